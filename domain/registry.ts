@@ -58,6 +58,7 @@ import { noteCareCost, planCare } from './rentals/booking/planned-care.ts'
 import { takeBack } from './rentals/booking/take-back.ts'
 import { stockMovingReport } from './rentals/desk/booking-history.ts'
 import { cleaningItems, followUpItems, maintenanceItems, provaItems, rentedItems, reservedItems } from './rentals/desk/booking-reports.ts'
+import { piecesOnDay } from './rentals/desk/pieces-on-day.ts'
 import { pieceYield } from './rentals/desk/item-profitability.ts'
 import { discardHeldBill, holdBill, takeUpHeldBill } from './sales/held-bill.ts'
 import { customerDebts } from './sales/customer-debts.ts'
@@ -174,6 +175,7 @@ export const reports = [
   followUpItems,
   stockMovingReport,
   pieceYield,
+  piecesOnDay,
   piecePerformance,
   rentStock,
 ] as const satisfies readonly ReportDefinition[]

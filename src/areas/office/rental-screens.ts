@@ -61,6 +61,11 @@ export const RENTAL_SCREENS: readonly AreaScreen[] = [
     msg`Import pieces`,
     async () => (await import('../../features/rentals/pieces/import/import-screen.tsx')).ImportScreen,
   ),
+  piece(
+    'rent-items/states',
+    msg`Pieces by their state`,
+    async () => (await import('../../features/rentals/pieces/states-screen.tsx')).PieceStatesScreen,
+  ),
   piece('rent-items/labels', msg`Labels`, async () => (await import('../../features/rentals/pieces/labels-screen.tsx')).LabelsScreen),
   { ...piece('rent-item', msg({ message: 'Piece', context: 'menu' }), pieceFile), takesRest: true, isUnlisted: true },
   { ...piece('rent-categories', msg`Rent categories`, categories), takesRest: true, menu: 'rentals' },

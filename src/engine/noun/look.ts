@@ -32,6 +32,8 @@ export interface LookSection {
 }
 
 export interface LookColumn {
+  /** What stands above it, where that is not the word of its field. */
+  readonly label?: MessageDescriptor
   readonly field: string
   /** Left out where the screen is narrow. */
   readonly isMinor?: boolean

@@ -22,14 +22,14 @@ import { lifeColumn, shapeOf } from './shown-columns.ts'
 const NEW = 'new'
 
 function columnOf(look: NounLook, column: NounLook['columns'][number], locale: string): ListColumn<AnyQuery> {
-  const { field: named, isMinor = false, render, text } = typeof column === 'string' ? { field: column } : column
+  const { field: named, label: own, isMinor = false, render, text } = typeof column === 'string' ? { field: column } : column
   const shown = fieldIn(named, locale)
   const { label, choices, isDay = false } = wordOf(look, shown)
   const kind = (look.entity.entered as TypedFields)[named]?.kind
   const isPhone = kind === 'mobile'
   return {
     field: shown as never,
-    label,
+    label: own ?? label,
     isPhone,
     isMinor,
     isDay,

@@ -25,6 +25,7 @@ export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unk
   'maintenance-items': { from: addDays(today, -30), to: today },
   'prova-items': { from: addDays(today, -10), to: addDays(today, 10) },
   'follow-up-items': { day: today },
+  'pieces-on-day': { day: today },
   'stock-moving-report': { from: addDays(today, -30), to: today },
   'rent-stock': {},
   'piece-performance': { pieceId: exampleDemoShop().rows.get('rent_item')?.[0]?.id, from: addDays(today, -100), to: today },

@@ -5,6 +5,7 @@ import { rentalOrders } from '#domain/orders/queries.ts'
 import type { ListDeclaration } from '../../../engine/declarations.ts'
 import { ListScreen } from '../../../engine/list/list-screen.tsx'
 import { NEW_VISIT_PATH } from '../parts/visit-address.ts'
+import { OrderStanding, OrdersInConflict } from './orders-in-conflict.tsx'
 import { orderStatusWords } from './order-words.tsx'
 
 /** Every order of the rental desk; a row opens it. */
@@ -21,7 +22,7 @@ const orderList: ListDeclaration<typeof rentalOrders> = {
     { field: 'invoiced', label: msg`Invoiced`, isMinor: true },
     { field: 'insuranceHeld', label: msg`Insurance held` },
     { field: 'openedAt', label: msg`Opened`, isMinor: true },
-    { field: 'status', label: msg`Status`, choices: orderStatusWords },
+    { field: 'status', label: msg`Status`, choices: orderStatusWords, render: (row) => <OrderStanding id={row.id} status={row.status} /> },
   ],
   filters: ['status'],
   rowTo: (row) => `/merchant/rent/orders/${row.id}`,
@@ -29,4 +30,8 @@ const orderList: ListDeclaration<typeof rentalOrders> = {
   empty: { icon: Files, title: msg`No order yet`, body: msg`Each visit to the rental desk becomes an order and stands here.` },
 }
 
-export const OrdersScreen = () => <ListScreen declaration={orderList} />
+export const OrdersScreen = () => (
+  <OrdersInConflict>
+    <ListScreen declaration={orderList} />
+  </OrdersInConflict>
+)

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Crown, Power, RotateCcw } from 'lucide-react'
@@ -5,12 +6,12 @@ import { setPieceInService } from '#domain/rentals/piece/piece-commands.ts'
 import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItemNoun } from '#domain/rentals/piece/rent-items.ts'
 import { defineLook } from '../../../engine/noun/look.ts'
-import { StateChip } from '../../../ui/state-chip.tsx'
 import { PieceLine } from '../parts/piece-line.tsx'
 import { SIZE_WORDS } from '../parts/size-words.ts'
 import { rentCategoryLook } from './categories/category-look.tsx'
 import { codeAfter } from './code-after.ts'
 import { ITEMS_PATH, ITEM_PATH } from './paths.ts'
+import { StateToday } from './piece-states.tsx'
 
 export const rentItemLook = defineLook({
   entity: rentItemNoun,
@@ -51,7 +52,12 @@ export const rentItemLook = defineLook({
     { field: 'sizeLabel', isMinor: true },
     'rentPrice',
     { field: 'sellPrice', isMinor: true },
-    { field: 'isInService', isMinor: true, render: (row) => <ServiceChip isInService={row['isInService'] === true} /> },
+    {
+      field: 'isInService',
+      label: msg`State today`,
+      text: ({ isInService }) => i18n._(isInService === true ? inService : outOfService),
+      render: (row) => <StateToday id={String(row['id'])} isInService={row['isInService'] === true} />,
+    },
   ],
   filters: ['categoryId', 'isInService', 'isFavourite'],
   acts: [
@@ -97,9 +103,4 @@ const outOfService = msg`Out of service`
 function PieceCell({ piece }: { readonly piece: RentItem }) {
   const { i18n } = useLingui()
   return <PieceLine piece={piece} note={piece.isInService ? undefined : i18n._(outOfService)} />
-}
-
-function ServiceChip({ isInService }: { readonly isInService: boolean }) {
-  const { i18n } = useLingui()
-  return <StateChip state={isInService ? 'active' : 'disabled'}>{i18n._(isInService ? inService : outOfService)}</StateChip>
 }

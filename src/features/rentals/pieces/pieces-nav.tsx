@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
-import { FileUp, type LucideIcon, Shapes, Shirt, Tags } from 'lucide-react'
+import { CalendarClock, FileUp, type LucideIcon, Shapes, Shirt, Tags } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { useMay } from '../../../engine/session.ts'
 import { barePath } from '../../../i18n/language.ts'
-import { CATEGORIES_PATH, IMPORT_PATH, ITEMS_PATH, LABELS_PATH } from './paths.ts'
+import { CATEGORIES_PATH, IMPORT_PATH, ITEMS_PATH, LABELS_PATH, STATES_PATH } from './paths.ts'
 
 const TABS = {
   display: 'flex',
@@ -48,6 +48,7 @@ export function PiecesNav() {
   const here = barePath(pathname).replace(/(.)\/$/, '$1')
   const tabs: readonly Tab[] = [
     { path: ITEMS_PATH, label: t`Pieces`, icon: Shirt },
+    { path: STATES_PATH, label: t`By state`, icon: CalendarClock },
     { path: CATEGORIES_PATH, label: t`Categories`, icon: Shapes },
     { path: LABELS_PATH, label: t`Labels`, icon: Tags },
     ...(allows(may('rent', 'edit')) ? [{ path: IMPORT_PATH, label: t`Import`, icon: FileUp }] : []),

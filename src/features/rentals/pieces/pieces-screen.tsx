@@ -1,5 +1,6 @@
 import { NounList } from '../../../engine/noun/noun-list.tsx'
 import { rentItemLook } from './piece-look.tsx'
+import { PieceStates } from './piece-states.tsx'
 import { PiecesNav } from './pieces-nav.tsx'
 
 /** Every piece of the shop: found by code, name, colour, narrowed by category. */
@@ -11,6 +12,8 @@ export const NewPieceScreen = () => <Pieces isNew />
 const Pieces = ({ isNew }: { readonly isNew: boolean }) => (
   <>
     <PiecesNav />
-    <NounList look={rentItemLook} isNew={isNew} />
+    <PieceStates>
+      <NounList look={rentItemLook} isNew={isNew} />
+    </PieceStates>
   </>
 )

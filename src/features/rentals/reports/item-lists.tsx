@@ -5,7 +5,7 @@ import { cleaningItems, maintenanceItems, rentedItems, reservedItems } from '#do
 import type { ReportScreenDeclaration } from '../../../engine/declarations.ts'
 import { ReportScreen } from '../../../engine/report/report-screen.tsx'
 import { FIND, PERIOD, PHONES, type Period, TO_PIECE, named } from './period-report.ts'
-import { cleaningWords, columnWords, conditionChoices, maintenanceWords, rentedWords } from './report-words.ts'
+import { cleaningWords, columnWords, conditionChoices, maintenanceWords, rentedWords, standingWords } from './report-words.ts'
 
 const DAYS_AHEAD = 30
 const DAYS_BACK = 30
@@ -21,7 +21,9 @@ const reserved: ReportScreenDeclaration<Period> = {
   isList: true,
   phones: PHONES,
   drillTo: TO_PIECE,
-  shown: named(['code', 'name', 'customer', 'mobile', 'person', 'outOn', 'dueOn', 'eventOn', 'rentPrice']),
+  shown: named(['code', 'name', 'customer', 'mobile', 'person', 'outOn', 'dueOn', 'eventOn', 'standing', 'rentPrice']),
+  choices: { standing: standingWords },
+  filters: [{ key: 'standing', label: msg({ message: 'State', context: 'rental list' }), choices: standingWords }],
   find: FIND,
   empty: {
     icon: CalendarClock,

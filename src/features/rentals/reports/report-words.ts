@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
 import { BOARD_TASK } from '#domain/rentals/desk/board.ts'
-import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { FITTING } from '#domain/rentals/desk/booking-reports.ts'
 import type { ChoiceWords } from '../../../engine/declarations.ts'
 import { taskWords } from '../desk/board-words.ts'
@@ -18,6 +18,7 @@ export const columnWords: Readonly<Record<string, MessageDescriptor>> = {
   mobile: msg({ message: 'Mobile', context: 'rental list' }),
   person: msg({ message: 'Worn by', context: 'rental list' }),
   state: msg({ message: 'State', context: 'rental list' }),
+  standing: msg({ message: 'State', context: 'rental list' }),
   outOn: msg({ message: 'Leaves', context: 'rental list' }),
   dueOn: msg({ message: 'Due back', context: 'rental list' }),
   closedOn: msg({ message: 'Came back', context: 'rental list' }),
@@ -47,6 +48,13 @@ export const columnWords: Readonly<Record<string, MessageDescriptor>> = {
   idleDays: msg({ message: 'Days idle', context: 'rental list' }),
   careCost: msg({ message: 'Cleaning and repairs cost', context: 'rental list' }),
   downtime: msg({ message: 'Why it was not there (days)', context: 'rental list' }),
+}
+
+/** How firm a reservation is: one that lost its days stands out of the list. */
+export const standingWords: ChoiceWords = {
+  [STANDING.firm]: { word: RENT_LOOKS.reserved.word, state: 'reserved' },
+  [STANDING.requested]: { word: RENT_LOOKS.requested.word, state: 'waiting' },
+  [STANDING.conflict]: { word: RENT_LOOKS.conflict.word, state: 'overdue' },
 }
 
 export const rentedWords: ChoiceWords = {

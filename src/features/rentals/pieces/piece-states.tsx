@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react'
+import { type ReactNode, createContext, use } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { PIECE_DOING, piecesOnDay } from '#domain/rentals/desk/pieces-on-day.ts'
+import { nowMs } from '../../../data/clock.ts'
+import { useReport } from '../../../engine/use-question.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { doingWords } from './doing-words.ts'
+
+const States = createContext<ReadonlyMap<Id, number>>(new Map())
+
+/** Asks once what all pieces are doing today, for the rows of a list below it. */
+export function PieceStates({ children }: { readonly children: ReactNode }) {
+  const today = useFormat().dayOf(nowMs())
+  const asked = useReport(piecesOnDay, { day: today })
+  const rows = asked.kind === 'ready' ? asked.data : []
+  return <States value={new Map(rows.map((row) => [String(row['pieceId']), Number(row['doing'])]))}>{children}</States>
+}
+
+/** What a piece is doing today; of one that is not known yet, whether it is in service at all. */
+export function StateToday({ id, isInService }: { readonly id: Id; readonly isInService: boolean }) {
+  const { i18n } = useLingui()
+  const doing = isInService ? use(States).get(id) : PIECE_DOING.outOfService
+  const look = doing === undefined ? null : doingWords[doing]
+  return look ? <StateChip state={look.state}>{i18n._(look.word)}</StateChip> : null
+}
