@@ -11,26 +11,26 @@ const DAY = day('2026-10-10')
 const zone = exampleSetting.timeZone
 const at = (on: string) => startOfDay(day(on), zone)
 const [FROM, TO] = [at('2026-10-10'), at('2026-10-11')]
-const use = (nth: number, from: string, to: string, more: Partial<Booking> = {}): Booking =>
+const booked = (nth: number, from: string, to: string, more: Partial<Booking> = {}): Booking =>
   exampleBooking(nth, examplePiece.id, 1, 2, { startsAt: at(from), outAt: at(from), dueAt: at(to), endsAt: at(to), ...more })
-const out = (from: string, to: string) => use(9, from, to, { state: RENT_STATE.rented, handedOverAt: at(from) })
+const out = (from: string, to: string) => booked(9, from, to, { state: RENT_STATE.rented, handedOverAt: at(from) })
 const doing = (...rows: Booking[]) => doingOn(examplePiece, rows, FROM, TO).doing
 
 test('a piece does what its bookings of the day say, the strongest first', () => {
-  const reserved = use(1, '2026-10-09', '2026-10-12')
+  const reserved = booked(1, '2026-10-09', '2026-10-12')
   expect(doing()).toBe(PIECE_DOING.available)
   expect(doing(reserved)).toBe(PIECE_DOING.reserved)
-  expect(doing(reserved, use(2, '2026-10-10', '2026-10-11', { state: RENT_STATE.prova }))).toBe(PIECE_DOING.fitting)
-  expect(doing(use(3, '2026-10-10', '2026-10-12', { state: RENT_STATE.maintenance }))).toBe(PIECE_DOING.workshop)
+  expect(doing(reserved, booked(2, '2026-10-10', '2026-10-11', { state: RENT_STATE.prova }))).toBe(PIECE_DOING.fitting)
+  expect(doing(booked(3, '2026-10-10', '2026-10-12', { state: RENT_STATE.maintenance }))).toBe(PIECE_DOING.workshop)
   const alteration = { state: RENT_STATE.maintenance, careWork: CARE_WORK.alteration }
-  expect(doing(use(4, '2026-10-10', '2026-10-12', alteration))).toBe(PIECE_DOING.alteration)
-  expect(doing(use(5, '2026-10-09', '2026-10-12', { standing: STANDING.conflict }), reserved)).toBe(PIECE_DOING.conflict)
+  expect(doing(booked(4, '2026-10-10', '2026-10-12', alteration))).toBe(PIECE_DOING.alteration)
+  expect(doing(booked(5, '2026-10-09', '2026-10-12', { standing: STANDING.conflict }), reserved)).toBe(PIECE_DOING.conflict)
   expect(doing(out('2026-10-08', '2026-10-12'), reserved)).toBe(PIECE_DOING.rented)
 })
 
 test('what is out beyond its days is overdue, and what lies before or after the day leaves the piece as it is', () => {
   expect(doing(out('2026-10-05', '2026-10-10'))).toBe(PIECE_DOING.overdue)
-  expect(doing(use(1, '2026-10-11', '2026-10-14'), use(2, '2026-10-02', '2026-10-10'))).toBe(PIECE_DOING.available)
+  expect(doing(booked(1, '2026-10-11', '2026-10-14'), booked(2, '2026-10-02', '2026-10-10'))).toBe(PIECE_DOING.available)
   expect(doingOn({ isInService: false }, [out('2026-10-05', '2026-10-10')], FROM, TO).doing).toBe(PIECE_DOING.outOfService)
 })
 
@@ -38,7 +38,7 @@ test('every piece stands in the list once, with until when and for whom', async 
   const other = { ...examplePiece, id: exampleId(777), code: 'WD-0099' }
   const read = memoryReader({
     ...{ rent_item: [examplePiece, other], account_setting: [exampleSetting] },
-    booking: [use(1, '2026-10-09', '2026-10-12', { endsAt: instant(at('2026-10-13')) })],
+    booking: [booked(1, '2026-10-09', '2026-10-12', { endsAt: instant(at('2026-10-13')) })],
   })
   const rows = piecesOnDay.rows(await piecesOnDay.load(read, { day: DAY }), { day: DAY })
   expect(rows.map((row) => [row['code'], row['doing'], row['untilOn']])).toEqual([

@@ -101,6 +101,6 @@ const inService = msg`In service`
 const outOfService = msg`Out of service`
 
 function PieceCell({ piece }: { readonly piece: RentItem }) {
-  const { i18n } = useLingui()
-  return <PieceLine piece={piece} note={piece.isInService ? undefined : i18n._(outOfService)} />
+  const { _: say } = useLingui()
+  return <PieceLine piece={piece} note={piece.isInService ? undefined : say(outOfService)} />
 }
