@@ -2,9 +2,11 @@ import { dailyPaymentsSummary, monthlyPaymentsSummary } from './accounting/daily
 import { attentionActs, attentions } from './attention/queries.ts'
 import { resolveAttention } from './attention/resolve-attention.ts'
 import { productGroups, serviceGroups } from './catalog/groups.ts'
+import { lowStock } from './catalog/low-stock.ts'
 import { products } from './catalog/products.ts'
 import { services } from './catalog/services.ts'
 import { customerNoun } from './customers/commands.ts'
+import { openDebts } from './customers/open-debts.ts'
 import { changeDiscountCeiling } from './employees/change-discount-ceiling.ts'
 import { chooseTills } from './employees/choose-tills.ts'
 import { employeeNoun } from './employees/employee-noun.ts'
@@ -185,6 +187,8 @@ export const views = [
   orderView,
   contractView,
   customerDebts,
+  openDebts,
+  lowStock,
   rentalBoard,
   customerPieces,
   pieceByCode,

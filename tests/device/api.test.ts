@@ -91,7 +91,7 @@ describe('a person’s own request', () => {
 describe('a page of a list of the server', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is asked for by what is looked for, in which order, from where on, and by every filter', async () => {
+  it('is asked for by what is looked for, in which order, from where on, and by every filter, one of which may ask for nothing', async () => {
     const asked: string[] = []
     vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
     vi.stubGlobal('fetch', async (path: string) => {
@@ -104,7 +104,7 @@ describe('a page of a list of the server', () => {
     const { pathname, searchParams } = new URL(asked[0] ?? '', 'https://shop.example')
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
       '/api/query/customers',
-      { search: 'نورة', sort: 'name', descending: '1', offset: '50', limit: '25', 'filter.isActive': 'false' },
+      { search: 'نورة', sort: 'name', descending: '1', offset: '50', limit: '25', 'filter.isActive': 'false', 'filter.source': '' },
     ])
   })
 })

@@ -74,6 +74,7 @@ export function fetchTimeline(record: string, id: string, before: string | null)
 }
 
 function addressParams(pairs: readonly (readonly [string, string | number | boolean | undefined])[]): string {
-  const given = pairs.filter(([, value]) => value !== undefined && value !== '')
+  // A filter of an empty text asks for the rows that have nothing there.
+  const given = pairs.filter(([name, value]) => value !== undefined && (value !== '' || name.startsWith('filter.')))
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
 }

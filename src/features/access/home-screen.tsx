@@ -4,14 +4,22 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { TabletSmartphone } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { nowMs } from '../../data/clock.ts'
 import { AppLink } from '../../engine/app-link.tsx'
 import { type ScreenEntry, screensAtom } from '../../engine/shell/screens.ts'
 import { useMay, useSession } from '../../engine/session.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
+import { wordsOf } from '../../i18n/catalogue.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { HOME_PATH, SALE_PATH } from './paths.ts'
+
+/** Figures are a part of their own: the page and the way to the sale are drawn without them. Methods of payment are named by their own feature. */
+const TodayPanels = lazy(async () => {
+  const [{ TodayPanels: default_ }] = await Promise.all([import('./today/today-panels.tsx'), wordsOf('payments')()])
+  return { default: default_ }
+})
 
 /** The first page after the door: today, and the few things that a shop does all day. */
 export function HomeScreen() {
@@ -32,12 +40,19 @@ export function HomeScreen() {
         {nameOf(session.setting)}
       </Box>
       {!session.isTill && <NotATill />}
+      {sale && (
+        <Box mb={{ base: '3', md: '4' }}>
+          <SaleTile screen={sale} />
+        </Box>
+      )}
+      <Suspense fallback={<Box minH="60vh" />}>
+        <TodayPanels />
+      </Suspense>
       <Box
         display="grid"
         gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' }}
         gap={{ base: '3', md: '4' }}
       >
-        {sale && <SaleTile screen={sale} />}
         {rest.map((screen) => (
           <Tile key={screen.path} screen={screen} />
         ))}
@@ -46,31 +61,28 @@ export function HomeScreen() {
   )
 }
 
-/** The sale is what the house is for: twice as large as anything else. */
+/** The sale is what the house is for: the one gold place of the page. */
 function SaleTile({ screen }: { readonly screen: ScreenEntry }) {
   const { i18n } = useLingui()
   const Icon = screen.icon
   return (
     <AppLink
       to={screen.path}
-      gridColumn={{ base: '1 / -1', md: 'span 2' }}
-      gridRow={{ md: 'span 2' }}
       display="flex"
-      flexDirection="column"
-      justifyContent="space-between"
-      alignItems="flex-start"
-      gap="8"
-      p="7"
-      minH={{ base: '150px', md: '280px' }}
+      alignItems="center"
+      gap="4"
+      px="6"
+      py="4"
+      minH="84px"
       borderRadius="l3"
       bg="gold.solid"
       color="gold.contrast"
       textDecoration="none"
       _hover={{ opacity: 0.94 }}
     >
-      <Icon size={48} strokeWidth={1.5} aria-hidden />
+      <Icon size={36} strokeWidth={1.5} aria-hidden />
       <Box>
-        <Box fontSize={{ base: '28px', md: '36px' }} fontWeight="600" lineHeight="1.2">
+        <Box fontSize="24px" fontWeight="600" lineHeight="1.2">
           {i18n._(screen.label)}
         </Box>
         <Box>
@@ -88,23 +100,22 @@ function Tile({ screen }: { readonly screen: ScreenEntry }) {
     <AppLink
       to={screen.path}
       display="flex"
-      flexDirection="column"
-      justifyContent="space-between"
-      alignItems="flex-start"
-      gap="4"
-      p="5"
-      minH="132px"
+      alignItems="center"
+      gap="3"
+      px="4"
+      minH="60px"
       bg="surface"
       borderWidth="1px"
       borderColor="line"
-      borderRadius="l3"
+      borderRadius="l2"
       color="ink"
       fontWeight="600"
+      lineHeight="1.3"
       textDecoration="none"
       _hover={{ borderColor: 'gold.solid' }}
     >
-      <Box color="gold.fg">
-        <Icon size={26} strokeWidth={1.75} aria-hidden />
+      <Box as="span" color="gold.fg" display="inline-flex" flexShrink="0">
+        <Icon size={22} strokeWidth={1.75} aria-hidden />
       </Box>
       {i18n._(screen.label)}
     </AppLink>

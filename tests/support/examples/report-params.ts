@@ -43,6 +43,8 @@ export const viewParams: Readonly<Record<(typeof views)[number]['name'], unknown
   'order-file': { id: orderId },
   'contract-file': { id: idOf('rent_contract') },
   'customer-debts': { customerId: owing },
+  'open-debts': {},
+  'low-stock': {},
   'rental-board': { day: today },
   'customer-pieces': { customerId: rentedBy },
   'piece-by-code': { code: 'WD-0001' },

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import type { Where } from '../kernel/define.ts'
+import { type Money, sumMoney } from '../kernel/money.ts'
+import { defineView } from '../kernel/view.ts'
+import { customer } from './customer.ts'
+
+/** Customers who owe something: a list filters by the very same. */
+export const OWES: Where = { field: 'owed', from: 1 }
+
+export interface OpenDebts {
+  readonly customers: number
+  readonly owed: Money
+}
+
+/** What the shop is still owed, and by how many. What it owes to others is not taken off. */
+export const openDebts = defineView({
+  name: 'open-debts',
+  params: v.object({}),
+  permission: may('customers', 'view'),
+  async read(read): Promise<OpenDebts> {
+    const groups = await read.aggregate(customer, { where: [OWES], groupBy: ['status'], sums: ['owed'] })
+    return {
+      customers: groups.reduce((all, { count }) => all + count, 0),
+      owed: sumMoney(groups.map(({ sums }) => sums.owed)),
+    }
+  },
+})

@@ -1,0 +1,137 @@
+import { Box } from '@chakra-ui/react/box'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Boxes, HandCoins, TriangleAlert, Wallet } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import { dailyPaymentsSummary } from '#domain/accounting/daily-payments.ts'
+import { attentions } from '#domain/attention/queries.ts'
+import { lowStock } from '#domain/catalog/low-stock.ts'
+import { openDebts } from '#domain/customers/open-debts.ts'
+import type { ReportRow } from '#domain/kernel/define.ts'
+import type { Day } from '#domain/kernel/time.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { useMay } from '../../../engine/session.ts'
+import { useList, useReport } from '../../../engine/use-question.ts'
+import { useView } from '../../../engine/use-view.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { methodWords } from '../../payments/method-words.ts'
+import { DeskCards } from './desk-cards.tsx'
+import { BigFigure, FigureLine, TodayCard } from './today-card.tsx'
+import { useToday } from './use-today.ts'
+
+/** What the shop has in front of it today; of each only what this person may see. */
+export function TodayPanels() {
+  const { t } = useLingui()
+  const may_ = useMay()
+  const day = useToday()
+  const cards = [
+    may_(dailyPaymentsSummary.permission) && <Takings key="takings" day={day} />,
+    may_(may('rent', 'view')) && <DeskCards key="desk" day={day} />,
+    may_(may('customers', 'view')) && <Debts key="debts" />,
+    may_(may('products', 'stockNotices')) && <Stock key="stock" />,
+    may_(attentions.permission) && <Attention key="attention" />,
+  ].filter(Boolean)
+  if (cards.length === 0) return null
+  return (
+    <Box as="section" aria-label={t`Today`} mb="6" display="grid" gap={{ base: '3', md: '4' }} gridTemplateColumns={COLUMNS}>
+      {cards}
+    </Box>
+  )
+}
+
+const COLUMNS = { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }
+
+const METHODS = Object.entries(PAYMENT_METHOD)
+const numberIn = (row: ReportRow | undefined, key: string): number => Number(row?.[key] ?? 0)
+
+function Takings({ day }: { readonly day: Day }) {
+  const { t, i18n } = useLingui()
+  const asked = useReport(dailyPaymentsSummary, { from: day, to: day })
+  return (
+    <TodayCard
+      icon={Wallet}
+      title={t`Takings today`}
+      to={`/merchant/reports/accounting-reports/daily-payments-summary?from=${day}&to=${day}`}
+      asked={asked}
+    >
+      {([row]) => (
+        <>
+          <BigFigure>
+            <MoneyText amount={numberIn(row, 'total')} />
+          </BigFigure>
+          {METHODS.filter(([name]) => numberIn(row, name) !== 0).map(([name, method]) => (
+            <FigureLine key={name} name={i18n._(methodWords[method])}>
+              <MoneyText amount={numberIn(row, name)} isCurrencyHidden />
+            </FigureLine>
+          ))}
+        </>
+      )}
+    </TodayCard>
+  )
+}
+
+function Debts() {
+  const { t } = useLingui()
+  const asked = useView(openDebts, {})
+  return (
+    <TodayCard icon={HandCoins} title={t`Owed by customers`} to="/merchant/customers?owed.from=1" asked={asked}>
+      {({ customers, owed }) => (
+        <>
+          <BigFigure>
+            <MoneyText amount={owed} />
+          </BigFigure>
+          <Box color="muted">
+            {customers === 0
+              ? t`Nobody owes anything`
+              : t`${plural(customers, { one: 'One customer', two: 'Two customers', few: '# customers', many: '# customers', other: '# customers' })}`}
+          </Box>
+        </>
+      )}
+    </TodayCard>
+  )
+}
+
+function Stock() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const asked = useView(lowStock, {})
+  return (
+    <TodayCard icon={Boxes} title={t`Running out`} to="/merchant/products/define-product" asked={asked}>
+      {({ products, first }) => (
+        <>
+          <BigFigure>{format.number(products)}</BigFigure>
+          {products === 0 && (
+            <Box color="muted">
+              <Trans>Enough of every product is on the shelf</Trans>
+            </Box>
+          )}
+          {first.map((one) => (
+            <FigureLine key={one.id} name={nameOf(one)}>
+              {one.onHand > 0 ? <Trans>{format.number(one.onHand)} left</Trans> : <Trans>none left</Trans>}
+            </FigureLine>
+          ))}
+        </>
+      )}
+    </TodayCard>
+  )
+}
+
+const OPEN = { resolvedAt: '' } as const
+
+function Attention() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const asked = useList(attentions, { limit: 1, filters: OPEN })
+  return (
+    <TodayCard icon={TriangleAlert} title={t`Needs attention`} to="/merchant/devices/attention" asked={asked}>
+      {({ total }) => (
+        <>
+          <BigFigure>{format.number(total)}</BigFigure>
+          <Box color="muted">{total === 0 ? <Trans>Nothing waits for a person</Trans> : <Trans>Open these and decide</Trans>}</Box>
+        </>
+      )}
+    </TodayCard>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Page, expect, test } from '@playwright/test'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { inShop } from '../support/screens/journey.ts'
+
+const card = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
+
+test('home is today: what came in by method, what the desk has to do, debts and stock, on a till without a network too, and by permission', async () => {
+  await inShop('home', async ({ server, open }) => {
+    const till = await open('till')
+    await till.shop.signIn(DEMO_OWNER)
+    await till.shop.enrol('Front counter')
+    await till.shop.openSale()
+    await till.shop.add('Bridal make-up')
+    await till.shop.payCash()
+    await till.shop.untilSent()
+    await server.stop()
+
+    const { page } = till
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click()
+    await expect(card(page, 'Takings today')).toContainText(/[1-9][\d,]*\.\d\d/)
+    await expect(card(page, 'Takings today')).toContainText('Cash')
+    for (const name of ['Overdue', 'To hand over', 'To receive', 'Fittings', 'Owed by customers', 'Running out', 'Needs attention'])
+      await expect(card(page, name)).toContainText(/\d/)
+
+    await page.goto(`${server.url}/en/merchant`)
+    await till.shop.unlock('Reem Al Shammari', '4444')
+    await expect(card(page, 'To hand over')).toContainText(/\d/)
+    await expect(card(page, 'Takings today')).toHaveCount(0)
+    await expect(card(page, 'Running out')).toHaveCount(0)
+  })
+})
