@@ -55,6 +55,7 @@ export async function goOnWith(visit: VisitDesk, order: OrderShown['order']): Pr
     [over > 0, giveBack],
     [order.insuranceHeld > 0, charge],
     [order.insuranceHeld > 0, giveBackInsurance],
+    [order.insuranceHeld > 0 && has(RENT_STATE.reserved, RENT_STATE.rented), giveBackInsurance],
     [order.insuranceHeld > 0 && order.insuranceHeld < 200_000, holdMore],
     [standing.length > 0, sign],
     [has(RENT_STATE.reserved), callOff],

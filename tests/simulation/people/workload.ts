@@ -90,7 +90,7 @@ export class Cashier {
   async #choose(): Promise<void> {
     if (this.#chance.isHit(this.#rates.poison)) return this.spoil(this.#chance.pick(['unknown', 'invalid', 'newer'] as const))
     const roll = this.#chance.float()
-    if (roll < 0.3) return this.#sell()
+    if (roll < 0.27) return this.#sell()
     if (roll < 0.35) return this.#onHold()
     if (roll < 0.55) return actAtDesk(this.#desk())
     if (roll < 0.82) return actOnVisit({ ...this.#desk(), till: this.#till })

@@ -2,8 +2,11 @@ import { customer } from '#domain/customers/customer.ts'
 import { product, service } from '#domain/catalog/catalog.ts'
 import { type AnyRecord, type RowOf, insert, patch } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
-import { minor, rate } from '#domain/kernel/money.ts'
+import { ZERO, minor, rate } from '#domain/kernel/money.ts'
+import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { heldBill } from '#domain/sales/held-bill.ts'
+import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { type EnrolResponse, enrolResponseSchema } from '#domain/sync/messages.ts'
 import { lockAccount, stampTransaction } from '#server/store/stamp.ts'
@@ -12,6 +15,7 @@ import * as v from 'valibot'
 import { exampleCustomer, exampleId, examplePiece, exampleProduct, exampleService } from '../../support/examples/example-shop.ts'
 import { openingChanges } from '../people/opening-orders.ts'
 import type { Server } from './server.ts'
+import { WORLD_START } from './world.ts'
 
 /** As many tills as a world may have; each has a product that only it sells, so that its own view can be told exactly. */
 export const TILLS_MAX = 5
@@ -55,11 +59,30 @@ export const pieces: readonly RowOf<typeof rentItem>[] = Array.from({ length: 5 
   insuranceAmount: INSURED[nth] ?? null,
 }))
 
+/** What was left on the counter in the evening: any till may take it up, and two may before they hear of each other. */
+const billsOnHold: readonly RowOf<typeof heldBill>[] = services.map(({ id: itemId, nameAr, nameEn, price }, nth) => ({
+  id: exampleId(6_000 + nth),
+  label: 'نورة',
+  bill: {
+    ...{ customerId: null, billDiscount: ZERO, pointsSpent: 0, note: null, heldBillId: null },
+    lines: [
+      {
+        ...{ id: exampleId(6_100 + nth), kind: LINE_KIND.service, itemId, nameAr, nameEn, quantity: 1, unitPrice: price, listPrice: price },
+        ...{ discount: ZERO, employeeId: null, note: null },
+      },
+    ],
+  },
+  isOpen: true,
+  heldAt: instant(WORLD_START - DAY_MS),
+  ...{ employeeId: null, deviceId: null, takenUpAt: null, takenUpBy: null, invoiceId: null },
+}))
+
 const GOODS: readonly (readonly [AnyRecord, readonly Readonly<Record<string, unknown>>[]])[] = [
   [service, [...services, ...discontinued]],
   [product, ownProducts],
   [customer, customers],
   [rentItem, pieces],
+  [heldBill, billsOnHold],
 ]
 
 export interface Shop {
