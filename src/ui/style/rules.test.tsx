@@ -152,6 +152,12 @@ test('no file uses a condition of Chakra that the page would not understand', ()
   expect(usesOf(unknown, [['a.tsx', "css={{ _visited: { color: 'ink' } }}"]])).toEqual(['a.tsx: _visited'])
 })
 
+test('no file asks for a variant by the width of the screen, or for a colour that lets some of another through', () => {
+  const asked = /\s(size|variant)=\{\{|'[a-z][\w.]*\/\d{1,3}'/
+  expect(sources.flatMap(([path, text]) => (asked.test(text) ? [path] : []))).toEqual([])
+  for (const one of ["<Button size={{ base: 'sm', md: 'lg' }} />", "bg: 'gold.500/20'"]) expect(asked.test(one)).toBe(true)
+})
+
 /** Where a file writes one of the names as an attribute or as a key of an object. */
 function usesOf(names: readonly string[], from: readonly (readonly [string, string])[]): string[] {
   return from.flatMap(([path, text]) => {

@@ -1,5 +1,6 @@
-import { Children, type ReactNode, createElement, isValidElement } from 'react'
+import { createElement } from 'react'
 import tables from 'virtual:style-tables'
+import { lent } from './lent.ts'
 import { createRules } from './rules.ts'
 import { addRules, rulesOf } from './sheet.ts'
 import type { Style } from './tables.ts'
@@ -73,30 +74,6 @@ export function chakra(tag: string, recipe: Recipe = {}, options: { readonly def
     if (given['asChild'] === true) return lent(attributes)
     return createElement(typeof given['as'] === 'string' ? given['as'] : tag, attributes)
   }
-}
-
-function hand(ref: unknown, node: unknown): void {
-  if (typeof ref === 'function') ref(node)
-  else if (typeof ref === 'object' && ref !== null) Object.assign(ref, { current: node })
-}
-
-/** The child with the look and the attributes of the element that it stands in for; its own go before. */
-function lent({ children, ...attributes }: Record<string, unknown>) {
-  const child = Children.toArray(children as ReactNode).find((one) => isValidElement<Record<string, unknown>>(one))
-  if (!child) throw new Error('asChild has no element to lend its look to')
-  const own = child.props
-  const merged: Record<string, unknown> = { ...attributes }
-  for (const [key, value] of Object.entries(own)) {
-    const given = attributes[key]
-    if (value === undefined) continue
-    if (key === 'className') merged[key] = [given, value].filter(Boolean).join(' ')
-    else if (key === 'style') merged[key] = Object.assign({}, given, value)
-    else if (key === 'ref' && given !== undefined) merged[key] = (node: unknown) => [given, value].forEach((ref) => hand(ref, node))
-    else if (/^on[A-Z]/.test(key) && typeof given === 'function' && typeof value === 'function')
-      merged[key] = (...args: unknown[]) => [given(...args), value(...args)]
-    else merged[key] = value
-  }
-  return createElement(child.type, merged)
 }
 
 export const Box = chakra('div')
