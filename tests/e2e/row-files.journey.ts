@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+import { service } from '#domain/catalog/catalog.ts'
+import { attachment } from '#domain/files/attachment.ts'
+import { document } from '#domain/files/document.ts'
+import { PICTURE_SIDE_MAX } from '#domain/files/file-kind.ts'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { apiClient } from '../support/api-client.ts'
+import { brokenPicture, hugePicture, madePicture } from '../support/examples/made-picture.ts'
+import { inShop } from '../support/screens/journey.ts'
+import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
+
+/** A till that found the server again looks for it within a minute; a machine under load takes its time. */
+const SENT = { timeout: 90_000 }
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a paper') })
+
+test('a picture and a document are kept at a till with no server, and reach it once it is back', async () => {
+  test.setTimeout(300_000)
+  await inShop('row-files', async ({ server, open }) => {
+    const { page, shop } = await open('till')
+    await shop.signIn(DEMO_OWNER)
+    await shop.enrol('Counter')
+    await server.stop()
+    await page.goto(`${server.url}/en/merchant/menu/services`)
+    await shop.unlock('Noura Al Yasmin', '111111')
+    await page.getByRole('link', { name: 'Bridal henna' }).filter({ visible: true }).click({ timeout: 30_000 })
+
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const picture = page.getByRole('dialog').locator('[data-picture]')
+    for (const [name, wrong, sentence] of [
+      ['huge.png', hugePicture(), '“huge.png” has more than 60 megapixels'],
+      ['broken.png', brokenPicture(), '“broken.png” is damaged'],
+      ['page.png', Buffer.from('<html>'), '“page.png” is not a picture'],
+      ['empty.png', Buffer.alloc(0), '“empty.png” is empty'],
+    ] as const) {
+      await picture.locator('[data-photo-input=files]').setInputFiles([png(name, wrong)])
+      await expect(picture.getByText(sentence)).toBeVisible()
+    }
+    await expect(picture).toHaveAttribute('data-picture', 'none')
+    await picture.locator('[data-photo-input=files]').setInputFiles([png('henna.png', madePicture(2400, 3200))])
+    await expect(picture.getByRole('img')).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.locator('[data-file-picture]').getByRole('img')).toBeVisible({ timeout: 30_000 })
+
+    await page.locator('[data-document-input]').setInputFiles([pdf('warranty.pdf')])
+    const sheet = page.getByRole('dialog', { name: 'Document' })
+    await sheet.getByLabel('Name').fill('Warranty of the lamp')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect(page.locator('[data-documents]').getByText('Warranty of the lamp')).toBeVisible({ timeout: 30_000 })
+
+    await server.start()
+    await shop.untilSent()
+    const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader', [attachment, document, service])
+    const [kept] = copiedRows(reader, attachment)
+    expect(kept).toMatchObject({ ownerRecord: 'service', mime: 'image/jpeg', width: PICTURE_SIDE_MAX, height: PICTURE_SIDE_MAX })
+    expect(copiedRows(reader, service).find(({ nameEn }) => nameEn === 'Bridal henna')?.pictureId).toBe(kept?.id)
+    const [paper] = copiedRows(reader, document)
+    expect(paper).toMatchObject({ name: 'Warranty of the lamp', ownerRecord: 'service', ownerId: kept?.ownerId })
+    for (const id of [kept?.id, paper?.id]) await expectBytes(`${server.url}/api/files/${id}`, reader.identity.credential)
+  })
+})
+
+async function expectBytes(address: string, credential: string): Promise<void> {
+  await expect.poll(async () => (await fetch(address, { headers: { authorization: `Bearer ${credential}` } })).status, SENT).toBe(200)
+}
+
+const ENGLISH = {
+  path: '/en/merchant/customers',
+  width: 1366,
+  document: 'Document',
+  name: 'Name',
+  until: 'Valid until',
+  save: 'Save',
+  soon: /^Ends on/,
+  change: 'Change Identity card',
+  remove: 'Remove Identity card',
+  confirm: 'Remove',
+  none: 'No documents yet',
+}
+const ARABIC: typeof ENGLISH = {
+  path: '/merchant/customers',
+  width: 360,
+  document: 'المستند',
+  name: 'الاسم',
+  until: 'صالح حتى',
+  save: 'حفظ',
+  soon: /^ينتهي في/,
+  change: 'تعديل Identity card',
+  remove: 'إزالة Identity card',
+  confirm: 'إزالة',
+  none: 'لا مستندات بعد',
+}
+
+async function faultsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+for (const words of [ENGLISH, ARABIC]) {
+  test(`a document is added, warned of before it ends, opened, removed, and told in the timeline: ${words.document}`, async () => {
+    test.setTimeout(180_000)
+    await inShop(`documents-${words.width}`, async ({ server, open }) => {
+      const { page, shop } = await open('browser')
+      await shop.signIn(DEMO_OWNER)
+      await page.setViewportSize({ width: words.width, height: 768 })
+      await page.goto(`${server.url}${words.path}`)
+      await page.locator('main a[href*="/customers/"]').filter({ visible: true }).first().click({ timeout: 30_000 })
+      await page.locator('[data-document-input]').setInputFiles([png('identity.png', madePicture(800, 600))])
+      const sheet = page.getByRole('dialog', { name: words.document, exact: true })
+      await sheet.getByLabel(words.name, { exact: false }).first().fill('Identity card')
+      await sheet.getByLabel(words.until).fill(inDays(10))
+      expect(await faultsOn(page)).toEqual([])
+      await sheet.getByRole('button', { name: words.save }).click()
+
+      const documents = page.locator('[data-documents]')
+      await expect(documents.getByText(words.soon)).toBeVisible()
+      expect(await faultsOn(page)).toEqual([])
+      await documents.getByRole('button', { name: words.change }).click()
+      await sheet.getByLabel(words.until).fill(inDays(-1))
+      await sheet.getByRole('button', { name: words.save }).click()
+      await expect(documents.getByText(words.soon)).toBeHidden()
+      await documents.getByRole('button', { name: words.remove }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: words.confirm, exact: true }).click()
+      await expect(documents.getByText(words.none)).toBeVisible()
+      for (const command of ['removeDocument', 'addDocument'])
+        await expect(page.locator(`[data-timeline-line=${command}]`)).toBeVisible({ timeout: 30_000 })
+    })
+  })
+}
+
+const DAY_MS = 86_400_000
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
