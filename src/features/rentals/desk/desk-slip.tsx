@@ -27,7 +27,7 @@ import { rentalLanguages } from './desk-message.ts'
 
 /** A piece as it left or came back, on paper. */
 export interface SlipPiece {
-  readonly card: BoardCard
+  readonly card: Pick<BoardCard, 'bookingId' | 'code' | 'nameAr' | 'nameEn' | 'person' | 'dueAt' | 'customer'>
   readonly faults: readonly ConditionItem[]
   readonly condition: (typeof RETURN_CONDITION)[keyof typeof RETURN_CONDITION] | null
   /** Late fee by the rule, in minor units; zero when none. */
@@ -40,6 +40,8 @@ export interface Slip {
   readonly pieces: readonly SlipPiece[]
   readonly orderNumber: string | null
   readonly insuranceHeld: number
+  /** Printed again: it is marked, and does not name who stands at the desk now. */
+  readonly isCopy?: boolean
 }
 
 const titles: Readonly<Record<Slip['kind'], MessageDescriptor>> = {
@@ -47,6 +49,7 @@ const titles: Readonly<Record<Slip['kind'], MessageDescriptor>> = {
   back: msg({ message: 'Return of rented pieces', context: 'slip' }),
 }
 const words = {
+  copy: msg({ message: 'Copy', context: 'slip' }),
   at: msg({ message: 'Date', context: 'slip' }),
   customer: msg({ message: 'Customer', context: 'slip' }),
   order: msg({ message: 'Order', context: 'slip' }),
@@ -149,12 +152,13 @@ function SlipPaper({ slip }: { readonly slip: Slip }) {
       </Box>
       <Box borderBlock={HAIRLINE} mt="2" py="1.5" textAlign="center" fontWeight="700">
         <Label words={titles[slip.kind]} />
+        {slip.isCopy && <Label words={words.copy} />}
       </Box>
       <Box display="grid" gap="0.5" mt="2">
         <Pair of={words.at}>{paperStamp(slip.at, timeZone).slice(0, 16)}</Pair>
         {slip.orderNumber && <Pair of={words.order}>{slip.orderNumber}</Pair>}
         {first?.card.customer && <Pair of={words.customer}>{first.card.customer}</Pair>}
-        <Pair of={words.employee}>{session.nameAr || session.nameEn}</Pair>
+        {!slip.isCopy && <Pair of={words.employee}>{session.nameAr || session.nameEn}</Pair>}
         <Pair of={words.count} isBold>
           {slip.pieces.length}
         </Pair>

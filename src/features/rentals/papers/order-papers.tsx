@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { contractChanges, signedContract } from './contract-changes.ts'
 import { type MoneyBack, slipNumber } from './money-back.ts'
 import { MoneyBackSheet } from './money-back-sheet.tsx'
+import { DeskSlipLines } from './desk-slip-sheet.tsx'
 import { ContractSheet } from './contract-sheet.tsx'
 import { contractChangeWords } from './contract-text.ts'
 import { useOrderDesk } from '../orders/order-context.ts'
@@ -146,6 +147,7 @@ export function OrderPapers() {
       {entries.map((entry) => (
         <SlipLine key={entry.id} entry={entry} onOpen={() => openSlip(entry)} />
       ))}
+      <DeskSlipLines />
       {slip && <MoneyBackSheet back={backOf(slip)} onClose={() => openSlip(null)} />}
       {documents.length + contracts.length === 0 && (
         <Box color="muted">

@@ -1,0 +1,103 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { PackageCheck, PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import { ZERO } from '#domain/kernel/money.ts'
+import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
+import { conditionReports } from '#domain/rentals/piece/record-condition.ts'
+import { lateFee } from '#domain/rentals/piece/late-fee.ts'
+import { useList } from '../../../engine/use-question.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { conditionsIn } from '../condition/condition-reports.ts'
+import { DeskSlip, type SlipPiece } from '../desk/desk-slip.tsx'
+import { useOrderDesk } from '../orders/order-context.ts'
+import { type SlipMove, slipMoves } from './desk-slips.ts'
+import { PaperViewer } from './paper-viewer.tsx'
+import { ShareActs, publicOrderPath } from './share-acts.tsx'
+
+const LOOKS_MAX = 200
+const LINE = { borderBottomWidth: '1px', borderColor: 'line', _last: { borderBottomWidth: '0' } } as const
+
+/** The slips with which pieces left and came back: each is looked at, printed again and sent. */
+export function DeskSlipLines() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { file } = useOrderDesk()
+  const [opened, open] = useState<SlipMove | null>(null)
+  return (
+    <>
+      {slipMoves(file.bookings).map((move) => {
+        const Icon = move.kind === 'out' ? PackageOpen : PackageCheck
+        const codes = move.bookings.map(({ rentItemId }) => file.pieces.find(({ id }) => id === rentItemId)?.code ?? '').filter(Boolean)
+        return (
+          <Flex asChild key={`${move.kind}${move.at}`} gap="3" py="2.5" minH="14" align="center" w="full" textAlign="start" {...LINE}>
+            <button type="button" onClick={() => open(move)}>
+              <Icon size={20} aria-hidden />
+              <Box flex="1">
+                <Box fontWeight="600">{move.kind === 'out' ? t`Slip of the hand-over` : t`Slip of the return`}</Box>
+                <Box textStyle="sm" color="muted">
+                  {format.instant(move.at)} · {codes.map((code) => format.code(code)).join(', ')}
+                </Box>
+              </Box>
+            </button>
+          </Flex>
+        )
+      })}
+      {opened && <DeskSlipSheet move={opened} onClose={() => open(null)} />}
+    </>
+  )
+}
+
+/** A piece as its slip named it: what was found wrong, and the late fee by the terms. */
+function useSlipPieces({ kind, at, bookings }: SlipMove): readonly SlipPiece[] | null {
+  const { file, terms } = useOrderDesk()
+  const asked = useList(conditionReports, { filters: { bookingId: bookings.map(({ id }) => id).join(',') }, limit: LOOKS_MAX })
+  if (asked.kind === 'loading') return null
+  const reports = asked.kind === 'ready' ? asked.data.rows : []
+  return bookings.flatMap((row): SlipPiece[] => {
+    const piece = file.pieces.find(({ id }) => id === row.rentItemId)
+    if (!piece) return []
+    const { code, nameAr, nameEn } = piece
+    const rule = terms.get(row.rentItemId)?.lateFee
+    return [
+      {
+        card: { bookingId: row.id, code, nameAr, nameEn, person: row.person, dueAt: row.dueAt, customer: file.order.customerName },
+        faults: conditionsIn(reports.filter(({ bookingId }) => bookingId === row.id))[kind]?.items.filter(({ isFine }) => !isFine) ?? [],
+        condition: kind === 'back' ? row.condition : null,
+        fee: kind === 'back' && rule ? lateFee(rule, row.rentPrice, row.dueAt, at).fee : ZERO,
+      },
+    ]
+  })
+}
+
+/** The slip as it was, marked as a copy: what was held then is on the first one alone. */
+function DeskSlipSheet({ move, onClose }: { readonly move: SlipMove; readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { file } = useOrderDesk()
+  const { order, seller } = file
+  const { number } = order
+  const pieces = useSlipPieces(move)
+  return (
+    <Sheet isOpen onClose={onClose} size="lg" title={move.kind === 'out' ? t`Slip of the hand-over` : t`Slip of the return`}>
+      <PaperViewer
+        paper="mm80"
+        acts={
+          <ShareActs
+            path={publicOrderPath(order.shareCode)}
+            paper={SHARED_PAPER.order}
+            paperId={order.id}
+            customerId={order.customerId}
+            mobile={order.customerMobile}
+            seller={seller}
+            words={({ shop, link }) => msg`Your order ${number} at ${shop}: ${link}`}
+          />
+        }
+      >
+        {pieces && <DeskSlip slip={{ kind: move.kind, at: move.at, pieces, orderNumber: number, insuranceHeld: ZERO, isCopy: true }} />}
+      </PaperViewer>
+    </Sheet>
+  )
+}
