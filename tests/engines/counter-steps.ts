@@ -44,7 +44,12 @@ export function counterSteps(driver: Driver, url: string): CounterSteps {
     async unlock(employee, pin) {
       await page.press(button(employee))
       for (const digit of pin) await page.press(button(`^${digit}$`))
-      await page.press(button('^Unlock$'))
+      // The last digit enters a PIN whose length the till knows; the first time it has to be told that this was all.
+      await page.until('the end of the lock', async () => {
+        if (!(await page.find(button('^1$')))) return true
+        if (await page.find(button('^Unlock$'))) await page.press(button('^Unlock$')).catch(() => undefined)
+        return null
+      })
       await page.see(search)
     },
     async add(name) {
