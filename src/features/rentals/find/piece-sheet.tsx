@@ -139,8 +139,10 @@ function ActOf({ act, found, wish, claim, view, now, customer, onCustomer, onDon
   const bookings = usePieceBookings(piece.id, view)
   const shared = { pieceId: piece.id, now, onDone, onBack }
   if (act === 'fitting') return <FittingForm {...shared} customer={customer} onCustomer={onCustomer} />
-  if (act === 'block' || act === 'cleaning' || act === 'maintenance')
-    return <BlockedPeriodForm {...shared} kind={act} mayGoNow={isHere(bookings ?? [], now)} />
+  if (act === 'block' || act === 'cleaning' || act === 'maintenance') {
+    // Once it is known what the piece is doing: the form begins on the first day on which it can go.
+    return bookings && <BlockedPeriodForm {...shared} kind={act} mayGoNow={isHere(bookings, now)} />
+  }
   if (!claim) return null
   if (act === 'lease') return <LeaseForm {...shared} claim={claim} />
   const isHeld = freedom.kind === 'free' && freedom.isHeld
