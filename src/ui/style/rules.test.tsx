@@ -152,6 +152,15 @@ test('no file uses a condition of Chakra that the page would not understand', ()
   expect(usesOf(unknown, [['a.tsx', "css={{ _visited: { color: 'ink' } }}"]])).toEqual(['a.tsx: _visited'])
 })
 
+test('no file names a variable that the sheet of the house does not set', () => {
+  const named = sources.flatMap(([path, text]) =>
+    [...text.matchAll(/var\((--(?:chakra|ck)-[\w-]+)/g)].map(([, name = '']) => `${path}: ${name}`),
+  )
+  const set = new Set(system.tokens.allTokens.map((token) => token.extensions.cssVar?.var))
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((one) => !set.has(one.split(': ')[1]))).toEqual([])
+})
+
 test('no file asks for a variant by the width of the screen, or for a colour that lets some of another through', () => {
   const asked = /\s(size|variant)=\{\{|'[a-z][\w.]*\/\d{1,3}'/
   expect(sources.flatMap(([path, text]) => (asked.test(text) ? [path] : []))).toEqual([])

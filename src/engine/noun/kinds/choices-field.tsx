@@ -16,7 +16,7 @@ const CHIP = {
   cursor: 'pointer',
   '&:has(:checked)': { bg: 'selection', borderColor: 'gold.solid', fontWeight: '600' },
   '&:has(:focus-visible)': { outline: '2px solid', outlineOffset: '2px', outlineColor: 'gold.solid' },
-  '& input': { me: '2', w: '4', h: '4', accentColor: 'var(--chakra-colors-gold-solid)' },
+  '& input': { me: '2', w: '4', h: '4', accentColor: 'gold.solid' },
 } as const
 
 /** Several of a list: each is pressed on and off by itself. */
