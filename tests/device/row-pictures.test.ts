@@ -1,0 +1,31 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { importColumns, pictureHeads } from '../../src/engine/import/import-columns.ts'
+import { shownChanges } from '../../src/engine/timeline/change-text.ts'
+import { nounTimelineWords } from '../../src/engine/timeline/entity-timeline-words.ts'
+import { serviceLook } from '../../src/features/catalog/services.ts'
+import { FORMAT_DEFAULT, makeFormat } from '../../src/i18n/format.ts'
+
+const say = { ar: ({ message = '' }) => `${message} (ar)`, en: ({ message = '' }) => message }
+
+test('a column of pictures is told from one that nobody knows, in either language, and is none of the template', () => {
+  expect(pictureHeads(serviceLook, ['picture', 'Picture (ar)', 'pictureId', 'Price', 'Colour'], say)).toEqual([
+    'picture',
+    'Picture (ar)',
+    'pictureId',
+  ])
+  expect(importColumns(serviceLook, say).map(({ field }) => field)).not.toContain('pictureId')
+})
+
+test('the timeline says that a picture was changed, and of other fields from what to what', () => {
+  const fields = [
+    { name: 'pictureId', kind: 'id', values: ['a', 'b'], isName: false },
+    { name: 'nameEn', kind: 'text', values: ['Henna', 'Bridal henna'], isName: false },
+  ]
+  const voice = { i18n: setupI18n({ locale: 'en', messages: { en: {} } }), format: makeFormat('en', FORMAT_DEFAULT) }
+  const line = { record: 'service', fields } as unknown as Parameters<typeof shownChanges>[0]
+  expect(shownChanges(line, nounTimelineWords(serviceLook), {}, voice)).toEqual([
+    { key: 'pictureId', label: 'Picture' },
+    { key: 'nameEn', label: 'Name in English', from: 'Henna', to: 'Bridal henna' },
+  ])
+})
