@@ -1,4 +1,3 @@
-import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { importColumns, pictureHeads } from '../../src/engine/import/import-columns.ts'
 import { shownChanges } from '../../src/engine/timeline/change-text.ts'
@@ -22,7 +21,8 @@ test('the timeline says that a picture was changed, and of other fields from wha
     { name: 'pictureId', kind: 'id', values: ['a', 'b'], isName: false },
     { name: 'nameEn', kind: 'text', values: ['Henna', 'Bridal henna'], isName: false },
   ]
-  const voice = { i18n: setupI18n({ locale: 'en', messages: { en: {} } }), format: makeFormat('en', FORMAT_DEFAULT) }
+  const i18n = { locale: 'en', _: ({ message = '' }) => message }
+  const voice = { i18n, format: makeFormat('en', FORMAT_DEFAULT) } as unknown as Parameters<typeof shownChanges>[3]
   const line = { record: 'service', fields } as unknown as Parameters<typeof shownChanges>[0]
   expect(shownChanges(line, nounTimelineWords(serviceLook), {}, voice)).toEqual([
     { key: 'pictureId', label: 'Picture' },

@@ -1,9 +1,9 @@
 import { test } from '@playwright/test'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
-import { type Counter, type Journey, inShop } from '../support/screens/journey.ts'
-import { compareBooks } from '../support/rental-books.ts'
-import { type BrideStory, STEPS_AFTER, findDresses } from '../support/screens/rental-story.ts'
-import { arabicDoor } from '../support/screens/rental-visit-screen.ts'
+import { type Counter, type Journey, inShop } from '../../support/screens/journey.ts'
+import { compareBooks } from '../../support/rental-books.ts'
+import { type BrideStory, STEPS_AFTER, findDresses } from '../../support/screens/rental-story.ts'
+import { arabicDoor } from '../../support/screens/rental-visit-screen.ts'
 
 const nothing = (): Promise<void> => Promise.resolve()
 
