@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import type { Where } from '../kernel/define.ts'
-import { type Money, sumMoney } from '../kernel/money.ts'
+import { type Money, SUM_MAX, sumMoney } from '../kernel/money.ts'
 import { defineView } from '../kernel/view.ts'
 import { customer } from './customer.ts'
 
-/** Customers who owe something: a list filters by the very same. */
-export const OWES: Where = { field: 'owed', from: 1 }
+/** Customers who owe something: a list filters by the very same. A row that was damaged before sums had a bound is in neither. */
+export const OWES: Where = { field: 'owed', from: 1, before: SUM_MAX + 1 }
 
 export interface OpenDebts {
   readonly customers: number
