@@ -2,7 +2,7 @@ import { product } from '#domain/catalog/catalog.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import type { OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
 import { localReader } from '../../../src/data/mirror/local-reader.ts'
-import { isSettled } from '../../../src/data/mirror/mirror-rows.ts'
+import { isCovered } from '../../../src/data/mirror/mirror-rows.ts'
 import { storageFaultOf } from '../../../src/data/storage/storage-fault.ts'
 import { archiveOn, headOn, mirrorStateOn, noticesOn, outboxOn } from '../laws/ledger-look.ts'
 import type { Run } from '../run.ts'
@@ -12,7 +12,8 @@ import type { Tab } from '../world/tab.ts'
 import { Violation } from '../world/world.ts'
 
 /**
- * Parked acts, and those that ran since and whose rows have not come, which may be a page later than the word of it. Such an act is on
+ * Parked acts, and those that ran since and whose rows have not come, which may be pages later than the word of it: a row that
+ * changed again travels at its last change, so that only a whole copy says that they are all here. Such an act is on
  * the screen until the till has heard that it is parked, and again once its rows are here: it may be counted, and need not.
  */
 function uncertainOn(tab: Tab): ReadonlySet<string> {
@@ -22,7 +23,7 @@ function uncertainOn(tab: Tab): ReadonlySet<string> {
   const parked = [...outboxOn(disk), ...archiveOn(disk)].filter(({ status }) => status === 'parked')
   // What was never parked is in the archive only when its rows are here.
   const onTheirWay = archiveOn(disk).filter(
-    ({ opId, serverSeq }) => told.has(opId) && serverSeq !== null && state !== null && !isSettled(state, serverSeq),
+    ({ opId, serverSeq }) => told.has(opId) && serverSeq !== null && state !== null && !isCovered(state, serverSeq),
   )
   return new Set([...parked, ...onTheirWay].map(({ opId }) => opId))
 }
