@@ -13,7 +13,7 @@ import { useMay } from '../../engine/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Panel } from '../../ui/page.tsx'
-import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { PayDebt } from './pay-debt.tsx'
 
@@ -41,9 +41,9 @@ function DebtRow({ debt, onPay }: { readonly debt: Debt; readonly onPay: (() => 
       {isOver && <StateChip state="partlyPaid">{t`Paid twice: give it back`}</StateChip>}
       <MoneyText amount={isOver ? -debt.left : debt.left} fontWeight="600" color={isOver ? 'bad' : 'warn'} />
       {onPay && !isOver && (
-        <PrimaryButton size="md" icon={<Wallet size={18} aria-hidden />} onClick={onPay}>
+        <QuietButton size="md" icon={<Wallet size={18} aria-hidden />} onClick={onPay}>
           <Trans>Take payment</Trans>
-        </PrimaryButton>
+        </QuietButton>
       )}
     </Flex>
   )

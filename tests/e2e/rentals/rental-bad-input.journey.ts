@@ -138,7 +138,7 @@ const WRONG: readonly (readonly [string, RegExp])[] = [
 ]
 
 async function wrongAmounts(page: Page, desk: DeskScreen, dress: RentItem): Promise<void> {
-  const pay = page.getByRole('button', { name: /^Take payment/ })
+  const pay = page.getByRole('button', { name: /^Take payment [\d,.]+$/ })
   const advance = page.getByLabel('Advance on the rent')
   const insurance = page.getByLabel('Insurance amount', { exact: true })
   for (const field of [advance, insurance]) {

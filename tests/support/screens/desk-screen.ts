@@ -22,7 +22,7 @@ export interface DeskScreen {
 export function deskScreen(page: Page): DeskScreen {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const search = page.getByLabel('Name, code or words')
-  const pay = button(/^Take payment/)
+  const pay = button(/^Take payment [\d,.]+$/)
   async function find(code: string): Promise<void> {
     await search.fill(code)
     await expect(page.locator('[data-part=card]')).toHaveCount(1, { timeout: 30_000 })

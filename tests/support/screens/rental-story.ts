@@ -94,10 +94,12 @@ export const STEPS_AFTER: readonly (readonly [name: string, act: (page: Page, st
   ],
 ]
 
-/** A time of this day in the shop, some minutes from now, as a field for times takes it; late in the evening its last minute. */
+const QUARTER_MS = 15 * 60_000
+
+/** A time of this day in the shop, some minutes from now, as the choice of quarters offers it; late in the evening the last of them. */
 function inAWhile(): string {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: DEMO_ZONE, hour: '2-digit', minute: '2-digit' })
   const now = clock.format(Date.now())
-  const then = clock.format(Date.now() + 20 * 60_000)
-  return then < now ? '23:59' : then
+  const then = clock.format(Math.ceil((Date.now() + 10 * 60_000) / QUARTER_MS) * QUARTER_MS)
+  return then < now ? '23:45' : then
 }

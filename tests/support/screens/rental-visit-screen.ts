@@ -150,13 +150,13 @@ export function visitScreen(page: Page) {
       const choice = sheet.locator('option').filter({ hasText: piece.name }).first()
       await fieldIn(sheet, rentals('Which piece')).selectOption((await choice.getAttribute('value')) ?? '')
       await fieldIn(sheet, rentals('Day')).fill(on)
-      await fieldIn(sheet, rentals('Time')).fill(at)
+      await fieldIn(sheet, rentals('Time')).selectOption(at)
       await buttonIn(sheet, rentals('Add the fitting')).click()
       await expect(panelOf(page, rentals('Fittings'))).toContainText(piece.name)
     },
     /** Takes what is to be paid now in cash; what the button said, in halalas. */
     async pay(): Promise<number> {
-      const button = buttonIn(page, new RegExp(`^${rentals('Take payment')}`))
+      const button = buttonIn(page, new RegExp(`^${rentals('Take payment')} \\d`))
       const asked = halalasIn(await button.textContent())
       await button.click()
       await confirmMoney(page)
