@@ -11,7 +11,7 @@ const WORDS = {
     earlier: 'Price: earlier',
     group: 'Group',
     usual: 'As usual',
-    heads: ['Price', 'Minutes of work', 'Can be booked online', 'Status'],
+    heads: ['Picture', 'Price', 'Minutes of work', 'Can be booked online', 'Status'],
     save: 'Save this view',
     name: /Name of the view/,
     keep: 'Save',
@@ -29,7 +29,7 @@ const WORDS = {
     earlier: 'السعر: إلى الأمام',
     group: 'المجموعة',
     usual: 'كالمعتاد',
-    heads: ['السعر', 'مدة العمل بالدقائق', 'متاحة للحجز من الموقع', 'الحالة'],
+    heads: ['الصورة', 'السعر', 'مدة العمل بالدقائق', 'متاحة للحجز من الموقع', 'الحالة'],
     save: 'حفظ هذا العرض',
     name: /اسم العرض/,
     keep: 'حفظ',
@@ -90,7 +90,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.getByRole('button', { name: words.all, exact: true }).first().click()
       await expect.poll(() => headsOf(page)).toEqual(words.heads)
       await chip.click()
-      await expect.poll(() => headsOf(page)).toEqual([words.heads[0]])
+      await expect.poll(() => headsOf(page)).toEqual([words.heads[1]])
       await expect(page).toHaveURL(/isShownOnline=true/)
       await page.screenshot({ path: `test-results/lists/views-${language}.png` })
 
