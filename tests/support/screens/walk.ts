@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Page, expect } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { arabicWords } from './arabic-words.ts'
 
 const PICTURES = join(import.meta.dirname, '../../../test-results/screens')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -9,10 +10,12 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SHEET = ':is([role=dialog], [role=alertdialog], [role=menu]):visible'
 /** A step that has no answer in this time is passed over: a press may take its own button away. */
 const STEP_MS = 2_000
+/** What a skeleton is called. */
+const LOADING = new RegExp(`^(Loading|${arabicWords('shell')('Loading')})$`)
 /** What ends the walk or leaves the language that is walked. */
 const LEAVES = /خروج|Sign out|Switch user|تبديل المستخدم|English|العربية/
 /** Buttons of a row carry the row's name: one of them stands for all. */
-const OF_A_ROW = /^(إجراءات|Actions|اختيار|Select)/
+const OF_A_ROW = /^(إجراءات|Acts|اختيار|Choose)/
 const LONG_NAME = 32
 const WORDS_OF_A_NAME = 3
 
@@ -38,7 +41,7 @@ export async function setLook(page: Page, { width, height, scheme }: Look): Prom
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.locator(':is(h1, h2, [role="combobox"]):visible').first().waitFor()
-  await expect(page.locator('[class*="skeleton"]')).toHaveCount(0)
+  await expect(page.getByRole('status', { name: LOADING })).toHaveCount(0)
 }
 
 /** What axe finds, and whether anything stands out over the edge of the screen; a picture is left for whoever wants to see it. */
@@ -59,60 +62,71 @@ export interface Walked {
   readonly sheets: string[]
 }
 
-/** Presses every button of the screen once, and looks at each sheet that opens; a button whose name was pressed before is passed over. */
-export async function walkSheets(page: Page, name: string, pressed: Set<string>): Promise<Walked> {
+/**
+ * Presses every button `within` the screen once, and looks at each sheet that opens; a button whose name was pressed before is passed
+ * over. A screen that is a sheet itself, as a form is, is walked inside of that: nothing behind it can be pressed.
+ */
+export async function walkSheets(page: Page, name: string, pressed: Set<string>, within: string): Promise<Walked> {
   const where = page.url()
+  const own = await page.locator(SHEET).count()
   const walked: Walked = { faults: [], sheets: [] }
-  const back = async () => {
-    await page.goto(where)
-    await settled(page)
-  }
-  for (let nth = 0; nth < (await page.locator('button:visible').count()); nth += 1) {
-    const button = page.locator('button:visible').nth(nth)
-    const label = await nameOf(page, nth)
-    const key = OF_A_ROW.test(label)
-      ? 'of a row'
-      : label.length > LONG_NAME
-        ? `${name} long`
-        : label.split(' ').slice(0, WORDS_OF_A_NAME).join(' ')
-    if (label === '' || pressed.has(key) || LEAVES.test(label) || (await button.isDisabled({ timeout: STEP_MS }))) continue
+  const buttons = page.locator(own > 0 ? SHEET : within).locator('button:visible')
+  for (let nth = 0; nth < (await buttons.count()); nth += 1) {
+    const label = await nameOf(buttons.nth(nth))
+    const key = keyOf(label, name)
+    if (label === '' || pressed.has(key) || LEAVES.test(label)) continue
     pressed.add(key)
-    await button.click({ timeout: STEP_MS }).catch(() => undefined)
-    if (await opens(page)) {
+    await buttons
+      .nth(nth)
+      .click({ timeout: STEP_MS })
+      .catch(() => undefined)
+    if (await opens(page, own)) {
       walked.sheets.push(label)
       walked.faults.push(...(await faultsSeen(page, `${name} ${label}`)))
-      // A menu that is closed, and a form that asks before it loses what was typed.
-      for (let presses = 0; presses < 2 && (await page.locator(SHEET).count()) > 0; presses += 1) await closeSheet(page)
+      // A menu closes at once; a form asks before it loses what was typed.
+      for (let presses = 0; presses < 2 && (await page.locator(SHEET).count()) > own; presses += 1) await closeSheet(page)
     }
-    if (page.url() !== where || (await page.locator(SHEET).count()) > 0) await back()
+    if (page.url() === where && (await page.locator(SHEET).count()) === own) continue
+    await page.goto(where)
+    await settled(page)
   }
   return walked
 }
 
-async function nameOf(page: Page, nth: number): Promise<string> {
-  const text = await page
-    .locator('button:visible')
-    .nth(nth)
-    .evaluate((node) => node.getAttribute('aria-label') ?? (node as HTMLElement).innerText, undefined, { timeout: STEP_MS })
+/** Buttons that are called alike stand for one another. */
+function keyOf(label: string, screen: string): string {
+  if (OF_A_ROW.test(label)) return 'of a row'
+  return label.length > LONG_NAME ? `${screen} long` : label.split(' ').slice(0, WORDS_OF_A_NAME).join(' ')
+}
+
+/** Nothing for one that cannot be pressed. */
+async function nameOf(button: Locator): Promise<string> {
+  const text = await button
+    .evaluate(
+      (node) => (node.matches(':disabled') ? '' : (node.getAttribute('aria-label') ?? (node as HTMLElement).innerText)),
+      undefined,
+      {
+        timeout: STEP_MS,
+      },
+    )
     .catch(() => '')
   return text.replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ').trim()
 }
 
 const SHEET_MS = 600
 
-/** Whether a sheet comes, and stands still. */
-async function opens(page: Page): Promise<boolean> {
-  const came = await page
-    .locator(SHEET)
-    .first()
-    .waitFor({ timeout: SHEET_MS })
+/** Whether a sheet comes above those that were there, and stands still. */
+async function opens(page: Page, own: number): Promise<boolean> {
+  const came = await expect
+    .poll(() => page.locator(SHEET).count(), { timeout: SHEET_MS })
+    .toBeGreaterThan(own)
     .then(() => true)
     .catch(() => false)
   if (!came) return false
   await page
     .waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), undefined, { timeout: STEP_MS })
     .catch(() => undefined)
-  await expect(page.locator('[class*="skeleton"]')).toHaveCount(0)
+  await expect(page.getByRole('status', { name: LOADING })).toHaveCount(0)
   return true
 }
 
