@@ -4,7 +4,7 @@ import { settle } from '#domain/payments/settle.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { EXAMPLE_NOW, exampleId, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
 import { cardOf, cashOf } from '../../../tests/support/examples/example-visit.ts'
-import { wordsOnPaper } from '../../ui/words-on-paper.tsx'
+import { wordsOnPaper } from '../../ui/paper/words-on-paper.tsx'
 import { PAPERS, type Paper } from '../../device/printer.ts'
 import { PaymentSlip } from './payment-slip.tsx'
 

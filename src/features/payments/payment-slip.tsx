@@ -14,7 +14,7 @@ import {
   WithBothLanguages,
   paperAmount,
   paperStamp,
-} from '../../ui/paper-parts.tsx'
+} from '../../ui/paper/paper-parts.tsx'
 import { paymentsInBothLanguages, slipMethodWords, slipWords } from './payment-words.ts'
 
 /** A payment as its receipt tells it. */

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { expect, test } from 'vitest'
 import { type Need, NEEDS } from '../../../device/browser-lacks.ts'
-import { wordsOnPaper } from '../../../ui/words-on-paper.tsx'
+import { wordsOnPaper } from '../../../ui/paper/words-on-paper.tsx'
 import { BrowserLacksPanel } from './browser-lacks-panel.tsx'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

@@ -21,7 +21,7 @@ import {
   paperAmount,
   paperStamp,
   useBothLanguages,
-} from '../../../ui/paper-parts.tsx'
+} from '../../../ui/paper/paper-parts.tsx'
 import { wordsOfPoint } from '../condition/condition-words.ts'
 import { rentalLanguages } from './desk-message.ts'
 

@@ -14,7 +14,7 @@ import {
   paperPhone,
   paperStamp,
   useBothLanguages,
-} from '../../../ui/paper-parts.tsx'
+} from '../../../ui/paper/paper-parts.tsx'
 import type { ContractFile } from '#domain/orders/order-file.ts'
 import { CONTRACT_CHANGE, contractChanges } from './contract-changes.ts'
 import { contractChangeWords, saysItsPieces } from './contract-text.ts'

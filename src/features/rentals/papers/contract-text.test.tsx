@@ -19,7 +19,7 @@ import type { ChangingShop } from '../../../../tests/support/examples/changing-s
 import { exampleId, exampleSetting } from '../../../../tests/support/examples/example-shop.ts'
 import { exampleContract, exampleVisit, rentalLine } from '../../../../tests/support/examples/example-visit.ts'
 import { B1, B2, ORDER, act, numberedContexts, orderOf, otherPiece, visitShop } from '../../../../tests/support/examples/visit-shop.ts'
-import { wordsOnPaper } from '../../../ui/words-on-paper.tsx'
+import { wordsOnPaper } from '../../../ui/paper/words-on-paper.tsx'
 import type { OrderFile } from '#domain/orders/order-file.ts'
 import { rentalsOf } from '../orders/order-steps.ts'
 import type { PieceWithTerms } from '../visit/visit-piece.ts'

@@ -1,11 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { PackageCheck, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { ZERO } from '#domain/kernel/money.ts'
-import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
 import { conditionReports } from '#domain/rentals/piece/record-condition.ts'
 import { lateFee } from '#domain/rentals/piece/late-fee.ts'
 import { useList } from '../../../engine/use-question.ts'
@@ -16,7 +14,7 @@ import { DeskSlip, type SlipPiece } from '../desk/desk-slip.tsx'
 import { useOrderDesk } from '../orders/order-context.ts'
 import { type SlipMove, slipMoves } from './desk-slips.ts'
 import { PaperViewer } from './paper-viewer.tsx'
-import { ShareActs, publicOrderPath } from './share-acts.tsx'
+import { ShareOrder } from './share-order.tsx'
 
 const LOOKS_MAX = 200
 const LINE = { borderBottomWidth: '1px', borderColor: 'line', _last: { borderBottomWidth: '0' } } as const
@@ -77,25 +75,12 @@ function useSlipPieces({ kind, at, bookings }: SlipMove): readonly SlipPiece[] |
 function DeskSlipSheet({ move, onClose }: { readonly move: SlipMove; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { file } = useOrderDesk()
-  const { order, seller } = file
+  const { order } = file
   const { number } = order
   const pieces = useSlipPieces(move)
   return (
     <Sheet isOpen onClose={onClose} size="lg" title={move.kind === 'out' ? t`Slip of the hand-over` : t`Slip of the return`}>
-      <PaperViewer
-        paper="mm80"
-        acts={
-          <ShareActs
-            path={publicOrderPath(order.shareCode)}
-            paper={SHARED_PAPER.order}
-            paperId={order.id}
-            customerId={order.customerId}
-            mobile={order.customerMobile}
-            seller={seller}
-            words={({ shop, link }) => msg`Your order ${number} at ${shop}: ${link}`}
-          />
-        }
-      >
+      <PaperViewer paper="mm80" acts={<ShareOrder />}>
         {pieces && <DeskSlip slip={{ kind: move.kind, at: move.at, pieces, orderNumber: number, insuranceHeld: ZERO, isCopy: true }} />}
       </PaperViewer>
     </Sheet>

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ZERO } from '#domain/kernel/money.ts'
-import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -16,7 +15,7 @@ import { useOrderDesk } from '../orders/order-context.ts'
 import type { MoneyBack } from './money-back.ts'
 import { MoneyBackSlip } from './money-back-slip.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
-import { ShareActs, publicOrderPath } from './share-acts.tsx'
+import { ShareOrder } from './share-order.tsx'
 import { usePaperOfShop } from './slip-sheet.tsx'
 
 /** What she is told across the counter: so much goes back, and so. */
@@ -52,7 +51,7 @@ export function MoneyBackSheet({ back, isNew = false, onReceipt = null, onClose 
   const { t } = useLingui()
   const { file } = useOrderDesk()
   const paper = usePaperOfShop()
-  const { order, seller } = file
+  const { order } = file
   const { number } = order
   return (
     <Sheet
@@ -84,17 +83,7 @@ export function MoneyBackSheet({ back, isNew = false, onReceipt = null, onClose 
         )}
         <PaperViewer
           paper={paper}
-          acts={
-            <ShareActs
-              path={publicOrderPath(order.shareCode)}
-              paper={SHARED_PAPER.order}
-              paperId={order.id}
-              customerId={order.customerId}
-              mobile={order.customerMobile}
-              seller={seller}
-              words={({ shop, link }) => msg`What was given back on your order ${number} at ${shop}: ${link}`}
-            />
-          }
+          acts={<ShareOrder words={({ shop, link }) => msg`What was given back on your order ${number} at ${shop}: ${link}`} />}
         >
           <MoneyBackSlip file={file} back={back} paper={paper} />
         </PaperViewer>

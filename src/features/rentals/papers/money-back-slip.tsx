@@ -12,7 +12,7 @@ import {
   WithBothLanguages,
   paperAmount,
   paperStamp,
-} from '../../../ui/paper-parts.tsx'
+} from '../../../ui/paper/paper-parts.tsx'
 import { methodWords } from '../../payments/method-words.ts'
 import type { OrderFile } from '#domain/orders/order-file.ts'
 import { type MoneyBack, slipLines, slipNumber, sumOfSlip } from './money-back.ts'

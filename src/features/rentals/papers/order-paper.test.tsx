@@ -15,7 +15,7 @@ import type { ChangingShop } from '../../../../tests/support/examples/changing-s
 import { exampleId, exampleSetting } from '../../../../tests/support/examples/example-shop.ts'
 import { exampleContract, exampleVisit } from '../../../../tests/support/examples/example-visit.ts'
 import { act, numberedContexts, orderOf, visitShop } from '../../../../tests/support/examples/visit-shop.ts'
-import { wordsOnPaper } from '../../../ui/words-on-paper.tsx'
+import { wordsOnPaper } from '../../../ui/paper/words-on-paper.tsx'
 import { PAPERS, type Paper } from '../../../device/printer.ts'
 import { ContractPaper } from './contract-paper.tsx'
 import type { OrderFile } from '#domain/orders/order-file.ts'

@@ -19,7 +19,7 @@ import {
   WithBothLanguages,
   paperAmount,
   paperStamp,
-} from '../../../ui/paper-parts.tsx'
+} from '../../../ui/paper/paper-parts.tsx'
 import { laterPayments, owedOf } from '../orders/order-debt.ts'
 import type { OrderFile } from '#domain/orders/order-file.ts'
 import { fittingsOf, pieceOf, rentalsOf } from '../orders/order-steps.ts'

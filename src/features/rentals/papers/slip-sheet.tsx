@@ -1,15 +1,12 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
 import { PAPER } from '#domain/settings/account-setting.ts'
 import { chosenPaper } from '../../../device/print-preference.ts'
 import type { Paper } from '../../../device/printer.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useOrderDesk } from '../orders/order-context.ts'
 import { OrderPaper } from './order-paper.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
-import { ShareActs, publicOrderPath } from './share-acts.tsx'
+import { ShareOrder } from './share-order.tsx'
 
 const PAPER_OF = { [PAPER.mm80]: 'mm80', [PAPER.mm58]: 'mm58', [PAPER.a4]: 'a4' } as const
 
@@ -22,27 +19,11 @@ export function usePaperOfShop(): Paper {
 /** The order as paper, to print or to send: also the receipt of an insurance amount, which no document has. */
 export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
-  const format = useFormat()
   const { file } = useOrderDesk()
-  const { order, seller } = file
   const paper = usePaperOfShop()
-  const number = format.code(order.number)
   return (
     <Sheet isOpen onClose={onClose} title={t`Order slip`} size="lg">
-      <PaperViewer
-        paper={paper}
-        acts={
-          <ShareActs
-            path={publicOrderPath(order.shareCode)}
-            paper={SHARED_PAPER.order}
-            paperId={order.id}
-            customerId={order.customerId}
-            mobile={order.customerMobile}
-            seller={seller}
-            words={({ shop, link }) => msg`Your order ${number} at ${shop}: ${link}`}
-          />
-        }
-      >
+      <PaperViewer paper={paper} acts={<ShareOrder />}>
         <OrderPaper file={file} paper={paper} />
       </PaperViewer>
     </Sheet>

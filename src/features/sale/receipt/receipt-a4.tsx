@@ -15,7 +15,7 @@ import {
   paperRate,
   paperStamp,
   useBothLanguages,
-} from '../../../ui/paper-parts.tsx'
+} from '../../../ui/paper/paper-parts.tsx'
 import { PaymentRows } from './receipt-payments.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
 import { PrepaidRows, TaxRows, totalWords } from './receipt-sums.tsx'

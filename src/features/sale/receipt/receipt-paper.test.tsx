@@ -15,7 +15,7 @@ import { memoryReader } from '../../../../tests/support/examples/memory-reader.t
 import { dayAfter } from '../../../../tests/support/examples/rental-desk.ts'
 import { B1, act, numberedContexts, visitShop } from '../../../../tests/support/examples/visit-shop.ts'
 import { PAPERS, type Paper } from '../../../device/printer.ts'
-import { wordsOnPaper } from '../../../ui/words-on-paper.tsx'
+import { wordsOnPaper } from '../../../ui/paper/words-on-paper.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 
 const INVOICE = exampleId(1101)

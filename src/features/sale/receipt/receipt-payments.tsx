@@ -1,5 +1,5 @@
 import { PAYMENT_SOURCE } from '#domain/payments/payment.ts'
-import { Row, paperAmount, paperStamp } from '../../../ui/paper-parts.tsx'
+import { Row, paperAmount, paperStamp } from '../../../ui/paper/paper-parts.tsx'
 import { documentWords, methodWords } from './document-words.ts'
 import type { InvoiceDocument, PaymentRow, ReceiptFigures } from './receipt-figures.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { ZERO } from '#domain/kernel/money.ts'
-import { Row, paperAmount, paperRate } from '../../../ui/paper-parts.tsx'
+import { Row, paperAmount, paperRate } from '../../../ui/paper/paper-parts.tsx'
 import { documentWords } from './document-words.ts'
 import type { ReceiptFigures } from './receipt-figures.ts'
 

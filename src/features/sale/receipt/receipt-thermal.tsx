@@ -17,7 +17,7 @@ import {
   Row,
   paperAmount,
   paperStamp,
-} from '../../../ui/paper-parts.tsx'
+} from '../../../ui/paper/paper-parts.tsx'
 import { PaymentRows } from './receipt-payments.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
 import { PrepaidRows, TaxRows, totalWords } from './receipt-sums.tsx'

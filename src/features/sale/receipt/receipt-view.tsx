@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Paper } from '../../../device/printer.ts'
-import { WithBothLanguages } from '../../../ui/paper-parts.tsx'
+import { WithBothLanguages } from '../../../ui/paper/paper-parts.tsx'
 import { bothLanguages } from './document-words.ts'
 import { OfficeInvoice } from './receipt-a4.tsx'
 import type { InvoiceDocument } from './receipt-figures.ts'

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { system } from './system.ts'
+import { system } from '../system.ts'
 
 /** The words of a paper in the order in which they are read: drawn as a browser would, without one. */
 export async function wordsOnPaper(paper: ReactNode): Promise<string> {

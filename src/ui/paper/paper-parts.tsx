@@ -2,8 +2,8 @@ import { Box, type BoxProps } from '@chakra-ui/react/box'
 import type { MessageDescriptor } from '@lingui/core'
 import { type ReactNode, createContext, use } from 'react'
 import type { Money } from '#domain/kernel/money.ts'
-import type { BothLanguages } from '../i18n/both-languages.ts'
-import { FORMAT_DEFAULT, formatOf } from '../i18n/format.ts'
+import type { BothLanguages } from '../../i18n/both-languages.ts'
+import { FORMAT_DEFAULT, formatOf } from '../../i18n/format.ts'
 
 /** Paper is white and ink is black, whatever theme the till is in. */
 const INK = '#000'
