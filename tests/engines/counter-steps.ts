@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
+import { SCAN_STALL_MS_MAX } from '../../src/device/scanner.ts'
 import type { ShopScreen } from '../support/screens/shop-screen.ts'
 import { type Driver, ELEMENT_KEY, type ElementRef, asScript } from './engine.ts'
 
@@ -55,6 +56,8 @@ export function counterSteps(driver: Driver, url: string): CounterSteps {
     async add(name) {
       await page.type(search, name)
       await page.see({ selector: '[role="option"]', name })
+      // Keys that follow one another at a machine's pace are a scan to the till; a person looks first.
+      await after(2 * SCAN_STALL_MS_MAX)
       await page.type(search, ENTER)
       await page.until('the bill', () => page.ask(isCleared, search.selector))
     },
@@ -147,7 +150,9 @@ function issuedNumber(heading: string): string | null {
 }
 
 function pageSays(): string {
-  return `${location.pathname}: ${document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 400)}`
+  const told = [...document.querySelectorAll('[role="alert"], [role="status"], [role="dialog"]')].map((one) => one.textContent ?? '')
+  const words = [...told, document.body.innerText].join(' | ').replaceAll(/\s+/g, ' ')
+  return `${location.pathname}: ${words.slice(0, 800)}`
 }
 
 /** How many operations of this till the server has not answered for, read from its ledger. */
