@@ -178,8 +178,6 @@ export const reports = [
   stockMovingReport,
   pieceYield,
   piecesOnDay,
-  piecePerformance,
-  rentStock,
 ] as const satisfies readonly ReportDefinition[]
 /** What is read whole: files of one thing, and what a screen of its own is drawn from. */
 export const views = [
@@ -195,6 +193,8 @@ export const views = [
   bookingsAtRisk,
   freePiecesBetween,
   pieceCalendar,
+  rentStock,
+  piecePerformance,
 ] as const satisfies readonly ViewDefinition[]
 
 export type EntityName = (typeof entities)[number]['name']

@@ -5,7 +5,13 @@ import { allPermissions } from '#domain/access/pages.ts'
 import { customer } from '#domain/customers/customer.ts'
 import type { AnyRecord, Reader } from '#domain/kernel/define.ts'
 import { type Named, type ViewDefinition, shownOf } from '#domain/kernel/view.ts'
+import { day, dayOf } from '#domain/kernel/time.ts'
 import { mirroredRecords, views } from '#domain/registry.ts'
+import { booking } from '#domain/rentals/booking/booking.ts'
+import { readAllPages } from '#domain/rentals/booking/open-bookings.ts'
+import { piecePerformance } from '#domain/rentals/piece/piece-performance.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { rentStock } from '#domain/rentals/piece/rent-stock.ts'
 import { customerDebts } from '#domain/sales/customer-debts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import type { Database } from '#server/store/database.ts'
@@ -127,6 +133,25 @@ test('what a customer owes by her documents is what her own account says', async
   const params = viewParams['customer-debts'] as { readonly customerId: string }
   const owed = (await plain.get(customer, params.customerId))?.owed
   expect((await customerDebts.read(plain, params))?.reduce((sum, { left }) => sum + left, 0)).toBe(owed)
+})
+
+test('what a piece earned in all months is the rent of every time that it was handed over in them', async () => {
+  const all = await readAllPages(plain, booking, {})
+  const left = all.filter((row) => row.handedOverAt !== null)
+  const [first] = left
+  if (!first) throw new Error('the demo shop rents out')
+  const [from, to] = [day('2025-01-01'), dayOf(EXAMPLE_NOW, 'Asia/Riyadh')]
+  const months = await piecePerformance.read(plain, { id: first.rentItemId, from, to })
+  const its = left.filter((row) => row.rentItemId === first.rentItemId && (row.handedOverAt ?? 0) <= EXAMPLE_NOW)
+  expect(months?.reduce((sum, { income }) => sum + income, 0)).toBe(its.reduce((sum, { rentPrice }) => sum + rentPrice, 0))
+})
+
+test('the stock of all categories together is every piece of the shop and what they cost', async () => {
+  const pieces = await readAllPages(plain, rentItem, {})
+  const stocks = await Promise.all([...new Set(pieces.map(({ categoryId }) => categoryId))].map((id) => rentStock.read(plain, { id })))
+  const sum = (of: 'pieces' | 'inService' | 'buyPrice') => stocks.reduce((total, stock) => total + (stock?.[of] ?? 0), 0)
+  expect([sum('pieces'), sum('inService')]).toEqual([pieces.length, pieces.filter((piece) => piece.isInService).length])
+  expect(sum('buyPrice')).toBe(pieces.reduce((total, piece) => total + piece.buyPrice, 0))
 })
 
 /** Where values stand: `bookings.code`, whichever of the rows it is. */

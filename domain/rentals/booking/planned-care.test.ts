@@ -3,7 +3,7 @@ import { changingShop } from '../../../tests/support/examples/changing-shop.ts'
 import { exampleCustomer, exampleId, examplePiece } from '../../../tests/support/examples/example-shop.ts'
 import { claimOf, dayAfter, exampleReservation, serverContext, stretchOf } from '../../../tests/support/examples/rental-desk.ts'
 import { minor } from '../../kernel/money.ts'
-import { yieldRow } from '../desk/item-profitability.ts'
+import { yieldOf } from '../desk/item-profitability.ts'
 import { receiveFromMaintenance } from './blocked-period.ts'
 import { booking } from './booking.ts'
 import { cancelBooking } from './change-booking.ts'
@@ -75,7 +75,7 @@ describe('care that is planned for days to come', () => {
     await planned(shop, 3, 14, 16, CARE_WORK.cleaning)
     await shop.run(cancelBooking, { bookingId: exampleId(3), reason: null }, serverContext(8))
     const close = shop.rows(booking).map((one) => ({ ...one, closedAt: one.endsAt }))
-    expect(yieldRow(examplePiece, close, { from: dayAfter(0), to: dayAfter(11) })).toMatchObject({
+    expect(yieldOf(close, { from: dayAfter(0), to: dayAfter(11) })).toMatchObject({
       ...{ workshopDays: 4, cleaningDays: 0, idleDays: 7, careCost: 24_000, downtime: 'torn hem (4)' },
     })
   })

@@ -1,5 +1,5 @@
 import { may } from '../../access/pages.ts'
-import { type Reader, type ReportRow, defineReport } from '../../kernel/define.ts'
+import { type Reader, defineReport } from '../../kernel/define.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Period } from '../../kernel/report/period.ts'
 import { type Instant, DAY_MS, addDays, startOfDay } from '../../kernel/time.ts'
@@ -114,21 +114,15 @@ function downtimeReasons(bookings: readonly Booking[], period: Pick<Loaded, 'fro
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part * 100) / whole))
 
-/** What one piece earned in a period, and where its days went. */
-export function yieldRow(piece: RentItem, bookings: readonly Booking[], period: Pick<Loaded, 'from' | 'to'>): ReportRow {
+/** What a piece earned in a period, and where its days went. */
+export function yieldOf(bookings: readonly Booking[], period: Pick<Loaded, 'from' | 'to'>) {
   const days = doingByDay(bookings, period)
   const count = (doing: Doing | undefined): number => days.filter((one) => one === doing).length
   const outDays = count('out')
   const left = bookings.filter((one) => one.handedOverAt !== null && one.handedOverAt >= period.from && one.handedOverAt < period.to)
-  const income = sumMoney(left.map((one) => one.rentPrice))
   return {
-    code: piece.code,
-    nameAr: piece.nameAr,
-    nameEn: piece.nameEn,
     rentals: left.length,
-    income,
-    buyPrice: piece.buyPrice,
-    returnPercent: percent(income, piece.buyPrice),
+    income: sumMoney(left.map((one) => one.rentPrice)),
     outDays,
     usePercent: percent(outDays, days.length),
     cleaningDays: count('cleaning'),
@@ -138,8 +132,17 @@ export function yieldRow(piece: RentItem, bookings: readonly Booking[], period: 
     idleDays: count(undefined),
     careCost: careCostOf(bookings, period),
     downtime: downtimeReasons(bookings, period),
-    pieceId: piece.id,
   }
+}
+export type PieceYield = ReturnType<typeof yieldOf>
+
+function yieldRow(
+  { id: pieceId, code, nameAr, nameEn, buyPrice }: RentItem,
+  bookings: readonly Booking[],
+  period: Pick<Loaded, 'from' | 'to'>,
+) {
+  const earned = yieldOf(bookings, period)
+  return { code, nameAr, nameEn, buyPrice, pieceId, ...earned, returnPercent: percent(earned.income, buyPrice) }
 }
 
 /** What each piece earned and where its days went: with customers, in cleaning, in the workshop, blocked, idle. */
@@ -171,7 +174,7 @@ export const pieceYield = defineReport({
   rows: ({ pieces, bookings, ...period }) =>
     pieces
       .map((piece) => yieldRow(piece, bookings.get(piece.id) ?? [], period))
-      .toSorted((a, b) => Number(b['income']) - Number(a['income']) || (String(a['code']) < String(b['code']) ? -1 : 1)),
+      .toSorted((a, b) => b.income - a.income || (a.code < b.code ? -1 : 1)),
   drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),
   ties: [
     {

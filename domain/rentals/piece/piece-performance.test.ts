@@ -20,9 +20,9 @@ const rental = (nth: number, from: string, days: number) =>
   ended(nth, from, days, { state: RENT_STATE.itemReturned, handedOverAt: at(from), rentPrice: minor(100_000) })
 
 async function months(bookings: readonly Booking[], from: string, to: string, pieceId = examplePiece.id) {
-  const params = v.parse(piecePerformance.params, { pieceId, from, to })
+  const params = v.parse(piecePerformance.params, { id: pieceId, from, to })
   const read = memoryReader({ rent_item: [examplePiece], booking: bookings, account_setting: [exampleSetting] })
-  return piecePerformance.rows(await piecePerformance.load(read, params), params)
+  return piecePerformance.read(read, params)
 }
 
 test('each month says what was earned in it and where its days went, cut where the period begins and ends', async () => {
@@ -57,14 +57,14 @@ test('days out are those that were charged, and cleaning has the days that are n
   })
   // Brought back two days early: charged all the same.
   const early = { ...rental(3, '2026-10-20', 4), closedAt: instant(at('2026-10-22') + 9 * hour) }
-  const [row] = await months([out, cleaned, early], '2026-10-01', '2026-10-31')
+  const [row] = (await months([out, cleaned, early], '2026-10-01', '2026-10-31')) ?? []
   // Three and four days were charged; the morning after, and the day after that, it was cleaned.
   expect(row).toMatchObject({ outDays: 7, cleaningDays: 2, idleDays: 22 })
 })
 
 test('a period over the end of a year has every month once', async () => {
   const found = await months([], '2025-12-31', '2026-02-01')
-  expect(found.map((row) => [row['month'], row['idleDays']])).toEqual([
+  expect(found?.map((row) => [row.month, row.idleDays])).toEqual([
     ['2025-12', 1],
     ['2026-01', 31],
     ['2026-02', 1],
@@ -72,13 +72,13 @@ test('a period over the end of a year has every month once', async () => {
 })
 
 test('a piece that is not there has nothing to tell', async () => {
-  expect(await months([], '2026-01-01', '2026-02-01', exampleId(9))).toEqual([])
+  expect(await months([], '2026-01-01', '2026-02-01', exampleId(9))).toBeNull()
 })
 
 test.each([
   ['2026-02-01', '2026-01-01', 'end-before-start'],
   ['2001-01-01', '2026-01-01', 'range-too-long'],
 ])('from %s to %s is refused: %s', (from, to, code) => {
-  const parsed = v.safeParse(piecePerformance.params, { pieceId: examplePiece.id, from, to })
+  const parsed = v.safeParse(piecePerformance.params, { id: examplePiece.id, from, to })
   expect(parsed.issues?.[0].message).toBe(code)
 })

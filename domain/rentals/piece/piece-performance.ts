@@ -1,18 +1,17 @@
 import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
-import { type Reader, type ReportRow, defineReport } from '../../kernel/define.ts'
 import { idSchema } from '../../kernel/ids.ts'
-import { sumMoney } from '../../kernel/money.ts'
 import { PERIOD_DAYS_MAX, monthOf } from '../../kernel/report/period.ts'
 import { type Day, addDays, daySchema, daysBetween, startOfDay } from '../../kernel/time.ts'
-import { type Booking, booking } from '../booking/booking.ts'
+import { defineView } from '../../kernel/view.ts'
+import { booking } from '../booking/booking.ts'
 import { readAllPages } from '../booking/open-bookings.ts'
-import { type RentItem, rentItem } from './rent-item.ts'
+import { rentItem } from './rent-item.ts'
 import { shopZone } from '../booking/shop-zone.ts'
-import { yieldRow } from '../desk/item-profitability.ts'
+import { type PieceYield, yieldOf } from '../desk/item-profitability.ts'
 
 const params = v.pipe(
-  v.object({ pieceId: idSchema, from: daySchema, to: daySchema }),
+  v.object({ id: idSchema, from: daySchema, to: daySchema }),
   v.forward(
     v.check(({ from, to }) => from <= to, 'end-before-start'),
     ['to'],
@@ -22,24 +21,6 @@ const params = v.pipe(
     ['to'],
   ),
 )
-type Params = v.InferOutput<typeof params>
-
-interface Loaded {
-  readonly piece: RentItem | null
-  readonly bookings: readonly Booking[]
-  readonly zone: string
-}
-
-/** All that ever happened to one piece: its own line, however long that of the shop is. */
-async function load(read: Reader, { pieceId }: Params): Promise<Loaded> {
-  const [piece, bookings, zone] = await Promise.all([
-    read.get(rentItem, pieceId),
-    readAllPages(read, booking, { where: [{ field: 'rentItemId', is: pieceId }], sort: { field: 'startsAt' } }),
-    shopZone(read),
-  ])
-  return { piece, bookings, zone }
-}
-
 /** The months that a period touches, each with as much of it as lies in the period; both days included. */
 function monthsOf(from: Day, to: Day): { readonly month: string; readonly from: Day; readonly to: Day }[] {
   const months: { month: string; from: Day; to: Day }[] = []
@@ -51,61 +32,24 @@ function monthsOf(from: Day, to: Day): { readonly month: string; readonly from: 
   return months
 }
 
-/** What `yieldRow` says of a period that differs from month to month. */
-const COUNTED = [
-  'rentals',
-  'income',
-  'outDays',
-  'usePercent',
-  'cleaningDays',
-  'workshopDays',
-  'blockedDays',
-  'idleDays',
-  'careCost',
-  'downtime',
-] as const
+/** A piece in one month: what it earned, and where its days went. */
+export type PieceMonth = PieceYield & { readonly month: string }
 
-/** One piece month by month: what it earned, and where its days went. */
-export const piecePerformance = defineReport({
+/** One piece month by month, read by its own line, however long that of the shop is. */
+export const piecePerformance = defineView({
   name: 'piece-performance',
-  permission: may('rent', 'view'),
   params,
-  columns: [
-    { key: 'month', kind: 'text' },
-    { key: 'rentals', kind: 'integer', totals: true },
-    { key: 'income', kind: 'money', totals: true },
-    { key: 'outDays', kind: 'integer', totals: true },
-    { key: 'usePercent', kind: 'integer' },
-    { key: 'cleaningDays', kind: 'integer', totals: true },
-    { key: 'workshopDays', kind: 'integer', totals: true },
-    { key: 'blockedDays', kind: 'integer', totals: true },
-    { key: 'idleDays', kind: 'integer', totals: true },
-    { key: 'careCost', kind: 'money', totals: true },
-    { key: 'downtime', kind: 'text' },
-  ],
-  load,
-  rows: ({ piece, bookings, zone }, { from, to }) =>
-    piece === null
-      ? []
-      : monthsOf(from, to).map((one): ReportRow => {
-          const period = { from: startOfDay(one.from, zone), to: startOfDay(addDays(one.to, 1), zone) }
-          const whole = yieldRow(piece, bookings, period)
-          return { month: one.month, ...Object.fromEntries(COUNTED.map((key) => [key, whole[key] ?? null])) }
-        }),
-  ties: [
-    {
-      name: 'rent of every time it was handed over',
-      column: 'income',
-      async equals(read, { pieceId, from, to }) {
-        const zone = await shopZone(read)
-        const left = await readAllPages(read, booking, {
-          where: [
-            { field: 'rentItemId', is: pieceId },
-            { field: 'handedOverAt', from: startOfDay(from, zone), before: startOfDay(addDays(to, 1), zone) },
-          ],
-        })
-        return sumMoney(left.map((row) => row.rentPrice))
-      },
-    },
-  ],
+  permission: may('rent', 'view'),
+  async read(read, { id, from, to }): Promise<readonly PieceMonth[] | null> {
+    const [piece, bookings, zone] = await Promise.all([
+      read.get(rentItem, id),
+      readAllPages(read, booking, { where: [{ field: 'rentItemId', is: id }], sort: { field: 'startsAt' } }),
+      shopZone(read),
+    ])
+    if (!piece) return null
+    return monthsOf(from, to).map(({ month, ...days }) => {
+      const period = { from: startOfDay(days.from, zone), to: startOfDay(addDays(days.to, 1), zone) }
+      return { month, ...yieldOf(bookings, period) }
+    })
+  },
 })

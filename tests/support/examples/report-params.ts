@@ -27,8 +27,6 @@ export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unk
   'follow-up-items': { day: today },
   'pieces-on-day': { day: today },
   'stock-moving-report': { from: addDays(today, -30), to: today },
-  'rent-stock': {},
-  'piece-performance': { pieceId: exampleDemoShop().rows.get('rent_item')?.[0]?.id, from: addDays(today, -100), to: today },
   'piece-yield': { from: addDays(today, -60), to: today },
 }
 
@@ -50,5 +48,7 @@ export const viewParams: Readonly<Record<(typeof views)[number]['name'], unknown
   'piece-by-code': { code: 'WD-0001' },
   'bookings-at-risk': { at: String(EXAMPLE_NOW) },
   'piece-calendar': { from: addDays(today, -3), to: addDays(today, 10) },
+  'rent-stock': { id: exampleDemoShop().rows.get('rent_item')?.[0]?.['categoryId'] },
+  'piece-performance': { id: idOf('rent_item'), from: addDays(today, -100), to: today },
   'free-pieces': { from: addDays(today, 10), to: addDays(today, 12) },
 }

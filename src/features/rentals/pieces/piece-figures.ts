@@ -1,4 +1,4 @@
-import type { ReportRow } from '#domain/kernel/define.ts'
+import type { PieceMonth } from '#domain/rentals/piece/piece-performance.ts'
 import type { RentLook } from '../parts/rent-looks.ts'
 
 /** Where the days of a piece go, in the order in which a bar shows them. */
@@ -24,8 +24,8 @@ export interface Figures {
 const PERCENT = 100
 
 /** The figures of all months together. */
-export function figuresOf(rows: readonly ReportRow[], buyPrice: number): Figures {
-  const sum = (key: string) => rows.reduce((total, row) => total + Number(row[key]), 0)
+export function figuresOf(rows: readonly Omit<PieceMonth, 'careCost' | 'downtime'>[], buyPrice: number): Figures {
+  const sum = (key: DoingKey | 'income' | 'rentals') => rows.reduce((total, row) => total + row[key], 0)
   const [income, outDays, cleaningDays] = [sum('income'), sum('outDays'), sum('cleaningDays')]
   const days = { outDays, cleaningDays, workshopDays: sum('workshopDays'), blockedDays: sum('blockedDays'), idleDays: sum('idleDays') }
   const all = Object.values(days).reduce((total, count) => total + count, 0)

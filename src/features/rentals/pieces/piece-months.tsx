@@ -3,11 +3,10 @@ import { Flex } from '@chakra-ui/react/flex'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ReportRow } from '#domain/kernel/define.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import { piecePerformance } from '#domain/rentals/piece/piece-performance.ts'
+import { type PieceMonth, piecePerformance } from '#domain/rentals/piece/piece-performance.ts'
 import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
-import { useReport } from '../../../engine/use-question.ts'
+import { useView } from '../../../engine/use-view.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { nowMs } from '../../../data/clock.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -28,8 +27,7 @@ export function PieceMonths({ row }: { readonly row: RentItem }) {
   const earliest = addDays(today, -LONGEST_DAYS)
   const bought = row.boughtOn !== null && row.boughtOn <= today ? row.boughtOn : addDays(today, -YEAR_DAYS)
   const from = bought < earliest ? earliest : bought
-  const params = { pieceId: row.id, from, to: today }
-  const asked = useReport(piecePerformance, params)
+  const asked = useView(piecePerformance, { id: row.id, from, to: today })
   return (
     <Panel title={row.boughtOn === null ? t`The last year` : t`Since it was bought`}>
       <AnswerView asked={asked} count={4}>
@@ -47,7 +45,7 @@ const LABELS = {
   idleDays: msg`Idle`,
 } as const
 
-function Months({ rows, figures }: { readonly rows: readonly ReportRow[]; readonly figures: Figures }) {
+function Months({ rows, figures }: { readonly rows: readonly PieceMonth[]; readonly figures: Figures }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   return (
@@ -72,7 +70,7 @@ function Months({ rows, figures }: { readonly rows: readonly ReportRow[]; readon
           .slice(-MONTHS_SHOWN)
           .toReversed()
           .map((row) => (
-            <MonthRow key={String(row['month'])} row={row} />
+            <MonthRow key={row.month} row={row} />
           ))}
       </Box>
       {rows.length > MONTHS_SHOWN && (
@@ -102,25 +100,25 @@ const BARS = {
   '& [data-part=sum]': { textAlign: 'end', fontWeight: '600' },
 } as const
 
-function MonthRow({ row }: { readonly row: ReportRow }) {
+function MonthRow({ row }: { readonly row: PieceMonth }) {
   const { i18n } = useLingui()
   const format = useFormat()
   const month = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : 'ar-SA-u-ca-gregory-nu-latn', {
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
-  }).format(new Date(`${String(row['month'])}-01T00:00:00Z`))
-  const told = DOINGS.map(({ key }) => `${i18n._(LABELS[key])}: ${format.number(Number(row[key]))}`).join(', ')
+  }).format(new Date(`${row.month}-01T00:00:00Z`))
+  const told = DOINGS.map(({ key }) => `${i18n._(LABELS[key])}: ${format.number(row[key])}`).join(', ')
   return (
     <li>
       <span>{format.digits(month)}</span>
       <span data-part="bar" role="img" aria-label={told} title={told}>
         {DOINGS.filter(({ key }) => key !== 'idleDays').map(({ key, look }) => (
-          <span key={key} data-look={look} style={{ flexGrow: Number(row[key]), flexBasis: 0 }} />
+          <span key={key} data-look={look} style={{ flexGrow: row[key], flexBasis: 0 }} />
         ))}
-        <i style={{ flexGrow: Number(row['idleDays']), flexBasis: 0 }} />
+        <i style={{ flexGrow: row.idleDays, flexBasis: 0 }} />
       </span>
-      <bdi data-part="sum">{format.money(Number(row['income']))}</bdi>
+      <bdi data-part="sum">{format.money(row.income)}</bdi>
     </li>
   )
 }

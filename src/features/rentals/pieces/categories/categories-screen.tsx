@@ -8,7 +8,7 @@ import { NounFile } from '../../../../engine/noun/noun-file.tsx'
 import { NounList } from '../../../../engine/noun/noun-list.tsx'
 import { IMPORT } from '../../../../engine/noun/noun-words.ts'
 import type { AreaScreenProps } from '../../../../engine/shell/screens.ts'
-import { useReport } from '../../../../engine/use-question.ts'
+import { useView } from '../../../../engine/use-view.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Panel } from '../../../../ui/page.tsx'
 import { ITEMS_PATH } from '../paths.ts'
@@ -39,13 +39,13 @@ function CategoryFile({ id }: { readonly id: Id }) {
 function StockPanel({ id }: { readonly id: Id }) {
   const { t } = useLingui()
   const format = useFormat()
-  const asked = useReport(rentStock, {})
-  const stock = asked.kind === 'ready' ? asked.data.find((row) => row['categoryId'] === id) : undefined
-  if (!stock) return null
-  const [inService, pieces] = [format.number(Number(stock['inService'])), format.number(Number(stock['pieces']))]
+  const asked = useView(rentStock, { id })
+  if (asked.kind !== 'ready') return null
+  const { buyPrice, ...stock } = asked.data
+  const [inService, pieces] = [format.number(stock.inService), format.number(stock.pieces)]
   const facts = [
     { label: t`Pieces in service`, value: t`${inService} of ${pieces}` },
-    { label: t`Bought for`, value: format.money(Number(stock['buyPrice'])) },
+    { label: t`Bought for`, value: format.money(buyPrice) },
   ]
   return (
     <Panel title={t`Pieces`}>
