@@ -143,6 +143,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'entities.mobile-wrong': wish('correct'),
   'entities.trn-wrong': wish('correct'),
   'entities.picture-unknown': wish('correct'),
+  'entities.picture-not-square': wish('correct'),
   'entities.picture-in-file': wish('correct'),
   'files.no-permission': both('ask-employee'),
   'files.unknown': wish('nothing'),

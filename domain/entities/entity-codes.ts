@@ -10,6 +10,7 @@ export type EntityCode =
   | 'entities.mobile-wrong'
   | 'entities.trn-wrong'
   | 'entities.picture-unknown'
+  | 'entities.picture-not-square'
   | 'entities.picture-in-file'
 
 /** The same at one field: `entities.already-exists:mobile`. */

@@ -54,7 +54,7 @@ const KIND_CODES: Readonly<Record<string, readonly EntityCode[]>> = {
   mobile: ['entities.mobile-required', 'entities.mobile-wrong'],
   trn: ['entities.trn-wrong'],
   reference: ['entities.reference-unknown', 'entities.reference-disabled'],
-  picture: ['entities.picture-unknown'],
+  picture: ['entities.picture-unknown', 'entities.picture-not-square'],
 }
 
 const kindCodes = ({ kind, rows = {} }: AnyTyped): readonly EntityCode[] => [

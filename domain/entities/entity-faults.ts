@@ -237,7 +237,9 @@ function pictureFault(
   if (value === null || value === undefined || current?.[name] === value) return null
   const row = pointed[name] ?? null
   const isThere = row !== null && isWithin(field, row) && row['removedAt'] === null && String(row['mime']).startsWith('image/')
-  return isThere ? null : { code: 'entities.picture-unknown', field: name }
+  if (!isThere) return { code: 'entities.picture-unknown', field: name }
+  const isSquare = typeof row['width'] === 'number' && row['width'] === row['height']
+  return field.isSquare && !isSquare ? { code: 'entities.picture-not-square', field: name } : null
 }
 
 /** What was chosen before it was disabled stays chosen. */

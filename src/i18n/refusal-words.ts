@@ -120,6 +120,7 @@ const entityWords = {
   'entities.twice-in-file': msg`This stands twice in the file.`,
   'entities.reference-unknown': msg`Choose one of the list.`,
   'entities.picture-unknown': msg`The picture is not here yet. Try again, or choose another one.`,
+  'entities.picture-not-square': msg`This picture is not square. Choose it again, and its middle is cut out.`,
   'entities.picture-in-file': msg`A file brings in no pictures.`,
   'entities.reference-disabled': msg({ message: '{name} is disabled. Choose another one, or make it active again.' }),
   'entities.mobile-required': msg`The mobile number is required.`,

@@ -14,7 +14,16 @@ import { allEntities, sampleDraft } from '../support/entity-samples.ts'
 const group = { id: exampleService.groupId, kind: 1, nameAr: 'مكياج', nameEn: 'Make-up', position: 1, status: 1, isShownOnline: true }
 const [old, gone] = [exampleId(801), exampleId(802)]
 const file = (id: string) => ({
-  ...{ id, ownerRecord: 'service', ownerId: exampleService.id, purpose: ATTACHMENT_PURPOSE.picture, mime: 'image/jpeg', removedAt: null },
+  ...{
+    id,
+    ownerRecord: 'service',
+    ownerId: exampleService.id,
+    purpose: ATTACHMENT_PURPOSE.picture,
+    mime: 'image/jpeg',
+    width: 9,
+    height: 9,
+    removedAt: null,
+  },
 })
 
 async function run(command: CommandDefinition, input: object, pictureId: string | null) {

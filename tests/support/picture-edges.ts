@@ -20,10 +20,14 @@ interface PictureEdge {
 }
 
 const UNKNOWN = 'entities.picture-unknown'
+const NOT_SQUARE = 'entities.picture-not-square'
 const PICTURE_EDGES: readonly PictureEdge[] = [
   { says: 'a picture of such a row', code: null },
   { says: 'the smallest picture', file: { bytes: 1, width: 1, height: 1 }, code: null },
   { says: 'the heaviest picture', file: { bytes: FILE_BYTES_MAX }, code: null },
+  { says: 'a picture that is a pixel too wide', file: { width: 601 }, code: NOT_SQUARE },
+  { says: 'a picture that is a pixel too high', file: { height: 601 }, code: NOT_SQUARE },
+  { says: 'a picture that does not say how large it is', file: { width: null, height: null }, code: NOT_SQUARE },
   { says: 'a picture of something else', owner: { record: 'booking' }, code: UNKNOWN },
   { says: 'a proof of damage', purpose: ATTACHMENT_PURPOSE.damage, code: UNKNOWN },
   { says: 'a paper', file: { mime: 'application/pdf', width: null, height: null }, code: UNKNOWN },
@@ -33,8 +37,10 @@ const PICTURE_EDGES: readonly PictureEdge[] = [
 
 /** Every file of these as the picture of a new row; what is answered stands beside what was expected. */
 export async function tryPictures(entity: AnyEntity, pointed: Readonly<Record<string, Id>>, { attempt, newId }: EdgeShop) {
-  const [field] = Object.entries(entity.entered as TypedFields).find(([, { kind }]) => kind === 'picture') ?? []
+  const [field, typed] = Object.entries(entity.entered as TypedFields).find(([, { kind }]) => kind === 'picture') ?? []
   if (field === undefined) return []
+  // Any picture will do where none has to be square.
+  const wanted = (code: string | null) => (code === NOT_SQUARE && !typed?.isSquare ? null : code)
   const tried: { readonly says: string; readonly answer: object; readonly expected: object }[] = []
   for (const [nth, { says, owner, purpose = ATTACHMENT_PURPOSE.picture, file, isRemoved = false, code }] of PICTURE_EDGES.entries()) {
     const [id, attachmentId] = [newId(), newId()]
@@ -46,7 +52,7 @@ export async function tryPictures(entity: AnyEntity, pointed: Readonly<Record<st
     tried.push({
       says,
       answer: { ...attached, ...removed, ...answer },
-      expected: code === null ? {} : { [`${entity.keys.draft}.${field}`]: code },
+      expected: wanted(code) === null ? {} : { [`${entity.keys.draft}.${field}`]: code },
     })
   }
   const tooHeavy = {
