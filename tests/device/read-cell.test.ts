@@ -10,6 +10,8 @@ const column = (field: ImportColumn['typed'], choices: ImportColumn['choices'] =
   typed: field,
   head,
   example: head,
+  also: [],
+  empty: field.initial,
   choices,
 })
 const DAYS = [

@@ -56,11 +56,7 @@ export const RENTAL_SCREENS: readonly AreaScreen[] = [
       detail: { field: 'code' },
     }),
   },
-  piece(
-    'rent-items/import',
-    msg`Import pieces`,
-    async () => (await import('../../features/rentals/pieces/import/import-screen.tsx')).ImportScreen,
-  ),
+  piece('rent-items/import', msg`Import pieces`, async () => (await pieces()).ImportPiecesScreen),
   piece(
     'rent-items/states',
     msg`Pieces by their state`,

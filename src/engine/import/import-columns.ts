@@ -15,6 +15,10 @@ export interface ImportColumn {
   readonly field: string
   readonly typed: AnyTyped
   readonly head: { readonly ar: string; readonly en: string }
+  /** Whatever else a file may call it. */
+  readonly also: readonly string[]
+  /** What an empty cell says. */
+  readonly empty: unknown
   /** What a text of the template says. */
   readonly example: { readonly ar: string; readonly en: string }
   /** The words that its cells may hold; empty where anything may be written. */
@@ -52,7 +56,13 @@ export function importColumns(look: NounLook, say: BothLanguages): readonly Impo
     const { label } = wordOf(look, field)
     const head = { ar: say.ar(label), en: say.en(label) }
     const example = { ar: `${say.ar(EXAMPLE)}: ${head.ar}`, en: `${say.en(EXAMPLE)}: ${head.en}` }
-    return [{ field, typed, head, example, choices: choicesOf(look, field, typed, say) }]
+    const { heads = {}, empty = {} } = look.files ?? {}
+    return [
+      {
+        ...{ field, typed, head, example, also: [field, ...(heads[field] ?? [])] },
+        ...{ empty: empty[field] ?? typed.initial, choices: choicesOf(look, field, typed, say) },
+      },
+    ]
   })
 }
 
@@ -66,4 +76,4 @@ export function pictureHeads(look: NounLook, heads: readonly string[], say: Both
 }
 
 /** A column without which no row can come in: nothing stands for what it does not say. */
-export const isNeeded = ({ typed }: ImportColumn): boolean => typed.isRequired && (typed.initial === null || typed.initial === '')
+export const isNeeded = ({ typed, empty }: ImportColumn): boolean => typed.isRequired && (empty === null || empty === '')

@@ -108,10 +108,10 @@ export function namedRows(rows: readonly Row[]): Named {
   return { byName, byId: new Map(rows.map((row) => [row['id'], row])) }
 }
 
-/** What a cell says. An empty one says what a new form begins with. */
+/** What a cell says. An empty one says what a new form begins with, or what the look says of it. */
 export function readCell(cell: Cell, column: ImportColumn, named: Named | undefined): CellAnswer {
-  const { kind, initial } = column.typed
-  if (textIn(cell) === '') return { value: initial }
+  const { kind } = column.typed
+  if (textIn(cell) === '') return { value: column.empty }
   if (kind === 'flag' || kind === 'choice') return choiceIn(cell, column)
   if (kind === 'reference') return referenceIn(cell, named)
   if (kind === 'choices') return choicesIn(cell, column)

@@ -74,7 +74,7 @@ function placesOf(heads: readonly Cell[], columns: readonly ImportColumn[]) {
   for (const [place, cell] of heads.entries()) {
     const wanted = fold(textIn(cell))
     if (wanted === '') continue
-    const column = columns.find(({ field, head }) => [head.ar, head.en, field].some((name) => fold(name) === wanted))
+    const column = columns.find(({ head, also }) => [head.ar, head.en, ...also].some((name) => fold(name) === wanted))
     if (column && !places.has(column.field)) places.set(column.field, place)
     else unknownHeads.push(textIn(cell))
   }

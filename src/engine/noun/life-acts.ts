@@ -5,21 +5,21 @@ import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
 import type { RowAct } from '../declarations.ts'
 
-/** Disabling and making active again, each of which takes the other back. */
+type OneWay<Row extends object> = Pick<RowAct<Row>, 'name' | 'label' | 'command' | 'input'>
+
+/** Two acts, each of which takes the other back: out of use, and back into it. */
+export const actPair = <Row extends object>(isOn: (row: Row) => boolean, off: OneWay<Row>, on: OneWay<Row>): readonly RowAct<Row>[] => [
+  { ...off, icon: Power, isFor: isOn, undo: on.name },
+  { ...on, icon: RotateCcw, isFor: (row) => !isOn(row), undo: off.name },
+]
+
+/** Disabling and making active again. */
 export function lifeActs(entity: AnyEntity): readonly RowAct<ListRow<AnyQuery>>[] {
   const { keys, disable, reactivate } = entity
   const input = (row: { readonly id?: unknown }) => ({ [keys.id]: row.id })
-  const isActive = (row: object) => isInUse(entity, { ...row })
-  return [
-    { name: 'disable', label: msg`Disable`, icon: Power, command: disable, input, isFor: isActive, undo: 'reactivate' },
-    {
-      name: 'reactivate',
-      label: msg`Make active again`,
-      icon: RotateCcw,
-      command: reactivate,
-      input,
-      isFor: (row) => !isActive(row),
-      undo: 'disable',
-    },
-  ]
+  return actPair<ListRow<AnyQuery>>(
+    (row) => isInUse(entity, { ...row }),
+    { name: 'disable', label: msg`Disable`, command: disable, input },
+    { name: 'reactivate', label: msg`Make active again`, command: reactivate, input },
+  )
 }

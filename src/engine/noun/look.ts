@@ -42,6 +42,14 @@ export interface LookColumn {
   text?(row: Row): string
 }
 
+/** What the files of a shop say of a noun otherwise than its forms do. */
+export interface NounFiles {
+  /** Other headings of a field's column, in any language. */
+  readonly heads: Readonly<Record<string, readonly string[]>>
+  /** What an empty cell says, where a form asks for more: a price that nobody wrote down is none. */
+  readonly empty: Readonly<Record<string, unknown>>
+}
+
 /** How a noun looks: its words and its order. Lists, forms, files and imports are drawn from it and the noun's definition. */
 export interface NounLook<E extends AnyEntity = AnyEntity> {
   readonly entity: E
@@ -67,6 +75,7 @@ export interface NounLook<E extends AnyEntity = AnyEntity> {
   readonly empty: { readonly title: MessageDescriptor; readonly body: MessageDescriptor }
   /** The looks of nouns that its references point at, by field, so that one can be added where it is missed; of what is no noun its list. */
   readonly references?: Readonly<Record<string, NounLook | AnyQuery>>
+  readonly files?: NounFiles
   /** What of a row one like it does not share, such as the next code in place of the same. Without it none is offered. */
   unlike?(draft: Row): Row
 }

@@ -80,8 +80,7 @@ function rawOf(node: SyntaxNode): string | null {
 
 /** Files whose subject is Arabic script itself. */
 const ARABIC_BY_NATURE: Readonly<Record<string, string>> = {
-  'src/features/rentals/pieces/import/import-columns.ts':
-    'the heads by which a list of a shop is recognised, whatever language the screen speaks',
+  'src/features/rentals/pieces/piece-files.ts': 'the heads by which a list of a shop is recognised, whatever language the screen speaks',
   'src/device/scan-keys.ts': 'the keys of an Arabic keyboard, which a scanner presses as if it were a Latin one',
 }
 

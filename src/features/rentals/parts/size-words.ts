@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { FieldWord } from '../../../engine/noun/look.ts'
 import { SIZES, type SizeField } from '#domain/rentals/piece/piece-search.ts'
 
 /** The measures of a piece and of a person, in the order in which a tailor takes them. */
@@ -9,6 +10,15 @@ export const SIZE_WORDS: Readonly<Record<SizeField, MessageDescriptor>> = {
   waistCm: msg({ message: 'Waist', context: 'body size' }),
   hipsCm: msg({ message: 'Hips', context: 'body size' }),
   armsCm: msg({ message: 'Arms', context: 'body size' }),
+}
+
+/** The same as fields of a noun. */
+export const SIZE_FIELDS: Readonly<Record<SizeField, FieldWord>> = {
+  heightCm: { label: SIZE_WORDS.heightCm },
+  chestCm: { label: SIZE_WORDS.chestCm },
+  waistCm: { label: SIZE_WORDS.waistCm },
+  hipsCm: { label: SIZE_WORDS.hipsCm },
+  armsCm: { label: SIZE_WORDS.armsCm },
 }
 
 export type Sized = Readonly<Partial<Record<SizeField, number | null>>>

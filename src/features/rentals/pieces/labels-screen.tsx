@@ -10,7 +10,7 @@ import { useQuestion } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import type { LabelSheet } from '../../../device/label-printer.ts'
 import { printLabels } from '../../../device/label-printer.ts'
-import { type Answer, askList, askRecord } from '../../../engine/ask.ts'
+import { type Answer, askRecord, askRows } from '../../../engine/ask.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { useAddress } from '../../../engine/use-address.ts'
@@ -59,8 +59,7 @@ async function askPieces({ id, categoryId, search }: LabelSelection, isTill: boo
     return answer.ok ? { ok: true, data: { rows: [answer.data], total: 1 }, asOf: answer.asOf } : answer
   }
   const filters = { isInService: 'true', ...(categoryId === null ? {} : { categoryId }) }
-  const view = { search, sort: 'code', isDescending: false, page: 0, filters }
-  return askList(rentItems, view, { offset: 0, limit: LABELS_MAX }, isTill)
+  return askRows(rentItems, { search, filters, limit: LABELS_MAX }, isTill)
 }
 
 function OpenLabels() {

@@ -1,17 +1,25 @@
-import { i18n } from '@lingui/core'
+import { type MessageDescriptor, i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { Crown, Power, RotateCcw } from 'lucide-react'
+import { Crown } from 'lucide-react'
+import type { Id } from '#domain/kernel/ids.ts'
 import { setPieceInService } from '#domain/rentals/piece/piece-commands.ts'
 import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItemNoun } from '#domain/rentals/piece/rent-items.ts'
+import { actPair } from '../../../engine/noun/life-acts.ts'
 import { defineLook } from '../../../engine/noun/look.ts'
 import { PieceLine } from '../parts/piece-line.tsx'
-import { SIZE_WORDS } from '../parts/size-words.ts'
+import { SIZE_FIELDS } from '../parts/size-words.ts'
 import { rentCategoryLook } from './categories/category-look.tsx'
 import { codeAfter } from './code-after.ts'
 import { ITEMS_PATH, ITEM_PATH } from './paths.ts'
+import { PIECE_FILES } from './piece-files.ts'
 import { StateToday } from './piece-states.tsx'
+
+const serviceAct = (name: string, label: MessageDescriptor, isInService: boolean) => ({
+  ...{ name, label, command: setPieceInService },
+  input: ({ id }: { readonly id: Id }) => ({ rentItemId: id, isInService }),
+})
 
 export const rentItemLook = defineLook({
   entity: rentItemNoun,
@@ -21,6 +29,7 @@ export const rentItemLook = defineLook({
   title: msg`Pieces for rent`,
   add: msg`Add piece`,
   references: { categoryId: rentCategoryLook },
+  files: PIECE_FILES,
   unlike: ({ code }) => ({ code: codeAfter(String(code)) }),
   words: {
     code: { label: msg`Code`, hint: msg`Stands on the label. Each piece has one of its own.` },
@@ -35,11 +44,7 @@ export const rentItemLook = defineLook({
     buyPrice: { label: msg`Buy price` },
     boughtOn: { label: msg`Bought on` },
     sizeLabel: { label: msg`Size on the label`, hint: msg`Such as 38 or M.` },
-    heightCm: { label: SIZE_WORDS.heightCm },
-    chestCm: { label: SIZE_WORDS.chestCm },
-    waistCm: { label: SIZE_WORDS.waistCm },
-    hipsCm: { label: SIZE_WORDS.hipsCm },
-    armsCm: { label: SIZE_WORDS.armsCm },
+    ...SIZE_FIELDS,
     bufferBeforeDays: { label: msg`Preparation before, days` },
     bufferAfterDays: { label: msg`Cleaning after, days` },
     deliveryDays: { label: msg`Delivery, days on either side` },
@@ -60,26 +65,11 @@ export const rentItemLook = defineLook({
     },
   ],
   filters: ['categoryId', 'isInService', 'isFavourite'],
-  acts: [
-    {
-      name: 'out-of-service',
-      label: msg`Take out of service`,
-      icon: Power,
-      command: setPieceInService,
-      input: ({ id }) => ({ rentItemId: id, isInService: false }),
-      isFor: ({ isInService }) => isInService,
-      undo: 'into-service',
-    },
-    {
-      name: 'into-service',
-      label: msg`Back into service`,
-      icon: RotateCcw,
-      command: setPieceInService,
-      input: ({ id }) => ({ rentItemId: id, isInService: true }),
-      isFor: ({ isInService }) => !isInService,
-      undo: 'out-of-service',
-    },
-  ],
+  acts: actPair(
+    (row: RentItem) => row.isInService,
+    serviceAct('out-of-service', msg`Take out of service`, false),
+    serviceAct('into-service', msg`Back into service`, true),
+  ),
   sections: [
     { title: msg`Piece`, fields: ['code', 'categoryId', 'nameAr', 'nameEn', 'colourAr', 'colourEn', 'isFavourite'] },
     { title: msg`Prices`, note: msg`Rent and sell price include VAT.`, fields: ['rentPrice', 'sellPrice', 'buyPrice', 'boughtOn'] },

@@ -1,4 +1,6 @@
+import { ImportPart } from '../../../engine/noun/import-part.tsx'
 import { NounList } from '../../../engine/noun/noun-list.tsx'
+import type { AreaScreenProps } from '../../../engine/shell/screens.ts'
 import { rentItemLook } from './piece-look.tsx'
 import { PieceStates } from './piece-states.tsx'
 import { PiecesNav } from './pieces-nav.tsx'
@@ -15,5 +17,13 @@ const Pieces = ({ isNew }: { readonly isNew: boolean }) => (
     <PieceStates>
       <NounList look={rentItemLook} isNew={isNew} />
     </PieceStates>
+  </>
+)
+
+/** Brings a whole list of pieces in from Excel or CSV. */
+export const ImportPiecesScreen = ({ words }: AreaScreenProps) => (
+  <>
+    <PiecesNav />
+    <ImportPart look={rentItemLook} words={words} />
   </>
 )

@@ -3,7 +3,7 @@ import type { ListRow } from '#domain/kernel/define.ts'
 import { rentCategories } from '#domain/rentals/desk/queries.ts'
 import { rentGroups } from '#domain/rentals/piece/rent-categories.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
-import { askList } from '../../../engine/ask.ts'
+import { askRows } from '../../../engine/ask.ts'
 import { type Asking } from '../../../engine/use-answer.ts'
 
 export type RentGroup = ListRow<typeof rentGroups>
@@ -16,13 +16,12 @@ export interface RentGroups {
 }
 
 /** More categories than a shop has. */
-const ALL = { offset: 0, limit: 500 }
-const view = (sort: string, filters: Readonly<Record<string, string>>) => ({ search: '', sort, isDescending: false, page: 0, filters })
+const ALL = { limit: 500 }
 
 async function askGroups(isTill: boolean) {
   const [groups, terms] = await Promise.all([
-    askList(rentGroups, view('position', { kind: String(GROUP_KIND.rentItems) }), ALL, isTill),
-    askList(rentCategories, view('preparationDays', {}), ALL, isTill),
+    askRows(rentGroups, { ...ALL, filters: { kind: String(GROUP_KIND.rentItems) } }, isTill),
+    askRows(rentCategories, ALL, isTill),
   ])
   if (!groups.ok) return groups
   if (!terms.ok) return terms

@@ -1,0 +1,24 @@
+import type { NounFiles } from '../../../engine/noun/look.ts'
+
+/** By which headings the list of a shop is recognised besides the words of the form, whatever language the screen speaks. */
+export const PIECE_FILES: NounFiles = {
+  heads: {
+    code: ['رمز', 'الكود', 'كود', 'الباركود', 'item code', 'barcode'],
+    categoryId: ['المجموعة', 'group'],
+    nameAr: ['الاسم', 'الوصف', 'name', 'arabic name'],
+    nameEn: ['english name'],
+    rentPrice: ['الإيجار', 'rent'],
+    sellPrice: ['البيع', 'sell price including vat'],
+    buyPrice: ['التكلفة', 'cost'],
+    boughtOn: ['buy date'],
+    sizeLabel: ['المقاس', 'size'],
+    heightCm: ['الطول سم', 'height cm'],
+    chestCm: ['الصدر سم', 'bust', 'chest cm'],
+    waistCm: ['الوسط', 'الخصر سم', 'waist cm'],
+    hipsCm: ['الأرداف', 'الحوض', 'الورك', 'hips cm'],
+    armsCm: ['الذراع', 'الأكمام', 'arms cm'],
+    colourAr: ['اللون', 'colour', 'color'],
+    insuranceAmount: ['مبلغ التأمين', 'التأمين', 'insurance amount', 'insurance'],
+  },
+  empty: { buyPrice: 0 },
+}
