@@ -76,6 +76,41 @@ export async function askList<Q extends AnyQuery>(
   return (await keptAnswer<ListPage<Q>>(answer, key)) ?? failureIn(answer)
 }
 
+export type RowsAsked = Partial<Pick<ListView, 'search' | 'sort' | 'isDescending' | 'filters'>> & {
+  readonly offset?: number
+  readonly limit: number
+}
+
+/** Rows of a list beside a screen's own: filtered and sorted as asked, else as the list says. */
+export function askRows<Q extends AnyQuery>(query: Q, asked: RowsAsked, isTill: boolean): Promise<Answer<ListPage<Q>>> {
+  const { offset = 0, limit, ...view } = asked
+  return askList(query, { ...plainView(query), ...view }, { offset, limit }, isTill)
+}
+
+const plainView = ({ sort: { field, descending = false } }: AnyQuery): ListView => ({
+  ...{ search: '', sort: field, isDescending: descending, page: 0, filters: {} },
+})
+
+/** The most that is asked for at once. */
+const ROWS_A_PAGE = 1000
+
+/** Every row of a list, page by page; of a list that is longer than `max`, so many. */
+export async function askEveryRow<Q extends AnyQuery>(
+  query: Q,
+  asked: Omit<RowsAsked, 'offset' | 'limit'>,
+  isTill: boolean,
+  max = Infinity,
+): Promise<Answer<readonly ListRow<Q>[]>> {
+  const rows: ListRow<Q>[] = []
+  for (;;) {
+    const answer = await askRows(query, { ...asked, offset: rows.length, limit: ROWS_A_PAGE }, isTill)
+    if (!answer.ok) return answer
+    rows.push(...answer.data.rows)
+    const isWhole = rows.length >= Math.min(max, answer.data.total) || answer.data.rows.length === 0
+    if (isWhole) return good(rows, answer.asOf)
+  }
+}
+
 /**
  * What all rows of a list come to, whatever page is shown: asked for by itself, so that no page waits for it. Null where nobody can tell:
  * on a server of an older release, while the first copy is under way, or of sums beyond what a number holds.

@@ -1,8 +1,7 @@
 import type { AnyQuery, AnyRecord, ReportDefinition, ReportRow, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Answer, type ListPage, askList, askRecord, askReport } from './ask.ts'
+import { type Answer, type ListPage, type RowsAsked, askRecord, askReport, askRows } from './ask.ts'
 import type { ViewAsker } from './ask-view.ts'
-import type { ListView } from './list/list-address.ts'
 import { useSession } from './session.ts'
 import { type Asking, useAnswer } from './use-answer.ts'
 
@@ -28,19 +27,9 @@ export function useQuestion<T>(
 export const useRecord = <R extends AnyRecord>(record: R, id: Id): Asking<RowOf<R>> =>
   useQuestion([record.name, id], ({ isTill }) => askRecord(record, id, isTill), { isLive: record.travels === 'till' })
 
-type ListOptions = Partial<Pick<ListView, 'search' | 'sort' | 'isDescending' | 'filters'>> & {
-  readonly offset?: number
-  readonly limit: number
-}
-
-/** Rows of a list beside a screen's own: filtered and sorted as asked, else as the list says. */
-export function useList<Q extends AnyQuery>(query: Q, { offset = 0, limit, ...asked }: ListOptions): Asking<ListPage<Q>> {
-  const { field: sort, descending: isDescending = false } = query.sort
-  const view: ListView = { search: '', sort, isDescending, page: 0, filters: {}, ...asked }
-  return useQuestion([query.name, view, offset, limit], ({ isTill }) => askList(query, view, { offset, limit }, isTill), {
-    isLive: query.record.travels === 'till',
-  })
-}
+/** Rows of a list beside a screen's own, followed as they change where this device holds them. */
+export const useList = <Q extends AnyQuery>(query: Q, asked: RowsAsked): Asking<ListPage<Q>> =>
+  useQuestion([query.name, asked], ({ isTill }) => askRows(query, asked, isTill), { isLive: query.record.travels === 'till' })
 
 export const useReport = <P extends Readonly<Record<string, string>>>(
   report: ReportDefinition<string, P>,

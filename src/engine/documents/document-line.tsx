@@ -7,12 +7,11 @@ import { useState } from 'react'
 import { nowMs } from '../../data/clock.ts'
 import { type DocumentRow, takeAwayDocument, validityOn } from '../../data/files/documents.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/refusal-words.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { IconButton } from '../../ui/elements.ts'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useFailureSentence } from '../failure-sentence.ts'
+import { useOutcomeSentence } from '../outcome-sentence.ts'
 import { Photo } from '../file/photo.tsx'
 import { kindWords } from './document-words.ts'
 import { useOpenFile } from './use-open-file.ts'
@@ -90,17 +89,13 @@ function About({ row }: Pick<LineProps, 'row'>) {
 
 function RemoveButton({ row: { id, name }, onRemoved }: Pick<LineProps, 'row' | 'onRemoved'>) {
   const { t } = useDocumentWords()
-  const { say } = useWords()
-  const failureSentence = useFailureSentence()
+  const sentence = useOutcomeSentence()
   const [isAsked, setAsked] = useState(false)
   const remove = async () => {
     setAsked(false)
-    const outcome = await takeAwayDocument(id)
-    if (outcome.ok) return onRemoved()
-    showToast({
-      text: 'refusal' in outcome ? say(outcome.refusal.code) : 'failure' in outcome ? failureSentence(outcome.failure) : say('invalid'),
-      tone: 'bad',
-    })
+    const fault = sentence(await takeAwayDocument(id))
+    if (fault === null) onRemoved()
+    else showToast({ text: fault, tone: 'bad' })
   }
   return (
     <>

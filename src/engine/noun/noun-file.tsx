@@ -10,11 +10,10 @@ import type { TypedFields } from '#domain/entities/typed.ts'
 import type { AnyRecord, Permissions } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { rowName } from '#domain/reference-names.ts'
-import { useWords } from '../../i18n/refusal-words.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { RecordDeclaration, RecordHandle } from '../declarations.ts'
-import { useFailureSentence } from '../failure-sentence.ts'
+import { useOutcomeSentence } from '../outcome-sentence.ts'
 import { Documents } from '../documents/documents.tsx'
 import { RecordScreen } from '../file/record-screen.tsx'
 import { useCommand } from '../form/use-command.ts'
@@ -137,8 +136,7 @@ function LifeButton({
   readonly name: string
 }) {
   const { t } = useShellWords()
-  const words = useWords()
-  const sentence = useFailureSentence()
+  const sentence = useOutcomeSentence()
   const row: Row = handle.row
   const isActive = isInUse(entity, row)
   const command = useCommand(isActive ? entity.disable : entity.reactivate)
@@ -146,9 +144,9 @@ function LifeButton({
     const outcome = await command.run({ [entity.keys.id]: handle.id })
     if (!outcome) return
     handle.reload()
-    if (outcome.ok) showToast({ text: isActive ? t`${name} is disabled now` : t`${name} is active again` })
-    else if ('refusal' in outcome) showToast({ text: words.say(outcome.refusal.code, outcome.refusal.details), tone: 'bad' })
-    else if ('failure' in outcome) showToast({ text: sentence(outcome.failure), tone: 'bad' })
+    const fault = sentence(outcome)
+    if (fault === null) showToast({ text: isActive ? t`${name} is disabled now` : t`${name} is active again` })
+    else showToast({ text: fault, tone: 'bad' })
   }
   const Icon = isActive ? Power : RotateCcw
   return (

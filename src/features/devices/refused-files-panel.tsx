@@ -9,12 +9,11 @@ import { ATTACHMENT_PURPOSE, type AttachmentPurpose } from '#domain/files/attach
 import { useQuestion } from '../../engine/use-question.ts'
 import { type RefusedFile, dropRefused, readRefused, refusedBlob, tryRefusedAgain } from '../../data/files/refused.ts'
 import { AppLink } from '../../engine/app-link.tsx'
-import { useFailureSentence } from '../../engine/failure-sentence.ts'
+import { useOutcomeSentence } from '../../engine/outcome-sentence.ts'
 import { Photo } from '../../engine/file/photo.tsx'
 import { download } from '../../engine/sheet/sheet.ts'
 import { useSyncStatus } from '../../engine/shell/use-sync-status.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/refusal-words.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
@@ -127,23 +126,15 @@ function RefusedLine({ file, onDone }: { readonly file: RefusedFile; readonly on
 /** Lets a picture go, or says why it stays. */
 function useDrop(file: RefusedFile, onDone: () => void) {
   const { t } = useLingui()
-  const { say } = useWords()
-  const failed = useFailureSentence()
+  const sentence = useOutcomeSentence()
   const [isDropping, setDropping] = useState(false)
   const drop = async () => {
     setDropping(true)
     const outcome = await dropRefused(file.id, file.row !== null && file.row.removedAt === null).finally(() => setDropping(false))
-    if (!outcome || outcome.ok) {
-      showToast({ text: t`The picture is left out.` })
-      return onDone()
-    }
-    const fault =
-      'refusal' in outcome
-        ? say(outcome.refusal.code, outcome.refusal.details)
-        : 'failure' in outcome
-          ? failed(outcome.failure)
-          : say('invalid')
-    showToast({ text: fault, tone: 'bad' })
+    const fault = outcome && sentence(outcome)
+    if (fault) return showToast({ text: fault, tone: 'bad' })
+    showToast({ text: t`The picture is left out.` })
+    onDone()
   }
   return { isDropping, drop }
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { GROUP_KIND } from '#domain/catalog/catalog.ts'
-import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import type { Day } from '#domain/kernel/time.ts'
@@ -10,34 +9,19 @@ import { rentGroups } from '#domain/rentals/piece/rent-categories.ts'
 import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { useView } from '../../../engine/use-view.ts'
-import { type Answer, askList } from '../../../engine/ask.ts'
+import { type Answer, askEveryRow } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
 import { type Asking } from '../../../engine/use-answer.ts'
 import { type ServerCalendar, type ServerRows, serverView } from './server-view.ts'
-
-/** What the server gives at once. */
-const PAGE = 1000
-
-/** Every row of a list, page by page. */
-async function askAll<Q extends AnyQuery>(query: Q, filters: Readonly<Record<string, string>>): Promise<Answer<readonly ListRow<Q>[]>> {
-  const rows: ListRow<Q>[] = []
-  const view = { search: '', sort: query.sort.field, isDescending: query.sort.descending ?? false, page: 0, filters }
-  for (;;) {
-    const answer = await askList(query, view, { offset: rows.length, limit: PAGE }, false)
-    if (!answer.ok) return answer
-    rows.push(...answer.data.rows)
-    if (rows.length >= answer.data.total || answer.data.rows.length === 0) return { ok: true, data: rows, asOf: answer.asOf }
-  }
-}
 
 /** The calendar on a browser that is no till: three months of it, as the server tells them. */
 export function useServerCalendar(from: Day, to: Day): Asking<ServerCalendar> {
   const zone = useSession().setting.timeZone
   const pieces = useQuestion('calendar-pieces', async (): Promise<Answer<Omit<ServerRows, 'bookings'>>> => {
     const [items, groups, categories] = await Promise.all([
-      askAll(rentItems, { isInService: 'true' }),
-      askAll(rentGroups, { kind: String(GROUP_KIND.rentItems), status: String(GENERIC_STATUS.active) }),
-      askAll(rentCategories, {}),
+      askEveryRow(rentItems, { filters: { isInService: 'true' } }, false),
+      askEveryRow(rentGroups, { filters: { kind: String(GROUP_KIND.rentItems), status: String(GENERIC_STATUS.active) } }, false),
+      askEveryRow(rentCategories, {}, false),
     ])
     if (!items.ok) return items
     if (!groups.ok) return groups

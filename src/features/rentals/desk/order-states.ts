@@ -9,7 +9,7 @@ import { type CategoryTerms, insuranceOf, termsOf } from '#domain/rentals/piece/
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
-import { type Answer, askList, askRecord } from '../../../engine/ask.ts'
+import { type Answer, askRecord, askRows } from '../../../engine/ask.ts'
 
 /** How an order stands, as far as it matters before its pieces leave and after they are back. */
 export interface OrderState {
@@ -26,10 +26,9 @@ export interface OrderState {
 const CONTRACTS_MAX = 20
 
 async function orderState(orderId: Id, isTill: boolean): Promise<OrderState | null> {
-  const view = { search: '', sort: 'writtenAt', isDescending: true, page: 0, filters: { orderId } }
   const [order, contracts] = await Promise.all([
     askRecord(rentalOrder, orderId, isTill),
-    askList(rentContracts, view, { offset: 0, limit: CONTRACTS_MAX }, isTill),
+    askRows(rentContracts, { filters: { orderId }, limit: CONTRACTS_MAX }, isTill),
   ])
   if (!order.ok) return null
   const { left, insuranceHeld } = orderBalance(order.data)

@@ -1,23 +1,9 @@
 import { useState } from 'react'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
-import type { CommandOutcome } from '../../../data/contract.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import { playScanSound } from '../../../device/sound.ts'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
-import { useWords } from '../../../i18n/refusal-words.ts'
+import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
 import { type Toast, showToast } from '../../../ui/toast.tsx'
-
-/** What stood against an act, as a sentence; null when it was done. */
-export function useOutcomeSentence(): (outcome: CommandOutcome) => string | null {
-  const { say } = useWords()
-  const failed = useFailureSentence()
-  return (outcome) => {
-    if (outcome.ok) return null
-    if ('refusal' in outcome) return say(outcome.refusal.code, outcome.refusal.details)
-    if ('failure' in outcome) return failed(outcome.failure)
-    return say(Object.values(outcome.errors).flat()[0] ?? 'invalid')
-  }
-}
 
 export interface DeskAct {
   readonly isRunning: boolean

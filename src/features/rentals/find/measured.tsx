@@ -7,7 +7,7 @@ import type { ListRow } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { measurements } from '#domain/rentals/piece/measure.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
-import { type Answer, askList } from '../../../engine/ask.ts'
+import { type Answer, askRows } from '../../../engine/ask.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { CustomerPicker } from '../parts/customer-picker.tsx'
 import { measuredSizes } from '../parts/size-words.ts'
@@ -23,8 +23,7 @@ function useMeasured(customerId: Id | null): readonly Measured[] | null {
     ['measured', customerId],
     async ({ isTill }): Promise<Answer<readonly Measured[]>> => {
       if (!customerId) return { ok: true, data: [], asOf: null }
-      const view = { search: '', sort: 'takenAt', isDescending: true, page: 0, filters: { customerId } }
-      const answer = await askList(measurements, view, { offset: 0, limit: TAKEN_MAX }, isTill)
+      const answer = await askRows(measurements, { filters: { customerId }, limit: TAKEN_MAX }, isTill)
       if (!answer.ok) return answer
       const newest = new Map(answer.data.rows.toReversed().map((row) => [row.person, row]))
       return { ok: true, data: [...newest.values()], asOf: answer.asOf }

@@ -4,7 +4,7 @@ import { bookings } from '#domain/rentals/desk/queries.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
-import { type Answer, type ReportAsker, askList, askRecord } from '../../../engine/ask.ts'
+import { type Answer, type ReportAsker, askRecord, askRows } from '../../../engine/ask.ts'
 import type { StripBooking } from '../parts/piece-strip.tsx'
 
 const USES_MAX = 200
@@ -13,8 +13,8 @@ const USES_MAX = 200
 export function usePieceBookings(pieceId: Id, view: RentalView | null): readonly StripBooking[] | null {
   const heard = useQuestion<readonly StripBooking[]>(['open-bookings', view ? 'here' : pieceId], async () => {
     if (view) return { ok: true, data: [], asOf: null }
-    const asked = { search: '', sort: 'endsAt', isDescending: false, page: 0, filters: { activeItemId: pieceId } }
-    const answer = await askList(bookings, asked, { offset: 0, limit: USES_MAX }, false)
+    const soonestFirst = { sort: 'endsAt', isDescending: false, filters: { activeItemId: pieceId }, limit: USES_MAX }
+    const answer = await askRows(bookings, soonestFirst, false)
     return answer.ok ? { ok: true, data: answer.data.rows.map((row) => ({ ...row, activeItemId: pieceId })), asOf: answer.asOf } : answer
   })
   if (view) return view.bookingsOf(pieceId).toSorted((a, b) => a.startsAt - b.startsAt)

@@ -12,7 +12,7 @@ import { unlikeness } from '#domain/rentals/piece/substitutes.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import type { Failure } from '../../../data/contract.ts'
 import { type RentalView, useRentalIndex } from '../../../data/mirror/rental-index.ts'
-import { type Answer, askList } from '../../../engine/ask.ts'
+import { askEveryRow } from '../../../engine/ask.ts'
 import { askView } from '../../../engine/ask-view.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -72,33 +72,15 @@ export function useTillPieces(wish: DeskWish, days: RentPeriod | null): DeskPiec
   return { kind: 'ready', found, pieces, groups: state.view.groups, view, asOf: null }
 }
 
-const PAGE = 1000
-const PAGES_MAX = 20
+/** More pieces and groups than a shop has. */
+const PIECES_MAX = 20_000
 
-/** All pieces that are rented out, page by page. */
-async function askPieces(): Promise<Answer<readonly DeskPiece[]>> {
-  const view = { search: '', sort: 'code', isDescending: false, page: 0, filters: { isInService: 'true' } }
-  const rows: DeskPiece[] = []
-  let asOf: number | null = null
-  for (let nth = 0; nth < PAGES_MAX; nth += 1) {
-    const answer = await askList(rentItems, view, { offset: rows.length, limit: PAGE }, false)
-    if (!answer.ok) return answer
-    rows.push(...answer.data.rows)
-    asOf = answer.asOf ?? asOf
-    if (rows.length >= answer.data.total || answer.data.rows.length === 0) break
-  }
-  return { ok: true, data: rows, asOf }
-}
+/** All pieces that are rented out. */
+const askPieces = () => askEveryRow(rentItems, { filters: { isInService: 'true' } }, false, PIECES_MAX)
 
-const askGroups = async (): Promise<Answer<readonly DeskGroup[]>> => {
+const askGroups = () => {
   const filters = { kind: String(GROUP_KIND.rentItems), status: String(GENERIC_STATUS.active) }
-  const answer = await askList(
-    rentGroups,
-    { search: '', sort: 'position', isDescending: false, page: 0, filters },
-    { offset: 0, limit: PAGE },
-    false,
-  )
-  return answer.ok ? { ok: true, data: answer.data.rows, asOf: answer.asOf } : answer
+  return askEveryRow(rentGroups, { filters }, false)
 }
 
 /** On a browser that is no till: the server says which pieces are free, and the rest is sorted here. */

@@ -7,7 +7,7 @@ import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
 import { type AgainstIt, reasonsOf } from './hand-over-reasons.ts'
 import { type PieceLeaving, type PieceTried, bookingOf, handOverAll } from './hand-over-run.ts'
 import type { Looked } from '../condition/looked.ts'
-import { useOutcomeSentence } from '../desk/use-desk-act.ts'
+import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
 
 export interface PieceFault {
   readonly words: string

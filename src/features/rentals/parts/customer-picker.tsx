@@ -12,9 +12,9 @@ import { askRecord } from '../../../engine/ask.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { FoundRows } from '../../../ui/found-rows.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { NewCustomer } from '../../customers/look/new-customer.tsx'
-import { FoundRows } from './found-rows.tsx'
 import { useFound } from './use-found.ts'
 
 /** A customer as the desk needs to know her. */

@@ -2,7 +2,7 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { findByCode } from '../../../data/search/search.ts'
-import { askList, askRecord } from '../../../engine/ask.ts'
+import { askRecord, askRows } from '../../../engine/ask.ts'
 
 export type Piece = RowOf<typeof rentItem>
 
@@ -23,8 +23,7 @@ export async function scannedPiece(code: string, isTill: boolean): Promise<Scann
     if (asked?.ok) return { kind: 'piece', piece: asked.data }
     return { kind: hits.length > 0 ? 'other' : 'unknown' }
   }
-  const view = { search: code, sort: 'code', isDescending: false, page: 0, filters: {} }
-  const answer = await askList(rentItems, view, { offset: 0, limit: 20 }, isTill)
+  const answer = await askRows(rentItems, { search: code, limit: 20 }, isTill)
   if (!answer.ok) return { kind: 'unasked' }
   const row = answer.data.rows.find((one) => one.code.toUpperCase() === code.trim().toUpperCase())
   const asked = row ? await askRecord(rentItem, row.id, isTill) : null

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
-import { askList } from '../../../engine/ask.ts'
+import { askRows } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
 
 const FOUND_MAX = 20
@@ -22,8 +22,7 @@ export function useFound<Q extends AnyQuery>(query: Q, filters: Readonly<Record<
     asked.current += 1
     const mine = asked.current
     if (text.trim() === '') return setRows(null)
-    const view = { search: text, sort: query.sort.field, isDescending: query.sort.descending ?? false, page: 0, filters }
-    const answer = await askList(query, view, { offset: 0, limit: FOUND_MAX }, isTill)
+    const answer = await askRows(query, { search: text, filters, limit: FOUND_MAX }, isTill)
     if (mine === asked.current) setRows(answer.ok ? answer.data.rows : [])
   }
   return { typed, rows, type }

@@ -28,7 +28,7 @@ import { bookingsOf, takeAllBack } from './return-run.ts'
 import { type Returning, addReturning, byCustomer, changeReturning, feeOf, lookReturning, removeReturning, sumOf } from './return-state.ts'
 import { ScanBox } from '../desk/scan-box.tsx'
 import { StillOut } from './still-out.tsx'
-import { useOutcomeSentence } from '../desk/use-desk-act.ts'
+import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
 import { useReturning } from './use-returning.ts'
 import { useReturnScan } from './use-return-scan.ts'
 

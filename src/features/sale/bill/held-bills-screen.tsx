@@ -13,11 +13,10 @@ import { useLive } from '../../../data/mirror/live.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import { useGo } from '../../../engine/app-link.tsx'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/refusal-words.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -35,8 +34,7 @@ import { billCustomer } from '../use-sale-actions.ts'
 function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
   const { t } = useLingui()
   const [state, act] = useAtom(billAtom)
-  const { say } = useWords()
-  const failed = useFailureSentence()
+  const sentence = useOutcomeSentence()
   const mayLetGo = useLetGo()
   const go = useGo()
   return async (held) => {
@@ -44,10 +42,8 @@ function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
     if (!isBillEmpty(state)) {
       const label = state.customer?.name ?? ''
       const outcome = await runCommand(holdBill, { heldBillId: newId(), label, bill: pricedBill(state, terms).bill })
-      if (!outcome.ok) {
-        const text = 'refusal' in outcome ? say(outcome.refusal.code) : 'failure' in outcome ? failed(outcome.failure) : say('invalid')
-        return showToast({ text, tone: 'bad' })
-      }
+      const fault = sentence(outcome)
+      if (fault !== null) return showToast({ text: fault, tone: 'bad' })
       showToast({ text: t`The open bill was put on hold first.`, tone: 'info' })
     }
     // The other tills hear of it. Without a network they hear of it later: what is sold twice is told to a person.
@@ -139,14 +135,12 @@ function HeldCard({ held, terms, onResume, onDiscard }: CardProps) {
 
 function useDiscard(onDone: () => void) {
   const { t } = useLingui()
-  const { say } = useWords()
-  const failed = useFailureSentence()
+  const sentence = useOutcomeSentence()
   return async (held: HeldBillRow) => {
     const outcome = await runCommand(discardHeldBill, { heldBillId: held.id })
     onDone()
-    if (outcome.ok) return showToast({ text: t`The bill on hold was discarded` })
-    const text = 'refusal' in outcome ? say(outcome.refusal.code) : 'failure' in outcome ? failed(outcome.failure) : say('invalid')
-    return showToast({ text, tone: 'bad' })
+    const fault = sentence(outcome)
+    showToast(fault === null ? { text: t`The bill on hold was discarded` } : { text: fault, tone: 'bad' })
   }
 }
 

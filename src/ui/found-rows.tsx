@@ -1,13 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { TextField } from '../../../ui/text-field.tsx'
-
-/**
- * Marks the field that a sheet opens on. The browser's dialog looks for the attribute when it opens; React's own
- * `autoFocus` focuses earlier than that, and the dialog would take the focus to its first button.
- */
-export const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '')
+import { focusFirst } from './modal.tsx'
+import { TextField } from './text-field.tsx'
 
 const ROWS = {
   '& button': { display: 'block', w: 'full', textAlign: 'start', px: '3', py: '2', minH: '14', borderRadius: 'l2', cursor: 'pointer' },
