@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Id } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
@@ -31,6 +32,8 @@ export async function promisedFault(piece: RentItem, buyerId: Id | null): Promis
 const RENTABLE: readonly Fault[] = ['not-for-sale', 'out', 'promised', 'promised-perhaps-to-her']
 
 const RENT_INSTEAD = msg`Rent it instead`
+const RENT_IT = msg`Rent it`
+const FOR_RENT = msg({ message: '{name} is for rent, at {rent}.' })
 
 const FAULT_WORDS = {
   'not-for-sale': msg({ message: '{name} is only rented out: it has no sell price.' }),
@@ -48,17 +51,22 @@ interface FaultContext {
   readonly i18n: I18n
   readonly name: string
   readonly number: (value: number) => string
+  readonly money: (amount: Money) => string
   readonly customerId: Id | null
   /** Leads to the rental desk; null for whoever may not book there. */
   readonly go: ((path: string) => void) | null
 }
 
-/** Says what stands against an item, and offers to rent out what cannot be sold. */
-export function faultToast(fault: Fault, item: SaleItem, { i18n, name, number, customerId, go }: FaultContext): Toast {
+/** Says what stands against an item, and offers to rent out what cannot be sold. What is only rented out is no fault of anybody's: it is offered. */
+export function faultToast(fault: Fault, item: SaleItem, { i18n, name, number, money, customerId, go }: FaultContext): Toast {
   const onHand = item.record === 'product' ? item.row.onHand : 0
   const words = FAULT_WORDS[fault === 'not-enough' && onHand <= 0 ? 'none-left' : fault]
   const text = i18n._(words.id, { name, left: number(onHand) }, { message: words.message })
   if (!go || item.record !== 'rent_item' || !RENTABLE.includes(fault)) return { text, tone: 'bad' }
   const params = new URLSearchParams({ q: item.row.code, ...(customerId ? { customer: customerId } : {}) })
-  return { text, tone: 'bad', action: { label: i18n._(RENT_INSTEAD), run: () => go(`/merchant/rent?${params}`) } }
+  const run = () => go(`/merchant/rent?${params}`)
+  // What is there to be rented out is nothing that went wrong: it is offered.
+  if (fault !== 'not-for-sale') return { text, tone: 'bad', action: { label: i18n._(RENT_INSTEAD), run } }
+  const offer = i18n._(FOR_RENT.id, { name, rent: money(item.row.rentPrice) }, { message: FOR_RENT.message })
+  return { text: offer, tone: 'info', action: { label: i18n._(RENT_IT), run } }
 }

@@ -31,16 +31,20 @@ export function useSetting(): Setting | null | undefined {
   return useCopiedRow(accountSetting, ONLY_ROW_ID)
 }
 
-export function useGroups(): readonly RowOf<typeof catalogGroup>[] | undefined {
-  return useLive<readonly RowOf<typeof catalogGroup>[] | undefined>(
-    async () => {
-      const rows = await localReader().select(catalogGroup, { sort: { field: 'position' }, limit: GROUP_MAX })
-      return rows.filter((row) => row.status === GENERIC_STATUS.active).toSorted((a, b) => a.kind - b.kind || a.position - b.position)
-    },
+type Groups = readonly RowOf<typeof catalogGroup>[]
+
+/** All groups, those that are out of use as well: what is sorted into one keeps its colour. */
+export function useGroups(): Groups | undefined {
+  return useLive<Groups | undefined>(
+    () => localReader().select(catalogGroup, { sort: { field: 'position' }, limit: GROUP_MAX }),
     [],
     undefined,
   )
 }
+
+/** Those that are chosen from, services first. */
+export const shownGroups = (groups: Groups = []): Groups =>
+  groups.filter((row) => row.status === GENERIC_STATUS.active).toSorted((a, b) => a.kind - b.kind || a.position - b.position)
 
 type Goods = typeof service | typeof product | typeof rentItem
 

@@ -28,7 +28,16 @@ function useRefuse(): (fault: Fault, item: SaleItem) => Promise<false> {
   return async (fault, item) => {
     const customerId = store.get(billAtom).customer?.id ?? null
     const { faultToast } = await faults()
-    showToast(faultToast(fault, item, { i18n, name: nameOf(item.row), number: format.number, customerId, go: mayBook ? go : null }))
+    showToast(
+      faultToast(fault, item, {
+        i18n,
+        name: nameOf(item.row),
+        number: format.number,
+        money: format.money,
+        customerId,
+        go: mayBook ? go : null,
+      }),
+    )
     return false
   }
 }

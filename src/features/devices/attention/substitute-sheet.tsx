@@ -11,6 +11,7 @@ import type { CommandOutcome } from '../../../data/contract.ts'
 import { failureOf } from '../../../data/api/api.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { ColourChip } from '../../../ui/colour-chip.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -88,10 +89,8 @@ interface ChoiceProps {
 }
 
 function Choice({ piece, isChosen, onChoose }: ChoiceProps) {
-  const { i18n } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
-  const colour = i18n.locale === 'en' ? piece.colourEn : piece.colourAr
   return (
     <QuietButton
       aria-pressed={isChosen}
@@ -105,7 +104,7 @@ function Choice({ piece, isChosen, onChoose }: ChoiceProps) {
       <Box as="span" textAlign="start">
         {nameOf(piece)} <bdi>{format.code(piece.code)}</bdi>
         <Box as="span" display="block" color="muted" fontWeight="400" textStyle="sm">
-          {colour}
+          <ColourChip of={piece} />
         </Box>
       </Box>
       <Box as="span">{format.money(piece.rentPrice)}</Box>

@@ -12,6 +12,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { ChosenCustomer } from '../parts/customer-picker.tsx'
+import { PieceColour } from '../parts/piece-line.tsx'
 import { PiecePicture } from '../parts/piece-picture.tsx'
 import { PieceStrip } from '../parts/piece-strip.tsx'
 import { RentMark } from '../parts/rent-mark.tsx'
@@ -74,16 +75,14 @@ export function PieceSheet(props: PieceSheetProps) {
 function PieceFacts({ found, words }: PieceSheetProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const nameOf = useNameOf()
   const { piece } = found
-  const colour = nameOf({ nameAr: piece.colourAr, nameEn: piece.colourEn })
   return (
     <Flex gap="4" mb="5" align="flex-start">
       <PiecePicture piece={piece} size={112} />
       <Box minW="0" flex="1">
         <Flex gap="2" wrap="wrap" color="muted" textStyle="sm" mb="1">
           <bdi dir="ltr">{format.code(piece.code)}</bdi>
-          {colour && <span>· {colour}</span>}
+          <PieceColour of={piece} />
         </Flex>
         <MoneyText amount={piece.rentPrice} fontWeight="600" fontSize="20px" color="gold.fg" />
         {piece.insuranceAmount !== null && (

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useLingui } from '@lingui/react'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
-import type { KnownPiece } from './piece-line.tsx'
+import { type KnownPiece, PieceColour } from './piece-line.tsx'
 import { PieceImage } from './piece-picture.tsx'
 import { RENT_LOOKS, RENT_LOOK_STYLES, type RentLook } from './rent-looks.ts'
 import { SIZE_WORDS, measuredSizes } from './size-words.ts'
@@ -69,7 +69,7 @@ export const PIECE_CARDS = {
   '& [data-part=price]': { fontWeight: '600', color: 'gold.fg', whiteSpace: 'nowrap', fontSize: '16px' },
   '& [data-part=sizes]': { display: 'flex', flexWrap: 'wrap', gap: '1' },
   '& [data-part=sizes] > span': { px: '1.5', borderRadius: 'l1', bg: 'sunken', fontSize: '14px', whiteSpace: 'nowrap' },
-  '& [data-part=sizes] > span > span': { color: 'muted', marginInlineEnd: '1' },
+  '& [data-part=sizes] > span > span:not([data-part])': { color: 'muted', marginInlineEnd: '1' },
   '& [data-part=mark]': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -115,8 +115,13 @@ export const PieceCard = memo(function PieceCard({ piece, look, says, isChosen, 
           <bdi dir="ltr">{format.code(piece.code)}</bdi>
           <span data-part="price">{format.money(piece.rentPrice)}</span>
         </span>
-        {sizes.length > 0 && (
+        {(sizes.length > 0 || piece.colourEn) && (
           <span data-part="sizes">
+            {piece.colourEn && (
+              <span>
+                <PieceColour of={piece} />
+              </span>
+            )}
             {sizes.map(({ field, cm }) => (
               <span key={field}>
                 <span>{_(SIZE_WORDS[field])}</span>

@@ -5,6 +5,7 @@ import { buffersOf } from '#domain/rentals/booking/claim.ts'
 import { insuranceOf, termsOf } from '#domain/rentals/piece/category-terms.ts'
 import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { ColourChip } from '../../../ui/colour-chip.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { SizeChips } from '../parts/size-chips.tsx'
@@ -21,11 +22,10 @@ export function PieceAbout({ row }: { readonly row: RentItem }) {
   const group = known?.groups.find((one) => one.id === row.categoryId)
   const terms = known?.terms.get(row.categoryId)
   const { beforeDays, afterDays } = buffersOf(row, terms)
-  const colour = nameOf({ nameAr: row.colourAr, nameEn: row.colourEn })
   const facts = [
     { label: t`Code`, value: format.code(row.code) },
     { label: t`Category`, value: group ? nameOf(group) : '—' },
-    { label: t`Colour`, value: colour || '—' },
+    { label: t`Colour`, value: row.colourAr || row.colourEn ? <ColourChip of={row} /> : '—' },
     { label: t`Rent price`, value: format.money(row.rentPrice) },
     { label: t`Sell price`, value: row.sellPrice === null ? t`Not for sale` : format.money(row.sellPrice) },
     { label: t`Buy price`, value: format.money(row.buyPrice) },

@@ -1,6 +1,6 @@
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import type { Money } from '#domain/kernel/money.ts'
+import { type Money, ZERO } from '#domain/kernel/money.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import type { product, service } from '#domain/catalog/catalog.ts'
 import type { rentItem } from '#domain/rentals/piece/rent-item.ts'
@@ -21,7 +21,14 @@ export type ItemFault = 'not-for-sale' | 'sold' | 'not-enough' | 'already-on-bil
 
 /** Including VAT; null for a piece that is only rented out. */
 export const priceOf = (item: SaleItem): Money | null => (item.record === 'rent_item' ? item.row.sellPrice : item.row.price)
+/** What a piece is rented out for; nothing else is. */
+export const rentOf = (item: SaleItem): Money => (item.record === 'rent_item' ? item.row.rentPrice : ZERO)
+/** The address of a drawing, where there is no photo. */
 export const pictureOf = (item: SaleItem): string | null => (item.record === 'service' ? null : item.row.picture)
+/** The photo that the shop took of it: the main one. A row that was copied before rows had pictures says nothing of one. */
+export const photoOf = ({ record, row }: SaleItem): Id | null => (record === 'rent_item' ? row.pictureIds[0] : row.pictureId) ?? null
+/** What it is sorted into. */
+export const groupOf = ({ record, row }: SaleItem): Id => (record === 'rent_item' ? row.categoryId : row.groupId)
 
 export const isOnSale = (item: SaleItem): boolean =>
   item.record === 'rent_item' ? item.row.isInService : item.row.status === GENERIC_STATUS.active

@@ -12,6 +12,7 @@ import type { BillLineEditorProps } from './bill-line-editor.tsx'
 import type { Discount } from './bill-state.ts'
 import { lineEditorAtom } from '../sale-atoms.ts'
 import { useEmployeeName } from '../sale-data.ts'
+import { ColourOfPiece } from '../catalogue/later-parts.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 const ShortStock = lazy(async () => ({ default: (await import('./short-stock.tsx')).ShortStock }))
@@ -49,6 +50,11 @@ function LineDetails({ line, discount }: Pick<BillLineRowProps, 'line' | 'discou
           <bdi>{part}</bdi>
         </Box>
       ))}
+      {line.kind === LINE_KIND.rentItemSale && (
+        <Box as="span" ms="2">
+          <ColourOfPiece id={line.itemId} />
+        </Box>
+      )}
     </Box>
   )
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Package, Scissors, Shirt } from 'lucide-react'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import type { AddItem } from '../use-add.ts'
-import { type SaleItem, isOnSale, pictureOf, priceOf } from '../bill/bill-items.ts'
+import { type SaleItem, isOnSale, photoOf, pictureOf, priceOf, rentOf } from '../bill/bill-items.ts'
+import { ColourOf, TilePhoto } from './later-parts.tsx'
 
 const ICONS = { service: Scissors, product: Package, rent_item: Shirt } as const
 
@@ -36,8 +37,22 @@ export const TILE_STYLES = {
     bg: 'sunken',
     color: 'muted',
     overflow: 'hidden',
+    position: 'relative',
+    borderBottomWidth: '3px',
+    borderColor: 'var(--group, transparent)',
   },
+  '& [data-part=picture][data-empty]': { bg: 'color-mix(in oklab, var(--group, transparent) 16%, var(--ck-colors-sunken))' },
   '& [data-part=picture] img': { w: 'full', h: 'full', objectFit: 'cover' },
+  // On the picture, so that a tile is no taller for them.
+  '& [data-part=on-picture]': {
+    position: 'absolute',
+    insetInline: '1',
+    bottom: '1',
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '1',
+    '& > span': { px: '1.5', borderRadius: 'l1', bg: 'surface', color: 'ink', fontSize: '14px', lineHeight: '1.5', minW: '0' },
+  },
   '& [data-part=words]': {
     display: 'flex',
     flexDirection: 'column',
@@ -108,13 +123,15 @@ function useTileNote(): (item: SaleItem) => { readonly text: string; readonly to
 
 export interface CatalogueTileProps {
   readonly item: SaleItem
+  /** The colour of its group. */
+  readonly group: string | undefined
   readonly onBill: number
   readonly onAdd: AddItem
 }
 
 /** One thing that can be sold: one tap puts it on the bill. */
 export const CatalogueTile = memo(
-  function CatalogueTile({ item, onBill, onAdd }: CatalogueTileProps) {
+  function CatalogueTile({ item, group, onBill, onAdd }: CatalogueTileProps) {
     const { t } = useLingui()
     const format = useFormat()
     const name = useNameOf()(item.row)
@@ -122,19 +139,31 @@ export const CatalogueTile = memo(
     const Icon = ICONS[item.record]
     const price = priceOf(item)
     const picture = pictureOf(item)
+    const photo = photoOf(item)
+    const isEmpty = photo === null && picture === null
     return (
-      <button type="button" data-part="tile" data-on-bill={onBill > 0 || undefined} onClick={() => void onAdd(item, 1)}>
-        <span data-part="picture" data-empty={picture === null || undefined}>
-          {picture ? (
-            <img src={picture} alt="" loading="lazy" decoding="async" draggable={false} />
-          ) : (
-            <Icon size={30} strokeWidth={1.4} aria-hidden />
+      <button
+        type="button"
+        data-part="tile"
+        data-on-bill={onBill > 0 || undefined}
+        style={{ '--group': group } as CSSProperties}
+        onClick={() => void onAdd(item, 1)}
+      >
+        <span data-part="picture" data-empty={isEmpty || undefined}>
+          {photo && <TilePhoto id={photo} />}
+          {!photo && picture && <img src={picture} alt="" loading="lazy" decoding="async" draggable={false} />}
+          {isEmpty && <Icon size={30} strokeWidth={1.4} aria-hidden />}
+          {item.record === 'rent_item' && (
+            <span data-part="on-picture">
+              <ColourOf of={item.row} />
+              {price === null && <span>{t`For rent`}</span>}
+            </span>
           )}
         </span>
         <span data-part="words">
           <span data-part="name">{name}</span>
           <span data-part="foot">
-            <span data-part="price">{price === null ? t`Rent only` : format.money(price)}</span>
+            <span data-part="price">{format.money(price ?? rentOf(item))}</span>
             <span data-part="stock" data-tone={note.tone}>
               {note.text}
             </span>
@@ -145,5 +174,5 @@ export const CatalogueTile = memo(
     )
   },
   // The act is the same whatever render it came from; only what is shown decides whether to draw again.
-  (before, after) => before.item === after.item && before.onBill === after.onBill,
+  (before, after) => before.item === after.item && before.group === after.group && before.onBill === after.onBill,
 )

@@ -3,16 +3,18 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue } from 'jotai'
 import { PackageOpen } from 'lucide-react'
-import { memo, useState } from 'react'
+import { type CSSProperties, memo, useMemo, useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
 import { useNameOf } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { TilesSkeleton } from '../../../ui/skeletons.tsx'
-import type { SaleItem } from '../bill/bill-items.ts'
+import { type SaleItem, groupOf } from '../bill/bill-items.ts'
 import { CatalogueTile, TILE_STYLES } from './catalogue-tile.tsx'
+import { groupColours } from './group-colours.ts'
 import { billAtom } from '../bill/draft.ts'
 import { groupAtom } from '../sale-atoms.ts'
-import { useGroups, useTiles } from '../sale-data.ts'
+import { shownGroups, useGroups, useTiles } from '../sale-data.ts'
 import { useSaleActions } from '../use-sale-actions.ts'
 
 /** Tiles drawn at a time: more than a screen holds, few enough to be drawn in one frame. */
@@ -30,18 +32,24 @@ const CHIP = {
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   '&[aria-pressed=true]': { bg: 'ink', color: 'canvas', borderColor: 'ink' },
+  '& > span': { display: 'inline-block', w: '3', h: '3', borderRadius: '3px', me: '2', bg: 'var(--group)' },
 } as const
 
-function Groups() {
+type Colours = ReadonlyMap<Id, string>
+
+function Groups({ groups, colours }: { readonly groups: ReturnType<typeof useGroups>; readonly colours: Colours }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
-  const groups = useGroups()
   const [group, setGroup] = useAtom(groupAtom)
-  const chips = [{ id: 'favourites' as const, label: t`Favourites` }, ...(groups ?? []).map((row) => ({ id: row.id, label: nameOf(row) }))]
+  const chips = [
+    { id: 'favourites' as const, label: t`Favourites` },
+    ...shownGroups(groups).map((row) => ({ id: row.id, label: nameOf(row) })),
+  ]
   return (
     <Flex as="nav" aria-label={t`Groups`} gap="2" overflowX="auto" flexShrink="0" py="1" css={{ scrollbarWidth: 'none', '& button': CHIP }}>
       {chips.map(({ id, label }) => (
         <button key={id} type="button" aria-pressed={group === id} onClick={() => setGroup(id)}>
+          {id !== 'favourites' && <span aria-hidden style={{ '--group': colours.get(id) } as CSSProperties} />}
           {label}
         </button>
       ))}
@@ -49,7 +57,7 @@ function Groups() {
   )
 }
 
-function Tiles({ items }: { readonly items: readonly SaleItem[] }) {
+function Tiles({ items, colours }: { readonly items: readonly SaleItem[]; readonly colours: Colours }) {
   const [shown, setShown] = useState(TILES_STEP)
   const bill = useAtomValue(billAtom).bill
   const { add } = useSaleActions()
@@ -59,7 +67,13 @@ function Tiles({ items }: { readonly items: readonly SaleItem[] }) {
     <>
       <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(130px, 1fr))" gap="2.5" css={TILE_STYLES}>
         {items.slice(0, shown).map((item) => (
-          <CatalogueTile key={item.row.id} item={item} onBill={counts.get(item.row.id) ?? 0} onAdd={add} />
+          <CatalogueTile
+            key={item.row.id}
+            item={item}
+            group={colours.get(groupOf(item))}
+            onBill={counts.get(item.row.id) ?? 0}
+            onAdd={add}
+          />
         ))}
       </Box>
       {items.length > shown && (
@@ -77,10 +91,12 @@ function Tiles({ items }: { readonly items: readonly SaleItem[] }) {
 export const Catalogue = memo(function Catalogue() {
   const group = useAtomValue(groupAtom)
   const items = useTiles(group)
+  const groups = useGroups()
+  const colours = useMemo(() => groupColours(groups ?? []), [groups])
   const { t } = useLingui()
   return (
     <>
-      <Groups />
+      <Groups groups={groups} colours={colours} />
       <Box flex="1" minH="0" overflowY="auto" pb="4" pe="1" tabIndex={-1}>
         {items === undefined && <TilesSkeleton tiles={12} />}
         {items?.length === 0 && (
@@ -88,7 +104,7 @@ export const Catalogue = memo(function Catalogue() {
             <Trans>Choose another group, or search by name or code.</Trans>
           </EmptyState>
         )}
-        {items !== undefined && items.length > 0 && <Tiles key={group} items={items} />}
+        {items !== undefined && items.length > 0 && <Tiles key={group} items={items} colours={colours} />}
       </Box>
     </>
   )

@@ -9,10 +9,11 @@ import { useMay } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { priceOf } from '../bill/bill-items.ts'
+import { priceOf, rentOf } from '../bill/bill-items.ts'
 import { chosenHitAtom, hitsAtom, newCustomerAtom, searchTextAtom, sheetAtom, typedQuantityAtom } from '../sale-atoms.ts'
 import { type SaleHit, groupedHits } from './sale-item-hits.ts'
 import { readTypedSearch } from '../sale-keys.ts'
+import { ColourOf } from './later-parts.tsx'
 import { RESULTS_ID, optionId } from './search-box.tsx'
 import { useSaleActions } from '../use-sale-actions.ts'
 import { useSearchAgain } from './use-search-again.ts'
@@ -53,10 +54,12 @@ interface ResultProps {
   readonly name: string
   readonly detail: string
   readonly price: string | null
+  readonly colourAr: string
+  readonly colourEn: string
 }
 
 /** Plain words and plain elements: a row whose words stay the same from one key press to the next is not drawn again. */
-const Result = memo(function Result({ record, index, isChosen, name, detail, price }: ResultProps) {
+const Result = memo(function Result({ record, index, isChosen, name, detail, price, colourAr, colourEn }: ResultProps) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
@@ -69,23 +72,35 @@ const Result = memo(function Result({ record, index, isChosen, name, detail, pri
       </span>
       <span data-part="name">
         <bdi>{name}</bdi>
-        <small>{detail}</small>
+        <small>
+          {detail} <ColourOf of={{ colourAr, colourEn }} />
+        </small>
       </span>
       {price !== null && <span data-part="price">{price}</span>}
     </div>
   )
 })
 
+const COLOURLESS = { colourAr: '', colourEn: '' } as const
+
 /** The words of a result, in the page's language. */
-function useResultWords(): (hit: SaleHit) => Pick<ResultProps, 'name' | 'detail' | 'price'> {
+function useResultWords(): (hit: SaleHit) => Pick<ResultProps, 'name' | 'detail' | 'price' | 'colourAr' | 'colourEn'> {
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
   const detailOf = useHitDetail()
   return (hit) => {
-    if (hit.record === 'customer') return { name: hit.row.name, detail: detailOf(hit), price: null }
+    if (hit.record === 'customer') return { name: hit.row.name, detail: detailOf(hit), price: null, ...COLOURLESS }
     const price = priceOf(hit)
-    return { name: nameOf(hit.row), detail: detailOf(hit), price: price === null ? t`Rent only` : format.money(price) }
+    const rent = format.money(rentOf(hit))
+    const { colourAr, colourEn } = hit.record === 'rent_item' ? hit.row : COLOURLESS
+    return {
+      name: nameOf(hit.row),
+      detail: detailOf(hit),
+      price: price === null ? t`For rent ${rent}` : format.money(price),
+      colourAr,
+      colourEn,
+    }
   }
 }
 

@@ -1,0 +1,10 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { ColourChip } from '../../../ui/colour-chip.tsx'
+import { useCopiedRow } from '../sale-data.ts'
+
+/** The colour of a piece that is sold, by which it is told from its like. */
+export function PieceColour({ id }: { readonly id: Id }) {
+  const row = useCopiedRow(rentItem, id)
+  return row ? <ColourChip of={row} /> : null
+}

@@ -1,0 +1,31 @@
+import { colourNamed } from '#domain/kernel/kinds/colour-names.ts'
+import { useNameOf } from '../i18n/format.ts'
+
+const CHIP = { display: 'inline-flex', alignItems: 'center', gap: '0.35em', maxWidth: '100%', whiteSpace: 'nowrap' } as const
+/** White on white and black on black are told by the line round the drop. */
+const DROP = {
+  ...{ flexShrink: 0, width: '0.85em', height: '0.85em', borderRadius: '50%' },
+  boxShadow: '0 0 0 1px var(--ck-colors-line-strong), 0 0 0 2px var(--ck-colors-surface)',
+} as const
+const WORD = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
+
+export interface Coloured {
+  readonly colourAr: string
+  readonly colourEn: string
+}
+
+/**
+ * A colour as a drop of it and its word; the word alone where nobody knows how it looks, and nothing where there is none. Plain elements: it
+ * stands on sixty tiles at once.
+ */
+export function ColourChip({ of: { colourAr, colourEn } }: { readonly of: Coloured }) {
+  const word = useNameOf()({ nameAr: colourAr, nameEn: colourEn })
+  if (word === '') return null
+  const drawn = colourNamed(colourEn, colourAr)
+  return (
+    <span style={CHIP} data-part="colour" data-colour={drawn ?? 'unknown'}>
+      {drawn !== null && <span aria-hidden style={{ ...DROP, background: drawn }} />}
+      <bdi style={WORD}>{word}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test'
+import { colourNamed } from '#domain/kernel/kinds/colour-names.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { apiClient } from '../support/api-client.ts'
+import { madePicture } from '../support/examples/made-picture.ts'
+import { inShop } from '../support/screens/journey.ts'
+import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
+
+const logo = { name: 'logo.png', mimeType: 'image/png', buffer: madePicture(1200, 500) }
+
+test('a dress that is only rented out is offered for rent at search and tile, and its colour is told on both', async () => {
+  await inShop('for-rent', async ({ server, open }) => {
+    const { page, shop } = await open('till')
+    await shop.signIn(DEMO_OWNER)
+    await shop.enrol('Counter')
+    await shop.openSale()
+    const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader')
+    const dress = copiedRows(reader, rentItem).find(({ sellPrice, isInService }) => sellPrice === null && isInService)
+    if (!dress) throw new Error('the demo shop sells every dress')
+    const drawn = colourNamed(dress.colourEn) ?? ''
+    const search = page.getByRole('combobox', { name: 'Search items and customers' })
+    await search.fill(dress.code)
+    const found = page.getByRole('option').first()
+    await expect(found).toContainText('For rent')
+    await expect(found.locator(`[data-colour="${drawn}"]`)).toHaveText(dress.colourEn)
+    await search.press('Enter')
+    await expect(page.getByText(`${dress.nameEn} is for rent, at`, { exact: false })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Rent it' })).toBeVisible()
+    await search.fill('')
+
+    const groups = page.getByRole('navigation', { name: 'Groups' }).getByRole('button')
+    await expect(groups.locator('> span').last()).toBeVisible()
+    const colours = await groups.locator('> span').evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).backgroundColor))
+    expect(colours.length).toBeGreaterThan(4)
+    expect(new Set(colours).size).toBe(colours.length)
+    await groups.filter({ hasText: 'Wedding dresses' }).click()
+    const tile = page.locator('[data-part=tile]').filter({ hasText: 'For rent' }).first()
+    await expect(tile.locator('[data-part=colour]')).toBeVisible()
+    await tile.click()
+    await page.getByRole('button', { name: 'Rent it' }).last().click()
+    await expect(page).toHaveURL(/\/merchant\/rent\?q=/)
+  })
+})
+
+test('the logo that the office chose stands on the receipt of a till that has no network, on a roll and on A4', async () => {
+  test.setTimeout(240_000)
+  await inShop('logo', async ({ server, open }) => {
+    const [office, till] = [await open('office'), await open('till')]
+    await till.shop.signIn(DEMO_OWNER)
+    await till.shop.enrol('Counter')
+    await office.shop.signIn(DEMO_OWNER)
+    await office.page.goto(`${server.url}/en/merchant/setting/general-setting`)
+    await office.page.getByRole('button', { name: 'Edit: Receipts and figures' }).click({ timeout: 30_000 })
+    await office.page.locator('[data-photo-input=files]').setInputFiles([logo])
+    await expect(office.page.getByRole('img', { name: 'Logo' })).toBeVisible({ timeout: 30_000 })
+    await office.page.getByRole('button', { name: 'Save receipts' }).click()
+    await expect(office.page.locator('[data-picture-cell] img')).toBeVisible({ timeout: 30_000 })
+
+    const fetched = till.page.waitForResponse((response) => response.url().includes('/api/files/') && response.ok(), { timeout: 90_000 })
+    await till.shop.openSale()
+    await fetched
+    await server.stop()
+    await till.shop.add('Bridal make-up')
+    await till.shop.payCash()
+    const paper = till.page.locator('#content [data-receipt]')
+    await expect(paper.locator('img[data-logo]')).toBeVisible()
+    await till.page.getByRole('button', { name: 'A4' }).click()
+    await expect(paper.locator('img[data-logo]')).toBeVisible()
+    expect(await paper.locator('img[data-logo]').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  })
+})
