@@ -21,14 +21,18 @@ const PICTURE_OF: Readonly<Record<string, Permission>> = {
   employee: may('employees', 'edit'),
 }
 
+/** The logo of the shop: everybody sees it, on every receipt. */
+export const LOGO_OWNER = 'account_setting'
+const LOGO: Permission = may('settings', 'edit')
+
 /** Records whose rows have a picture of their own that is seen by whoever may see the row. */
 export const picturedRecords: readonly string[] = Object.keys(PICTURE_OF)
 
 const permissionFor = (purpose: AttachmentPurpose, ownerRecord: string): Permission =>
-  (purpose === ATTACHMENT_PURPOSE.picture ? PICTURE_OF[ownerRecord] : undefined) ?? PERMISSION[purpose]
+  (purpose === ATTACHMENT_PURPOSE.picture ? { ...PICTURE_OF, [LOGO_OWNER]: LOGO }[ownerRecord] : undefined) ?? PERMISSION[purpose]
 
 /** Whoever holds one of these may bring files. */
-export const attachmentPermissions: readonly Permission[] = [...Object.values(PERMISSION), ...Object.values(PICTURE_OF)]
+export const attachmentPermissions: readonly Permission[] = [...Object.values(PERMISSION), ...Object.values(PICTURE_OF), LOGO]
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256'))
 const pixels = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))

@@ -55,6 +55,8 @@ export const accountSetting = defineRecord({
     pointValue: money(),
     digits: choice(DIGITS),
     paper: choice(PAPER),
+    /** A picture above the name on receipts and invoices. */
+    logoId: nullable(id()),
     receiptNoteAr: text(),
     receiptNoteEn: text(),
     finishedWizardSteps: json(v.array(v.picklist(WIZARD_STEPS))),

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { exampleContext } from '../../tests/support/examples/example-shop.ts'
+import { EXAMPLE_NOW, exampleContext, exampleId } from '../../tests/support/examples/example-shop.ts'
 import { decideCommand } from '../kernel/decide.ts'
 import { allPermissions } from '../access/pages.ts'
+import type { attachment } from '../files/attachment.ts'
 import type { RowOf } from '../kernel/define.ts'
 import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { minor, rate } from '../kernel/money.ts'
@@ -32,6 +33,7 @@ const setting: RowOf<typeof accountSetting> = {
   pointValue: minor(0),
   digits: DIGITS.latin,
   paper: PAPER.mm80,
+  logoId: null,
   receiptNoteAr: '',
   receiptNoteEn: '',
   finishedWizardSteps: [],
@@ -49,7 +51,26 @@ describe('the settings of an account', () => {
   })
 
   it('take the paper, the digits and the notes of receipts', () => {
-    expect(decideCommand(changeReceipt, receipt, setting, context())).toMatchObject({ ok: true, changes: [{ fields: receipt }] })
+    const decision = decideCommand(changeReceipt, receipt, { setting, logo: null }, context())
+    expect(decision).toMatchObject({ ok: true, changes: [{ fields: receipt }] })
+    expect(decision).not.toHaveProperty('changes.0.fields.logoId')
+  })
+
+  it('take a logo that was brought for the shop, take it away, and take nothing else for one', () => {
+    const logo = { id: exampleId(9), ownerRecord: 'account_setting', purpose: 1, mime: 'image/png', removedAt: null } as RowOf<
+      typeof attachment
+    >
+    const decide = (logoId: string | null, known: typeof logo | null) =>
+      decideCommand(changeReceipt, { ...receipt, logoId }, { setting, logo: known }, context())
+    expect(decide(logo.id, logo)).toMatchObject({ ok: true, changes: [{ fields: { logoId: logo.id } }] })
+    expect(decide(null, null)).toMatchObject({ ok: true, changes: [{ fields: { logoId: null } }] })
+    // Of a till whose file is still on its way.
+    expect(decide(logo.id, null)).toMatchObject({ ok: true })
+    for (const other of [{ ownerRecord: 'employee' }, { removedAt: EXAMPLE_NOW }, { mime: 'application/pdf' }])
+      expect(decide(logo.id, { ...logo, ...other })).toEqual({
+        ok: false,
+        refusal: { code: 'entities.picture-unknown', field: 'logoId' },
+      })
   })
 
   it('say after how many minutes a till locks by itself, within an hour, or never', () => {
@@ -65,11 +86,14 @@ describe('the settings of an account', () => {
   it('stay as they are for a person who may not edit them', () => {
     const refusal = { ok: false, refusal: { code: 'settings.no-permission' } }
     expect(decideCommand(changeOfflineSelling, { isOn: true }, setting, context({}))).toEqual(refusal)
-    expect(decideCommand(changeReceipt, receipt, setting, context({}))).toEqual(refusal)
+    expect(decideCommand(changeReceipt, receipt, { setting, logo: null }, context({}))).toEqual(refusal)
   })
 
   it('cannot be changed where an account has none', () => {
-    expect(decideCommand(changeReceipt, receipt, null, context())).toEqual({ ok: false, refusal: { code: 'settings.missing' } })
+    expect(decideCommand(changeReceipt, receipt, { setting: null, logo: null }, context())).toEqual({
+      ok: false,
+      refusal: { code: 'settings.missing' },
+    })
   })
 
   it('know only the papers and digits of the table, and notes that fit a receipt', () => {

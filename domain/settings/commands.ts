@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
+import { LOGO_OWNER } from '../files/attach-file.ts'
+import { ATTACHMENT_PURPOSE, attachment } from '../files/attachment.ts'
 import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
-import { ONLY_ROW_ID } from '../kernel/ids.ts'
+import { ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
 import { DIGITS, PAPER, accountSetting } from './account-setting.ts'
 
 const EDIT = may('settings', 'edit')
@@ -46,6 +48,14 @@ export const changeIdleLock = defineCommand({
 
 const note = v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))
 
+interface ReceiptLoaded {
+  readonly setting: Setting | null
+  readonly logo: RowOf<typeof attachment> | null
+}
+
+const isLogo = ({ ownerRecord, purpose, removedAt, mime }: RowOf<typeof attachment>): boolean =>
+  ownerRecord === LOGO_OWNER && purpose === ATTACHMENT_PURPOSE.picture && removedAt === null && mime.startsWith('image/')
+
 /** How receipts come out, and which digits every screen shows. */
 export const changeReceipt = defineCommand({
   name: 'changeReceipt',
@@ -57,8 +67,17 @@ export const changeReceipt = defineCommand({
     digits: v.picklist(Object.values(DIGITS), 'choice'),
     receiptNoteAr: note,
     receiptNoteEn: note,
+    /** What a page of before the logo does not say stays as it is. */
+    logoId: v.optional(v.nullable(idSchema)),
   }),
-  refusals: REFUSALS,
-  load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
-  decide: (given, setting) => change(setting, given),
+  refusals: [...REFUSALS, 'entities.picture-unknown'],
+  async load(read, { logoId }): Promise<ReceiptLoaded> {
+    const [setting, logo] = await Promise.all([read.get(accountSetting, ONLY_ROW_ID), logoId ? read.get(attachment, logoId) : null])
+    return { setting, logo }
+  },
+  decide({ logoId, ...given }, { setting, logo }) {
+    // A file that a till has not sent yet is not known here, and will be: only one that is something else is no logo.
+    if (logo && !isLogo(logo)) return refuse('entities.picture-unknown', { field: 'logoId' })
+    return change(setting, { ...given, ...(logoId === undefined ? {} : { logoId }) })
+  },
 })

@@ -35,6 +35,7 @@ export const demoSetting = (): RowOf<typeof accountSetting> => ({
   pointValue: minor(5),
   digits: DIGITS.latin,
   paper: PAPER.mm80,
+  logoId: null,
   receiptNoteAr: 'الاستبدال خلال ثلاثة أيام مع الفاتورة. شكرًا لاختياركم دار الياسمين.',
   receiptNoteEn: 'Exchange within three days with this receipt. Thank you for choosing Dar Al Yasmin.',
   finishedWizardSteps: [...WIZARD_STEPS],

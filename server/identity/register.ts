@@ -55,6 +55,7 @@ const firstSetting = (given: Registration, mobile: string): RowOf<typeof account
   pointValue: ZERO,
   digits: DIGITS.latin,
   paper: PAPER.mm80,
+  logoId: null,
   receiptNoteAr: '',
   receiptNoteEn: '',
   finishedWizardSteps: [],

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { attachmentPermissions, picturedRecords } from '#domain/files/attach-file.ts'
+import { LOGO_OWNER, attachmentPermissions, picturedRecords } from '#domain/files/attach-file.ts'
 import { ATTACHMENT_PURPOSE, attachment } from '#domain/files/attachment.ts'
 import { FILE_BYTES_MAX, fileKindOf, isKept } from '#domain/files/file-kind.ts'
 import { SHA256_HEADER } from '#domain/files/kept.ts'
@@ -55,8 +55,9 @@ interface NamedFile {
   readonly isHeldOnTills: boolean
 }
 
-/** The picture of a row is seen by whoever may open such a row; every other attachment by whoever may list attachments. */
+/** The logo is seen by everybody of the shop, the picture of a row by whoever may open such a row; every other attachment by whoever may list attachments. */
 function whoMaySeePicture({ purpose, ownerRecord }: RowOf<typeof attachment>): readonly (Permission | null)[] {
+  if (purpose === ATTACHMENT_PURPOSE.picture && ownerRecord === LOGO_OWNER) return [null]
   const isOfRow = purpose === ATTACHMENT_PURPOSE.picture && picturedRecords.includes(ownerRecord)
   return permissionsToOpen((isOfRow ? recordsByName.get(ownerRecord) : undefined) ?? attachment)
 }

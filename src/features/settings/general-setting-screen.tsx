@@ -50,6 +50,7 @@ const BUSINESS: readonly Shown[] = [
 ]
 const RECEIPTS: readonly Shown[] = [
   { field: 'paper', label: msg`Paper`, choices: paperWords },
+  { field: 'logoId', label: msg`Logo`, as: 'picture' },
   { field: 'digits', label: msg`Figures on Arabic screens`, choices: digitsWords },
   { field: 'receiptNoteAr', label: msg`Note at the end, in Arabic` },
   { field: 'receiptNoteEn', label: msg`Note at the end, in English` },

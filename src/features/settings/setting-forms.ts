@@ -5,6 +5,7 @@ import { changeBusiness } from '#domain/taxes/change-business.ts'
 import type { InputOf, RowOf } from '#domain/kernel/define.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
 import type { ChoiceWords, FormDeclaration } from '../../engine/declarations.ts'
+import { LogoField } from './logo-field.tsx'
 import { UNREADABLE_RATE, percentageText, readPercentage } from './percentage.ts'
 
 export type Setting = RowOf<typeof accountSetting>
@@ -84,15 +85,24 @@ export const receiptForm: FormDeclaration<typeof changeReceipt, Receipt> = {
       choices: digitsWords,
       hint: msg`Tax invoices always carry Latin digits.`,
     },
+    {
+      name: 'logoId',
+      label: msg`Logo`,
+      kind: 'picture',
+      hint: msg`Printed above the name of the shop. Dark on white comes out best on a roll.`,
+      isWide: true,
+      own: LogoField,
+    },
     { name: 'receiptNoteAr', label: msg`Note at the end, in Arabic`, kind: 'long-text', lengthMax: 500 },
     { name: 'receiptNoteEn', label: msg`Note at the end, in English`, kind: 'long-text', lengthMax: 500 },
   ],
   toInput: (draft) => ({ ...draft, receiptNoteAr: draft.receiptNoteAr ?? '', receiptNoteEn: draft.receiptNoteEn ?? '' }),
 }
 
-export const receiptDraft = ({ paper, digits, receiptNoteAr, receiptNoteEn }: Setting): Receipt => ({
+export const receiptDraft = ({ paper, digits, logoId, receiptNoteAr, receiptNoteEn }: Setting): Receipt => ({
   paper,
   digits,
+  logoId: logoId ?? null,
   receiptNoteAr,
   receiptNoteEn,
 })

@@ -150,14 +150,17 @@ interface PaperSellerProps {
     readonly addressEn?: string
     readonly phone: string
   }
+  /** Above his name. */
+  readonly logo?: ReactNode
   /** What else the law asks to be said of him. */
   readonly children?: ReactNode
 }
 
 /** Who a paper is from: the middle of its head. */
-export function PaperSeller({ seller: { nameAr, nameEn, addressAr, addressEn, phone }, children }: PaperSellerProps) {
+export function PaperSeller({ seller: { nameAr, nameEn, addressAr, addressEn, phone }, logo, children }: PaperSellerProps) {
   return (
     <Box textAlign="center" display="grid" gap="0.5" justifyItems="center">
+      {logo}
       <Box fontSize="1.45em" fontWeight="700" lineHeight="1.25" lang="ar">
         {nameAr}
       </Box>

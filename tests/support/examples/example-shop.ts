@@ -39,6 +39,7 @@ export const exampleSetting: RowOf<typeof accountSetting> = {
   pointValue: minor(5),
   digits: 1,
   paper: 1,
+  logoId: null,
   receiptNoteAr: '',
   receiptNoteEn: '',
   finishedWizardSteps: [],

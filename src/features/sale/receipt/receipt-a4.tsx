@@ -24,11 +24,12 @@ import type { ReceiptViewProps } from './receipt-view.tsx'
 const GREY = '#5c554c'
 const RULE = '1px solid #d9d2c7'
 
-function Head({ document: { invoice } }: { readonly document: InvoiceDocument }) {
+function Head({ document: { invoice }, logo }: Pick<ReceiptViewProps, 'document' | 'logo'>) {
   const { seller } = invoice
   return (
     <Box display="flex" justifyContent="space-between" gap="6" pb="4" borderBottom="2px solid #1f1b16">
       <Box>
+        {logo && <Box mb="2">{logo}</Box>}
         <Box fontSize="24px" fontWeight="700" lineHeight="1.3" lang="ar">
           {seller.nameAr}
         </Box>
@@ -192,14 +193,14 @@ function Sums({ document, figures }: { readonly document: InvoiceDocument; reado
 const NARROW = { '@container (max-width: 539px)': { '& [data-wide]': { display: 'none' } } } as const
 
 /** The invoice on an office page: every line with its net, VAT and total, as a buyer's accountant wants it. */
-export function OfficeInvoice({ document, isCopy, appendix, servedBy }: Omit<ReceiptViewProps, 'paper'>) {
+export function OfficeInvoice({ document, isCopy, appendix, servedBy, logo }: Omit<ReceiptViewProps, 'paper'>) {
   const say = useBothLanguages()
   const figures = receiptFigures(document)
   const { invoice, credited } = document
   const title = documentTitles[figures.sort][figures.title]
   return (
     <PaperSheet size={PAPERS.a4} py="0" containerType="inline-size">
-      <Head document={document} />
+      <Head document={document} logo={logo} />
       <Box display="flex" justifyContent="space-between" alignItems="center" gap="4" py="4" flexWrap="wrap">
         <Box fontSize="20px" fontWeight="700" lineHeight="1.3">
           <Box lang="ar">{say.ar(title)}</Box>

@@ -31,6 +31,7 @@ import { PaperChoice } from './paper-choice.tsx'
 import type { InvoiceDocument } from './receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
 import { useCopiedRow, useSetting } from '../sale-data.ts'
+import { ShopLogo } from './shop-logo.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 import { WAITS, useReceiptPrinting } from './use-receipt-printing.ts'
 
@@ -248,6 +249,7 @@ function OpenReceipt({ document, appendix, others, next }: { readonly document: 
               paper={printing.paper}
               isCopy={printing.isCopy}
               servedBy={seller?.nameAr}
+              logo={<ShopLogo isGrey={printing.paper !== 'a4'} />}
               appendix={appendix?.(document, printing.paper)}
             />
             {others?.(document, (other) => (
@@ -266,7 +268,7 @@ function BesideIt({ id, paper, isCopy }: { readonly id: Id; readonly paper: Pape
   if (asked.kind !== 'ready') return asked.kind === 'loading' ? <span hidden {...WAITS} /> : null
   return (
     <Box mt="8" pt="8" borderTop="2px dashed #000" css={{ '@media print': paper === 'a4' ? { breakBefore: 'page', borderTop: '0' } : {} }}>
-      <ReceiptView document={asked.data} paper={paper} isCopy={isCopy} />
+      <ReceiptView document={asked.data} paper={paper} isCopy={isCopy} logo={<ShopLogo isGrey={paper !== 'a4'} />} />
     </Box>
   )
 }

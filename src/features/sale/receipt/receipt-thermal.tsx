@@ -23,10 +23,10 @@ import { ReceiptQr } from './receipt-qr.tsx'
 import { PrepaidRows, TaxRows, totalWords } from './receipt-sums.tsx'
 import type { ReceiptViewProps } from './receipt-view.tsx'
 
-function Head({ document }: { readonly document: InvoiceDocument }) {
+function Head({ document, logo }: Pick<ReceiptViewProps, 'document' | 'logo'>) {
   const { seller } = document.invoice
   return (
-    <PaperSeller seller={seller}>
+    <PaperSeller seller={seller} logo={logo}>
       {seller.trn && (
         <Box fontSize="0.92em">
           <Label words={documentWords.sellerTrn} /> <Figure>{seller.trn}</Figure>
@@ -160,12 +160,12 @@ function Foot({ document: { invoice }, paper }: { readonly document: InvoiceDocu
 }
 
 /** The receipt on a roll, 80 or 58 mm wide, as narrow on the screen as on paper. */
-export function ThermalReceipt({ document, paper, isCopy, appendix, servedBy }: ReceiptViewProps) {
+export function ThermalReceipt({ document, paper, isCopy, appendix, servedBy, logo }: ReceiptViewProps) {
   const figures = receiptFigures(document)
   const { invoice } = document
   return (
     <PaperSheet size={PAPERS[paper]} lineHeight="1.45">
-      <Head document={document} />
+      <Head document={document} logo={logo} />
       <Title figures={figures} invoice={invoice} isCopy={isCopy} />
       <About document={document} servedBy={servedBy} />
       <PaperSection>

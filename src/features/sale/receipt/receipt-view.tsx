@@ -15,17 +15,15 @@ export interface ReceiptViewProps {
   readonly appendix?: ReactNode
   /** Who sold it, by name, where that is known. */
   readonly servedBy?: string | null
+  /** Above the name of the seller. */
+  readonly logo?: ReactNode
 }
 
 /** An invoice as it is printed. Suspends until both languages and the QR are there. */
-export function ReceiptView({ document, paper, isCopy, appendix, servedBy }: ReceiptViewProps) {
+export function ReceiptView({ paper, ...shown }: ReceiptViewProps) {
   return (
     <WithBothLanguages languages={bothLanguages()}>
-      {paper === 'a4' ? (
-        <OfficeInvoice document={document} isCopy={isCopy} appendix={appendix} servedBy={servedBy} />
-      ) : (
-        <ThermalReceipt document={document} paper={paper} isCopy={isCopy} appendix={appendix} servedBy={servedBy} />
-      )}
+      {paper === 'a4' ? <OfficeInvoice {...shown} /> : <ThermalReceipt paper={paper} {...shown} />}
     </WithBothLanguages>
   )
 }
