@@ -215,6 +215,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'customers.mobile-required': both('look-at-customer'),
   'customers.mobile-wrong': both('look-at-customer'),
   'customers.mobile-already-exists': both('look-for-double'),
+  'customers.email-already-exists': both('look-for-double'),
   'customers.trn-wrong': both('look-at-customer'),
   'customers.no-permission': both('ask-employee'),
   'customers.unknown': wish('look-at-customer'),

@@ -12,15 +12,20 @@ const form = womanForm({ name: 'سارة الحربي' })
 const shop = { account_setting: [exampleSetting], customer: [exampleCustomer] }
 const stranger = exampleContext({ actor: { employeeId: null, permissions: {} } })
 
-async function add(more: Partial<CustomerForm> = {}, context = exampleContext()) {
+async function add(more: Partial<CustomerForm> = {}, context = exampleContext(), rows: Parameters<typeof memoryReader>[0] = shop) {
   const input = v.parse(addCustomer.input, { customerId: exampleId(102), customer: { ...form, ...more } })
-  const decision = decideCommand(addCustomer, input, await addCustomer.load(memoryReader(shop), input), context)
+  const decision = decideCommand(addCustomer, input, await addCustomer.load(memoryReader(rows), input), context)
   if (!decision.ok) throw new Error('a new customer is a fact')
   return { row: insertedInto(decision.changes, customer)[0]!, codes: decision.objections.map((objection) => objection.code) }
 }
-async function edit(more: Partial<CustomerForm> = {}, customerId = exampleCustomer.id, context = exampleContext()) {
+async function edit(
+  more: Partial<CustomerForm> = {},
+  customerId = exampleCustomer.id,
+  context = exampleContext(),
+  rows: Parameters<typeof memoryReader>[0] = shop,
+) {
   const input = v.parse(editCustomer.input, { customerId, customer: { ...form, ...more } })
-  return decideCommand(editCustomer, input, await editCustomer.load(memoryReader(shop), input), context)
+  return decideCommand(editCustomer, input, await editCustomer.load(memoryReader(rows), input), context)
 }
 
 test('a new customer starts with no points and no debt, her mobile in one form', async () => {
@@ -34,6 +39,26 @@ test('a mobile that another customer has is objected to by name, and the custome
   const { row, codes } = await add({ mobile: '+966 50 123 4567' })
   expect(codes).toEqual(['customers.mobile-already-exists'])
   expect(row.mobile).toBe('966501234567')
+})
+
+test('an e-mail that another customer has is objected to by name however it is written, and the customer is kept', async () => {
+  const hers = { ...exampleCustomer, email: 'noura@example.com' }
+  const { row, codes } = await add({ email: ' Noura@Example.COM ' }, exampleContext(), { ...shop, customer: [hers] })
+  expect(codes).toEqual(['customers.email-already-exists'])
+  expect(row.email).toBe('noura@example.com')
+  expect((await add({ email: null }, exampleContext(), { ...shop, customer: [hers] })).codes).toEqual([])
+  expect((await add({ email: 'reem@example.com' }, exampleContext(), { ...shop, customer: [hers] })).codes).toEqual([])
+})
+
+test('an edit is refused an e-mail of somebody else, and keeps one that both have had since before', async () => {
+  const other = { ...exampleCustomer, id: exampleId(103), mobile: '966501112223', email: 'noura@example.com' }
+  const given = { mobile: '0501234567', email: 'noura@example.com' }
+  const asked = (email: string | null) =>
+    edit(given, exampleCustomer.id, exampleContext(), { ...shop, customer: [{ ...exampleCustomer, email }, other] })
+  expect(await asked(null)).toMatchObject({
+    refusal: { code: 'customers.email-already-exists', field: 'customer.email', details: { otherId: other.id } },
+  })
+  expect(await asked('noura@example.com')).toMatchObject({ ok: true })
 })
 
 test.each([

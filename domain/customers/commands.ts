@@ -16,7 +16,7 @@ export const customerNoun = defineEntity({
   entered: {
     name: typed.personName(120),
     mobile: typed.mobile({ unique: true }),
-    email: typed.email(),
+    email: typed.email({ unique: true, caseless: true }),
     gender: typed.choice(GENDER, GENDER.female),
     birthOn: typed.optionalDay(),
     source: typed.optionalChoice(CUSTOMER_SOURCE),
@@ -31,6 +31,7 @@ export const customerNoun = defineEntity({
     'entities.no-permission': 'customers.no-permission',
     'entities.unknown': 'customers.unknown',
     'entities.already-exists:mobile': 'customers.mobile-already-exists',
+    'entities.already-exists:email': 'customers.email-already-exists',
     'entities.mobile-required': 'customers.mobile-required',
     'entities.mobile-wrong': 'customers.mobile-wrong',
     'entities.trn-wrong': 'customers.trn-wrong',

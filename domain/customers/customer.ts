@@ -21,13 +21,14 @@ export const customer = defineRecord({
   name: 'customer',
   travels: 'till',
   copyRank: 3,
-  indexes: ['mobile'],
+  indexes: ['mobile', 'email'],
   searchLine: (row) => searchLine([row.name], [row.mobile]),
   fields: {
     id: id(),
     name: text(120),
     /** Country code and number, digits only; null when the customer gave none. */
     mobile: nullable(text(20)),
+    /** In small letters. */
     email: nullable(text(200)),
     gender: choice(GENDER),
     birthOn: nullable(dayField()),

@@ -179,10 +179,10 @@ const picturesInFile = (entity: AnyDefinition, rows: readonly EntityRow[]): read
 
 /** Values that an earlier row of the same message holds, too. */
 function twiceInFile(entity: AnyDefinition, rows: readonly EntityRow[]): readonly RowFault[] {
-  return Object.entries<{ isUnique: boolean }>(entity.entered).flatMap(([name, { isUnique }]) => {
+  return Object.entries(entity.entered as TypedFields).flatMap(([name, { isUnique, isCaseless }]) => {
     const seen = new Map<unknown, Draft>()
     return rows.flatMap(({ draft }, nth): RowFault[] => {
-      const value = draft[name]
+      const value = isCaseless ? String(draft[name] ?? '').toLowerCase() : draft[name]
       if (!isUnique || value === null || value === '') return []
       const first = seen.get(value)
       if (!first) seen.set(value, draft)

@@ -51,8 +51,9 @@ const referencesIn = (fields: TypedFields, draft: Draft, at = ''): readonly Refe
     return rowsIn(field, draft[name]).flatMap((row, nth) => referencesIn(field.rows ?? {}, row, `${at}${name}.${nth}.`))
   })
 
-/** A value as it is stored: a mobile as its digits, everything else as its schema left it. */
-export function storedValue({ kind, rows }: AnyTyped, value: unknown, setting: EntityLoaded['setting']): unknown {
+/** A value as it is stored: a mobile as its digits, an e-mail in small letters where it is said so, everything else as its schema left it. */
+export function storedValue({ kind, rows, isCaseless }: AnyTyped, value: unknown, setting: EntityLoaded['setting']): unknown {
+  if (isCaseless && typeof value === 'string') return value.toLowerCase()
   if (rows && Array.isArray(value)) return value.map((row: Draft) => storedRow(rows, row, setting))
   if (kind !== 'mobile' || typeof value !== 'string') return value
   const parsed = parseMobile(value, prefixOf(setting))
@@ -199,7 +200,9 @@ function typedFault(name: string, field: AnyTyped, value: unknown, { setting, sa
   if (field.kind === 'trn' && typeof value === 'string' && trnFault(value, setting?.country ?? COUNTRY.ksa))
     return { code: 'entities.trn-wrong', field: name }
   const other = same[name]
-  if (other)
+  // What two rows have shared since before, or by two tills that did not know of each other, is no reason to refuse a change of something else.
+  const isShared = current !== null && current[storedName(name, field)] === storedValue(field, value, setting)
+  if (other && !isShared)
     return {
       code: 'entities.already-exists',
       field: name,

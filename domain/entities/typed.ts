@@ -61,6 +61,8 @@ export interface Typed<T> {
   /** What each of its rows is typed with. */
   readonly rows?: TypedFields
   readonly stored?: StoredAs
+  /** Of an e-mail: written and compared in small letters, as mail itself reads it. */
+  readonly isCaseless?: true
   /** Of a picture: the square of its middle is kept. */
   readonly isSquare?: boolean
 }
@@ -177,7 +179,7 @@ export const typed = {
     typedOf('mobile', requiredText(30), { ...optionsOf(options), lengthMax: 30, initial: '' }),
   optionalMobile: (options: Options = {}): Typed<string | null> =>
     typedOf('mobile', optionalText(30), { ...optionsOf(options), lengthMax: 30, isRequired: false }),
-  email: (options: Options = {}): Typed<string | null> =>
+  email: ({ caseless = false, ...options }: Options & { readonly caseless?: boolean } = {}): Typed<string | null> =>
     typedOf(
       'email',
       v.pipe(
@@ -190,7 +192,7 @@ export const typed = {
         ),
         v.transform((text) => (text === '' ? null : text)),
       ),
-      { ...optionsOf(options), lengthMax: 200, isRequired: false },
+      { ...optionsOf(options), lengthMax: 200, isRequired: false, ...(caseless && { isCaseless: true }) },
     ),
   /** A tax registration number, as the account's country writes it, in Latin digits. */
   trn: (): Typed<string | null> => typedOf('trn', codeSchema(15), { lengthMax: 15, isRequired: false }),

@@ -75,6 +75,7 @@ const customerWords = {
   'customers.mobile-required': msg`The mobile number is required.`,
   'customers.mobile-wrong': msg`The mobile number is incomplete or wrong.`,
   'customers.mobile-already-exists': msg({ message: 'This mobile number already belongs to {name}.' }),
+  'customers.email-already-exists': msg({ message: 'This e-mail already belongs to {name}.' }),
   'customers.trn-wrong': msg`The tax number has 15 digits; in Saudi Arabia it starts and ends with 3, in the Emirates it starts with 100.`,
   'customers.no-permission': msg`You have no permission to add or change customers.`,
   'customers.unknown': msg`This customer was not found.`,

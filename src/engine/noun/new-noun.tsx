@@ -2,7 +2,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { useRecord } from '../use-question.ts'
 import { NounSheet, type NounSheetProps } from './noun-form.tsx'
 
-type NewNounProps = Pick<NounSheetProps, 'look' | 'onDone' | 'onClose'>
+type NewNounProps = Pick<NounSheetProps, 'look' | 'known' | 'onDone' | 'onClose'>
 
 /** The form of a new row, blank or like another one. A row that is not there any more is no reason to keep the form away. */
 export function NewNoun({ likeId, ...props }: NewNounProps & { readonly likeId: Id | null }) {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useLingui as useShellWords } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -20,6 +21,8 @@ import { lifeColumn, shapeOf } from './shown-columns.ts'
 
 /** In the address while the form of a new row is open, so that a link opens it and Back closes it. */
 const NEW = 'new'
+/** Offered where the form holds what only one row may have, and another has it. */
+const OPEN_KNOWN = msg`Open the one that is there`
 
 function columnOf(look: NounLook, column: NounLook['columns'][number], locale: string): ListColumn<AnyQuery> {
   const { field: named, label: own, isMinor = false, render, text } = typeof column === 'string' ? { field: column } : column
@@ -121,6 +124,7 @@ export function NounList({ look, isNew = false }: { readonly look: NounLook<AnyE
         <NewNoun
           look={look}
           likeId={address.params.get('like')}
+          known={{ label: OPEN_KNOWN, onTake: (id) => go(fileOf(look, id)) }}
           onClose={() => go(look.path, { replace: true })}
           onDone={(_, name) => {
             saved(name)
