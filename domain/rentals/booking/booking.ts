@@ -45,6 +45,9 @@ export const booking = defineRecord({
     leaseUntil: nullable(instantField()),
     /** When it left with the customer. */
     handedOverAt: nullable(instantField()),
+    /** Who gave it to her, and who took it back; null for what was done before this was written down. */
+    handedOverBy: nullable(reference('employee')),
+    takenBackBy: nullable(reference('employee')),
     /** When it really ended: came back, was received, was cancelled, was released. */
     closedAt: nullable(instantField()),
     condition: nullable(choice(RETURN_CONDITION)),

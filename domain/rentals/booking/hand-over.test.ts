@@ -36,6 +36,16 @@ describe('a hand-over', () => {
     expect(row(shop, 1)).toMatchObject({ state: RENT_STATE.rented, handedOverAt: dayAfter(0), deskId: exampleId(499), note: 'حفل الخميس' })
   })
 
+  test('says who gave the piece out, and the return who took it back, whoever reserved it', async () => {
+    const shop = newShop()
+    const by = (nth: number) => ({ actor: { ...serverContext(1).actor, employeeId: exampleId(nth) } })
+    await shop.run(reserve, exampleReservation(1, claimOf(0, 2)), serverContext(1, by(301)))
+    await shop.run(handOver, exampleReservation(1, claimOf(0, 2)), serverContext(2, by(302)))
+    expect(row(shop, 1)).toMatchObject({ employeeId: exampleId(301), handedOverBy: exampleId(302), takenBackBy: null })
+    await shop.run(takeBack, back(1), serverContext(3, by(303)))
+    expect(row(shop, 1)).toMatchObject({ handedOverBy: exampleId(302), takenBackBy: exampleId(303) })
+  })
+
   test('leaves the order of the visit, who wears the piece and how it travels as they were agreed', async () => {
     const shop = newShop()
     await shop.run(reserve, exampleReservation(1, claimOf(0, 2)), serverContext(1))

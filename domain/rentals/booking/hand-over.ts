@@ -108,6 +108,7 @@ function leaves(given: Reservation, before: Booking | null, view: PieceView, con
     ...reservationRow({ ...given, claim }, rival ? STANDING.conflict : STANDING.firm, context),
     state: RENT_STATE.rented,
     handedOverAt: context.now,
+    handedOverBy: context.actor.employeeId,
   }
   return { changes: [...changes, ...written(before, out)], found }
 }
@@ -132,7 +133,7 @@ function late(given: Reservation, before: Booking, view: PieceView, context: Dec
   const details = { bookingId: before.id, rentItemId: before.rentItemId, code: view.piece?.code ?? '' }
   // Another till has taken it back already and only did not know when it left.
   if (before.state === RENT_STATE.itemReturned && before.handedOverAt === null)
-    return { changes: [patch(booking, before.id, { handedOverAt: context.now })], found: [] }
+    return { changes: [patch(booking, before.id, { handedOverAt: context.now, handedOverBy: context.actor.employeeId })], found: [] }
   if (before.state === RENT_STATE.rented || before.state === RENT_STATE.itemReturned)
     return { changes: [], found: [{ code: 'rentals.handed-over-twice', details }] }
   if (before.state === RENT_STATE.cancelled && before.leaseUntil === null)

@@ -32,6 +32,8 @@ export function newBooking(given: Given, context: DecisionContext, more: Partial
     deskId: context.deviceId,
     leaseUntil: null,
     handedOverAt: null,
+    handedOverBy: null,
+    takenBackBy: null,
     closedAt: null,
     condition: null,
     careWork: null,

@@ -115,6 +115,7 @@ const backAgain = (returned: Returned, context: DecisionContext): Change =>
   patch(booking, returned.bookingId, {
     ...closing(RENT_STATE.itemReturned, context),
     condition: returned.condition,
+    takenBackBy: context.actor.employeeId,
     ...(returned.note === null ? {} : { note: returned.note }),
   })
 

@@ -32,6 +32,8 @@ export const bookings = defineQuery({
     'deskId',
     'leaseUntil',
     'handedOverAt',
+    'handedOverBy',
+    'takenBackBy',
     'closedAt',
     'condition',
     'careWork',

@@ -33,6 +33,8 @@ export const exampleBooking = (nth: number, pieceId: string, from: number, to: n
   deskId: null,
   leaseUntil: null,
   handedOverAt: null,
+  handedOverBy: null,
+  takenBackBy: null,
   closedAt: null,
   condition: null,
   careWork: null,

@@ -55,6 +55,8 @@ function bookingOf(
     deskId: null,
     leaseUntil: null,
     handedOverAt: null,
+    handedOverBy: null,
+    takenBackBy: null,
     closedAt: null,
     condition: null,
     careWork: null,

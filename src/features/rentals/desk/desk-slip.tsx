@@ -40,8 +40,8 @@ export interface Slip {
   readonly pieces: readonly SlipPiece[]
   readonly orderNumber: string | null
   readonly insuranceHeld: number
-  /** Printed again: it is marked, and does not name who stands at the desk now. */
-  readonly isCopy?: boolean
+  /** Printed again: it is marked, and names who served then, where that is known, and not who stands at the desk now. */
+  readonly copy?: { readonly servedBy: string | null }
 }
 
 const titles: Readonly<Record<Slip['kind'], MessageDescriptor>> = {
@@ -138,6 +138,7 @@ function SlipPaper({ slip }: { readonly slip: Slip }) {
   const session = useSession()
   const { timeZone } = useAtomValue(formatSettingAtom)
   const [first] = slip.pieces
+  const servedBy = slip.copy ? slip.copy.servedBy : session.nameAr || session.nameEn
   // Nobody signs for good order below a fault that is written down.
   const hasFaults = slip.pieces.some(({ faults }) => faults.length > 0)
   return (
@@ -152,13 +153,13 @@ function SlipPaper({ slip }: { readonly slip: Slip }) {
       </Box>
       <Box borderBlock={HAIRLINE} mt="2" py="1.5" textAlign="center" fontWeight="700">
         <Label words={titles[slip.kind]} />
-        {slip.isCopy && <Label words={words.copy} />}
+        {slip.copy && <Label words={words.copy} />}
       </Box>
       <Box display="grid" gap="0.5" mt="2">
         <Pair of={words.at}>{paperStamp(slip.at, timeZone).slice(0, 16)}</Pair>
         {slip.orderNumber && <Pair of={words.order}>{slip.orderNumber}</Pair>}
         {first?.card.customer && <Pair of={words.customer}>{first.card.customer}</Pair>}
-        {!slip.isCopy && <Pair of={words.employee}>{session.nameAr || session.nameEn}</Pair>}
+        {servedBy && <Pair of={words.employee}>{servedBy}</Pair>}
         <Pair of={words.count} isBold>
           {slip.pieces.length}
         </Pair>

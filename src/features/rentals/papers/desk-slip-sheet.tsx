@@ -3,7 +3,9 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { PackageCheck, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
+import { insuranceHeldAt } from '#domain/orders/insurance/insurance-held.ts'
 import { conditionReports } from '#domain/rentals/piece/record-condition.ts'
 import { lateFee } from '#domain/rentals/piece/late-fee.ts'
 import { useList } from '../../../engine/use-question.ts'
@@ -11,6 +13,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { conditionsIn } from '../condition/condition-reports.ts'
 import { DeskSlip, type SlipPiece } from '../desk/desk-slip.tsx'
+import { NameOfEmployee } from './name-of-employee.tsx'
 import { useOrderDesk } from '../orders/order-context.ts'
 import { type SlipMove, slipMoves } from './desk-slips.ts'
 import { PaperViewer } from './paper-viewer.tsx'
@@ -71,17 +74,27 @@ function useSlipPieces({ kind, at, bookings }: SlipMove): readonly SlipPiece[] |
   })
 }
 
-/** The slip as it was, marked as a copy: what was held then is on the first one alone. */
+/** Who gave the pieces out, or took them back. */
+const servedBy = ({ kind, bookings }: SlipMove): Id | null =>
+  bookings.map(({ handedOverBy, takenBackBy }) => (kind === 'out' ? handedOverBy : takenBackBy)).find(Boolean) ?? null
+
+/** The slip as it was, marked as a copy: with who served and what was held at that moment. */
 function DeskSlipSheet({ move, onClose }: { readonly move: SlipMove; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { file } = useOrderDesk()
-  const { order } = file
-  const { number } = order
+  const { number } = file.order
   const pieces = useSlipPieces(move)
+  const insuranceHeld = insuranceHeldAt(file.entries, move.at)
   return (
     <Sheet isOpen onClose={onClose} size="lg" title={move.kind === 'out' ? t`Slip of the hand-over` : t`Slip of the return`}>
       <PaperViewer paper="mm80" acts={<ShareOrder />}>
-        {pieces && <DeskSlip slip={{ kind: move.kind, at: move.at, pieces, orderNumber: number, insuranceHeld: ZERO, isCopy: true }} />}
+        {pieces && (
+          <NameOfEmployee id={servedBy(move)}>
+            {(name) => (
+              <DeskSlip slip={{ kind: move.kind, at: move.at, pieces, orderNumber: number, insuranceHeld, copy: { servedBy: name } }} />
+            )}
+          </NameOfEmployee>
+        )}
       </PaperViewer>
     </Sheet>
   )

@@ -12,8 +12,9 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { methodWords } from '../../payments/method-words.ts'
 import { useOrderDesk } from '../orders/order-context.ts'
-import type { MoneyBack } from './money-back.ts'
+import { type MoneyBack, slipLines } from './money-back.ts'
 import { MoneyBackSlip } from './money-back-slip.tsx'
+import { NameOfEmployee } from './name-of-employee.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { usePaperOfShop } from './slip-sheet.tsx'
@@ -85,7 +86,9 @@ export function MoneyBackSheet({ back, isNew = false, onReceipt = null, onClose 
           paper={paper}
           acts={<ShareOrder words={({ shop, link }) => msg`What was given back on your order ${number} at ${shop}: ${link}`} />}
         >
-          <MoneyBackSlip file={file} back={back} paper={paper} />
+          <NameOfEmployee id={slipLines(file, back)[0]?.employeeId ?? null}>
+            {(name) => <MoneyBackSlip file={file} back={back} paper={paper} servedBy={name} isCopy={!isNew} />}
+          </NameOfEmployee>
         </PaperViewer>
       </Box>
     </Sheet>

@@ -33,13 +33,25 @@ async function shopWith(returned: number) {
     await act(shop, returnInsurance, { ...given, reference: null, note: null, timeZone: exampleSetting.timeZone }, contextOf())
   return { shop, contextOf }
 }
-const slipOf = async ({ shop }: Awaited<ReturnType<typeof shopWith>>, entryId: Id | null, creditIds: readonly Id[], paper: Paper) => {
+const slipOf = async (
+  { shop }: Awaited<ReturnType<typeof shopWith>>,
+  entryId: Id | null,
+  creditIds: readonly Id[],
+  paper: Paper,
+  isCopy = false,
+) => {
   const file = {
     ...{ order: orderOf(shop), bookings: shop.rows(booking), pieces: shop.rows(rentItem), documents: shop.rows(invoice) },
     ...{ payments: shop.rows(payment), entries: shop.rows(insuranceEntry), contracts: shop.rows(rentContract), seller },
   }
   return wordsOnPaper(
-    <MoneyBackSlip file={file} back={{ entryId, creditIds, amount: minor(0), method: PAYMENT_METHOD.cash }} paper={paper} />,
+    <MoneyBackSlip
+      file={file}
+      back={{ entryId, creditIds, amount: minor(0), method: PAYMENT_METHOD.cash }}
+      paper={paper}
+      servedBy="هدى"
+      isCopy={isCopy}
+    />,
   )
 }
 
@@ -54,6 +66,18 @@ test('money that goes back has a numbered slip to sign, on which what is still h
   const whole = await slipOf(await shopWith(100_000), ENTRY, [], 'mm80')
   expect(whole).toContain('Given back 1,000.00')
   expect(whole).not.toContain('still held')
+})
+
+test('a slip that is printed again says so, who gave the money, and what was held then', async () => {
+  const shop = await shopWith(40_000)
+  const first = await slipOf(shop, ENTRY, [], 'mm80')
+  expect(first).not.toContain('Copy')
+  expect(first).toContain('Given back by هدى')
+  const rest = { orderId: ORDER, entryId: exampleId(8), amount: minor(60_000), method: PAYMENT_METHOD.cash, authorizationCode: null }
+  await act(shop.shop, returnInsurance, { ...rest, reference: null, note: null, timeZone: exampleSetting.timeZone }, shop.contextOf())
+  const again = await slipOf(shop, ENTRY, [], 'mm80', true)
+  expect(again).toContain('Copy')
+  expect(again).toContain('Insurance amount still held 600.00')
 })
 
 test('the slip of a cancellation names its credit note and says what really went back', async () => {

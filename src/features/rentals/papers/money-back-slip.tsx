@@ -14,6 +14,7 @@ import {
   paperStamp,
 } from '../../../ui/paper/paper-parts.tsx'
 import { methodWords } from '../../payments/method-words.ts'
+import { insuranceHeldAt } from '#domain/orders/insurance/insurance-held.ts'
 import type { OrderFile } from '#domain/orders/order-file.ts'
 import { type MoneyBack, slipLines, slipNumber, sumOfSlip } from './money-back.ts'
 import { PaperHead } from './paper-head.tsx'
@@ -28,6 +29,8 @@ const words = {
   insurance: msg({ message: 'Of the insurance amount', context: 'paper' }),
   credit: msg({ message: 'Credit note', context: 'paper' }),
   sum: msg({ message: 'Given back', context: 'paper' }),
+  copy: msg({ message: 'Copy', context: 'paper' }),
+  employee: msg({ message: 'Given back by', context: 'paper' }),
   still: msg({ message: 'Insurance amount still held', context: 'paper' }),
   received: msg({ message: 'I have received this amount', context: 'paper' }),
   signature: msg({ message: 'Signature', context: 'paper' }),
@@ -41,15 +44,28 @@ function Method({ method }: Pick<MoneyBack, 'method'>) {
   )
 }
 
-/** What a customer signs for when money goes back to her: numbered, with what the shop still holds, which is not a part of it. */
-export function MoneyBackSlip({ file, back, paper }: { readonly file: OrderFile; readonly back: MoneyBack; readonly paper: Paper }) {
+interface MoneyBackSlipProps {
+  readonly file: OrderFile
+  readonly back: MoneyBack
+  readonly paper: Paper
+  /** Who gave it back, by name; null where that is not known. */
+  readonly servedBy: string | null
+  /** It is looked at again, and was there to be signed before. */
+  readonly isCopy?: boolean
+}
+
+/** What a customer signs for when money goes back to her: numbered, with who gave it and what the shop still held then, which is not a part of it. */
+export function MoneyBackSlip({ file, back, paper, servedBy, isCopy = false }: MoneyBackSlipProps) {
   const { order, seller } = file
   const lines = slipLines(file, back)
   const [first] = lines
+  const held = first ? insuranceHeldAt(file.entries, first.at) : order.insuranceHeld
   return (
     <WithBothLanguages languages={rentalsInBothLanguages()}>
       <PaperSheet size={PAPERS[paper]}>
-        <PaperHead seller={seller} title={title} />
+        <PaperHead seller={seller} title={title}>
+          {isCopy && <Label words={words.copy} display="inline-block" border={HAIRLINE} px="2" mt="1" />}
+        </PaperHead>
         <Box display="grid" gap="0.5" mt="2">
           <Row words={words.slip} fontWeight="600">
             {slipNumber(back)}
@@ -57,6 +73,7 @@ export function MoneyBackSlip({ file, back, paper }: { readonly file: OrderFile;
           <Row words={words.order}>{order.number}</Row>
           <PaperName words={words.customer}>{order.customerName}</PaperName>
           {first && <Row words={words.at}>{paperStamp(first.at, seller.timeZone).slice(0, 16)}</Row>}
+          {servedBy && <PaperName words={words.employee}>{servedBy}</PaperName>}
         </Box>
         <PaperSection>
           {lines.map(({ id, number, amount }) => (
@@ -70,7 +87,7 @@ export function MoneyBackSlip({ file, back, paper }: { readonly file: OrderFile;
             {paperAmount(sumOfSlip(lines))}
           </Row>
           <Method method={back.method} />
-          {order.insuranceHeld > ZERO && <Row words={words.still}>{paperAmount(order.insuranceHeld)}</Row>}
+          {held > ZERO && <Row words={words.still}>{paperAmount(held)}</Row>}
         </PaperSection>
         <Box mt="4">
           <Label words={words.received} />

@@ -22,14 +22,20 @@ export interface SlipLine {
   readonly number: string | null
   readonly amount: Money
   readonly at: Instant
+  /** Who gave it back. */
+  readonly employeeId: Id | null
 }
 
 /** What went back, row by row, as the order knows it; a row that it has not heard of yet is left out. */
 export function slipLines({ entries, documents }: Pick<OrderFile, 'entries' | 'documents'>, back: MoneyBack): readonly SlipLine[] {
   const wanted = new Set([back.entryId, ...back.creditIds])
   return [
-    ...entries.filter(({ id }) => wanted.has(id)).map(({ id, amount, enteredAt }) => ({ id, number: null, amount, at: enteredAt })),
-    ...documents.filter(({ id }) => wanted.has(id)).map(({ id, number, paid, issuedAt }) => ({ id, number, amount: paid, at: issuedAt })),
+    ...entries
+      .filter(({ id }) => wanted.has(id))
+      .map(({ id, amount, enteredAt, employeeId }) => ({ id, number: null, amount, at: enteredAt, employeeId })),
+    ...documents
+      .filter(({ id }) => wanted.has(id))
+      .map(({ id, number, paid, issuedAt, employeeId }) => ({ id, number, amount: paid, at: issuedAt, employeeId })),
   ]
 }
 
