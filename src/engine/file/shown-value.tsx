@@ -123,10 +123,22 @@ export function KindValue({ kind, value, choices, isPhone }: KindValueProps): Re
   const choice = kind === 'choice' ? choices?.[Number(value)] : undefined
   if (choice && 'state' in choice) return <StateChip state={choice.state}>{i18n._(choice.word)}</StateChip>
   const text = textOf(kind, value, format, i18n, choices, isPhone)
-  // A day, a phone number and the number of a document are read in one piece; a name, or a day with its hour, may take two lines.
-  const isWhole =
-    (kind !== 'text' && kind !== 'instant' && kind !== 'choices' && kind !== 'hours') || isPhone === true || !text.includes(' ')
+  if (kind === 'instant') return <InstantText text={text} />
+  // A day, a phone number and the number of a document are read in one piece; a name may take two lines.
+  const isWhole = (kind !== 'text' && kind !== 'choices' && kind !== 'hours') || isPhone === true || !text.includes(' ')
   return <bdi style={isWhole ? WHOLE : undefined}>{text}</bdi>
+}
+
+/** A day with its hour: two lines where there is no room for one, and neither of them breaks. */
+function InstantText({ text }: { readonly text: string }) {
+  const [day = text, hour] = /^(.*[,،])\s(.*)$/u.exec(text)?.slice(1) ?? []
+  return (
+    <bdi>
+      <span style={WHOLE}>{day}</span>
+      {hour !== undefined && <> </>}
+      {hour !== undefined && <span style={WHOLE}>{hour}</span>}
+    </bdi>
+  )
 }
 
 /** A colour as a drop of it, said by its code to who does not see it. */
