@@ -46,12 +46,22 @@ export const TILE_STYLES = {
   // On the picture, so that a tile is no taller for them.
   '& [data-part=on-picture]': {
     position: 'absolute',
-    insetInline: '1',
-    bottom: '1',
+    inset: '1',
     display: 'flex',
-    justifyContent: 'space-between',
-    gap: '1',
-    '& > span': { px: '1.5', borderRadius: 'l1', bg: 'surface', color: 'ink', fontSize: '14px', lineHeight: '1.5', minW: '0' },
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    justifyContent: 'flex-end',
+    '& > span': {
+      maxW: 'full',
+      px: '1.5',
+      borderRadius: 'l1',
+      bg: 'surface',
+      color: 'ink',
+      fontSize: '14px',
+      lineHeight: '1.5',
+      whiteSpace: 'nowrap',
+    },
+    '& > span:not([data-part])': { mb: 'auto' },
   },
   '& [data-part=words]': {
     display: 'flex',
@@ -80,7 +90,7 @@ export const TILE_STYLES = {
     gap: '2',
     mt: 'auto',
     // Narrow tiles all say it on two lines, so that prices stand on one line across the row.
-    '@container (max-width: 165px)': { flexDirection: 'column', gap: '0' },
+    '@container (max-width: 165px)': { flexDirection: 'column', alignItems: 'flex-start', gap: '0' },
   },
   '& [data-part=price]': { fontWeight: '600', color: 'gold.fg', whiteSpace: 'nowrap' },
   '& [data-part=stock]': { fontSize: '14px', color: 'muted', whiteSpace: 'nowrap' },
@@ -155,8 +165,8 @@ export const CatalogueTile = memo(
           {isEmpty && <Icon size={30} strokeWidth={1.4} aria-hidden />}
           {item.record === 'rent_item' && (
             <span data-part="on-picture">
-              <ColourOf of={item.row} />
               {price === null && <span>{t`For rent`}</span>}
+              <ColourOf of={item.row} />
             </span>
           )}
         </span>
