@@ -6,9 +6,9 @@ import { RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
 import { PENALTY } from '#domain/rentals/booking/insurance.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { CONDITION_OCCASION } from '#domain/rentals/piece/condition-report.ts'
-import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 import type { ChoiceWords } from '../../../engine/declarations.ts'
 import type { TimelineWords } from '../../../engine/timeline/timeline-words.ts'
+import { documentTimeline } from '../../payments/document-timeline.ts'
 import { methodWords } from '../../payments/method-words.ts'
 import { RENT_LOOKS, wordOfState } from './rent-looks.ts'
 
@@ -69,21 +69,7 @@ const money = {
       reason: { label: msg({ message: 'Note', context: 'timeline' }) },
     },
   },
-  invoice: {
-    name: msg({ message: 'Document', context: 'timeline' }),
-    fields: {
-      type: {
-        label: msg({ message: 'Type', context: 'timeline' }),
-        choices: {
-          [INVOICE_TYPE.invoice]: msg({ message: 'Invoice', context: 'timeline' }),
-          [INVOICE_TYPE.advance]: msg({ message: 'Advance', context: 'timeline' }),
-          [INVOICE_TYPE.creditNote]: msg({ message: 'Credit note', context: 'timeline' }),
-        },
-      },
-      total: { label: msg({ message: 'Total', context: 'timeline' }) },
-      note: { label: msg({ message: 'Note', context: 'timeline' }) },
-    },
-  },
+  invoice: documentTimeline,
 }
 
 const condition = {

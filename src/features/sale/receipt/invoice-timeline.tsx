@@ -1,25 +1,17 @@
 import { msg } from '@lingui/core/macro'
-import { INVOICE_STATUS, INVOICE_TYPE, type invoice } from '#domain/sales/invoice.ts'
+import { INVOICE_STATUS, type invoice } from '#domain/sales/invoice.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { PAYMENT_STATUS } from '#domain/payments/payment.ts'
 import { Timeline } from '../../../engine/timeline/timeline.tsx'
 import type { TimelineWords } from '../../../engine/timeline/timeline-words.ts'
+import { documentTimeline } from '../../payments/document-timeline.ts'
 import { methodWords } from '../../payments/method-words.ts'
 
 const words: TimelineWords = {
   invoice: {
-    name: msg({ message: 'Document', context: 'timeline' }),
+    ...documentTimeline,
     fields: {
-      type: {
-        label: msg({ message: 'Type', context: 'timeline' }),
-        choices: {
-          [INVOICE_TYPE.invoice]: msg({ message: 'Invoice', context: 'timeline' }),
-          [INVOICE_TYPE.advance]: msg({ message: 'Advance', context: 'timeline' }),
-          [INVOICE_TYPE.creditNote]: msg({ message: 'Credit note', context: 'timeline' }),
-        },
-      },
-      total: { label: msg({ message: 'Total', context: 'timeline' }) },
-      note: { label: msg({ message: 'Note', context: 'timeline' }) },
+      ...documentTimeline.fields,
       status: {
         label: msg({ message: 'State', context: 'timeline' }),
         choices: {

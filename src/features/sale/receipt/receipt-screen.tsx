@@ -16,6 +16,7 @@ import type { Paper } from '../../../device/printer.ts'
 import { printsByItself, setPrintsByItself } from '../../../device/print-preference.ts'
 import { AppLink, useGo } from '../../../engine/app-link.tsx'
 import { useMay, useSession } from '../../../engine/session.ts'
+import { wordsFor } from '../../../engine/shell/route-language.ts'
 import { useSyncStatus } from '../../../engine/shell/use-sync-status.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Heading, Skeleton } from '../../../ui/elements.ts'
@@ -36,7 +37,10 @@ import { ShareButtons } from './share-buttons.tsx'
 import { WAITS, useReceiptPrinting } from './use-receipt-printing.ts'
 
 /** A receipt that was just issued has no past, and carries none of it. */
-const InvoiceTimeline = lazy(async () => ({ default: (await import('./invoice-timeline.tsx')).InvoiceTimeline }))
+const InvoiceTimeline = lazy(async () => {
+  const [part] = await Promise.all([import('./invoice-timeline.tsx'), wordsFor('payments')()])
+  return { default: part.InvoiceTimeline }
+})
 
 function Done({ document: { invoice } }: { readonly document: InvoiceDocument }) {
   if (invoice.type === INVOICE_TYPE.creditNote) return <Trans>The money was given back</Trans>
