@@ -59,7 +59,7 @@ export function SideMenu({ head, foot, isNarrow: isBesideBill }: SideMenuProps) 
       py="2"
       px={isNarrow ? '2' : { md: '2', xl: '3' }}
       gap="1"
-      css={ITEMS}
+      css={{ ...ITEMS, ...LOW }}
     >
       {head}
       <MenuButton icon={Search} label={t`Search`} keys="Ctrl K" onPress={() => search(true)} />
@@ -67,7 +67,7 @@ export function SideMenu({ head, foot, isNarrow: isBesideBill }: SideMenuProps) 
         {counter.map(({ path, icon, label }) => (
           <MenuLink key={path} to={path} icon={icon} label={i18n._(label)} isCurrent={path === current?.path} />
         ))}
-        {groups.length > 0 && <Box h="1px" bg="line" my={isNarrow ? '0.5' : '1.5'} flexShrink="0" />}
+        {groups.length > 0 && <Box h="1px" bg="line" my={isNarrow ? '0.5' : '1.5'} flexShrink="0" css={LOW_LINE} />}
         {groups.map((group) => {
           const [only] = group.entries
           const label = i18n._(group.label)
@@ -166,7 +166,18 @@ const ITEM = {
 
 const CURRENT = { color: 'gold.fg', bg: 'selection', fontWeight: '600', _hover: { bg: 'selection' } } as const
 
-const NARROW = { minH: '11', justifyContent: 'center', px: '0', '& > span, & kbd': UNSEEN } as const
+const NARROW = {
+  minH: '11',
+  justifyContent: 'center',
+  px: '0',
+  '& > span, & kbd': UNSEEN,
+  '@media (min-width: 1280px) and (pointer: fine) and (max-height: 720px)': { minH: '38px' },
+} as const
+
+/** A window that leaves no room between the targets of a finger, such as that of a touch laptop. */
+const LOW_WINDOW = '@media (max-height: 800px)'
+const LOW = { [LOW_WINDOW]: { py: '1', gap: '0' } } as const
+const LOW_LINE = { [LOW_WINDOW]: { my: '0.5' } } as const
 
 /** How all of them look, said once by their frame: worked out for each, the menu was a third of what a slow till draws at its start. */
 const ITEMS = { '& [data-item]': ITEM, '& [data-item=current]': CURRENT, '&[data-narrow] [data-item]': NARROW } as const

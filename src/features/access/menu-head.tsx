@@ -4,6 +4,11 @@ import { useSession } from '../../engine/session.ts'
 import { useNameOf } from '../../i18n/format.ts'
 import { Mark } from './mark.tsx'
 
+/** There the mark gives its place to a finger's target. */
+const LOW_WINDOW = '@media (max-height: 720px)'
+const LOW_WITH_FINGERS = '@media (max-height: 720px) and (pointer: coarse)'
+const UNSEEN = { display: 'none' } as const
+
 /** The shop's name at the head of the menu. */
 export function MenuHead() {
   const { setting } = useSession()
@@ -16,7 +21,7 @@ export function MenuHead() {
       px={{ xl: '2' }}
       minH="12"
       color="gold.fg"
-      css={{ '[data-narrow] &': { justifyContent: 'center', px: '0' } }}
+      css={{ '[data-narrow] &': { justifyContent: 'center', px: '0', [LOW_WINDOW]: UNSEEN }, [LOW_WITH_FINGERS]: UNSEEN }}
     >
       <Mark sizePx={34} />
       <Box hideBelow="xl" css={{ '[data-narrow] &': { display: 'none' } }} fontWeight="700" lineHeight="1.25" color="ink">

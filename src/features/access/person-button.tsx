@@ -18,6 +18,15 @@ const WORD_ALONE = { '@media (min-width: 1280px)': { '& svg': { display: 'none' 
 const NARROW_CENTRED = { '[data-narrow] &': { justifyContent: 'center', px: '0', minW: '0' } } as const
 const NARROW_UNSEEN = { '[data-narrow] &': { display: 'none' } } as const
 
+/** In a low window of a desktop she and the way out stand in one line, and the other language is behind her face. */
+const LOW_DESKTOP = '@media (min-width: 1280px) and (max-height: 720px)'
+const LOW_LINE = {
+  [LOW_DESKTOP]: { flexDirection: 'row', alignItems: 'center', pt: '1' },
+  '[data-narrow] &': { flexDirection: 'column', alignItems: 'stretch' },
+} as const
+const LOW_UNSEEN = { [LOW_DESKTOP]: { display: 'none' } } as const
+const LOW_FACE = { '@media (min-width: 768px) and (max-height: 720px)': { py: '1' }, [LOW_DESKTOP]: { flex: '1', minW: '0' } } as const
+
 /** Who works here, and the two quick ways out of it: a till is handed to somebody else, a browser is signed out. */
 export function PersonButton() {
   const { t } = useLingui()
@@ -25,7 +34,7 @@ export function PersonButton() {
   const nameOf = useNameOf()
   const leave = useWayOut()
   return (
-    <Flex direction="column" gap="1" pt="2" borderTopWidth="1px" borderColor="line" align="stretch" flexShrink="0">
+    <Flex direction="column" gap="1" pt="2" borderTopWidth="1px" borderColor="line" align="stretch" flexShrink="0" css={LOW_LINE}>
       <AppLink
         to={PROFILE_PATH}
         display="flex"
@@ -40,7 +49,7 @@ export function PersonButton() {
         textDecoration="none"
         _hover={{ bg: 'sunken' }}
         title={nameOf(session)}
-        css={NARROW_CENTRED}
+        css={{ ...LOW_FACE, ...NARROW_CENTRED }}
       >
         <EmployeeFace name={nameOf(session)} sizePx={36} />
         <Box textStyle="sm" fontWeight="600" lineHeight="1.25" textAlign={{ md: 'center', xl: 'start' }} css={NARROW_UNSEEN}>
@@ -65,7 +74,11 @@ export function PersonButton() {
           onClick={leave}
         >
           {session.isTill ? <LockKeyhole /> : <LogOut />}
-          <Box as="span" display={{ base: 'inline', md: 'none', xl: 'inline' }} css={{ '[data-narrow] &': { display: 'none' } }}>
+          <Box
+            as="span"
+            display={{ base: 'inline', md: 'none', xl: 'inline' }}
+            css={{ ...LOW_UNSEEN, '[data-narrow] &': { display: 'none' } }}
+          >
             {session.isTill ? <Trans>Switch user</Trans> : <Trans>Sign out</Trans>}
           </Box>
         </QuietButton>
@@ -73,7 +86,7 @@ export function PersonButton() {
           size="sm"
           justifyContent={{ base: 'flex-start', md: 'center', xl: 'flex-start' }}
           px={{ md: '1', xl: '2' }}
-          css={{ ...WORD_ALONE, ...NARROW_UNSEEN }}
+          css={{ ...WORD_ALONE, ...LOW_UNSEEN, ...NARROW_UNSEEN }}
         />
       </Flex>
     </Flex>
