@@ -51,7 +51,7 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
       role="region"
       aria-label={t`Rows of the report`}
     >
-      <Table css={columns.length < MANY_COLUMNS ? CELLS : DENSE_CELLS}>
+      <Table css={columns.length < MANY_COLUMNS ? CELLS : columns.length < CROWDED ? DENSE_CELLS : CROWDED_CELLS}>
         <thead>
           <tr>
             {columns.map((column, index) => (
@@ -70,7 +70,13 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
           {shown.map((row) => (
             <tr key={JSON.stringify(row)}>
               {columns.map((column, index) => (
-                <Box as="td" key={column.key} data-figure={alignOf(column.kind)} css={index === 0 ? STAYS : undefined}>
+                <Box
+                  as="td"
+                  key={column.key}
+                  data-figure={alignOf(column.kind)}
+                  data-wraps={(index > 0 && column.kind === 'text' && !isPhone(column.key)) || undefined}
+                  css={index === 0 ? STAYS : undefined}
+                >
                   <DrillCell declaration={declaration} row={row} isFirst={index === 0}>
                     <ReportValue
                       column={column}
@@ -133,11 +139,14 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
 const TOO_MANY_FOR_A_PHONE = 5
 /** From here on columns move closer together, so that a laptop shows them all. */
 const MANY_COLUMNS = 8
-const CELLS = { '& td': { whiteSpace: 'nowrap' } } as const
+const CROWDED = 11
+/** Figures and days stay in one line; a name takes a second one before a laptop has to scroll sideways. */
+const CELLS = { '& td': { whiteSpace: 'nowrap' }, '& td[data-wraps]': { whiteSpace: 'normal', minW: '28' } } as const
 const DENSE_CELLS = {
   ...CELLS,
   '& th, & td': { px: '2' },
   '& th': { py: '2', whiteSpace: 'normal', verticalAlign: 'bottom', lineHeight: '1.3' },
 } as const
+const CROWDED_CELLS = { ...DENSE_CELLS, '& th, & td': { px: '1.5' } } as const
 const STAYS = { position: 'sticky', insetInlineStart: '0', bg: 'surface', zIndex: '1' } as const
 const STAYS_END = { position: 'sticky', insetInlineEnd: '0', bg: 'surface', zIndex: '1' } as const
