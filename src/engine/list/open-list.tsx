@@ -138,7 +138,7 @@ function EmptyList<Q extends AnyQuery>({ list, view, onShowAll }: Pick<BodyProps
   const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0
   const Icon = list.empty.icon
   if (isNarrowed) {
-    const clear = <PrimaryButton onClick={onShowAll}>{t`Show all`}</PrimaryButton>
+    const clear = <QuietButton onClick={onShowAll}>{t`Show all`}</QuietButton>
     return (
       <EmptyState icon={<Icon size={26} aria-hidden />} title={t`Nothing was found`} action={clear}>
         <Trans>Try a shorter word, the last digits of the mobile, or other filters.</Trans>
@@ -165,21 +165,23 @@ function ListActs<Q extends AnyQuery>({ list, isHead = false }: { readonly list:
           {i18n._(bring.label)}
         </QuietButton>
       )}
-      <CreateButton list={list} />
+      <CreateButton list={list} isHead={isHead} />
     </>
   )
 }
 
-function CreateButton<Q extends AnyQuery>({ list }: { readonly list: ListDeclaration<Q> }) {
+/** Gold in the head of the page, where it always stands: an empty list that offers it once more does so quietly. */
+function CreateButton<Q extends AnyQuery>({ list, isHead }: { readonly list: ListDeclaration<Q>; readonly isHead: boolean }) {
   const { i18n } = useLingui()
   const may = useMay()
   const go = useGo()
   const { create } = list
   if (!create || !may(create.permission)) return null
   const press = () => (create.to ? go(create.to) : create.onPress?.())
+  const CreateOne = isHead ? PrimaryButton : QuietButton
   return (
-    <PrimaryButton icon={<Plus size={20} aria-hidden />} onClick={press} size="md">
+    <CreateOne icon={<Plus size={20} aria-hidden />} onClick={press} size="md">
       {i18n._(create.label)}
-    </PrimaryButton>
+    </CreateOne>
   )
 }

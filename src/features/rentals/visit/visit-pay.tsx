@@ -11,7 +11,7 @@ import { useSession } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { TakePaymentLater } from '../../payments/take-payment-later.ts'
 import { PriceLeaveSheet } from '../parts/price-leave.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -70,6 +70,9 @@ export function VisitPay({ steps, checkout }: VisitPayProps) {
   const total = toPayNow(steps)
   const isFree = total === ZERO
   const isReady = missing === null
+  const mayPay = isReady && (isFree || isTill)
+  // Until it can be pressed, what is to be done first is gold: the customer, then the pieces.
+  const PayButton = mayPay ? PrimaryButton : QuietButton
   const begin = () => (isFree ? checkout.confirm([], ZERO) : setPaying(true))
   useEffect(() => {
     // The page ended after the money was counted: what is missing of the visit is made now, not asked for again.
@@ -85,11 +88,11 @@ export function VisitPay({ steps, checkout }: VisitPayProps) {
           {missing}
         </Flex>
       )}
-      <PrimaryButton
+      <PayButton
         size="2xl"
         w="full"
         justifyContent={isFree ? 'center' : 'space-between'}
-        disabled={!isReady || (!isFree && !isTill)}
+        disabled={!mayPay}
         isPending={checkout.isPending}
         icon={isFree ? <CalendarCheck aria-hidden /> : undefined}
         onClick={() => {
@@ -100,7 +103,7 @@ export function VisitPay({ steps, checkout }: VisitPayProps) {
       >
         {isFree ? <Trans>Reserve without payment</Trans> : <Trans>Take payment</Trans>}
         {!isFree && <MoneyText amount={total} fontSize="24px" isCurrencyHidden />}
-      </PrimaryButton>
+      </PayButton>
       {isAsking && (
         <PriceLeaveSheet
           against={leave.against}
