@@ -20,13 +20,15 @@ export interface DraftReferenceProps {
   }
   readonly source: ReferenceSource
   readonly value: Id | null
+  /** What stands there while no row is chosen. */
+  readonly none?: string
   readonly onChange: (id: Id | null) => void
 }
 
 const NOBODY = { ok: true, data: null, asOf: null } as const
 
 /** A reference of a form: says what the chosen row is called, and adds a row that is missing in a sheet over the form. */
-export function DraftReference({ frame, source, value, onChange }: DraftReferenceProps) {
+export function DraftReference({ frame, source, value, none, onChange }: DraftReferenceProps) {
   const { i18n } = useLingui()
   const may = useMay()
   const { isTill } = useSession()
@@ -51,6 +53,7 @@ export function DraftReference({ frame, source, value, onChange }: DraftReferenc
         query={source.query}
         value={value}
         name={name}
+        none={none}
         onChange={take}
         {...(add && may(add.permission) ? { onAdd: setAdding, addLabel: i18n._(add.label) } : {})}
       />

@@ -49,6 +49,8 @@ export interface ReferenceFieldProps {
   readonly isReadOnly?: boolean
   readonly query: AnyQuery
   readonly value: Id | null
+  /** What stands there while no row is chosen and nobody types. */
+  readonly none?: string
   /** What the chosen row is called; null while nobody knows. */
   readonly name: string | null
   readonly onChange: (id: Id | null, name: string | null) => void
@@ -59,7 +61,7 @@ export interface ReferenceFieldProps {
 
 /** Chooses a row by its name: search as you type, by keyboard and by touch, and adds the one that is missing. */
 export function ReferenceField(props: ReferenceFieldProps) {
-  const { query, value, name, onChange, onAdd, addLabel, isReadOnly, ...frame } = props
+  const { query, value, name, none, onChange, onAdd, addLabel, isReadOnly, ...frame } = props
   const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
@@ -95,7 +97,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
         {...frame}
         isReadOnly={isReadOnly}
         value={typed ?? (value === null ? '' : (name ?? ''))}
-        placeholder={t`Search…`}
+        placeholder={none !== undefined && !isOpen ? none : t`Search…`}
         autoComplete="off"
         end={<ChevronDown size={18} aria-hidden style={{ marginInlineEnd: 8 }} />}
         combobox={{ isOpen, listId, activeId: isOpen && offered[active] ? `${listId}-${active}` : undefined, isChosen: value !== null }}

@@ -33,7 +33,9 @@ export function ListFilterField<Q extends AnyQuery>({ query, filter, view, onFil
   const set = (next: Readonly<Record<string, string>>) => onFilters({ ...view.filters, ...next })
   const choose = (next: string | null) => set({ [filter.field]: next ?? '' })
   if (filter.reference) {
-    return <DraftReference frame={{ label, error: null }} source={{ query: filter.reference }} value={value} onChange={choose} />
+    return (
+      <DraftReference frame={{ label, error: null }} source={{ query: filter.reference }} value={value} none={t`All`} onChange={choose} />
+    )
   }
   if (kind === 'flag') {
     const choices = [
