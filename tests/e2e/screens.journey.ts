@@ -2,21 +2,31 @@ import { type Page, expect, test } from '@playwright/test'
 import { DEMO_OWNER, DEMO_STAFF } from '#server/demo/story-people.ts'
 import { type Counter, inShop } from '../support/screens/journey.ts'
 import { screenPaths } from '../support/screens/screen-paths.ts'
-import { type Language, type Look, address, faultsSeen, lookName, setLook, settled, walkSheets } from '../support/screens/walk.ts'
+import {
+  type Language,
+  type Look,
+  address,
+  faultsInLook,
+  faultsSeen,
+  lookName,
+  setLook,
+  settled,
+  walkSheets,
+} from '../support/screens/walk.ts'
 
 const LANGUAGES = ['en', 'ar'] as const
 
 const DESKTOP = { width: 1366, height: 768 }
+const TABLET = { width: 820, height: 1180 }
 const PHONE = { width: 360, height: 740 }
-/** Both languages, both sizes and both schemes are seen by two walks; `WALK=all` takes every one of their combinations. */
+const DAY_AND_NIGHT = ['light', 'dark'] as const
+/** Both languages, a desktop and a phone, day and night are seen by two walks; `WALK=all` takes every one of their combinations, and a tablet. */
 const LOOKS: readonly Look[] =
   process.env['WALK'] === 'all'
-    ? LANGUAGES.flatMap((language) =>
-        [DESKTOP, PHONE].flatMap((size) => (['light', 'dark'] as const).map((scheme) => ({ language, scheme, ...size }))),
-      )
+    ? [DESKTOP, PHONE, TABLET].flatMap((size) => LANGUAGES.map((language) => ({ language, schemes: DAY_AND_NIGHT, ...size })))
     : [
-        { language: 'en', scheme: 'light', ...DESKTOP },
-        { language: 'ar', scheme: 'dark', ...PHONE },
+        { language: 'en', schemes: ['light'], ...DESKTOP },
+        { language: 'ar', schemes: ['dark'], ...PHONE },
       ]
 
 /** Addresses that need nobody signed in. */
@@ -144,8 +154,9 @@ async function walk(page: Page, url: string, look: Look, paths: readonly string[
     await expect(page.locator('html')).toHaveAttribute('dir', look.language === 'ar' ? 'rtl' : 'ltr')
     if (path.endsWith(FIRST_ROW)) await openFirstRow(page)
     const name = `${lookName(look)} ${path}`
-    faults.push(...(await faultsSeen(page, name)))
-    const seen = await walkSheets(page, name, pressed, path === SCREENS[0] ? EVERYWHERE : INSIDE)
+    faults.push(...(await faultsInLook(page, name, look)))
+    const within = path === SCREENS[0] ? EVERYWHERE : INSIDE
+    const seen = await walkSheets(page, name, look, { pressed, within })
     faults.push(...seen.faults)
     sheets.push(...seen.sheets)
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { arabicWords } from './arabic-words.ts'
 
 const PICTURES = join(import.meta.dirname, '../../../test-results/screens')
+const COLOURS = ['color-contrast']
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What opens above a screen. */
 const SHEET = ':is([role=dialog], [role=alertdialog], [role=menu]):visible'
@@ -21,20 +22,22 @@ const WORDS_OF_A_NAME = 3
 
 export type Language = 'en' | 'ar'
 
-/** How a screen is looked at. */
+export type Scheme = 'light' | 'dark'
+
+/** How a screen is looked at: by day, by night, or both of them where it stands. */
 export interface Look {
   readonly language: Language
   readonly width: number
   readonly height: number
-  readonly scheme: 'light' | 'dark'
+  readonly schemes: readonly [Scheme, ...Scheme[]]
 }
 
 export const address = (language: Language, path: string): string => (language === 'ar' ? path : `/en${path}`)
-export const lookName = ({ language, width, scheme }: Look): string => `${language} ${width} ${scheme}`
+export const lookName = ({ language, width, schemes }: Look): string => `${language} ${width} ${schemes.join(' and ')}`
 
-export async function setLook(page: Page, { width, height, scheme }: Look): Promise<void> {
+export async function setLook(page: Page, { width, height, schemes: [first] }: Look): Promise<void> {
   await page.setViewportSize({ width, height })
-  await page.emulateMedia({ colorScheme: scheme })
+  await page.emulateMedia({ colorScheme: first })
 }
 
 /** Waits until the screen shows its content and not its skeleton. */
@@ -46,17 +49,47 @@ export async function settled(page: Page): Promise<void> {
 
 /** What axe finds, and whether anything stands out over the edge of the screen; a picture is left for whoever wants to see it. */
 export async function faultsSeen(page: Page, name: string): Promise<string[]> {
-  mkdirSync(PICTURES, { recursive: true })
-  await page.screenshot({ path: join(PICTURES, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)}.png`) })
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze()
+  await takePicture(page, name)
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   return [
-    ...violations.map((fault) => `${name}: ${fault.id} (${fault.nodes.map((node) => node.html.slice(0, 160)).join(', ')})`),
+    ...(await violations(page, name, new AxeBuilder({ page }).withTags(RULES))),
     ...(over > 0 ? [`${name}: ${over} px stand out over the edge`] : []),
   ]
 }
 
-export interface Walked {
+/** The same in each scheme of the look. Only colours are another at night: nothing else is looked for twice. */
+export async function faultsInLook(page: Page, name: string, { schemes: [first, ...others] }: Look): Promise<string[]> {
+  const faults = await faultsSeen(page, name)
+  for (const scheme of others) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await takePicture(page, `${name} ${scheme}`)
+    faults.push(...(await violations(page, `${name} ${scheme}`, new AxeBuilder({ page }).withRules(COLOURS))))
+  }
+  if (others.length > 0) await page.emulateMedia({ colorScheme: first })
+  return faults
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true })
+  await page.screenshot({
+    path: join(PICTURES, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)}.png`),
+    animations: 'disabled',
+  })
+}
+
+async function violations(page: Page, name: string, axe: AxeBuilder): Promise<string[]> {
+  const found = await axe.setLegacyMode(true).analyze()
+  return found.violations.map((fault) => `${name}: ${fault.id} (${fault.nodes.map((node) => node.html.slice(0, 160)).join(', ')})`)
+}
+
+/** Which buttons are pressed. */
+interface Presses {
+  /** What was pressed on screens before. */
+  readonly pressed: Set<string>
+  readonly within: string
+}
+
+interface Walked {
   readonly faults: string[]
   /** The sheets that were opened, by the buttons that open them. */
   readonly sheets: string[]
@@ -66,7 +99,7 @@ export interface Walked {
  * Presses every button `within` the screen once, and looks at each sheet that opens; a button whose name was pressed before is passed
  * over. A screen that is a sheet itself, as a form is, is walked inside of that: nothing behind it can be pressed.
  */
-export async function walkSheets(page: Page, name: string, pressed: Set<string>, within: string): Promise<Walked> {
+export async function walkSheets(page: Page, name: string, look: Look, { pressed, within }: Presses): Promise<Walked> {
   const where = page.url()
   const own = await page.locator(SHEET).count()
   const walked: Walked = { faults: [], sheets: [] }
@@ -82,7 +115,7 @@ export async function walkSheets(page: Page, name: string, pressed: Set<string>,
       .catch(() => undefined)
     if (await opens(page, own)) {
       walked.sheets.push(label)
-      walked.faults.push(...(await faultsSeen(page, `${name} ${label}`)))
+      walked.faults.push(...(await faultsInLook(page, `${name} ${label}`, look)))
       // A menu closes at once; a form asks before it loses what was typed.
       for (let presses = 0; presses < 2 && (await page.locator(SHEET).count()) > own; presses += 1) await closeSheet(page)
     }
