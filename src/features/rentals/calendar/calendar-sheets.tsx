@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/kernel/time.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
+import { CareSheet } from '../find/care-sheet.tsx'
 import { BookingSheet } from './booking-sheet.tsx'
 import { CarriedExchange } from './carried-exchange.tsx'
 import { ReserveSheet } from './reserve-sheet.tsx'
@@ -19,6 +20,10 @@ export function CalendarSheets({ acts, view, now, onChanged }: SheetsProps) {
   if (opened?.kind === 'reserve') {
     const { piece, from, to } = opened
     return <ReserveSheet piece={piece} from={from} to={to} view={view} now={now} onClose={close} onChanged={onChanged} />
+  }
+  if (opened?.kind === 'care') {
+    const { piece, ...days } = opened
+    return <CareSheet piece={piece} bookings={view.bookingsOf(piece.id)} days={days} now={now} onDone={onChanged} onClose={close} />
   }
   const booking = opened ? view.bookingOf(opened.bookingId) : null
   if (!booking) return null

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useMacro } from '@lingui/react/macro'
-import { CalendarPlus, Eye, Plus, X } from 'lucide-react'
+import { CalendarPlus, Eye, Plus, Sparkles, X } from 'lucide-react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { claimFor } from '#domain/rentals/booking/claim.ts'
@@ -15,6 +15,7 @@ import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { IconButton } from '../../../ui/elements.ts'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
+import { useCareKinds } from '../find/care-sheet.tsx'
 import { RENT_LOOKS, type RentLook } from '../parts/rent-looks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { visitAddress } from '../parts/visit-address.ts'
@@ -103,6 +104,7 @@ function FreeActs({ chosen, acts, view, now }: Omit<ChosenBarProps, 'names'>) {
   const go = useGo()
   const { timeZone } = useSession().setting
   const mayBook = useMay()(RENT_PERMISSION)
+  const mayCare = useCareKinds().length > 0
   const { piece, from, to } = chosen
   const { outAt, dueAt } = rentPeriod(from, to, timeZone)
   const claim = claimFor(piece, outAt, dueAt, view.categoryOf(piece))
@@ -145,6 +147,11 @@ function FreeActs({ chosen, acts, view, now }: Omit<ChosenBarProps, 'names'>) {
             <Trans>Reserve</Trans>
           </PrimaryButton>
         </>
+      )}
+      {isHad && mayCare && (
+        <QuietButton icon={<Sparkles size={18} aria-hidden />} onClick={() => acts.open({ kind: 'care', piece, from, to })}>
+          <Trans>Clean or repair</Trans>
+        </QuietButton>
       )}
       {!isHad && !isOver && (
         <QuietButton onClick={() => go(`/merchant/rent?${new URLSearchParams({ like: piece.id, from, to })}`)}>

@@ -13,6 +13,7 @@ import type { DragActs } from './use-pointer-drag.ts'
 
 export type Opened =
   | { readonly kind: 'reserve'; readonly piece: Piece; readonly from: Day; readonly to: Day }
+  | { readonly kind: 'care'; readonly piece: Piece; readonly from: Day; readonly to: Day }
   | { readonly kind: 'booking'; readonly bookingId: Id }
   | { readonly kind: 'exchange'; readonly bookingId: Id; readonly piece: Piece }
 

@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ReceiptText, Shirt } from 'lucide-react'
+import { ReceiptText, Shirt, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { BOARD_TASK, type BoardTask } from '#domain/rentals/desk/board.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { RISK_CAUSE, type RiskRow } from '#domain/rentals/desk/board-risk.ts'
 import { cancelBooking } from '#domain/rentals/booking/change-booking.ts'
-import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { RENT_STATE, type RentState } from '#domain/rentals/booking/rent-state.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { useMay } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
@@ -15,6 +15,7 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { CareSheet, useCareKinds } from '../find/care-sheet.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { PiecePicture } from '../parts/piece-picture.tsx'
 import { RENT_LOOKS, lookOf } from '../parts/rent-looks.ts'
@@ -26,6 +27,7 @@ import { ContactLinks, messageOf, riskMessage } from './contact-links.tsx'
 import { LongerCareForm } from './longer-care-form.tsx'
 import { ORDERS_PATH } from './next-step.ts'
 import { Wearer } from './task-card.tsx'
+import { useBookings } from './use-bookings.ts'
 import { useDeskAct } from './use-desk-act.ts'
 
 export interface OpenCard {
@@ -103,6 +105,35 @@ function CancelFitting({ card, onDone }: { readonly card: BoardCard; readonly on
   )
 }
 
+/** Cleaning or the workshop, after what the card is about. */
+function PlanCare({ card }: { readonly card: BoardCard }) {
+  const format = useFormat()
+  const now = useNow()
+  const mayCare = useCareKinds().length > 0
+  const bookings = useBookings([card.code])
+  const [isOpen, setOpen] = useState(false)
+  const after = format.dayOf(card.dueAt)
+  const piece = { id: card.pieceId, code: card.code, nameAr: card.nameAr, nameEn: card.nameEn }
+  if (!mayCare) return null
+  return (
+    <>
+      <QuietButton icon={<Sparkles size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        <Trans>Plan cleaning or repair</Trans>
+      </QuietButton>
+      {isOpen && (
+        <CareSheet
+          piece={piece}
+          bookings={bookings.of(card.pieceId)}
+          days={{ from: after, to: after }}
+          now={now}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const CARE_AFTER: readonly RentState[] = [RENT_STATE.reserved, RENT_STATE.rented, RENT_STATE.prova]
 const CARE: readonly BoardTask[] = [BOARD_TASK.cleaning, BOARD_TASK.maintenance]
 
 export interface CardSheetProps {
@@ -143,6 +174,7 @@ export function CardSheet({ open, onAct, onClose }: CardSheetProps) {
         {may(cancelBooking.permission) && task === BOARD_TASK.fitting && <CancelFitting card={card} onDone={onClose} />}
         {(isTroubled && isReserved) || task === BOARD_TASK.fitting ? <MoveDays card={card} onDone={onClose} /> : null}
         {CARE.includes(task) && <LongerCareForm card={card} onDone={onClose} />}
+        {CARE_AFTER.includes(card.state) && <PlanCare card={card} />}
         <Flex gap="4" wrap="wrap">
           {card.orderId && (
             <AppLink to={`${ORDERS_PATH}/${card.orderId}`} color="gold.fg" fontWeight="600" minH="11">

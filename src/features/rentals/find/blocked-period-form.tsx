@@ -18,6 +18,7 @@ import { isDay } from '../parts/rent-days.ts'
 import { CARE_WORDS } from '../parts/rent-looks.ts'
 import { useDayMarks } from '../parts/use-day-marks.ts'
 import { ActForm } from './act-forms.tsx'
+import { firstDays } from './first-days.ts'
 
 const DAYS = { block: 1, cleaning: 2, maintenance: 5 } as const
 export type BlockedPeriod = keyof typeof DAYS
@@ -28,6 +29,8 @@ export interface BlockedPeriodFormProps {
   readonly now: Instant
   /** It is in the shop and in no care: it may go now. Else its care is planned from tomorrow on. */
   readonly mayGoNow: boolean
+  /** The days that were chosen before; without them from the first that is possible on. */
+  readonly days?: { readonly from: Day; readonly to: Day } | undefined
   readonly onDone: () => void
   readonly onBack: () => void
 }
@@ -77,7 +80,7 @@ function useKeeping({ kind, pieceId, now }: BlockedPeriodFormProps) {
 
 /** Keeps a piece in the shop: blocked, or sent to cleaning or to the workshop, from a day to a day. */
 export function BlockedPeriodForm(props: BlockedPeriodFormProps) {
-  const { kind, pieceId, now, mayGoNow, onDone, onBack } = props
+  const { kind, pieceId, now, mayGoNow, days, onDone, onBack } = props
   const { t, i18n } = useLingui()
   const format = useFormat()
   const words = useBlockedPeriodWords()[kind]
@@ -86,7 +89,8 @@ export function BlockedPeriodForm(props: BlockedPeriodFormProps) {
   const today = format.dayOf(now)
   const first = kind === 'block' || mayGoNow ? today : addDays(today, 1)
   const [typed, setTyped] = useState<Typed>({
-    ...{ from: first, to: addDays(first, DAYS[kind] - 1), note: '', cost: null },
+    ...firstDays(first, days, DAYS[kind]),
+    ...{ note: '', cost: null },
     work: kind === 'cleaning' ? CARE_WORK.cleaning : CARE_WORK.alteration,
   })
   const set = (more: Partial<Typed>) => setTyped({ ...typed, ...more })

@@ -37,7 +37,7 @@ export interface PieceActsProps {
 }
 
 /** In the shop and in no care: it may go to cleaning or to the workshop now. */
-export const isHere = (bookings: readonly StripBooking[], now: Instant): boolean =>
+export const isHere = (bookings: readonly Pick<StripBooking, 'state' | 'startsAt'>[], now: Instant): boolean =>
   !bookings.some(
     ({ state, startsAt }) =>
       state === RENT_STATE.rented || ((state === RENT_STATE.cleaning || state === RENT_STATE.maintenance) && startsAt <= now),

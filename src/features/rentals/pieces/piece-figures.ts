@@ -15,6 +15,8 @@ type DoingKey = (typeof DOINGS)[number]['key']
 export interface Figures {
   readonly income: number
   readonly rentals: number
+  /** What cleaning it and mending it cost the shop. */
+  readonly careCost: number
   /** The rent earned as a part of what the piece cost; null where nothing was paid for it. */
   readonly returnPercent: number | null
   readonly usePercent: number
@@ -24,14 +26,15 @@ export interface Figures {
 const PERCENT = 100
 
 /** The figures of all months together. */
-export function figuresOf(rows: readonly Omit<PieceMonth, 'careCost' | 'downtime'>[], buyPrice: number): Figures {
-  const sum = (key: DoingKey | 'income' | 'rentals') => rows.reduce((total, row) => total + row[key], 0)
+export function figuresOf(rows: readonly Omit<PieceMonth, 'downtime'>[], buyPrice: number): Figures {
+  const sum = (key: DoingKey | 'income' | 'rentals' | 'careCost') => rows.reduce((total, row) => total + row[key], 0)
   const [income, outDays, cleaningDays] = [sum('income'), sum('outDays'), sum('cleaningDays')]
   const days = { outDays, cleaningDays, workshopDays: sum('workshopDays'), blockedDays: sum('blockedDays'), idleDays: sum('idleDays') }
   const all = Object.values(days).reduce((total, count) => total + count, 0)
   return {
     income,
     rentals: sum('rentals'),
+    careCost: sum('careCost'),
     returnPercent: buyPrice === 0 ? null : Math.round((income * PERCENT) / buyPrice),
     usePercent: all === 0 ? 0 : Math.round((outDays * PERCENT) / all),
     days,

@@ -50,9 +50,10 @@ function Months({ rows, figures }: { readonly rows: readonly PieceMonth[]; reado
   const format = useFormat()
   return (
     <Flex direction="column" gap="6">
-      <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(5, 1fr)' }} gap="4">
+      <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', xl: 'repeat(6, 1fr)' }} gap="4">
         <Figure label={t`Rent earned`}>{format.money(figures.income)}</Figure>
         <Figure label={t`Of its price`}>{figures.returnPercent === null ? '—' : `${format.number(figures.returnPercent)}%`}</Figure>
+        <Figure label={t`Cleaning and repairs cost`}>{format.money(figures.careCost)}</Figure>
         <Figure label={t`Times rented`}>{format.number(figures.rentals)}</Figure>
         <Figure label={t`Days in use`}>{`${format.number(figures.usePercent)}%`}</Figure>
         <Figure label={t`Days idle`}>{format.number(figures.days.idleDays)}</Figure>
@@ -98,6 +99,15 @@ const BARS = {
   '& [data-part=bar]': { display: 'flex', h: '4', borderRadius: 'l1', overflow: 'hidden', bg: 'sunken' },
   '& [data-part=bar] > span': { bg: 'var(--look-ink)' },
   '& [data-part=sum]': { textAlign: 'end', fontWeight: '600' },
+  '& [data-part=why]': {
+    gridColumn: '2 / -1',
+    mt: '-1',
+    color: 'muted',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    overflowWrap: 'anywhere',
+  },
 } as const
 
 function MonthRow({ row }: { readonly row: PieceMonth }) {
@@ -119,7 +129,25 @@ function MonthRow({ row }: { readonly row: PieceMonth }) {
         <i style={{ flexGrow: row.idleDays, flexBasis: 0 }} />
       </span>
       <bdi data-part="sum">{format.money(row.income)}</bdi>
+      <MonthCare row={row} />
     </li>
+  )
+}
+
+/** Why it was not there to be rented, and what that cost: of a month in which there was either. */
+function MonthCare({ row: { careCost, downtime } }: { readonly row: PieceMonth }) {
+  const format = useFormat()
+  const cost = format.money(careCost)
+  if (careCost === 0 && downtime === '') return null
+  return (
+    <span data-part="why">
+      {downtime !== '' && <bdi>{downtime}</bdi>}
+      {careCost !== 0 && (
+        <span>
+          <Trans>Cost {cost}</Trans>
+        </span>
+      )}
+    </span>
   )
 }
 
