@@ -195,22 +195,16 @@ export interface RecordHandle<R extends AnyRecord> {
   readonly reload: () => void
 }
 
-export type ReportParamKind = 'day'
-export interface ReportParam {
-  readonly name: string
-  readonly label: MessageDescriptor
-  readonly kind: ReportParamKind
-}
-
 /** How a report looks. */
 export interface ReportScreenDeclaration<Params extends Readonly<Record<string, string>>> {
   /** Its parameters are days and other texts of the address, whatever narrower type the report gives them. */
   readonly report: ReportDefinition
   readonly title: MessageDescriptor
-  readonly params: readonly ReportParam[]
-  /** The parameters of a first visit, from today in the account's zone. */
+  /** Its parameters as a first visit has them, from today in the account's zone: days, each with a field above the report. */
   readonly defaults: (today: Day) => Params
+  /** Of its columns, and of a parameter that is called otherwise than the first or the last day of a period. */
   readonly labels: Readonly<Record<string, MessageDescriptor>>
+  /** Words of codes; by each of these columns the screen can be narrowed. */
   readonly choices?: Readonly<Record<string, ChoiceWords>>
   /** The path that a row drills to, by the name that the report's `drill` answers; `{name}` in it takes a parameter into the path. */
   readonly drillTo?: Readonly<Record<string, string>>
@@ -221,8 +215,6 @@ export interface ReportScreenDeclaration<Params extends Readonly<Record<string, 
   readonly shown?: (language: 'ar' | 'en') => readonly string[]
   /** Columns in which the search box of the screen looks. */
   readonly find?: readonly string[]
-  /** Columns by whose codes the screen can be narrowed. */
-  readonly filters?: readonly { readonly key: string; readonly label: MessageDescriptor; readonly choices: ChoiceWords }[]
   /** Columns that are phone numbers. */
   readonly phones?: readonly string[]
   /** A list of things rather than a sum of figures: on a phone and an upright tablet each line is a card. */

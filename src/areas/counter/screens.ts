@@ -93,7 +93,7 @@ export const COUNTER_AREA: readonly AreaScreen[] = [
     icon: ReceiptText,
     permission: may('pointOfSale', 'sell'),
     worksOffline: true,
-    words: 'sale',
+    words: ['sale', 'payments'],
     takesRest: true,
     isUnlisted: true,
     load: async () => (await import('./receipt.tsx')).Receipt,

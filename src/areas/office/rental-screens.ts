@@ -1,6 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { BookOpenText, Tag } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  BookOpenText,
+  CalendarClock,
+  ChartNoAxesColumn,
+  type LucideIcon,
+  PhoneCall,
+  Scissors,
+  Shirt,
+  Sparkles,
+  Tag,
+  Wrench,
+} from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { loadNounScreen } from '../../engine/noun/load-noun-screen.ts'
 import type { AreaScreen } from '../../engine/shell/screens.ts'
@@ -8,9 +20,9 @@ import type { AreaScreen } from '../../engine/shell/screens.ts'
 const RENTAL = { words: 'rentals', permission: may('rent', 'view'), worksOffline: true } as const
 
 /** The lists of the rental desk and the records of its pieces, each under its address and its name. */
-const list = (path: string, label: MessageDescriptor, load: AreaScreen['load']): AreaScreen => ({
+const list = (path: string, label: MessageDescriptor, icon: LucideIcon, load: AreaScreen['load']): AreaScreen => ({
   ...RENTAL,
-  icon: BookOpenText,
+  icon,
   path: `/merchant/${path}`,
   label,
   load,
@@ -69,16 +81,32 @@ export const RENTAL_SCREENS: readonly AreaScreen[] = [
     ...list(
       'reports/general-reports',
       msg({ message: 'Rental lists', context: 'menu' }),
+      BookOpenText,
       async () => (await import('../../features/rentals/reports/rental-lists-screen.tsx')).RentalListsScreen,
     ),
     menu: 'money',
   },
-  list('reports/general-reports/reserved-items', msg`Reserved pieces`, async () => (await items()).ReservedItemsScreen),
-  list('reports/general-reports/rented-items', msg`Rented pieces`, async () => (await items()).RentedItemsScreen),
-  list('reports/general-reports/cleaning-items', msg`Pieces in cleaning`, async () => (await items()).CleaningItemsScreen),
-  list('reports/general-reports/maintenance-items', msg`Pieces in the workshop`, async () => (await items()).MaintenanceItemsScreen),
-  list('reports/management-reports/stock-moving-report', msg`Moves of pieces`, async () => (await moves()).StockMovingScreen),
-  list('reports/management-reports/piece-yield', msg`What each piece earned`, async () => (await moves()).PieceYieldScreen),
-  list('pos/prova-items', msg`Fittings`, async () => (await followUps()).ProvaItemsScreen),
-  list('pos/follow-up-items', msg`To follow up by phone`, async () => (await followUps()).FollowUpItemsScreen),
+  list('reports/general-reports/reserved-items', msg`Reserved pieces`, CalendarClock, async () => (await items()).ReservedItemsScreen),
+  list('reports/general-reports/rented-items', msg`Rented pieces`, Shirt, async () => (await items()).RentedItemsScreen),
+  list('reports/general-reports/cleaning-items', msg`Pieces in cleaning`, Sparkles, async () => (await items()).CleaningItemsScreen),
+  list(
+    'reports/general-reports/maintenance-items',
+    msg`Pieces in the workshop`,
+    Wrench,
+    async () => (await items()).MaintenanceItemsScreen,
+  ),
+  list(
+    'reports/management-reports/stock-moving-report',
+    msg`Moves of pieces`,
+    ArrowLeftRight,
+    async () => (await moves()).StockMovingScreen,
+  ),
+  list(
+    'reports/management-reports/piece-yield',
+    msg`What each piece earned`,
+    ChartNoAxesColumn,
+    async () => (await moves()).PieceYieldScreen,
+  ),
+  list('pos/prova-items', msg`Fittings`, Scissors, async () => (await followUps()).ProvaItemsScreen),
+  list('pos/follow-up-items', msg`To follow up by phone`, PhoneCall, async () => (await followUps()).FollowUpItemsScreen),
 ]

@@ -27,10 +27,6 @@ const word = { id: 'x' }
 const declaration: ReportScreenDeclaration<Params> = {
   report,
   title: word,
-  params: [
-    { name: 'from', label: word, kind: 'day' },
-    { name: 'to', label: word, kind: 'day' },
-  ],
   defaults: (today) => ({ from: today, to: today }),
   labels: {},
   empty: { icon: undefined as never, title: word, body: word },

@@ -101,7 +101,7 @@ function useNotes(declaration: Declaration, view: ReportView, { asked, narrow }:
   const at = day ? format.day(day) : now
   const state = t`As of ${at}`
   const days = view.period ? inWords(view.period) : state
-  const isState = declaration.params.every(({ name }) => name !== 'from')
+  const isState = !('from' in view.params)
   const screen = [...(isState ? [state] : []), ...compared, ...kept]
   const paper = [days, ...compared, ...kept, ...narrowInWords(declaration, narrow, i18n)]
   return { screen: screen.length > 0 ? screen.join(' · ') : null, paper }

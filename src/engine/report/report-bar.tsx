@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { COMPARISONS, type Comparison } from '#domain/kernel/report/compared-period.ts'
@@ -19,6 +20,9 @@ const COMPARISON_WORDS = {
   year: msg`A year before`,
 } as const
 
+/** What the parameters of a report are called that says nothing else of them. */
+const PARAM_WORDS: Readonly<Record<string, MessageDescriptor>> = { from: msg`From day`, to: msg`To day`, day: msg`As of` }
+
 export interface ReportBarProps {
   readonly declaration: ReportScreenDeclaration<Params>
   readonly view: ReportView
@@ -31,16 +35,19 @@ export function ReportBar({ declaration, view, today, onChange }: ReportBarProps
   const { i18n, t } = useLingui()
   return (
     <Flex gap="3" wrap="wrap" align="flex-end" data-print="none">
-      {declaration.params.map((param) => (
-        <Box key={param.name} w={FIELD_WIDTH}>
-          <DayField
-            label={i18n._(param.label)}
-            value={view.params[param.name] ?? ''}
-            error={view.fault?.name === param.name ? ' ' : null}
-            onChange={(value) => onChange({ params: { [param.name]: value } })}
-          />
-        </Box>
-      ))}
+      {Object.entries(view.params).map(([name, day]) => {
+        const word = declaration.labels[name] ?? PARAM_WORDS[name]
+        return (
+          <Box key={name} w={FIELD_WIDTH}>
+            <DayField
+              label={word ? i18n._(word) : name}
+              value={day}
+              error={view.fault?.name === name ? ' ' : null}
+              onChange={(value) => onChange({ params: { [name]: value } })}
+            />
+          </Box>
+        )
+      })}
       {declaration.report.compare && (
         <Box w={{ base: 'full', md: '220px' }}>
           <ChoiceField

@@ -15,8 +15,8 @@ export interface ReportNarrowBarProps {
 /** Words and choices that leave fewer lines of a report; nothing is asked anew for them. */
 export function ReportNarrowBar({ declaration, view, onChange }: ReportNarrowBarProps) {
   const { i18n, t } = useLingui()
-  const { find = [], filters = [] } = declaration
-  if (find.length === 0 && filters.length === 0) return null
+  const { find = [], choices = {}, labels } = declaration
+  if (find.length + Object.keys(choices).length === 0) return null
   return (
     <Flex gap="3" wrap="wrap" align="flex-end" mt="4" data-print="none">
       {find.length > 0 && (
@@ -31,13 +31,13 @@ export function ReportNarrowBar({ declaration, view, onChange }: ReportNarrowBar
           />
         </Box>
       )}
-      {filters.map(({ key, label, choices }) => (
+      {Object.entries(choices).map(([key, words]) => (
         <Box key={key} w={{ base: 'calc(50% - 6px)', md: '180px' }}>
           <ChoiceField
-            label={i18n._(label)}
+            label={labels[key] ? i18n._(labels[key]) : key}
             value={view.filters[key] ?? null}
             none={t`All`}
-            choices={Object.entries(choices).map(([value, entry]) => ({ value, label: i18n._('word' in entry ? entry.word : entry) }))}
+            choices={Object.entries(words).map(([value, entry]) => ({ value, label: i18n._('word' in entry ? entry.word : entry) }))}
             onChange={(value) => onChange({ ...view, filters: { ...view.filters, [key]: value ?? '' } })}
           />
         </Box>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { narrowRows, readNarrowView, writeNarrowView } from './report-narrow.ts'
 
-const narrowing = { find: ['code', 'customer'], filters: [{ key: 'state', label: { id: 'x' }, choices: {} }] }
+const narrowing = { find: ['code', 'customer'], choices: { state: {} } }
 const rows = [
   { code: 'WD-0012', customer: 'نورة العتيبي', state: 4 },
   { code: 'WD-0013', customer: 'أسماء', state: 5 },

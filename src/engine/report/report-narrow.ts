@@ -5,7 +5,7 @@ import type { ReportScreenDeclaration } from '../declarations.ts'
 import type { Params } from './report-params.ts'
 
 /** The part of a report screen that narrows it. */
-export type Narrowing = Pick<ReportScreenDeclaration<Params>, 'find' | 'filters'>
+export type Narrowing = Pick<ReportScreenDeclaration<Params>, 'find' | 'choices' | 'labels'>
 
 /** What a report is narrowed to on the screen: by the address, so that a link shows the same lines. */
 export interface NarrowView {
@@ -18,8 +18,8 @@ const isTextOrNumber = (value: unknown): value is string | number => typeof valu
 
 const hasFigure = (text: string): boolean => /\d/.test(text)
 
-export function readNarrowView(params: URLSearchParams, { filters = [] }: Narrowing): NarrowView {
-  const chosen = filters.flatMap(({ key }): [string, string][] => {
+export function readNarrowView(params: URLSearchParams, { choices = {} }: Pick<Narrowing, 'choices'>): NarrowView {
+  const chosen = Object.keys(choices).flatMap((key): [string, string][] => {
     const value = params.get(key)
     return value ? [[key, value]] : []
   })
@@ -32,7 +32,7 @@ export function writeNarrowView({ find, filters }: NarrowView): Readonly<Record<
 }
 
 /** The lines that are left; totals and exports are of these alone. */
-export function narrowRows(rows: readonly ReportRow[], { find = [] }: Narrowing, view: NarrowView): readonly ReportRow[] {
+export function narrowRows(rows: readonly ReportRow[], { find = [] }: Pick<Narrowing, 'find'>, view: NarrowView): readonly ReportRow[] {
   const terms = searchTerms(view.find)
   const chosen = Object.entries(view.filters)
   if (terms.length === 0 && chosen.length === 0) return rows
@@ -48,10 +48,10 @@ export function narrowRows(rows: readonly ReportRow[], { find = [] }: Narrowing,
 }
 
 /** What the lines were narrowed to, for a paper that nobody can ask. */
-export function narrowInWords({ filters = [] }: Narrowing, view: NarrowView, i18n: I18n): string[] {
-  const chosen = filters.flatMap(({ key, label, choices }) => {
-    const entry = choices[Number(view.filters[key] || NaN)]
-    return entry ? [`${i18n._(label)}: ${i18n._('word' in entry ? entry.word : entry)}`] : []
+export function narrowInWords({ choices = {}, labels }: Narrowing, view: NarrowView, i18n: I18n): string[] {
+  const chosen = Object.entries(choices).flatMap(([key, words]) => {
+    const [label, entry] = [labels[key], words[Number(view.filters[key] || NaN)]]
+    return label && entry ? [`${i18n._(label)}: ${i18n._('word' in entry ? entry.word : entry)}`] : []
   })
   return view.find === '' ? chosen : [...chosen, `“${view.find}”`]
 }

@@ -37,7 +37,7 @@ function comparisonIn({ report }: Declaration, address: URLSearchParams): Compar
 
 export function readReportView(declaration: Declaration, address: URLSearchParams, today: Day): ReportView {
   const defaults: Params = declaration.defaults(today)
-  const params: Params = Object.fromEntries(declaration.params.map(({ name }) => [name, address.get(name) ?? defaults[name] ?? '']))
+  const params: Params = Object.fromEntries(Object.entries(defaults).map(([name, usual]) => [name, address.get(name) ?? usual]))
   const fault = faultIn(declaration, params)
   const { from, to } = params
   // Their days were checked by the report itself.

@@ -13,10 +13,6 @@ interface Params extends Readonly<Record<string, string>> {
 const daily: ReportScreenDeclaration<Params> = {
   report: dailyPaymentsSummary,
   title: msg`Daily payments`,
-  params: [
-    { name: 'from', label: msg`From day`, kind: 'day' },
-    { name: 'to', label: msg`To day`, kind: 'day' },
-  ],
   presets: 'past',
   defaults: (today) => ({ ...dayRange('this-month', today) }),
   labels: {

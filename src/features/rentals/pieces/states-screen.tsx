@@ -6,28 +6,25 @@ import { ReportScreen } from '../../../engine/report/report-screen.tsx'
 import { doingWords } from './doing-words.ts'
 import { PiecesNav } from './pieces-nav.tsx'
 
-const STATE = msg({ message: 'State', context: 'rental list' })
-
 const states: ReportScreenDeclaration<{ readonly day: string }> = {
   report: piecesOnDay,
   title: msg`Pieces by their state`,
-  params: [{ name: 'day', label: msg({ message: 'Day', context: 'rental list' }), kind: 'day' }],
   defaults: (day) => ({ day }),
   isLive: true,
   isList: true,
   labels: {
+    day: msg({ message: 'Day', context: 'rental list' }),
     code: msg({ message: 'Code', context: 'rental list' }),
     nameAr: msg({ message: 'Piece', context: 'rental list' }),
     nameEn: msg({ message: 'Piece', context: 'rental list' }),
     categoryAr: msg`Category`,
     categoryEn: msg`Category`,
-    doing: STATE,
+    doing: msg({ message: 'State', context: 'rental list' }),
     untilOn: msg({ message: 'Until', context: 'rental list' }),
     customer: msg({ message: 'Customer', context: 'rental list' }),
     rentPrice: msg({ message: 'Rent, VAT included', context: 'rental list' }),
   },
   choices: { doing: doingWords },
-  filters: [{ key: 'doing', label: STATE, choices: doingWords }],
   find: ['code', 'nameAr', 'nameEn', 'customer'],
   shown: (language) => {
     const own = language === 'en' ? 'En' : 'Ar'

@@ -18,7 +18,7 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { ContactLinks, messageOf } from '../desk/contact-links.tsx'
 import { useDeskAct } from '../desk/use-desk-act.ts'
-import { FIND, PERIOD, PHONES, type Period, TO_PIECE, named } from './period-report.ts'
+import { DESK_LIST, type Period, named } from './period-report.ts'
 import { columnWords, fittingWords, taskChoices } from './report-words.ts'
 
 const DAYS_ROUND = 7
@@ -67,20 +67,14 @@ function FittingActs({ row }: { readonly row: ReportRow }) {
 }
 
 const fittings: ReportScreenDeclaration<Period> = {
+  ...DESK_LIST,
   report: provaItems,
   title: msg`Fittings`,
-  params: PERIOD,
   presets: 'next',
   isLive: true,
   defaults: (today) => ({ from: today, to: addDays(today, DAYS_ROUND) }),
-  labels: columnWords,
-  isList: true,
-  phones: PHONES,
-  drillTo: TO_PIECE,
   shown: named(['code', 'name', 'day', 'time', 'customer', 'mobile', 'fitting', 'eventOn']),
   choices: { fitting: fittingWords },
-  find: FIND,
-  filters: [{ key: 'fitting', label: msg({ message: 'Fitting', context: 'rental list' }), choices: fittingWords }],
   act: { label: msg`What next`, render: (row) => <FittingActs row={row} /> },
   empty: {
     icon: CalendarHeart,
@@ -90,19 +84,14 @@ const fittings: ReportScreenDeclaration<Period> = {
 }
 
 const followUps: ReportScreenDeclaration<{ readonly day: string }> = {
+  ...DESK_LIST,
   report: followUpItems,
   title: msg`To follow up by phone`,
-  params: [{ name: 'day', label: msg`As of`, kind: 'day' }],
   isLive: true,
+  labels: { ...columnWords, day: msg`As of` },
   defaults: (today) => ({ day: today }),
-  labels: columnWords,
-  isList: true,
-  phones: PHONES,
-  drillTo: TO_PIECE,
   shown: named(['code', 'name', 'task', 'due', 'lateDays', 'customer', 'mobile', 'note']),
   choices: { task: taskChoices },
-  find: FIND,
-  filters: [{ key: 'task', label: msg({ message: 'What for', context: 'rental list' }), choices: taskChoices }],
   act: { label: msg`Reach her`, render: (row) => <Reach row={row} /> },
   empty: {
     icon: PhoneCall,

@@ -4,27 +4,21 @@ import { addDays } from '#domain/kernel/time.ts'
 import { cleaningItems, maintenanceItems, rentedItems, reservedItems } from '#domain/rentals/desk/booking-reports.ts'
 import type { ReportScreenDeclaration } from '../../../engine/declarations.ts'
 import { ReportScreen } from '../../../engine/report/report-screen.tsx'
-import { FIND, PERIOD, PHONES, type Period, TO_PIECE, named } from './period-report.ts'
+import { DESK_LIST, type Period, named } from './period-report.ts'
 import { cleaningWords, columnWords, conditionChoices, maintenanceWords, rentedWords, standingWords } from './report-words.ts'
 
 const DAYS_AHEAD = 30
 const DAYS_BACK = 30
 
 const reserved: ReportScreenDeclaration<Period> = {
+  ...DESK_LIST,
   report: reservedItems,
   title: msg`Reserved pieces`,
-  params: PERIOD,
   presets: 'next',
   isLive: true,
   defaults: (today) => ({ from: today, to: addDays(today, DAYS_AHEAD) }),
-  labels: columnWords,
-  isList: true,
-  phones: PHONES,
-  drillTo: TO_PIECE,
   shown: named(['code', 'name', 'customer', 'mobile', 'person', 'outOn', 'dueOn', 'eventOn', 'standing', 'rentPrice']),
   choices: { standing: standingWords },
-  filters: [{ key: 'standing', label: msg({ message: 'State', context: 'rental list' }), choices: standingWords }],
-  find: FIND,
   empty: {
     icon: CalendarClock,
     title: msg`Nothing is reserved for these days`,
@@ -33,23 +27,14 @@ const reserved: ReportScreenDeclaration<Period> = {
 }
 
 const rented: ReportScreenDeclaration<Period> = {
+  ...DESK_LIST,
   report: rentedItems,
   title: msg`Rented pieces`,
-  params: PERIOD,
   presets: 'past',
   isLive: true,
   defaults: (today) => ({ from: addDays(today, -DAYS_BACK), to: today }),
-  labels: columnWords,
-  isList: true,
-  phones: PHONES,
-  drillTo: TO_PIECE,
   shown: named(['code', 'name', 'customer', 'mobile', 'state', 'outOn', 'dueOn', 'closedOn', 'lateDays', 'condition', 'rentPrice']),
   choices: { state: rentedWords, condition: conditionChoices },
-  find: FIND,
-  filters: [
-    { key: 'state', label: msg({ message: 'State', context: 'rental list' }), choices: rentedWords },
-    { key: 'condition', label: msg({ message: 'Condition', context: 'rental list' }), choices: conditionChoices },
-  ],
   empty: {
     icon: Shirt,
     title: msg`Nothing was rented on these days`,
@@ -60,19 +45,15 @@ const rented: ReportScreenDeclaration<Period> = {
 const CARE_COLUMNS = named(['code', 'name', 'state', 'outOn', 'dueOn', 'closedOn', 'days', 'lateDays', 'note'])
 
 const cleaning: ReportScreenDeclaration<Period> = {
+  ...DESK_LIST,
   report: cleaningItems,
   title: msg`Pieces in cleaning`,
-  params: PERIOD,
   presets: 'past',
   isLive: true,
   defaults: (today) => ({ from: addDays(today, -DAYS_BACK), to: today }),
-  isList: true,
-  drillTo: TO_PIECE,
   labels: { ...columnWords, outOn: msg`Since`, dueOn: msg`Expected by` },
   shown: CARE_COLUMNS,
   choices: { state: cleaningWords },
-  find: FIND,
-  filters: [{ key: 'state', label: msg({ message: 'State', context: 'rental list' }), choices: cleaningWords }],
   empty: {
     icon: Sparkles,
     title: msg`Nothing was in cleaning on these days`,
@@ -85,7 +66,6 @@ const maintenance: ReportScreenDeclaration<Period> = {
   report: maintenanceItems,
   title: msg`Pieces in the workshop`,
   choices: { state: maintenanceWords },
-  filters: [{ key: 'state', label: msg({ message: 'State', context: 'rental list' }), choices: maintenanceWords }],
   empty: {
     icon: Wrench,
     title: msg`Nothing was in the workshop on these days`,

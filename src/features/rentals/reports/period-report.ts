@@ -1,15 +1,10 @@
-import { msg } from '@lingui/core/macro'
-import type { ReportParam } from '../../../engine/declarations.ts'
+import type { ReportScreenDeclaration } from '../../../engine/declarations.ts'
+import { columnWords } from './report-words.ts'
 
 export interface Period extends Readonly<Record<string, string>> {
   readonly from: string
   readonly to: string
 }
-
-export const PERIOD: readonly ReportParam[] = [
-  { name: 'from', label: msg`From day`, kind: 'day' },
-  { name: 'to', label: msg`To day`, kind: 'day' },
-]
 
 const IN_ENGLISH: Readonly<Record<string, string>> = { name: 'nameEn', employee: 'employeeEn' }
 const IN_ARABIC: Readonly<Record<string, string>> = { name: 'nameAr', employee: 'employeeAr' }
@@ -20,10 +15,11 @@ export const named =
   (language: 'ar' | 'en'): readonly string[] =>
     keys.map((key) => (language === 'en' ? IN_ENGLISH : IN_ARABIC)[key] ?? key)
 
-/** Where the search box of a list looks. */
-export const FIND: readonly string[] = ['code', 'nameAr', 'nameEn', 'customer', 'mobile']
-
-export const PHONES: readonly string[] = ['mobile']
-
-/** A line leads to its piece. */
-export const TO_PIECE = { bookings: '/merchant/rent/rent-item/{rentItemId}' } as const
+/** What all lists of the desk have in common: the words of their columns, where the search box looks, and a line leads to its piece. */
+export const DESK_LIST = {
+  labels: columnWords,
+  isList: true,
+  phones: ['mobile'],
+  find: ['code', 'nameAr', 'nameEn', 'customer', 'mobile'],
+  drillTo: { bookings: '/merchant/rent/rent-item/{rentItemId}' },
+} as const satisfies Partial<ReportScreenDeclaration<Period>>

@@ -5,27 +5,22 @@ import { stockMovingReport } from '#domain/rentals/desk/booking-history.ts'
 import { pieceYield } from '#domain/rentals/desk/item-profitability.ts'
 import type { ReportScreenDeclaration } from '../../../engine/declarations.ts'
 import { ReportScreen } from '../../../engine/report/report-screen.tsx'
-import { PERIOD, PHONES, type Period, TO_PIECE, named } from './period-report.ts'
-import { columnWords, moveWords } from './report-words.ts'
+import { DESK_LIST, type Period, named } from './period-report.ts'
+import { moveWords } from './report-words.ts'
 
 const WEEK = 6
 const QUARTER_DAYS = 90
 
 const moves: ReportScreenDeclaration<Period> = {
+  ...DESK_LIST,
   report: stockMovingReport,
   title: msg`Moves of pieces`,
-  params: PERIOD,
   presets: 'past',
   isLive: true,
   defaults: (today) => ({ from: addDays(today, -WEEK), to: today }),
-  labels: columnWords,
-  isList: true,
-  phones: PHONES,
-  drillTo: TO_PIECE,
   shown: named(['code', 'name', 'move', 'day', 'time', 'customer', 'employee', 'note']),
   choices: { move: moveWords },
   find: ['code', 'nameAr', 'nameEn', 'customer', 'note'],
-  filters: [{ key: 'move', label: msg({ message: 'What happened', context: 'rental list' }), choices: moveWords }],
   empty: {
     icon: ArrowLeftRight,
     title: msg`Nothing happened to a piece on these days`,
@@ -34,15 +29,11 @@ const moves: ReportScreenDeclaration<Period> = {
 }
 
 const earned: ReportScreenDeclaration<Period> = {
+  ...DESK_LIST,
   report: pieceYield,
   title: msg`What each piece earned`,
-  params: PERIOD,
   presets: 'past',
   defaults: (today) => ({ from: addDays(today, -QUARTER_DAYS), to: today }),
-  labels: columnWords,
-  isList: true,
-  phones: PHONES,
-  drillTo: TO_PIECE,
   shown: named([
     'code',
     'name',
