@@ -18,6 +18,9 @@ export type Answer<T> =
   | { readonly ok: true; readonly data: T; readonly asOf: number | null }
   | { readonly ok: false; readonly failure: Failure; readonly isNotFound?: boolean }
 
+/** Who asks, as far as it decides where the answer comes from: the session of a screen, handed on as it is. */
+export type Asker = Pick<Session, 'isTill'>
+
 export interface ListPage<Q extends AnyQuery> {
   readonly rows: readonly ListRow<Q>[]
   readonly total: number
@@ -51,7 +54,7 @@ export async function askList<Q extends AnyQuery>(
   query: Q,
   view: ListView,
   page: { readonly offset: number; readonly limit: number },
-  isTill: boolean,
+  { isTill }: Asker,
   /** Pages of an export are not kept for a time without a network: a hundred of them would push out what somebody looks at. */
   { isKept = true }: { readonly isKept?: boolean } = {},
 ): Promise<Answer<ListPage<Q>>> {
@@ -82,9 +85,9 @@ export type RowsAsked = Partial<Pick<ListView, 'search' | 'sort' | 'isDescending
 }
 
 /** Rows of a list beside a screen's own: filtered and sorted as asked, else as the list says. */
-export function askRows<Q extends AnyQuery>(query: Q, asked: RowsAsked, isTill: boolean): Promise<Answer<ListPage<Q>>> {
+export function askRows<Q extends AnyQuery>(query: Q, asked: RowsAsked, who: Asker): Promise<Answer<ListPage<Q>>> {
   const { offset = 0, limit, ...view } = asked
-  return askList(query, { ...plainView(query), ...view }, { offset, limit }, isTill)
+  return askList(query, { ...plainView(query), ...view }, { offset, limit }, who)
 }
 
 const plainView = ({ sort: { field, descending = false } }: AnyQuery): ListView => ({
@@ -98,12 +101,12 @@ const ROWS_A_PAGE = 1000
 export async function askEveryRow<Q extends AnyQuery>(
   query: Q,
   asked: Omit<RowsAsked, 'offset' | 'limit'>,
-  isTill: boolean,
+  who: Asker,
   max = Infinity,
 ): Promise<Answer<readonly ListRow<Q>[]>> {
   const rows: ListRow<Q>[] = []
   for (;;) {
-    const answer = await askRows(query, { ...asked, offset: rows.length, limit: ROWS_A_PAGE }, isTill)
+    const answer = await askRows(query, { ...asked, offset: rows.length, limit: ROWS_A_PAGE }, who)
     if (!answer.ok) return answer
     rows.push(...answer.data.rows)
     const isWhole = rows.length >= Math.min(max, answer.data.total) || answer.data.rows.length === 0
@@ -118,7 +121,7 @@ export async function askEveryRow<Q extends AnyQuery>(
 export async function askTotals(
   query: AnyQuery,
   view: Pick<ListView, 'search' | 'filters'>,
-  isTill: boolean,
+  { isTill }: Asker,
 ): Promise<Answer<Totals | null>> {
   const { search, filters } = view
   if (isTill && query.record.travels === 'till') {
@@ -151,7 +154,7 @@ export interface NamedRecord<R extends AnyRecord> {
 }
 
 /** A row with the names of what it points at: what a page about it shows. */
-export async function askNamedRecord<R extends AnyRecord>(record: R, id: Id, isTill: boolean): Promise<Answer<NamedRecord<R>>> {
+export async function askNamedRecord<R extends AnyRecord>(record: R, id: Id, { isTill }: Asker): Promise<Answer<NamedRecord<R>>> {
   if (isTill && record.travels === 'till') {
     const reader = localReader()
     const row = await reader.get(record, id)
@@ -164,8 +167,8 @@ export async function askNamedRecord<R extends AnyRecord>(record: R, id: Id, isT
   return good({ row: answer.data.row as unknown as RowOf<R>, names: answer.data.names })
 }
 
-export async function askRecord<R extends AnyRecord>(record: R, id: Id, isTill: boolean): Promise<Answer<RowOf<R>>> {
-  const answer = await askNamedRecord(record, id, isTill)
+export async function askRecord<R extends AnyRecord>(record: R, id: Id, who: Asker): Promise<Answer<RowOf<R>>> {
+  const answer = await askNamedRecord(record, id, who)
   return answer.ok ? { ...answer, data: answer.data.row } : answer
 }
 

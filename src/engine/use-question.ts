@@ -25,11 +25,11 @@ export function useQuestion<T>(
 
 /** A row, followed as it changes where this device holds it. */
 export const useRecord = <R extends AnyRecord>(record: R, id: Id): Asking<RowOf<R>> =>
-  useQuestion([record.name, id], ({ isTill }) => askRecord(record, id, isTill), { isLive: record.travels === 'till' })
+  useQuestion([record.name, id], (who) => askRecord(record, id, who), { isLive: record.travels === 'till' })
 
 /** Rows of a list beside a screen's own, followed as they change where this device holds them. */
 export const useList = <Q extends AnyQuery>(query: Q, asked: RowsAsked): Asking<ListPage<Q>> =>
-  useQuestion([query.name, asked], ({ isTill }) => askRows(query, asked, isTill), { isLive: query.record.travels === 'till' })
+  useQuestion([query.name, asked], (who) => askRows(query, asked, who), { isLive: query.record.travels === 'till' })
 
 export const useReport = <P extends Readonly<Record<string, string>>>(
   report: ReportDefinition<string, P>,

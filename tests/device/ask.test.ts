@@ -108,12 +108,12 @@ describe('a list', () => {
     vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
     const fetch = answers(200, { rows: [], total: 3, totals: { owed: 700 } })
     vi.stubGlobal('fetch', fetch)
-    expect(await askTotals(customers, ALL, false)).toMatchObject({ ok: true, data: { owed: 700 } })
+    expect(await askTotals(customers, ALL, { isTill: false })).toMatchObject({ ok: true, data: { owed: 700 } })
     expect(String(fetch.mock.calls.flat()[0])).toContain('totals=1')
     vi.stubGlobal('fetch', answers(200, { rows: [], total: 3 }))
-    expect(await askTotals(customers, ALL, false)).toMatchObject({ ok: true, data: null })
+    expect(await askTotals(customers, ALL, { isTill: false })).toMatchObject({ ok: true, data: null })
     vi.stubGlobal('fetch', noNetwork())
-    expect(await askTotals(customers, ALL, false)).toMatchObject({ ok: true, data: null })
+    expect(await askTotals(customers, ALL, { isTill: false })).toMatchObject({ ok: true, data: null })
     vi.unstubAllGlobals()
   })
 
@@ -123,10 +123,10 @@ describe('a list', () => {
     // A till of the tests holds a customer with 500 points.
     const row = { id: exampleId(711), name: 'نورة', points: 5, owed: 250, status: 1, createdAt: 1 }
     await copyPage(await till.sync.mirror.open(), 'customer', [{ ver: 6, row }], {})
-    expect(await askTotals(customers, ALL, true)).toEqual({ ok: true, data: { points: 505, owed: 250 }, asOf: null })
+    expect(await askTotals(customers, ALL, { isTill: true })).toEqual({ ok: true, data: { points: 505, owed: 250 }, asOf: null })
     const state = await mirror.state.get('state')
     await mirror.state.update('state', { copy: { recordIndex: 3, afterId: null, done: 10, total: 20 } })
-    expect(await askTotals(customers, ALL, true)).toMatchObject({ ok: true, data: null })
+    expect(await askTotals(customers, ALL, { isTill: true })).toMatchObject({ ok: true, data: null })
     if (state) await mirror.state.put(state)
   })
 

@@ -23,13 +23,15 @@ export interface Withdrawable<C extends CommandDefinition> {
   readonly query: AnyQuery
 }
 
+const FROM_SERVER = { isTill: false } as const
+
 /** Whether the server says that the address was withdrawn. A PIN has no session there, and nobody is asked to sign in for this. */
 function useIsWithdrawn({ id, query }: Pick<Withdrawable<CommandDefinition>, 'id' | 'query'>): boolean {
   const allows = useMay()
   const { source } = useSession()
   const isAsked = source !== 'pin' && allows(query.permission)
   const asked = useAnswer(`withdrawn:${id}:${isAsked}`, async () => {
-    const found = isAsked && (await askRecord(query.record, id, false)).ok
+    const found = isAsked && (await askRecord(query.record, id, FROM_SERVER)).ok
     return { ok: true as const, data: found, asOf: null }
   })
   return asked.kind === 'ready' && asked.data

@@ -11,7 +11,7 @@ import { AnswerView } from '../answer-view.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { AppLink } from '../app-link.tsx'
-import { askNamedRecord, askRecord } from '../ask.ts'
+import { type Asker, askNamedRecord, askRecord } from '../ask.ts'
 import type { RecordDeclaration, RecordHandle, RecordSection } from '../declarations.ts'
 import { PermissionGate } from '../shell/permission-gate.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
@@ -38,7 +38,7 @@ export function RecordScreen<R extends AnyRecord>(props: RecordScreenProps<R>) {
 function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, children }: RecordScreenProps<R>) {
   const { i18n } = useLingui()
   const { record, beside } = declaration
-  const asked = useQuestion([record.name, id], ({ isTill }) => askWithBeside(record, beside ?? null, id, isTill), {
+  const asked = useQuestion([record.name, id], (who) => askWithBeside(record, beside ?? null, id, who), {
     isLive: record.travels === 'till',
   })
   const parent = { label: i18n._(declaration.parent.label), to: declaration.parent.to }
@@ -76,8 +76,8 @@ function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, children }:
 }
 
 /** A row with the fields of the one beside it, which may be missing: it came later than the row itself. */
-async function askWithBeside<R extends AnyRecord>(record: R, beside: AnyRecord | null, id: Id, isTill: boolean) {
-  const [asked, rest] = await Promise.all([askNamedRecord(record, id, isTill), beside ? askRecord(beside, id, isTill) : null])
+async function askWithBeside<R extends AnyRecord>(record: R, beside: AnyRecord | null, id: Id, who: Asker) {
+  const [asked, rest] = await Promise.all([askNamedRecord(record, id, who), beside ? askRecord(beside, id, who) : null])
   // Taken for missing because nobody answered, it would be shown and saved as what a new one begins with.
   if (rest && !rest.ok && !rest.isNotFound) return rest
   if (!asked.ok || !rest?.ok) return asked

@@ -31,12 +31,12 @@ const NOBODY = { ok: true, data: null, asOf: null } as const
 export function DraftReference({ frame, source, value, none, onChange }: DraftReferenceProps) {
   const { i18n } = useLingui()
   const may = useMay()
-  const { isTill } = useSession()
+  const session = useSession()
   const [known, setKnown] = useState<{ readonly id: Id; readonly name: string } | null>(null)
   const [adding, setAdding] = useState<string | null>(null)
   const { record } = source.query
-  const asked = useAnswer<RowOf<AnyRecord> | null>(`name:${record.name}:${value ?? ''}:${isTill}`, async () =>
-    value === null || known?.id === value ? NOBODY : askRecord(record, value, isTill),
+  const asked = useAnswer<RowOf<AnyRecord> | null>(`name:${record.name}:${value ?? ''}:${session.isTill}`, async () =>
+    value === null || known?.id === value ? NOBODY : askRecord(record, value, session),
   )
   const found = asked.kind === 'ready' && asked.data ? rowName(asked.data) : null
   const name = known?.id === value && known !== null ? known.name : found && (i18n.locale === 'en' ? found.en : found.ar)

@@ -23,14 +23,14 @@ interface Offered {
 /** The rows of a list that a reference may point at, in use, that match what was typed. */
 function useOffered(query: AnyQuery, typed: string, isOpen: boolean): readonly Offered[] {
   const { i18n } = useLingui()
-  const { isTill } = useSession()
+  const session = useSession()
   const isSearched = query.record.searchLine !== undefined
   const filters: Record<string, string> = query.filters.includes('status') ? { status: String(GENERIC_STATUS.active) } : {}
   const view = { search: isSearched ? typed : '', sort: query.sort.field, isDescending: query.sort.descending ?? false, page: 0, filters }
   const asked = useAnswer(
-    JSON.stringify(['offered', query.name, view, isTill, isOpen]),
-    () => askList(query, view, { offset: 0, limit: isSearched ? OFFERED_MAX : 1000 }, isTill),
-    isTill && query.record.travels === 'till',
+    JSON.stringify(['offered', query.name, view, session.isTill, isOpen]),
+    () => askList(query, view, { offset: 0, limit: isSearched ? OFFERED_MAX : 1000 }, session),
+    session.isTill && query.record.travels === 'till',
   )
   if (asked.kind !== 'ready') return []
   const wanted = fold(typed)

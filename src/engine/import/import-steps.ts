@@ -51,7 +51,7 @@ export function useImportSteps(look: NounLook<AnyEntity>, words: readonly string
   const readShop = async (signal: AbortSignal): Promise<ImportShop> => {
     const references = Object.entries(look.references ?? {}).map(([field, target]) => [field, queryOf(target)] as const)
     const [rows, say] = await Promise.all([
-      readShopRows(look.entity, Object.fromEntries(references), session.setting, session.isTill, signal),
+      readShopRows(look.entity, Object.fromEntries(references), session.setting, session, signal),
       wordsOfFile(['nouns', 'shell', ...words]),
     ])
     return { ...rows, columns: importColumns(look, say), picturesIn: (heads) => pictureHeads(look, heads, say) }

@@ -2,7 +2,7 @@ import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { EntityLoaded } from '#domain/entities/entity-faults.ts'
 import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
 import type { AnyQuery } from '#domain/kernel/define.ts'
-import { askList } from '../ask.ts'
+import { type Asker, askList } from '../ask.ts'
 import type { ListView } from '../list/list-address.ts'
 import { everyPage } from '../list/output/list-pages.ts'
 import { type Named, namedRows } from './read-cell.ts'
@@ -23,12 +23,12 @@ export interface ShopRows {
 }
 
 /** Every row of a list, up to a bound. Throws RowsNotRead and ExportStopped. */
-async function rowsOf(query: AnyQuery, isTill: boolean, signal: AbortSignal): Promise<{ readonly rows: Row[]; readonly isWhole: boolean }> {
+async function rowsOf(query: AnyQuery, who: Asker, signal: AbortSignal): Promise<{ readonly rows: Row[]; readonly isWhole: boolean }> {
   const view: ListView = { search: '', sort: query.sort.field, isDescending: query.sort.descending ?? false, page: 0, filters: {} }
   const rows: Row[] = []
   const pages = everyPage<Row & { readonly id: string }>({
     // Every row has its id, which TypeScript does not see of a query that it does not know.
-    read: (page) => askList(query, view, page, isTill, { isKept: false }) as never,
+    read: (page) => askList(query, view, page, who, { isKept: false }) as never,
     rowsPerPage: PAGE,
     onRead: () => undefined,
     signal,
@@ -56,12 +56,12 @@ export async function readShopRows(
   entity: AnyEntity,
   references: Readonly<Record<string, AnyQuery>>,
   setting: EntityLoaded['setting'],
-  isTill: boolean,
+  who: Asker,
   signal: AbortSignal,
 ): Promise<ShopRows> {
   const [own, ...others] = await Promise.all([
-    rowsOf(entity.query, isTill, signal),
-    ...Object.entries(references).map(async ([field, query]) => [field, await rowsOf(query, isTill, signal)] as const),
+    rowsOf(entity.query, who, signal),
+    ...Object.entries(references).map(async ([field, query]) => [field, await rowsOf(query, who, signal)] as const),
   ])
   return {
     named: Object.fromEntries(others.map(([field, { rows }]) => [field, namedRows(rows)])),

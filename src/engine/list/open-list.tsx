@@ -39,7 +39,7 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
   const page = { offset: view.page * PAGE_ROWS, limit: PAGE_ROWS }
   const asked = useAnswer(
     JSON.stringify([query.name, view, isTill]),
-    () => askList(query, view, page, isTill),
+    () => askList(query, view, page, { isTill }),
     isTill && query.record.travels === 'till',
   )
   const totals = useTotals(list, view)
@@ -86,7 +86,7 @@ function useTotals<Q extends AnyQuery>({ query, columns }: ListDeclaration<Q>, {
   const isSummed = totalsOf(query).some((field) => columns.some((column) => column.field === field))
   const asked = useAnswer(
     JSON.stringify(['totals', query.name, isSummed, search, filters, isTill]),
-    async () => (isSummed ? askTotals(query, { search, filters }, isTill) : NO_TOTALS),
+    async () => (isSummed ? askTotals(query, { search, filters }, { isTill }) : NO_TOTALS),
     isTill && query.record.travels === 'till',
   )
   return asked.kind === 'ready' && !asked.isRefreshing ? asked.data : null

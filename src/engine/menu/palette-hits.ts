@@ -4,7 +4,7 @@ import type { Permissions } from '#domain/kernel/define.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { fold } from '#domain/kernel/text.ts'
 import { rowName } from '#domain/reference-names.ts'
-import { type Answer, askList } from '../ask.ts'
+import { type Answer, type Asker, askList } from '../ask.ts'
 import type { AreaScreen, Finder, ScreenEntry } from '../shell/screens.ts'
 
 /** One line of the palette: a screen, something that can be added, or a row. */
@@ -61,14 +61,14 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 export async function rowHits(
   finders: readonly ScreenFinder[],
   search: string,
-  isTill: boolean,
+  who: Asker,
   { i18n, phone }: { readonly i18n: I18n; readonly phone: (mobile: string) => string },
 ): Promise<Answer<readonly Hit[]>> {
   const found = await Promise.all(
     finders.map(async ({ query, pathOf, detail, icon, label }): Promise<readonly Hit[]> => {
       if (!query.record.searchLine) return []
       const view = { search, sort: query.sort.field, isDescending: query.sort.descending ?? false, page: 0, filters: {} }
-      const answer = await askList(query, view, { offset: 0, limit: ROWS_MAX }, isTill, { isKept: false })
+      const answer = await askList(query, view, { offset: 0, limit: ROWS_MAX }, who, { isKept: false })
       if (!answer.ok) return []
       return answer.data.rows.flatMap((row: Readonly<Record<string, unknown>>): Hit[] => {
         const name = rowName(row)

@@ -104,8 +104,8 @@ function useHits(typed: string): readonly Hit[] {
     // oxlint-disable-next-line react/exhaustive-deps -- the list is made anew at every drawing; its length tells when an area was added
   }, [all.length])
   const isLong = search.length >= SEARCH_MIN
-  const asked = useQuestion(['palette', isLong ? search : '', finders.length], async ({ isTill }) =>
-    isLong ? rowHits(finders, search, isTill, { i18n, phone: format.phone }) : { ok: true, data: [], asOf: null },
+  const asked = useQuestion(['palette', isLong ? search : '', finders.length], async (who) =>
+    isLong ? rowHits(finders, search, who, { i18n, phone: format.phone }) : { ok: true, data: [], asOf: null },
   )
   const words = useMemo(() => ({ screen: t`Screen`, act: t`Add` }), [t])
   const rows = asked.kind === 'ready' && isLong ? asked.data : []

@@ -62,7 +62,7 @@ interface PayDebtProps {
 /** Counts what is paid of one invoice, the whole rest or a part of it, and shows the receipt. */
 export function PayDebt({ debt, customerId, onPaid, onClose }: PayDebtProps) {
   const { t } = useLingui()
-  const { isTill, setting } = useSession()
+  const session = useSession()
   const { state, isPending, run, reset } = useCommand(payInvoice)
   const fault = useCommandSentence(state)
   const [paid, setPaid] = useState<PaidDebt | null>(null)
@@ -72,12 +72,12 @@ export function PayDebt({ debt, customerId, onPaid, onClose }: PayDebtProps) {
     const settlement = settle(asked.left, tenders)
     const paidAt = nowMs()
     const { invoiceId, number, issuedOn, left } = asked
-    const { timeZone, pointsPerUnit } = setting
+    const { timeZone, pointsPerUnit } = session.setting
     const given = { invoiceId, customerId, tenders: [...tenders], total: settlement.paid, timeZone, pointsPerUnit }
     const outcome = await run(given)
     if (!outcome?.ok) return
     onPaid()
-    const document = await askRecord(invoice, invoiceId, isTill)
+    const document = await askRecord(invoice, invoiceId, session)
     if (!document.ok) {
       // The payment is kept; only its receipt cannot be drawn without the invoice.
       showToast({ text: t`The payment is saved.` })

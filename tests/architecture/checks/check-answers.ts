@@ -16,7 +16,7 @@ export const BY_HAND: readonly ByHand[] = [
   {
     what: 'a screen that asks whether this device is a till',
     line: /\bisTill\b/,
-    max: 186,
+    max: 115,
     goal: 0,
     instead: '`useRecord`, `useList`, `useReport` or `useQuestion` (src/engine/use-question.ts)',
   },

@@ -51,7 +51,7 @@ export function useListPrint<Q extends AnyQuery>(list: ListDeclaration<Q>, view:
       Object.assign(known, page.names)
       rows.push(...page.rows.map((row) => columns.map((column) => cell(column, row, page.names))))
     }
-    const totals = await askTotals(list.query, view, session.isTill)
+    const totals = await askTotals(list.query, view, session)
     const sums = totals.ok && totals.data !== null ? totals.data : {}
     const hasSums = columns.some((column) => sums[column.field] !== undefined)
     const [at, by, count] = [format.instant(nowMs()), nameOf(session), format.number(rows.length)]

@@ -5,7 +5,7 @@ import { rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-boo
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { claimOf } from '#domain/rentals/booking/claim.ts'
 import type { CommandOutcome } from '../../../data/contract.ts'
-import { askRecord } from '../../../engine/ask.ts'
+import { type Asker, askRecord } from '../../../engine/ask.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
@@ -35,7 +35,7 @@ export interface CarryActs {
 /** Does what letting go of a booking means, offers to undo it, and keeps the sentence of a no. */
 export function useCarryActs(pieceOf: (id: string) => Piece | null, onChanged: () => void): CarryActs {
   const { t } = useLingui()
-  const { isTill } = useSession()
+  const session = useSession()
   const format = useFormat()
   const words = useWords()
   const period = usePeriodWords()
@@ -77,7 +77,7 @@ export function useCarryActs(pieceOf: (id: string) => Piece | null, onChanged: (
       setRefused(null)
       if (drawn.kind === 'nothing') return
       // A browser draws whole days; what it changes it reads first, so that hours are kept.
-      const plan = isTill ? drawn : await exactly(drawn)
+      const plan = session.isTill ? drawn : await exactly(drawn, session)
       const outcome = plan && (await run(plan))
       if (outcome?.ok) {
         onChanged()
@@ -95,8 +95,8 @@ export function useCarryActs(pieceOf: (id: string) => Piece | null, onChanged: (
 const plainCode = (code: string): string => (code === 'rentals.period-taken-substitutes' ? 'rentals.period-taken' : code)
 
 /** The plan over the booking as it really is: what moved by so much on the screen moves by so much. */
-async function exactly(plan: Act): Promise<Act | null> {
-  const answer = await askRecord(booking, plan.booking.id, false)
+async function exactly(plan: Act, who: Asker): Promise<Act | null> {
+  const answer = await askRecord(booking, plan.booking.id, who)
   if (!answer.ok) return null
   const [drawn, row] = [plan.booking, answer.data]
   const claim = {

@@ -17,11 +17,11 @@ import { type ServerCalendar, type ServerRows, serverView } from './server-view.
 /** The calendar on a browser that is no till: three months of it, as the server tells them. */
 export function useServerCalendar(from: Day, to: Day): Asking<ServerCalendar> {
   const zone = useSession().setting.timeZone
-  const pieces = useQuestion('calendar-pieces', async (): Promise<Answer<Omit<ServerRows, 'bookings'>>> => {
+  const pieces = useQuestion('calendar-pieces', async (who): Promise<Answer<Omit<ServerRows, 'bookings'>>> => {
     const [items, groups, categories] = await Promise.all([
-      askEveryRow(rentItems, { filters: { isInService: 'true' } }, false),
-      askEveryRow(rentGroups, { filters: { kind: String(GROUP_KIND.rentItems), status: String(GENERIC_STATUS.active) } }, false),
-      askEveryRow(rentCategories, {}, false),
+      askEveryRow(rentItems, { filters: { isInService: 'true' } }, who),
+      askEveryRow(rentGroups, { filters: { kind: String(GROUP_KIND.rentItems), status: String(GENERIC_STATUS.active) } }, who),
+      askEveryRow(rentCategories, {}, who),
     ])
     if (!items.ok) return items
     if (!groups.ok) return groups

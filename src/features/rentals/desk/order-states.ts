@@ -9,7 +9,7 @@ import { type CategoryTerms, insuranceOf, termsOf } from '#domain/rentals/piece/
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
-import { type Answer, askRecord, askRows } from '../../../engine/ask.ts'
+import { type Answer, type Asker, askRecord, askRows } from '../../../engine/ask.ts'
 
 /** How an order stands, as far as it matters before its pieces leave and after they are back. */
 export interface OrderState {
@@ -25,10 +25,10 @@ export interface OrderState {
 
 const CONTRACTS_MAX = 20
 
-async function orderState(orderId: Id, isTill: boolean): Promise<OrderState | null> {
+async function orderState(orderId: Id, who: Asker): Promise<OrderState | null> {
   const [order, contracts] = await Promise.all([
-    askRecord(rentalOrder, orderId, isTill),
-    askRows(rentContracts, { filters: { orderId }, limit: CONTRACTS_MAX }, isTill),
+    askRecord(rentalOrder, orderId, who),
+    askRows(rentContracts, { filters: { orderId }, limit: CONTRACTS_MAX }, who),
   ])
   if (!order.ok) return null
   const { left, insuranceHeld } = orderBalance(order.data)
@@ -42,8 +42,8 @@ export function useOrderStates(cards: readonly Pick<BoardCard, 'orderId'>[]): re
   const ids = [...new Set(cards.flatMap(({ orderId }) => orderId ?? []))].toSorted()
   const asked = useQuestion(
     ['order-states', ids],
-    async ({ isTill }): Promise<Answer<readonly OrderState[]>> => {
-      const found = await Promise.all(ids.map((id) => orderState(id, isTill)))
+    async (who): Promise<Answer<readonly OrderState[]>> => {
+      const found = await Promise.all(ids.map((id) => orderState(id, who)))
       return { ok: true, data: found.filter((one) => one !== null), asOf: null }
     },
     { isLive: true },
@@ -57,10 +57,10 @@ export interface PieceTerms {
   readonly insurance: Money
 }
 
-async function pieceTerms({ pieceId, categoryId }: Pick<BoardCard, 'pieceId' | 'categoryId'>, isTill: boolean): Promise<PieceTerms> {
+async function pieceTerms({ pieceId, categoryId }: Pick<BoardCard, 'pieceId' | 'categoryId'>, who: Asker): Promise<PieceTerms> {
   const [piece, category] = await Promise.all([
-    askRecord(rentItem, pieceId, isTill),
-    categoryId ? askRecord(rentCategory, categoryId, isTill) : null,
+    askRecord(rentItem, pieceId, who),
+    categoryId ? askRecord(rentCategory, categoryId, who) : null,
   ])
   const terms = termsOf(category?.ok ? category.data : null)
   return { terms, insurance: insuranceOf({ insuranceAmount: piece.ok ? piece.data.insuranceAmount : null }, terms) }
@@ -69,8 +69,8 @@ async function pieceTerms({ pieceId, categoryId }: Pick<BoardCard, 'pieceId' | '
 /** The terms of some pieces by the piece; null while they are being read. */
 export function usePieceTerms(cards: readonly Pick<BoardCard, 'pieceId' | 'categoryId'>[]): ReadonlyMap<Id, PieceTerms> | null {
   const key = cards.map(({ pieceId }) => pieceId).toSorted()
-  const asked = useQuestion(['terms', key], async ({ isTill }): Promise<Answer<ReadonlyMap<Id, PieceTerms>>> => {
-    const found = await Promise.all(cards.map(async (card): Promise<[Id, PieceTerms]> => [card.pieceId, await pieceTerms(card, isTill)]))
+  const asked = useQuestion(['terms', key], async (who): Promise<Answer<ReadonlyMap<Id, PieceTerms>>> => {
+    const found = await Promise.all(cards.map(async (card): Promise<[Id, PieceTerms]> => [card.pieceId, await pieceTerms(card, who)]))
     return { ok: true, data: new Map(found), asOf: null }
   })
   return asked.kind === 'ready' ? asked.data : null

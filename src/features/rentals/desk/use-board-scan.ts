@@ -67,7 +67,7 @@ export function useBoardScan(day: Day, { onOpen, onCareDone }: ScanLeads): Board
     const answer = await askPiece(code, session).finally(() => setBusy(false))
     if (answer.kind === 'found') return lead(answer.piece)
     // What the code is instead is worth a second look only where it is no piece.
-    fail(sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session.isTill)))
+    fail(sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session)))
   }
   return { isBusy, fault, look: (code) => void look(code) }
 }

@@ -21,9 +21,9 @@ const TAKEN_MAX = 50
 function useMeasured(customerId: Id | null): readonly Measured[] | null {
   const asked = useQuestion(
     ['measured', customerId],
-    async ({ isTill }): Promise<Answer<readonly Measured[]>> => {
+    async (who): Promise<Answer<readonly Measured[]>> => {
       if (!customerId) return { ok: true, data: [], asOf: null }
-      const answer = await askRows(measurements, { filters: { customerId }, limit: TAKEN_MAX }, isTill)
+      const answer = await askRows(measurements, { filters: { customerId }, limit: TAKEN_MAX }, who)
       if (!answer.ok) return answer
       const newest = new Map(answer.data.rows.toReversed().map((row) => [row.person, row]))
       return { ok: true, data: [...newest.values()], asOf: answer.asOf }

@@ -7,11 +7,11 @@ import { type Piece, scannedPiece } from '../parts/scanned-piece.ts'
 
 /** A scan anywhere on the desk opens the piece; what to say when it is none, until the next scan. */
 export function useDeskScans(open: (piece: Piece) => void): string | null {
-  const { isTill } = useSession()
+  const session = useSession()
   const sentence = useScanSentence()
   const [fault, setFault] = useState<string | null>(null)
   useScanner((code) => {
-    void scannedPiece(code, isTill).then((scanned) => {
+    void scannedPiece(code, session).then((scanned) => {
       const piece = scanned.kind === 'piece' && scanned.piece.isInService ? scanned.piece : null
       playScanSound(piece ? 'good' : 'bad')
       setFault(piece ? null : sentence(code, scanned))

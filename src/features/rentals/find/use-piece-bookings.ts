@@ -11,10 +11,10 @@ const USES_MAX = 200
 
 /** What is open on a piece, by when it starts; null while a browser asks for it. */
 export function usePieceBookings(pieceId: Id, view: RentalView | null): readonly StripBooking[] | null {
-  const heard = useQuestion<readonly StripBooking[]>(['open-bookings', view ? 'here' : pieceId], async () => {
+  const heard = useQuestion<readonly StripBooking[]>(['open-bookings', view ? 'here' : pieceId], async (who) => {
     if (view) return { ok: true, data: [], asOf: null }
     const soonestFirst = { sort: 'endsAt', isDescending: false, filters: { activeItemId: pieceId }, limit: USES_MAX }
-    const answer = await askRows(bookings, soonestFirst, false)
+    const answer = await askRows(bookings, soonestFirst, who)
     return answer.ok ? { ok: true, data: answer.data.rows.map((row) => ({ ...row, activeItemId: pieceId })), asOf: answer.asOf } : answer
   })
   if (view) return view.bookingsOf(pieceId).toSorted((a, b) => a.startsAt - b.startsAt)
@@ -24,12 +24,12 @@ export function usePieceBookings(pieceId: Id, view: RentalView | null): readonly
 /** The names of customers by id; empty until they were read. */
 export function useCustomerNames(ids: readonly Id[]): ReadonlyMap<Id, string> {
   const wanted = [...new Set(ids)].toSorted()
-  const ask = async ({ isTill }: ReportAsker): Promise<Answer<readonly (readonly [Id, string])[]>> => {
-    if (isTill) {
+  const ask = async (who: ReportAsker): Promise<Answer<readonly (readonly [Id, string])[]>> => {
+    if (who.isTill) {
       const rows = await localReader().many(customer, wanted)
       return { ok: true, data: rows.map(({ id, name }) => [id, name] as const), asOf: null }
     }
-    const answers = await Promise.all(wanted.map((id) => askRecord(customer, id, false)))
+    const answers = await Promise.all(wanted.map((id) => askRecord(customer, id, who)))
     return { ok: true, data: answers.flatMap((one) => (one.ok ? [[one.data.id, one.data.name] as const] : [])), asOf: null }
   }
   const asked = useQuestion(['names', wanted], ask, { isLive: true })

@@ -12,7 +12,7 @@ import { unlikeness } from '#domain/rentals/piece/substitutes.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import type { Failure } from '../../../data/contract.ts'
 import { type RentalView, useRentalIndex } from '../../../data/mirror/rental-index.ts'
-import { askEveryRow } from '../../../engine/ask.ts'
+import { type Asker, askEveryRow } from '../../../engine/ask.ts'
 import { askView } from '../../../engine/ask-view.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -76,11 +76,11 @@ export function useTillPieces(wish: DeskWish, days: RentPeriod | null): DeskPiec
 const PIECES_MAX = 20_000
 
 /** All pieces that are rented out. */
-const askPieces = () => askEveryRow(rentItems, { filters: { isInService: 'true' } }, false, PIECES_MAX)
+const askPieces = (who: Asker) => askEveryRow(rentItems, { filters: { isInService: 'true' } }, who, PIECES_MAX)
 
-const askGroups = () => {
+const askGroups = (who: Asker) => {
   const filters = { kind: String(GROUP_KIND.rentItems), status: String(GENERIC_STATUS.active) }
-  return askEveryRow(rentGroups, { filters }, false)
+  return askEveryRow(rentGroups, { filters }, who)
 }
 
 /** On a browser that is no till: the server says which pieces are free, and the rest is sorted here. */

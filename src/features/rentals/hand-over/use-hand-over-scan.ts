@@ -76,7 +76,7 @@ export function useHandOverScan({ customerId, onFound }: HandOverScanning): Hand
     setOut(null)
     const answer = await askPiece(code, session).finally(() => setBusy(false))
     if (answer.kind === 'found') return judge(answer.piece)
-    fail(sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session.isTill)))
+    fail(sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session)))
   }
   return {
     isBusy,

@@ -39,16 +39,15 @@ export type OrderRead = Pick<OrderDesk, 'file' | 'known' | 'terms' | 'head' | 's
 
 /** Reads an order with all that its page needs. */
 export async function readOrder(id: Id, who: ViewAsker): Promise<Answer<OrderRead>> {
-  const { isTill } = who
-  const [file, setting] = await Promise.all([askView(orderView, { id }, who), askRecord(accountSetting, ONLY_ROW_ID, isTill)])
+  const [file, setting] = await Promise.all([askView(orderView, { id }, who), askRecord(accountSetting, ONLY_ROW_ID, who)])
   if (!file.ok) return file
   if (!setting.ok) return setting
   const ids = [...new Set(file.data.bookings.map((row) => row.rentItemId))]
-  const found = await Promise.all(ids.map(async (pieceId) => [pieceId, await pieceWithTerms(pieceId, isTill)] as const))
+  const found = await Promise.all(ids.map(async (pieceId) => [pieceId, await pieceWithTerms(pieceId, who)] as const))
   const known = new Map(found.flatMap(([pieceId, one]) => (one ? [[pieceId, one] as const] : [])))
   const terms = new Map([...known].map(([pieceId, { category }]) => [pieceId, category]))
-  const head = await visitHead(setting.data, isTill)
+  const head = await visitHead(setting.data, who)
   const { overlay } = thisDevice()
-  const unheard = new Set(isTill ? file.data.bookings.map((row) => row.id).filter((row) => overlay.isUnheard(booking.name, row)) : [])
+  const unheard = new Set(who.isTill ? file.data.bookings.map((row) => row.id).filter((row) => overlay.isUnheard(booking.name, row)) : [])
   return { ok: true, data: { file: file.data, known, terms, head, setting: setting.data, unheard }, asOf: null }
 }

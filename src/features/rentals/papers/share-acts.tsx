@@ -32,8 +32,8 @@ export interface ShareActsProps {
 
 /** The language of a customer, with the words to write to her in; Arabic where the shop does not know better. */
 function useHerLanguage(customerId: Id) {
-  const asked = useQuestion(['language-of', customerId], async ({ isTill }) => {
-    const [row, say] = await Promise.all([askRecord(customer, customerId, isTill), rentalsInBothLanguages()])
+  const asked = useQuestion(['language-of', customerId], async (who) => {
+    const [row, say] = await Promise.all([askRecord(customer, customerId, who), rentalsInBothLanguages()])
     const language: Language = row.ok && row.data.language === LANGUAGE.en ? 'en' : 'ar'
     return { ok: true as const, data: { language, say: say[language] }, asOf: null }
   })

@@ -51,7 +51,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
 function OpenPicker({ onClose, onChoose }: CustomerPickerProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const { isTill } = useSession()
+  const session = useSession()
   const mayAdd = useMay()(may('customers', 'add'))
   const found = useFound(customers)
   const [isNew, setNew] = useState(false)
@@ -61,7 +61,7 @@ function OpenPicker({ onClose, onChoose }: CustomerPickerProps) {
     onClose()
   }
   const takeById = async (id: Id, name: string) => {
-    const answer = await askRecord(customer, id, isTill)
+    const answer = await askRecord(customer, id, session)
     take(answer.ok ? { id, name: answer.data.name, mobile: answer.data.mobile } : { id, name, mobile: null })
   }
   if (isNew) {

@@ -43,7 +43,7 @@ function OpenPicker({ onClose, title, onChoose, renderOffer }: PiecePickerProps)
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
-  const { isTill } = useSession()
+  const session = useSession()
   const found = useFound(rentItems)
   const sentence = useScanSentence()
   const [fault, setFault] = useState<string | null>(null)
@@ -52,14 +52,14 @@ function OpenPicker({ onClose, title, onChoose, renderOffer }: PiecePickerProps)
     onClose()
   }
   useScanner((code) => {
-    void scannedPiece(code, isTill).then((scanned) => {
+    void scannedPiece(code, session).then((scanned) => {
       playScanSound(scanned.kind === 'piece' ? 'good' : 'bad')
       if (scanned.kind === 'piece') take(scanned.piece)
       else setFault(sentence(code, scanned))
     })
   })
   const open = async (id: string) => {
-    const answer = await askRecord(rentItem, id, isTill)
+    const answer = await askRecord(rentItem, id, session)
     if (answer.ok) take(answer.data)
     else setFault(t`This piece could not be read. Try again.`)
   }

@@ -13,7 +13,7 @@ export interface Found<Row> {
 
 /** Asks a query while somebody types, on a till out of its own copy; only the newest answer counts. */
 export function useFound<Q extends AnyQuery>(query: Q, filters: Readonly<Record<string, string>> = {}): Found<ListRow<Q>> {
-  const { isTill } = useSession()
+  const session = useSession()
   const [typed, setTyped] = useState('')
   const [rows, setRows] = useState<readonly ListRow<Q>[] | null>(null)
   const asked = useRef(0)
@@ -22,7 +22,7 @@ export function useFound<Q extends AnyQuery>(query: Q, filters: Readonly<Record<
     asked.current += 1
     const mine = asked.current
     if (text.trim() === '') return setRows(null)
-    const answer = await askRows(query, { search: text, filters, limit: FOUND_MAX }, isTill)
+    const answer = await askRows(query, { search: text, filters, limit: FOUND_MAX }, session)
     if (mine === asked.current) setRows(answer.ok ? answer.data.rows : [])
   }
   return { typed, rows, type }

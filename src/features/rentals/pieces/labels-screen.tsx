@@ -10,7 +10,7 @@ import { useQuestion } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import type { LabelSheet } from '../../../device/label-printer.ts'
 import { printLabels } from '../../../device/label-printer.ts'
-import { type Answer, askRecord, askRows } from '../../../engine/ask.ts'
+import { type Answer, type Asker, askRecord, askRows } from '../../../engine/ask.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { useAddress } from '../../../engine/use-address.ts'
@@ -53,13 +53,13 @@ interface Found {
   readonly total: number
 }
 
-async function askPieces({ id, categoryId, search }: LabelSelection, isTill: boolean): Promise<Answer<Found>> {
+async function askPieces({ id, categoryId, search }: LabelSelection, who: Asker): Promise<Answer<Found>> {
   if (id !== null) {
-    const answer = await askRecord(rentItem, id, isTill)
+    const answer = await askRecord(rentItem, id, who)
     return answer.ok ? { ok: true, data: { rows: [answer.data], total: 1 }, asOf: answer.asOf } : answer
   }
   const filters = { isInService: 'true', ...(categoryId === null ? {} : { categoryId }) }
-  return askRows(rentItems, { search, filters, limit: LABELS_MAX }, isTill)
+  return askRows(rentItems, { search, filters, limit: LABELS_MAX }, who)
 }
 
 function OpenLabels() {
@@ -73,7 +73,7 @@ function OpenLabels() {
   const [look, setLook] = useState<LabelLook>({ sheet: 'mm50x25', code: 'barcode', hasPrice: false })
   const [copies, setCopies] = useState<number | null>(1)
   const paper = useRef<HTMLDivElement>(null)
-  const asked = useQuestion(['labels', wanted], ({ isTill }) => askPieces(wanted, isTill))
+  const asked = useQuestion(['labels', wanted], (who) => askPieces(wanted, who))
   const pieces = asked.kind === 'ready' ? asked.data.rows : []
   const total = asked.kind === 'ready' ? asked.data.total : 0
   const count = Math.min(COPIES_MAX, Math.max(1, copies ?? 1))

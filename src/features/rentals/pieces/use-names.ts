@@ -11,8 +11,8 @@ export function useRowsOf<R extends AnyRecord>(record: R, ids: readonly (Id | nu
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))].toSorted()
   const asked = useQuestion(
     ['rows', record.name, wanted],
-    async ({ isTill }) => {
-      const found = await Promise.all(wanted.map(async (id) => [id, await askRecord(record, id, isTill)] as const))
+    async (who) => {
+      const found = await Promise.all(wanted.map(async (id) => [id, await askRecord(record, id, who)] as const))
       const rows = found.flatMap(([id, answer]): [Id, RowOf<R>][] => (answer.ok ? [[id, answer.data]] : []))
       return { ok: true, data: new Map(rows), asOf: null } as const
     },

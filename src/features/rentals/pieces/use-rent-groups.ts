@@ -3,7 +3,7 @@ import type { ListRow } from '#domain/kernel/define.ts'
 import { rentCategories } from '#domain/rentals/desk/queries.ts'
 import { rentGroups } from '#domain/rentals/piece/rent-categories.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
-import { askRows } from '../../../engine/ask.ts'
+import { type Asker, askRows } from '../../../engine/ask.ts'
 import { type Asking } from '../../../engine/use-answer.ts'
 
 export type RentGroup = ListRow<typeof rentGroups>
@@ -18,10 +18,10 @@ export interface RentGroups {
 /** More categories than a shop has. */
 const ALL = { limit: 500 }
 
-async function askGroups(isTill: boolean) {
+async function askGroups(who: Asker) {
   const [groups, terms] = await Promise.all([
-    askRows(rentGroups, { ...ALL, filters: { kind: String(GROUP_KIND.rentItems) } }, isTill),
-    askRows(rentCategories, ALL, isTill),
+    askRows(rentGroups, { ...ALL, filters: { kind: String(GROUP_KIND.rentItems) } }, who),
+    askRows(rentCategories, ALL, who),
   ])
   if (!groups.ok) return groups
   if (!terms.ok) return terms
@@ -30,4 +30,4 @@ async function askGroups(isTill: boolean) {
 }
 
 /** The categories of pieces in the shop's order, with their terms. */
-export const useRentGroups = (): Asking<RentGroups> => useQuestion('rent-groups', ({ isTill }) => askGroups(isTill), { isLive: true })
+export const useRentGroups = (): Asking<RentGroups> => useQuestion('rent-groups', askGroups, { isLive: true })

@@ -63,7 +63,7 @@ export function useReturnScan(first: readonly string[], onFound: (card: BoardCar
     setUnheard(null)
     const answer = await askPiece(code, session).finally(() => setBusy((now) => now - 1))
     if (answer.kind === 'found') return judge(answer.piece)
-    fail(sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session.isTill)))
+    fail(sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session)))
   }
   const lookFirst = useEffectEvent(() => {
     for (const code of first) void look(code)

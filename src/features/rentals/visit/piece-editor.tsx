@@ -38,8 +38,8 @@ interface Typed {
 export function PieceEditor({ piece, onClose }: { readonly piece: VisitPiece; readonly onClose: () => void }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
-  const asked = useQuestion<PieceWithTerms>(['visit-piece', piece.rentItemId], async ({ isTill }) => {
-    const known = await pieceWithTerms(piece.rentItemId, isTill)
+  const asked = useQuestion<PieceWithTerms>(['visit-piece', piece.rentItemId], async (who) => {
+    const known = await pieceWithTerms(piece.rentItemId, who)
     return known ? { ok: true, data: known, asOf: null } : { ok: false, failure: failureOf('unexpected'), isNotFound: true }
   })
   return (

@@ -23,7 +23,7 @@ export function useArrivals(): OpenVisitAsked | null {
   const { t } = useLingui()
   const act = useSetAtom(visitAtom)
   const store = useStore()
-  const { isTill } = useSession()
+  const session = useSession()
   const { params, replace } = useAddress()
   const taken = useRef('')
   const text = params.toString()
@@ -38,7 +38,7 @@ export function useArrivals(): OpenVisitAsked | null {
   }
 
   const takePieces = async ({ pieces }: VisitStart) => {
-    const known = await Promise.all(pieces.map(async (wanted) => ({ wanted, known: await pieceWithTerms(wanted.rentItemId, isTill) })))
+    const known = await Promise.all(pieces.map(async (wanted) => ({ wanted, known: await pieceWithTerms(wanted.rentItemId, session) })))
     const found = known.flatMap(({ wanted, known: one }) => (one ? [visitPiece(one, claimWanted(one, wanted))] : []))
     if (found.length > 0) await act({ do: 'addPieces', pieces: found })
     if (found.length < pieces.length) showToast({ text: t`A piece could not be read and was left out. Look for it again.`, tone: 'bad' })
@@ -47,7 +47,7 @@ export function useArrivals(): OpenVisitAsked | null {
   const take = async () => {
     const start = readVisitAddress(params)
     const orderId = params.get('order')
-    const order = orderId ? await askRecord(rentalOrder, orderId, isTill) : null
+    const order = orderId ? await askRecord(rentalOrder, orderId, session) : null
     const arrival = { ...start, customerId: order?.ok ? order.data.customerId : start.customerId, isNew: params.get('new') === '1' }
     const open = store.get(visitAtom)
     if (onArrival(open, arrival) === 'ask') {
@@ -57,13 +57,13 @@ export function useArrivals(): OpenVisitAsked | null {
       else if (arrival.isNew) return replace('')
     } else if (arrival.isNew && open.customer && !open.paid) await act({ do: 'start', ids: newVisitIds() })
     if (order?.ok) {
-      const of = await askRecord(customer, order.data.customerId, isTill)
+      const of = await askRecord(customer, order.data.customerId, session)
       const { id: joined, customerId: id, customerName: name, customerMobile: mobile, shareCode, eventOn } = order.data
       const who = { id, name, mobile, trn: of.ok ? of.data.trn : null }
       await act({ do: 'join', orderId: joined, orderShareCode: shareCode, customer: who, eventOn })
     }
     if (start.customerId) {
-      const found = await askRecord(customer, start.customerId, isTill)
+      const found = await askRecord(customer, start.customerId, session)
       if (found.ok) {
         const { id, name, mobile, trn } = found.data
         await act({ do: 'customer', customer: { id, name, mobile, trn } })

@@ -25,6 +25,7 @@ import { runCommand } from '../../../data/ledger/run-command.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
 import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
+import type { Asker } from '../../../engine/ask.ts'
 import { signInAskedAtom, useSession } from '../../../engine/session.ts'
 import { type CommandState, commandStateOf } from '../../../engine/form/use-command.ts'
 import { useNameOf } from '../../../i18n/format.ts'
@@ -42,7 +43,7 @@ type Setting = RowOf<typeof accountSetting>
 const ADVANCE_NAME = msg`Advance on the rental`
 
 /** What stands on every document that is made now. */
-export async function visitHead(setting: Setting, isTill: boolean): Promise<VisitHead> {
+export async function visitHead(setting: Setting, { isTill }: Asker): Promise<VisitHead> {
   const [judgedAt, say] = await Promise.all([isTill ? deskTime(thisDevice()) : instant(nowMs()), rentalsInBothLanguages()])
   return { ...billHead(setting), judgedAt, advanceName: { ar: say.ar(ADVANCE_NAME), en: say.en(ADVANCE_NAME) } }
 }
@@ -123,7 +124,7 @@ export function useCheckout(setting: Setting, onIssued: (invoiceId: Id) => void)
 
   const makeAll = async (isResumed: boolean): Promise<CommandState> => {
     const visit = store.get(visitAtom)
-    const steps = visitSteps(visit, await visitHead(setting, isTill))
+    const steps = visitSteps(visit, await visitHead(setting, session))
     const parts = sharedTenders(steps, visit.paid ?? [])
     let made = 0
     for (const [nth, step] of steps.entries()) {
@@ -147,7 +148,7 @@ export function useCheckout(setting: Setting, onIssued: (invoiceId: Id) => void)
     return { kind: 'ready' }
   }
 
-  const isStill = async (total: Money) => toPayNow(visitSteps(store.get(visitAtom), await visitHead(setting, isTill))) === total
+  const isStill = async (total: Money) => toPayNow(visitSteps(store.get(visitAtom), await visitHead(setting, session))) === total
 
   /** `shown` is the sum on the sheet; null for a visit whose money was confirmed before. */
   const run = async (tenders: readonly Tender[], shown: Money | null) => {

@@ -51,11 +51,11 @@ export function useVisitItems() {
   const act = useSetAtom(visitAtom)
   const nameOf = useNameOf()
   const scanSentence = useScanSentence()
-  const { isTill, setting } = useSession()
-  const zone = setting.timeZone
+  const session = useSession()
+  const zone = session.setting.timeZone
 
   const addPiece = async (rentItemId: Id): Promise<boolean> => {
-    const known = await pieceWithTerms(rentItemId, isTill)
+    const known = await pieceWithTerms(rentItemId, session)
     if (!known) return false
     const name = nameOf(known.piece)
     const visit = store.get(visitAtom)
@@ -73,9 +73,9 @@ export function useVisitItems() {
   const addGoods = (goods: Goods) => void act({ do: 'addLine', line: goodsLine(goods) })
 
   const scan = async (code: string) => {
-    const scanned = await scannedPiece(code, isTill)
+    const scanned = await scannedPiece(code, session)
     if (scanned.kind === 'piece') return playScanSound((await addPiece(scanned.piece.id)) ? 'good' : 'bad')
-    const [goods] = isTill ? (await findByCode(code)).map(goodsOf).filter((one) => one !== null) : []
+    const [goods] = session.isTill ? (await findByCode(code)).map(goodsOf).filter((one) => one !== null) : []
     if (goods) addGoods(goods)
     else showToast({ text: scanSentence(code, scanned), tone: 'bad' })
     playScanSound(goods ? 'good' : 'bad')

@@ -21,9 +21,9 @@ import { dayTyped } from './visit-piece.ts'
 /** The customer's own row knows more than the picker tells: her tax number, and her mobile as it is stored. */
 export function useChooseCustomer(): (chosen: ChosenCustomer) => Promise<void> {
   const [, act] = useAtom(visitAtom)
-  const { isTill } = useSession()
+  const session = useSession()
   return async (chosen) => {
-    const found = await askRecord(customer, chosen.id, isTill)
+    const found = await askRecord(customer, chosen.id, session)
     const { id, name, mobile, trn } = found.ok ? found.data : { ...chosen, trn: null }
     await act({ do: 'customer', customer: { id, name, mobile, trn } })
   }

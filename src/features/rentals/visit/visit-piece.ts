@@ -8,7 +8,7 @@ import { daysForEvent, rentPeriod } from '#domain/rentals/piece/piece-search.ts'
 import { type RentCategory, rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { newId } from '../../../data/clock.ts'
-import { askRecord } from '../../../engine/ask.ts'
+import { type Asker, askRecord } from '../../../engine/ask.ts'
 import type { VisitPiece as WantedPiece } from '../parts/visit-address.ts'
 import type { VisitPiece } from './visit-state.ts'
 
@@ -20,10 +20,10 @@ export interface PieceWithTerms {
   readonly category: RentCategory | null
 }
 
-export async function pieceWithTerms(rentItemId: Id, isTill: boolean): Promise<PieceWithTerms | null> {
-  const found = await askRecord(rentItem, rentItemId, isTill)
+export async function pieceWithTerms(rentItemId: Id, who: Asker): Promise<PieceWithTerms | null> {
+  const found = await askRecord(rentItem, rentItemId, who)
   if (!found.ok) return null
-  const terms = await askRecord(rentCategory, found.data.categoryId, isTill)
+  const terms = await askRecord(rentCategory, found.data.categoryId, who)
   return { piece: found.data, category: terms.ok ? terms.data : null }
 }
 

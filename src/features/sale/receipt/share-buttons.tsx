@@ -20,8 +20,8 @@ import { type InvoiceRow, chatLink, publicInvoicePath } from './receipt-figures.
 
 /** The language of a customer, with the words to write to her in; Arabic where the shop does not know better. */
 function useHerLanguage(customerId: Id | null) {
-  const asked = useQuestion(['language-of', customerId], async ({ isTill }) => {
-    const [row, say] = await Promise.all([customerId === null ? null : askRecord(customer, customerId, isTill), bothLanguages()])
+  const asked = useQuestion(['language-of', customerId], async (who) => {
+    const [row, say] = await Promise.all([customerId === null ? null : askRecord(customer, customerId, who), bothLanguages()])
     const language: Language = row?.ok && row.data.language === LANGUAGE.en ? 'en' : 'ar'
     return { ok: true as const, data: { language, say: say[language] }, asOf: null }
   })
