@@ -12,6 +12,7 @@ import { ErrorBoundary } from './engine/shell/error-boundary.tsx'
 import { listenForErrors, reloadOnMissingPart, reportProgramError } from './engine/shell/error-report.ts'
 import { screensAtom } from './engine/shell/screens.ts'
 import { whenIdle } from './engine/shell/when-idle.ts'
+import { ignoreStrayPresses } from './device/second-tap.ts'
 import { lockAhead } from './features/access/start.ts'
 import { StorageGuard } from './features/devices/rescue/storage-guard.tsx'
 import { activateLanguage } from './i18n/catalogue.ts'
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   listenForErrors()
   reloadOnMissingPart()
   followSystemColours()
+  ignoreStrayPresses(window)
   const store = createStore()
   store.set(screensAtom, COUNTER_SCREENS)
   await beforeTheFirstDrawing(store)

@@ -40,6 +40,9 @@ export function showToast(toast: Toast): void {
 const ICON = { good: CircleCheck, info: Info, bad: TriangleAlert } as const
 const COLOUR = { good: 'good', info: 'info', bad: 'bad' } as const
 
+/** For screens that keep their act at the lower edge: a toast in passing covers neither it nor the sum beside it. */
+export const TOASTS_ABOVE_ACT = { ':root': { '--act-bar': '96px' } } as const
+
 /** Where toasts appear; the shell draws it once. */
 export function Toaster() {
   const toasts = useSyncExternalStore(
@@ -52,7 +55,7 @@ export function Toaster() {
   return (
     <Box
       position="fixed"
-      bottom={{ base: '76px', md: '6' }}
+      bottom={{ base: 'calc(76px + var(--act-bar, 0px))', md: 'calc(1.5rem + var(--act-bar, 0px))' }}
       insetX="4"
       zIndex="toast"
       pointerEvents="none"

@@ -11,6 +11,7 @@ import { type Counter, type Journey, inShop } from '../support/screens/journey.t
 import { goByMenu } from '../support/screens/menu.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { scanLabel } from '../support/screens/wedge-scanner.ts'
+import { tapTwice } from '../support/screens/tap-twice.ts'
 
 async function openCounter({ open }: Journey): Promise<Counter> {
   const counter = await open('till')
@@ -45,10 +46,43 @@ test('a scan while the payment is open is said with both sums, and only the acce
     await expect(payment.getByRole('button', { name: 'Confirm payment' })).toBeHidden()
     // The hand that was on its way to Enter books nothing.
     await page.keyboard.press('Enter')
-    await payment.getByRole('button', { name: /^Go on with/ }).click()
+    // At another place than the next button: a second tap on one place would count for nothing.
+    await payment.getByRole('button', { name: /^Go on with/ }).click({ position: { x: 40, y: 30 } })
     await payment.getByRole('button', { name: 'Confirm payment' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
     await expect(page.locator('[data-receipt]').first()).toContainText(after)
+  })
+})
+
+test('a double tap and a held Enter open the payment or add a part of it, and confirm nothing', async () => {
+  await inShop('double-tap', async (journey) => {
+    const { page, shop } = await openCounter(journey)
+    await page.setViewportSize({ width: 390, height: 780 })
+    await page.getByRole('button', { name: /^Bridal henna/ }).click()
+    const payment = sheetOf(page, 'Payment')
+    const [pay, confirm] = [page.getByRole('button', { name: /^Pay/ }), payment.getByRole('button', { name: 'Confirm payment' })]
+    await pay.click()
+    await confirm.waitFor()
+    const over = await confirm.boundingBox()
+    await page.keyboard.press('Escape')
+    await tapTwice(page, pay, { y: (over?.y ?? 0) + 2 }, () => page.keyboard.press('Escape'))
+    await expect(payment).toBeVisible()
+
+    const takeBack = payment.getByRole('button', { name: /^Take back/ })
+    await payment.getByRole('button', { name: '5', exact: true }).click()
+    await tapTwice(page, payment.getByRole('button', { name: 'Add this part' }), {}, async () => {
+      await takeBack.click()
+      await payment.getByRole('button', { name: '5', exact: true }).click()
+    })
+    await expect(takeBack).toHaveCount(1)
+    await expect(confirm).toBeVisible()
+
+    await payment.getByRole('button', { name: '7', exact: true }).click()
+    await payment.getByRole('textbox').first().focus()
+    for (let held = 0; held < 5; held += 1) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(takeBack).toHaveCount(2)
+    await expect(confirm).toBeVisible()
   })
 })
 

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import { applyUpdate } from '../../data/till/app-update.ts'
-import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
 /** Offers a downloaded version. It stays away from the sale screen, and the update itself waits for an open bill. */
@@ -29,9 +29,9 @@ export function UpdatePrompt() {
       <Flex flex="1">
         <Trans>A new version is ready.</Trans>
       </Flex>
-      <PrimaryButton size="md" onClick={() => void update()}>
+      <QuietButton size="md" onClick={() => void update()}>
         <Trans>Update now</Trans>
-      </PrimaryButton>
+      </QuietButton>
     </Flex>
   )
 }

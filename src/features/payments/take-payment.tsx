@@ -209,6 +209,8 @@ function Acts({ payment, onPrimary }: { readonly payment: Payment; readonly onPr
         </Box>
       )}
       <PrimaryButton
+        // Another button for another act: the second tap of a double one must not confirm what the first has left.
+        key={isWhole ? 'confirm' : 'split'}
         h="16"
         fontSize="20px"
         w="full"
@@ -241,7 +243,10 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
     // Enter accepts nothing: whoever looks at the money and not at the screen must not book another sum with it.
     if (!payment.isConfirmable) return
     if (settlement.due === ZERO) payment.confirm()
-    else if (payment.canSplit) payment.split()
+    else if (payment.canSplit) {
+      payment.split()
+      amountRef.current?.focus()
+    }
   }
   const choose = (method: PaymentMethod) => {
     act({ do: 'method', method })

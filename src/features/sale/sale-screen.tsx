@@ -23,6 +23,7 @@ import { type Setting, useSetting } from './sale-data.ts'
 import { SearchBox } from './catalogue/search-box.tsx'
 import { useSaleActions } from './use-sale-actions.ts'
 import { hasKeyboard, refocusSearch, useSaleKeyboard } from './use-sale-keyboard.ts'
+import { TOASTS_ABOVE_ACT } from '../../ui/toast.tsx'
 
 const DraftWarning = lazy(async () => ({ default: (await import('./bill/draft-warning.tsx')).DraftWarning }))
 
@@ -135,6 +136,7 @@ function Finder() {
  * draws grows with its page; while the counter is in it, it does not.
  */
 const FRAME = {
+  ...TOASTS_ABOVE_ACT,
   'div:has(> #content > [data-counter])': { height: '100dvh' },
   '#content:has(> [data-counter])': { display: 'flex', flexDirection: 'column', minHeight: 0 },
 } as const

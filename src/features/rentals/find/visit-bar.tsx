@@ -1,3 +1,4 @@
+import { Global } from '@emotion/react'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -5,6 +6,7 @@ import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import { useGo } from '../../../engine/app-link.tsx'
 import { Button, IconButton } from '../../../ui/elements.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
+import { TOASTS_ABOVE_ACT } from '../../../ui/toast.tsx'
 import { visitAddress } from '../parts/visit-address.ts'
 import type { DeskWish } from './find-address.ts'
 
@@ -42,6 +44,7 @@ export function VisitBar({
       role="region"
       aria-label={t`Chosen pieces`}
     >
+      <Global styles={TOASTS_ABOVE_ACT} />
       <Box flex="1" minW="0">
         <Box fontWeight="600">
           <Plural value={count} one="One piece" other="# pieces" />

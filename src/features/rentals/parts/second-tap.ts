@@ -1,7 +1,5 @@
 import { useRef } from 'react'
-
-/** Two taps on one thing within this are one double tap; a change of mind takes longer. */
-const DOUBLE_TAP_MS = 500
+import { DOUBLE_TAP_MS } from '../../../device/second-tap.ts'
 
 /** Whether a tap is the second one of a double tap on the same thing; `atMs` is the time stamp of its event. */
 export function useSecondTap(): (what: string, atMs: number) => boolean {

@@ -36,6 +36,7 @@ import { VisitPay } from './visit-pay.tsx'
 import { VisitPieces } from './visit-pieces.tsx'
 import { isVisitEmpty, visitCount } from './visit-state.ts'
 import { visitSteps } from './visit-steps.ts'
+import { TOASTS_ABOVE_ACT } from '../../../ui/toast.tsx'
 
 export interface VisitScreenProps {
   /** A document was made a moment ago: its receipt prints by itself. */
@@ -49,6 +50,7 @@ type VisitDeskProps = VisitScreenProps & { readonly Measured: Measurements }
 
 /** The desk is as high as the window; its two panes scroll inside themselves. */
 const FRAME = {
+  ...TOASTS_ABOVE_ACT,
   'div:has(> #content > [data-visit])': { height: '100dvh' },
   '#content:has(> [data-visit])': { display: 'flex', flexDirection: 'column', minHeight: 0 },
 } as const

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { DOUBLE_TAP_MS, SAME_PLACE_PX, type Tap, createStrayTapReader } from './second-tap.ts'
+
+const tap = (on: string, timeStamp: number, clientX = 100, clientY = 700): Tap => ({ on, timeStamp, clientX, clientY })
+
+function strays(taps: readonly Tap[]): boolean[] {
+  const isStray = createStrayTapReader()
+  return taps.map((one) => isStray(one))
+}
+
+describe('a tap that follows another', () => {
+  test('is stray on what the first one has put under the finger', () => {
+    expect(strays([tap('pay', 1000), tap('confirm', 1090)])).toEqual([false, true])
+    expect(strays([tap('pay', 1000), tap('confirm', 1000 + DOUBLE_TAP_MS - 1)])).toEqual([false, true])
+  })
+  test('counts again once a double tap would be over', () => {
+    expect(strays([tap('pay', 1000), tap('confirm', 1000 + DOUBLE_TAP_MS)])).toEqual([false, false])
+  })
+  test('on the same thing always counts: digits of a PIN, one more of an item', () => {
+    expect(strays([tap('one', 1000), tap('one', 1060), tap('one', 1120)])).toEqual([false, false, false])
+  })
+  test('at another place counts at once', () => {
+    expect(strays([tap('one', 1000), tap('two', 1060, 100 + SAME_PLACE_PX)])).toEqual([false, true])
+    expect(strays([tap('one', 1000), tap('two', 1060, 101 + SAME_PLACE_PX)])).toEqual([false, false])
+  })
+  test('stays stray for as long as the finger goes on tapping', () => {
+    expect(strays([tap('pay', 1000), tap('confirm', 1400), tap('confirm', 1800), tap('confirm', 2300)])).toEqual([false, true, true, false])
+  })
+})

@@ -1,0 +1,59 @@
+/** Two taps on one place within this are one double tap; a change of mind takes longer. */
+export const DOUBLE_TAP_MS = 500
+/** A finger that taps twice comes down again no further off than this. */
+export const SAME_PLACE_PX = 24
+
+/** A press as its event tells it; `on` is what it would act upon. */
+export interface Tap {
+  readonly timeStamp: number
+  readonly clientX: number
+  readonly clientY: number
+  readonly on: unknown
+}
+
+/**
+ * Tells whether a tap is the second of a double one whose first has put something else under the finger: whoever
+ * taps "Pay" twice has not confirmed the payment that the first tap opened. The same thing may be tapped as fast as one can.
+ */
+export function createStrayTapReader(): (tap: Tap) => boolean {
+  let last: Tap | null = null
+  return (tap) => {
+    const isStray =
+      last !== null &&
+      tap.on !== last.on &&
+      tap.timeStamp - last.timeStamp < DOUBLE_TAP_MS &&
+      Math.hypot(tap.clientX - last.clientX, tap.clientY - last.clientY) <= SAME_PLACE_PX
+    // Whoever goes on tapping still means the first thing.
+    last = isStray ? { ...tap, on: last?.on } : tap
+    return isStray
+  }
+}
+
+const CONTROL = 'a, button, input, select, textarea, summary, [role], [tabindex]'
+
+/** A label presses its field with a click of its own: both are one thing. */
+function controlOf(target: EventTarget | null): unknown {
+  if (!(target instanceof Element)) return target
+  return target.closest('label')?.control ?? target.closest(CONTROL) ?? target
+}
+
+const drop = (event: Event): void => {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** Keeps from every screen what nobody meant: the second tap of a double one on something new, and an Enter key that is held down. */
+export function ignoreStrayPresses(target: Window): void {
+  const isStray = createStrayTapReader()
+  const onClick = (event: MouseEvent) => {
+    // A click without a finger or a mouse comes from a key or from the program.
+    if (event.detail === 0) return
+    const { timeStamp, clientX, clientY } = event
+    if (isStray({ timeStamp, clientX, clientY, on: controlOf(event.target) })) drop(event)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) drop(event)
+  }
+  target.addEventListener('click', onClick, { capture: true })
+  target.addEventListener('keydown', onKey, { capture: true })
+}
