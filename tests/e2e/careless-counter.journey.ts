@@ -56,7 +56,7 @@ test('a scan while the payment is open is said with both sums, and only the acce
 
 test('a double tap and a held Enter open the payment or add a part of it, and confirm nothing', async () => {
   await inShop('double-tap', async (journey) => {
-    const { page, shop } = await openCounter(journey)
+    const { page } = await openCounter(journey)
     await page.setViewportSize({ width: 390, height: 780 })
     await page.getByRole('button', { name: /^Bridal henna/ }).click()
     const payment = sheetOf(page, 'Payment')

@@ -1,5 +1,4 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { SCAN_STALL_MS_MAX } from '../../src/device/scanner.ts'
 import type { ShopScreen } from '../support/screens/shop-screen.ts'
 import { type Driver, ELEMENT_KEY, type ElementRef, asScript } from './engine.ts'
 
@@ -9,6 +8,8 @@ export type CounterSteps = Pick<ShopScreen, 'signIn' | 'enrol' | 'unlock' | 'add
 const ACT_LIMIT_MS = 20_000
 const ENROL_LIMIT_MS = 60_000
 const LOOK_EVERY_MS = 50
+/** Keys that follow one another at a machine's pace are a scan to the till; a person looks first. */
+const LOOK_FIRST_MS = 300
 
 /** What is looked for: a tag, and how it is called; `text` is what it must say in it. */
 interface Wanted {
@@ -56,8 +57,7 @@ export function counterSteps(driver: Driver, url: string): CounterSteps {
     async add(name) {
       await page.type(search, name)
       await page.see({ selector: '[role="option"]', name })
-      // Keys that follow one another at a machine's pace are a scan to the till; a person looks first.
-      await after(2 * SCAN_STALL_MS_MAX)
+      await after(LOOK_FIRST_MS)
       await page.type(search, ENTER)
       await page.until('the bill', () => page.ask(isCleared, search.selector))
     },
