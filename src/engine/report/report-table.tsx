@@ -51,7 +51,7 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
       role="region"
       aria-label={t`Rows of the report`}
     >
-      <Table css={columns.length < MANY_COLUMNS ? CELLS : columns.length < CROWDED ? DENSE_CELLS : CROWDED_CELLS}>
+      <Table css={cellsOf(columns.length + (act ? COLUMNS_OF_AN_ACT : 0))}>
         <thead>
           <tr>
             {columns.map((column, index) => (
@@ -141,12 +141,15 @@ const TOO_MANY_FOR_A_PHONE = 5
 const MANY_COLUMNS = 8
 const CROWDED = 11
 /** Figures and days stay in one line; a name takes a second one before a laptop has to scroll sideways. */
-const CELLS = { '& td': { whiteSpace: 'nowrap' }, '& td[data-wraps]': { whiteSpace: 'normal', minW: '28' } } as const
+const CELLS = { '& td': { whiteSpace: 'nowrap' }, '& td[data-wraps]': { whiteSpace: 'normal', minW: '24' } } as const
 const DENSE_CELLS = {
   ...CELLS,
   '& th, & td': { px: '2' },
   '& th': { py: '2', whiteSpace: 'normal', verticalAlign: 'bottom', lineHeight: '1.3' },
 } as const
-const CROWDED_CELLS = { ...DENSE_CELLS, '& th, & td': { px: '1.5' } } as const
+const CROWDED_CELLS = { ...DENSE_CELLS, '& th, & td': { px: '1' } } as const
+/** Buttons are so much wider than a value. */
+const COLUMNS_OF_AN_ACT = 3
+const cellsOf = (columns: number) => (columns < MANY_COLUMNS ? CELLS : columns < CROWDED ? DENSE_CELLS : CROWDED_CELLS)
 const STAYS = { position: 'sticky', insetInlineStart: '0', bg: 'surface', zIndex: '1' } as const
 const STAYS_END = { position: 'sticky', insetInlineEnd: '0', bg: 'surface', zIndex: '1' } as const

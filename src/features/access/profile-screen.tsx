@@ -25,7 +25,7 @@ export function ProfileScreen() {
         <Panel>
           <Flex align="center" gap="4" wrap="wrap">
             <EmployeeFace name={nameOf(session)} sizePx={64} />
-            <Box flex="1">
+            <Box flex="1 0 12rem">
               <Box fontSize="20px" fontWeight="600">
                 {nameOf(session)}
               </Box>

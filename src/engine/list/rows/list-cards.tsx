@@ -121,11 +121,7 @@ function Fact<Q extends AnyQuery>({ list, column, row, names }: PartProps<Q>) {
   const label = NAMED.has(kind) && !isPrice && !column.render ? i18n._(column.label) : null
   return (
     <Flex as="span" display="inline-flex" columnGap="1" maxW="full" css={column.render ? ABOVE : FACT}>
-      {label && (
-        <Box as="span" css={ONE_LINE} maxW="24">
-          {label}
-        </Box>
-      )}
+      {label && <span>{label}</span>}
       {kind !== 'flag' || column.render ? (
         <Box as="span" css={label || column.render ? undefined : ONE_LINE}>
           <ShownValue record={list.query.record} shown={column} row={row} names={names} />
@@ -139,7 +135,7 @@ const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'no
 /** What is pressed by itself lies above the link of the card. */
 const ABOVE = { position: 'relative', zIndex: '1' } as const
 const FACT = { minW: '0', whiteSpace: 'nowrap' } as const
-/** A fact that does not fit is not there: half a number would be another number. */
+/** A fact that does not fit is not there: half a number would be another number, and half a label says nothing. */
 const WHOLE_ONLY = { h: '1.5em', overflow: 'hidden' } as const
 const COVERS = {
   display: 'inline',

@@ -23,7 +23,7 @@ export function ListTable<Q extends AnyQuery>(props: TableProps<Q>) {
   const { t } = useLingui()
   return (
     <Box borderWidth="1px" borderColor="line" borderRadius="l2" bg="surface" overflow="clip">
-      <Table css={list.columns.length < MANY_COLUMNS ? CELLS : DENSE_CELLS}>
+      <Table css={list.columns.length < MANY_COLUMNS ? NARROW_ENDS : DENSE_CELLS}>
         <Box as="thead" position="sticky" top="0" zIndex="1">
           <tr>
             <th data-print="none">
@@ -59,9 +59,7 @@ const NARROW_ENDS = {
   '& tr > :first-of-type': { w: '12', ps: '1', pe: '0' },
   '& tr > :last-of-type': { w: '14', px: '1' },
 } as const
-/** A day and its hour are one word: broken over three lines they made every row as high as three. */
-const CELLS = { '& td[data-kind=day], & td[data-kind=instant]': { whiteSpace: 'nowrap' }, ...NARROW_ENDS } as const
-const DENSE_CELLS = { '& th, & td': { px: '2' }, '& th button': { whiteSpace: 'normal', textAlign: 'inherit' }, ...CELLS } as const
+const DENSE_CELLS = { '& th, & td': { px: '2' }, '& th button': { whiteSpace: 'normal', textAlign: 'inherit' }, ...NARROW_ENDS } as const
 
 interface RowProps<Q extends AnyQuery> extends TableProps<Q> {
   readonly row: ListRow<Q>
@@ -99,7 +97,6 @@ function TableRow<Q extends AnyQuery>({ list, row, names, tools, tabIndex }: Row
         <Box
           as="td"
           key={column.field}
-          data-kind={fieldOf(list.query.record, column.field).kind}
           data-figure={alignOf(fieldOf(list.query.record, column.field).kind)}
           hideBelow={column.isMinor ? 'lg' : undefined}
         >

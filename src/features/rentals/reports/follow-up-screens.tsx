@@ -32,9 +32,10 @@ function FittingActs({ row }: { readonly row: ReportRow }) {
   const { bookingId, code } = card
   if (row['fitting'] !== FITTING.planned) return <ContactLinks card={card} kind="fitting" isSmall />
   return (
-    <Flex gap="2" align="center">
+    <Flex gap="1" align="center" wrap={{ base: 'wrap', lg: 'nowrap' }}>
       {may(attendProva.permission) && (
         <QuietButton
+          px="3"
           icon={<Check size={18} aria-hidden />}
           isPending={isRunning}
           onClick={() => void act(attendProva, { bookingId }, t`The fitting of ${code} was attended.`)}
@@ -43,7 +44,7 @@ function FittingActs({ row }: { readonly row: ReportRow }) {
         </QuietButton>
       )}
       {may(cancelBooking.permission) && (
-        <QuietButton onClick={() => setAsking(true)}>
+        <QuietButton px="3" onClick={() => setAsking(true)}>
           <Trans>Cancel</Trans>
         </QuietButton>
       )}

@@ -63,7 +63,7 @@ export function ShareButtons({ invoice, isSent }: { readonly invoice: InvoiceRow
           gap="2"
           h="11"
           px="4"
-          flex="1"
+          flex="1 0 auto"
           borderRadius="l2"
           borderWidth="1px"
           borderColor="lineStrong"
@@ -77,11 +77,11 @@ export function ShareButtons({ invoice, isSent }: { readonly invoice: InvoiceRow
           {invoice.customerMobile ? <Trans>WhatsApp to the customer</Trans> : <Trans>WhatsApp</Trans>}
         </Link>
         {canShare() && (
-          <QuietButton flex="1" icon={<Share2 size={18} aria-hidden />} onClick={() => void shareLink(words, link)}>
+          <QuietButton flex="1 0 auto" icon={<Share2 size={18} aria-hidden />} onClick={() => void shareLink(words, link)}>
             <Trans>Share…</Trans>
           </QuietButton>
         )}
-        <QuietButton flex="1" icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
+        <QuietButton flex="1 0 auto" icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
           <Trans>Copy link</Trans>
         </QuietButton>
       </Flex>
