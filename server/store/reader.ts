@@ -30,10 +30,11 @@ export function sqlReader(tx: Tx, accountId: number): Reader {
       const table = tableOf(record)
       const found = rowsMeeting(of, table, selection, sort ? [sort.field] : [])
       const id = `${record.name}.id`
-      // Rows before the page are put in order by their ids alone: whole rows of 100,000 customers go by way of the disk.
+      // All rows are put in order by their ids alone, and only those of the page are taken whole: of 100,000 customers that is half the work, and
+      // further down whole rows would go by way of the disk. Without an order, rows come by their key, and the first are the page.
       const ids = sorted(found.select(id), table, sort).limit(limit).offset(offset)
       const whole = sorted(found.select(table.fullNames), table, sort)
-      const page = offset > 0 ? whole.where(id, '=', sql<Id>`any(array(${ids}))`) : whole.limit(limit)
+      const page = sort || offset > 0 ? whole.where(id, '=', sql<Id>`any(array(${ids}))`) : whole.limit(limit)
       return readRows<R>(table, await page.execute(), tx.reportDamage)
     },
     async count(record, selection) {
