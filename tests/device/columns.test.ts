@@ -83,6 +83,17 @@ test('a copy that is made afresh is read afresh', async () => {
   expect(await sum()).toBe(9)
 })
 
+test('a filter and an order that are asked for later are made of what is in memory, and read no page again', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, nth) => paymentRow(nth, (nth * 7) % 90))
+  const device = await tillWith(rows)
+  const reader = localReader(device)
+  await reader.aggregate(payment, BY_METHOD)
+  await (await device.sync.mirror.open()).write(['columnPages'], 'relaxed', async (of) => of('columnPages').clear())
+  const later = { where: [{ field: 'source', is: 0 }], sort: { field: 'tendered', descending: true }, limit: 20 } as const
+  expect(await reader.select(payment, later)).toEqual(await memoryReader({ payment: rows }).select(payment, later))
+  expect(columnsKept(device)).toBe(1)
+})
+
 test('what was read is forgotten when nobody has asked for five minutes', async () => {
   const device = await tillWith([paymentRow(1, 7)])
   await localReader(device).aggregate(payment, BY_METHOD)

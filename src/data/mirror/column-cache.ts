@@ -94,7 +94,7 @@ export async function columnsIn(device: Device, { db, state, record, fields, isW
   const cache = cacheOf(device)
   const mark = `${state.epoch} ${state.searchGeneration}`
   const kept = cache.get(record.name)
-  const known = kept?.mark === mark && fields.every((field) => kept.columns.fields.includes(field)) ? kept : null
+  const known = kept?.mark === mark && kept.columns.bring(fields) ? kept : null
   if (!known && (count > COLUMN_ROWS_MAX || (isWorth && !(await isWorth())))) return null
   // Kept again once it is whole: what is broken off on the way leaves nothing half-filled behind.
   cache.delete(record.name)
