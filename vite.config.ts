@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type PluginOption, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { houseIcons } from './vite.icons.ts'
 import { houseStyles } from './vite.styles.ts'
 
 const words = (): PluginOption[] => [lingui({ failOnMissing: true }), babel({ presets: [linguiTransformerBabelPreset()] }) as PluginOption]
@@ -21,6 +22,7 @@ const plugins = (): PluginOption[] => [
   react(),
   findCounterModules(),
   houseStyles(),
+  houseIcons(),
   tellFirstParts(),
   ...words(),
   VitePWA({
@@ -157,6 +159,8 @@ export default defineConfig({
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
       // Its asynchronous functions start workers that the security policy forbids.
       { find: /^fflate$/, replacement: join(import.meta.dirname, 'src/engine/sheet/zip-in-place.ts') },
+      // Routes are written, split and typed with the library; of what it does on the page we need a tenth (src/engine/router).
+      { find: /^@tanstack\/react-router$/, replacement: join(import.meta.dirname, 'src/engine/router/runtime.tsx') },
       // React itself has had it since version 18; the shim is for those before.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],

@@ -164,6 +164,12 @@ export const IMPORT_LAW: readonly Fence[] = [
     because: 'what Fustan is measured against stays where it is measured',
   },
   {
+    folder: 'tests/support/routing',
+    mayImport: [],
+    packages: ['@tanstack/react-router', 'react', 'react-dom'],
+    because: 'a small app of its own, built with the library and with what the page runs in its place',
+  },
+  {
     folder: 'tests',
     mayImport: ['tests', 'domain', 'server', 'src'],
     packages: [

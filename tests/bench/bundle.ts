@@ -1,7 +1,7 @@
 import { builtSizes } from '../support/screens/built-app.ts'
 import { type Bench, atMost } from './bench.ts'
 
-export const ROUTE_LIMIT_KB = 220
+export const ROUTE_LIMIT_KB = 190
 export const WORKER_LIMIT_KB = 40
 
 export const bundle: Bench = {

@@ -8,7 +8,7 @@ import { type BuildManifest, builtPage, builtSizes, loadedWith, readManifest, sa
 
 const KB = 1000
 /** The target of the first sale; it only goes down. */
-const SALE_KB = 200
+const SALE_KB = 175
 
 test(`the sale screen needs at most ${SALE_KB} kB of JavaScript, and its worker at most 40`, () => {
   const { saleRoute, worker } = builtSizes()
