@@ -82,7 +82,7 @@ const MODAL = {
   borderWidth: '0',
   bg: 'surface',
   color: 'ink',
-  maxW: '100vw',
+  maxW: '100%',
   maxH: '100dvh',
   overflow: 'hidden',
   _backdrop: { bg: 'blackAlpha.600' },

@@ -37,7 +37,7 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'md', isToRead = 
         bottom: '0',
         marginInlineStart: 'auto',
         h: '100dvh',
-        w: { base: '100vw', sm: `min(100vw, ${WIDTH[size]})` },
+        w: { base: 'full', sm: `min(100%, ${WIDTH[size]})` },
         borderInlineStartWidth: '1px',
         borderColor: 'line',
       }}

@@ -173,7 +173,7 @@ const scrollTo = (line: HTMLElement | null): void => line?.scrollIntoView({ bloc
 const FRAME = {
   m: '0 auto',
   mt: { base: '0', md: '10vh' },
-  w: { base: '100vw', md: 'min(640px, 90vw)' },
+  w: { base: 'full', md: 'min(640px, 90vw)' },
   maxH: { base: '100dvh', md: '70vh' },
   borderRadius: { md: 'l3' },
   borderWidth: { md: '1px' },

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarHeart, Check, PhoneCall } from 'lucide-react'
+import { CalendarHeart, Check, PhoneCall, X } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { ReportRow } from '#domain/kernel/define.ts'
@@ -15,6 +15,7 @@ import type { ReportScreenDeclaration } from '../../../engine/declarations.ts'
 import { ReportScreen } from '../../../engine/report/report-screen.tsx'
 import { useMay } from '../../../engine/session.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
+import { IconButton } from '../../../ui/elements.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { ContactLinks, messageOf } from '../desk/contact-links.tsx'
 import { useDeskAct } from '../desk/use-desk-act.ts'
@@ -44,9 +45,15 @@ function FittingActs({ row }: { readonly row: ReportRow }) {
         </QuietButton>
       )}
       {may(cancelBooking.permission) && (
-        <QuietButton px="3" onClick={() => setAsking(true)}>
-          <Trans>Cancel</Trans>
-        </QuietButton>
+        <IconButton
+          variant="outline"
+          borderColor="lineStrong"
+          color="ink"
+          aria-label={t`Cancel the fitting`}
+          onClick={() => setAsking(true)}
+        >
+          <X />
+        </IconButton>
       )}
       <ContactLinks card={card} kind="fitting" isSmall />
       <Confirm
