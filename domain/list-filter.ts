@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { AnyQuery, Where } from './kernel/define.ts'
+import type { AnyQuery, Reader, Where } from './kernel/define.ts'
 import { type AnyField, setsWith } from './kernel/fields.ts'
+import type { Instant } from './kernel/time.ts'
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'money', 'rate', 'instant', 'choice'])
 
@@ -49,3 +50,24 @@ function readSet({ codes = {} }: AnyField, field: string, texts: readonly string
 /** The only values that a list's rows have in some fields. */
 export const scopeWhere = ({ scope = {} }: Pick<AnyQuery, 'scope'>): Where[] =>
   Object.entries<string | number | boolean>(scope).map(([field, is]) => ({ field, is }))
+
+/** The codes that a filter of a list asks for whose answer is worked out; null for what the list does not offer so. */
+export function readWorked({ worked }: Pick<AnyQuery, 'worked'>, name: string, texts: readonly string[]): readonly number[] | null {
+  const codes = Object.values(worked?.[name]?.codes ?? {})
+  const wanted = texts.map(Number)
+  return wanted.length > 0 && wanted.every((code) => codes.includes(code)) ? wanted : null
+}
+
+/** Those filters as conditions, worked out for this moment. */
+export const workedWhere = (
+  read: Reader,
+  { worked }: Pick<AnyQuery, 'worked'>,
+  asked: Readonly<Record<string, readonly number[]>>,
+  now: Instant,
+): Promise<Where[]> =>
+  Promise.all(
+    Object.entries(asked).flatMap(([name, wanted]) => {
+      const filter = worked?.[name]
+      return filter ? [filter.ids(read, wanted, now).then((oneOf): Where => ({ field: 'id', oneOf }))] : []
+    }),
+  )

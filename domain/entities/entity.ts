@@ -9,6 +9,7 @@ import type {
   Permission,
   QueryDefinition,
   RowOf,
+  WorkedFilter,
 } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
 import type { accountSetting } from '../settings/account-setting.ts'
@@ -174,6 +175,7 @@ export interface EntityListOptions<R extends AnyRecord, Listed extends keyof Row
   /** All that lists tell, where what is typed is more than a list needs. */
   readonly tells?: readonly Listed[]
   readonly filters?: readonly (keyof RowOf<R> & string)[]
+  readonly worked?: Readonly<Record<string, WorkedFilter>>
   readonly sorts: readonly (keyof RowOf<R> & string)[]
   readonly sort: { readonly field: keyof RowOf<R> & string; readonly descending?: boolean }
 }
@@ -272,6 +274,7 @@ export function defineEntity<
       scope,
       fields: [...new Set(shown)].filter((field) => field in record.fields) as Listed[],
       filters: [...(entity.hasLife ? [entity.lifeField] : []), ...(list.filters ?? [])] as (keyof RowOf<R> & string)[],
+      ...(list.worked && { worked: list.worked }),
       sorts: list.sorts,
       sort: list.sort,
     },

@@ -247,9 +247,18 @@ export interface QueryDefinition<
   readonly sort: { readonly field: keyof RowOf<R> & string; readonly descending?: boolean }
   /** Fields that are added up under the list, where those that `totalsOf` takes by their kind are not the right ones. */
   readonly totals?: readonly F[]
+  /** Filters by what no field of the rows says, by their names. */
+  readonly worked?: Readonly<Record<string, WorkedFilter>>
   /** Fields with their only value in this list: groups of services are groups of that kind. */
   readonly scope?: Readonly<Record<string, string | number | boolean>>
 }
+/** A filter whose answer is worked out from other rows, such as what a piece is doing now. */
+export interface WorkedFilter {
+  readonly codes: Readonly<Record<string, number>>
+  /** The rows that any of these codes holds of. */
+  readonly ids: (read: Reader, wanted: readonly number[], now: Instant) => Promise<readonly Id[]>
+}
+
 export function defineQuery<const Name extends string, R extends AnyRecord, const F extends keyof RowOf<R> & string>(
   definition: QueryDefinition<Name, R, F>,
 ): QueryDefinition<Name, R, F> {

@@ -1,11 +1,13 @@
-import type { AnyQuery, AnyRecord, ListRow, ReportDefinition, ReportRow, RowOf, Selection } from '#domain/kernel/define.ts'
+import type { AnyQuery, AnyRecord, ListRow, Reader, ReportDefinition, ReportRow, RowOf, Selection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Totals } from '#domain/kernel/list-totals.ts'
-import { readFilter, scopeWhere } from '#domain/list-filter.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { readFilter, readWorked, scopeWhere, workedWhere } from '#domain/list-filter.ts'
 import { readTotals } from '#domain/query-totals.ts'
 import { type RowNames, referenceNames } from '#domain/reference-names.ts'
 import { type ApiAnswer, failureOf } from '../data/api/api.ts'
 import type { Failure } from '../data/contract.ts'
+import { nowMs } from '../data/clock.ts'
 import { readResult, writeResult } from '../data/storage/local-cache.ts'
 import { isMirrorWhole, localReader } from '../data/mirror/local-reader.ts'
 import { readerOfTravelling } from '../data/mirror/travelling-reader.ts'
@@ -46,6 +48,17 @@ export function selectionOf(query: AnyQuery, view: ListView, page: { readonly of
   }
 }
 
+/** The same with the filters whose answer is worked out from other rows, as of now. */
+async function narrowed(reader: Reader, query: AnyQuery, { filters }: Pick<ListView, 'filters'>, selection: Selection): Promise<Selection> {
+  const asked = Object.entries(filters).flatMap(([name, text]) => {
+    const wanted = readWorked(query, name, text.split(FILTER_SEPARATOR))
+    return wanted ? [[name, wanted] as const] : []
+  })
+  if (asked.length === 0) return selection
+  const where = await workedWhere(reader, query, Object.fromEntries(asked), instant(nowMs()))
+  return { ...selection, where: [...(selection.where ?? []), ...where] }
+}
+
 /** The server's rows hold the fields that the query declares, and a mirror's hold all; the contract tests keep both to it. */
 const rowsOf = <Q extends AnyQuery>(rows: readonly object[]): readonly ListRow<Q>[] => rows as unknown as readonly ListRow<Q>[]
 
@@ -59,8 +72,8 @@ export async function askList<Q extends AnyQuery>(
   { isKept = true }: { readonly isKept?: boolean } = {},
 ): Promise<Answer<ListPage<Q>>> {
   if (isTill && query.record.travels === 'till') {
-    const selection = selectionOf(query, view, page)
     const reader = localReader()
+    const selection = await narrowed(reader, query, view, selectionOf(query, view, page))
     const [rows, total] = await Promise.all([reader.select(query.record, selection), reader.count(query.record, selection)])
     return good({ rows: rowsOf<Q>(rows), total, names: await referenceNames(reader, query.record, query.fields, rows) })
   }
@@ -126,8 +139,10 @@ export async function askTotals(
   const { search, filters } = view
   if (isTill && query.record.travels === 'till') {
     if (!(await isMirrorWhole())) return good(null)
-    const { where = [] } = selectionOf(query, { ...view, sort: query.sort.field, isDescending: false, page: 0 }, { offset: 0, limit: 1 })
-    return good(await readTotals(localReader(), query, { where, search }))
+    const reader = localReader()
+    const whole = selectionOf(query, { ...view, sort: query.sort.field, isDescending: false, page: 0 }, { offset: 0, limit: 1 })
+    const { where = [] } = await narrowed(reader, query, view, whole)
+    return good(await readTotals(reader, query, { where, search }))
   }
   const key = `totals:${query.name}:${JSON.stringify([search, filters])}`
   const answer = await fetchQuery(query.name, { search, filters: filtersOf(view), limit: 1, totals: '1' })

@@ -5,7 +5,7 @@ import { memoryReader } from '../../../tests/support/examples/memory-reader.ts'
 import { day, instant, startOfDay } from '../../kernel/time.ts'
 import type { Booking } from '../booking/booking.ts'
 import { CARE_WORK, RENT_STATE, STANDING } from '../booking/rent-state.ts'
-import { PIECE_DOING, doingOn, piecesOnDay } from './pieces-on-day.ts'
+import { PIECE_DOING, doingOn, piecesDoing, piecesOnDay } from './pieces-on-day.ts'
 
 const DAY = day('2026-10-10')
 const zone = exampleSetting.timeZone
@@ -45,4 +45,17 @@ test('every piece stands in the list once, with until when and for whom', async 
     ['WD-0012', PIECE_DOING.reserved, '2026-10-12'],
     ['WD-0099', PIECE_DOING.available, null],
   ])
+})
+
+test('the list of pieces is narrowed to what they are doing now, by one state or several', async () => {
+  const [one, two, three] = [1, 2, 3].map((nth) => ({ ...examplePiece, id: exampleId(600 + nth), code: `P-${nth}` }))
+  if (!one || !two || !three) throw new Error('three pieces')
+  const of = (piece: { readonly id: string }) => ({ rentItemId: piece.id, activeItemId: piece.id })
+  const outNow = booked(1, '2026-10-05', '2026-10-10', { state: RENT_STATE.rented, handedOverAt: at('2026-10-05'), ...of(one) })
+  const cleaned = booked(2, '2026-10-05', '2026-10-10', { state: RENT_STATE.cleaning, ...of(two) })
+  const read = memoryReader({ account_setting: [exampleSetting], rent_item: [one, two, three], booking: [outNow, cleaned] })
+  const found = (...wanted: readonly number[]) => piecesDoing(read, wanted, instant(at('2026-10-07')))
+  expect(await found(PIECE_DOING.rented)).toEqual([one.id])
+  expect(await found(PIECE_DOING.cleaning, PIECE_DOING.available)).toEqual([two.id, three.id])
+  expect(await found(PIECE_DOING.overdue)).toEqual([])
 })

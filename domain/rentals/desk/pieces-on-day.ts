@@ -90,6 +90,19 @@ async function load(read: Reader): Promise<Loaded> {
   }
 }
 
+/** The pieces that are doing any of these today. */
+export async function piecesDoing(read: Reader, wanted: readonly number[], now: Instant): Promise<readonly Id[]> {
+  const [pieces, open, zone] = await Promise.all([
+    readAllPages(read, rentItem, { sort: { field: 'code' } }),
+    allOpenBookings(read),
+    shopZone(read),
+  ])
+  const day = dayOf(now, zone)
+  const [from, to] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)]
+  const bookings = Map.groupBy(open, (one) => one.rentItemId)
+  return pieces.filter((piece) => wanted.includes(doingOn(piece, bookings.get(piece.id) ?? [], from, to).doing)).map(({ id }) => id)
+}
+
 /** Every piece with what it is doing on a day, until when, and for whom. */
 export const piecesOnDay = defineReport({
   name: 'pieces-on-day',

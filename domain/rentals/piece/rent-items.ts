@@ -1,5 +1,6 @@
 import { may } from '../../access/pages.ts'
 import { GROUP_KIND, catalogGroup } from '../../catalog/catalog.ts'
+import { PIECE_DOING, piecesDoing } from '../desk/pieces-on-day.ts'
 import { defineEntity } from '../../entities/entity.ts'
 import { type DraftOf, type Typed, typed } from '../../entities/typed.ts'
 import { BUFFER_DAYS_MAX } from './category-terms.ts'
@@ -52,6 +53,7 @@ export const rentItemNoun = defineEntity({
   list: {
     shows: ['picture', 'pictureIds', 'isInService'],
     filters: ['categoryId', 'isInService', 'isFavourite'],
+    worked: { doing: { codes: PIECE_DOING, ids: piecesDoing } },
     sorts: ['code', 'rentPrice'],
     sort: { field: 'code' },
   },

@@ -130,7 +130,10 @@ function describeQuery(query: QueryDefinition): Described {
     required: false,
     schema: fields[name] ? schemaOf(fields[name].schema, 'input') : {},
   }))
-  const parameters = [...queryParameters(of.query), ...filters]
+  const worked = Object.entries(query.worked ?? {}).map(([name, { codes }]) => ({
+    ...{ name: `filter.${name}`, in: 'query', required: false, schema: { enum: Object.values(codes) } },
+  }))
+  const parameters = [...queryParameters(of.query), ...filters, ...worked]
   return { of, path: named(of, query.name), operationId: `query-${query.name}`, summary: of.summary, parameters, reply: of.reply }
 }
 

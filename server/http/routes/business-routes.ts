@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { AnyRecord, QueryDefinition, Reader } from '#domain/kernel/define.ts'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
+import { workedWhere } from '#domain/list-filter.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { seenRow } from '#domain/kernel/seen-fields.ts'
 import { readTotals } from '#domain/query-totals.ts'
@@ -73,7 +74,9 @@ export function mountReading(app: App, deps: AppDeps): void {
       session.accountId,
       async (tx) => {
         const read = sqlReader(tx, session.accountId)
-        const { selection, hasTotals } = asked.value
+        const { hasTotals, worked } = asked.value
+        const narrowed = await workedWhere(read, query, worked, deps.clock.now())
+        const selection = { ...asked.value.selection, where: [...(asked.value.selection.where ?? []), ...narrowed] }
         const rows: readonly Row[] = await read.select(query.record, selection)
         const names = await referenceNames(read, query.record, query.fields, rows)
         const page = { rows: rows.map((row) => toldRow(query, row)), total: await read.count(query.record, selection), names }

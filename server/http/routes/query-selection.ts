@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { QueryDefinition, Selection, Where } from '#domain/kernel/define.ts'
 import { type FieldFaults, fieldFaults } from '#domain/kernel/field-faults.ts'
-import { readFilter, scopeWhere } from '#domain/list-filter.ts'
+import { readFilter, readWorked, scopeWhere } from '#domain/list-filter.ts'
 import { queryRequestSchema } from '#domain/platform/calls.ts'
 
 type Query = QueryDefinition
@@ -10,6 +10,8 @@ type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false
 /** What an address asks of a query. */
 export interface AskedQuery {
   readonly selection: Selection
+  /** Codes of filters whose answer has yet to be worked out, by their names. */
+  readonly worked: Readonly<Record<string, readonly number[]>>
   readonly hasTotals: boolean
 }
 
@@ -26,10 +28,14 @@ export function readSelection(query: Query, parameters: Readonly<Record<string, 
   const errors: Record<string, readonly string[]> = checked.success ? {} : { ...fieldFaults(checked.issues) }
   const asked = checked.success ? checked.output : {}
   const where: Where[] = scopeWhere(query)
+  const worked: Record<string, readonly number[]> = {}
   for (const [name, texts] of Object.entries(parameters)) {
     if (!name.startsWith('filter.')) continue
-    const one = readFilter(query, name.slice('filter.'.length), texts)
+    const field = name.slice('filter.'.length)
+    const one = readFilter(query, field, texts)
+    const wanted = readWorked(query, field, texts)
     if (one) where.push(one)
+    else if (wanted) worked[field] = wanted
     else errors[name] = ['invalid']
   }
   const limit = asked.limit === undefined ? LIMIT_DEFAULT : Number(asked.limit)
@@ -40,5 +46,5 @@ export function readSelection(query: Query, parameters: Readonly<Record<string, 
   const sort = asked.sort ? { field: asked.sort, descending: asked.descending === '1' } : query.sort
   const search = asked.search ? { search: asked.search } : {}
   const selection = { where, sort, ...search, offset: Number(asked.offset ?? 0), limit }
-  return { ok: true, value: { selection, hasTotals: asked.totals === '1' } }
+  return { ok: true, value: { selection, worked, hasTotals: asked.totals === '1' } }
 }

@@ -1,9 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import type { ListDeclaration, ListFilter } from '../declarations.ts'
-import { fieldOf } from '../file/shown-value.tsx'
+import { type ShownFieldOf, fieldOf } from '../file/shown-value.tsx'
 
 const DAY = msg`Day`
+
+/** What kind of filter it is: that of its field, and a choice where it is worked out from other rows. */
+export function filterKind({ record, worked }: AnyQuery, name: string): Pick<ShownFieldOf, 'kind' | 'to'> {
+  if (worked?.[name]) return { kind: 'choice' }
+  return fieldOf(record, name)
+}
 
 type Filtered<Q extends AnyQuery> = Pick<ListDeclaration<Q>, 'query' | 'columns' | 'offered' | 'filters'>
 
@@ -14,7 +20,7 @@ const columnOf = <Q extends AnyQuery>({ columns, offered = [] }: Filtered<Q>, na
 function wordsOf<Q extends AnyQuery>(list: Filtered<Q>, field: ListFilter<Q>['field']): ListFilter<Q> | null {
   const column = columnOf(list, field)
   if (column) return { field, label: column.label, ...(column.choices && { choices: column.choices }) }
-  return fieldOf(list.query.record, field).kind === 'day' ? { field, label: DAY } : null
+  return filterKind(list.query, field).kind === 'day' ? { field, label: DAY } : null
 }
 
 /** The filters of a list: one that is named by a field alone has the words and choices of that field's column. */

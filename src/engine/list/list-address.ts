@@ -1,6 +1,6 @@
 import type { QueryDefinition } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { readFilter } from '#domain/list-filter.ts'
+import { readFilter, readWorked } from '#domain/list-filter.ts'
 import { readColumns, writeColumns } from './columns/list-columns.ts'
 
 /** What a list shows, as its address says it: a reload, a link and the back button bring the same rows. */
@@ -25,14 +25,16 @@ export interface ListAddress {
 export const PAGE_ROWS = 50
 /** Between the values of a filter that takes several. No code, id or day has it. */
 export const FILTER_SEPARATOR = ','
-type Definition = Pick<QueryDefinition<string, any>, 'sort' | 'sorts' | 'filters' | 'record'>
+type Definition = Pick<QueryDefinition<string, any>, 'sort' | 'sorts' | 'filters' | 'worked' | 'record'>
 
 /** Reads an address; what it does not know or cannot use it leaves out. */
 export function readListView(params: URLSearchParams, query: Definition): ListView {
   const asked = params.get('sort') ?? ''
   const isKnown = (query.sorts as readonly string[]).includes(asked)
   const page = Number(params.get('page') ?? '1')
-  const filters = [...params].filter(([name, value]) => value !== '' && readFilter(query, name, value.split(FILTER_SEPARATOR)) !== null)
+  const isFilter = (name: string, values: readonly string[]) =>
+    (readFilter(query, name, values) ?? readWorked(query, name, values)) !== null
+  const filters = [...params].filter(([name, value]) => value !== '' && isFilter(name, value.split(FILTER_SEPARATOR)))
   return {
     search: params.get('q') ?? '',
     sort: isKnown ? asked : query.sort.field,

@@ -13,7 +13,7 @@ import { fieldOf, textOf } from '../file/shown-value.tsx'
 import { useMay } from '../session.ts'
 import { ExportButtons } from '../sheet/export-buttons.tsx'
 import { ColumnChooser } from './columns/column-chooser.tsx'
-import { arrivalsOf, filtersOf } from './filters-of.ts'
+import { arrivalsOf, filterKind, filtersOf } from './filters-of.ts'
 import type { ListView } from './list-address.ts'
 import { useListExport } from './output/list-export.ts'
 import { ListFilterField, isRange } from './filters/list-filter-field.tsx'
@@ -23,7 +23,7 @@ import type { ListColumns } from './columns/use-list-columns.ts'
 
 const WIDTHS = { range: '340px', day: '230px', choice: '180px' }
 const widthOf = (query: AnyQuery, field: string): keyof typeof WIDTHS =>
-  isRange(query, field) ? 'range' : fieldOf(query.record, field).kind === 'day' ? 'day' : 'choice'
+  isRange(query, field) ? 'range' : filterKind(query, field).kind === 'day' ? 'day' : 'choice'
 
 export interface ListBarProps<Q extends AnyQuery> {
   readonly list: ListDeclaration<Q>

@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import { type Format } from '../../../i18n/format.ts'
 import type { ListDeclaration } from '../../declarations.ts'
-import { fieldOf, nameIn, textOf } from '../../file/shown-value.tsx'
+import { nameIn, textOf } from '../../file/shown-value.tsx'
 import type { DayBounds } from './filter-values.ts'
 import { valuesIn } from './filter-values.ts'
-import { arrivalsOf, filtersOf } from '../filters-of.ts'
+import { arrivalsOf, filterKind, filtersOf } from '../filters-of.ts'
 import type { ListView } from '../list-address.ts'
 import type { RowNames } from '#domain/reference-names.ts'
 
@@ -20,7 +20,7 @@ const DASH = ' – '
 
 function valueWords(list: ListDeclaration<AnyQuery>, view: ListView, field: string, speaker: FilterSpeaker): string | null {
   const { format, i18n, names, daysInWords } = speaker
-  const { kind, to } = fieldOf(list.query.record, field)
+  const { kind, to } = filterKind(list.query, field)
   const [from = '', before = ''] = [view.filters[`${field}.from`], view.filters[`${field}.before`]]
   if (kind === 'day' && (from !== '' || before !== '')) return daysInWords({ from, before })
   if (from !== '' || before !== '') {

@@ -7,8 +7,8 @@ import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import type { ListFilter } from '../../declarations.ts'
-import { fieldOf } from '../../file/shown-value.tsx'
 import { DraftReference } from '../../form/draft-reference.tsx'
+import { filterKind } from '../filters-of.ts'
 import { ChoicesFilter } from './choices-filter.tsx'
 import { DayFilter } from './day-filter.tsx'
 import type { ListView } from '../list-address.ts'
@@ -22,12 +22,12 @@ export interface ListFilterFieldProps<Q extends AnyQuery> {
 }
 
 const RANGES: ReadonlySet<string> = new Set(['money', 'integer'])
-export const isRange = (query: AnyQuery, field: string): boolean => RANGES.has(fieldOf(query.record, field).kind)
+export const isRange = (query: AnyQuery, field: string): boolean => RANGES.has(filterKind(query, field).kind)
 
 /** One filter of a list, by the kind of its field: a choice, yes or no, a row, or the bounds of a range. A choice takes several. */
 export function ListFilterField<Q extends AnyQuery>({ query, filter, view, onFilters }: ListFilterFieldProps<Q>) {
   const { i18n, t } = useLingui()
-  const { kind } = fieldOf(query.record, filter.field)
+  const { kind } = filterKind(query, filter.field)
   const label = i18n._(filter.label)
   const value = view.filters[filter.field] ?? null
   const set = (next: Readonly<Record<string, string>>) => onFilters({ ...view.filters, ...next })

@@ -11,6 +11,7 @@ import { defineLook } from '../../../engine/noun/look.ts'
 import { PieceLine } from '../parts/piece-line.tsx'
 import { SIZE_FIELDS } from '../parts/size-words.ts'
 import { rentCategoryLook } from './categories/category-look.tsx'
+import { doingWords } from './doing-words.ts'
 import { codeAfter } from './code-after.ts'
 import { ITEMS_PATH, ITEM_PATH } from './paths.ts'
 import { PIECE_FILES } from './piece-files.ts'
@@ -49,6 +50,7 @@ export const rentItemLook = defineLook({
     bufferAfterDays: { label: msg`Cleaning after, days` },
     deliveryDays: { label: msg`Delivery, days on either side` },
     insuranceAmount: { label: msg`Insurance amount of a piece` },
+    doing: { label: msg`State today`, choices: doingWords },
     isInService: { label: msg({ message: 'Service', context: 'of a piece' }) },
   },
   columns: [
@@ -64,7 +66,7 @@ export const rentItemLook = defineLook({
       render: (row) => <StateToday id={String(row['id'])} isInService={row['isInService'] === true} />,
     },
   ],
-  filters: ['categoryId', 'isInService', 'isFavourite'],
+  filters: ['doing', 'categoryId', 'isInService', 'isFavourite'],
   acts: actPair(
     (row: RentItem) => row.isInService,
     serviceAct('out-of-service', msg`Take out of service`, false),
