@@ -185,9 +185,12 @@ export const FIELD_CODES = [
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]
 
+/** Nothing is called so long: whoever pastes more into a search is answered for its beginning. */
+export const SEARCH_LENGTH_MAX = 100
+
 /** Asking a query over HTTP: `GET /api/query/{name}`. Filters travel as `filter.field=value`. */
 export const queryRequestSchema = v.object({
-  search: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  search: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_LENGTH_MAX))),
   sort: v.optional(v.pipe(v.string(), v.maxLength(60))),
   descending: v.optional(v.picklist(['0', '1'])),
   offset: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'integer'))),

@@ -3,13 +3,14 @@ import { dailyPaymentsSummary } from '#domain/accounting/daily-payments.ts'
 import { customers } from '#domain/customers/commands.ts'
 import type { ListRow, Reader, ReportDefinition } from '#domain/kernel/define.ts'
 import { day } from '#domain/kernel/time.ts'
+import { SEARCH_LENGTH_MAX } from '#domain/platform/calls.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS } from '#domain/payments/payment.ts'
 import { stockMove } from '#domain/stock/stock-move.ts'
 import { onTransport } from '../../src/data/api/api.ts'
 import { thisDevice } from '../../src/data/device.ts'
 import { copyPage } from '../../src/data/mirror/mirror-write.ts'
 import { makeSyncDevice } from '../../src/data/sync/sync-device.ts'
-import { type ReportAsker, askReport, askTotals } from '../../src/engine/ask.ts'
+import { type ReportAsker, askList, askReport, askTotals } from '../../src/engine/ask.ts'
 import type { ListDeclaration } from '../../src/engine/declarations.ts'
 import { exampleId } from '../support/examples/example-shop.ts'
 import { enrolledDevice, testDevice } from './support.ts'
@@ -33,6 +34,21 @@ async function thisTill() {
   const { timers } = testDevice()
   return enrolledDevice(Object.assign(device, { timers, sync: makeSyncDevice(device.ports), tab: thisDevice }))
 }
+
+describe('a list', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is asked of the server for the beginning of a text that is longer than any name', async () => {
+    const fetch = answers(200, { rows: [], total: 0, names: {} })
+    vi.stubGlobal('fetch', fetch)
+    vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
+    const pasted = 'نورة '.repeat(80)
+    const view = { search: pasted, sort: 'name', isDescending: false, page: 0, filters: {} }
+    expect(await askList(customers, view, { offset: 0, limit: 50 }, BROWSER, { isKept: false })).toMatchObject({ ok: true })
+    const [address = ''] = fetch.mock.calls.map((call: readonly unknown[]) => String(call[0]))
+    expect(new URL(address, 'http://shop').searchParams.get('search')).toBe(pasted.slice(0, SEARCH_LENGTH_MAX))
+  })
+})
 
 describe('a report', () => {
   beforeAll(async () => {

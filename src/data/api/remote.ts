@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { queryResponseSchema } from '#domain/platform/calls.ts'
+import { SEARCH_LENGTH_MAX, queryResponseSchema } from '#domain/platform/calls.ts'
 import { type TimelinePage, timelineResponseSchema } from '#domain/platform/timeline.ts'
 import { type ApiAnswer, type ApiCall, callApi } from './api.ts'
 
@@ -24,8 +24,12 @@ export interface QueryPage {
 
 /** A page of a list from the server, where this device holds no copy of it. */
 export function fetchQuery(name: string, params: QueryParams): Promise<ApiAnswer<QueryPage>> {
-  const { filters = {}, descending, ...plain } = params
-  const pairs = Object.entries({ ...plain, ...(descending === undefined ? {} : { descending: descending ? '1' : '0' }) })
+  const { filters = {}, descending, search = '', ...plain } = params
+  const pairs = Object.entries({
+    search: search.slice(0, SEARCH_LENGTH_MAX),
+    ...plain,
+    ...(descending === undefined ? {} : { descending: descending ? '1' : '0' }),
+  })
   const named = Object.entries(filters).flatMap(([field, values]) => values.map((value) => [`filter.${field}`, value] as const))
   return callApi(`query/${name}?${addressParams([...pairs, ...named])}`, { schema: queryResponseSchema })
 }

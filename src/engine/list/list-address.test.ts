@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { customer } from '#domain/customers/customer.ts'
-import { readListAddress, readListView, writeListAddress, writeListView } from './list-address.ts'
+import { isNarrowedView, readListAddress, readListView, writeListAddress, writeListView } from './list-address.ts'
 
 const query = {
   record: customer,
@@ -42,6 +42,12 @@ describe('the address of a list', () => {
     expect(address).toMatchObject({ columns: ['name', 'owed'], savedId: 'one', view: { search: 'ن', filters: { status: '1' } } })
     expect(readListAddress(new URLSearchParams(writeListAddress(address, query)), query)).toEqual(address)
     expect(writeListAddress({ ...address, columns: null, savedId: null, view: readListView(new URLSearchParams(), query) }, query)).toBe('')
+  })
+
+  test('a list without rows is only empty on its first page and with nothing asked of it', () => {
+    const told = (text: string) => isNarrowedView(readListView(new URLSearchParams(text), query))
+    expect(['', 'page=1', 'sort=name'].map(told)).toEqual([false, false, false])
+    expect(['q=x', 'status=1', 'page=99999'].map(told)).toEqual([true, true, true])
   })
 
   test('is read whatever was typed into it', () => {

@@ -44,6 +44,9 @@ export function readListView(params: URLSearchParams, query: Definition): ListVi
   }
 }
 
+/** Whether a list that shows nothing has been narrowed to nothing, or turned to a page behind its last one: it may hold rows. */
+export const isNarrowedView = ({ search, filters, page }: ListView): boolean => search !== '' || Object.keys(filters).length > 0 || page > 0
+
 /** Writes a view; what is as the list opens by itself is left out, so that addresses stay short. */
 export function writeListView(view: ListView, query: Definition): string {
   const params = new URLSearchParams()

@@ -12,7 +12,7 @@ import { useGo } from '../app-link.tsx'
 import { type Answer, type ListPage, askList, askTotals } from '../ask.ts'
 import type { ListDeclaration } from '../declarations.ts'
 import { ChosenRows } from './chosen/chosen-rows.tsx'
-import { type ListAddress, type ListView, PAGE_ROWS, readListAddress, writeListAddress } from './list-address.ts'
+import { type ListAddress, type ListView, PAGE_ROWS, isNarrowedView, readListAddress, writeListAddress } from './list-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListPager } from './list-pager.tsx'
 import { useSavedViews } from './views/saved-views.tsx'
@@ -135,7 +135,7 @@ function ListBody<Q extends AnyQuery>({ asked, onShowAll, ...rest }: BodyProps<Q
 
 function EmptyList<Q extends AnyQuery>({ list, view, onShowAll }: Pick<BodyProps<Q>, 'list' | 'view' | 'onShowAll'>) {
   const { i18n, t } = useLingui()
-  const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0
+  const isNarrowed = isNarrowedView(view)
   const Icon = list.empty.icon
   if (isNarrowed) {
     const clear = <QuietButton onClick={onShowAll}>{t`Show all`}</QuietButton>
