@@ -83,6 +83,23 @@ for (const look of LOOKS) {
   }
 }
 
+/** A touch laptop as a whole and with the bars of its browser, and a tablet both ways. */
+const LOW_WINDOWS = [DESKTOP, { width: 1366, height: 680 }, { width: 1024, height: 768 }, TABLET]
+
+test('the menu shows all of itself in a low window, with targets of a finger', async () => {
+  await inShop('low-window', async ({ server, open }) => {
+    const { page, shop } = await open('browser')
+    await shop.signIn(DEMO_OWNER)
+    await page.goto(`${server.url}/merchant/rent/orders`)
+    await settled(page)
+    for (const size of LOW_WINDOWS) {
+      await page.setViewportSize(size)
+      const menu = page.locator('header nav')
+      await expect.poll(() => menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight), { message: `${size.height} px` }).toBe(0)
+    }
+  })
+})
+
 test('everything is found from anywhere: screens, what can be added and rows, by keyboard, in both languages', async () => {
   await inShop('palette', async ({ server, open }) => {
     const { page, shop } = await open('browser')

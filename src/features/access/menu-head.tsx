@@ -6,7 +6,7 @@ import { Mark } from './mark.tsx'
 
 /** There the mark gives its place to a finger's target. */
 const LOW_WINDOW = '@media (max-height: 720px)'
-const LOW_WITH_FINGERS = '@media (max-height: 720px) and (pointer: coarse)'
+const LOW_WITH_MOUSE = '@media (max-height: 720px) and (pointer: fine)'
 const UNSEEN = { display: 'none' } as const
 
 /** The shop's name at the head of the menu. */
@@ -21,7 +21,11 @@ export function MenuHead() {
       px={{ xl: '2' }}
       minH="12"
       color="gold.fg"
-      css={{ '[data-narrow] &': { justifyContent: 'center', px: '0', [LOW_WINDOW]: UNSEEN }, [LOW_WITH_FINGERS]: UNSEEN }}
+      css={{
+        '[data-narrow] &': { justifyContent: 'center', px: '0', [LOW_WINDOW]: UNSEEN },
+        [LOW_WINDOW]: UNSEEN,
+        [LOW_WITH_MOUSE]: { display: 'flex' },
+      }}
     >
       <Mark sizePx={34} />
       <Box hideBelow="xl" css={{ '[data-narrow] &': { display: 'none' } }} fontWeight="700" lineHeight="1.25" color="ink">

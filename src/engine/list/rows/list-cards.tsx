@@ -24,6 +24,8 @@ export function ListCards<Q extends AnyQuery>(props: ListRowsProps<Q> & { readon
   const parts = cardParts(list.columns, (field) => fieldOf(list.query.record, field).kind)
   if (!parts) return null
   const { name, state, picture, facts } = parts
+  // What a feature draws beside the name needs the whole line: its state stands below.
+  const isNameDrawn = name.render !== undefined
   return (
     <Box as="ul" listStyleType="none" borderWidth="1px" borderColor="line" borderRadius="l2" bg="surface" overflow="hidden">
       {rows.map((row) => {
@@ -52,9 +54,14 @@ export function ListCards<Q extends AnyQuery>(props: ListRowsProps<Q> & { readon
                 <Box flex="1" minW="0" fontWeight="600" css={ONE_LINE}>
                   <CardName list={list} column={name} row={row} names={names} tabIndex={tabIndex} />
                 </Box>
-                {state && <ShownValue record={list.query.record} shown={state} row={row} names={names} />}
+                {state && !isNameDrawn && <ShownValue record={list.query.record} shown={state} row={row} names={names} />}
               </Flex>
-              <Facts list={list} facts={facts} row={row} names={names} />
+              <Flex columnGap="3" align="center">
+                {state && isNameDrawn && <ShownValue record={list.query.record} shown={state} row={row} names={names} />}
+                <Box flex="1" minW="0">
+                  <Facts list={list} facts={facts} row={row} names={names} />
+                </Box>
+              </Flex>
             </Box>
             <Box position="relative" zIndex="1" me="-3" flexShrink="0">
               <RowMenu name={tools.nameOf(plain)} items={tools.menuOf(plain)} tabIndex={tabIndex} />
