@@ -66,7 +66,7 @@ export const rentItemLook = defineLook({
       render: (row) => <StateToday id={String(row['id'])} isInService={row['isInService'] === true} />,
     },
   ],
-  filters: ['doing', 'categoryId', 'isInService', 'isFavourite'],
+  filters: ['doing', 'categoryId', 'isFavourite'],
   acts: actPair(
     (row: RentItem) => row.isInService,
     serviceAct('out-of-service', msg`Take out of service`, false),

@@ -53,7 +53,7 @@ function Months({ rows, figures }: { readonly rows: readonly PieceMonth[]; reado
       <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', xl: 'repeat(6, 1fr)' }} gap="4">
         <Figure label={t`Rent earned`}>{format.money(figures.income)}</Figure>
         <Figure label={t`Of its price`}>{figures.returnPercent === null ? '—' : `${format.number(figures.returnPercent)}%`}</Figure>
-        <Figure label={t`Cleaning and repairs cost`}>{format.money(figures.careCost)}</Figure>
+        <Figure label={t`Cost of care`}>{format.money(figures.careCost)}</Figure>
         <Figure label={t`Times rented`}>{format.number(figures.rentals)}</Figure>
         <Figure label={t`Days in use`}>{`${format.number(figures.usePercent)}%`}</Figure>
         <Figure label={t`Days idle`}>{format.number(figures.days.idleDays)}</Figure>
