@@ -203,6 +203,15 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect(notices.map((row) => row.code).toSorted()).toEqual(['customers.mobile-already-exists', 'customers.no-permission'])
   })
 
+  test('a customer with the e-mail of another one that the till had not heard of is kept, in small letters, for a person to look at', async () => {
+    const [first, second] = [newWoman(clock.newId(), { email: 'hind@example.com' }), newWoman(clock.newId(), { email: 'Hind@Example.COM' })]
+    const given = { ...second, customer: { ...second.customer, mobile: '0551234567' } }
+    const answer = await till.push([await till.queue(addCustomer, first), await till.queue(addCustomer, given)])
+    expect(told(answer)).toEqual(['1 applied', '2 exception customers.email-already-exists'])
+    expect((await all(customer)).filter(({ email }) => email === 'hind@example.com')).toHaveLength(2)
+    expect((await all(attention)).map(({ code }) => code)).toEqual(['customers.email-already-exists'])
+  })
+
   test('a sale by somebody unknown stands and is reported', async () => {
     const op = { ...(await till.sale(0)), actor: exampleId(777) }
     expect(results(await till.push([op])).map((result) => result.code)).toEqual(['sales.no-permission'])
