@@ -9,9 +9,9 @@ import type {
   Permission,
   QueryDefinition,
   RowOf,
-  WorkedFilter,
 } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
+import type { WorkedFilter } from '../kernel/worked-filter.ts'
 import type { accountSetting } from '../settings/account-setting.ts'
 import type { CodeAt, EntityCode } from './entity-codes.ts'
 import { addCommand, editCommand, importCommand } from './entity-commands.ts'

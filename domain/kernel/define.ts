@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { AggregateRow, Aggregation } from './aggregate.ts'
 import type { ReportChart, ReportCompare } from './report/drawing.ts'
 import type { Statement } from './statement.ts'
+import type { WorkedFilter } from './worked-filter.ts'
 import type { AnyField, Field } from './fields.ts'
 import type { Id } from './ids.ts'
 import type { Day, Instant } from './time.ts'
@@ -167,10 +168,8 @@ export const refuse = <const Code extends string>(code: Code, more: Omit<Objecti
   refusal: { code, ...more },
 })
 
-/**
- * fact: it happened at the counter and is never refused by the server; objections become exceptions.
- * intent: a wish that the server may refuse. online: needs the server at once.
- */
+/** fact: it happened at the counter and is never refused by the server; objections become exceptions.
+ * intent: a wish that the server may refuse. online: needs the server at once. */
 export type CommandKind = 'fact' | 'intent' | 'online'
 
 export interface CommandDefinition<Name extends string = string, Input = any, Loaded = any, Code extends string = string> {
@@ -247,18 +246,10 @@ export interface QueryDefinition<
   readonly sort: { readonly field: keyof RowOf<R> & string; readonly descending?: boolean }
   /** Fields that are added up under the list, where those that `totalsOf` takes by their kind are not the right ones. */
   readonly totals?: readonly F[]
-  /** Filters by what no field of the rows says, by their names. */
   readonly worked?: Readonly<Record<string, WorkedFilter>>
   /** Fields with their only value in this list: groups of services are groups of that kind. */
   readonly scope?: Readonly<Record<string, string | number | boolean>>
 }
-/** A filter whose answer is worked out from other rows, such as what a piece is doing now. */
-export interface WorkedFilter {
-  readonly codes: Readonly<Record<string, number>>
-  /** The rows that any of these codes holds of. */
-  readonly ids: (read: Reader, wanted: readonly number[], now: Instant) => Promise<readonly Id[]>
-}
-
 export function defineQuery<const Name extends string, R extends AnyRecord, const F extends keyof RowOf<R> & string>(
   definition: QueryDefinition<Name, R, F>,
 ): QueryDefinition<Name, R, F> {

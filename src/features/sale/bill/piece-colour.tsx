@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
-import { ColourChip } from '../../../ui/colour-chip.tsx'
+import { ColourChip } from '../../../engine/file/colour-chip.tsx'
 import { useCopiedRow } from '../sale-data.ts'
 
 /** The colour of a piece that is sold, by which it is told from its like. */

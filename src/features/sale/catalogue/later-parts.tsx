@@ -1,13 +1,13 @@
 import { Suspense, lazy } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import type { Coloured } from '../../../ui/colour-chip.tsx'
+import type { Coloured } from '../../../engine/file/colour-chip.tsx'
 
 /*
  * What tells goods apart besides their names: the tiles are drawn without it and do not wait for it.
  */
 
 const Photo = lazy(async () => ({ default: (await import('../../../engine/file/photo.tsx')).Photo }))
-const Chip = lazy(async () => ({ default: (await import('../../../ui/colour-chip.tsx')).ColourChip }))
+const Chip = lazy(async () => ({ default: (await import('../../../engine/file/colour-chip.tsx')).ColourChip }))
 const Piece = lazy(async () => ({ default: (await import('../bill/piece-colour.tsx')).PieceColour }))
 
 /** The picture that the shop took; its name stands beside it. */

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { document } from '#domain/files/document.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
-import { apiClient } from '../support/api-client.ts'
-import { inShop } from '../support/screens/journey.ts'
-import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
+import { apiClient } from '../../support/api-client.ts'
+import { inShop } from '../../support/screens/journey.ts'
+import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
 
 /** A till that found the server again looks for it within a minute; a machine under load takes its time. */
 const SENT = { timeout: 90_000 }

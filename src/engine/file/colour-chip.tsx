@@ -1,5 +1,5 @@
 import { colourNamed } from '#domain/kernel/kinds/colour-names.ts'
-import { useNameOf } from '../i18n/format.ts'
+import { useNameOf } from '../../i18n/format.ts'
 
 const CHIP = { display: 'inline-flex', alignItems: 'center', gap: '0.35em', maxWidth: '100%', whiteSpace: 'nowrap' } as const
 /** White on white and black on black are told by the line round the drop. */

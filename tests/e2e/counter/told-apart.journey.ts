@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { colourNamed } from '#domain/kernel/kinds/colour-names.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
-import { apiClient } from '../support/api-client.ts'
-import { madePicture } from '../support/examples/made-picture.ts'
-import { inShop } from '../support/screens/journey.ts'
-import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
+import { apiClient } from '../../support/api-client.ts'
+import { madePicture } from '../../support/examples/made-picture.ts'
+import { inShop } from '../../support/screens/journey.ts'
+import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
 
 const logo = { name: 'logo.png', mimeType: 'image/png', buffer: madePicture(1200, 500) }
 
