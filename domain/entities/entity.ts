@@ -11,7 +11,7 @@ import type {
   RowOf,
 } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
-import type { WorkedFilter } from '../kernel/worked-filter.ts'
+import type { WorkedFilter } from '../kernel/report/worked-filter.ts'
 import type { accountSetting } from '../settings/account-setting.ts'
 import type { CodeAt, EntityCode } from './entity-codes.ts'
 import { addCommand, editCommand, importCommand } from './entity-commands.ts'

@@ -1,6 +1,6 @@
-import type { Reader } from './define.ts'
-import type { Id } from './ids.ts'
-import type { Instant } from './time.ts'
+import type { Reader } from '../define.ts'
+import type { Id } from '../ids.ts'
+import type { Instant } from '../time.ts'
 
 /** A filter whose answer is worked out from other rows, such as what a piece is doing now. */
 export interface WorkedFilter {
