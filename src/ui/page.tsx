@@ -27,7 +27,7 @@ export function Page({ title, toolbar, breadcrumbs, note, width = 'wide', childr
       )}
       <Flex gap="4" align="center" justify="space-between" wrap="wrap" mb={{ base: '4', md: '6' }} minH="11">
         <Box>
-          <Heading as="h1" fontSize={{ base: '24px', md: '28px' }} lineHeight="1.3" fontWeight="600">
+          <Heading as="h1" fontSize={{ base: '24px', md: '28px' }} lineHeight="1.3" fontWeight="600" overflowWrap="anywhere">
             {title}
           </Heading>
           {note && (

@@ -94,7 +94,7 @@ function ToastCard({ toast, onDone }: { readonly toast: Shown; readonly onDone: 
       <Box color={COLOUR[tone]} flexShrink="0">
         <Icon size={20} aria-hidden />
       </Box>
-      <Box>{toast.text}</Box>
+      <Box overflowWrap="anywhere">{toast.text}</Box>
       {toast.action && (
         <Button
           variant="ghost"

@@ -78,6 +78,9 @@ export function nameIn(names: RowNames, id: unknown, locale: string): string | n
 }
 
 const EMPTY = '—'
+/** No code is so long: it is a pasted link, or a finger that lay on a key. */
+const WORD_LENGTH_MAX = 32
+const BREAKS = { overflowWrap: 'anywhere' } as const
 const WHOLE = { whiteSpace: 'nowrap' } as const
 
 /** One value on the screen, by its kind. */
@@ -125,7 +128,9 @@ export function KindValue({ kind, value, choices, isPhone }: KindValueProps): Re
   const text = textOf(kind, value, format, i18n, choices, isPhone)
   if (kind === 'instant') return <InstantText text={text} />
   // A day, a phone number and the number of a document are read in one piece; a name may take two lines.
-  const isWhole = (kind !== 'text' && kind !== 'choices' && kind !== 'hours') || isPhone === true || !text.includes(' ')
+  const isWord = !text.includes(' ')
+  if (isWord && text.length > WORD_LENGTH_MAX) return <bdi style={BREAKS}>{text}</bdi>
+  const isWhole = (kind !== 'text' && kind !== 'choices' && kind !== 'hours') || isPhone === true || isWord
   return <bdi style={isWhole ? WHOLE : undefined}>{text}</bdi>
 }
 

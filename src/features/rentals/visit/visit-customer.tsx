@@ -67,10 +67,13 @@ function Companions() {
               key={name}
               size="sm"
               borderRadius="full"
+              maxW="full"
               aria-label={t`Take ${name} out of the party`}
               onClick={() => void act({ do: 'companions', companions: visit.companions.filter((one) => one !== name) })}
             >
-              <bdi>{name}</bdi>
+              <Box as="bdi" minW="0" truncate>
+                {name}
+              </Box>
               <X size={16} aria-hidden />
             </QuietButton>
           ))}
@@ -121,7 +124,7 @@ export function VisitCustomerPanel() {
           <Trans>Choose the customer</Trans>
         </PrimaryButton>
       )}
-      <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
+      <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">
         <DayField
           label={t`Day of the event`}
           value={visit.eventOn ?? ''}
