@@ -123,8 +123,7 @@ function PieceForm({
           value={typed.rentPrice}
           emptyFault={t`Enter the rent.`}
           onChange={(rentPrice) => set({ rentPrice })}
-          isReadOnly={!mayChangePrice}
-          hint={mayChangePrice ? t`VAT included.` : t`VAT included. Only somebody who may change prices can change it.`}
+          hint={mayChangePrice ? t`VAT included.` : t`VAT included. A lower price is allowed with a PIN before it is paid.`}
         />
         <FlagField
           label={t`We deliver it and fetch it`}
