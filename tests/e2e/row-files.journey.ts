@@ -129,5 +129,58 @@ for (const words of [ENGLISH, ARABIC]) {
   })
 }
 
+/** By name and PIN, in whichever language the lock speaks. */
+async function unlock(page: Page, name: string, pin: string, open: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(name) }).click({ timeout: 30_000 })
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
+  const door = page.getByRole('button', { name: open, exact: true })
+  // A till that knows how many digits there are has entered it by the last of them.
+  await door.click({ timeout: 2_000 }).catch(() => undefined)
+  await expect(door).toBeHidden({ timeout: 30_000 })
+}
+
+test('a cashier opens what is kept with a dress and changes nothing, and papers of people wait for who signs in', async () => {
+  test.setTimeout(180_000)
+  await inShop('documents-till', async ({ server, open }) => {
+    const { page, shop } = await open('till')
+    await shop.signIn(DEMO_OWNER)
+    await shop.enrol('Counter')
+    await page.goto(`${server.url}/en/merchant/rent/rent-items`)
+    await unlock(page, 'Noura Al Yasmin', '111111', 'Unlock')
+    await page.locator('main a[href*="/rent-item/"]').filter({ visible: true }).first().click({ timeout: 30_000 })
+    await page.locator('[data-document-input]').setInputFiles([pdf('bill.pdf')])
+    const sheet = page.getByRole('dialog', { name: 'Document' })
+    await sheet.getByLabel('Name').fill('Bill of the maker')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    const documents = page.locator('[data-documents]')
+    await expect(documents.getByRole('button', { name: 'Remove Bill of the maker' })).toBeVisible({ timeout: 30_000 })
+
+    const dress = new URL(page.url()).pathname.replace('/en/', '/')
+    for (const { prefix, cashier, unlockWord, openWord, add, said } of [
+      { prefix: '/en', cashier: 'Sara Al Otaibi', unlockWord: 'Unlock', openWord: 'Open', add: 'Add a document', said: /Change|Remove/ },
+      { prefix: '', cashier: 'سارة العتيبي', unlockWord: 'فتح', openWord: 'فتح', add: 'إضافة مستند', said: /تعديل|إزالة/ },
+    ]) {
+      await page.goto(`${server.url}${prefix}${dress}`)
+      await unlock(page, cashier, '2222', unlockWord)
+      await expect(documents.getByRole('button', { name: `${openWord} Bill of the maker` })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByRole('button', { name: add })).toBeHidden()
+      await expect(documents.getByRole('button', { name: said })).toBeHidden()
+      expect(await faultsOn(page)).toEqual([])
+    }
+
+    await page.goto(`${server.url}/merchant/employees`)
+    await unlock(page, 'سارة العتيبي', '2222', 'فتح')
+    await expect(page.getByText('ليست لديك صلاحية لهذه الشاشة')).toBeVisible({ timeout: 30_000 })
+
+    // A PIN has no session with the server, whatever its role allows, and no till holds papers of people.
+    await page.goto(`${server.url}/merchant/employees`)
+    await unlock(page, 'هند القحطاني', '333333', 'فتح')
+    await page.locator('main a[href*="/employees/"]').filter({ visible: true }).first().click({ timeout: 30_000 })
+    await expect(page.getByRole('dialog', { name: 'تسجيل الدخول' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('[data-documents]')).toHaveCount(0)
+    expect(await faultsOn(page)).toEqual([])
+  })
+})
+
 const DAY_MS = 86_400_000
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
