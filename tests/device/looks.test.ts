@@ -58,7 +58,7 @@ function faultsOf(look: NounLook, feature: string, screens: readonly AreaScreen[
       .filter((name) => !entity.query.fields.includes(name))
       .map((name) => `the column ${name} is not told by the noun's list: name it in the definition's list.shows`),
     ...filters
-      .filter((name) => !entity.query.filters.includes(name))
+      .filter((name) => !entity.query.filters.includes(name) && !(name in (entity.query.worked ?? {})))
       .map((name) => `the filter ${name} is missing from the definition's list.filters`),
     ...(screen ? screenFaults(screen, look, feature) : [`no screen of src/areas has the look's path ${path}`]),
   ]
