@@ -39,11 +39,14 @@ export function HomeScreen() {
       <Box color="muted" mb="7">
         {nameOf(session.setting)}
       </Box>
-      {!session.isTill && <NotATill />}
-      {sale && (
-        <Box mb={{ base: '3', md: '4' }}>
-          <SaleTile screen={sale} />
-        </Box>
+      {session.isTill ? (
+        sale && (
+          <Box mb={{ base: '3', md: '4' }}>
+            <SaleTile screen={sale} />
+          </Box>
+        )
+      ) : (
+        <NotATill />
       )}
       <Suspense fallback={<Box minH="60vh" />}>
         <TodayPanels />
