@@ -29,6 +29,9 @@ const LOOKS: readonly Look[] =
         { language: 'ar', schemes: ['dark'], ...PHONE },
       ]
 
+/** A sheet opens once in CI, where it is hardest to fit: on a phone by night, in Arabic. */
+const hasSheets = ({ width }: Look): boolean => process.env['WALK'] === 'all' || width === PHONE.width
+
 /** Addresses that need nobody signed in. */
 const OPEN_SCREENS = ['/merchant/sign-in', '/404']
 /** Screens that say nothing without a row in their address. */
@@ -77,7 +80,7 @@ for (const look of LOOKS) {
         const { faults, sheets } = await walk(page, server.url, look, walked)
         expect(faults).toEqual([])
         // A walk that opens nothing has looked at nothing.
-        expect(sheets.length).toBeGreaterThan(0)
+        expect(sheets.length > 0).toBe(hasSheets(look))
       })
     })
   }
@@ -173,6 +176,7 @@ async function walk(page: Page, url: string, look: Look, paths: readonly string[
     const name = `${lookName(look)} ${path}`
     faults.push(...(await faultsInLook(page, name, look)))
     const within = path === SCREENS[0] ? EVERYWHERE : INSIDE
+    if (!hasSheets(look)) continue
     const seen = await walkSheets(page, name, look, { pressed, within })
     faults.push(...seen.faults)
     sheets.push(...seen.sheets)
