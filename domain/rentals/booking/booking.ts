@@ -50,6 +50,7 @@ export const booking = defineRecord({
     takenBackBy: nullable(reference('employee')),
     /** When it really ended: came back, was received, was cancelled, was released. */
     closedAt: nullable(instantField()),
+    /** How it came back; null where it did not, or where nobody looked. */
     condition: nullable(choice(RETURN_CONDITION)),
     /** Of cleaning and the workshop: what is done, and what it costs the shop; null where nobody said. The reason is the note. */
     careWork: nullable(choice(CARE_WORK)),

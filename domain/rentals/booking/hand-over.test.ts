@@ -23,7 +23,7 @@ type Shop = ReturnType<typeof newShop>
 const codes = (decision: Awaited<ReturnType<Shop['run']>>) =>
   decision.ok ? decision.objections.map(({ code }) => code) : [decision.refusal.code]
 const row = (shop: Shop, nth: number) => shop.rows(booking).find(({ id }) => id === exampleId(nth))
-const back = (nth: number, condition: 1 | 2 | 3 = RETURN_CONDITION.good) => ({
+const back = (nth: number, condition: 1 | 2 | 3 | null = RETURN_CONDITION.good) => ({
   pieces: [{ bookingId: exampleId(nth), condition, note: null }],
 })
 const otherDesk = { deviceId: exampleId(499) }
@@ -172,6 +172,13 @@ describe('a return', () => {
       'rentals.booking-closed',
     ])
     expect(codes(await shop.run(reserve, exampleReservation(5, claimOf(1, 2)), serverContext(5)))).toEqual([])
+  })
+
+  test('of a piece that nobody looked at does not say that it is fine, and goes to cleaning as any other', async () => {
+    const shop = await rented()
+    expect(codes(await shop.run(takeBack, back(1, null), serverContext(2)))).toEqual([])
+    expect(row(shop, 1)).toMatchObject({ state: RENT_STATE.itemReturned, condition: null })
+    expect(shop.rows(booking).at(-1)?.state).toBe(RENT_STATE.cleaning)
   })
 
   test('of a damaged piece sends it to the workshop', async () => {

@@ -31,7 +31,8 @@ const input = v.object({
     v.array(
       v.object({
         bookingId: idSchema,
-        condition: v.picklist(Object.values(RETURN_CONDITION), 'choice'),
+        /** Null: nobody looked at it when it came back. */
+        condition: v.nullable(v.picklist(Object.values(RETURN_CONDITION), 'choice')),
         note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))),
       }),
     ),

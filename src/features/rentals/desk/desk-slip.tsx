@@ -29,6 +29,7 @@ import { rentalLanguages } from './desk-message.ts'
 export interface SlipPiece {
   readonly card: Pick<BoardCard, 'bookingId' | 'code' | 'nameAr' | 'nameEn' | 'person' | 'dueAt' | 'customer'>
   readonly faults: readonly ConditionItem[]
+  /** Of what came back; null: not looked at. */
   readonly condition: (typeof RETURN_CONDITION)[keyof typeof RETURN_CONDITION] | null
   /** Late fee by the rule, in minor units; zero when none. */
   readonly fee: number
@@ -70,6 +71,8 @@ const conditions: Readonly<Record<number, MessageDescriptor>> = {
   [RETURN_CONDITION.damaged]: msg({ message: 'Damaged', context: 'slip' }),
 }
 
+const notLooked = msg({ message: 'Not looked at yet', context: 'slip' })
+
 /** Until when she has it. A piece that is due at the first instant of a day is due, for people, at the end of the day before. */
 function dueStamp(dueAt: number, timeZone: string): string {
   const exact = paperStamp(dueAt, timeZone)
@@ -79,7 +82,7 @@ function dueStamp(dueAt: number, timeZone: string): string {
 function PieceLines({ piece, kind, timeZone }: { readonly piece: SlipPiece; readonly kind: Slip['kind']; readonly timeZone: string }) {
   const say = useBothLanguages()
   const { card, faults, condition, fee } = piece
-  const found = condition === null ? null : conditions[condition]
+  const found = kind === 'out' ? null : condition === null ? notLooked : conditions[condition]
   return (
     <Box>
       <Box display="flex" justifyContent="space-between" gap="2" fontWeight="600">

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ZERO } from '#domain/kernel/money.ts'
-import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { openBookings } from '#domain/rentals/desk/desk-view.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { receiveFromCleaning } from '#domain/rentals/booking/blocked-period.ts'
@@ -21,7 +21,7 @@ import { PromisedPiece } from './promised-piece.tsx'
 
 /** The rental of a dress that was sold is over, and nobody has to clean it: what the desk still plans for it is ended. */
 async function endRental({ id: bookingId, rentItemId }: Booking): Promise<boolean> {
-  const back = await runCommand(takeBack, { pieces: [{ bookingId, condition: RETURN_CONDITION.good, note: null }] })
+  const back = await runCommand(takeBack, { pieces: [{ bookingId, condition: null, note: null }] })
   if (!back.ok) return false
   const bookings = await openBookings(localReader(), rentItemId)
   const cleaning = bookings.filter((row) => row.state === RENT_STATE.cleaning)

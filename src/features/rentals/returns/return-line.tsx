@@ -41,7 +41,8 @@ export interface ReturnLineProps {
   /** In what lateness is counted by the terms; null where they name no fee. */
   readonly unit: number | null
   readonly isLate: boolean
-  readonly onCondition: (condition: ReturnCondition) => void
+  /** Null takes back what was said: it was not looked at. */
+  readonly onCondition: (condition: ReturnCondition | null) => void
   readonly onRemove: () => void
   readonly onLook: () => void
 }
@@ -67,7 +68,7 @@ export function ReturnLine({ returning, fee, unit, isLate, onCondition, onRemove
               flex={{ base: '1', sm: '0 0 auto' }}
               px={{ base: '2', sm: '4' }}
               icon={<Icon size={18} aria-hidden />}
-              onClick={() => onCondition(one)}
+              onClick={() => onCondition(isChosen ? null : one)}
               {...(isChosen ? { color, bg, borderColor: color } : {})}
             >
               {i18n._(word)}

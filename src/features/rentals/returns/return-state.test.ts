@@ -52,7 +52,7 @@ test('a piece that is scanned twice lies on the counter once, and each keeps wha
   const twice = addReturning(addReturning(addReturning([], card(1, 8)), card(2, 9)), card(1, 8))
   expect(twice.map((one) => one.card.code)).toEqual(['WD-1', 'WD-2'])
   const changed = changeReturning(twice, id(1), { condition: RETURN_CONDITION.damaged })
-  expect(changed.map((one) => one.condition)).toEqual([RETURN_CONDITION.damaged, RETURN_CONDITION.good])
+  expect(changed.map((one) => one.condition)).toEqual([RETURN_CONDITION.damaged, null])
   expect(addReturning(changed, card(1, 8))).toBe(changed)
   expect(removeReturning(changed, [id(1)]).map((one) => one.card.code)).toEqual(['WD-2'])
 })

@@ -13,13 +13,14 @@ export type ReturnCondition = (typeof RETURN_CONDITION)[keyof typeof RETURN_COND
 /** A piece that lies on the counter, about to be taken back. */
 export interface Returning {
   readonly card: BoardCard
-  readonly condition: ReturnCondition
+  /** Null: not looked at. It is never taken for fine. */
+  readonly condition: ReturnCondition | null
   readonly looked: Looked | null
 }
 
 /** The counter as it lies on the device. */
 export const returningSchema = v.array(
-  v.object({ card: boardCardSchema, condition: v.picklist(Object.values(RETURN_CONDITION)), looked: v.nullable(lookedSchema) }),
+  v.object({ card: boardCardSchema, condition: v.nullable(v.picklist(Object.values(RETURN_CONDITION))), looked: v.nullable(lookedSchema) }),
 )
 
 /** What of it is put into the note of the booking, so that whoever opens it later reads it there. */
@@ -31,7 +32,7 @@ export const noteOf = ({ looked }: Returning): string | null => {
 
 /** A piece scanned twice is on the counter once. */
 export const addReturning = (list: readonly Returning[], card: BoardCard): readonly Returning[] =>
-  list.some((one) => one.card.bookingId === card.bookingId) ? list : [...list, { card, condition: RETURN_CONDITION.good, looked: null }]
+  list.some((one) => one.card.bookingId === card.bookingId) ? list : [...list, { card, condition: null, looked: null }]
 
 export const changeReturning = (list: readonly Returning[], bookingId: Id, next: Partial<Returning>): readonly Returning[] =>
   list.map((one) => (one.card.bookingId === bookingId ? { ...one, ...next } : one))
