@@ -16,12 +16,13 @@ import { useGo } from '../../../engine/app-link.tsx'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
 import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
 import { useCommand } from '../../../engine/form/use-command.ts'
-import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useOrderDesk } from '../orders/order-context.ts'
 import { buyerOf, damagesOpen, feesDue, pieceOf } from '../orders/order-steps.ts'
 import type { MoneyBack } from '../papers/money-back.ts'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
+import { usePeriodWords } from '../parts/period-words.ts'
 import { type ChargeDraft, chargesOf, coverOf, damageDraft } from './settle-state.ts'
 
 const LATE_NAME = msg`Late return`
@@ -36,7 +37,7 @@ type Charging = Omit<InputOf<typeof chargeInsurance>, 'tenders'>
  */
 export function useProposed(): ChargeDraft[] {
   const { t } = useLingui()
-  const format = useFormat()
+  const period = usePeriodWords()
   const nameOf = useNameOf()
   const { file, terms } = useOrderDesk()
   const pieceName = ({ rentItemId }: Booking) => {
@@ -45,7 +46,7 @@ export function useProposed(): ChargeDraft[] {
   }
   const late = feesDue(file, terms, instant(nowMs())).map(({ booking, open }): ChargeDraft => {
     const name = pieceName(booking)
-    const due = format.instant(booking.dueAt)
+    const due = period.dueDay(booking.dueAt)
     return {
       ...damageDraft(newId(), booking.id),
       ...{ kind: PENALTY.breachOfContract, isLateFee: true, amount: open, reason: t`${name} was due back on ${due}.` },
