@@ -46,6 +46,8 @@ export async function printAlone(node: HTMLElement, rulesFor: (contentMm: number
   clear?.()
   const root = document.createElement('div')
   root.setAttribute(ROOT, '')
+  // Whoever listens to the screen hears the paper once, where it is shown.
+  root.setAttribute('aria-hidden', 'true')
   root.append(node.cloneNode(true))
   document.body.append(root)
   const sheet = new CSSStyleSheet()

@@ -54,14 +54,16 @@ export function PieceGallery({ row }: { readonly row: RentItem }) {
   const format = useFormat()
   const nameOf = useNameOf()
   const [chosen, setChosen] = useState<Id | null>(null)
+  const [missing, setMissing] = useState<string | null>(null)
   const { pictureIds } = row
+  const drawn = row.picture === missing ? null : row.picture
   const shown = pictureIds.find((id) => id === chosen) ?? pictureIds[0]
   return (
     <Box w={{ base: 'full', sm: '220px' }} flexShrink="0">
       <Box css={FRAME}>
         {shown && <Photo attachmentId={shown} alt={nameOf(row)} fit="contain" />}
-        {!shown && row.picture && <img src={row.picture} alt={nameOf(row)} decoding="async" />}
-        {!shown && !row.picture && <Crown size={56} strokeWidth={1.2} aria-hidden />}
+        {!shown && drawn && <img src={drawn} alt={nameOf(row)} decoding="async" onError={() => setMissing(drawn)} />}
+        {!shown && !drawn && <Crown size={56} strokeWidth={1.2} aria-hidden />}
       </Box>
       {pictureIds.length > 1 && (
         <Box css={THUMBS}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Package, Scissors, Shirt } from 'lucide-react'
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, memo, useState } from 'react'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import type { AddItem } from '../use-add.ts'
 import { type SaleItem, isOnSale, photoOf, pictureOf, priceOf, rentOf } from '../bill/bill-items.ts'
@@ -148,7 +148,10 @@ export const CatalogueTile = memo(
     const note = useTileNote()(item)
     const Icon = ICONS[item.record]
     const price = priceOf(item)
-    const picture = pictureOf(item)
+    const [missing, setMissing] = useState<string | null>(null)
+    const drawn = pictureOf(item)
+    // With no network a picture that was never seen here does not come: the sign of its kind stands for it.
+    const picture = drawn === missing ? null : drawn
     const photo = photoOf(item)
     const isEmpty = photo === null && picture === null
     return (
@@ -161,7 +164,9 @@ export const CatalogueTile = memo(
       >
         <span data-part="picture" data-empty={isEmpty || undefined}>
           {photo && <TilePhoto id={photo} />}
-          {!photo && picture && <img src={picture} alt="" loading="lazy" decoding="async" draggable={false} />}
+          {!photo && picture && (
+            <img src={picture} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setMissing(picture)} />
+          )}
           {isEmpty && <Icon size={30} strokeWidth={1.4} aria-hidden />}
           {item.record === 'rent_item' && (
             <span data-part="on-picture">
