@@ -4,7 +4,7 @@ import { DOUBLE_TAP_MS, SAME_PLACE_PX, type Tap, createStrayTapReader } from './
 const tap = (on: string, timeStamp: number, clientX = 100, clientY = 700): Tap => ({ on, timeStamp, clientX, clientY })
 
 function strays(taps: readonly Tap[]): boolean[] {
-  const isStray = createStrayTapReader()
+  const { isStray } = createStrayTapReader()
   return taps.map((one) => isStray(one))
 }
 
@@ -22,6 +22,12 @@ describe('a tap that follows another', () => {
   test('at another place counts at once', () => {
     expect(strays([tap('one', 1000), tap('two', 1060, 100 + SAME_PLACE_PX)])).toEqual([false, true])
     expect(strays([tap('one', 1000), tap('two', 1060, 101 + SAME_PLACE_PX)])).toEqual([false, false])
+  })
+  test('counts after a key, which no finger presses that taps twice', () => {
+    const reader = createStrayTapReader()
+    reader.isStray(tap('hold', 1000))
+    reader.typed()
+    expect(reader.isStray(tap('pay', 1090))).toBe(false)
   })
   test('stays stray for as long as the finger goes on tapping', () => {
     expect(strays([tap('pay', 1000), tap('confirm', 1400), tap('confirm', 1800), tap('confirm', 2300)])).toEqual([false, true, true, false])

@@ -11,21 +11,32 @@ export interface Tap {
   readonly on: unknown
 }
 
+export interface StrayTapReader {
+  readonly isStray: (tap: Tap) => boolean
+  /** Something was typed: what is tapped next is no second half. */
+  readonly typed: () => void
+}
+
 /**
  * Tells whether a tap is the second of a double one whose first has put something else under the finger: whoever
  * taps "Pay" twice has not confirmed the payment that the first tap opened. The same thing may be tapped as fast as one can.
  */
-export function createStrayTapReader(): (tap: Tap) => boolean {
+export function createStrayTapReader(): StrayTapReader {
   let last: Tap | null = null
-  return (tap) => {
-    const isStray =
-      last !== null &&
-      tap.on !== last.on &&
-      tap.timeStamp - last.timeStamp < DOUBLE_TAP_MS &&
-      Math.hypot(tap.clientX - last.clientX, tap.clientY - last.clientY) <= SAME_PLACE_PX
-    // Whoever goes on tapping still means the first thing.
-    last = isStray ? { ...tap, on: last?.on } : tap
-    return isStray
+  return {
+    isStray(tap) {
+      const isStray =
+        last !== null &&
+        tap.on !== last.on &&
+        tap.timeStamp - last.timeStamp < DOUBLE_TAP_MS &&
+        Math.hypot(tap.clientX - last.clientX, tap.clientY - last.clientY) <= SAME_PLACE_PX
+      // Whoever goes on tapping still means the first thing.
+      last = isStray ? { ...tap, on: last?.on } : tap
+      return isStray
+    },
+    typed() {
+      last = null
+    },
   }
 }
 
@@ -44,14 +55,15 @@ const drop = (event: Event): void => {
 
 /** Keeps from every screen what nobody meant: the second tap of a double one on something new, and an Enter key that is held down. */
 export function ignoreStrayPresses(target: Window): void {
-  const isStray = createStrayTapReader()
+  const reader = createStrayTapReader()
   const onClick = (event: MouseEvent) => {
     // A click without a finger or a mouse comes from a key or from the program.
     if (event.detail === 0) return
     const { timeStamp, clientX, clientY } = event
-    if (isStray({ timeStamp, clientX, clientY, on: controlOf(event.target) })) drop(event)
+    if (reader.isStray({ timeStamp, clientX, clientY, on: controlOf(event.target) })) drop(event)
   }
   const onKey = (event: KeyboardEvent) => {
+    if (!event.repeat) reader.typed()
     if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) drop(event)
   }
   target.addEventListener('click', onClick, { capture: true })

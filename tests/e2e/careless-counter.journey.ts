@@ -11,7 +11,7 @@ import { type Counter, type Journey, inShop } from '../support/screens/journey.t
 import { goByMenu } from '../support/screens/menu.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { scanLabel } from '../support/screens/wedge-scanner.ts'
-import { tapTwice } from '../support/screens/tap-twice.ts'
+import { ASIDE, tapTwice } from '../support/screens/tap-twice.ts'
 
 async function openCounter({ open }: Journey): Promise<Counter> {
   const counter = await open('till')
@@ -152,7 +152,7 @@ test('a long bill scrolls on an upright tablet, and a link in a note stays on th
     await first.getByRole('button').first().click()
     await first.getByLabel('Note').fill(`https://maps.app.goo.gl/${'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789'.repeat(3)}`)
     await page.getByRole('button', { name: /^Pay/ }).click()
-    await sheetOf(page, 'Payment').getByRole('button', { name: 'Confirm payment' }).click()
+    await sheetOf(page, 'Payment').getByRole('button', { name: 'Confirm payment' }).click(ASIDE)
     const paper = page.locator('[data-receipt]').first()
     await expect(paper).toContainText('maps.app.goo.gl')
     // Arabic runs over the left edge, where a page in English has nothing to scroll: its width would tell nothing.
@@ -193,8 +193,7 @@ test('a discount above her ceiling is said at its field and needs the PIN of som
     const leave = sheetOf(page, 'Give this discount?')
     await expect(leave).toContainText('off Bridal make-up')
     const allow = leave.getByRole('button', { name: 'Allow the discount' })
-    // Where no finger stood that pressed "Pay": there it would be the second half of a double tap.
-    await allow.click({ position: { x: 40, y: 24 } })
+    await allow.click(ASIDE)
     await expect(leave.getByRole('alert')).toContainText('Write down why')
     await leave.getByLabel('Why it is given').fill('The owner’s niece')
     await leave.getByLabel('Who allows it').selectOption({ label: 'Noura Al Yasmin' })
@@ -203,7 +202,7 @@ test('a discount above her ceiling is said at its field and needs the PIN of som
     await expect(leave.getByRole('alert')).toContainText('This is not her PIN')
     await leave.getByLabel('Her PIN').fill('111111')
     await allow.click()
-    await sheetOf(page, 'Payment').getByRole('button', { name: 'Confirm payment' }).click()
+    await sheetOf(page, 'Payment').getByRole('button', { name: 'Confirm payment' }).click(ASIDE)
     await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
     await journey.server.start()
     await shop.untilSent()

@@ -8,6 +8,7 @@ import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
 import { type Counter, type Journey, inShop } from '../support/screens/journey.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
+import { ASIDE } from '../support/screens/tap-twice.ts'
 
 async function openCounter({ open }: Journey, name = 'till'): Promise<Counter> {
   const counter = await open(name)
@@ -69,7 +70,7 @@ test('Back closes the sheet and not the sale, and a part that was taken is there
     await expect(page.getByText('A part of this bill was paid already.', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: /^Pay/ }).click()
     await expect(payment.getByRole('button', { name: /^Take back Cash/ })).toBeVisible()
-    await payment.getByRole('button', { name: 'Confirm payment' }).click()
+    await payment.getByRole('button', { name: 'Confirm payment' }).click(ASIDE)
     await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
   })
 })

@@ -2,6 +2,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { arabicWords } from '../support/screens/arabic-words.ts'
 import { type Counter, inShop } from '../support/screens/journey.ts'
+import { ASIDE } from '../support/screens/tap-twice.ts'
 
 const LINES = 200
 /** The longest note of a line, of a sign that takes three bytes. */
@@ -94,7 +95,7 @@ async function isRefused(counter: Counter, language: 'en' | 'ar'): Promise<void>
   await expect(lines).toHaveCount(LINES)
   await page.getByRole('button', { name: new RegExp(`^${words.pay}`) }).click()
   const payment = page.getByRole('dialog', { name: words.payment })
-  await payment.getByRole('button', { name: words.confirm }).click()
+  await payment.getByRole('button', { name: words.confirm }).click(ASIDE)
   await expect(page.getByText(words.tooLarge)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(payment).toBeHidden()

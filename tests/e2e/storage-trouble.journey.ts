@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { type Counter, inShopBehindGateway } from '../support/screens/journey.ts'
 import { goByMenu } from '../support/screens/menu.ts'
+import { ASIDE } from '../support/screens/tap-twice.ts'
 
 const PICTURES = join(import.meta.dirname, '../../test-results/screens')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -136,7 +137,7 @@ test('a sale that its storage keeps waiting is told of as that, and is done once
     const confirm = page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' })
     await confirm.waitFor()
     await holdLedger(holder)
-    await confirm.click()
+    await confirm.click(ASIDE)
     await expect(trouble(page, 'hangs')).toBeVisible({ timeout: 40_000 })
     await holder.close()
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -4,6 +4,7 @@ import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
 import { type Counter, type Journey, inShop } from '../support/screens/journey.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
+import { ASIDE } from '../support/screens/tap-twice.ts'
 
 const SALES_MAX = 40
 const ROOM_REMEMBERED_MS = 35_000
@@ -41,7 +42,7 @@ const usage = (page: Page) => page.evaluate(async () => (await navigator.storage
 async function tryToSell({ page, shop }: Counter): Promise<string | null> {
   await shop.add('Blow-dry')
   await page.getByRole('button', { name: /^Pay/ }).click()
-  await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click()
+  await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click(ASIDE)
   await expect(receipt(page).or(stopScreen(page, 'full')).first()).toBeVisible({ timeout: 30_000 })
   if (await stopScreen(page, 'full').isVisible()) return null
   const words = await page

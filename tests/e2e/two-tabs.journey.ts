@@ -5,6 +5,7 @@ import { apiClient } from '../support/api-client.ts'
 import { type Journey, inShop } from '../support/screens/journey.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { type ShopScreen, shopScreen } from '../support/screens/shop-screen.ts'
+import { ASIDE } from '../support/screens/tap-twice.ts'
 
 interface Tab {
   readonly page: Page
@@ -82,7 +83,7 @@ test('a bill that stands open in two tabs is sold once: the second one is shown 
     await second.page.getByRole('dialog', { name: 'Payment' }).waitFor()
     const number = await first.shop.payCash()
     await first.shop.untilSent()
-    await second.page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click()
+    await second.page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click(ASIDE)
     await expect(second.page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible()
     await second.shop.newSale()
     await second.shop.add('Blow-dry')

@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test'
+import { ASIDE } from './tap-twice.ts'
 
 /** What a person does at the rental desk, in English, by what she sees. Journeys speak in these; selectors live here only. */
 export interface DeskScreen {
@@ -59,7 +60,7 @@ export function deskScreen(page: Page): DeskScreen {
     },
     async payVisit() {
       await pay.click()
-      await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click()
+      await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click(ASIDE)
       await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
       return numberIn((await page.getByRole('main').textContent()) ?? '')
     },

@@ -2,6 +2,7 @@ import { type Locator, type Page, expect } from '@playwright/test'
 import { withoutDirections } from '#domain/kernel/text.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { arabicWords } from './arabic-words.ts'
+import { ASIDE } from './tap-twice.ts'
 
 const rentals = arabicWords('rentals')
 const customers = arabicWords('customers')
@@ -179,6 +180,6 @@ export async function confirmMoney(page: Page, cardCode: string | null = null): 
     await sheet.getByRole('radio', { name: payments('Card'), exact: true }).click()
     await fieldIn(sheet, payments('Authorization code')).fill(cardCode)
   }
-  await buttonIn(sheet, payments('Confirm payment')).click()
+  await buttonIn(sheet, payments('Confirm payment')).click(ASIDE)
   await expect(page.getByRole('heading', { level: 1, name: sale('The sale is done') })).toBeVisible()
 }

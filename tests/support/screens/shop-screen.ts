@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test'
+import { ASIDE } from './tap-twice.ts'
 
 /** What a person does at the counter, in English, by what she sees. Journeys speak in these; selectors live here only. */
 export interface ShopScreen {
@@ -102,7 +103,7 @@ function counter(page: Page): Omit<ShopScreen, keyof Door | keyof Queue> {
     },
     async payCash() {
       await button(/^Pay/).click()
-      await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click()
+      await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click(ASIDE)
       return issuedNumber(page)
     },
     async newSale() {

@@ -4,6 +4,9 @@ import type { Locator, Page } from '@playwright/test'
 const TAP_TWICE_MS = 350
 const TRIES = 10
 
+/** Where to click what a click before may have put under the pointer, from its corner: at its middle it would be the second half of a double tap. */
+export const ASIDE = { position: { x: 40, y: 24 } } as const
+
 /**
  * Taps one place twice, the second time as soon as something else lies under the finger. `undo` puts back what one tap did,
  * where the machine was too slow. The place is the middle of the element, or `y` from the top of the page.
