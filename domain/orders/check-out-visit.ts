@@ -107,7 +107,7 @@ export const checkOutVisit = defineCommand({
       ...takenEntries(split.toInsurance, { orderId: given.orderId, customerId, enteredOn: row.issuedOn }, context),
       ...goodsChanges(row.lines, row.id, context, nextId),
       ...soldAway(loaded.sale.promised),
-      ...heldSold(loaded.sale.held, row.id),
+      ...heldSold(given.bill, loaded.sale.held, row.id, context),
       ...customerChanges(row, nextId),
     ]
     return happened(changes, [

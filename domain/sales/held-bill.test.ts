@@ -46,6 +46,28 @@ test('a bill held again replaces the one it came from', async () => {
   expect(insertedInto(changes, heldBill)).toMatchObject([{ bill: { heldBillId: null } }])
 })
 
+test('a bill that was finished before anybody heard that it is on hold says what it was, and stays finished', async () => {
+  const input = held()
+  const known = { ...before, id: input.heldBillId, isOpen: false, invoiceId: exampleId(12) }
+  const read = memoryReader({ account_setting: [exampleSetting], held_bill: [known] })
+  const decision = decideCommand(holdBill, input, await holdBill.load(read, input), exampleContext())
+  if (!decision.ok) throw new Error('holding a bill is a fact')
+  expect(decision.objections).toEqual([])
+  expect(insertedInto(decision.changes, heldBill)).toEqual([])
+  const [change, ...more] = decision.changes
+  expect(more).toEqual([])
+  expect(change).toMatchObject({ op: 'patch', id: input.heldBillId, fields: { label: 'أم سارة', bill: { lines: [line] } } })
+  expect(change).not.toHaveProperty('fields.isOpen')
+})
+
+test('a bill held again is finished as what it was before, also where nobody has heard of that yet', async () => {
+  const { changes } = await hold(held({ heldBillId: exampleId(13) }))
+  const [row, was] = insertedInto(changes, heldBill)
+  expect(row).toMatchObject({ id: exampleId(11), isOpen: true })
+  expect(was).toMatchObject({ id: exampleId(13), isOpen: false, invoiceId: null })
+  expect(v.is(rowSchema(heldBill), was)).toBe(true)
+})
+
 test('an account without holding, or a cashier without the permission, is objected to', async () => {
   const codes = async (...given: Parameters<typeof hold>) => (await hold(...given)).objections.map((objection) => objection.code)
   expect(await codes(held(), { isHoldAllowed: false })).toEqual(['sales.hold-not-allowed'])

@@ -1,10 +1,20 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { type RowOf, defineCommand, defineRecord, happened, insert, patch, refuse } from '../kernel/define.ts'
+import {
+  type Change,
+  type DecisionContext,
+  type RowOf,
+  defineCommand,
+  defineRecord,
+  happened,
+  insert,
+  patch,
+  refuse,
+} from '../kernel/define.ts'
 import { flag, id, instantField, json, nullable, reference, text } from '../kernel/fields.ts'
-import { ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
+import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
 import { accountSetting } from '../settings/account-setting.ts'
-import { type OpenBill, openBillSchema } from './bill.ts'
+import { type OpenBill, emptyBill, openBillSchema } from './bill.ts'
 
 /** A bill set aside, to be taken up again on any till. */
 export const heldBill = defineRecord({
@@ -27,7 +37,27 @@ export const heldBill = defineRecord({
   },
 })
 
+const NOT_TAKEN_UP = { takenUpAt: null, takenUpBy: null } as const
+
+/**
+ * A bill that is finished and that nobody has heard of: after a restore the sale may come before the bill, which another till put on
+ * hold. Without a row of it the bill would come later, be open, and be sold a second time.
+ */
+export function finishedUnheard(heldBillId: Id, invoiceId: Id | null, context: DecisionContext): Change {
+  const { now, actor, deviceId } = context
+  const row = { id: heldBillId, label: '', bill: emptyBill(), isOpen: false, heldAt: now, employeeId: actor.employeeId, deviceId }
+  return insert(heldBill, { ...row, ...NOT_TAKEN_UP, invoiceId })
+}
+
 const HOLD = may('pointOfSale', 'holdBill')
+
+interface Loaded {
+  readonly setting: RowOf<typeof accountSetting> | null
+  /** What the bill was on hold as before. */
+  readonly before: RowOf<typeof heldBill> | null
+  /** The row of this very bill: another till finished it, and was heard first. */
+  readonly known: RowOf<typeof heldBill> | null
+}
 
 export const holdBill = defineCommand({
   name: 'holdBill',
@@ -44,28 +74,29 @@ export const holdBill = defineCommand({
   }),
   refusals: ['sales.bill-is-empty', 'sales.hold-not-allowed', 'sales.held-bill-finished'],
   forbidden: 'sales.hold-not-allowed',
-  async load(read, given): Promise<{ setting: RowOf<typeof accountSetting> | null; before: RowOf<typeof heldBill> | null }> {
-    const [setting, before] = await Promise.all([
+  async load(read, given): Promise<Loaded> {
+    const [setting, before, known] = await Promise.all([
       read.get(accountSetting, ONLY_ROW_ID),
       given.bill.heldBillId ? read.get(heldBill, given.bill.heldBillId) : null,
+      read.get(heldBill, given.heldBillId),
     ])
-    return { setting, before }
+    return { setting, before, known }
   },
-  decide(given, { setting, before }, context) {
-    const row = {
-      id: given.heldBillId,
+  decide(given, { setting, before, known }, context) {
+    const put = {
       label: given.label,
       bill: { ...given.bill, heldBillId: null },
-      isOpen: true,
       heldAt: context.now,
       employeeId: context.actor.employeeId,
       deviceId: context.deviceId,
-      takenUpAt: null,
-      takenUpBy: null,
-      invoiceId: null,
     }
+    const row = { id: given.heldBillId, ...put, isOpen: true, ...NOT_TAKEN_UP, invoiceId: null }
     return happened(
-      [insert(heldBill, row), ...(before ? [patch(heldBill, before.id, { isOpen: false })] : [])],
+      [
+        // Finished before it came: it says what it was, and stays finished.
+        known?.isOpen === false ? patch(heldBill, known.id, put) : insert(heldBill, row),
+        ...finishedBefore(given.bill.heldBillId, before, context),
+      ],
       [
         ...(setting?.isHoldAllowed === false ? [{ code: 'sales.hold-not-allowed' as const }] : []),
         ...(before?.isOpen === false ? [{ code: 'sales.held-bill-finished' as const }] : []),
@@ -73,6 +104,12 @@ export const holdBill = defineCommand({
     )
   },
 })
+
+/** The bill that this one was before is off hold. */
+function finishedBefore(heldBillId: Id | null, before: RowOf<typeof heldBill> | null, context: DecisionContext): Change[] {
+  if (heldBillId === null) return []
+  return [before ? patch(heldBill, heldBillId, { isOpen: false }) : finishedUnheard(heldBillId, null, context)]
+}
 
 /** A bill on hold goes to the counter of a till. It stays on hold until it is sold, and every other till is told where it went. */
 export const takeUpHeldBill = defineCommand({

@@ -24,6 +24,7 @@ import { booking } from '../rentals/booking/booking.ts'
 import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
 import { stockMove } from '../stock/stock-move.ts'
 import type { BillLine } from './bill.ts'
+import { heldBill } from './held-bill.ts'
 import { invoice } from './invoice.ts'
 import { billHead } from './bill-head.ts'
 import { hashDocument } from './document-hash.ts'
@@ -106,6 +107,13 @@ test('a buyer with a tax number gets a tax invoice, without a buyer it is nobody
   const { changes } = await decide(sale({ customerId: null }, { buyer: null }))
   expect(insertedInto(changes, invoice)).toMatchObject([{ kind: 1, customerId: null, pointsEarned: 0 }])
   expect(increments(changes, 'customer')).toEqual([])
+})
+
+test('a held bill that is heard of after its sale, as after a restore, is known to be sold', async () => {
+  const heldBillId = exampleId(700)
+  const { changes, codes } = await decide(sale({ heldBillId }))
+  expect(codes).toEqual([])
+  expect(insertedInto(changes, heldBill)).toMatchObject([{ id: heldBillId, isOpen: false, invoiceId: sale({}).invoiceId }])
 })
 
 test('a held bill is released by its sale and a sold piece leaves the desk', async () => {

@@ -61,7 +61,7 @@ export const issueInvoice = defineCommand({
       ...settlement.tenders.map((tender) => paymentRow(tender, row, context)),
       ...goodsChanges(row.lines, row.id, context, nextId),
       ...soldAway(loaded.promised),
-      ...heldSold(loaded.held, row.id),
+      ...heldSold(bill, loaded.held, row.id, context),
       ...customerChanges(row, nextId),
     ]
     const { override } = given

@@ -1,13 +1,15 @@
 import { product } from '../catalog/catalog.ts'
 import { customer, pointEntry } from '../customers/customer.ts'
 import { type Change, type DecisionContext, type RowOf, increment, insert, patch } from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
 import { PAYMENT_SOURCE, PAYMENT_STATUS, payment } from '../payments/payment.ts'
 import type { SettledTender } from '../payments/settle.ts'
 import { type Booking, booking } from '../rentals/booking/booking.ts'
 import { rentItem } from '../rentals/piece/rent-item.ts'
 import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
 import { STOCK_OPERATION, stockMove } from '../stock/stock-move.ts'
-import { heldBill } from './held-bill.ts'
+import type { OpenBill } from './bill.ts'
+import { finishedUnheard, heldBill } from './held-bill.ts'
 import { type InvoiceLine, LINE_KIND, type invoice } from './invoice.ts'
 
 type Document = RowOf<typeof invoice>
@@ -63,8 +65,19 @@ export const soldAway = (promised: readonly Booking[]): Change[] =>
   promised.filter(({ state }) => state === RENT_STATE.reserved).map(({ id }) => patch(booking, id, { standing: STANDING.conflict }))
 
 /** A bill on hold is off it with its sale. What sold it first stays known, when two tills did. */
-export const heldSold = (held: RowOf<typeof heldBill> | null, invoiceId: string): Change[] =>
-  held ? [patch(heldBill, held.id, { isOpen: false, ...(held.invoiceId ? {} : { invoiceId }) })] : []
+export function heldSold(
+  { heldBillId }: Pick<OpenBill, 'heldBillId'>,
+  held: RowOf<typeof heldBill> | null,
+  invoiceId: Id,
+  context: DecisionContext,
+): Change[] {
+  if (heldBillId === null) return []
+  return [
+    held
+      ? patch(heldBill, held.id, { isOpen: false, ...(held.invoiceId ? {} : { invoiceId }) })
+      : finishedUnheard(heldBillId, invoiceId, context),
+  ]
+}
 
 /** Points and what is owed, by the document that explains them. */
 export function customerChanges(row: Document, nextId: () => string): Change[] {

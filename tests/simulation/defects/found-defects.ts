@@ -242,4 +242,16 @@ export const FOUND_DEFECTS: readonly Defect[] = [
       },
     ],
   },
+  {
+    id: 'F22',
+    breaks: 'I25',
+    bug: 'After a restore the sale of a bill on hold comes before the bill, which then is on hold once more, and is sold a second time.',
+    patches: [
+      {
+        file: 'domain/sales/sale-changes.ts',
+        find: 'if (heldBillId === null) return []',
+        replace: 'if (heldBillId === null || held === null) return []',
+      },
+    ],
+  },
 ]

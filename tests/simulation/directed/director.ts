@@ -1,3 +1,4 @@
+import type { Id } from '#domain/kernel/ids.ts'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { Browser } from '../world/browser.ts'
 import { Disasters } from '../people/disasters.ts'
@@ -75,6 +76,16 @@ export class Director {
   /** The server comes back from the newest backup, and says so, unless told otherwise. */
   restore(how: Partial<Parameters<Disasters['restore']>[0]> = {}): Promise<void> {
     return this.disasters.restore({ isOlder: false, isSilent: false, ...how })
+  }
+
+  /** A bill goes on hold at a till; answers its id. */
+  holdBill(till: number): Promise<Id> {
+    return this.done('a bill is on hold', this.#cashier(till, 0).holdBill())
+  }
+
+  /** A bill that is on hold is taken up and sold. */
+  sellHeld(till: number, heldBillId: Id): Promise<void> {
+    return this.done('a bill on hold is sold', this.#cashier(till, 0).sellHeld(heldBillId))
   }
 
   sellReduced(till: number): Promise<void> {

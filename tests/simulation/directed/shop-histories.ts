@@ -1,7 +1,7 @@
 import { agreePrice } from '#domain/orders/change-order.ts'
 import { cancelOrder } from '#domain/orders/cancel-order.ts'
 import { minor } from '#domain/kernel/money.ts'
-import { noticesOn, outboxOn } from '../laws/ledger-look.ts'
+import { mirrorRowsOn, noticesOn, outboxOn } from '../laws/ledger-look.ts'
 import type { Passing } from '../world/link.ts'
 import { reservedOf } from './desk-of.ts'
 import { type Directed, ONE_TILL, TWO_TILLS } from './directed.ts'
@@ -23,6 +23,9 @@ async function soldAfterBackup(director: Director): Promise<Passing> {
 }
 
 const isSent = (director: Director, till: number) => outboxOn(director.till(till).disk.factory).length === 0
+
+const isOnHold = (director: Director, till: number, heldBillId: string) =>
+  mirrorRowsOn(director.till(till).disk.factory, 'held_bill').some((row) => row.id === heldBillId && row['isOpen'] === true)
 
 /** Bugs that need a server that came back, a copy of a till, or two tills that do not hear of each other. */
 export const SHOP_HISTORIES: readonly Directed[] = [
@@ -162,6 +165,26 @@ export const SHOP_HISTORIES: readonly Directed[] = [
       await director.keepLooking(0, 40, 50)
       await director.settle(0)
       await director.look(0)
+    },
+  },
+  {
+    defect: 'F22',
+    what: 'one till puts a bill on hold and another sells it; the server comes back without either, and hears of the sale before it hears of the bill',
+    shop: TWO_TILLS,
+    script: async (director) => {
+      await director.disasters.backUp()
+      const heldBillId = await director.holdBill(0)
+      await director.settle(0)
+      await director.until('the other till sees the bill', () => isOnHold(director, 1, heldBillId))
+      director.cutOff(0)
+      await director.sellHeld(1, heldBillId)
+      await director.settle(1)
+      await director.restore()
+      await director.until('the other till has its sale to send again', () => !isSent(director, 1))
+      await director.settle(1)
+      director.cutOff(0, false)
+      await director.until('the first till has its bill to send again', () => !isSent(director, 0))
+      await director.settle(0)
     },
   },
 ]

@@ -213,6 +213,20 @@ export const LAW_TAMPERINGS: readonly Tampering[] = [
     },
   },
   {
+    invariant: 'I25',
+    name: 'a bill that was sold is on hold again',
+    tamper: async (run) => {
+      const [first] = run.watch.seen.filter(({ number }) => number !== null)
+      const held = `jsonb_set(payload::jsonb, '{args,bill,heldBillId}', to_jsonb(id::text))::json`
+      await sql(
+        run,
+        `update held_bill set is_open = true;
+         update op_log set payload = ${held} from (select id from held_bill order by id limit 1) one where op_id = '${must(first).opId}'`,
+      )
+      await heldBillsAreSoldOnce(run, run.stage.shop.accountId)
+    },
+  },
+  {
     invariant: 'I24',
     name: 'a device is another till, and the one before is open',
     tamper: (run) => {

@@ -77,6 +77,17 @@ export class Cashier {
     return this.#tried(() => this.#sell(isReduced))
   }
 
+  /** A bill goes on hold; answers its id. */
+  async holdBill(): Promise<Id> {
+    return this.#hold(there(await localReader(this.#tab.device).get(accountSetting, ONLY_ROW_ID)))
+  }
+
+  /** A bill that is on hold here is taken up and sold. */
+  async sellHeld(heldBillId: Id): Promise<void> {
+    const read = localReader(this.#tab.device)
+    return this.#sellHeld(there(await read.get(accountSetting, ONLY_ROW_ID)), there(await read.get(heldBill, heldBillId)))
+  }
+
   async #tried(act: () => Promise<void>): Promise<void> {
     try {
       await act()
@@ -150,10 +161,19 @@ export class Cashier {
     if (!setting) return
     if (open.length === 0 || this.#chance.isHit(0.3)) {
       sometimes('a bill was put on hold')
-      return this.commit(holdBill, { heldBillId: this.#newId(), label: '', bill: this.#setAside(setting) })
+      return void (await this.#hold(setting))
     }
-    const { id: heldBillId, bill } = this.#chance.pick(open)
     sometimes('a bill on hold was taken up')
+    return this.#sellHeld(setting, this.#chance.pick(open))
+  }
+
+  async #hold(setting: RowOf<typeof accountSetting>): Promise<Id> {
+    const heldBillId = this.#newId()
+    await this.commit(holdBill, { heldBillId, label: '', bill: this.#setAside(setting) })
+    return heldBillId
+  }
+
+  async #sellHeld(setting: RowOf<typeof accountSetting>, { id: heldBillId, bill }: RowOf<typeof heldBill>): Promise<void> {
     await this.commit(takeUpHeldBill, { heldBillId })
     return this.commit(issueInvoice, { ...this.#sale(setting, null, false), ...this.#billed(setting, { ...bill, heldBillId }) })
   }
@@ -252,6 +272,11 @@ export class Cashier {
 }
 
 type RowFormOf = Parameters<typeof addCustomer.decide>[0]['customer']
+
+function there<T>(row: T | null): T {
+  if (row === null) throw new Error('a screen has no row for what it shows')
+  return row
+}
 
 /** How many lines and bills have something off. */
 const REDUCED = 0.25
