@@ -174,4 +174,22 @@ export const PLANTED_DEFECTS: readonly Defect[] = [
       { file: 'server/sync/parked/rerun-known.ts', find: 'prepare(operationIn(payload)).ok', replace: '!prepare(operationIn(payload)).ok' },
     ],
   },
+  {
+    id: 'B17',
+    breaks: 'I15',
+    bug: 'Planted: a person dismisses a sale that was parked, and its till goes on saying that it is parked.',
+    patches: [
+      {
+        file: 'src/data/sync/bookkeeping.ts',
+        find: "if (notice.seq === seq && notice.status === 'parked' && isAbout(result, notice.opId))",
+        replace: "if (notice.seq === seq && notice.status === 'parked' && status !== 'rejected')",
+      },
+    ],
+  },
+  {
+    id: 'B18',
+    breaks: 'I15',
+    bug: 'Planted: a restored server answers once more for what a till was told of, which is told a second time, and the till is revoked over it.',
+    patches: [{ file: 'src/data/sync/bookkeeping.ts', find: 'if (!isSame) notices.put({ ...told, seq,', replace: 'notices.put({ seq,' }],
+  },
 ]

@@ -3,6 +3,7 @@ import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { Browser } from '../world/browser.ts'
 import { Disasters } from '../people/disasters.ts'
 import { glanceAt } from '../people/glance.ts'
+import { Handwork } from '../people/handwork.ts'
 import { archiveOn, headOn, mirrorStateOn, outboxOn } from '../laws/ledger-look.ts'
 import type { Passing } from '../world/link.ts'
 import type { RawTransaction } from '../world/raw-store.ts'
@@ -110,6 +111,12 @@ export class Director {
 
   act<C extends CommandDefinition>(till: number, command: C, input: InputOf<C>): Promise<void> {
     return this.done(`${command.name} is told`, this.#cashier(till, 0).commit(command, input))
+  }
+
+  /** A person decides that the one operation which is parked shall have no effect. */
+  async dismissParked(): Promise<void> {
+    const handwork = new Handwork(this.run, this.run.world.chance('handwork'))
+    await handwork.resolve(found((await handwork.kept())[0], 'something is parked'), 'dismiss')
   }
 
   /** A person brings the till's work to the server, and makes another till of the device. */

@@ -187,4 +187,26 @@ export const SHOP_HISTORIES: readonly Directed[] = [
       await director.settle(0)
     },
   },
+  {
+    defect: 'B18',
+    what: 'an act is parked, the server comes back without it and answers once more; then it comes back again, and the till is revoked before it says anything',
+    shop: ONE_TILL,
+    script: async (director) => {
+      await director.disasters.backUp()
+      await director.spoil(0)
+      await director.settle(0)
+      found(noticesOn(director.till(0).disk.factory)[0], 'the cashier was told')
+      await director.restore()
+      await director.until('the till has its act to send again', () => !isSent(director, 0))
+      await director.settle(0)
+      director.cutOff(0)
+      await director.restore()
+      await director.run.people.revoke(director.till(0))
+      director.cutOff(0, false)
+      await director.until('the till has its act to send again', () => !isSent(director, 0))
+      // It arrives, and the till hears nothing of that for so long that it seldom asks by then.
+      Object.assign(director.till(0).link, { isDeaf: true })
+      await director.pass(180_000)
+    },
+  },
 ]

@@ -1,4 +1,4 @@
-import { outboxOn } from '../laws/ledger-look.ts'
+import { archiveOn, outboxOn } from '../laws/ledger-look.ts'
 import { type Directed, ONE_TILL } from './directed.ts'
 import type { Director } from './director.ts'
 import { Stale } from './stale.ts'
@@ -74,6 +74,24 @@ export const VERSION_HISTORIES: readonly Directed[] = [
       if (outboxOn(director.till(0).disk.factory)[0]?.status !== 'parked') throw new Stale('the server parked what it does not know')
       await director.run.updateServer()
       await director.sellAndSettle(0)
+    },
+  },
+  {
+    defect: 'B17',
+    what: 'a server of the version before parks a sale, a person dismisses it, and the till hears of that; then somebody looks at its screen',
+    shop: ONE_TILL,
+    before: ({ run }) => {
+      run.causes.wasServerFormer = true
+      run.stage.server.makeFormer()
+    },
+    script: async (director) => {
+      const disk = director.till(0).disk.factory
+      await director.sell(0)
+      await director.settle(0)
+      if (archiveOn(disk)[0]?.status !== 'parked') throw new Stale('the server parked what it does not know')
+      await director.dismissParked()
+      await director.until('the till hears that its sale was dismissed', () => archiveOn(disk)[0]?.status === 'rejected')
+      await director.keepLooking(0, 3, 200)
     },
   },
 ]

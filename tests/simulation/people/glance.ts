@@ -4,7 +4,8 @@ import type { OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
 import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { isCovered } from '../../../src/data/mirror/mirror-rows.ts'
 import { storageFaultOf } from '../../../src/data/storage/storage-fault.ts'
-import { archiveOn, headOn, mirrorStateOn, noticesOn, outboxOn } from '../laws/ledger-look.ts'
+import type { SeenAct } from '../laws/device-checks.ts'
+import { archiveOn, headOn, mirrorStateOn, noticesOn, operationOn, outboxOn } from '../laws/ledger-look.ts'
 import type { Run } from '../run.ts'
 import { OPENING_STOCK, ownProducts } from '../world/shop.ts'
 import { sometimes } from '../sometimes.ts'
@@ -41,6 +42,10 @@ function soldAt(tab: Tab, productId: string, among?: ReadonlySet<string>): numbe
   }
   return sold
 }
+
+/** What a person decided to be of no effect is on no screen once its till has heard of that, which then says so; I15 looks at that. */
+const isDismissedAt = (run: Run, tab: Tab, { deviceId, seq }: SeenAct): boolean =>
+  run.causes.dismissed.has(`${deviceId} ${seq}`) && operationOn(tab.browser.disk.factory, seq)?.status === 'rejected'
 
 /** What must not change while a screen reads, for its answer to be held against anything. */
 const momentOf = (tab: Tab): string => {
@@ -82,7 +87,7 @@ export async function glanceAt(run: Run, tab: Tab, till: number): Promise<void> 
         'I11',
         `${tab.name} shows ${shown?.onHand ?? 'nothing'} of its own product; by its ledger it is ${least === most ? least : `${least} to ${most}`}`,
       )
-    if (last && !paper && !uncertainOn(tab).has(last.opId))
+    if (last && !paper && !uncertainOn(tab).has(last.opId) && !isDismissedAt(run, tab, last))
       throw new Violation('I11', `${tab.name} does not show ${last.number}, which was told as done`)
   } catch (cause) {
     if (!storageFaultOf(cause)) throw cause

@@ -46,13 +46,14 @@ export class Handwork {
 
   /** Somebody goes through the inbox, and settles one operation. */
   async settle(): Promise<void> {
-    const kept = (await this.#kept()).filter(({ code }) => code !== 'sync.operation-repeated')
-    if (kept.length === 0) return
+    const kept = await this.kept()
+    if (kept.length > 0) await this.resolve(this.#chance.pick(kept), this.#chance.pick(['rerun', 'rerun', 'dismiss'] as const))
+  }
+
+  async resolve({ deviceId, seq, payloadSha, status }: KeptOperation, action: 'rerun' | 'dismiss'): Promise<void> {
     const { server, shop } = this.#run.stage
-    const { deviceId, seq, payloadSha, status } = this.#chance.pick(kept)
     const isAside = status === 'quarantined'
     const which = isAside ? { payloadSha } : { seq }
-    const action = this.#chance.pick(['rerun', 'rerun', 'dismiss'] as const)
     if (isAside) this.#run.causes.settledAside.add(deviceId)
     if (!isAside && action === 'dismiss') this.#run.causes.dismissed.add(`${deviceId} ${seq}`)
     const isDone = await ask(server, '/api/operations/resolve', shop.token, { deviceId, ...which, action, reason: 'so' }).then(
@@ -64,7 +65,8 @@ export class Handwork {
     await this.#run.readFacts()
   }
 
-  async #kept(): Promise<readonly KeptOperation[]> {
+  /** What a person can settle. */
+  async kept(): Promise<readonly KeptOperation[]> {
     const { server, shop } = this.#run.stage
     const headers = { authorization: `Bearer ${shop.token}` }
     const lists = []
@@ -73,6 +75,6 @@ export class Handwork {
         const answer = await server.handle(`/api/devices/${id}/operations?status=${status}`, { method: 'GET', headers })
         if (answer?.status === 200) lists.push(v.parse(keptOperationsResponseSchema, JSON.parse(answer.text)).operations)
       }
-    return lists.flat()
+    return lists.flat().filter(({ code }) => code !== 'sync.operation-repeated')
   }
 }
