@@ -8,14 +8,13 @@ type Document = RowOf<typeof invoice>
 type Paper = Omit<Document, 'hash' | keyof Standing>
 const BESIDE: ReadonlySet<string> = new Set(STANDING_FIELDS)
 
+/** What a plain sale has of them, as it would be hashed. */
+const USUAL: ReadonlyMap<string, string> = new Map(Object.entries(PLAIN_SALE).map(([field, value]) => [field, canonicalJson(value)]))
+
 /** What of a document its hash is made of: everything on its paper but the hash, and but what a plain sale has not. */
 function hashedPart(row: Paper): Readonly<Record<string, unknown>> {
-  const usual: Readonly<Record<string, unknown>> = PLAIN_SALE
-  return Object.fromEntries(
-    Object.entries(row).filter(
-      ([field, value]) => !BESIDE.has(field) && (!(field in usual) || canonicalJson(value) !== canonicalJson(usual[field])),
-    ),
-  )
+  const isSaid = (field: string, value: unknown) => !BESIDE.has(field) && (!USUAL.has(field) || canonicalJson(value) !== USUAL.get(field))
+  return Object.fromEntries(Object.entries(row).filter(([field, value]) => isSaid(field, value)))
 }
 
 /** Completes a document with its hash, and with how it stands once this much was paid. A plain sale's is the one that tills printed before documents had types. */

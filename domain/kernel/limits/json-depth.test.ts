@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { JSON_DEPTH_MAX, isTooDeep } from './json-depth.ts'
 
@@ -15,4 +16,29 @@ test('brackets inside texts, and lists beside each other, are not deep', () => {
 
 test('a text that is no JSON is looked at to its end and does not throw', () => {
   for (const text of ['', '"', '\\', ']]]]', '{"a":"\\']) expect(isTooDeep(text)).toBe(false)
+})
+
+const depthOf = (value: unknown): number =>
+  value !== null && typeof value === 'object' ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
+
+test('whatever JSON says, its depth is counted as its own lists and objects lie', () => {
+  const text = fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', ']', 'a', 'ب') })
+  const { json } = fc.letrec<{ json: unknown }>((tie) => ({
+    json: fc.oneof(
+      { maxDepth: 6 },
+      text,
+      fc.integer(),
+      fc.array(tie('json'), { maxLength: 3 }),
+      fc.dictionary(text, tie('json'), { maxKeys: 3 }),
+    ),
+  }))
+  fc.assert(
+    fc.property(json, (value) => {
+      const depth = depthOf(value)
+      for (const written of [JSON.stringify(value), JSON.stringify(value, null, 1)]) {
+        expect(isTooDeep(written, depth)).toBe(false)
+        if (depth > 0) expect(isTooDeep(written, depth - 1)).toBe(true)
+      }
+    }),
+  )
 })

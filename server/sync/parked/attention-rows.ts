@@ -10,6 +10,8 @@ import { storableDetails, storableText } from '../storable.ts'
 
 /** Far beyond the rows that a command makes under its own operation. */
 const FIRST_NTH = 800_000
+/** More than so many things are seldom to be told of one operation. */
+const USUAL_MOST = 3
 
 /** One row for each thing that a person must look at. It travels to the account's tills like any other row. */
 export function attentionRows(
@@ -42,3 +44,7 @@ export function attentionRows(
     resolvedBy: null,
   }))
 }
+
+/** The ids that the first notices about these operations have or would get, so that a batch looks for them by one question. */
+export const firstNoticeIds = (ops: readonly Pick<Operation, 'opId'>[]): Id[] =>
+  ops.flatMap(({ opId }) => Array.from({ length: USUAL_MOST }, (_, nth) => derivedId(opId, FIRST_NTH + nth)))

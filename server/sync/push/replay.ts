@@ -9,7 +9,7 @@ import type { Tx } from '../../store/database.ts'
 import { isTransient } from '../../store/drivers/driver.ts'
 import { type TouchedRow, type UnitOfWork, createUnitOfWork } from '../../store/unit-of-work.ts'
 import { type FormerRows, createFormerRows } from '../../store/former-rows.ts'
-import { attentionRows } from '../parked/attention-rows.ts'
+import { attentionRows, firstNoticeIds } from '../parked/attention-rows.ts'
 import { statementsOf, idsOf, readAhead } from './statements.ts'
 import { type SeriesState, takeNumber } from './numbering.ts'
 import { correctedTime } from '#domain/sync/till-time.ts'
@@ -57,6 +57,14 @@ function repeated(before: OperationResult['status']): Outcome {
 interface Work {
   readonly unit: UnitOfWork
   readonly former: FormerRows
+  /** Reads the notices that there may be about its operations, at the first that is to be told. */
+  readonly readNotices: () => Promise<void>
+}
+
+function workOn({ tx, accountId }: ReplayContext, ops: readonly Operation[]): Work {
+  const unit = createUnitOfWork(tx, accountId)
+  let reading: Promise<void> | undefined
+  return { unit, former: createFormerRows(tx, accountId), readNotices: () => (reading ??= unit.warm(attention, firstNoticeIds(ops))) }
 }
 
 /** How far a till has come: the number and the time of what it did last. */
@@ -88,11 +96,12 @@ async function runOne(
 }
 
 /** Tells people what they must look at. What they were told before is not told twice. */
-async function raise(context: ReplayContext, unit: UnitOfWork, op: Operation, outcome: Outcome): Promise<void> {
+async function raise(context: ReplayContext, { unit, readNotices }: Work, op: Operation, outcome: Outcome): Promise<void> {
   const aside = context.aside.get(op.opId)
   if (aside && !context.earlier.has(op.opId)) return raiseAgain(context, unit, op, outcome, aside)
   const rows = attentionRows(op, context.deviceId, outcome, context.now)
   if (rows.length === 0) return
+  await readNotices()
   const told = new Set(
     (
       await unit.reader.many(
@@ -118,8 +127,11 @@ async function raiseAgain(context: ReplayContext, unit: UnitOfWork, op: Operatio
 
 /** The usual way: all operations in one unit of work, written by one flush. Any fault of the store undoes them all. */
 async function together(context: ReplayContext, items: readonly Item[], start: Progress): Promise<Replayed> {
-  const unit = createUnitOfWork(context.tx, context.accountId)
-  const former = createFormerRows(context.tx, context.accountId)
+  const work = workOn(
+    context,
+    items.map(({ op }) => op),
+  )
+  const { unit, former } = work
   if (!context.isQuarantined) {
     const statements = items.flatMap(({ op, prepared }) => (prepared.ok ? statementsOf(prepared.command, prepared.input, op.actor) : []))
     await warmUp(unit, [
@@ -135,8 +147,8 @@ async function together(context: ReplayContext, items: readonly Item[], start: P
   const outcomes: Outcome[] = []
   for (const item of items) {
     const taken = takeNext(state, context, item.op)
-    const outcome = await runOne(context, { unit, former }, item, taken)
-    await raise(context, unit, item.op, outcome)
+    const outcome = await runOne(context, work, item, taken)
+    await raise(context, work, item.op, outcome)
     state = taken.state
     outcomes.push(outcome)
   }
@@ -160,13 +172,13 @@ async function oneByOne(context: ReplayContext, items: readonly Item[], start: P
 }
 
 async function guarded(context: ReplayContext, item: Item, taken: ReplayStep): Promise<[Outcome, readonly TouchedRow[]]> {
-  const { tx, accountId, onBug } = context
+  const { tx, onBug } = context
   const attempt = async (run: (work: Work) => Promise<Outcome>): Promise<[Outcome, readonly TouchedRow[]]> => {
-    const unit = createUnitOfWork(tx, accountId)
-    const outcome = await run({ unit, former: createFormerRows(tx, accountId) })
-    await raise(context, unit, item.op, outcome)
-    await unit.flush()
-    return [outcome, unit.touched()]
+    const work = workOn(context, [item.op])
+    const outcome = await run(work)
+    await raise(context, work, item.op, outcome)
+    await work.unit.flush()
+    return [outcome, work.unit.touched()]
   }
   await tx.script('savepoint operation')
   try {
