@@ -68,3 +68,29 @@ test('a stopped reading reads no further page', async () => {
   await expect(idsRead(counting, stopped.signal)).rejects.toThrow(ExportStopped)
   expect(pages).toBe(2)
 })
+
+test('the next page is on its way while the rows of one are worked with, and no further one', async () => {
+  const asked: number[] = []
+  const read = changing('abcdefgh')
+  const pages = everyPage({
+    read: (page: Parameters<typeof read>[0]) => {
+      asked.push(page.offset)
+      return read(page)
+    },
+    rowsPerPage: 3,
+    onRead: () => undefined,
+    signal: new AbortController().signal,
+  })
+  await pages.next()
+  expect(asked).toEqual([0, 2])
+  await pages.next()
+  expect(asked).toEqual([0, 2, 4])
+})
+
+test('a page that fails on its way is told where its rows would have come', async () => {
+  const read = changing('abcdefgh')
+  const failing: typeof read = (page) => (page.offset === 0 ? read(page) : Promise.reject(new Error('the worker is gone')))
+  const pages = everyPage({ read: failing, rowsPerPage: 3, onRead: () => undefined, signal: new AbortController().signal })
+  expect((await pages.next()).done).toBe(false)
+  await expect(pages.next()).rejects.toThrow('the worker is gone')
+})

@@ -28,23 +28,35 @@ export async function* everyPage<Row extends { readonly id: string }>(reading: P
   for (let pass = 0; pass < PASSES_MAX; pass += 1) if (yield* onePass(reading, seen)) return
 }
 
-/** Reads the list once, gives the rows that were not seen before, and says whether it stood still meanwhile. */
+/**
+ * Reads the list once, gives the rows that were not seen before, and says whether it stood still meanwhile. The next page is on its way
+ * while the rows of one are worked with: whoever packs them and whoever reads them are seldom the same processor.
+ */
 async function* onePass<Row extends { readonly id: string }>({ read, rowsPerPage, onRead, signal }: PageReading<Row>, seen: Set<string>) {
   let isSteady = true
   let last: string | null = null
-  for (let offset = 0; ; offset += rowsPerPage - 1) {
+  let reading = read({ offset: 0, limit: rowsPerPage })
+  for (let offset = rowsPerPage - 1; ; offset += rowsPerPage - 1) {
     if (signal.aborted) throw new ExportStopped()
-    const answer = await read({ offset, limit: rowsPerPage })
+    const answer = await reading
     if (signal.aborted) throw new ExportStopped()
     // What a device kept of an older answer is one page of one moment: the whole cannot be made of such.
     if (!answer.ok || answer.asOf !== null) throw new RowsNotRead()
     const { rows, total, names } = answer.data
+    const isLast = rows.length < rowsPerPage
+    if (!isLast) reading = ahead(read({ offset, limit: rowsPerPage }))
     if (last !== null && rows[0]?.id !== last) isSteady = false
     last = rows.at(-1)?.id ?? last
     const fresh = rows.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
     onRead(Math.min(seen.size, total), total)
     if (fresh.length > 0) yield { rows: fresh, names }
-    if (rows.length < rowsPerPage) return isSteady
+    if (isLast) return isSteady
   }
+}
+
+/** A page that nobody may come to wait for: whoever does hears what went wrong with it, and else it is nobody's fault. */
+function ahead<Page>(reading: Promise<Page>): Promise<Page> {
+  reading.catch(() => undefined)
+  return reading
 }
