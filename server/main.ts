@@ -75,6 +75,8 @@ function regularTasks(db: Database, settings: Settings, log: Logger): RegularTas
     { name: 'old letters', everyMs: HOUR_MS, run: letters },
     { name: 'unnamed files', everyMs: DAY_MS, run: sweep },
   ]
+  const keepUp: RegularTask['run'] = async (signal) => void (await db.keepUp?.(signal))
+  if (db.keepUp) tasks.push({ name: 'upkeep of the database', everyMs: HOUR_MS / 4, run: keepUp })
   if (!backup) return tasks
   const copy: RegularTask['run'] = async (signal) =>
     void (await makeBackup({ db, clock: systemClock, dir: backup.dir, filesDir: dir, signal }))

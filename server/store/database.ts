@@ -51,6 +51,11 @@ export interface Database {
    * Only of an embedded one that is kept in files.
    */
   readonly copyTo?: (folder: string) => Promise<void>
+  /**
+   * Counts and cleans the tables that have changed much since the last time, and names them: after many rows were stored, and every so often.
+   * Only of an embedded one: a PostgreSQL server does it by itself.
+   */
+  readonly keepUp?: (stopping?: AbortSignal) => Promise<readonly string[]>
   /** Who is told of rows that could not be read; `server/sync/parked/damaged-rows.ts` tells people. */
   onDamage(fn: (accountId: number, rows: readonly DamagedRow[]) => void): void
   /** Throws when the database does not answer. */
@@ -147,6 +152,7 @@ export function databaseOver(driver: Driver): Database {
     home: driver.home,
     onDamage: (fn) => void (tellOfDamage = fn),
     ...(driver.copyTo ? { copyTo: driver.copyTo } : {}),
+    ...(driver.keepUp ? { keepUp: driver.keepUp } : {}),
     listen: driver.listen,
     notify: async (channel, payload) => {
       await asPlatform((tx) => tx.query('select pg_notify($1, $2)', [channel, payload]))

@@ -13,6 +13,8 @@ export interface Driver {
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>
   /** Copies the whole database as of one moment into a folder that a server can be started on. Only of an embedded one in files. */
   readonly copyTo?: (folder: string) => Promise<void>
+  /** Counts and cleans the tables that have changed much, and names them. Only of a database that does not do it by itself. */
+  readonly keepUp?: (stopping?: AbortSignal) => Promise<readonly string[]>
   close(): Promise<void>
 }
 

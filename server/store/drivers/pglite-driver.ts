@@ -9,6 +9,7 @@ import { type Driver, VALUE_PARSERS } from './driver.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
 import { PgliteDialect } from './pglite-dialect.ts'
 import { closeFolder } from '../private-files.ts'
+import { keepUp } from './upkeep.ts'
 
 const extensions = { btree_gist, pg_trgm }
 
@@ -67,6 +68,7 @@ function driverOver(db: PGlite, dataDir: string, unlock: () => void): Driver {
     dialect: new PgliteDialect(db),
     home: () => homeOf(dataDir),
     ...(dataDir === ':memory:' ? {} : { copyTo: (folder: string) => copyTo(db, dataDir, folder) }),
+    keepUp: (stopping) => keepUp(db, stopping),
     listen: (channel, fn) => db.listen(channel, fn),
     async close() {
       if (!db.closed) await db.close()
