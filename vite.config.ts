@@ -5,10 +5,13 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type PluginOption, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { areaParts } from './vite.areas.ts'
 import { houseIcons } from './vite.icons.ts'
 import { houseStyles } from './vite.styles.ts'
 
 const words = (): PluginOption[] => [lingui({ failOnMissing: true }), babel({ presets: [linguiTransformerBabelPreset()] }) as PluginOption]
+
+const areas = areaParts()
 
 /** The whole app lives under src/, so the router's folders are given from there: from the root they switch code splitting off. */
 const plugins = (): PluginOption[] => [
@@ -24,6 +27,7 @@ const plugins = (): PluginOption[] => [
   houseStyles(),
   houseIcons(),
   tellFirstParts(),
+  areas.plugin,
   ...words(),
   VitePWA({
     strategies: 'injectManifest',
@@ -34,8 +38,9 @@ const plugins = (): PluginOption[] => [
     manifest: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-      // Public, shop and marketing pages are read with a network and stay out of the till's cache.
-      globIgnores: ['**/public-*.js', 'pieces/**', '404*.html'],
+      globIgnores: ['pieces/**', '404*.html'],
+      // The counter is copied at once, the office once the page rests (sw/README.md), and what only customers open never.
+      manifestTransforms: [async (entries) => ({ manifest: areas.copied(entries), warnings: [] })],
       maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
     },
   }),

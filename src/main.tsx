@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Provider, createStore } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startAppUpdates } from './data/till/app-update.ts'
+import { copyOfficeWhen, startAppUpdates } from './data/till/app-update.ts'
 import { office } from './areas/areas.ts'
 import { COUNTER_SCREENS } from './areas/counter/screens.ts'
 import { enterArea } from './engine/shell/enter-area.ts'
@@ -25,6 +25,9 @@ import { Toaster } from './ui/toast.tsx'
 
 /** The rest of the menu comes once the first screen has been drawn and nobody waits for it. */
 const MENU_LATEST_MS = 4_000
+
+/** The screens of the office are copied by then, should the page never rest. */
+const OFFICE_LATEST_MS = 60_000
 
 /** The composition root: the only place that wires the parts of the device together. */
 async function start(): Promise<void> {
@@ -51,10 +54,12 @@ async function start(): Promise<void> {
       </Provider>
     </StrictMode>,
   )
-  if (barePath(location.pathname).startsWith('/merchant'))
-    whenIdle(() => void enterArea(office, store).catch(() => undefined), MENU_LATEST_MS)
+  const isMerchant = barePath(location.pathname).startsWith('/merchant')
+  if (isMerchant) whenIdle(() => void enterArea(office, store).catch(() => undefined), MENU_LATEST_MS)
   // Without a service worker (a private window) the app works as long as there is a network.
-  if (import.meta.env.PROD) await startAppUpdates().catch(reportProgramError)
+  if (!import.meta.env.PROD) return
+  await startAppUpdates().catch(reportProgramError)
+  if (isMerchant) await copyOfficeWhen((run) => whenIdle(run, OFFICE_LATEST_MS))
 }
 
 /**

@@ -69,6 +69,27 @@ export const DEFECTS = [
     journey: ['app-update', 'a release that arrives'],
   },
   {
+    name: 'update-without-the-office',
+    file: 'sw/sw.ts',
+    find: 'if (self.registration.active) event.waitUntil(',
+    put: 'if (!self.registration.active) event.waitUntil(',
+    journey: ['office-offline', 'waits with its whole office'],
+  },
+  {
+    name: 'office-never-copied',
+    file: 'src/data/till/app-update.ts',
+    find: '  setTimeout(() => rests(copyOffice), OFFICE_AFTER_MS)\n',
+    put: '  void [rests, OFFICE_AFTER_MS]\n',
+    journey: ['office-offline', 'was never opened'],
+  },
+  {
+    name: 'missing-screen-in-silence',
+    file: 'src/engine/shell/area.tsx',
+    find: 'if (!(await isServed())) return NotCopied',
+    put: 'if (!(await isServed())) return null',
+    journey: ['office-offline', 'loses its network'],
+  },
+  {
     name: 'bill-does-not-hold-the-update',
     file: 'src/data/till/app-update.ts',
     find: `if (isBusy && 'locks' in navigator)`,

@@ -1,10 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type Plugin, build } from 'vite'
-import { type BuildManifest, builtPage, builtSizes, loadedWith, readManifest, saleKeys } from '../support/screens/built-app.ts'
+import {
+  type BuildManifest,
+  type ToldParts,
+  builtPage,
+  builtScripts,
+  builtSizes,
+  loadedWith,
+  readManifest,
+  saleKeys,
+  toldParts,
+} from '../support/screens/built-app.ts'
 
 const KB = 1000
 /** The target of the first sale; it only goes down. */
@@ -56,6 +66,52 @@ test('the page names the parts of the first screen, in both languages, so that t
   expect(named('content').map(nameOf).toSorted()).toEqual(['_house', 'billing', 'lock', 'route'])
   for (const language of ['data-ar', 'data-en']) expect(named(language).map(nameOf).toSorted()).toEqual(['access', 'sale', 'shell'])
 })
+
+test('a till copies the counter at once, the office later, and what only customers open never', () => {
+  const manifest = readManifest()
+  const told = toldParts()
+  expect(copyFaults(manifest, told)).toEqual([])
+  const screens = screensOf('office').filter((key) => manifest[key])
+  expect(screens.length).toBeGreaterThan(20)
+  expect(screens.filter((key) => told.later.has(manifest[key]?.file ?? '')).length).toBeGreaterThan(screens.length / 2)
+  expect(
+    builtScripts()
+      .filter((file) => !told.atOnce.has(file) && !told.later.has(file))
+      .map(nameOf),
+  ).toContain('public-papers')
+})
+
+test('a part of the counter that would be copied later, and one of the office that would not be copied, are noticed', () => {
+  const manifest = readManifest()
+  const { atOnce, later } = toldParts()
+  const board = manifest[screensOf('counter').find((key) => key.endsWith('board-screen.tsx')) ?? '']?.file ?? ''
+  const [waiting = ''] = later
+  const without = (files: ReadonlySet<string>, file: string) => new Set([...files].filter((one) => one !== file))
+  expect(copyFaults(manifest, { atOnce: without(atOnce, board), later: new Set([...later, board]) })).toContain(
+    `the counter needs ${board} at once`,
+  )
+  expect(copyFaults(manifest, { atOnce, later: without(later, waiting) })).toContain(`the office needs ${waiting}`)
+})
+
+/** The screens that an area lists, as the build names them: what its files bring later. */
+function screensOf(area: 'counter' | 'office'): string[] {
+  const folder = join(ROOT, 'src/areas', area)
+  return readdirSync(folder).flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/import\('\.\.\/\.\.\/([^']+)'\)/g)].flatMap(([, path]) => path ?? []),
+  )
+}
+
+/** What a till would miss: of the counter as soon as it is installed, of the office once that was copied, too. */
+function copyFaults(manifest: BuildManifest, { atOnce, later }: ToldParts): string[] {
+  const needed = (keys: readonly string[]) => [...loadedWith(manifest, keys)]
+  const till = Object.keys(manifest).filter((key) => ['lock', 'sheets'].some((name) => isPart(name, manifest[key]?.file)))
+  const ofCounter = needed([...saleKeys(manifest), ...till, ...screensOf('counter')])
+  const ofOffice = needed(screensOf('office'))
+  return [
+    ...ofCounter.flatMap((file) => (atOnce.has(file) ? [] : [`the counter needs ${file} at once`])),
+    ...ofOffice.flatMap((file) => (atOnce.has(file) || later.has(file) ? [] : [`the office needs ${file}`])),
+  ]
+}
 
 const ROOT = join(import.meta.dirname, '../..')
 const LIST = { office: /areas[\\/]office[\\/]screens\.ts$/, counter: /areas[\\/]counter[\\/]screens\.ts$/ }

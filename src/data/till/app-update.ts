@@ -52,7 +52,34 @@ export async function startAppUpdates(): Promise<void> {
   })
   workbox.addEventListener('redundant', endLooks)
   registration = await workbox.register()
-  setInterval(() => void lookForUpdate(), LOOK_EVERY_MS)
+  setInterval(() => {
+    void lookForUpdate()
+    copyOffice()
+  }, LOOK_EVERY_MS)
+}
+
+/** Has the screens of the office copied; what is here is not fetched again. A later version brings its own before it may start. */
+const copyOffice = (): void => registration?.active?.postMessage({ type: 'COPY_OFFICE' })
+
+/** Until then a page may still be brought what it is opened for. */
+const OFFICE_AFTER_MS = 10_000
+
+/**
+ * Has the screens of the office copied once the page rests, and again when there is a network, so that they open without one, too. The counter was copied
+ * when the app was installed.
+ */
+export async function copyOfficeWhen(rests: (run: () => void) => void): Promise<void> {
+  if (!isStarted) return
+  await navigator.serviceWorker.ready
+  addEventListener('online', copyOffice)
+  setTimeout(() => rests(copyOffice), OFFICE_AFTER_MS)
+}
+
+/** Whether a newer version is here or on its way: then the server may no longer have the parts of this one. */
+export async function isReplaced(): Promise<boolean> {
+  const registered = await navigator.serviceWorker?.getRegistration()
+  await registered?.update().catch(() => undefined)
+  return Boolean(registered?.installing ?? registered?.waiting)
 }
 
 /** Hears that a newer version has been downloaded and may start: not while a bill is open. Returns how to stop listening. */

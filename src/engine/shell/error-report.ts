@@ -41,13 +41,23 @@ export function listenForErrors(): void {
 
 const RELOADED = 'reloaded-for-part'
 
-/** A part of the page that does not load reloads the page, once: after an update the old parts are gone. */
+/** Whether our server answers at this moment. Nothing keeps this address, so an answer comes from the network. */
+export async function isServed(): Promise<boolean> {
+  const answer = await fetch('/health', { cache: 'no-store' }).catch(() => null)
+  return answer?.ok === true
+}
+
+/**
+ * A part of the page that does not load reloads the page, once: after an update the old parts are gone. A page that a service worker answers for would
+ * only be given the same parts again, and with no network there is nothing to be had.
+ */
 export function reloadOnMissingPart(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (sessionStorage.getItem(RELOADED)) return
-    event.preventDefault()
-    sessionStorage.setItem(RELOADED, '1')
-    location.reload()
-  })
+  addEventListener('vite:preloadError', () => void reloadOnce())
   addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(RELOADED), 10_000))
+}
+
+async function reloadOnce(): Promise<void> {
+  if (navigator.serviceWorker?.controller || sessionStorage.getItem(RELOADED) || !(await isServed())) return
+  sessionStorage.setItem(RELOADED, '1')
+  location.reload()
 }

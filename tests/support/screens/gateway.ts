@@ -9,8 +9,8 @@ import type { Socket } from 'node:net'
  */
 export type LinkState = 'open' | 'cut' | 'portal' | 'hung' | 'mute'
 
-/** Changes a file on its way to the browser; gives back what it was given when the file does not concern it. */
-export type Rewrite = (path: string, text: string) => string
+/** Changes a file on its way to the browser; gives back what it was given when the file does not concern it, and null for one that is no longer there. */
+export type Rewrite = (path: string, text: string) => string | null
 
 /** The network between browsers and the server, which a test cuts, hijacks, and through which it serves another release. */
 export interface Gateway {
@@ -96,10 +96,12 @@ export async function openGateway(serverUrl: string): Promise<Gateway> {
   }
 }
 
-async function sendChanged(answer: IncomingMessage, to: ServerResponse, change: (text: string) => string): Promise<void> {
+async function sendChanged(answer: IncomingMessage, to: ServerResponse, change: (text: string) => string | null): Promise<void> {
   const parts: Buffer[] = []
   for await (const part of answer) parts.push(Buffer.from(part as Uint8Array))
-  const body = Buffer.from(change(Buffer.concat(parts).toString('utf8')))
+  const changed = change(Buffer.concat(parts).toString('utf8'))
+  if (changed === null) return void to.writeHead(404, { 'content-type': 'text/plain' }).end()
+  const body = Buffer.from(changed)
   const { 'content-length': _length, etag: _etag, ...headers } = answer.headers
   to.writeHead(answer.statusCode ?? 502, { ...headers, 'content-length': body.length })
   to.end(body)
