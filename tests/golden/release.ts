@@ -67,6 +67,8 @@ const TAKEN_OTHERWISE: Readonly<Record<string, { readonly status: string; readon
   // A till that named the owner closed every notice about itself: closing one counts in a person's own session alone.
   'resolveAttention@1': { status: 'rejected', code: 'sync.needs-session' },
   'resolveAttention@2': { status: 'rejected', code: 'sync.needs-session' },
+  // It gives her the e-mail of somebody else, which is one person's since. A wish that does not come true is told at its till, with who has it.
+  'editCustomer@1': { status: 'rejected', code: 'customers.email-already-exists' },
 }
 /** What becomes today of what a release wrote. */
 export const lineToday = ({ op, status }: Pick<Release['operations'][number], 'op' | 'status'>): string => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Id } from '#domain/kernel/ids.ts'
 import { minor } from '#domain/kernel/money.ts'
+import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
 import { returnInsurance } from '#domain/orders/insurance/insurance-moves.ts'
@@ -73,8 +74,10 @@ test('a slip that is printed again says so, who gave the money, and what was hel
   const first = await slipOf(shop, ENTRY, [], 'mm80')
   expect(first).not.toContain('Copy')
   expect(first).toContain('Given back by هدى')
+  const given = shop.contextOf()
+  const later = { ...given, now: instant(given.now + DAY_MS) }
   const rest = { orderId: ORDER, entryId: exampleId(8), amount: minor(60_000), method: PAYMENT_METHOD.cash, authorizationCode: null }
-  await act(shop.shop, returnInsurance, { ...rest, reference: null, note: null, timeZone: exampleSetting.timeZone }, shop.contextOf())
+  await act(shop.shop, returnInsurance, { ...rest, reference: null, note: null, timeZone: exampleSetting.timeZone }, later)
   const again = await slipOf(shop, ENTRY, [], 'mm80', true)
   expect(again).toContain('Copy')
   expect(again).toContain('Insurance amount still held 600.00')
