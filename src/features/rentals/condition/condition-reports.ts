@@ -1,5 +1,5 @@
 import type { ListRow } from '#domain/kernel/define.ts'
-import { CONDITION_OCCASION, type ConditionPoint } from '#domain/rentals/piece/condition-report.ts'
+import { CONDITION_OCCASION, type ConditionItem, type ConditionPoint } from '#domain/rentals/piece/condition-report.ts'
 import type { conditionReports } from '#domain/rentals/piece/record-condition.ts'
 
 export type ConditionRow = ListRow<typeof conditionReports>
@@ -28,3 +28,15 @@ export function pointsBeside(
   for (const { key, nameEn = null } of looks.flatMap((one) => one?.items ?? [])) if (!all.has(key)) all.set(key, { key, nameEn })
   return [...all.values()]
 }
+
+/** What was found wrong when the piece came back, and whether it was wrong when it left already. */
+export interface FoundWrong extends ConditionItem {
+  readonly wasSo: boolean
+}
+
+/** Null where nobody looked when it came back: nothing is said of it then, and least of all that it is fine. */
+export const wrongOnReturn = ({ out, back }: Conditions): readonly FoundWrong[] | null =>
+  back &&
+  back.items
+    .filter(({ isFine }) => !isFine)
+    .map((item) => ({ ...item, wasSo: out?.items.some(({ key, isFine }) => key === item.key && !isFine) ?? false }))

@@ -103,6 +103,7 @@ export function ConditionSheet({ title, bookingId, categoryId, occasion, looked,
   const { t } = useLingui()
   const reports = useConditions(occasion === 'back' ? bookingId : null)
   const left = reports?.out ?? null
+  const hasBefore = left !== null && left.photoIds.length > 0
   const points = usePoints()(categoryId)
   return (
     <Sheet
@@ -115,11 +116,6 @@ export function ConditionSheet({ title, bookingId, categoryId, occasion, looked,
         </PrimaryButton>
       }
     >
-      {left && left.photoIds.length > 0 && (
-        <Box mb="4">
-          <ConditionPhotos label={t`Photos of when it left`} photoIds={left.photoIds} />
-        </Box>
-      )}
       {points?.map((point) => (
         <Point
           key={point.key}
@@ -134,7 +130,8 @@ export function ConditionSheet({ title, bookingId, categoryId, occasion, looked,
           {looked.items.length === 0 ? <Trans>All of it is fine</Trans> : <Trans>The rest is fine</Trans>}
         </QuietButton>
       )}
-      <Box mt="5">
+      <Box mt="5" display="grid" gap="4" gridTemplateColumns={hasBefore ? '1fr 1fr' : '1fr'}>
+        {hasBefore && <ConditionPhotos label={t`Photos of when it left`} photoIds={left.photoIds} />}
         <PhotoField
           label={t`Photos`}
           place={{ record: booking.name, id: bookingId, purpose: PURPOSE[occasion] }}

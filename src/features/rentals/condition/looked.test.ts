@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instant } from '#domain/kernel/time.ts'
 import { CONDITION_KEYS, CONDITION_OCCASION, pointsOf } from '#domain/rentals/piece/condition-report.ts'
 import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
-import { type ConditionRow, conditionsIn, pointsBeside } from './condition-reports.ts'
+import { type ConditionRow, conditionsIn, pointsBeside, wrongOnReturn } from './condition-reports.ts'
 import { faultsIn, lookedAt, nothingLooked, withPoint, withRestFine } from './looked.ts'
 
 const [HEM, FABRIC] = [
@@ -55,4 +55,24 @@ test('what was looked at under another list still stands beside the points of to
   const own = pointsOf([{ nameAr: 'الأحجار', nameEn: 'Stones' }])
   expect(pointsBeside(own, before, null).map(({ key }) => key)).toEqual(['الأحجار', 'hem'])
   expect(pointsBeside(own, null, null)).toEqual(own)
+})
+
+test('what is wrong with a piece that is back says what was wrong when it left, and nothing where nobody looked', () => {
+  const row = (occasion: ConditionRow['occasion'], items: ConditionRow['items']): ConditionRow => ({
+    ...{ id: exampleId(occasion), bookingId: exampleId(1), rentItemId: exampleId(2), occasion, items, note: null },
+    ...{ photoIds: [], recordedAt: instant(occasion), employeeId: null },
+  })
+  const [fine, torn] = [
+    { key: 'fabric', isFine: true, note: '' },
+    { key: 'hem', isFine: false, note: 'torn' },
+  ]
+  const zip = { key: 'zip', isFine: false, note: '' }
+  const out = row(CONDITION_OCCASION.out, [fine, zip])
+  expect(wrongOnReturn({ out, back: row(CONDITION_OCCASION.back, [fine, torn, zip]) })).toEqual([
+    { ...torn, wasSo: false },
+    { ...zip, wasSo: true },
+  ])
+  expect(wrongOnReturn({ out: null, back: row(CONDITION_OCCASION.back, [zip]) })).toEqual([{ ...zip, wasSo: false }])
+  expect(wrongOnReturn({ out, back: row(CONDITION_OCCASION.back, [fine]) })).toEqual([])
+  expect(wrongOnReturn({ out, back: null })).toBeNull()
 })

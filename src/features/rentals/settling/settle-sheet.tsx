@@ -17,6 +17,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { CameBack } from './came-back.tsx'
 import { ChargeFields } from './charge-fields.tsx'
 import { useOrderDesk } from '../orders/order-context.ts'
 import { owedOf } from '../orders/order-debt.ts'
@@ -83,7 +84,7 @@ function NothingCharged({ held, isPaid }: { readonly held: Money; readonly isPai
   return (
     <Notice tone={held > ZERO || isPaid ? 'good' : 'info'}>
       {held > ZERO
-        ? t`Nothing is to be charged: the whole insurance amount goes back.`
+        ? t`Nothing is charged: the whole insurance amount goes back.`
         : isPaid
           ? t`Everything is back and paid, and nothing is held: the order can be closed.`
           : t`No insurance amount is held for this order.`}
@@ -172,6 +173,10 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
       <Box display="grid" gap="5">
         <LeftToPay />
         <StillNeeded needs={needs} />
+        <CameBack
+          charged={drafts.filter(({ isLateFee }) => !isLateFee).map(({ bookingId }) => bookingId)}
+          onCharge={(id, reason) => setDrafts((now) => [...now, { ...damageDraft(newId(), id), reason }])}
+        />
         {drafts.length === 0 && needs.length === 0 && <NothingCharged held={held} isPaid={isPaid} />}
         {drafts.map((draft) => (
           <ChargeFields

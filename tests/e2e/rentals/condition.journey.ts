@@ -1,0 +1,107 @@
+import { type Locator, type Page, expect, test } from '@playwright/test'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { inShop } from '../../support/screens/journey.ts'
+import { madeJpeg } from '../../support/examples/made-jpeg.ts'
+
+const WHOLE = { timeout: 30_000 }
+const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Condition of/ })
+
+/** A dress that is rented today; the address of its order, and its code. */
+async function rentToday(page: Page, url: string): Promise<{ readonly order: string; readonly code: string }> {
+  const [from, to] = [0, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
+  await page.goto(`${url}/en/merchant/rent?from=${from}&to=${to}`)
+  await page.getByRole('button', { name: 'Noura Al Yasmin' }).click(WHOLE)
+  for (const digit of '111111') await page.getByRole('button', { name: digit, exact: true }).click()
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  const card = page.locator('[data-part=card]').first()
+  const code = (await card.locator('[data-part=head] bdi').first().textContent(WHOLE))?.replaceAll(/[^A-Z0-9-]/g, '') ?? ''
+  await card.getByRole('button', { name: /Put .*into the visit/ }).click()
+  await page.getByRole('region', { name: 'Chosen pieces' }).getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Choose the customer' }).click()
+  await page.getByRole('dialog').getByRole('textbox').first().fill('نورة')
+  await page.getByRole('dialog').getByRole('button').filter({ hasText: 'نورة' }).first().click()
+  await page.getByRole('button', { name: /^Take payment/ }).click()
+  await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click(WHOLE)
+  await page
+    .getByRole('link', { name: 'Open the order' })
+    .or(page.getByRole('button', { name: 'Open the order' }))
+    .click(WHOLE)
+  await page.waitForURL(/rent\/orders\//)
+  return { order: page.url(), code }
+}
+
+async function lookOver(page: Page, faults: Readonly<Record<string, string>>): Promise<Locator> {
+  await page.getByRole('button', { name: 'Look it over' }).first().click()
+  const sheet = sheetOf(page)
+  for (const [point, note] of Object.entries(faults)) {
+    await sheet.getByRole('button', { name: `${point}: not fine` }).click()
+    await sheet.getByLabel(`What is wrong: ${point}`).fill(note)
+  }
+  const buffer = await madeJpeg(page, 900, 1200)
+  await sheet.locator('[data-photo-input=files]').setInputFiles({ name: 'dress.jpg', mimeType: 'image/jpeg', buffer })
+  await sheet.getByRole('button', { name: 'Remove this picture' }).last().scrollIntoViewIfNeeded()
+  return sheet
+}
+
+/** Point by point, before and after, and nothing called fine that nobody touched. */
+async function isSideBySide(sheet: Locator): Promise<void> {
+  await expect(sheet.getByRole('row', { name: /^Fabric/ })).toHaveText('FabricFineNot looked at', WHOLE)
+  await expect(sheet.getByRole('row', { name: /^Zip/ })).toHaveText('ZipSticks a littleSticks')
+  await expect(sheet.getByRole('row', { name: /^Hem/ })).toHaveText('HemNot looked atTorn')
+  await expect(sheet.getByRole('row', { name: /^Veil/ })).toHaveText('VeilNot looked atNot looked at')
+  await expect(sheet.getByRole('img')).toHaveCount(2)
+}
+
+test('how a piece left and came back is seen on its return, where it is settled, on its order and with the piece', async () => {
+  test.setTimeout(240_000)
+  await inShop('condition', async ({ server, open }) => {
+    const { page, shop } = await open('till')
+    await shop.signIn(DEMO_OWNER)
+    await shop.enrol('Rental desk')
+    const { order, code } = await rentToday(page, server.url)
+    await page.getByRole('link', { name: 'Hand over' }).click(WHOLE)
+    await page.getByRole('button', { name: `${code}: tick by hand` }).click(WHOLE)
+    const leaving = await lookOver(page, { Zip: 'Sticks a little' })
+    await leaving.getByRole('button', { name: 'Fabric: fine' }).click()
+    await leaving.getByRole('button', { name: 'Keep the condition' }).click()
+    await page.getByRole('button', { name: /^Hand over/ }).click()
+    const leave = page.getByRole('dialog', { name: 'Hand over all the same?' })
+    await leave.getByRole('textbox').first().fill('She pays on Thursday')
+    await leave.getByLabel('Her PIN').fill('111111')
+    await leave.getByLabel('Her PIN').press('Enter')
+    await page.getByRole('link', { name: 'Rental orders' }).first().click(WHOLE)
+    await page
+      .locator(`main a[href*="${new URL(order).pathname}"]`)
+      .first()
+      .click(WHOLE)
+    await page.getByRole('link', { name: 'Take back' }).click(WHOLE)
+    const back = await lookOver(page, { Hem: 'Torn', Zip: 'Sticks' })
+    await expect(back).toContainText('When it left: Fine')
+    // The pictures of before stand beside those that are taken now.
+    const [before, now] = [back.getByText('Photos of when it left'), back.getByText('Photos', { exact: true })]
+    const [left, right] = [await before.boundingBox(), await now.boundingBox()]
+    expect(Math.abs((left?.y ?? 0) - (right?.y ?? 99))).toBeLessThan(8)
+    await back.getByRole('button', { name: 'Keep the condition' }).click()
+    await page.getByRole('button', { name: /^Take back/ }).click()
+    await page.getByRole('button', { name: 'Settle the insurance amount' }).click(WHOLE)
+    const settle = page.getByRole('dialog', { name: 'Settle' })
+    const found = settle.getByRole('list', { name: 'How the pieces came back' })
+    await expect(found).toContainText('Hem: Torn', WHOLE)
+    await expect(found).toContainText('Zip: Sticks (it was so when it left)')
+    await found.getByRole('button', { name: 'Condition' }).click()
+    await isSideBySide(sheetOf(page))
+    await sheetOf(page).getByRole('button', { name: 'Close' }).click()
+    await found.getByRole('button', { name: 'Charge the damage' }).click()
+    await expect(settle.getByLabel('Reason, as the document says it')).toHaveValue(/\. Hem: Torn$/)
+    await settle.getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('button', { name: 'Condition', exact: true }).click()
+    await isSideBySide(sheetOf(page))
+    await sheetOf(page).getByRole('button', { name: 'Close' }).click()
+    await page.goto(`${server.url}/en/merchant/rent/rent-items?q=${code}`)
+    await shop.unlock('Noura Al Yasmin', '111111')
+    await page.locator('main a[href*="rent-item/"]').filter({ hasText: code, visible: true }).first().click(WHOLE)
+    const written = page.getByRole('listitem').filter({ hasText: /Written down .* by Noura Al Yasmin/ })
+    await written.getByRole('button', { name: 'Condition', exact: true }).first().click(WHOLE)
+    await isSideBySide(sheetOf(page))
+  })
+})
