@@ -32,6 +32,23 @@ function printRules(paper: Paper, contentMm: number): string {
     @media screen { [${ROOT}] { position: fixed; inset-block-start: 0; inset-inline-start: -200vw; width: ${printMm}mm } }`
 }
 
+/** Stands in a paper for a part that is still being read. */
+export const WAITS = { 'data-waits': '' } as const
+
+/** Once no part of the paper is still being read. */
+export function wholePaper(paper: HTMLElement): Promise<void> {
+  const isWhole = () => paper.querySelector('[data-waits]') === null
+  return new Promise((resolve) => {
+    if (isWhole()) return resolve()
+    const watcher = new MutationObserver(() => {
+      if (!isWhole()) return
+      watcher.disconnect()
+      resolve()
+    })
+    watcher.observe(paper, { childList: true, subtree: true })
+  })
+}
+
 let clear: (() => void) | null = null
 
 /**

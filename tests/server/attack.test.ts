@@ -82,6 +82,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
   publicInvoice: OPEN,
   publicOrder: OPEN,
   publicContract: OPEN,
+  publicLogo: OPEN,
   // Whoever sells sees what was sold, if there is such a thing; nobody else's list.
   invoiceFile: { cashier: [404] },
   orderFile: NOT_HERS,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { KEPT_MIMES } from '#domain/files/file-kind.ts'
 import { endpoint } from './endpoint.ts'
 
 const anyRow = v.record(v.string(), v.unknown())
@@ -36,6 +37,15 @@ export const paperEndpoints = {
     access: 'anyone',
     reply: v.object({ contract: anyRow, order: anyRow, seller: anyRow }),
     more: { 404: 'No contract has this code, or more than one.', ...withdrawn },
+  }),
+  publicLogo: endpoint({
+    method: 'get',
+    path: '/api/public/:paper/:shareCode/logo',
+    summary: 'The logo that the shop prints on its papers, for whoever holds the address of one: `invoices`, `orders` or `contracts`.',
+    access: 'anyone',
+    gives: KEPT_MIMES,
+    reply: null,
+    more: { 204: 'The shop prints none.', 404: 'No paper has this code, or more than one.', ...withdrawn },
   }),
   invoiceFile: endpoint({
     method: 'get',

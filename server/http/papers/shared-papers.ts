@@ -49,9 +49,9 @@ export async function readShared<T>(
   { db, clock }: Deps,
   table: SharedTable,
   shareCode: string,
-  show: (read: Reader, id: Id) => Promise<T | null>,
+  show: (read: Reader, id: Id, accountId: number) => Promise<T | null>,
 ): Promise<T | 'withdrawn' | null> {
   const found = await findShared({ db, clock }, table, shareCode)
   if (!found || found.is_withdrawn) return found && 'withdrawn'
-  return db.inAccount(found.account_id, (tx) => show(sqlReader(tx, found.account_id), found.id), { readOnly: true })
+  return db.inAccount(found.account_id, (tx) => show(sqlReader(tx, found.account_id), found.id, found.account_id), { readOnly: true })
 }

@@ -101,7 +101,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 }
 
 /** A file is somebody's upload, whatever it says it is: it runs nothing, reads nothing and is taken for nothing else. */
-function fileHeaders(id: Id, mime: string, sha256: string): Record<string, string> {
+export function fileHeaders(id: Id, mime: string, sha256: string): Record<string, string> {
   const isShown = mime.startsWith('image/') || mime.startsWith('video/')
   return {
     'Content-Type': mime,

@@ -17,9 +17,11 @@ import { useSession } from '../../engine/session.ts'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { Skeleton } from '../../ui/elements.ts'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { PaperLogo } from '../../ui/paper/paper-parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type PaidDebt, PaymentSlip } from './payment-slip.tsx'
+import { ShopLogo } from './shop-logo.tsx'
 import { TakePaymentLater } from './take-payment-later.ts'
 
 function SlipSheet({ paid, onClose }: { readonly paid: PaidDebt; readonly onClose: () => void }) {
@@ -44,7 +46,9 @@ function SlipSheet({ paid, onClose }: { readonly paid: PaidDebt; readonly onClos
       <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p="4" overflowX="auto">
         <Suspense fallback={<Skeleton h="360px" />}>
           <div ref={node} data-receipt={paper}>
-            <PaymentSlip of={paid} paper={paper} />
+            <PaperLogo value={<ShopLogo isGrey={paper !== 'a4'} />}>
+              <PaymentSlip of={paid} paper={paper} />
+            </PaperLogo>
           </div>
         </Suspense>
       </Box>

@@ -142,6 +142,9 @@ export const PaperSection = ({ children, rule = DASHED }: { readonly children: R
   </Box>
 )
 
+/** What stands above the name of the shop on the papers within: its logo, where it has one. */
+export const PaperLogo = createContext<ReactNode>(null)
+
 interface PaperSellerProps {
   readonly seller: {
     readonly nameAr: string
@@ -150,7 +153,7 @@ interface PaperSellerProps {
     readonly addressEn?: string
     readonly phone: string
   }
-  /** Above his name. */
+  /** Above his name, in place of what stands around. */
   readonly logo?: ReactNode
   /** What else the law asks to be said of him. */
   readonly children?: ReactNode
@@ -158,9 +161,10 @@ interface PaperSellerProps {
 
 /** Who a paper is from: the middle of its head. */
 export function PaperSeller({ seller: { nameAr, nameEn, addressAr, addressEn, phone }, logo, children }: PaperSellerProps) {
+  const around = use(PaperLogo)
   return (
     <Box textAlign="center" display="grid" gap="0.5" justifyItems="center">
-      {logo}
+      {logo ?? around}
       <Box fontSize="1.45em" fontWeight="700" lineHeight="1.25" lang="ar">
         {nameAr}
       </Box>

@@ -4,8 +4,10 @@ import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../../support/api-client.ts'
 import { madePicture } from '../../support/examples/made-picture.ts'
-import { inShop } from '../../support/screens/journey.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
+import { inShop } from '../../support/screens/journey.ts'
 
 const logo = { name: 'logo.png', mimeType: 'image/png', buffer: madePicture(1200, 500) }
 
@@ -68,5 +70,34 @@ test('the logo that the office chose stands on the receipt of a till that has no
     await till.page.getByRole('button', { name: 'A4' }).click()
     await expect(paper.locator('img[data-logo]')).toBeVisible()
     expect(await paper.locator('img[data-logo]').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  })
+})
+
+test('the logo stands on the papers of an order, on its contract, and on an invoice that its customer opens by its link', async () => {
+  test.setTimeout(240_000)
+  await inShop('logo-papers', async ({ server, open }) => {
+    const [{ page, shop }, customer] = [await open('office'), await open('customer')]
+    await shop.signIn(DEMO_OWNER)
+    await page.goto(`${server.url}/en/merchant/setting/general-setting`)
+    await page.getByRole('button', { name: 'Edit: Receipts and figures' }).click({ timeout: 30_000 })
+    await page.locator('[data-photo-input=files]').setInputFiles([logo])
+    await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Save receipts' }).click()
+    await expect(page.locator('[data-picture-cell] img')).toBeVisible({ timeout: 30_000 })
+    await page.goto(`${server.url}/en/merchant/rent/orders`)
+    await page.locator('main a[href*="rent/orders/"]').filter({ visible: true }).first().click({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Print or send' }).click({ timeout: 30_000 })
+    await expect(page.getByRole('dialog').locator('img[data-logo]')).toBeVisible({ timeout: 30_000 })
+    const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader', [invoice, rentalOrder])
+    const papers = [
+      ['e-invoice', copiedRows(reader, invoice)[0]],
+      ['e-deposit', copiedRows(reader, rentalOrder)[0]],
+    ] as const
+    for (const [path, row] of papers) {
+      await customer.page.goto(`${server.url}/${path}/${row?.shareCode ?? ''}`)
+      const picture = customer.page.locator('img[data-logo]')
+      await expect(picture).toBeVisible({ timeout: 30_000 })
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+    }
   })
 })

@@ -15,6 +15,7 @@ import {
   HAIRLINE,
   Label,
   PaperSection,
+  PaperSeller,
   PaperSheet,
   Row,
   WithBothLanguages,
@@ -146,14 +147,7 @@ function SlipPaper({ slip }: { readonly slip: Slip }) {
   const hasFaults = slip.pieces.some(({ faults }) => faults.length > 0)
   return (
     <PaperSheet size={PAPERS.mm80} lineHeight="1.45">
-      <Box textAlign="center">
-        <Box fontSize="1.45em" fontWeight="700" lang="ar">
-          {session.setting.nameAr}
-        </Box>
-        <Box fontWeight="600" dir="ltr" lang="en">
-          {session.setting.nameEn}
-        </Box>
-      </Box>
+      <PaperSeller seller={{ nameAr: session.setting.nameAr, nameEn: session.setting.nameEn, phone: '' }} />
       <Box borderBlock={HAIRLINE} mt="2" py="1.5" textAlign="center" fontWeight="700">
         <Label words={titles[slip.kind]} />
         {slip.copy && <Label words={words.copy} />}

@@ -3,9 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { printsByItself } from '../../../device/print-preference.ts'
-import { printNode } from '../../../device/printer.ts'
+import { printNode, wholePaper } from '../../../device/printer.ts'
 import { Skeleton } from '../../../ui/elements.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
+import { PaperLogo } from '../../../ui/paper/paper-parts.tsx'
+import { ShopLogo } from '../../payments/shop-logo.tsx'
 import { DeskSlip, type Slip } from './desk-slip.tsx'
 
 /** The slip as it is printed. It prints by itself once, where this device does so after a sale, and again on demand. */
@@ -15,7 +17,7 @@ export function SlipPanel({ slip, isAlone = true }: { readonly slip: Slip; reado
   const printOnce = useEffectEvent((node: HTMLElement) => {
     if (hasPrinted.current || !isAlone || !printsByItself()) return
     hasPrinted.current = true
-    void printNode(node, 'mm80')
+    void wholePaper(node).then(() => printNode(node, 'mm80'), reportError)
   })
   useEffect(() => {
     if (paper) printOnce(paper)
@@ -28,7 +30,9 @@ export function SlipPanel({ slip, isAlone = true }: { readonly slip: Slip; reado
       <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p="4" maxW="full" overflowX="auto">
         <Suspense fallback={<Skeleton h="320px" w="72mm" />}>
           <div ref={setPaper}>
-            <DeskSlip slip={slip} />
+            <PaperLogo value={<ShopLogo isGrey />}>
+              <DeskSlip slip={slip} />
+            </PaperLogo>
           </div>
         </Suspense>
       </Box>

@@ -5,10 +5,20 @@ import { Printer } from 'lucide-react'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { type Paper, printNode } from '../../../device/printer.ts'
 import { Skeleton } from '../../../ui/elements.ts'
+import { PaperLogo } from '../../../ui/paper/paper-parts.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { ShopLogo } from '../../payments/shop-logo.tsx'
+
+export interface PaperViewerProps {
+  readonly paper: Paper
+  readonly children: ReactNode
+  readonly acts?: ReactNode
+  /** Above the name of the shop: the shop's own picture, unless whoever looks has no account to ask it by. */
+  readonly logo?: ReactNode
+}
 
 /** A paper on the screen, as it is printed, with its button. */
-export function PaperViewer({ paper, children, acts }: { readonly paper: Paper; readonly children: ReactNode; readonly acts?: ReactNode }) {
+export function PaperViewer({ paper, children, acts, logo = <ShopLogo isGrey={paper !== 'a4'} /> }: PaperViewerProps) {
   const node = useRef<HTMLDivElement>(null)
   return (
     <Box display="grid" gap="4">
@@ -20,7 +30,9 @@ export function PaperViewer({ paper, children, acts }: { readonly paper: Paper; 
       </Flex>
       <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p={{ base: '4', md: '8' }} overflowX="auto">
         <Suspense fallback={<Skeleton h="500px" />}>
-          <div ref={node}>{children}</div>
+          <PaperLogo value={logo}>
+            <div ref={node}>{children}</div>
+          </PaperLogo>
         </Suspense>
       </Box>
     </Box>

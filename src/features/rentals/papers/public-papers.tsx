@@ -8,6 +8,7 @@ import { LanguageButton } from '../../../engine/shell/language-button.tsx'
 import { type AnswerState, useAnswer } from '../../../engine/use-answer.ts'
 import { Skeleton } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SharedLogo } from '../../payments/shop-logo.tsx'
 import { ContractPaper } from './contract-paper.tsx'
 import type { ContractFile, OrderFile } from '#domain/orders/order-file.ts'
 import { WITHDRAWN } from '../../../engine/ask-view.ts'
@@ -18,10 +19,12 @@ import { PaperViewer } from './paper-viewer.tsx'
 function PublicPaper<T extends object>({
   asked,
   missing,
+  logo,
   draw,
 }: {
   readonly asked: AnswerState<T | typeof WITHDRAWN> & { readonly reload: () => void }
   readonly missing: string
+  readonly logo: ReactNode
   readonly draw: (data: T) => ReactNode
 }) {
   const { t } = useLingui()
@@ -40,7 +43,7 @@ function PublicPaper<T extends object>({
               <Trans>The shop has taken it back. Ask the shop if you still need this paper.</Trans>
             </EmptyState>
           ) : (
-            <PaperViewer paper="a4" acts={<LanguageButton me="auto" />}>
+            <PaperViewer paper="a4" acts={<LanguageButton me="auto" />} logo={logo}>
               {draw(file)}
             </PaperViewer>
           )
@@ -57,12 +60,26 @@ const drawContract = (file: ContractFile) => <ContractPaper file={file} paper="a
 export function PublicOrderScreen({ uniqueId }: { readonly uniqueId: string }) {
   const { t } = useLingui()
   const asked = useAnswer(`public-order:${uniqueId}`, () => sharedOrder(uniqueId))
-  return <PublicPaper asked={asked} missing={t`This order was not found`} draw={drawOrder} />
+  return (
+    <PublicPaper
+      asked={asked}
+      missing={t`This order was not found`}
+      logo={<SharedLogo paper="orders" shareCode={uniqueId} />}
+      draw={drawOrder}
+    />
+  )
 }
 
 /** A contract as its customer opens it from a link. */
 export function PublicContractScreen({ uniqueId }: { readonly uniqueId: string }) {
   const { t } = useLingui()
   const asked = useAnswer(`public-contract:${uniqueId}`, () => sharedContract(uniqueId))
-  return <PublicPaper asked={asked} missing={t`This contract was not found`} draw={drawContract} />
+  return (
+    <PublicPaper
+      asked={asked}
+      missing={t`This contract was not found`}
+      logo={<SharedLogo paper="contracts" shareCode={uniqueId} />}
+      draw={drawContract}
+    />
+  )
 }

@@ -5,12 +5,14 @@ import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { newId } from '../../../data/clock.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { ConditionPairSheet, useConditions } from '../condition/condition-pair.tsx'
 import { type FoundWrong, wrongOnReturn } from '../condition/condition-reports.ts'
 import { usePointName } from '../condition/condition-words.ts'
 import { useOrderDesk } from '../orders/order-context.ts'
+import { type ChargeDraft, damageDraft } from './settle-state.ts'
 import { pieceOf, rentalsOf } from '../orders/order-steps.ts'
 
 /** What was wrong, as one line. */
@@ -74,13 +76,12 @@ function CameBackRow({ booking, isCharged, onCharge }: RowProps) {
 }
 
 export interface CameBackProps {
-  /** Rentals that a charge is being entered for. */
-  readonly charged: readonly (Booking['id'] | null)[]
-  readonly onCharge: (bookingId: Booking['id'], reason: string) => void
+  readonly drafts: readonly ChargeDraft[]
+  readonly onCharge: (draft: ChargeDraft) => void
 }
 
 /** How each piece came back, before its insurance amount goes: what was found is decided about here, and by nobody's memory. */
-export function CameBack({ charged, onCharge }: CameBackProps) {
+export function CameBack({ drafts, onCharge }: CameBackProps) {
   const { t } = useLingui()
   const { file } = useOrderDesk()
   const back = rentalsOf(file).filter(({ state, handedOverAt }) => state === RENT_STATE.itemReturned && handedOverAt !== null)
@@ -88,7 +89,12 @@ export function CameBack({ charged, onCharge }: CameBackProps) {
   return (
     <Box as="ul" listStyleType="none" aria-label={t`How the pieces came back`}>
       {back.map((row) => (
-        <CameBackRow key={row.id} booking={row} isCharged={charged.includes(row.id)} onCharge={(reason) => onCharge(row.id, reason)} />
+        <CameBackRow
+          key={row.id}
+          booking={row}
+          isCharged={drafts.some(({ bookingId, isLateFee }) => bookingId === row.id && !isLateFee)}
+          onCharge={(reason) => onCharge({ ...damageDraft(newId(), row.id), reason })}
+        />
       ))}
     </Box>
   )

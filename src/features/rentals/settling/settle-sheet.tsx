@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -133,6 +132,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
         onClose={stopPaying}
       />
     )
+  const add = (draft: ChargeDraft) => setDrafts((now) => [...now, draft])
   const change = (id: string, by: Partial<ChargeDraft>) => setDrafts((now) => now.map((one) => (one.id === id ? { ...one, ...by } : one)))
   return (
     <Sheet
@@ -173,10 +173,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
       <Box display="grid" gap="5">
         <LeftToPay />
         <StillNeeded needs={needs} />
-        <CameBack
-          charged={drafts.filter(({ isLateFee }) => !isLateFee).map(({ bookingId }) => bookingId)}
-          onCharge={(id, reason) => setDrafts((now) => [...now, { ...damageDraft(newId(), id), reason }])}
-        />
+        <CameBack drafts={drafts} onCharge={add} />
         {drafts.length === 0 && needs.length === 0 && <NothingCharged held={held} isPaid={isPaid} />}
         {drafts.map((draft) => (
           <ChargeFields
@@ -187,11 +184,9 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
             onRemove={() => setDrafts((now) => now.filter((one) => one.id !== draft.id))}
           />
         ))}
-        <Flex>
-          <QuietButton icon={<Plus size={18} aria-hidden />} onClick={() => setDrafts((now) => [...now, damageDraft(newId(), null)])}>
-            <Trans>Charge a damage or a penalty</Trans>
-          </QuietButton>
-        </Flex>
+        <QuietButton justifySelf="start" icon={<Plus size={18} aria-hidden />} onClick={() => add(damageDraft(newId(), null))}>
+          <Trans>Charge a damage or a penalty</Trans>
+        </QuietButton>
         <Sums held={held} charged={addMoney(covered, rest)} rest={rest} isNeeded={needs.length > 0} release={release} />
         {needs.length > 0 && after > ZERO && <GoesBack release={release} onChange={setAsked} />}
         {back > ZERO && (

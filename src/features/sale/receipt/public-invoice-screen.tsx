@@ -12,13 +12,14 @@ import { Skeleton } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { WITHDRAWN } from '../../../engine/ask-view.ts'
+import { SharedLogo } from '../../payments/shop-logo.tsx'
 import { sharedInvoice } from './invoice-document.ts'
 import type { InvoiceDocument } from './receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
 
 const Waiting = () => <Skeleton h="600px" w="full" />
 
-function Shown({ document }: { readonly document: InvoiceDocument }) {
+function Shown({ document, shareCode }: { readonly document: InvoiceDocument; readonly shareCode: string }) {
   const receipt = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -31,7 +32,7 @@ function Shown({ document }: { readonly document: InvoiceDocument }) {
       <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p={{ base: '4', md: '10' }}>
         <Suspense fallback={<Waiting />}>
           <div ref={receipt} data-receipt="a4">
-            <ReceiptView document={document} paper="a4" isCopy={false} />
+            <ReceiptView document={document} paper="a4" isCopy={false} logo={<SharedLogo paper="invoices" shareCode={shareCode} />} />
           </div>
         </Suspense>
       </Box>
@@ -58,7 +59,7 @@ export function PublicInvoiceScreen({ uniqueId }: { readonly uniqueId: string })
               <Trans>The shop has taken it back. Ask the shop if you still need this invoice.</Trans>
             </EmptyState>
           ) : (
-            <Shown document={document} />
+            <Shown document={document} shareCode={uniqueId} />
           )
         }
       </AnswerView>

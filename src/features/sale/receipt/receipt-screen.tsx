@@ -32,9 +32,10 @@ import { PaperChoice } from './paper-choice.tsx'
 import type { InvoiceDocument } from './receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
 import { useCopiedRow, useSetting } from '../sale-data.ts'
-import { ShopLogo } from './shop-logo.tsx'
+import { ShopLogo } from '../../payments/shop-logo.tsx'
 import { ShareButtons } from './share-buttons.tsx'
-import { WAITS, useReceiptPrinting } from './use-receipt-printing.ts'
+import { BesideIt } from './beside-it.tsx'
+import { useReceiptPrinting } from './use-receipt-printing.ts'
 
 /** A receipt that was just issued has no past, and carries none of it. */
 const InvoiceTimeline = lazy(async () => {
@@ -262,17 +263,6 @@ function OpenReceipt({ document, appendix, others, next }: { readonly document: 
           </div>
         </Suspense>
       </Box>
-    </Box>
-  )
-}
-
-/** Another document of the same visit, on the same roll, or on a page of its own. */
-function BesideIt({ id, paper, isCopy }: { readonly id: Id; readonly paper: Paper; readonly isCopy: boolean }) {
-  const asked = useView(invoiceView, { id })
-  if (asked.kind !== 'ready') return asked.kind === 'loading' ? <span hidden {...WAITS} /> : null
-  return (
-    <Box mt="8" pt="8" borderTop="2px dashed #000" css={{ '@media print': paper === 'a4' ? { breakBefore: 'page', borderTop: '0' } : {} }}>
-      <ReceiptView document={asked.data} paper={paper} isCopy={isCopy} logo={<ShopLogo isGrey={paper !== 'a4'} />} />
     </Box>
   )
 }

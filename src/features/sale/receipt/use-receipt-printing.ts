@@ -2,7 +2,7 @@ import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'r
 import { PAPER } from '#domain/settings/account-setting.ts'
 import { useLive } from '../../../data/mirror/live.ts'
 import { choosePaper, chosenPaper, printsByItself } from '../../../device/print-preference.ts'
-import { type Paper, printNode } from '../../../device/printer.ts'
+import { type Paper, printNode, wholePaper } from '../../../device/printer.ts'
 import { bothLanguages } from './document-words.ts'
 import { markPrinted, wasPrinted } from './invoice-document.ts'
 import type { InvoiceDocument } from './receipt-figures.ts'
@@ -21,26 +21,9 @@ export interface ReceiptPrinting {
   readonly receipt: RefCallback<HTMLDivElement>
 }
 
-/** Stands in a receipt for a part that is still being read. */
-export const WAITS = { 'data-waits': '' } as const
-
-/** Once no part of the receipt is still being read. */
-function whole(receipt: HTMLElement): Promise<void> {
-  const isWhole = () => receipt.querySelector('[data-waits]') === null
-  return new Promise((resolve) => {
-    if (isWhole()) return resolve()
-    const watcher = new MutationObserver(() => {
-      if (!isWhole()) return
-      watcher.disconnect()
-      resolve()
-    })
-    watcher.observe(receipt, { childList: true, subtree: true })
-  })
-}
-
 /** Everything the receipt is drawn from is there before the browser is asked to print it. */
 async function printReceipt(receipt: HTMLElement, document: InvoiceDocument, paper: Paper): Promise<void> {
-  await Promise.all([whole(receipt), bothLanguages(), document.invoice.qr ? prepareQr(document.invoice.qr, paper) : undefined])
+  await Promise.all([wholePaper(receipt), bothLanguages(), document.invoice.qr ? prepareQr(document.invoice.qr, paper) : undefined])
   await printNode(receipt, paper)
   await markPrinted(document.invoice.id)
 }

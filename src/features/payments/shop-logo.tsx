@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
-import { loadFile } from '../../../data/files/load-file.ts'
-import { useRecord } from '../../../engine/use-question.ts'
-import { WAITS } from './use-receipt-printing.ts'
+import { loadFile } from '../../data/files/load-file.ts'
+import { useRecord } from '../../engine/use-question.ts'
+import { WAITS } from '../../device/printer.ts'
 
 /** No customer waits longer for her receipt than this because of a picture. */
 const PATIENCE_MS = 1_500
@@ -34,26 +34,30 @@ function useLogo(id: Id): { readonly url: string | null; readonly isComing: bool
   return { url: known?.url ?? null, isComing: known === null && late !== id }
 }
 
+type SharedPaperPath = 'invoices' | 'orders' | 'contracts'
+
 interface LogoProps {
   /** On a roll there is no colour and no grey to speak of. */
   readonly isGrey: boolean
 }
+
+/** The name of the shop stands below it: nothing is to be read aloud. */
+const LogoPicture = ({ src, isGrey, onError }: LogoProps & { readonly src: string; readonly onError: () => void }) => (
+  <img
+    data-logo
+    src={src}
+    alt=""
+    onError={onError}
+    style={{ maxHeight: '18mm', maxWidth: '46mm', objectFit: 'contain', filter: isGrey ? 'grayscale(1) contrast(1.4)' : undefined }}
+  />
+)
 
 function LogoOf({ id, isGrey }: LogoProps & { readonly id: Id }) {
   const { url, isComing } = useLogo(id)
   const [broken, setBroken] = useState<string | null>(null)
   if (isComing) return <span hidden {...WAITS} />
   if (url === null || url === broken) return null
-  return (
-    <img
-      data-logo
-      src={url}
-      // The name of the shop stands below it.
-      alt=""
-      onError={() => setBroken(url)}
-      style={{ maxHeight: '18mm', maxWidth: '46mm', objectFit: 'contain', filter: isGrey ? 'grayscale(1) contrast(1.4)' : undefined }}
-    />
-  )
+  return <LogoPicture src={url} isGrey={isGrey} onError={() => setBroken(url)} />
 }
 
 /** What the shop prints above its name, where it has such a picture; without it after a moment, rather than keep a customer waiting. */
@@ -62,4 +66,11 @@ export function ShopLogo(props: LogoProps) {
   if (asked.kind === 'loading') return <span hidden {...WAITS} />
   const logoId = asked.kind === 'ready' ? asked.data.logoId : null
   return logoId ? <LogoOf {...props} id={logoId} /> : null
+}
+
+/** The same on a paper that its customer opens by its address: the picture is asked for by that address, and is none where the shop has none. */
+export function SharedLogo({ paper, shareCode }: { readonly paper: SharedPaperPath; readonly shareCode: string }) {
+  const [isNone, setNone] = useState(false)
+  const src = `/api/public/${paper}/${encodeURIComponent(shareCode)}/logo`
+  return isNone ? null : <LogoPicture src={src} isGrey={false} onError={() => setNone(true)} />
 }
