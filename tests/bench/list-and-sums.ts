@@ -35,8 +35,6 @@ async function fill(db: Database): Promise<void> {
         case when n % 97 = 0 then 0 else 1 end, n % 4, timestamptz '2025-01-01 06:00Z' + n % 365 * interval '1 day', date '2025-01-01' + n % 365
       from generate_series(1, ${PAYMENTS}) n`)
   })
-  // By the means of the product, and where a PostgreSQL server does it by itself within a minute, at once.
-  await (db.keepUp ? db.keepUp() : db.asPlatform((tx) => tx.script('analyze customer; analyze payment')))
 }
 
 async function took(work: () => Promise<unknown>): Promise<number> {
@@ -92,10 +90,11 @@ async function pages(db: Database, name: string, say: (sentence: string) => void
   ]
 }
 
-async function measured(db: Database, name: string, say: (sentence: string) => void): Promise<Figure[]> {
+async function measured(db: Database, name: string, settle: () => unknown, say: (sentence: string) => void): Promise<Figure[]> {
   try {
     await migrate(db)
     await fill(db)
+    await settle()
     say(`${name}: ${CUSTOMERS} customers and ${PAYMENTS} payments`)
     return [await sums(db, name), ...(await pages(db, name, say))]
   } finally {
@@ -110,8 +109,10 @@ export const listAndSums: Bench = {
     const folder = mkdtempSync(join(tmpdir(), 'fustan-bench-'))
     const postgres = await startPostgres()
     try {
-      const embedded = await measured(await openDatabase({ dataDir: join(folder, 'data') }), 'PGlite', say)
-      const served = await measured(await openDatabase({ databaseUrl: await postgres.database('lists') }), 'PostgreSQL', say)
+      const own = await openDatabase({ dataDir: join(folder, 'data') })
+      const embedded = await measured(own, 'PGlite', () => own.keepUp?.(), say)
+      const databaseUrl = await postgres.database('lists')
+      const served = await measured(await openDatabase({ databaseUrl }), 'PostgreSQL', () => postgres.settle('lists'), say)
       return [...embedded, ...served]
     } finally {
       await postgres.stop()

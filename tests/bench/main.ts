@@ -10,6 +10,7 @@ import { listOnTill } from './device/list-bench.ts'
 import { counter } from './device/screen-benches.ts'
 import { exportList } from './export.ts'
 import { importList } from './import.ts'
+import { invoiceList } from './invoice-list.ts'
 import { listAndSums } from './list-and-sums.ts'
 import { pullCost } from './pull-cost.ts'
 import { replayOnPglite, replayOnPostgres } from './replay.ts'
@@ -21,6 +22,7 @@ const BENCHES: readonly Bench[] = [
   replayOnPostgres,
   pullCost,
   listAndSums,
+  invoiceList,
   exportList,
   importList,
   importOnTill,

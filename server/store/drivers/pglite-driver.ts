@@ -24,7 +24,7 @@ function create(dataDir: string): Promise<PGlite> {
     extensions,
     parsers,
     startParams: startParams(),
-    postgresqlconf: ['shared_buffers=16MB', 'wal_sync_method=fsync'],
+    postgresqlconf: ['shared_buffers=64MB', 'wal_sync_method=fsync'],
   })
 }
 
