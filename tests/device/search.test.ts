@@ -1,13 +1,16 @@
+import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addCustomer } from '#domain/customers/commands.ts'
 import { customer } from '#domain/customers/customer.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
+import { searchLine, searchTerms } from '#domain/kernel/text.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { applyChanges, copyPage, packSearchPages } from '../../src/data/mirror/mirror-write.ts'
 import { commitOn } from '../../src/data/ledger/commit.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { findByCode, search } from '../../src/data/search/search.ts'
 import { SearchIndex } from '../../src/data/search/search-index.ts'
+import { SearchedLines } from '../../src/data/search/searched-lines.ts'
 import { linesOf, narrow, textPage } from '../../src/data/search/search-text.ts'
 import { newWoman } from '../support/examples/new-woman.ts'
 import { exampleCustomer, exampleId } from '../support/examples/example-shop.ts'
@@ -192,6 +195,57 @@ describe('searching as you type', () => {
     const found = await Promise.all(codes.map(async (code) => (await findByCode(code, device)).map((hit) => hit.record)))
     expect(found).toEqual([['product'], ['rent_item'], ['invoice'], ['customer']])
     expect(await findByCode('  ', device)).toEqual([])
+  })
+})
+
+describe('the words that lead to their lines', () => {
+  const WORDS = ['نورة', 'نور', 'نوره', 'العتيبي', 'العنزي', 'عتيق', 'سارة', 'سار', 'Nora', 'No', 'Al', 'WD 12', 'é']
+  const texts = fc.array(fc.subarray(WORDS, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 30 })
+  const typed = fc.array(fc.tuple(fc.constantFrom(...WORDS), fc.integer({ min: 1, max: 6 })), { minLength: 1, maxLength: 3 })
+
+  it('are the lines that hold every word by its beginning, whole words first and the newest first of each', () => {
+    fc.assert(
+      fc.property(texts, typed, fc.integer({ min: 1, max: 40 }), (lines, asked, limit) => {
+        const stored = lines.map((words) => searchLine([words.join(' ')], ['966501112233']))
+        const terms = searchTerms(asked.map(([word, letters]) => word.slice(0, letters)).join(' '))
+        const linesWith = (sought: readonly string[]) =>
+          stored.flatMap((line, nth) => (sought.every((term) => line.includes(` ${term}`)) ? [nth] : [])).toReversed()
+        const whole = linesWith(terms.map((term) => `${term} `))
+        const all = [...new Set([...whole, ...linesWith(terms)])]
+        const searched = new SearchedLines()
+        for (let at = 0; at < stored.length; at += 7) {
+          const page = stored.slice(at, at + 7).map((line) => `${narrow(line)}\n`)
+          searched.add(
+            textPage(
+              page.map((_, nth) => String(at + nth)),
+              page.join(''),
+            ),
+          )
+        }
+        const found = searched.matching(terms.map(narrow), limit).map(Number)
+        expect(found.slice(0, limit)).toEqual(all.slice(0, limit))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a shop with more words than are gone through one by one', () => {
+  const letters = (nth: number) => [...String(nth)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+  const searched = new SearchedLines()
+  const add = (from: number, to: number) => {
+    const numbers = Array.from({ length: to - from }, (_, nth) => from + nth)
+    searched.add(textPage(numbers.map(String), numbers.map((nth) => `${searchLine([`q${letters(nth)}`], [])}\n`).join('')))
+  }
+
+  it('finds every one of them by its beginning, the newest first, and those that come later, too', () => {
+    add(0, 2000)
+    expect(searched.matching(['qbcd'], 20)).toEqual(['123', '1239', '1238', '1237', '1236', '1235', '1234', '1233', '1232', '1231', '1230'])
+    expect(searched.matching(['q'], 3)).toEqual(['1999', '1998', '1997'])
+    add(2000, 2010)
+    expect(searched.matching(['qcaab'], 20)).toEqual(['2001'])
+    expect(searched.matching(['qcaa'], 3)).toEqual(['2009', '2008', '2007'])
+    expect(searched.matching(['qz'], 20)).toEqual([])
   })
 })
 

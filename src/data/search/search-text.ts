@@ -46,6 +46,9 @@ function lineAt(starts: Uint32Array, place: number): number {
   return low
 }
 
+/** A line of a page. */
+export const lineText = ({ text, starts }: TextPage, line: number): string => text.slice(starts[line], starts[line + 1] ?? text.length)
+
 /**
  * Lines of a page that hold every term, the last line first. The longest term leads, being the rarest; the others are
  * looked for within the line. At a word's beginning, or, for a term with a digit, anywhere among the codes.
@@ -82,7 +85,7 @@ export function joinedLinesOf(page: TextPage, typed: string, limit: number): num
   return found.toReversed()
 }
 
-function holdsTerm(line: string, term: string): boolean {
+export function holdsTerm(line: string, term: string): boolean {
   if (line.includes(` ${term}`)) return true
   return /\d/.test(term) && line.includes(term, line.indexOf('#'))
 }

@@ -111,7 +111,7 @@ async function found(page: Page, say: (sentence: string) => void): Promise<Figur
   if (misses > 0) throw new Error(`${misses} searches for a customer's own name found nobody`)
   const baseline = quantile(raw, 0.95)
   return [
-    atMost('search, one word, p95', 'ms', quantile(first.ms, 0.95), 16, baseline),
-    atMost('search, two words, p95', 'ms', quantile(second.ms, 0.95), 16, baseline),
+    atMost('search, one word, p95', 'ms', quantile(first.ms, 0.95), 12, baseline),
+    atMost('search, two words, p95', 'ms', quantile(second.ms, 0.95), 12, baseline),
   ]
 }
