@@ -40,7 +40,7 @@ export interface Slip {
   readonly kind: 'out' | 'back'
   readonly at: number
   readonly pieces: readonly SlipPiece[]
-  readonly orderNumber: string | null
+  readonly orderNumbers: readonly string[]
   readonly insuranceHeld: number
   /** Printed again: it is marked, and names who served then, where that is known, and not who stands at the desk now. */
   readonly copy?: { readonly servedBy: string | null }
@@ -154,7 +154,16 @@ function SlipPaper({ slip }: { readonly slip: Slip }) {
       </Box>
       <Box display="grid" gap="0.5" mt="2">
         <Pair of={words.at}>{paperStamp(slip.at, timeZone).slice(0, 16)}</Pair>
-        {slip.orderNumber && <Pair of={words.order}>{slip.orderNumber}</Pair>}
+        {slip.orderNumbers.length > 0 && (
+          <Pair of={words.order}>
+            {/* A number is read as one: it breaks nowhere, least of all at its dashes. */}
+            {slip.orderNumbers.map((number) => (
+              <Figure key={number} display="block">
+                {number}
+              </Figure>
+            ))}
+          </Pair>
+        )}
         {first?.card.customer && <Pair of={words.customer}>{first.card.customer}</Pair>}
         {servedBy && <Pair of={words.employee}>{servedBy}</Pair>}
         <Pair of={words.count} isBold>

@@ -76,11 +76,14 @@ export function useVisitLeaving(open: readonly BoardCard[], picked: Picked, left
 const isWritten = (terms: { readonly termsAr: string; readonly termsEn: string } | undefined): boolean =>
   terms !== undefined && terms.termsAr.trim() + terms.termsEn.trim() !== ''
 
-/** What left, on paper. */
-export const slipOf = (left: readonly PieceTried[], orders: readonly OrderState[]): Slip => ({
-  kind: 'out',
-  at: nowMs(),
-  pieces: left.map(({ card, looked }) => ({ card, faults: looked ? faultsIn(looked) : [], condition: null, fee: 0 })),
-  orderNumber: orders.map(({ number }) => number).join(', ') || null,
-  insuranceHeld: orders.reduce((sum, { insuranceHeld }) => sum + insuranceHeld, 0),
-})
+/** What left, on paper: what she has ordered besides is no part of what she signs for. */
+export function slipOf(left: readonly PieceTried[], orders: readonly OrderState[]): Slip {
+  const own = orders.filter(({ orderId }) => left.some(({ card }) => card.orderId === orderId))
+  return {
+    kind: 'out',
+    at: nowMs(),
+    pieces: left.map(({ card, looked }) => ({ card, faults: looked ? faultsIn(looked) : [], condition: null, fee: 0 })),
+    orderNumbers: own.map(({ number }) => number),
+    insuranceHeld: own.reduce((sum, { insuranceHeld }) => sum + insuranceHeld, 0),
+  }
+}

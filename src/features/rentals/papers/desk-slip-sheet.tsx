@@ -91,7 +91,7 @@ function DeskSlipSheet({ move, onClose }: { readonly move: SlipMove; readonly on
         {pieces && (
           <NameOfEmployee id={servedBy(move)}>
             {(name) => (
-              <DeskSlip slip={{ kind: move.kind, at: move.at, pieces, orderNumber: number, insuranceHeld, copy: { servedBy: name } }} />
+              <DeskSlip slip={{ kind: move.kind, at: move.at, pieces, orderNumbers: [number], insuranceHeld, copy: { servedBy: name } }} />
             )}
           </NameOfEmployee>
         )}

@@ -111,8 +111,8 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
       fee: feeFor(one).fee,
     }))
     const insuranceHeld = own.reduce((sum, order) => sum + order.insuranceHeld, 0)
-    const orderNumber = own.map(({ number }) => number).join(', ') || null
-    return { orderIds, slip: { kind: 'back', at: nowMs(), pieces: slipPieces, orderNumber, insuranceHeld } }
+    const orderNumbers = own.map(({ number }) => number)
+    return { orderIds, slip: { kind: 'back', at: nowMs(), pieces: slipPieces, orderNumbers, insuranceHeld } }
   }
   const take = async () => {
     setRunning(true)
