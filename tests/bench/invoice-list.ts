@@ -8,31 +8,12 @@ import { type Database, type Tx, openDatabase } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { sqlReader } from '#server/store/reader.ts'
 import { type Bench, type Figure, atMost, quantile } from './bench.ts'
-import { FIRST_DAY, INVOICES, invoiceQuestions } from './invoice-questions.ts'
+import { FIRST_DAY, INVOICES, PAPER, invoiceQuestions } from './invoice-questions.ts'
 import { LIST_PAGE } from './list-questions.ts'
 import { startPostgres } from './own-postgres.ts'
 
 const ACCOUNT = 1
 const FILLED_AT_ONCE = 20_000
-
-/** Two lines and a seller, as long as those of a shop. */
-const PAPER = {
-  lines: Array.from({ length: 2 }, (_, nth) => ({
-    ...{
-      kind: 1,
-      itemId: `0190000${nth}-0000-7000-8000-000000000001`,
-      nameAr: 'مكياج سهرة مع تسريحة',
-      nameEn: 'Evening make-up with hair',
-    },
-    ...{ quantity: 1, unitPrice: 45_000, discount: 0, billDiscount: 0, employeeId: '01900000-0000-7000-8000-0000000000aa', note: null },
-    ...{ vatRate: 1500, net: 39_130, vat: 5_870, gross: 45_000 },
-  })),
-  seller: {
-    ...{ nameAr: 'دار ياسمين للعرائس', nameEn: 'Yasmin Bridal House', trn: '310122393500003', addressAr: 'الرياض، حي العليا' },
-    ...{ addressEn: 'Olaya, Riyadh', phone: '966112345678', commercialRegistration: '1010123456', noteAr: '', noteEn: '' },
-    ...{ currency: 'SAR', country: 1, timeZone: 'Asia/Riyadh' },
-  },
-}
 
 /** A year of documents in the order of their time, made by the database itself: of fifty one is a credit note and two are advances; of twenty one is not paid, one in part. */
 const fillSql = (from: number, to: number) => `

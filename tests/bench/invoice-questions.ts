@@ -10,6 +10,25 @@ const QUESTIONS = 120
 
 /** When the year of the bench begins; each day of it has as many documents. */
 export const FIRST_DAY = day('2025-01-01')
+/** Two lines and a seller, as long as those of a shop. */
+export const PAPER = {
+  lines: Array.from({ length: 2 }, (_, nth) => ({
+    ...{
+      kind: 1,
+      itemId: `0190000${nth}-0000-7000-8000-000000000001`,
+      nameAr: 'مكياج سهرة مع تسريحة',
+      nameEn: 'Evening make-up with hair',
+    },
+    ...{ quantity: 1, unitPrice: 45_000, discount: 0, billDiscount: 0, employeeId: '01900000-0000-7000-8000-0000000000aa', note: null },
+    ...{ vatRate: 1500, net: 39_130, vat: 5_870, gross: 45_000 },
+  })),
+  seller: {
+    ...{ nameAr: 'دار ياسمين للعرائس', nameEn: 'Yasmin Bridal House', trn: '310122393500003', addressAr: 'الرياض، حي العليا' },
+    ...{ addressEn: 'Olaya, Riyadh', phone: '966112345678', commercialRegistration: '1010123456', noteAr: '', noteEn: '' },
+    ...{ currency: 'SAR', country: 1, timeZone: 'Asia/Riyadh' },
+  },
+}
+
 const LAST_DAYS = { field: 'issuedOn', from: addDays(FIRST_DAY, 358) } as const
 const byMethod = (code: number): Where => ({ field: 'methods', oneOf: setsWith([code], PAYMENT_METHOD) })
 

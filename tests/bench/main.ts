@@ -6,6 +6,7 @@ import { bundle } from './bundle.ts'
 import { calendar } from './device/calendar-bench.ts'
 import { firstCopy, importOnTill, saleCommit } from './device/data-benches.ts'
 import { free, freePast } from './device/free-bench.ts'
+import { invoiceListOnTill } from './device/invoice-bench.ts'
 import { listOnTill } from './device/list-bench.ts'
 import { counter } from './device/screen-benches.ts'
 import { exportList } from './export.ts'
@@ -27,6 +28,7 @@ const BENCHES: readonly Bench[] = [
   importList,
   importOnTill,
   listOnTill,
+  invoiceListOnTill,
   saleCommit,
   firstCopy,
   counter,

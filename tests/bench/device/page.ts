@@ -22,6 +22,7 @@ import { storeToken } from '../../../src/data/api/session-token.ts'
 import { startSync } from '../../../src/data/sync/sync-client.ts'
 import { enrolTill } from '../../../src/data/till/till.ts'
 import { makeSale } from '../../support/examples/make-sale.ts'
+import { fillInvoices, invoicePages } from './invoice-page.ts'
 import { fillLists, listPages, sumYear } from './list-page.ts'
 import { importRows } from './import-page.ts'
 import { fillPieces } from './many-pieces.ts'
@@ -190,6 +191,8 @@ const bench = {
   fillLists,
   sumYear,
   listPages,
+  fillInvoices,
+  invoicePages,
   fillPieces,
   importRows,
   enrol,

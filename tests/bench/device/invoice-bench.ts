@@ -1,0 +1,37 @@
+import { startChromium } from '../../support/screens/chromium-process.ts'
+import { type Bench, atMost, quantile } from '../bench.ts'
+import { openShopFloor } from './shop-floor.ts'
+
+const QUESTIONS = 60
+
+export const invoiceListOnTill: Bench = {
+  needs: ['app', 'browser'],
+  name: 'invoice-list-on-till',
+  what: 'pages of a list of 200,000 invoices by type, standing, what is left to pay, methods and days, of a till’s own copy',
+  async run(say) {
+    const floor = await openShopFloor(100, 50)
+    const browser = await startChromium({ profile: floor.profile })
+    try {
+      await browser.page.goto(floor.benchUrl)
+      await browser.page.waitForFunction(() => window.bench !== undefined)
+      await browser.page.evaluate(() => window.bench.fillInvoices())
+      say('200,000 documents stand in the copy')
+      // A page that knows nothing yet, as behind a reload.
+      await browser.page.reload()
+      await browser.page.waitForFunction(() => window.bench !== undefined)
+      const pages = await browser.page.evaluate((count) => window.bench.invoicePages(count), QUESTIONS)
+      const plain = quantile(pages.plain, 0.95)
+      say(
+        `the first page, of which nothing was in memory: ${pages.first.toFixed(0)} ms; a page at p50: ${quantile(pages.page, 0.5).toFixed(0)} ms`,
+      )
+      say(`${pages.slowest.ms.toFixed(0)} ms: ${pages.slowest.question}`)
+      return [
+        atMost('a page of 200,000 invoices, filtered and sorted, p95, till', 'ms', quantile(pages.page, 0.95), 50, plain),
+        atMost('how many invoices that are, p95, till', 'ms', quantile(pages.count, 0.95), 50, plain),
+      ]
+    } finally {
+      await browser.close()
+      await floor.close()
+    }
+  },
+}
