@@ -62,14 +62,20 @@ async function narrowed(reader: Reader, query: AnyQuery, { filters }: Pick<ListV
 /** The server's rows hold the fields that the query declares, and a mirror's hold all; the contract tests keep both to it. */
 const rowsOf = <Q extends AnyQuery>(rows: readonly object[]): readonly ListRow<Q>[] => rows as unknown as readonly ListRow<Q>[]
 
+export interface HowAsked {
+  /** Pages of an export are not kept for a time without a network: a hundred of them would push out what somebody looks at. */
+  readonly isKept?: boolean
+  /** What stands beside what somebody looks at: she is not led away from that over it, be it that she may not see it. */
+  readonly isQuiet?: boolean
+}
+
 /** A page of a list: on a till out of its mirror, elsewhere from the server, and with no network the last answer. */
 export async function askList<Q extends AnyQuery>(
   query: Q,
   view: ListView,
   page: { readonly offset: number; readonly limit: number },
   { isTill }: Asker,
-  /** Pages of an export are not kept for a time without a network: a hundred of them would push out what somebody looks at. */
-  { isKept = true }: { readonly isKept?: boolean } = {},
+  { isKept = true, ...how }: HowAsked = {},
 ): Promise<Answer<ListPage<Q>>> {
   if (isTill && query.record.travels === 'till') {
     const reader = localReader()
@@ -78,13 +84,8 @@ export async function askList<Q extends AnyQuery>(
     return good({ rows: rowsOf<Q>(rows), total, names: await referenceNames(reader, query.record, query.fields, rows) })
   }
   const key = `list:${query.name}:${JSON.stringify([view, page])}`
-  const answer = await fetchQuery(query.name, {
-    search: view.search,
-    sort: view.sort,
-    descending: view.isDescending,
-    filters: filtersOf(view),
-    ...page,
-  })
+  const { search, sort, isDescending: descending } = view
+  const answer = await fetchQuery(query.name, { search, sort, descending, filters: filtersOf(view), ...page }, how)
   if (answer.ok) {
     if (isKept) void writeResult(key, answer.data)
     return good({ rows: rowsOf<Q>(answer.data.rows), total: answer.data.total, names: answer.data.names })
@@ -98,9 +99,9 @@ export type RowsAsked = Partial<Pick<ListView, 'search' | 'sort' | 'isDescending
 }
 
 /** Rows of a list beside a screen's own: filtered and sorted as asked, else as the list says. */
-export function askRows<Q extends AnyQuery>(query: Q, asked: RowsAsked, who: Asker): Promise<Answer<ListPage<Q>>> {
+export function askRows<Q extends AnyQuery>(query: Q, asked: RowsAsked, who: Asker, how: HowAsked = {}): Promise<Answer<ListPage<Q>>> {
   const { offset = 0, limit, ...view } = asked
-  return askList(query, { ...plainView(query), ...view }, { offset, limit }, who)
+  return askList(query, { ...plainView(query), ...view }, { offset, limit }, who, how)
 }
 
 const plainView = ({ sort: { field, descending = false } }: AnyQuery): ListView => ({
@@ -169,21 +170,31 @@ export interface NamedRecord<R extends AnyRecord> {
 }
 
 /** A row with the names of what it points at: what a page about it shows. */
-export async function askNamedRecord<R extends AnyRecord>(record: R, id: Id, { isTill }: Asker): Promise<Answer<NamedRecord<R>>> {
+export async function askNamedRecord<R extends AnyRecord>(
+  record: R,
+  id: Id,
+  { isTill }: Asker,
+  how: Pick<HowAsked, 'isQuiet'> = {},
+): Promise<Answer<NamedRecord<R>>> {
   if (isTill && record.travels === 'till') {
     const reader = localReader()
     const row = await reader.get(record, id)
     if (!row) return failed(failureOf('unexpected'), true)
     return good({ row, names: await referenceNames(reader, record, Object.keys(record.fields), [row]) })
   }
-  const answer = await fetchRecord(record.name, id)
+  const answer = await fetchRecord(record.name, id, how)
   if (!answer.ok) return failureIn(answer)
   // A record's own address answers with the whole row; the contract tests hold the server to it.
   return good({ row: answer.data.row as unknown as RowOf<R>, names: answer.data.names })
 }
 
-export async function askRecord<R extends AnyRecord>(record: R, id: Id, who: Asker): Promise<Answer<RowOf<R>>> {
-  const answer = await askNamedRecord(record, id, who)
+export async function askRecord<R extends AnyRecord>(
+  record: R,
+  id: Id,
+  who: Asker,
+  how: Pick<HowAsked, 'isQuiet'> = {},
+): Promise<Answer<RowOf<R>>> {
+  const answer = await askNamedRecord(record, id, who, how)
   return answer.ok ? { ...answer, data: answer.data.row } : answer
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { dailyPaymentsSummary } from '#domain/accounting/daily-payments.ts'
 import { customers } from '#domain/customers/commands.ts'
+import { customer } from '#domain/customers/customer.ts'
 import type { ListRow, Reader, ReportDefinition } from '#domain/kernel/define.ts'
 import { day } from '#domain/kernel/time.ts'
 import { SEARCH_LENGTH_MAX } from '#domain/platform/calls.ts'
@@ -10,8 +11,9 @@ import { onTransport } from '../../src/data/api/api.ts'
 import { thisDevice } from '../../src/data/device.ts'
 import { copyPage } from '../../src/data/mirror/mirror-write.ts'
 import { makeSyncDevice } from '../../src/data/sync/sync-device.ts'
-import { type ReportAsker, askList, askReport, askTotals } from '../../src/engine/ask.ts'
+import { type ReportAsker, askList, askRecord, askReport, askRows, askTotals } from '../../src/engine/ask.ts'
 import type { ListDeclaration } from '../../src/engine/declarations.ts'
+import { askInbox } from '../../src/features/devices/attention/attention-inbox.ts'
 import { exampleId } from '../support/examples/example-shop.ts'
 import { enrolledDevice, testDevice } from './support.ts'
 
@@ -47,6 +49,69 @@ describe('a list', () => {
     expect(await askList(customers, view, { offset: 0, limit: 50 }, BROWSER, { isKept: false })).toMatchObject({ ok: true })
     const [address = ''] = fetch.mock.calls.map((call: readonly unknown[]) => String(call[0]))
     expect(new URL(address, 'http://shop').searchParams.get('search')).toBe(pasted.slice(0, SEARCH_LENGTH_MAX))
+  })
+
+  it('and a row that stand beside a screen lead nobody away from it when the server will not tell them', async () => {
+    const told: string[] = []
+    const leave = onTransport((event) => told.push(event))
+    vi.stubGlobal('fetch', refuses(403, 'no-permission'))
+    vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
+    expect(await askRows(customers, { limit: 5 }, BROWSER, { isQuiet: true })).toMatchObject({ ok: false })
+    expect(await askRecord(customer, exampleId(702), BROWSER, { isQuiet: true })).toMatchObject({ ok: false })
+    expect(told).toEqual([])
+    await askRows(customers, { limit: 5 }, BROWSER)
+    await askRecord(customer, exampleId(702), BROWSER)
+    expect(told).toEqual(['forbidden', 'forbidden'])
+    leave()
+  })
+})
+
+describe('the inbox of notices', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is asked of the server by whether a notice was closed, with how many there are of both', async () => {
+    const fetch = vi.fn(async (address: string) =>
+      Response.json({ rows: [{ id: exampleId(703) }], total: address.includes('from') ? 4 : 7, names: {} }),
+    )
+    vi.stubGlobal('fetch', fetch)
+    vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
+    expect(await askInbox('open', BROWSER)).toMatchObject({
+      ok: true,
+      data: { rows: [{ id: exampleId(703) }], openCount: 7, doneCount: 4 },
+    })
+    expect(await askInbox('done', BROWSER)).toMatchObject({ ok: true, data: { openCount: 7, doneCount: 4 } })
+    const asked = fetch.mock.calls.map(([address]) => new URL(address, 'http://shop').searchParams)
+    expect(asked.map((params) => [params.get('filter.resolvedAt'), params.get('filter.resolvedAt.from'), params.get('limit')])).toEqual([
+      ['', null, '1000'],
+      [null, '0', '1'],
+      [null, '0', '1000'],
+      ['', null, '1'],
+    ])
+  })
+
+  it('of a till is its own rows, the newest first', async () => {
+    const till = await thisTill()
+    const notice = (nth: number, resolvedAt: number | null) => ({
+      ver: 5,
+      row: {
+        id: exampleId(710 + nth),
+        kind: 1,
+        code: 'stock.oversold',
+        command: 'issueInvoice',
+        deviceId: null,
+        seq: null,
+        operationId: null,
+        details: {},
+        raisedAt: 1_000 + nth,
+        resolvedAt,
+        resolvedBy: null,
+      },
+    })
+    await copyPage(await till.sync.mirror.open(), 'attention', [notice(1, null), notice(2, null), notice(3, 5_000)], {})
+    expect(await askInbox('open', PIN)).toMatchObject({
+      data: { rows: [{ id: exampleId(712) }, { id: exampleId(711) }], openCount: 2, doneCount: 1 },
+    })
+    expect(await askInbox('done', PIN)).toMatchObject({ data: { rows: [{ id: exampleId(713) }], openCount: 2, doneCount: 1 } })
   })
 })
 

@@ -23,7 +23,7 @@ export interface QueryPage {
 }
 
 /** A page of a list from the server, where this device holds no copy of it. */
-export function fetchQuery(name: string, params: QueryParams): Promise<ApiAnswer<QueryPage>> {
+export function fetchQuery(name: string, params: QueryParams, how: Pick<ApiCall<unknown>, 'isQuiet'> = {}): Promise<ApiAnswer<QueryPage>> {
   const { filters = {}, descending, search = '', ...plain } = params
   const pairs = Object.entries({
     search: search.slice(0, SEARCH_LENGTH_MAX),
@@ -31,7 +31,7 @@ export function fetchQuery(name: string, params: QueryParams): Promise<ApiAnswer
     ...(descending === undefined ? {} : { descending: descending ? '1' : '0' }),
   })
   const named = Object.entries(filters).flatMap(([field, values]) => values.map((value) => [`filter.${field}`, value] as const))
-  return callApi(`query/${name}?${addressParams([...pairs, ...named])}`, { schema: queryResponseSchema })
+  return callApi(`query/${name}?${addressParams([...pairs, ...named])}`, { schema: queryResponseSchema, ...how })
 }
 
 const reportSchema = v.object({ rows: v.array(v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))) })
@@ -65,8 +65,8 @@ export const fetchShared = (path: string, code: string): Promise<ApiAnswer<unkno
   callApi(`public/${path}/${encodeURIComponent(code)}`, { schema: v.record(v.string(), v.unknown()), token: null })
 
 /** One row by id; `isNotFound` when there is none, or when it belongs to another account. */
-export function fetchRecord(record: string, id: string): Promise<ApiAnswer<RemoteRecord>> {
-  return callApi(`record/${record}/${id}`, { schema: rowSchema })
+export function fetchRecord(record: string, id: string, how: Pick<ApiCall<unknown>, 'isQuiet'> = {}): Promise<ApiAnswer<RemoteRecord>> {
+  return callApi(`record/${record}/${id}`, { schema: rowSchema, ...how })
 }
 
 export type { TimelineLine, TimelinePage, ToldField } from '#domain/platform/timeline.ts'

@@ -68,10 +68,7 @@ function Notice({ row, trail, onDone }: NoticeProps) {
   const { i18n, t } = useLingui()
   const format = useFormat()
   const commandWord = useCommandWord()
-  const found = useQuestion(
-    `touched:${row.id}`,
-    async ({ isTill }) => ({ ok: true, data: await touchedBy(row, isTill), asOf: null }) as const,
-  )
+  const found = useQuestion(`touched:${row.id}`, async (who) => ({ ok: true, data: await touchedBy(row, who), asOf: null }) as const)
   const operation = useOperation(row)
   const touched = found.kind === 'ready' ? found.data : toldBy(row)
   const kind = kindWords[row.kind]

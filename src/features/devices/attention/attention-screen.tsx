@@ -40,7 +40,7 @@ function OpenInbox() {
   const address = useAddress()
   const part: InboxPart = address.params.get('show') === 'done' ? 'done' : 'open'
   const filter = readFilter(address.params)
-  const asked = useQuestion(`attention:${part}`, (who) => askInbox(part, who.isTill), { isLive: true })
+  const asked = useQuestion(`attention:${part}`, (who) => askInbox(part, who), { isLive: true })
   const inbox = asked.kind === 'ready' ? asked.data : null
   const choose = (nextPart: InboxPart, next: InboxFilter) => address.replace(writeFilter(nextPart, next))
   return (

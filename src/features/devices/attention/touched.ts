@@ -1,14 +1,13 @@
-import * as v from 'valibot'
 import { employee } from '#domain/employees/employee.ts'
 import { customer } from '#domain/customers/customer.ts'
-import type { AnyRecord } from '#domain/kernel/define.ts'
-import { type Id, idSchema } from '#domain/kernel/ids.ts'
+import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { invoice } from '#domain/sales/invoice.ts'
-import { callApi } from '../../../data/api/api.ts'
+import { invoices } from '#domain/sales/queries.ts'
 import { thisDevice } from '../../../data/device.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { type Asker, askRecord, askRows } from '../../../engine/ask.ts'
 import type { AttentionRow } from './attention-inbox.ts'
 
 /** Somebody or something by both its names. */
@@ -68,42 +67,26 @@ async function ownDocument(operationId: Id): Promise<Partial<Touched>> {
   }
 }
 
-const namedSchema = v.object({ nameAr: v.string(), nameEn: v.string() })
-const pieceSchema = v.object({ ...namedSchema.entries, code: v.string() })
-const bookingSchema = v.object({ orderId: v.nullable(idSchema) })
-const customerSchema = v.object({ name: v.string() })
-const invoiceSchema = v.object({
-  id: idSchema,
-  number: v.string(),
-  customerId: v.nullable(idSchema),
-  customerName: v.nullable(v.string()),
-})
-type Paper = v.InferOutput<typeof invoiceSchema>
+const QUIETLY = { isQuiet: true }
+/** A number can be part of others. */
+const NUMBERED_MAX = 20
+type Paper = RowOf<typeof invoice>
 
-/** One row by id: out of this till's mirror, or from the server. */
-type Look = <T>(record: AnyRecord, id: Id | null, schema: v.GenericSchema<unknown, T>) => Promise<T | null>
-
-const lookHere: Look = async (record, id, schema) => {
-  const found = v.safeParse(schema, id ? await localReader().get(record, id) : null)
-  return found.success ? found.output : null
-}
-
-/** Asked quietly: somebody who may not see employees is not led away from a notice over a name. */
-const lookThere: Look = async (record, id, schema) => {
-  const answer = id ? await callApi(`record/${record.name}/${id}`, { schema: v.object({ row: schema }), isQuiet: true }) : null
-  return answer?.ok ? answer.data.row : null
+/** One row by id, asked quietly: somebody who may not see employees is not led away from a notice over a name. */
+async function look<R extends AnyRecord>(record: R, id: Id | null, who: Asker): Promise<RowOf<R> | null> {
+  const answer = id ? await askRecord(record, id, who, QUIETLY) : null
+  return answer?.ok ? answer.data : null
 }
 
 /** What document, order, customer, piece and employee a notice is about. */
-export async function touchedBy(row: AttentionRow, isTill: boolean): Promise<Touched> {
-  const look = isTill ? lookHere : lookThere
-  const told = { ...toldBy(row), ...(isTill && row.operationId ? await ownDocument(row.operationId) : {}) }
+export async function touchedBy(row: AttentionRow, asker: Asker): Promise<Touched> {
+  const told = { ...toldBy(row), ...(asker.isTill && row.operationId ? await ownDocument(row.operationId) : {}) }
   const [paper, buyer, piece, who, one] = await Promise.all([
-    documentOf(told, textOf(row.details, 'invoiceId'), isTill),
-    look(customer, told.customerId, customerSchema),
-    look(rentItem, textOf(row.details, 'pieceId') ?? textOf(row.details, 'rentItemId'), pieceSchema),
-    look(employee, textOf(row.details, 'employeeId'), namedSchema),
-    look(booking, textOf(row.details, 'bookingId'), bookingSchema),
+    documentOf(told, textOf(row.details, 'invoiceId'), asker),
+    look(customer, told.customerId, asker),
+    look(rentItem, textOf(row.details, 'pieceId') ?? textOf(row.details, 'rentItemId'), asker),
+    look(employee, textOf(row.details, 'employeeId'), asker),
+    look(booking, textOf(row.details, 'bookingId'), asker),
   ])
   return {
     ...told,
@@ -118,10 +101,11 @@ export async function touchedBy(row: AttentionRow, isTill: boolean): Promise<Tou
 }
 
 /** The stored document: by its id, or, for a notice that does not tell it, by the printed number. */
-async function documentOf(told: Touched, id: Id | null, isTill: boolean): Promise<Paper | null> {
+async function documentOf(told: Touched, id: Id | null, who: Asker): Promise<Paper | null> {
   if (told.invoiceId) return null
-  const found = await (isTill ? lookHere : lookThere)(invoice, id, invoiceSchema)
-  if (found || !isTill || told.number === null) return found
-  const [named] = await localReader().select(invoice, { where: [{ field: 'number', is: told.number }], limit: 1 })
-  return named ?? null
+  const found = await look(invoice, id, who)
+  if (found || !who.isTill || told.number === null) return found
+  const named = await askRows(invoices, { search: told.number, limit: NUMBERED_MAX }, who, QUIETLY)
+  const same = named.ok ? named.data.rows.find(({ number }) => number === told.number) : undefined
+  return look(invoice, same?.id ?? null, who)
 }
