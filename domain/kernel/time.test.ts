@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { dayRange } from './day-range.ts'
 import { addDays, day, dayOf, daySchema, daysBetween, instant, localStamp, startOfDay } from './time.ts'
@@ -20,6 +20,27 @@ describe('the zone arithmetic', () => {
     for (let of = day('2025-12-01'); of < '2027-01-01'; of = addDays(of, 1)) {
       expect(startOfDay(of, zone), `${of} ${zone}`).toBe(DateTime.fromISO(of, { zone }).startOf('day').toMillis())
     }
+  })
+
+  it.each(['Asia/Riyadh', 'Asia/Dubai', 'UTC'])('has in %s the offset that the platform knows, in every month from 1980 on', (zone) => {
+    const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' })
+    const utc = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' })
+    for (let month = 0; month < 12 * 120; month += 1) {
+      const at = Date.UTC(1980, month)
+      expect(utc.format(Date.parse(`${localStamp(instant(at), zone)}Z`)), `${zone} ${new Date(at).toISOString()}`).toBe(clock.format(at))
+    }
+  })
+
+  it('asks the platform for no formatter where clocks are never changed', async () => {
+    // As a page that has just been opened: nothing was asked before.
+    vi.resetModules()
+    const fresh = await import('./time.ts')
+    const asked = vi.spyOn(Intl, 'DateTimeFormat')
+    const at = instant(Date.UTC(2026, 10, 23, 22, 30))
+    expect(fresh.localStamp(at, 'Asia/Riyadh')).toBe('2026-11-24T01:30:00')
+    expect(fresh.startOfDay(day('2026-11-24'), 'Asia/Dubai')).toBe(Date.UTC(2026, 10, 23, 20))
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
   })
 
   it('adds and counts days over month ends and leap days', () => {

@@ -1,10 +1,22 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { FORMAT_DEFAULT, makeFormat } from './format.ts'
 
 const english = makeFormat('en', FORMAT_DEFAULT)
 const arabic = makeFormat('ar', FORMAT_DEFAULT)
 const arabicDigits = makeFormat('ar', { ...FORMAT_DEFAULT, digits: 'arabic' })
 const noon = Date.UTC(2026, 10, 21, 9, 5)
+
+test('what nobody has asked for is not made: a page that shows amounts makes no formatter of days', () => {
+  const days = vi.spyOn(Intl, 'DateTimeFormat')
+  const ages = vi.spyOn(Intl, 'RelativeTimeFormat')
+  const format = makeFormat('ar', FORMAT_DEFAULT)
+  expect(format.money(500)).toBe('5.00\u00a0ر.س')
+  expect([days.mock.calls.length, ages.mock.calls.length]).toEqual([0, 0])
+  format.day('2026-11-23')
+  format.day('2026-11-24')
+  expect(days.mock.calls.length).toBe(1)
+  vi.restoreAllMocks()
+})
 
 describe('money', () => {
   test('has two decimals, groups and the currency of the account', () => {

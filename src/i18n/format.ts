@@ -80,19 +80,28 @@ function intlOf(language: Language, setting: FormatSetting) {
   const locale = language === 'ar' ? `ar-SA-u-ca-gregory-nu-${isArabicDigits ? 'arab' : 'latn'}` : 'en-GB-u-ca-gregory-nu-latn'
   const date = (options: Intl.DateTimeFormatOptions, timeZone: string) => new Intl.DateTimeFormat(locale, { ...options, timeZone })
   const long: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
+  // Each is made when it is first used: a sale that opens shows amounts and none of the others.
   return {
     isArabicDigits,
-    whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
-    amount: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    day: date(long, 'UTC'),
-    dayShort: date({ day: 'numeric', month: 'short' }, 'UTC'),
-    hijri: new Intl.DateTimeFormat(locale.replace('gregory', 'islamic-umalqura'), {
-      ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-    }),
-    instant: date({ ...long, hour: '2-digit', minute: '2-digit', hour12: true }, setting.timeZone),
-    time: date({ hour: '2-digit', minute: '2-digit', hour12: true }, setting.timeZone),
-    age: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+    whole: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })),
+    amount: once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })),
+    day: once(() => date(long, 'UTC')),
+    dayShort: once(() => date({ day: 'numeric', month: 'short' }, 'UTC')),
+    hijri: once(
+      () =>
+        new Intl.DateTimeFormat(locale.replace('gregory', 'islamic-umalqura'), {
+          ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+        }),
+    ),
+    instant: once(() => date({ ...long, hour: '2-digit', minute: '2-digit', hour12: true }, setting.timeZone)),
+    time: once(() => date({ hour: '2-digit', minute: '2-digit', hour12: true }, setting.timeZone)),
+    age: once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
   }
+}
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 /** Builds the formatter of a language and an account. Only the browser's own Intl, so that the sale carries no date library. */
@@ -100,24 +109,24 @@ export function makeFormat(language: Language, setting: FormatSetting): Format {
   const intl = intlOf(language, setting)
   const digits = (text: string): string =>
     intl.isArabicDigits ? text.replace(/[0-9]/g, (digit) => String.fromCharCode(ARABIC_ZERO + Number(digit))) : text
-  const amount = (units: number): string => intl.amount.format(units / MINOR_UNITS)
+  const amount = (units: number): string => intl.amount().format(units / MINOR_UNITS)
   const currency = (code = setting.currency): string => (language === 'ar' ? (CURRENCY_ARABIC[code] ?? code) : code)
   const age = (at: number, now: number): string => {
     const past = Math.max(0, now - at)
     const [unit, unitMs] = AGES.find(([, ms]) => past >= ms) ?? (['minute', 60_000] as const)
-    return intl.age.format(-Math.floor(past / unitMs), unit)
+    return intl.age().format(-Math.floor(past / unitMs), unit)
   }
   return {
     money: (units, code) => `${amount(units)}\u00a0${currency(code)}`,
     amount,
     currency,
-    number: (value) => intl.whole.format(value),
-    rate: (basisPoints) => `${intl.whole.format(basisPoints / 100)}%`,
-    day: (day) => intl.day.format(new Date(`${day}T00:00:00Z`)),
-    dayShort: (day) => intl.dayShort.format(new Date(`${day}T00:00:00Z`)),
-    hijri: (day) => intl.hijri.format(new Date(`${day}T00:00:00Z`)),
-    instant: (at) => intl.instant.format(at),
-    time: (at) => intl.time.format(at),
+    number: (value) => intl.whole().format(value),
+    rate: (basisPoints) => `${intl.whole().format(basisPoints / 100)}%`,
+    day: (day) => intl.day().format(new Date(`${day}T00:00:00Z`)),
+    dayShort: (day) => intl.dayShort().format(new Date(`${day}T00:00:00Z`)),
+    hijri: (day) => intl.hijri().format(new Date(`${day}T00:00:00Z`)),
+    instant: (at) => intl.instant().format(at),
+    time: (at) => intl.time().format(at),
     age,
     // Groups of Arabic digits run from right to left unless they are told: an isolate alone does not hold them.
     phone: (number) => isolated(intl.isArabicDigits ? `\u202d${digits(groupPhone(number))}\u202c` : groupPhone(number)),
