@@ -45,7 +45,7 @@ test('a dress that is only rented out is offered for rent at search and tile, an
   })
 })
 
-test('the logo that the office chose stands on the receipt of a till that has no network, on a roll and on A4', async () => {
+test('the logo that the office chose stands on the receipt of a till that has no network, on a roll and on A4, and Ctrl+P prints it', async () => {
   test.setTimeout(240_000)
   await inShop('logo', async ({ server, open }) => {
     const [office, till] = [await open('office'), await open('till')]
@@ -70,6 +70,16 @@ test('the logo that the office chose stands on the receipt of a till that has no
     await till.page.getByRole('button', { name: 'A4' }).click()
     await expect(paper.locator('img[data-logo]')).toBeVisible()
     expect(await paper.locator('img[data-logo]').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+    // The browser's own key prints the paper and not the page around it.
+    await till.page.evaluate(() => {
+      const isRoot = (node: Node) => node instanceof HTMLElement && node.hasAttribute('data-print-root') && node.textContent
+      const seen = new MutationObserver((changes) => {
+        if (changes.some(({ addedNodes }) => [...addedNodes].some(isRoot))) document.body.dataset['sent'] = 'to the printer'
+      })
+      seen.observe(document.body, { childList: true })
+    })
+    await till.page.keyboard.press('Control+p')
+    await expect(till.page.locator('body')).toHaveAttribute('data-sent', 'to the printer')
   })
 })
 

@@ -13,15 +13,22 @@ export interface PaperViewerProps {
   readonly paper: Paper
   readonly children: ReactNode
   readonly acts?: ReactNode
+  /** Where the paper is the whole page: what it is, for whoever hears it. */
+  readonly heading?: string
   /** Above the name of the shop: the shop's own picture, unless whoever looks has no account to ask it by. */
   readonly logo?: ReactNode
 }
 
 /** A paper on the screen, as it is printed, with its button. */
-export function PaperViewer({ paper, children, acts, logo = <ShopLogo isGrey={paper !== 'a4'} /> }: PaperViewerProps) {
+export function PaperViewer({ paper, children, acts, heading, logo = <ShopLogo isGrey={paper !== 'a4'} /> }: PaperViewerProps) {
   const node = useRef<HTMLDivElement>(null)
   return (
     <Box display="grid" gap="4">
+      {heading && (
+        <Box as="h1" srOnly>
+          {heading}
+        </Box>
+      )}
       <Flex gap="2" wrap="wrap" justify="flex-end" data-print="none" css={{ '@media (max-width: 767px)': { '& > *': { flexGrow: '1' } } }}>
         {acts}
         <PrimaryButton icon={<Printer size={20} aria-hidden />} onClick={() => node.current && void printNode(node.current, paper)}>

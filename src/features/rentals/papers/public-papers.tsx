@@ -4,6 +4,7 @@ import { FileQuestion, Link2Off } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useReadingSentence } from '../../../engine/sheet/reading-sentence.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { LanguageButton } from '../../../engine/shell/language-button.tsx'
 import { type AnswerState, useAnswer } from '../../../engine/use-answer.ts'
 import { Skeleton } from '../../../ui/elements.ts'
@@ -19,12 +20,15 @@ import { PaperViewer } from './paper-viewer.tsx'
 function PublicPaper<T extends object>({
   asked,
   missing,
+  heading,
   logo,
   draw,
 }: {
   readonly asked: AnswerState<T | typeof WITHDRAWN> & { readonly reload: () => void }
   readonly missing: string
   readonly logo: ReactNode
+  /** What the page is, for whoever hears it. */
+  readonly heading: (data: T) => string
   readonly draw: (data: T) => ReactNode
 }) {
   const { t } = useLingui()
@@ -43,7 +47,7 @@ function PublicPaper<T extends object>({
               <Trans>The shop has taken it back. Ask the shop if you still need this paper.</Trans>
             </EmptyState>
           ) : (
-            <PaperViewer paper="a4" acts={<LanguageButton me="auto" />} logo={logo}>
+            <PaperViewer heading={heading(file)} paper="a4" acts={<LanguageButton me="auto" />} logo={logo}>
               {draw(file)}
             </PaperViewer>
           )
@@ -59,11 +63,13 @@ const drawContract = (file: ContractFile) => <ContractPaper file={file} paper="a
 /** An order as its customer opens it from a link: what she rents, what she paid early, what is held and what is left. */
 export function PublicOrderScreen({ uniqueId }: { readonly uniqueId: string }) {
   const { t } = useLingui()
+  const format = useFormat()
   const asked = useAnswer(`public-order:${uniqueId}`, () => sharedOrder(uniqueId))
   return (
     <PublicPaper
       asked={asked}
       missing={t`This order was not found`}
+      heading={({ order }) => t`Order ${format.code(order.number)}`}
       logo={<SharedLogo paper="orders" shareCode={uniqueId} />}
       draw={drawOrder}
     />
@@ -73,11 +79,13 @@ export function PublicOrderScreen({ uniqueId }: { readonly uniqueId: string }) {
 /** A contract as its customer opens it from a link. */
 export function PublicContractScreen({ uniqueId }: { readonly uniqueId: string }) {
   const { t } = useLingui()
+  const format = useFormat()
   const asked = useAnswer(`public-contract:${uniqueId}`, () => sharedContract(uniqueId))
   return (
     <PublicPaper
       asked={asked}
       missing={t`This contract was not found`}
+      heading={({ order }) => t`Rental contract of order ${format.code(order.number)}`}
       logo={<SharedLogo paper="contracts" shareCode={uniqueId} />}
       draw={drawContract}
     />

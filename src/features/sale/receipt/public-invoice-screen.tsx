@@ -8,6 +8,7 @@ import { printNode } from '../../../device/printer.ts'
 import { useReadingSentence } from '../../../engine/sheet/reading-sentence.ts'
 import { LanguageButton } from '../../../engine/shell/language-button.tsx'
 import { useAnswer } from '../../../engine/use-answer.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { Skeleton } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -21,8 +22,12 @@ const Waiting = () => <Skeleton h="600px" w="full" />
 
 function Shown({ document, shareCode }: { readonly document: InvoiceDocument; readonly shareCode: string }) {
   const receipt = useRef<HTMLDivElement>(null)
+  const format = useFormat()
   return (
     <>
+      <Box as="h1" srOnly>
+        <Trans>Invoice {format.code(document.invoice.number)}</Trans>
+      </Box>
       <Flex justify="space-between" mb="4" data-print="none">
         <LanguageButton />
         <PrimaryButton icon={<Printer size={20} aria-hidden />} onClick={() => receipt.current && void printNode(receipt.current, 'a4')}>
