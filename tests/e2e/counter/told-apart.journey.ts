@@ -11,12 +11,18 @@ import { inShop } from '../../support/screens/journey.ts'
 
 const logo = { name: 'logo.png', mimeType: 'image/png', buffer: madePicture(1200, 500) }
 
-test('a dress that is only rented out is offered for rent at search and tile, and its colour is told on both', async () => {
+test('a laptop shows fifteen tiles; a dress that is only rented out is offered for rent there and at search, its colour told on both', async () => {
   await inShop('for-rent', async ({ server, open }) => {
     const { page, shop } = await open('till')
     await shop.signIn(DEMO_OWNER)
     await shop.enrol('Counter')
     await shop.openSale()
+    // A laptop shows fifteen whole tiles, the services first.
+    await page.setViewportSize({ width: 1366, height: 768 })
+    const tiles = page.locator('[data-part=tile]')
+    const wholeTiles = () => tiles.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length)
+    await expect.poll(wholeTiles).toBeGreaterThanOrEqual(15)
+    await expect(tiles.first()).toContainText('min')
     const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader')
     const dress = copiedRows(reader, rentItem).find(({ sellPrice, isInService }) => sellPrice === null && isInService)
     if (!dress) throw new Error('the demo shop sells every dress')
