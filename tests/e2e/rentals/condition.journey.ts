@@ -82,6 +82,10 @@ test('how a piece left and came back is seen on its return, where it is settled,
     const [left, right] = [await before.boundingBox(), await now.boundingBox()]
     expect(Math.abs((left?.y ?? 0) - (right?.y ?? 99))).toBeLessThan(8)
     await back.getByRole('button', { name: 'Keep the condition' }).click()
+    const line = page.getByRole('listitem').filter({ hasText: code })
+    await expect(line).toContainText('Something was found not fine. Is it soiled or damaged?')
+    await line.getByRole('button', { name: 'Soiled' }).click()
+    await expect(line).not.toContainText('Something was found not fine')
     await page.getByRole('button', { name: /^Take back/ }).click()
     await page.getByRole('button', { name: 'Settle the insurance amount' }).click(WHOLE)
     const settle = page.getByRole('dialog', { name: 'Settle' })

@@ -9,6 +9,7 @@ import { LATE_UNIT, type LateFee } from '#domain/rentals/piece/late-fee.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
+import { faultsIn } from '../condition/looked.ts'
 import { PickLine } from '../hand-over/pick-line.tsx'
 import type { ReturnCondition, Returning } from './return-state.ts'
 
@@ -91,6 +92,11 @@ export function ReturnLine({ returning, fee, unit, isLate, onCondition, onRemove
           ) : (
             <Trans>Late; its terms name no fee for it.</Trans>
           )}
+        </Box>
+      )}
+      {(condition === null || condition === RETURN_CONDITION.good) && looked && faultsIn(looked).length > 0 && (
+        <Box w="full" textStyle="sm" color="warn" fontWeight="600">
+          <Trans>Something was found not fine. Is it soiled or damaged?</Trans>
         </Box>
       )}
       {condition === RETURN_CONDITION.damaged && (
