@@ -3,6 +3,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
 import { inShop } from '../support/screens/journey.ts'
+import { untilOfficeIsCopied } from '../support/screens/office-copy.ts'
 import { type Troubles, sendTroubles } from '../support/troubled-till.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -48,6 +49,7 @@ test('a till with no server reads its inbox; a notice is closed by whoever signs
     // The bar of every screen tells of it, and a press leads there.
     await page.locator('[data-status="attention"]').click(HEARD)
     await page.getByRole('link', { name: new RegExp(troubles.exception) }).waitFor()
+    await untilOfficeIsCopied(page)
     await server.stop()
 
     await openNotice(page, troubles.parked)

@@ -4,8 +4,8 @@ import { type Page, expect, test } from '@playwright/test'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import type { Rewrite } from '../support/screens/gateway.ts'
 import { type Counter, type NetworkJourney, inShopBehindGateway } from '../support/screens/journey.ts'
+import { OFFICE_CACHE, copiedParts, copyOffice, listedParts } from '../support/screens/office-copy.ts'
 
-const OFFICE_CACHE = 'office-v1'
 /** A screen of the office that no journey here has opened with a network, and what its parts are called. */
 const SUPPLIERS = '/en/merchant/accounting/suppliers'
 
@@ -17,17 +17,8 @@ async function openTill({ open }: NetworkJourney): Promise<Counter> {
   return till
 }
 
-/** The paths of the office's parts that this browser keeps. */
-const copied = (page: Page): Promise<string[]> =>
-  page.evaluate(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname), OFFICE_CACHE)
-
-/** The paths of the office's parts that a release has, as its service worker says. */
-async function listed(page: Page): Promise<string[]> {
-  const text = await page.evaluate(async () => (await fetch('/sw.js', { cache: 'no-store' })).text())
-  return [...text.matchAll(/\{[^{}]*"url":"([^"]+)"[^{}]*\}/g)].flatMap(([part, url]) => (part.includes('canWait') ? [`/${url}`] : []))
-}
-
-const untilCopied = (page: Page, parts: number) => expect.poll(async () => (await copied(page)).length, { timeout: 60_000 }).toBe(parts)
+const untilCopied = (page: Page, parts: number) =>
+  expect.poll(async () => (await copiedParts(page)).length, { timeout: 60_000 }).toBe(parts)
 const forget = (page: Page) => page.evaluate((name) => caches.delete(name), OFFICE_CACHE)
 const suppliers = (page: Page) => page.getByRole('heading', { level: 1, name: 'Suppliers' })
 const notYet = (page: Page) => page.getByText('This screen is not on this device yet')
@@ -59,10 +50,10 @@ function partOfCustomers(): string {
 test('a screen of the office that was never opened opens with no network once the till has rested', async () => {
   await inShopBehindGateway('office-offline', async (journey) => {
     const { page, shop } = await openTill(journey)
-    const parts = await listed(page)
+    const parts = await listedParts(page)
     expect(parts.length).toBeGreaterThan(20)
     await untilCopied(page, parts.length)
-    expect((await copied(page)).toSorted()).toEqual(parts.toSorted())
+    expect((await copiedParts(page)).toSorted()).toEqual(parts.toSorted())
 
     journey.gateway.set('cut')
     await page.goto(`${journey.gateway.url}${SUPPLIERS}`)
@@ -101,13 +92,13 @@ test('a till that loses its network before the office was copied says what to do
 test('a network that answers for everything with its own page leaves nothing of it among the parts of the office', async () => {
   await inShopBehindGateway('office-portal', async (journey) => {
     const { page } = await openTill(journey)
-    const parts = await listed(page)
+    const parts = await listedParts(page)
     journey.gateway.set('portal')
     await forget(page)
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ type: 'COPY_OFFICE' }))
+    await copyOffice(page)
     await expect.poll(() => journey.gateway.asked().filter((call) => call === `GET ${parts[0]}`).length).toBeGreaterThan(0)
     journey.gateway.set('open')
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ type: 'COPY_OFFICE' }))
+    await copyOffice(page)
     await untilCopied(page, parts.length)
     const kinds = await page.evaluate(async (name) => {
       const cache = await caches.open(name)
@@ -121,7 +112,7 @@ test('a network that answers for everything with its own page leaves nothing of 
 test('a new release waits with its whole office beside that of the old one, and the old one goes when it starts', async () => {
   await inShopBehindGateway('office-update', async (journey) => {
     const { page } = await openTill(journey)
-    const parts = await listed(page)
+    const parts = await listedParts(page)
     await forget(page)
     // The old release has a part that the new one has no more.
     await page.evaluate(
@@ -136,19 +127,19 @@ test('a new release waits with its whole office beside that of the old one, and 
     journey.gateway.rewrite(nextRelease(added))
     await lookForRelease(page)
     await expect.poll(() => waits(page), { timeout: 60_000 }).toBe(true)
-    expect((await copied(page)).toSorted()).toEqual([...parts, added, '/assets/former-release.js'].toSorted())
+    expect((await copiedParts(page)).toSorted()).toEqual([...parts, added, '/assets/former-release.js'].toSorted())
 
     await page.getByRole('link', { name: 'Customers' }).first().click()
     await page.getByRole('button', { name: 'Update now' }).click()
     // The page is loaded anew meanwhile.
-    await expect(async () => expect((await copied(page)).toSorted()).toEqual([...parts, added].toSorted())).toPass({ timeout: 30_000 })
+    await expect(async () => expect((await copiedParts(page)).toSorted()).toEqual([...parts, added].toSorted())).toPass({ timeout: 30_000 })
   })
 })
 
 test('a new release of which a part of the office does not come does not come at all, and the old one stays whole', async () => {
   await inShopBehindGateway('office-half-update', async (journey) => {
     const { page, shop } = await openTill(journey)
-    const parts = await listed(page)
+    const parts = await listedParts(page)
     await untilCopied(page, parts.length)
     journey.gateway.rewrite(nextRelease('/assets/never-there.js'))
     await lookForRelease(page)
@@ -166,7 +157,7 @@ test('a new release of which a part of the office does not come does not come at
 test('a till that had not copied the office when the next release came says so, and offers that release', async () => {
   await inShopBehindGateway('office-replaced', async (journey) => {
     const { page, shop } = await openTill(journey)
-    const gone = (await listed(page)).filter((path) => path.includes('suppliers'))
+    const gone = (await listedParts(page)).filter((path) => path.includes('suppliers'))
     expect(gone.length).toBeGreaterThan(0)
     journey.gateway.rewrite(nextRelease(partOfCustomers(), gone))
     await forget(page)

@@ -8,6 +8,7 @@ import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
 import { brokenPicture, hugePicture, madePicture } from '../support/examples/made-picture.ts'
 import { inShop } from '../support/screens/journey.ts'
+import { untilOfficeIsCopied } from '../support/screens/office-copy.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 
 /** A till that found the server again looks for it within a minute; a machine under load takes its time. */
@@ -21,6 +22,7 @@ test('a picture and a document are kept at a till with no server, and reach it o
     const { page, shop } = await open('till')
     await shop.signIn(DEMO_OWNER)
     await shop.enrol('Counter')
+    await untilOfficeIsCopied(page)
     await server.stop()
     await page.goto(`${server.url}/en/merchant/menu/services`)
     await shop.unlock('Noura Al Yasmin', '111111')

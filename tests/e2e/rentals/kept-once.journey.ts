@@ -4,6 +4,7 @@ import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../../support/api-client.ts'
 import { inShop } from '../../support/screens/journey.ts'
+import { untilOfficeIsCopied } from '../../support/screens/office-copy.ts'
 import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
 
 /** A till that found the server again looks for it within a minute; a machine under load takes its time. */
@@ -18,6 +19,7 @@ test('a paper and a film of a dress are kept at a till with no server, are there
     const { page, shop } = await open('till')
     await shop.signIn(DEMO_OWNER)
     await shop.enrol('Rental desk')
+    await untilOfficeIsCopied(page)
     await server.stop()
     await page.goto(`${server.url}/en/merchant/rent/rent-items?doing=11`)
     await shop.unlock('Noura Al Yasmin', '111111')
