@@ -66,6 +66,11 @@ export function ignoreStrayPresses(target: Window): void {
     if (!event.repeat) reader.typed()
     if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) drop(event)
   }
+  // A paste, dictation or a keyboard on the screen presses no key; what a tap changes by itself, as a switch, is no `InputEvent`.
+  const onInput = (event: Event) => {
+    if (event instanceof InputEvent) reader.typed()
+  }
   target.addEventListener('click', onClick, { capture: true })
+  target.addEventListener('input', onInput, { capture: true })
   target.addEventListener('keydown', onKey, { capture: true })
 }
