@@ -8,7 +8,7 @@ import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { methodWords } from '../../payments/method-words.ts'
 import { useOrderDesk } from '../orders/order-context.ts'
@@ -62,9 +62,9 @@ export function MoneyBackSheet({ back, isNew = false, onReceipt = null, onClose 
       title={isNew ? t`Give the money back` : t`Money given back`}
       footer={
         isNew && (
-          <PrimaryButton w="full" h="14" onClick={onClose}>
+          <QuietButton w="full" h="14" onClick={onClose}>
             <Trans>Done</Trans>
-          </PrimaryButton>
+          </QuietButton>
         )
       }
     >

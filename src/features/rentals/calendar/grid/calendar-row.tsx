@@ -114,7 +114,8 @@ interface BarText {
 
 /** No component: a row has a few of them, and each would be one more thing to compare in every frame. */
 function barElement({ bar, place, gap }: PlacedBar, { word, name, isCarried, event, fitter }: BarText) {
-  const hasWords = place.inner >= WORDS_FROM
+  const words = name ?? word
+  const fitted = place.inner >= WORDS_FROM ? fitter.fit(words, place.inner - BESIDE_WORDS) : null
   return (
     <div
       role="gridcell"
@@ -122,15 +123,15 @@ function barElement({ bar, place, gap }: PlacedBar, { word, name, isCarried, eve
       data-bar={bar.booking.id}
       data-look={bar.look}
       data-lane={bar.lane ?? undefined}
-      data-thin={hasWords ? undefined : true}
+      data-thin={fitted === null || undefined}
       data-carried={isCarried || undefined}
       style={{ marginInlineStart: gap, width: place.whole }}
     >
       <i style={{ width: place.before }} />
       <span data-event={event ? true : undefined} style={event}>
         {place.inner >= ICON_FROM && <u />}
-        {/* Drawn by the style sheet: what fits of a name is for the eye, and the cell says the whole of it. */}
-        {hasWords && <span data-fitted={fitter.fit(name ?? word, place.inner - BESIDE_WORDS)} />}
+        {/* A part of a name is drawn by the style sheet: it is for the eye, and the cell says the whole of it. Whole words cost less as text. */}
+        {fitted !== null && (fitted === words ? <span>{words}</span> : <span data-fitted={fitted} />)}
         {bar.booking.activeItemId && <b data-grip="end" />}
       </span>
       <i style={{ width: place.after }} />
