@@ -13,6 +13,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
+          // A worker reads the modules once and not once a file. Tests of the device put other globals in the browser's place, and keep apart.
+          isolate: false,
           include: ['domain/**/*.test.ts', 'tests/{architecture,bench,contract,regression,mutation}/**/*.test.ts'],
           environment: 'node',
           // A busy machine reads the whole tree slowly, and that is no fault of the tree.
@@ -23,6 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          isolate: false,
           include: ['server/**/*.test.ts', 'tests/{server,exhaustive,golden}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,

@@ -1,4 +1,10 @@
+import { attendanceEntry } from './attendance/attendance-entry.ts'
+import { attendanceSetting } from './settings/attendance-setting.ts'
 import { customer } from './customers/customer.ts'
+import { attention } from './attention/attention.ts'
+import { product } from './catalog/catalog.ts'
+import { documentRecords } from './documents.ts'
+import { LOGO_OWNER, picturedRecords } from './files/attach-file.ts'
 import { attachment } from './files/attachment.ts'
 import { document } from './files/document.ts'
 import type { AnyEntity } from './entities/entity.ts'
@@ -7,6 +13,7 @@ import type { AnyRecord, Fields, RowOf } from './kernel/define.ts'
 import type { Id } from './kernel/ids.ts'
 import { insuranceEntry } from './orders/insurance/insurance-entry.ts'
 import { rentContract } from './orders/papers/rent-contract.ts'
+import { SHARED_PAPER, withdrawnLink } from './orders/papers/withdrawn-link.ts'
 import { rentalOrder } from './orders/rental-order.ts'
 import { payment } from './payments/payment.ts'
 import { booking } from './rentals/booking/booking.ts'
@@ -15,8 +22,13 @@ import { measurement } from './rentals/piece/measurement.ts'
 import { rentItem } from './rentals/piece/rent-item.ts'
 import { entities } from './nouns.ts'
 import { invoice } from './sales/invoice.ts'
+import { heldBill } from './sales/held-bill.ts'
+import { drawerMove, shift } from './shifts/shift.ts'
+import { STOCK_OPERATION, STOCK_REASON, stockMove } from './stock/stock-move.ts'
+import { stocktake } from './stock/stocktake.ts'
 import { savedView } from './lists/saved-view.ts'
 import { accountSetting } from './settings/account-setting.ts'
+import { businessProfile } from './settings/business-profile.ts'
 
 /** The row in whose timeline something stands. */
 export interface Subject {
@@ -25,6 +37,7 @@ export interface Subject {
 }
 
 type Row = Readonly<Record<string, unknown>>
+type Ids = Id | null | undefined | readonly (Id | null | undefined)[]
 /** A row that the operation has read or made, where there is one. */
 export type Known = <R extends AnyRecord>(record: R, id: Id) => RowOf<R> | null
 
@@ -39,49 +52,64 @@ export interface AuditRule {
   readonly names: readonly string[]
   /** It is told that there was a change, also where no field of it is. */
   readonly isAlwaysTold: boolean
-  readonly of: (row: Row, known: Known) => readonly Subject[]
+  /** Into the timelines of which records, and of which of their rows. */
+  readonly into: Readonly<Record<string, (row: Row, known: Known) => Ids>>
+  /** The commands whose changes are told; null: all. What every sale does to a row would fill the log. */
+  readonly onlyBy: readonly string[] | null
   /** The row that it is a part of: made by the operation that made that one, it is told by that. */
   readonly partOf: (row: Row) => Subject | null
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const theRow = (record: AnyRecord, id: unknown): readonly Subject[] => (isText(id) ? [{ record: record.name, id }] : [])
+/** The rows in whose timelines a change of this row stands. */
+export const subjectsOf = ({ into }: AuditRule, row: Row, known: Known): readonly Subject[] =>
+  Object.entries(into).flatMap(([record, idsOf]) => [idsOf(row, known)].flat().flatMap((id) => (isText(id) ? [{ record, id }] : [])))
 
-type RuleOptions<R extends AnyRecord> = Partial<Pick<AuditRule, 'isAlwaysTold'>> & {
+type RuleOptions<R extends AnyRecord> = Partial<Pick<AuditRule, 'isAlwaysTold' | 'onlyBy'>> & {
   readonly [K in 'fields' | 'newFields' | 'names']?: readonly (keyof RowOf<R> & string)[]
 } & {
-  readonly of: (row: RowOf<R>, known: Known) => readonly Subject[]
+  /** By the name of the record; absent: the row's own timeline. */
+  readonly into?: Readonly<Record<string, (row: RowOf<R>, known: Known) => Ids>>
   readonly partOf?: (row: RowOf<R>) => Subject | null
 }
 
 /** The row comes from the record's own table or from a change of this record. */
-const ruleOf = <R extends AnyRecord>(record: R, { of, partOf, ...more }: RuleOptions<R>): AuditRule => ({
+const ruleOf = <R extends AnyRecord>(record: R, { into, partOf, ...more }: RuleOptions<R>): AuditRule => ({
   fields: [],
   newFields: [],
   names: [],
   isAlwaysTold: false,
+  onlyBy: null,
   ...more,
   record,
-  of: (row, known) => of(row as RowOf<R>, known),
+  into: (into ?? { [record.name]: (row: RowOf<R>) => row.id }) as AuditRule['into'],
   partOf: (row) => partOf?.(row as RowOf<R>) ?? null,
 })
 
-/** All that is stored of a noun: but for sums, which entries explain. */
+/** All that is stored of a noun: but for sums, which entries explain, and what follows from other rows. */
 const ownFields = (record: AnyRecord): string[] =>
-  Object.entries(record.fields as Fields).flatMap(([name, { isSum }]) => (isSum || name === 'id' ? [] : [name]))
+  Object.entries(record.fields as Fields).flatMap(([name, { isSum, isQuiet }]) => (isSum || isQuiet || name === 'id' ? [] : [name]))
 
 function nounRules({ record, beside }: AnyEntity): AuditRule[] {
   const parts: readonly AnyRecord[] = beside ? [record, beside] : [record]
-  return parts.map((part) => ruleOf(part, { fields: ownFields(part) as never[], of: (row) => theRow(record, row['id']) }))
+  return parts.map((part) =>
+    ruleOf(part, { fields: ownFields(part) as never[], into: { [String(record.name)]: (row: Row) => String(row['id']) } }),
+  )
 }
 
 const orderOf = (known: Known, bookingId: Id) => known(booking, bookingId)?.orderId
 
-const BUSINESS: readonly AuditRule[] = [
-  ruleOf(rentalOrder, {
-    fields: ['customerId', 'customerName', 'customerMobile', 'eventOn', 'note', 'status'],
-    of: (row) => theRow(rentalOrder, row.id),
-  }),
+/** A paper or a picture stands in the timeline of the row that it belongs to. */
+const ofOwner = (owners: readonly string[]) =>
+  Object.fromEntries(
+    owners.map((name) => [
+      name,
+      ({ ownerRecord, ownerId }: { readonly ownerRecord: string; readonly ownerId: Id }) => (ownerRecord === name ? ownerId : null),
+    ]),
+  )
+
+const RENTALS: readonly AuditRule[] = [
+  ruleOf(rentalOrder, { fields: ['customerId', 'customerName', 'customerMobile', 'eventOn', 'note', 'status'] }),
   ruleOf(booking, {
     fields: [
       ...(['rentItemId', 'customerId', 'person', 'state', 'standing', 'outAt', 'dueAt', 'eventOn', 'isDelivered'] as const),
@@ -89,60 +117,112 @@ const BUSINESS: readonly AuditRule[] = [
     ],
     newFields: ['customerId', 'state', 'standing', 'outAt', 'dueAt', 'rentPrice'],
     names: ['rentItemId'],
-    of: (row) => [...theRow(rentalOrder, row.orderId), ...theRow(rentItem, row.rentItemId)],
+    into: { [rentalOrder.name]: (row) => row.orderId, [rentItem.name]: (row) => row.rentItemId },
   }),
   ruleOf(insuranceEntry, {
     newFields: ['kind', 'amount', 'method', 'penalty', 'reason'],
-    of: (row) => theRow(rentalOrder, row.orderId),
+    into: { [rentalOrder.name]: (row) => row.orderId },
   }),
   ruleOf(rentContract, {
     fields: ['status', 'signerName', 'signedAt'],
     newFields: ['status'],
-    of: (row) => theRow(rentalOrder, row.orderId),
+    into: { [rentalOrder.name]: (row) => row.orderId },
   }),
   ruleOf(conditionReport, {
     newFields: ['occasion', 'note'],
     names: ['rentItemId'],
-    of: (row, known) => [...theRow(rentItem, row.rentItemId), ...theRow(rentalOrder, orderOf(known, row.bookingId))],
+    into: { [rentItem.name]: (row) => row.rentItemId, [rentalOrder.name]: (row, known) => orderOf(known, row.bookingId) },
   }),
+  ruleOf(measurement, {
+    newFields: ['person', 'heightCm', 'chestCm', 'waistCm', 'hipsCm', 'armsCm'],
+    into: { [customer.name]: (row) => row.customerId },
+  }),
+]
+
+const DOCUMENTS: readonly AuditRule[] = [
   ruleOf(invoice, {
     fields: ['status'],
     newFields: ['type', 'total', 'note'],
     names: ['number'],
-    of: (row) => [...theRow(invoice, row.id), ...theRow(rentalOrder, row.orderId), ...theRow(invoice, row.creditOf)],
+    into: { [invoice.name]: (row) => [row.id, row.creditOf], [rentalOrder.name]: (row) => row.orderId },
   }),
   ruleOf(payment, {
     fields: ['status'],
     newFields: ['amount', 'method'],
-    of: (row) => theRow(invoice, row.invoiceId),
-    partOf: (row) => theRow(invoice, row.invoiceId)[0] ?? null,
-  }),
-  ruleOf(measurement, {
-    newFields: ['person', 'heightCm', 'chestCm', 'waistCm', 'hipsCm', 'armsCm'],
-    of: (row) => theRow(customer, row.customerId),
+    into: { [invoice.name]: (row) => row.invoiceId },
+    partOf: (row) => (row.invoiceId === null ? null : { record: invoice.name, id: row.invoiceId }),
   }),
   ruleOf(attachment, {
     fields: ['note', 'removedAt'],
     newFields: ['purpose'],
-    of: (row) => [{ record: row.ownerRecord, id: row.ownerId }],
+    into: ofOwner([rentItem.name, booking.name, LOGO_OWNER, ...picturedRecords]),
   }),
   ruleOf(document, {
     fields: ['name', 'kind', 'kindText', 'issuedOn', 'expiresOn', 'removedAt'],
     newFields: ['kind', 'kindText', 'expiresOn'],
     names: ['name'],
-    of: (row) => [{ record: row.ownerRecord, id: row.ownerId }],
+    into: ofOwner(documentRecords),
   }),
-  // Only that it was set: nothing of a PIN leaves its own record.
-  ruleOf(employeePin, { isAlwaysTold: true, of: (row) => theRow(employee, row.id) }),
-  ruleOf(role, { fields: ['nameAr', 'nameEn', 'discountMax', 'permissions'], of: (row) => theRow(role, row.id) }),
-  ruleOf(accountSetting, {
-    fields: ownFields(accountSetting) as never[],
-    of: (row) => theRow(accountSetting, row.id),
+  // Its id is that of the paper whose address was taken back.
+  ruleOf(withdrawnLink, {
+    newFields: ['paper'],
+    into: {
+      [invoice.name]: ({ id, paper }) => (paper === SHARED_PAPER.invoice ? id : null),
+      [rentalOrder.name]: ({ id, paper }, known) =>
+        paper === SHARED_PAPER.order ? id : paper === SHARED_PAPER.contract ? known(rentContract, id)?.orderId : null,
+    },
   }),
 ]
 
+/** Moves that a document tells already, or that only put another one right. */
+const isToldElsewhere = ({ operation, reason }: RowOf<typeof stockMove>): boolean =>
+  operation === STOCK_OPERATION.sold || operation === STOCK_OPERATION.invoiceReturn || reason === STOCK_REASON.beforeCount
+
+/** What goes past the till without a sale: goods, cash, bills that were thrown away, notices that somebody closed. */
+const PAST_THE_TILL: readonly AuditRule[] = [
+  ruleOf(shift, { fields: ['status', 'difference'], newFields: ['float'], names: ['till'] }),
+  ruleOf(drawerMove, { newFields: ['kind', 'amount', 'reason'] }),
+  ruleOf(stockMove, {
+    newFields: ['operation', 'quantity', 'counted', 'reason', 'reference', 'note'],
+    into: { [product.name]: (row) => (isToldElsewhere(row) ? null : row.productId) },
+    // Of a product that is made with it.
+    partOf: (row) => ({ record: product.name, id: row.productId }),
+  }),
+  ruleOf(stocktake, { fields: ['status', 'note'], newFields: ['status'], names: ['name'] }),
+  ruleOf(heldBill, { fields: ['isOpen'], names: ['label'], onlyBy: ['discardHeldBill'] }),
+  ruleOf(attention, { fields: ['resolvedAt'], onlyBy: ['resolveAttention'] }),
+]
+
+const IN_SETTINGS = { [accountSetting.name]: ({ id }: { readonly id: Id }) => id }
+
+const SETTINGS: readonly AuditRule[] = [
+  // Only that it was set: nothing of a PIN leaves its own record.
+  ruleOf(employeePin, { isAlwaysTold: true, into: { [employee.name]: (row) => row.id } }),
+  // What she did herself stands in the reports; here stands what somebody put right.
+  ruleOf(attendanceEntry, {
+    newFields: ['kind', 'at'],
+    into: { [employee.name]: (row) => (row.reason === null ? null : row.employeeId) },
+  }),
+  // All settings have one timeline, whatever table they stand in; each of these records has one row, with the same id.
+  ruleOf(attendanceSetting, { fields: ['place', 'radiusMetres', 'graceMinutes'], into: IN_SETTINGS }),
+  ruleOf(accountSetting, { fields: ownFields(accountSetting) as never[] }),
+  ruleOf(businessProfile, { fields: ownFields(businessProfile) as never[], into: IN_SETTINGS }),
+]
+
+const BUSINESS: readonly AuditRule[] = [...RENTALS, ...DOCUMENTS, ...PAST_THE_TILL, ...SETTINGS]
+
 /** Lists that somebody keeps for herself are nobody else's business. */
 const OWN_BUSINESS: ReadonlySet<string> = new Set([savedView.name])
+
+/** Values of json that people can read again: of others it is told that they were changed. */
+const TOLD_JSON: Readonly<Record<string, readonly string[]>> = {
+  [role.name]: ['permissions'],
+  [employee.name]: ['workingHours', 'holidays', 'customHours'],
+  [businessProfile.name]: ['hours', 'specialHours', 'channels'],
+  [accountSetting.name]: ['messages'],
+  [attendanceSetting.name]: ['place'],
+}
+export const isJsonTold = (record: AnyRecord, field: string): boolean => TOLD_JSON[record.name]?.includes(field) === true
 
 /** Every record whose changes are told, by name: nouns by their definition, the business records by name. */
 export const auditRules: ReadonlyMap<string, AuditRule> = new Map(
@@ -151,3 +231,6 @@ export const auditRules: ReadonlyMap<string, AuditRule> = new Map(
     rule,
   ]),
 )
+
+/** Records in whose rows' timelines something stands: what the log of activities names. */
+export const toldRecords: readonly string[] = [...new Set([...auditRules.values()].flatMap(({ into }) => Object.keys(into)))]

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { withFamilies } from './customers/family.ts'
 import type { AnyQuery, Reader, Where } from './kernel/define.ts'
 import { type AnyField, setsWith } from './kernel/fields.ts'
+import type { WorkedFilter } from './kernel/report/worked-filter.ts'
 import type { Instant } from './kernel/time.ts'
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'money', 'rate', 'instant', 'choice'])
@@ -53,21 +55,40 @@ export const scopeWhere = ({ scope = {} }: Pick<AnyQuery, 'scope'>): Where[] =>
 
 /** The codes that a filter of a list asks for whose answer is worked out; null for what the list does not offer so. */
 export function readWorked({ worked }: Pick<AnyQuery, 'worked'>, name: string, texts: readonly string[]): readonly number[] | null {
-  const codes = Object.values(worked?.[name]?.codes ?? {})
+  const filter = worked?.[name]
+  const codes = Object.values(filter?.codes ?? {})
   const wanted = texts.map(Number)
+  if (takesOne(filter) && wanted.length > 1) return null
   return wanted.length > 0 && wanted.every((code) => codes.includes(code)) ? wanted : null
 }
 
-/** Those filters as conditions, worked out for this moment. */
-export const workedWhere = (
+/** A filter by conditions on the row's own fields takes one code. */
+export const takesOne = (filter: WorkedFilter | undefined): boolean => filter !== undefined && 'where' in filter
+
+/** The conditions of a list with those that are worked out for this moment; by a customer also for whoever was merged into her. */
+export async function narrowedWhere(
+  read: Reader,
+  query: Pick<AnyQuery, 'record' | 'worked'>,
+  { where, worked }: { readonly where: readonly Where[]; readonly worked: Readonly<Record<string, readonly number[]>> },
+  now: Instant,
+): Promise<Where[]> {
+  const [own, further] = await Promise.all([withFamilies(read, query.record, where), workedWhere(read, query, worked, now)])
+  return [...own, ...further]
+}
+
+async function workedWhere(
   read: Reader,
   { worked }: Pick<AnyQuery, 'worked'>,
   asked: Readonly<Record<string, readonly number[]>>,
   now: Instant,
-): Promise<Where[]> =>
-  Promise.all(
-    Object.entries(asked).flatMap(([name, wanted]) => {
+): Promise<Where[]> {
+  const found = await Promise.all(
+    Object.entries(asked).map(async ([name, wanted]): Promise<readonly Where[]> => {
       const filter = worked?.[name]
-      return filter ? [filter.ids(read, wanted, now).then((oneOf): Where => ({ field: 'id', oneOf }))] : []
+      if (!filter) return []
+      if ('where' in filter) return wanted.flatMap((code) => filter.where(code, now))
+      return [{ field: 'id', oneOf: await filter.ids(read, wanted, now) }]
     }),
   )
+  return found.flat()
+}

@@ -2,7 +2,9 @@ import { productGroups, serviceGroups } from './catalog/groups.ts'
 import { products } from './catalog/products.ts'
 import { services } from './catalog/services.ts'
 import { employeeNoun } from './employees/employee-noun.ts'
+import { roleNoun } from './employees/role-noun.ts'
 import { customerNoun } from './customers/commands.ts'
+import { discountCodes } from './discounts/discount-codes.ts'
 import { savedViews } from './lists/saved-views.ts'
 import { suppliers } from './suppliers/suppliers.ts'
 import { rentCategoryNoun } from './rentals/piece/rent-categories.ts'
@@ -19,5 +21,11 @@ export const entities = [
   rentItemNoun,
   savedViews,
   employeeNoun,
+  roleNoun,
   suppliers,
+  discountCodes,
 ] as const
+
+/** Commands and lists of nouns that are nothing but their definition, so that the registry need not name each. */
+export const nounCommands = [...suppliers.commands, ...discountCodes.commands] as const
+export const nounQueries = [suppliers.query, discountCodes.query] as const

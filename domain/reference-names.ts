@@ -10,11 +10,11 @@ export interface RowName {
 export type RowNames = Readonly<Record<Id, RowName>>
 type Row = Readonly<Record<string, unknown>>
 
-/** The name by which people know a row: its name, else its number or code; null for a row that has none of them. */
+/** The name by which people know a row: its name, else its number, code or label, or its till; null for a row that has none of them. */
 export function rowName(row: Row): RowName | null {
-  const { nameAr, nameEn, name, number, code } = row
+  const { nameAr, nameEn, name, number, code, label, till } = row
   if (typeof nameAr === 'string') return { ar: nameAr, en: typeof nameEn === 'string' && nameEn !== '' ? nameEn : nameAr }
-  const only = [name, number, code].find((value): value is string => typeof value === 'string')
+  const only = [name, number, code, label, till].find((value): value is string => typeof value === 'string')
   return only === undefined ? null : { ar: only, en: only }
 }
 

@@ -1,4 +1,11 @@
+import { activities } from './activity/activity.ts'
+import { activitySummary } from './activity/activity-summary.ts'
 import { dailyPaymentsSummary, monthlyPaymentsSummary } from './accounting/daily-payments.ts'
+import { changeAttendanceSetting } from './settings/attendance-setting.ts'
+import { checkIn, checkOut } from './attendance/check-in.ts'
+import { correctAttendance } from './attendance/correct-attendance.ts'
+import { cumulativeAttendance, detailedAttendance, employeeAttendance } from './attendance/reports.ts'
+import { attendanceViews } from './attendance/today.ts'
 import { attentionActs, attentions } from './attention/queries.ts'
 import { resolveAttention } from './attention/resolve-attention.ts'
 import { productGroups, serviceGroups } from './catalog/groups.ts'
@@ -6,23 +13,43 @@ import { lowStock } from './catalog/low-stock.ts'
 import { products } from './catalog/products.ts'
 import { services } from './catalog/services.ts'
 import { customerNoun } from './customers/commands.ts'
+import { customersByClass } from './customers/customers-by-class.ts'
+import { likelyDoubles } from './customers/likely-doubles.ts'
+import { mergeCustomers } from './customers/merge-customers.ts'
 import { openDebts } from './customers/open-debts.ts'
+import { pointEntries } from './customers/point-entries.ts'
 import { changeDiscountCeiling } from './employees/change-discount-ceiling.ts'
 import { chooseTills } from './employees/choose-tills.ts'
+import { employeesInformation } from './employees/employees-information.ts'
 import { employeeNoun } from './employees/employee-noun.ts'
-import { employeePins, roles } from './employees/queries.ts'
+import { inviteEmployee } from './employees/invite-employee.ts'
+import { employeePins } from './employees/queries.ts'
+import { removeRole } from './employees/remove-role.ts'
+import { roleNoun } from './employees/role-noun.ts'
 import { setEmployeePin } from './employees/set-pin.ts'
 import { attachFile, attachments, removeAttachment } from './files/attach-file.ts'
+import { adjustQuantity } from './inventory/adjust-quantity.ts'
+import { correctStockMove } from './inventory/correct-move.ts'
+import { stockMoves } from './inventory/queries.ts'
+import { expiringBatches } from './inventory/reports/expiring-batches.ts'
+import { inventoryMovements } from './inventory/reports/inventory-movements.ts'
+import { inventoryStatus } from './inventory/reports/inventory-status.ts'
+import { internalUseReport, mostSoldProducts, mostUsedProducts } from './inventory/reports/taken-reports.ts'
+import { addQuantity, takeFromStock } from './inventory/stock-operations.ts'
+import { closeStocktake, countStock, startStocktake } from './inventory/stocktake/stocktake-commands.ts'
+import { stocktakes } from './inventory/stocktake/stocktake-file.ts'
+import { stocktakeViews } from './inventory/stocktake/stocktake-views.ts'
 import type { CommandDefinition, QueryDefinition, ReportDefinition } from './kernel/define.ts'
 import type { ViewDefinition } from './kernel/view.ts'
 import { savedViews } from './lists/saved-views.ts'
 import { documentCommands } from './documents.ts'
-import type { entities } from './nouns.ts'
+import { type entities, nounCommands, nounQueries } from './nouns.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { agreePrice, closeOrder, editOrder } from './orders/change-order.ts'
 import { changeRental } from './orders/change-rental.ts'
 import { chargeInsurance } from './orders/insurance/charge-insurance.ts'
 import { checkOutVisit } from './orders/check-out-visit.ts'
+import { heldOfCustomer } from './orders/insurance/held-of-customer.ts'
 import { returnInsurance, takeInsurance } from './orders/insurance/insurance-moves.ts'
 import { contractView, orderView } from './orders/order-file.ts'
 import { openOrder } from './orders/open-order.ts'
@@ -42,7 +69,7 @@ import { arrangePictures, setPieceInService } from './rentals/piece/piece-comman
 import { pieceCalendar } from './rentals/piece/piece-calendar.ts'
 import { piecePerformance } from './rentals/piece/piece-performance.ts'
 import { rentStock } from './rentals/piece/rent-stock.ts'
-import { bookings, rentCategories } from './rentals/desk/queries.ts'
+import { bookings, rentCategories, rentalActs } from './rentals/desk/queries.ts'
 import { rentCategoryNoun } from './rentals/piece/rent-categories.ts'
 import { rentItemNoun } from './rentals/piece/rent-items.ts'
 import { conditionReports, recordCondition } from './rentals/piece/record-condition.ts'
@@ -63,30 +90,46 @@ import { cleaningItems, followUpItems, maintenanceItems, provaItems, rentedItems
 import { piecesOnDay } from './rentals/desk/pieces-on-day.ts'
 import { pieceYield } from './rentals/desk/item-profitability.ts'
 import { discardHeldBill, holdBill, takeUpHeldBill } from './sales/held-bill.ts'
-import { customerDebts } from './sales/customer-debts.ts'
 import { issueInvoice } from './sales/issue-invoice.ts'
 import { payInvoice } from './sales/pay-invoice.ts'
-import { invoiceView } from './sales/papers/invoice-file.ts'
-import { invoices } from './sales/queries.ts'
-import { changeIdleLock, changeOfflineSelling, changeReceipt } from './settings/commands.ts'
-import { suppliers } from './suppliers/suppliers.ts'
+import { returnSale } from './sales/returns/return-sale.ts'
+import { invoices, saleViews } from './sales/queries.ts'
+import { changeBusinessHours, changeChannels, changeSpecialHours } from './settings/change-profile.ts'
+import { changeMessage } from './settings/change-message.ts'
+import { shopMessages } from './settings/shop-messages.ts'
+import { changeAccounting, changeIdleLock, changeOfflineSelling, changeReceipt } from './settings/commands.ts'
+import { letters, retryLetter } from './settings/letters.ts'
+import { dayClose, shiftSummary } from './shifts/reports.ts'
+import { closeShift, moveCash, openDrawer, openShift } from './shifts/shift-commands.ts'
+import { shiftViews, shifts } from './shifts/shift-views.ts'
 import { changeBusiness } from './taxes/change-business.ts'
+import { changeTax } from './taxes/change-tax.ts'
 
 export { entities } from './nouns.ts'
-export { mirroredRecords, records, recordsByName } from './records.ts'
+export { records, recordsByName } from './records.ts'
+export { mirroredRecords } from './till-records.ts'
 
 /** Everything that is done, asked and reported. What is not in these lists, or in `records.ts`, does not exist. */
 export const commands = [
   issueInvoice,
   payInvoice,
+  returnSale,
   holdBill,
   discardHeldBill,
   takeUpHeldBill,
   ...customerNoun.commands,
+  mergeCustomers,
   changeOfflineSelling,
   changeIdleLock,
+  changeMessage,
   changeReceipt,
   changeBusiness,
+  changeTax,
+  changeAccounting,
+  changeBusinessHours,
+  changeSpecialHours,
+  changeChannels,
+  retryLetter,
   setEmployeePin,
   changeDiscountCeiling,
   chooseTills,
@@ -135,17 +178,35 @@ export const commands = [
   ...services.commands,
   ...productGroups.commands,
   ...products.commands,
+  addQuantity,
+  adjustQuantity,
+  takeFromStock,
+  correctStockMove,
+  startStocktake,
+  countStock,
+  closeStocktake,
   ...savedViews.commands,
   ...employeeNoun.commands,
-  ...suppliers.commands,
+  ...roleNoun.commands,
+  removeRole,
+  inviteEmployee,
+  checkIn,
+  checkOut,
+  correctAttendance,
+  changeAttendanceSetting,
+  ...nounCommands,
+  openShift,
+  moveCash,
+  openDrawer,
+  closeShift,
 ] as const satisfies readonly CommandDefinition[]
 
 export const queries = [
-  suppliers.query,
+  ...nounQueries,
   customerNoun.query,
   invoices,
   employeeNoun.query,
-  roles,
+  roleNoun.query,
   employeePins,
   attentions,
   attentionActs,
@@ -154,8 +215,10 @@ export const queries = [
   rentCategories,
   measurements,
   bookings,
+  rentalActs,
   rentalOrders,
   insuranceEntries,
+  pointEntries,
   rentContracts,
   withdrawnLinks,
   attachments,
@@ -164,7 +227,12 @@ export const queries = [
   services.query,
   productGroups.query,
   products.query,
+  stockMoves,
+  stocktakes,
   savedViews.query,
+  activities,
+  letters,
+  shifts,
 ] as const satisfies readonly QueryDefinition<string, any>[]
 export const reports = [
   dailyPaymentsSummary,
@@ -178,15 +246,31 @@ export const reports = [
   stockMovingReport,
   pieceYield,
   piecesOnDay,
+  detailedAttendance,
+  cumulativeAttendance,
+  employeeAttendance,
+  inventoryStatus,
+  inventoryMovements,
+  internalUseReport,
+  mostUsedProducts,
+  mostSoldProducts,
+  expiringBatches,
+  employeesInformation,
+  customersByClass,
+  activitySummary,
+  shiftSummary,
+  dayClose,
 ] as const satisfies readonly ReportDefinition[]
 /** What is read whole: files of one thing, and what a screen of its own is drawn from. */
 export const views = [
-  invoiceView,
+  ...saleViews,
   orderView,
   contractView,
-  customerDebts,
+  likelyDoubles,
   openDebts,
+  heldOfCustomer,
   lowStock,
+  ...stocktakeViews,
   rentalBoard,
   customerPieces,
   pieceByCode,
@@ -195,6 +279,9 @@ export const views = [
   pieceCalendar,
   rentStock,
   piecePerformance,
+  ...attendanceViews,
+  shopMessages,
+  ...shiftViews,
 ] as const satisfies readonly ViewDefinition[]
 
 export type EntityName = (typeof entities)[number]['name']

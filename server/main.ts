@@ -9,6 +9,7 @@ import { startMailWorker } from './effects/mail-worker.ts'
 import { clearOldLetters, storedMail } from './effects/mail.ts'
 import { openFileStore } from './files/file-store.ts'
 import { sweepFiles } from './files/sweep-files.ts'
+import { tendInvitations } from './identity/invitations.ts'
 import { createApp } from './http/app.ts'
 import { CannotListen, listen } from './http/edge/listen.ts'
 import { type Logger, bugLogger, createLogger } from './http/edge/request-log.ts'
@@ -69,10 +70,13 @@ function regularTasks(db: Database, settings: Settings, log: Logger): RegularTas
     await clearOldLetters(db, systemClock.now())
     await sweepLetterFolder(settings.mail.dir, systemClock.now())
   }
+  const invitations: RegularTask['run'] = (signal) =>
+    tendInvitations({ db, clock: systemClock, mail: storedMail, publicUrl: settings.publicUrl }, signal)
   const tasks: RegularTask[] = [
     { name: 'tombstones', everyMs: DAY_MS, run: purge },
     { name: 'parked commands', everyMs: HOUR_MS, run: rerun },
     { name: 'old letters', everyMs: HOUR_MS, run: letters },
+    { name: 'invitations', everyMs: HOUR_MS, run: invitations },
     { name: 'unnamed files', everyMs: DAY_MS, run: sweep },
   ]
   const keepUp: RegularTask['run'] = async (signal) => void (await db.keepUp?.(signal))

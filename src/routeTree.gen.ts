@@ -21,7 +21,9 @@ import { Route as Char123LangChar125MerchantSignInRouteImport } from './routes/{
 import { Route as Char123LangChar125MerchantHouseIndexRouteImport } from './routes/{-$lang}/merchant/_house/index'
 import { Route as Char123LangChar125MerchantHouseSplatRouteImport } from './routes/{-$lang}/merchant/_house/$'
 import { Route as Char123LangChar125MerchantHouseBillingRouteImport } from './routes/{-$lang}/merchant/_house/billing'
+import { Route as Char123LangChar125MerchantInvitationTokenRouteImport } from './routes/{-$lang}/merchant/invitation.$token'
 import { Route as Char123LangChar125MerchantResetPasswordTokenRouteImport } from './routes/{-$lang}/merchant/reset-password.$token'
+import { Route as Char123LangChar125MerchantVerifyEmailTokenRouteImport } from './routes/{-$lang}/merchant/verify-email.$token'
 import { Route as Char123LangChar125MerchantHousePosPosRouteImport } from './routes/{-$lang}/merchant/_house/pos/pos'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
@@ -93,10 +95,22 @@ const Char123LangChar125MerchantHouseBillingRoute =
     path: '/billing',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
+const Char123LangChar125MerchantInvitationTokenRoute =
+  Char123LangChar125MerchantInvitationTokenRouteImport.update({
+    id: '/merchant/invitation/$token',
+    path: '/merchant/invitation/$token',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125MerchantResetPasswordTokenRoute =
   Char123LangChar125MerchantResetPasswordTokenRouteImport.update({
     id: '/merchant/reset-password/$token',
     path: '/merchant/reset-password/$token',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125MerchantVerifyEmailTokenRoute =
+  Char123LangChar125MerchantVerifyEmailTokenRouteImport.update({
+    id: '/merchant/verify-email/$token',
+    path: '/merchant/verify-email/$token',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125MerchantHousePosPosRoute =
@@ -118,7 +132,9 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
   '/{-$lang}/merchant/$': typeof Char123LangChar125MerchantHouseSplatRoute
   '/{-$lang}/merchant/billing': typeof Char123LangChar125MerchantHouseBillingRoute
+  '/{-$lang}/merchant/invitation/$token': typeof Char123LangChar125MerchantInvitationTokenRoute
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
+  '/{-$lang}/merchant/verify-email/$token': typeof Char123LangChar125MerchantVerifyEmailTokenRoute
   '/{-$lang}/merchant/': typeof Char123LangChar125MerchantHouseIndexRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
 }
@@ -132,7 +148,9 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
   '/{-$lang}/merchant/$': typeof Char123LangChar125MerchantHouseSplatRoute
   '/{-$lang}/merchant/billing': typeof Char123LangChar125MerchantHouseBillingRoute
+  '/{-$lang}/merchant/invitation/$token': typeof Char123LangChar125MerchantInvitationTokenRoute
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
+  '/{-$lang}/merchant/verify-email/$token': typeof Char123LangChar125MerchantVerifyEmailTokenRoute
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseIndexRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
 }
@@ -149,7 +167,9 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
   '/{-$lang}/merchant/_house/$': typeof Char123LangChar125MerchantHouseSplatRoute
   '/{-$lang}/merchant/_house/billing': typeof Char123LangChar125MerchantHouseBillingRoute
+  '/{-$lang}/merchant/invitation/$token': typeof Char123LangChar125MerchantInvitationTokenRoute
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
+  '/{-$lang}/merchant/verify-email/$token': typeof Char123LangChar125MerchantVerifyEmailTokenRoute
   '/{-$lang}/merchant/_house/': typeof Char123LangChar125MerchantHouseIndexRoute
   '/{-$lang}/merchant/_house/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
 }
@@ -167,7 +187,9 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/sign-in'
     | '/{-$lang}/merchant/$'
     | '/{-$lang}/merchant/billing'
+    | '/{-$lang}/merchant/invitation/$token'
     | '/{-$lang}/merchant/reset-password/$token'
+    | '/{-$lang}/merchant/verify-email/$token'
     | '/{-$lang}/merchant/'
     | '/{-$lang}/merchant/pos/pos'
   fileRoutesByTo: FileRoutesByTo
@@ -181,7 +203,9 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/sign-in'
     | '/{-$lang}/merchant/$'
     | '/{-$lang}/merchant/billing'
+    | '/{-$lang}/merchant/invitation/$token'
     | '/{-$lang}/merchant/reset-password/$token'
+    | '/{-$lang}/merchant/verify-email/$token'
     | '/{-$lang}/merchant'
     | '/{-$lang}/merchant/pos/pos'
   id:
@@ -197,7 +221,9 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/sign-in'
     | '/{-$lang}/merchant/_house/$'
     | '/{-$lang}/merchant/_house/billing'
+    | '/{-$lang}/merchant/invitation/$token'
     | '/{-$lang}/merchant/reset-password/$token'
+    | '/{-$lang}/merchant/verify-email/$token'
     | '/{-$lang}/merchant/_house/'
     | '/{-$lang}/merchant/_house/pos/pos'
   fileRoutesById: FileRoutesById
@@ -292,11 +318,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseBillingRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/invitation/$token': {
+      id: '/{-$lang}/merchant/invitation/$token'
+      path: '/merchant/invitation/$token'
+      fullPath: '/{-$lang}/merchant/invitation/$token'
+      preLoaderRoute: typeof Char123LangChar125MerchantInvitationTokenRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
     '/{-$lang}/merchant/reset-password/$token': {
       id: '/{-$lang}/merchant/reset-password/$token'
       path: '/merchant/reset-password/$token'
       fullPath: '/{-$lang}/merchant/reset-password/$token'
       preLoaderRoute: typeof Char123LangChar125MerchantResetPasswordTokenRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/merchant/verify-email/$token': {
+      id: '/{-$lang}/merchant/verify-email/$token'
+      path: '/merchant/verify-email/$token'
+      fullPath: '/{-$lang}/merchant/verify-email/$token'
+      preLoaderRoute: typeof Char123LangChar125MerchantVerifyEmailTokenRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/merchant/_house/pos/pos': {
@@ -342,7 +382,9 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125MerchantHouseRoute: typeof Char123LangChar125MerchantHouseRouteWithChildren
   Char123LangChar125MerchantLogoutRoute: typeof Char123LangChar125MerchantLogoutRoute
   Char123LangChar125MerchantSignInRoute: typeof Char123LangChar125MerchantSignInRoute
+  Char123LangChar125MerchantInvitationTokenRoute: typeof Char123LangChar125MerchantInvitationTokenRoute
   Char123LangChar125MerchantResetPasswordTokenRoute: typeof Char123LangChar125MerchantResetPasswordTokenRoute
+  Char123LangChar125MerchantVerifyEmailTokenRoute: typeof Char123LangChar125MerchantVerifyEmailTokenRoute
 }
 
 const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren =
@@ -361,8 +403,12 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125MerchantLogoutRoute,
     Char123LangChar125MerchantSignInRoute:
       Char123LangChar125MerchantSignInRoute,
+    Char123LangChar125MerchantInvitationTokenRoute:
+      Char123LangChar125MerchantInvitationTokenRoute,
     Char123LangChar125MerchantResetPasswordTokenRoute:
       Char123LangChar125MerchantResetPasswordTokenRoute,
+    Char123LangChar125MerchantVerifyEmailTokenRoute:
+      Char123LangChar125MerchantVerifyEmailTokenRoute,
   }
 
 const Char123LangChar125RouteRouteWithChildren =

@@ -11,5 +11,6 @@ ensureBuild()
 const playwright = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
 const config = join(ROOT, 'tests', 'e2e', 'playwright.config.ts')
 process.exitCode = await runProgram(nodePath(), [playwright, 'test', '--config', config, '--reporter', 'list', 'restore-drill'], {
+  PROOFS: '1',
   CHROMIUM: chromium,
 })

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, ensurePackages, nodePath, secondsSince } from '../server/setup/ensure-packages.mjs'
-import { printTotals, runProgram, vitestReport } from './suite-report.mjs'
+import { printTotals, runProgram, vitestOutput, vitestReport } from './suite-report.mjs'
 
 const [report = join(ROOT, '.tmp', 'postgres.json')] = process.argv.slice(2)
 if (!process.env.TEST_DATABASE_URL) {
@@ -15,10 +15,8 @@ if (!process.env.TEST_DATABASE_URL) {
 ensurePackages()
 const startedAt = performance.now()
 const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-const output = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
 // Those that ask which database they run over. The others have none, or one of their own, and `npm test` has run them.
 const files = ['server', 'tests/server', 'tests/exhaustive', 'tests/contract'].flatMap(suitesOverADatabase)
-// One worker: the tests share one database, and the other core is the database's.
 const code = await runProgram(nodePath(), [
   vitest,
   'run',
@@ -27,9 +25,9 @@ const code = await runProgram(nodePath(), [
   '--project',
   'rules',
   '--maxWorkers',
-  '1',
+  '2',
   ...files,
-  ...output,
+  ...vitestOutput(report),
 ])
 const seconds = secondsSince(startedAt)
 process.exitCode = printTotals([{ suite: 'postgresql', seconds, ...vitestReport(report, code) }], seconds)

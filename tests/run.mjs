@@ -6,20 +6,24 @@ import { join } from 'node:path'
 import { ensureBuild } from '../server/setup/ensure-build.mjs'
 import { ROOT, ensurePackages, nodePath, secondsSince } from '../server/setup/ensure-packages.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
-import { playwrightReport, printTotals, runProgram, simulationReport, vitestReport } from './suite-report.mjs'
+import { playwrightReport, printTotals, runProgram, simulationReport, vitestOutput, vitestReport } from './suite-report.mjs'
 
 const UNITS = ['rules', 'server', 'device']
 const SUITES = [...UNITS, 'simulation', 'e2e']
+/** What takes longer than a test run should; each is asked for by its name. */
+const LONG = ['walk', 'proofs']
 /** Two workers keep two cores busy; each server worker holds a database of its own in memory. */
 const WORKERS = ['--maxWorkers', '2']
 
-/** About two minutes on two cores that have nothing else to do; `npm run simulate` goes further. */
-const HISTORIES = '300'
+/** About a minute and a half on two cores that have nothing else to do; `npm run simulate` goes further. Each third is played twice. */
+const HISTORIES = ['--seeds', '120', '--repeat-every', '3']
 
 const RUNNERS = {
   ...Object.fromEntries(UNITS.map((name) => [name, () => runUnits(name)])),
   simulation: runSimulation,
-  e2e: runJourneys,
+  e2e: () => runJourneys(),
+  proofs: () => runJourneys([], { PROOFS: '1' }),
+  walk: () => runJourneys(['screens'], { WALK: process.env.WALK ?? 'both' }),
 }
 
 const startedAt = performance.now()
@@ -33,7 +37,7 @@ mkdirSync(reports, { recursive: true })
 const results = []
 for (const suite of chosen) {
   const suiteStartedAt = performance.now()
-  console.log(`\n== ${suite} ==`)
+  console.log(`\n== ${suite} == (after ${secondsSince(startedAt)} s)`)
   const result = await RUNNERS[suite]()
   results.push({ suite, seconds: secondsSince(suiteStartedAt), ...result })
 }
@@ -44,19 +48,19 @@ function chosenSuites(args) {
   const at = args.indexOf('--only')
   if (at === -1 && args.length === 0) return SUITES
   const names = at === -1 ? [] : (args[at + 1] ?? '').split(',')
-  const unknown = names.filter((name) => !SUITES.includes(name))
+  const known = [...SUITES, ...LONG]
+  const unknown = names.filter((name) => !known.includes(name))
   if (at !== 0 || args.length !== 2 || unknown.length > 0) {
-    console.error(`Usage: npm test -- [--only ${SUITES.join(',')}]`)
+    console.error(`Usage: npm test -- [--only ${known.join(',')}]`)
     process.exit(2)
   }
-  return SUITES.filter((name) => names.includes(name))
+  return known.filter((name) => names.includes(name))
 }
 
 async function runUnits(project) {
   const file = join(reports, `${project}.json`)
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-  const output = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await runProgram(nodePath(), [vitest, 'run', '--project', project, ...WORKERS, ...output])
+  const code = await runProgram(nodePath(), [vitest, 'run', '--project', project, ...WORKERS, ...vitestOutput(file)])
   return vitestReport(file, code)
 }
 
@@ -66,17 +70,19 @@ async function runSimulation() {
   const files = { laws: join(reports, 'laws.json'), histories: join(reports, 'histories.json') }
   const code =
     (await runProgram(nodePath(), [simulator, '--self-test', '--json', files.laws])) +
-    (await runProgram(nodePath(), [simulator, '--seeds', HISTORIES, '--json', files.histories]))
+    (await runProgram(nodePath(), [simulator, ...HISTORIES, '--json', files.histories]))
   return simulationReport(files, code)
 }
 
-async function runJourneys() {
+/** All journeys, or those whose files have one of the names. */
+async function runJourneys(files = [], env = {}) {
   const chromium = ensureChromium()
   ensureBuild()
   const file = join(reports, 'e2e.json')
   const playwright = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
   const config = join(ROOT, 'tests', 'e2e', 'playwright.config.ts')
-  const code = await runProgram(nodePath(), [playwright, 'test', '--config', config], {
+  const code = await runProgram(nodePath(), [playwright, 'test', '--config', config, ...files], {
+    ...env,
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })

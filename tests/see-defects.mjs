@@ -114,7 +114,7 @@ function reasonIn(text) {
 }
 
 function runHere(program, args) {
-  const env = { ...process.env, CHROMIUM: chromium, NO_COLOR: '1', FORCE_COLOR: '0' }
+  const env = { ...process.env, PROOFS: 'all', CHROMIUM: chromium, NO_COLOR: '1', FORCE_COLOR: '0' }
   return spawnSync(nodePath(), [join(ROOT, 'node_modules', ...program), ...args], { cwd: copy, env, maxBuffer: 1e8 })
 }
 

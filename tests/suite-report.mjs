@@ -17,6 +17,12 @@ export function runProgram(command, args, env = {}) {
 }
 
 /**
+ * What a Vitest run prints, and where its report goes. A dot for each of thousands of tests is company for a person; where only the
+ * last lines of a long log are kept, it would push out the lane's names and times, and what failed.
+ */
+export const vitestOutput = (file) => [`--reporter=${process.env.CI ? 'minimal' : 'dot'}`, '--reporter=json', `--outputFile.json=${file}`]
+
+/**
  * Passed, failed and skipped of a Vitest run. A file that did not load, a runner that crashed and a run without a
  * single test are failures too: nothing may look green because nothing ran.
  */

@@ -8,6 +8,7 @@ import { isAllowed, may } from './pages.ts'
 export const OWN_SESSION: readonly Permission[] = [
   may('settings', 'edit'),
   may('employees', 'edit'),
+  may('employees', 'editRoles'),
   may('devices', 'enrol'),
   may('devices', 'resolve'),
 ]
@@ -17,6 +18,7 @@ const OVERRIDES: readonly Permission[] = [
   may('rent', 'override'),
   may('pointOfSale', 'changePrice'),
   may('pointOfSale', 'sellWithoutStock'),
+  may('pointOfSale', 'returnSale'),
 ]
 
 /** Whose PIN is worth guessing: whoever can override, and whoever holds what counts in one's own session alone. */

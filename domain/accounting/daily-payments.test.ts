@@ -71,7 +71,7 @@ test('a visit’s insurance amount and what is given back stand in the drawer, a
 })
 
 test('a row leads to the invoices of its day', () => {
-  expect(dailyPaymentsSummary.drill?.({ day: day('2026-11-20') })).toEqual({ to: 'invoices', params: { issuedOn: '2026-11-20' } })
+  expect(dailyPaymentsSummary.drill?.({ day: day('2026-11-20') }, range)).toEqual({ to: 'invoices', params: { issuedOn: '2026-11-20' } })
 })
 
 test('ten years of days are summed in parts, because a reader gives no more groups at once', async () => {

@@ -29,7 +29,7 @@ interface Move {
 }
 
 /** A payment out of an insurance amount moves nothing: that money came in when the amount was taken. */
-const MOVING = [PAYMENT_SOURCE.billing, PAYMENT_SOURCE.debitNote, PAYMENT_SOURCE.creditNote]
+export const MOVING = [PAYMENT_SOURCE.billing, PAYMENT_SOURCE.debitNote, PAYMENT_SOURCE.creditNote]
 
 async function paymentMoves(read: Reader, range: Period, by: Span): Promise<Move[]> {
   const groups = await read.aggregate(payment, {
@@ -60,7 +60,7 @@ async function insuranceMoves(read: Reader, range: Period, by: Span): Promise<Mo
 }
 
 /** A year at a time: days, methods and reasons of one make at most half of the groups that a reader gives at once. */
-const movesBy =
+export const movesBy =
   (by: Span) =>
   async (read: Reader, range: Period): Promise<Move[]> =>
     (await Promise.all(yearsOf(range).flatMap((year) => [paymentMoves(read, year, by), insuranceMoves(read, year, by)]))).flat()

@@ -1,6 +1,6 @@
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { defineRecord } from '../kernel/define.ts'
-import { choice, countSum, dayField, flag, id, integer, nullable, price, reference, text } from '../kernel/fields.ts'
+import { choice, countSum, dayField, flag, id, instantField, integer, nullable, price, reference, text } from '../kernel/fields.ts'
 import { searchLine } from '../kernel/text.ts'
 
 export const GROUP_KIND = { services: 1, products: 2, rentItems: 3 } as const
@@ -58,6 +58,8 @@ export const product = defineRecord({
     initialQuantity: integer(),
     /** Sum of stock moves. Below zero when more was sold than was counted in. */
     onHand: countSum(),
+    /** The moment of the last count. What is heard of later and happened earlier was seen by it: see `moveGoods`. */
+    countedAt: nullable(instantField()),
     warnAt: integer(),
     expiresOn: nullable(dayField()),
     isFavourite: flag(),

@@ -1,12 +1,36 @@
 import { may } from '../access/pages.ts'
-import { defineEntity } from '../entities/entity.ts'
+import { type Setting, defineEntity } from '../entities/entity.ts'
 import { typed } from '../entities/typed.ts'
-import { insert } from '../kernel/define.ts'
-import { STOCK_OPERATION, stockMove } from '../stock/stock-move.ts'
+import { type DecisionContext, type RowOf, insert } from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
+import { type Money, timesMoney } from '../kernel/money.ts'
+import { type Day, dayOf } from '../kernel/time.ts'
+import { ZONE_DEFAULT } from '../settings/account-setting.ts'
+import { PLAIN_MOVE, STOCK_OPERATION, stockMove } from '../stock/stock-move.ts'
 import { GROUP_KIND, catalogGroup, product } from './catalog.ts'
 
 /** More of one product than any shelf holds. */
 const QUANTITY_MAX = 1_000_000
+
+interface Started {
+  readonly initialQuantity: number
+  readonly buyPrice: Money
+  readonly expiresOn: Day | null
+}
+
+/** What was on the shelf when the product was added. */
+function firstMove(productId: Id, draft: Started, context: DecisionContext, setting: Setting | null): RowOf<typeof stockMove> {
+  const { initialQuantity: quantity, buyPrice, expiresOn } = draft
+  return {
+    ...PLAIN_MOVE,
+    ...{ id: context.id(0), productId, operation: STOCK_OPERATION.initialQuantity, quantity, movedAt: context.now },
+    movedOn: dayOf(context.now, setting?.timeZone ?? ZONE_DEFAULT),
+    unitCost: buyPrice,
+    value: timesMoney(buyPrice, quantity),
+    expiresOn,
+    employeeId: context.actor.employeeId,
+  }
+}
 
 /** Goods from the shelf. What is on hand is a sum of moves; the first of them comes with the product. */
 export const products = defineEntity({
@@ -27,15 +51,12 @@ export const products = defineEntity({
     isFavourite: typed.flag(false),
     pictureId: typed.later(typed.picture(product, { square: true })),
   },
-  starts: (_, draft) => ({ onHand: draft.initialQuantity, averageCost: draft.buyPrice, picture: null }),
-  onAdd(productId, { initialQuantity }, context) {
-    const { initialQuantity: operation } = STOCK_OPERATION
-    const move = { id: context.id(0), productId, operation, quantity: initialQuantity, invoiceId: null, movedAt: context.now }
-    return initialQuantity === 0 ? [] : [insert(stockMove, move)]
-  },
+  starts: (_, draft) => ({ onHand: draft.initialQuantity, averageCost: draft.buyPrice, countedAt: null, picture: null }),
+  onAdd: (productId, draft, context, setting) =>
+    draft.initialQuantity === 0 ? [] : [insert(stockMove, firstMove(productId, draft, context, setting))],
   offline: 'intent',
   list: {
-    shows: ['onHand', 'averageCost'],
+    shows: ['onHand', 'averageCost', 'countedAt'],
     filters: ['groupId', 'isFavourite', 'expiresOn', 'onHand'],
     sorts: ['nameAr', 'nameEn', 'price', 'onHand', 'expiresOn'],
     sort: { field: 'nameAr' },

@@ -14,8 +14,8 @@ export const services = defineEntity({
   record: service,
   permission: { view: may('menu', 'view'), add: may('menu', 'edit'), edit: may('menu', 'edit') },
   entered: {
-    nameAr: typed.text(120, { unique: true }),
-    nameEn: typed.text(120, { unique: true }),
+    nameAr: typed.serviceName(120, { unique: true }),
+    nameEn: typed.serviceName(120, { unique: true }),
     groupId: typed.reference(catalogGroup, { kind: GROUP_KIND.services }),
     price: typed.price(),
     jobMinutes: typed.integer(0, JOB_MINUTES_MAX, 30),

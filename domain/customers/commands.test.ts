@@ -69,6 +69,23 @@ test.each([
   expect((await add(more)).codes).toEqual([code])
 })
 
+test('a day of birth says its month, whatever was typed beside it; without a day the month is what was typed', async () => {
+  expect((await add({ birthOn: '1994-08-31' as never, birthMonth: 3 })).row).toMatchObject({ birthOn: '1994-08-31', birthMonth: 8 })
+  expect((await add({ birthMonth: 12 })).row).toMatchObject({ birthOn: null, birthMonth: 12 })
+  expect((await add()).row).toMatchObject({ birthOn: null, birthMonth: null })
+})
+
+test('where she is from, where she lives and how long she may are kept; a till of before leaves them as they are', async () => {
+  const residence = { nationality: 818, residenceCountry: 682, residencyExpiresOn: '2027-02-28' } as const
+  expect((await add(residence as never)).row).toMatchObject(residence)
+  const { nationality: _n, residenceCountry: _c, residencyExpiresOn: _e, birthMonth: _m, ...before } = form
+  const input = v.parse(editCustomer.input, { customerId: exampleCustomer.id, customer: { ...before, mobile: '0501234567' } })
+  const rows = { ...shop, customer: [{ ...exampleCustomer, ...residence }] }
+  const decision = decideCommand(editCustomer, input, await editCustomer.load(memoryReader(rows), input), exampleContext())
+  expect(decision).toMatchObject({ ok: true, changes: [{ op: 'patch' }] })
+  expect(JSON.stringify(decision)).not.toContain('residen')
+})
+
 test('who may not add customers is objected to', async () => {
   expect((await add({}, stranger)).codes).toEqual(['customers.no-permission'])
 })
@@ -94,6 +111,9 @@ test.each([
   ['email', `${'a'.repeat(200)}@x.sa`, 'too-long'],
   ['birthOn', '2026-02-30', 'day'],
   ['gender', 9, 'choice'],
+  ['birthMonth', 13, 'choice'],
+  ['nationality', 999, 'choice'],
+  ['residencyExpiresOn', '2027-02-29', 'day'],
 ])('%s %j is wrong input: %s', (field, value, code) => {
   const result = v.safeParse(customerNoun.draft, { ...form, [field]: value })
   expect(result.issues?.map((issue) => issue.message)).toContain(code)

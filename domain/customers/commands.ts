@@ -1,8 +1,17 @@
 import { may } from '../access/pages.ts'
 import { defineEntity } from '../entities/entity.ts'
 import { typed } from '../entities/typed.ts'
+import { COUNTRIES } from '../kernel/kinds/countries.ts'
+import { MONTH } from '../kernel/kinds/months.ts'
 import { ZERO } from '../kernel/money.ts'
+import { CUSTOMER_CLASS, classWhere } from './customer-class.ts'
 import { CUSTOMER_SOURCE, GENDER, LANGUAGE, customer } from './customer.ts'
+
+/** A day of birth says its month; without one it is what was typed. */
+function birthMonthOf(typedMonth: unknown, draft: unknown): unknown {
+  const { birthOn } = draft as { readonly birthOn?: string | null }
+  return birthOn ? Number(birthOn.slice(5, 7)) : typedMonth
+}
 
 /**
  * Somebody who buys or rents. A new customer stands at the counter: a fact, so that a sale made to her offline never loses her.
@@ -12,6 +21,9 @@ export const customerNoun = defineEntity({
   name: 'customer',
   plural: 'customers',
   record: customer,
+  // Whoever was merged into another one is in no list and is changed no more. Her number and e-mail are the other one's, and lead there.
+  scope: { isMerged: false },
+  merged: { into: 'mergedInto', besides: 'otherContacts' },
   permission: { view: may('customers', 'view'), add: may('customers', 'add'), edit: may('customers', 'edit') },
   entered: {
     name: typed.personName(120),
@@ -19,6 +31,10 @@ export const customerNoun = defineEntity({
     email: typed.email({ unique: true, caseless: true }),
     gender: typed.choice(GENDER, GENDER.female),
     birthOn: typed.optionalDay(),
+    birthMonth: typed.storedAs(typed.later(typed.optionalChoice(MONTH)), { write: birthMonthOf }),
+    nationality: typed.later(typed.optionalChoice(COUNTRIES)),
+    residenceCountry: typed.later(typed.optionalChoice(COUNTRIES)),
+    residencyExpiresOn: typed.later(typed.optionalDay()),
     source: typed.optionalChoice(CUSTOMER_SOURCE),
     language: typed.choice(LANGUAGE, LANGUAGE.ar),
     trn: typed.trn(),
@@ -26,7 +42,10 @@ export const customerNoun = defineEntity({
     notes: typed.longText(2000),
     isWhatsappAllowed: typed.flag(true),
   },
-  starts: (context) => ({ points: 0, owed: ZERO, createdAt: context.now }),
+  starts: ({ now }) => ({
+    ...{ points: 0, owed: ZERO, createdAt: now, invoiceCount: 0, lastSeenAt: now },
+    ...{ mergedInto: null, otherContacts: null },
+  }),
   codes: {
     'entities.no-permission': 'customers.no-permission',
     'entities.unknown': 'customers.unknown',
@@ -38,9 +57,24 @@ export const customerNoun = defineEntity({
   },
   offline: 'fact',
   list: {
-    tells: ['name', 'mobile', 'points', 'owed', 'status', 'createdAt'],
-    filters: ['gender', 'source', 'owed', 'birthOn'],
-    sorts: ['name', 'createdAt', 'points', 'owed'],
+    tells: [
+      'name',
+      'mobile',
+      // What no two of them share: a file is held against it before it is sent.
+      ...(['email', 'otherContacts'] as const),
+      'points',
+      'owed',
+      'birthMonth',
+      'nationality',
+      'residencyExpiresOn',
+      'status',
+      'createdAt',
+      'invoiceCount',
+      'lastSeenAt',
+    ],
+    filters: ['gender', 'source', 'owed', 'birthOn', 'birthMonth', 'nationality', 'residenceCountry', 'residencyExpiresOn'],
+    worked: { class: { codes: CUSTOMER_CLASS, where: classWhere } },
+    sorts: ['name', 'createdAt', 'points', 'owed', 'lastSeenAt', 'residencyExpiresOn'],
     sort: { field: 'createdAt', descending: true },
   },
 })

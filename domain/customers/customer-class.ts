@@ -1,25 +1,31 @@
+import type { Where } from '../kernel/define.ts'
 import { DAY_MS, type Instant } from '../kernel/time.ts'
 
-/** How a customer keeps coming, worked out from her invoices and never stored. */
+/** How a customer keeps coming, worked out from how often and when she bought, and never stored. */
 export const CUSTOMER_CLASS = { new: 1, frequent: 2, missed: 3 } as const
 export type CustomerClass = (typeof CUSTOMER_CLASS)[keyof typeof CUSTOMER_CLASS]
 
 /** Visits further back say nothing of how she comes today. */
 export const CLASS_WINDOW_DAYS = 60
+const OFTEN = 2
 
 export interface CustomerVisits {
-  readonly createdAt: Instant
   readonly invoiceCount: number
-  /** When the newest invoice was issued; null while there is none. */
-  readonly lastInvoicedAt: Instant | null
+  /** When the newest invoice was issued, and before the first one when she was met. */
+  readonly lastSeenAt: Instant
 }
 
-/**
- * missed: the last invoice, or the meeting itself when there is none, lies 60 days back or more.
- * frequent: more than one invoice and the last within the window. new: everyone else.
- */
-export function customerClass({ createdAt, invoiceCount, lastInvoicedAt }: CustomerVisits, now: Instant): CustomerClass {
-  const lastSeenAt = lastInvoicedAt ?? createdAt
+/** missed: seen last 60 days ago or more. frequent: more than one invoice and seen since. new: everyone else. */
+export function customerClass({ invoiceCount, lastSeenAt }: CustomerVisits, now: Instant): CustomerClass {
   if (now - lastSeenAt >= CLASS_WINDOW_DAYS * DAY_MS) return CUSTOMER_CLASS.missed
-  return invoiceCount > 1 ? CUSTOMER_CLASS.frequent : CUSTOMER_CLASS.new
+  return invoiceCount >= OFTEN ? CUSTOMER_CLASS.frequent : CUSTOMER_CLASS.new
+}
+
+/** The customers of one class as conditions, which an index meets: `customerClass` says the same of each row. */
+export function classWhere(wanted: number, now: Instant): readonly Where[] {
+  const since = now - CLASS_WINDOW_DAYS * DAY_MS + 1
+  if (wanted === CUSTOMER_CLASS.missed) return [{ field: 'lastSeenAt', before: since }]
+  const often: Where =
+    wanted === CUSTOMER_CLASS.frequent ? { field: 'invoiceCount', from: OFTEN } : { field: 'invoiceCount', before: OFTEN }
+  return [{ field: 'lastSeenAt', from: since }, often]
 }

@@ -1,5 +1,19 @@
 import { defineRecord } from '../kernel/define.ts'
-import { choice, count, countSum, dayField, flag, id, instantField, moneySum, nullable, reference, text } from '../kernel/fields.ts'
+import {
+  choice,
+  codeUpTo,
+  count,
+  countSum,
+  dayField,
+  flag,
+  id,
+  instantField,
+  moneySum,
+  nullable,
+  quiet,
+  reference,
+  text,
+} from '../kernel/fields.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { searchLine } from '../kernel/text.ts'
 
@@ -17,12 +31,19 @@ export const CUSTOMER_SOURCE = {
 } as const
 export const LANGUAGE = { ar: 1, en: 2 } as const
 
+/** Numbers of ISO 3166-1 have three digits. */
+const COUNTRY_MAX = 999
+const DECEMBER = 12
+
+/** The numbers among other contacts: who calls from one is found by it. */
+const numbersIn = (contacts: string | null): readonly string[] => contacts?.split(' ').filter((one) => /^\d+$/.test(one)) ?? []
+
 export const customer = defineRecord({
   name: 'customer',
   travels: 'till',
   copyRank: 3,
-  indexes: ['mobile', 'email'],
-  searchLine: (row) => searchLine([row.name], [row.mobile]),
+  indexes: ['mobile', 'email', 'lastSeenAt', 'mergedInto'],
+  searchLine: (row) => searchLine([row.name], [row.mobile, ...numbersIn(row.otherContacts)]),
   fields: {
     id: id(),
     name: text(120),
@@ -32,6 +53,12 @@ export const customer = defineRecord({
     email: nullable(text(200)),
     gender: choice(GENDER),
     birthOn: nullable(dayField()),
+    /** That of the day of birth, or all that she said of it. */
+    birthMonth: nullable(codeUpTo(DECEMBER)),
+    nationality: nullable(codeUpTo(COUNTRY_MAX)),
+    /** Where she lives, and the last day of her residence permit there. */
+    residenceCountry: nullable(codeUpTo(COUNTRY_MAX)),
+    residencyExpiresOn: nullable(dayField()),
     source: nullable(choice(CUSTOMER_SOURCE)),
     language: choice(LANGUAGE),
     trn: nullable(text(15)),
@@ -44,6 +71,15 @@ export const customer = defineRecord({
     /** What the customer owes: invoices minus payments, in minor units. */
     owed: moneySum(),
     createdAt: instantField(),
+    /** How often she bought or rented, less what was taken back whole; and when she did last: before the first time, when she was met. */
+    invoiceCount: countSum(),
+    lastSeenAt: quiet(instantField()),
+    /** She was another one's double: who she is now, always in one step. Her documents keep her id, because it is part of their hash. */
+    mergedInto: nullable(reference('customer')),
+    /** The same as a flag, which lists narrow by without reading ids. */
+    isMerged: quiet(flag()),
+    /** Numbers and e-mails of doubles beside her own, parted by spaces. */
+    otherContacts: nullable(text(500)),
   },
 })
 

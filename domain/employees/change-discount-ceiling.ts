@@ -4,6 +4,7 @@ import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/de
 import { idSchema } from '../kernel/ids.ts'
 import { rateSchema } from '../kernel/money.ts'
 import { role } from './employee.ts'
+import { reaches } from './reach.ts'
 
 const EDIT = may('settings', 'edit')
 
@@ -14,11 +15,17 @@ export const changeDiscountCeiling = defineCommand({
   kind: 'online',
   permission: EDIT,
   input: v.object({ roleId: idSchema, ceiling: v.nullable(rateSchema) }),
-  refusals: ['settings.no-permission', 'employees.role-unknown', 'employees.role-of-owner'],
+  refusals: [
+    ...(['settings.no-permission', 'employees.role-unknown', 'employees.role-of-owner'] as const),
+    ...(['employees.role-holds-more', 'employees.grants-beyond-own'] as const),
+  ],
   load: (read, { roleId }): Promise<RowOf<typeof role> | null> => read.get(role, roleId),
-  decide({ roleId, ceiling }, held) {
-    if (!held) return refuse('employees.role-unknown')
+  decide({ roleId, ceiling }, held, { actor }) {
+    if (!held || held.isRemoved) return refuse('employees.role-unknown')
     if (held.isOwner) return refuse('employees.role-of-owner')
+    // Else whoever keeps the settings would give herself, or anybody, more than she holds.
+    if (!reaches(actor, held)) return refuse('employees.role-holds-more')
+    if (!reaches(actor, { ...held, discountMax: ceiling })) return refuse('employees.grants-beyond-own')
     return happened([patch(role, roleId, { discountMax: ceiling })])
   },
 })

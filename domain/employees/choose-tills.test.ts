@@ -3,19 +3,24 @@ import { decideCommand } from '../kernel/decide.ts'
 import { exampleContext, exampleId } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { ACTIONS, PAGES, allPermissions } from '../access/pages.ts'
+import { rate } from '../kernel/money.ts'
 import { chooseTills } from './choose-tills.ts'
 
-const [sara, owner, hind] = [exampleId(1), exampleId(2), exampleId(3)]
+const [sara, owner, hind, reem, lama] = [1, 2, 3, 4, 5].map(exampleId) as [string, string, string, string, string]
 const [front, back] = [exampleId(21), exampleId(22)]
 const MANAGER = { [PAGES.employees]: [ACTIONS.employees.edit] }
 const read = memoryReader({
   role: [
-    { id: exampleId(11), permissions: {} },
-    { id: exampleId(12), permissions: allPermissions() },
+    { id: exampleId(11), permissions: {}, isOwner: false, discountMax: null },
+    { id: exampleId(12), permissions: allPermissions(), isOwner: true, discountMax: null },
+    { id: exampleId(13), permissions: allPermissions(), isOwner: false, discountMax: null },
+    { id: exampleId(14), permissions: {}, isOwner: false, discountMax: rate(5_000) },
   ],
   employee: [
     { id: sara, roleId: exampleId(11) },
     { id: owner, roleId: exampleId(12) },
+    { id: reem, roleId: exampleId(13) },
+    { id: lama, roleId: exampleId(14) },
   ],
 })
 
@@ -37,7 +42,13 @@ test('somebody works on the tills that are chosen for her, each named once, or o
 
 test('it is chosen by whoever may change employees, and of nobody who may do more than she', async () => {
   expect(await choose(sara, [front], {})).toMatchObject({ refusal: { code: 'employees.no-permission' } })
-  expect(await choose(owner, [front], MANAGER)).toMatchObject({ refusal: { code: 'employees.target-holds-more' } })
+  for (const more of [reem, lama]) expect(await choose(more, [front], MANAGER)).toMatchObject({ refusal: { code: 'employees.holds-more' } })
+  expect(await choose(reem, [front])).toMatchObject({ ok: true })
   expect(await choose(sara, [front], MANAGER)).toMatchObject({ ok: true })
   expect(await choose(exampleId(9), [front])).toMatchObject({ refusal: { code: 'employees.unknown' } })
+})
+
+test('nobody takes the owner off a till, whatever else she may do', async () => {
+  for (const permissions of [MANAGER, allPermissions()])
+    expect(await choose(owner, [], permissions)).toMatchObject({ refusal: { code: 'employees.owner-not-changed' } })
 })

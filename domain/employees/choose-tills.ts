@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { reachesAsFarAs } from '../access/guarded.ts'
 import { may } from '../access/pages.ts'
 import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
+import { faultOfTarget } from './employee-rules.ts'
 import { employee, role } from './employee.ts'
 
 const EDIT = may('employees', 'edit')
@@ -20,7 +20,7 @@ export const chooseTills = defineCommand({
   kind: 'online',
   permission: EDIT,
   input: v.object({ employeeId: idSchema, tillIds: v.nullable(v.pipe(v.array(idSchema), v.maxLength(TILLS_MAX, 'too-many'))) }),
-  refusals: ['employees.no-permission', 'employees.unknown', 'employees.target-holds-more'],
+  refusals: ['employees.no-permission', 'employees.unknown', 'employees.owner-not-changed', 'employees.holds-more'],
   async load(read, { employeeId }): Promise<Loaded> {
     const who = await read.get(employee, employeeId)
     return { employee: who, role: who && (await read.get(role, who.roleId)) }
@@ -28,8 +28,8 @@ export const chooseTills = defineCommand({
   decide({ employeeId, tillIds }, loaded, { actor }) {
     if (!loaded.employee) return refuse('employees.unknown')
     // Whoever may do less than she cannot lock her out of the tills either.
-    const isHers = actor.employeeId === employeeId
-    if (!isHers && !reachesAsFarAs(actor.permissions, loaded.role?.permissions ?? {})) return refuse('employees.target-holds-more')
+    const target = faultOfTarget(employeeId, loaded.role, actor)
+    if (target) return { ok: false, refusal: target }
     return happened([patch(employee, employeeId, { tillIds: tillIds && [...new Set(tillIds)].toSorted() })])
   },
 })

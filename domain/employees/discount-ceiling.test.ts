@@ -7,7 +7,15 @@ import { rate } from '../kernel/money.ts'
 import { changeDiscountCeiling } from './change-discount-ceiling.ts'
 import { DISCOUNT_MAX_USUAL, discountMaxOf } from './discount-ceiling.ts'
 
-const held = { id: exampleId(310), nameAr: 'كاشيرة', nameEn: 'Cashier', permissions: {}, isOwner: false, discountMax: null }
+const held = {
+  id: exampleId(310),
+  nameAr: 'كاشيرة',
+  nameEn: 'Cashier',
+  permissions: {},
+  isOwner: false,
+  discountMax: null,
+  isRemoved: false,
+}
 const CHANGE_PRICE = may('pointOfSale', 'changePrice')
 
 describe('the ceiling of a role', () => {

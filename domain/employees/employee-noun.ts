@@ -1,8 +1,8 @@
 import { may } from '../access/pages.ts'
 import { defineEntity } from '../entities/entity.ts'
 import { typed } from '../entities/typed.ts'
-import { employee, employeeFile, role } from './employee.ts'
-import { EMPLOYEE_RULE_CODES, employeeFaults, lifeFaults } from './employee-rules.ts'
+import { LOGIN_STATE, employee, employeeFile, role } from './employee.ts'
+import { EMPLOYEE_RULE_CODES, employeeFaults, lifeFaults, lifeFields } from './employee-rules.ts'
 
 const PERIODS_MAX = 60
 const period = { startsOn: typed.day(), endsOn: typed.day() }
@@ -20,8 +20,8 @@ export const employeeNoun = defineEntity({
     jobTitle: typed.optionalText(80),
     pictureId: typed.later(typed.picture(employee, { square: true })),
     mobile: typed.optionalMobile({ unique: true }),
-    email: typed.email({ unique: true }),
-    roleId: typed.reference(role),
+    email: typed.email({ unique: true, caseless: true }),
+    roleId: typed.reference(role, { isRemoved: false }),
     hasLogin: typed.flag(false),
     isShownInBilling: typed.flag(true),
     isShownInAppointments: typed.flag(true),
@@ -37,9 +37,10 @@ export const employeeNoun = defineEntity({
     holidays: typed.rows({ name: typed.text(80), ...period }, PERIODS_MAX),
     customHours: typed.rows({ ...period, from: typed.time(), to: typed.time() }, PERIODS_MAX),
   },
-  starts: () => ({ tillIds: null }),
+  starts: () => ({ tillIds: null, loginState: LOGIN_STATE.none, invitedUntil: null }),
   rules: employeeFaults,
   lifeRules: lifeFaults,
+  lifeFields,
   ruleCodes: EMPLOYEE_RULE_CODES,
   codes: { 'entities.no-permission': 'employees.no-permission', 'entities.unknown': 'employees.unknown' },
   offline: 'online',
@@ -59,9 +60,9 @@ export const employeeNoun = defineEntity({
         'isShownInBilling',
         'pictureId',
       ] as const),
-      ...(['isShownInAppointments', 'colour', 'hasLogin', 'workingHours', 'isActive', 'tillIds'] as const),
+      ...(['isShownInAppointments', 'colour', 'hasLogin', 'loginState', 'invitedUntil', 'workingHours', 'isActive', 'tillIds'] as const),
     ],
-    filters: ['roleId', 'isShownInBilling', 'isShownInAppointments', 'hasLogin', 'joinedOn', 'leftOn'],
+    filters: ['id', 'roleId', 'isShownInBilling', 'isShownInAppointments', 'hasLogin', 'loginState', 'joinedOn', 'leftOn'],
     sorts: ['nameAr', 'nameEn', 'joinedOn', 'leftOn'],
     sort: { field: 'nameAr' },
   },

@@ -7,6 +7,7 @@ import { ACTIONS, PAGES, allPermissions } from '../access/pages.ts'
 import { decideCommand } from '../kernel/decide.ts'
 import type { CommandDefinition, Permissions } from '../kernel/define.ts'
 import { rate } from '../kernel/money.ts'
+import { instant } from '../kernel/time.ts'
 import { PLAIN_EMPLOYEE } from './employee.ts'
 import { employeeNoun } from './employee-noun.ts'
 
@@ -27,7 +28,7 @@ const person = (id: string, roleId: string, nth: number) => ({
   ...{ id, nameAr: `م${nth}`, nameEn: `P${nth}`, roleId, ...PLAIN_EMPLOYEE, mobile: `96650000000${nth}`, commission: rate(0) },
 })
 const role = (id: string, permissions: Permissions, more: object = {}) => ({
-  ...{ id, nameAr: 'دور', nameEn: 'Role', permissions, isOwner: false, discountMax: null, ...more },
+  ...{ id, nameAr: 'دور', nameEn: 'Role', permissions, isOwner: false, discountMax: null, isRemoved: false, ...more },
 })
 const read = memoryReader({
   account_setting: [exampleSetting],
@@ -96,6 +97,26 @@ describe('rights do not grow by the file of an employee', () => {
   })
 })
 
+test('a salary is entered by whoever may see salaries: with a new row, out of a file, and beside a row that has none yet', async () => {
+  const salaries = async (command: CommandDefinition, input: unknown, context = asManager) => {
+    const parsed: unknown = v.parse(command.input, input)
+    const decision = decideCommand(command, parsed, await command.load(read, parsed), context)
+    return decision.ok
+      ? decision.changes.flatMap((change) => (change.op === 'insert' && change.record === 'employee_file' ? [change.row['salary']] : []))
+      : decision.refusal.code
+  }
+  const row = { employeeId: exampleId(99), employee: draft(9, { roleId: cashierRole, salary: 500_000, pictureId: null }) }
+  const before = { employeeId: sara, employee: draft(3, { roleId: cashierRole, salary: 500_000 }) }
+  for (const [command, input] of [
+    [employeeNoun.add, row],
+    [employeeNoun.import, { rows: [row] }],
+    [employeeNoun.edit, before],
+  ] as const) {
+    expect(await salaries(command, input)).toEqual([null])
+    expect(await salaries(command, input, asOwner)).toEqual([500_000])
+  }
+})
+
 describe('days of an employee', () => {
   const at = (more: object) => add({ roleId: cashierRole, ...more })
   const feast = (startsOn: string, endsOn: string) => ({ name: 'عيد', startsOn, endsOn })
@@ -113,7 +134,7 @@ describe('days of an employee', () => {
     )
   })
 
-  test('no two periods of a kind share a day, and a holiday may lie in days of other hours', async () => {
+  test('no two holidays share a day, and a holiday may lie in days of other hours', async () => {
     const both = { customHours: [hours('2027-03-01', '2027-03-05')], holidays: [feast('2027-03-02', '2027-03-03')] }
     expect(await at(both)).toBe('done')
     expect(await at({ holidays: [feast('2027-03-01', '2027-03-02'), feast('2027-03-03', '2027-03-03')] })).toBe('done')
@@ -122,5 +143,55 @@ describe('days of an employee', () => {
     expect(await at({ customHours: [hours('2027-03-05', '2027-03-01')] })).toBe(
       'employees.end-before-start at employee.customHours.0.endsOn',
     )
+  })
+
+  test('a morning and an evening of the same days are two lines of other hours, and no minute is in both', async () => {
+    const [first, last] = ['2027-03-01', '2027-03-05']
+    const span = (from: string, to: string, startsOn = first, endsOn = last) => ({ startsOn, endsOn, from, to })
+    const isDone = async (...customHours: object[]) => (await at({ customHours })) === 'done'
+    expect(await at({ customHours: [span('09:00', '13:00'), span('12:59', '20:00')] })).toBe(
+      'employees.hours-overlap at employee.customHours.1.from',
+    )
+    expect(await isDone(span('09:00', '13:00'), span('13:00', '20:00'))).toBe(true)
+    expect(await isDone(span('16:00', '20:00'), span('09:00', '13:00'))).toBe(true)
+    expect(await isDone(hours('2027-03-01', '2027-03-03'), hours('2027-03-04', '2027-03-05'))).toBe(true)
+    expect(await isDone(hours('2027-03-04', '2027-03-05'), hours('2027-03-01', '2027-03-04'))).toBe(false)
+    // Hours that end at night reach into the day after, and into that alone.
+    expect(await isDone(span('20:00', '02:00'), span('01:30', '05:00'))).toBe(false)
+    expect(await isDone(span('20:00', '02:00'), span('02:00', '05:00'))).toBe(true)
+    expect(await isDone(span('20:00', '02:00'), span('01:30', '05:00', '2027-03-06', '2027-03-06'))).toBe(false)
+    expect(await isDone(span('20:00', '02:00'), span('01:30', '05:00', '2027-03-07', '2027-03-07'))).toBe(true)
+    expect(await isDone(span('01:30', '05:00', '2027-03-06', '2027-03-06'), span('20:00', '02:00'))).toBe(false)
+    expect(await isDone(span('01:30', '05:00', first, first), span('20:00', '02:00', first, first))).toBe(true)
+  })
+})
+
+describe('whoever is taken out of the shop', () => {
+  /** Eleven at night of 31 December in London is the new year in Riyadh. */
+  const now = instant(Date.parse('2026-12-31T23:00:00Z'))
+  const left = async (command: CommandDefinition, row: object) => {
+    const reader = memoryReader({
+      account_setting: [exampleSetting],
+      role: [role(cashierRole, CASHIER)],
+      employee: [{ ...person(sara, cashierRole, 3), ...row }],
+    })
+    const decision = decideCommand(command, { employeeId: sara }, await command.load(reader, { employeeId: sara }), { ...asOwner, now })
+    return decision.ok ? decision.changes.map((change) => (change.op === 'patch' ? change.fields : null)) : decision.refusal.code
+  }
+
+  test('has that day for her last one, by the clocks of the shop', async () => {
+    expect(await left(employeeNoun.disable, {})).toEqual([{ isActive: false, leftOn: '2027-01-01' }])
+    expect(await left(employeeNoun.disable, { leftOn: '2027-02-01' })).toEqual([{ isActive: false, leftOn: '2027-01-01' }])
+  })
+
+  test('keeps an earlier last day, and has none where she never began', async () => {
+    for (const row of [{ leftOn: '2026-12-20' }, { leftOn: '2027-01-01' }, { joinedOn: '2027-01-02' }])
+      expect(await left(employeeNoun.disable, row)).toEqual([{ isActive: false }])
+    expect(await left(employeeNoun.disable, { isActive: false })).toEqual([])
+  })
+
+  test('has no last day any more once she is back', async () => {
+    expect(await left(employeeNoun.reactivate, { isActive: false, leftOn: '2027-01-01' })).toEqual([{ isActive: true, leftOn: null }])
+    expect(await left(employeeNoun.reactivate, { isActive: false, leftOn: null })).toEqual([{ isActive: true }])
   })
 })

@@ -1,14 +1,15 @@
-import { reachesAsFarAs } from '../access/guarded.ts'
-import type { LifeContext, RuleContext } from '../entities/entity.ts'
+import type { LifeContext, LifeTurn, RuleContext } from '../entities/entity.ts'
 import type { Actor, Objection, Permissions, RowOf } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
-import { type Day, daysBetween } from '../kernel/time.ts'
-import { discountMaxOf } from './discount-ceiling.ts'
+import { minuteOfDay } from '../kernel/kinds/time-of-day.ts'
+import { DAY_MS, type Day, MINUTE_MS, addDays, dayOf, daysBetween } from '../kernel/time.ts'
 import type { employee, role } from './employee.ts'
+import { type Grants, reaches } from './reach.ts'
 
 /** Other hours than usual are for a feast or a season; what lasts longer is a change of the working hours. */
 export const CUSTOM_HOURS_DAYS_MAX = 30
 const HOLIDAY_DAYS_MAX = 366
+const DAY_MINUTES = DAY_MS / MINUTE_MS
 
 export const EMPLOYEE_RULE_CODES = [
   'employees.role-beyond-own',
@@ -18,14 +19,13 @@ export const EMPLOYEE_RULE_CODES = [
   'employees.end-before-start',
   'employees.period-too-long',
   'employees.periods-overlap',
+  'employees.hours-overlap',
 ] as const
 type Fault = Objection<(typeof EMPLOYEE_RULE_CODES)[number]>
 
 type Row = Readonly<Record<string, unknown>>
 type Employee = RowOf<typeof employee>
-interface Role extends Pick<RowOf<typeof role>, 'isOwner' | 'discountMax'> {
-  readonly permissions: Permissions
-}
+type Role = Grants & Pick<RowOf<typeof role>, 'isOwner'>
 
 /** Rows of roles as references bring them; lists of an older server leave out what roles may do, and the server looks again. */
 const roleIn = (row: Row | null | undefined): Role | null =>
@@ -37,12 +37,12 @@ const roleIn = (row: Row | null | undefined): Role | null =>
       }
     : null
 
-/** Whoever acts may herself do all that a role allows, discounts included. */
-const reaches = (actor: Actor, held: Role): boolean =>
-  reachesAsFarAs(actor.permissions, held.permissions) && discountMaxOf(actor) >= discountMaxOf(held)
-
 /** Whoever may do less than somebody changes nothing of her: her role, her leaving day or her sign-in would be taken from above. */
-function faultOfTarget(id: Id, held: Role | null, actor: Actor): Fault | null {
+export function faultOfTarget(
+  id: Id,
+  held: Role | null,
+  actor: Actor,
+): Objection<'employees.owner-not-changed' | 'employees.holds-more'> | null {
   if (held === null || actor.employeeId === id) return null
   if (held.isOwner) return { code: 'employees.owner-not-changed' }
   return reaches(actor, held) ? null : { code: 'employees.holds-more' }
@@ -60,14 +60,41 @@ interface Period {
   readonly endsOn: Day
 }
 
-/** The first thing that is wrong with each period: its end, its length, or that it lies over one above it. */
-function faultsOfPeriods(field: string, periods: readonly Period[], daysMax: number): readonly Fault[] {
-  return periods.flatMap(({ startsOn, endsOn }, nth): Fault[] => {
+const shareDays = (a: Period, b: Period): boolean => a.startsOn <= b.endsOn && b.startsOn <= a.endsOn
+
+/** The first thing that is wrong with each period: its end, its length, or what lies over one above it. */
+function faultsOfPeriods<P extends Period>(
+  field: string,
+  periods: readonly P[],
+  daysMax: number,
+  over: { readonly code: Fault['code']; readonly at: keyof P & string; readonly isOver: (one: P, other: P) => boolean },
+): readonly Fault[] {
+  return periods.flatMap((one, nth): Fault[] => {
+    const { startsOn, endsOn } = one
     if (endsOn < startsOn) return [{ code: 'employees.end-before-start', field: `${field}.${nth}.endsOn` }]
     if (daysBetween(startsOn, endsOn) >= daysMax)
       return [{ code: 'employees.period-too-long', field: `${field}.${nth}.endsOn`, details: { days: daysMax } }]
-    const isOver = periods.slice(0, nth).some((other) => startsOn <= other.endsOn && other.startsOn <= endsOn)
-    return isOver ? [{ code: 'employees.periods-overlap', field: `${field}.${nth}.startsOn` }] : []
+    return periods.slice(0, nth).some((other) => over.isOver(one, other)) ? [{ code: over.code, field: `${field}.${nth}.${over.at}` }] : []
+  })
+}
+
+interface CustomHours extends Period {
+  readonly from: string
+  readonly to: string
+}
+
+/** In minutes of the day on which they begin: hours that end at night end in the next one. */
+function minutesOf({ from, to }: CustomHours): readonly [from: number, to: number] {
+  const [start, end] = [minuteOfDay(from), minuteOfDay(to)]
+  return [start, end > start ? end : end + DAY_MINUTES]
+}
+
+/** Hours of a morning and of an evening are two periods of the same days; no minute may be in both, night hours of the day before included. */
+function shareMinutes(a: CustomHours, b: CustomHours): boolean {
+  const [[aFrom, aTo], [bFrom, bTo]] = [minutesOf(a), minutesOf(b)]
+  return [-1, 0, 1].some((days) => {
+    const moved = { startsOn: addDays(b.startsOn, -days), endsOn: addDays(b.endsOn, -days) }
+    return shareDays(a, moved) && aFrom < bTo + days * DAY_MINUTES && bFrom + days * DAY_MINUTES < aTo
   })
 }
 
@@ -77,7 +104,7 @@ interface EmployeeDraft {
   readonly leftOn: Day | null
   readonly hasLogin: boolean
   readonly holidays: readonly Period[]
-  readonly customHours: readonly Period[]
+  readonly customHours: readonly CustomHours[]
 }
 
 function faultsOfRights(draft: EmployeeDraft, { current, actor, pointed, formerly }: RuleContext<Employee>): readonly Fault[] {
@@ -99,8 +126,12 @@ export function employeeFaults(draft: EmployeeDraft, context: RuleContext<Employ
   return [
     ...faultsOfRights(draft, context),
     ...(isBackwards ? [{ code: 'employees.end-before-start', field: 'leftOn' } as const] : []),
-    ...faultsOfPeriods('holidays', holidays, HOLIDAY_DAYS_MAX),
-    ...faultsOfPeriods('customHours', customHours, CUSTOM_HOURS_DAYS_MAX),
+    ...faultsOfPeriods('holidays', holidays, HOLIDAY_DAYS_MAX, {
+      ...{ code: 'employees.periods-overlap', at: 'startsOn', isOver: shareDays },
+    }),
+    ...faultsOfPeriods('customHours', customHours, CUSTOM_HOURS_DAYS_MAX, {
+      ...{ code: 'employees.hours-overlap', at: 'from', isOver: shareMinutes },
+    }),
   ]
 }
 
@@ -110,4 +141,16 @@ export function lifeFaults({ id }: Employee, { actor, pointed }: LifeContext): r
   if (held?.isOwner) return [{ code: 'employees.owner-not-changed' }]
   const fault = faultOfTarget(id, held, actor)
   return fault ? [fault] : []
+}
+
+/**
+ * Her last day is that on which she was taken out of the shop, unless an earlier one stands in her file: until then she is expected, and what
+ * she was late by stays told. Whoever comes back has none any more.
+ */
+export function lifeFields({ joinedOn, leftOn }: Employee, { isBack, now, setting }: LifeTurn): Partial<Employee> {
+  const today = dayOf(now, setting?.timeZone ?? 'UTC')
+  const isOver = leftOn !== null && leftOn <= today
+  if (isBack) return isOver ? { leftOn: null } : {}
+  const hasBegun = joinedOn === null || joinedOn <= today
+  return isOver || !hasBegun ? {} : { leftOn: today }
 }

@@ -1,7 +1,21 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import { type RowOf, defineRecord } from '../kernel/define.ts'
-import { dayField, flag, id, instantField, integer, json, nullable, price, rateField, reference, seenBy, text } from '../kernel/fields.ts'
+import {
+  choice,
+  dayField,
+  flag,
+  id,
+  instantField,
+  integer,
+  json,
+  nullable,
+  price,
+  rateField,
+  reference,
+  seenBy,
+  text,
+} from '../kernel/fields.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { searchLine } from '../kernel/text.ts'
 import { daySchema } from '../kernel/time.ts'
@@ -21,8 +35,13 @@ export const role = defineRecord({
     isOwner: flag(),
     /** The most of a price that she takes off by her own leave; null where the shop has said nothing and the usual holds. */
     discountMax: nullable(rateField()),
+    /** Nobody holds it and nobody is given it any more. The row stays, because timelines name it and tills hold it. */
+    isRemoved: flag(),
   },
 })
+
+/** How far somebody has come to a way of signing in of her own: what she has may be shut all the same (`hasLogin`, her last day). */
+export const LOGIN_STATE = { none: 0, invited: 1, open: 2 } as const
 
 export const employee = defineRecord({
   name: 'employee',
@@ -50,6 +69,9 @@ export const employee = defineRecord({
     pictureId: nullable(id()),
     /** May sign in with a password, where she has one. A PIN opens the tills all the same. */
     hasLogin: flag(),
+    /** How far she has come to a password of her own (`login.ts`), and until when the letter that asks her to set one is good. */
+    loginState: choice(LOGIN_STATE),
+    invitedUntil: nullable(instantField()),
     workingHours: json(hourSpansSchema),
     /** Days on which she is away. */
     holidays: json(v.array(v.object({ name: v.string(), startsOn: daySchema, endsOn: daySchema }))),
@@ -73,6 +95,8 @@ export const PLAIN_EMPLOYEE = {
   colour: null,
   pictureId: null,
   hasLogin: true,
+  loginState: LOGIN_STATE.none,
+  invitedUntil: null,
   workingHours: [],
   holidays: [],
   customHours: [],

@@ -1,18 +1,8 @@
 import { may } from '../access/pages.ts'
 import { defineQuery } from '../kernel/define.ts'
-import { employeePin, role } from './employee.ts'
+import { employeePin } from './employee.ts'
 
 const VIEW = may('employees', 'view')
-
-export const roles = defineQuery({
-  name: 'roles',
-  record: role,
-  permission: VIEW,
-  fields: ['nameAr', 'nameEn', 'isOwner', 'permissions', 'discountMax'],
-  filters: ['isOwner'],
-  sorts: ['nameAr', 'nameEn'],
-  sort: { field: 'nameAr' },
-})
 
 /** Who has a PIN. The row carries the employee's id; what the PIN hashes to is told to nobody. */
 export const employeePins = defineQuery({

@@ -5,26 +5,30 @@ import { exampleContext, exampleId } from '../../tests/support/examples/example-
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { ACTIONS, PAGES, allPermissions } from '../access/pages.ts'
 import type { Permissions } from '../kernel/define.ts'
+import { rate } from '../kernel/money.ts'
 import { PIN_ITERATIONS, setEmployeePin } from './set-pin.ts'
 
-const [sara, gone, noura, hind, owner] = [exampleId(1), exampleId(2), exampleId(301), exampleId(4), exampleId(5)]
+type Six = [string, string, string, string, string, string]
+const [sara, gone, noura, hind, owner, lama] = [1, 2, 301, 4, 5, 6].map(exampleId) as Six
 const CASHIER = { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] }
 const MANAGER = { ...CASHIER, [PAGES.employees]: [ACTIONS.employees.edit], [PAGES.rent]: [ACTIONS.rent.override] }
 const OWNER = allPermissions()
-const [cashierRole, managerRole, ownerRole] = [exampleId(11), exampleId(12), exampleId(13)]
+const [cashierRole, managerRole, ownerRole, freeRole] = [exampleId(11), exampleId(12), exampleId(13), exampleId(14)]
 const proof = { salt: 'ef'.repeat(16), key: '12'.repeat(32) }
 const secret = { salt: 'ab'.repeat(16), hash: 'cd'.repeat(32), iterations: PIN_ITERATIONS }
 const read = memoryReader({
   role: [
-    { id: cashierRole, permissions: CASHIER },
-    { id: managerRole, permissions: MANAGER },
-    { id: ownerRole, permissions: OWNER },
+    { id: cashierRole, permissions: CASHIER, isOwner: false, discountMax: null },
+    { id: managerRole, permissions: MANAGER, isOwner: false, discountMax: null },
+    { id: freeRole, permissions: MANAGER, isOwner: false, discountMax: rate(5_000) },
+    { id: ownerRole, permissions: OWNER, isOwner: true, discountMax: null },
   ],
   employee: [
     { id: sara, isActive: true, roleId: cashierRole, nameAr: 'سارة', nameEn: 'Sara' },
     { id: gone, isActive: false, roleId: cashierRole },
     { id: noura, isActive: true, roleId: cashierRole },
     { id: hind, isActive: true, roleId: managerRole, nameAr: 'هند', nameEn: 'Hind' },
+    { id: lama, isActive: true, roleId: freeRole },
     { id: owner, isActive: true, roleId: ownerRole, nameAr: 'نورة', nameEn: 'Noura' },
   ],
   employee_pin: [{ id: noura, ...secret, hash: '' }],
@@ -33,6 +37,7 @@ const read = memoryReader({
 
 const by = (employeeId: string, permissions: Permissions) => exampleContext({ actor: { employeeId, permissions } })
 const [asOwner, asManager, asCashier] = [by(owner, OWNER), by(hind, MANAGER), by(noura, CASHIER)]
+const asCashierWhoEdits = by(noura, { ...CASHIER, [PAGES.employees]: [ACTIONS.employees.edit] })
 
 async function setPin(employeeId: string, context = asOwner, more: object = {}) {
   const input = v.parse(setEmployeePin.input, { employeeId, ...secret, ...more })
@@ -54,10 +59,20 @@ test('everybody may change her own PIN, and nobody another’s without permissio
 })
 
 test('nobody sets the PIN of somebody who may do more than she: she would have the rights of both', async () => {
-  expect(await setPin(owner, asManager, six)).toMatchObject({ refusal: { code: 'employees.target-holds-more' } })
+  expect(await setPin(hind, asCashierWhoEdits, six)).toMatchObject({ refusal: { code: 'employees.target-holds-more' } })
   expect(await setPin(hind, asManager, six)).toMatchObject({ ok: true })
   expect(await setPin(sara, asManager)).toMatchObject({ ok: true })
   expect(await setPin(owner, by(owner, {}), six)).toMatchObject({ ok: true })
+})
+
+test('whoever may take more off a price may do more, and her PIN would allow it', async () => {
+  expect(await setPin(lama, asManager, six)).toMatchObject({ refusal: { code: 'employees.target-holds-more' } })
+  expect(await setPin(lama, asOwner, six)).toMatchObject({ ok: true })
+})
+
+test('nobody sets the PIN of the owner but herself, whatever else she may do', async () => {
+  for (const context of [asManager, by(hind, OWNER)])
+    expect(await setPin(owner, context, six)).toMatchObject({ refusal: { code: 'employees.owner-not-changed' } })
 })
 
 test('a PIN that somebody else has set is told, with whose it is; one’s own is nobody’s business', async () => {

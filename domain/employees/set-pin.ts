@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { needsLongPin, reachesAsFarAs } from '../access/guarded.ts'
+import { needsLongPin } from '../access/guarded.ts'
 import { may } from '../access/pages.ts'
 import {
   type Change,
@@ -15,6 +15,7 @@ import {
   refuse,
 } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
+import { faultOfTarget } from './employee-rules.ts'
 import { employee, employeePin, employeeProof, role } from './employee.ts'
 
 const EDIT = may('employees', 'edit')
@@ -59,15 +60,17 @@ async function load(read: Reader, { employeeId }: Given): Promise<Loaded> {
   return { employee: who, role: who && (await read.get(role, who.roleId)), pin, proof }
 }
 
-type Code = 'employees.unknown' | 'employees.target-holds-more' | 'employees.pin-too-short'
+type Code = 'employees.unknown' | 'employees.owner-not-changed' | 'employees.target-holds-more' | 'employees.pin-too-short'
 
-/** What speaks against it: somebody with fewer rights must not get those of another by giving her a PIN that she knows. */
-function refusalOf(given: Given, loaded: Loaded, actor: DecisionContext['actor']): Code | null {
-  const isOwn = actor.employeeId === given.employeeId
+/**
+ * What speaks against it: nobody gets the rights of another, her discounts and what is the owner's included, by giving her a PIN that she
+ * knows.
+ */
+function refusalOf({ employeeId, digits = PIN_DIGITS_MIN }: Given, loaded: Loaded, actor: DecisionContext['actor']): Code | null {
   if (!loaded.employee?.isActive) return 'employees.unknown'
-  const held = loaded.role?.permissions ?? {}
-  if (!isOwn && !reachesAsFarAs(actor.permissions, held)) return 'employees.target-holds-more'
-  return (given.digits ?? PIN_DIGITS_MIN) < pinDigitsMin(held) ? 'employees.pin-too-short' : null
+  const target = faultOfTarget(employeeId, loaded.role, actor)
+  if (target) return target.code === 'employees.holds-more' ? 'employees.target-holds-more' : target.code
+  return digits < pinDigitsMin(loaded.role?.permissions ?? {}) ? 'employees.pin-too-short' : null
 }
 
 /** The key goes with the PIN: one that was left behind would prove what an old PIN allowed. */
@@ -99,6 +102,7 @@ export const setEmployeePin = defineCommand({
   refusals: [
     'employees.no-permission',
     'employees.unknown',
+    'employees.owner-not-changed',
     'employees.target-holds-more',
     'employees.pin-too-short',
     'employees.pin-set-by-another',

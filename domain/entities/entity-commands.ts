@@ -18,6 +18,7 @@ import type { EntityCode } from './entity-codes.ts'
 import type { AnyDefinition } from './entity.ts'
 import { lifeValue } from './entity-life.ts'
 import { type Draft, type EntityLoaded, codeIn, faultsOfDraft, loadEntities, loadEntity, nameOf, rowFields } from './entity-faults.ts'
+import { comparable } from './entity-same.ts'
 import { type AnyTyped, type Schema, type TypedFields, draftSchema } from './typed.ts'
 
 /** So many rows travel in one message; a file of thousands is several of them, each whole or not at all. */
@@ -88,7 +89,7 @@ function insertion(entity: AnyDefinition, { id, draft }: EntityRow, loaded: Enti
     id,
   }
   const rest = beside ? [insert(beside, fieldsOf(beside, fields))] : []
-  return [insert(record, fieldsOf(record, fields)), ...rest, ...entity.onAdd(id, draft, context)]
+  return [insert(record, fieldsOf(record, fields)), ...rest, ...entity.onAdd(id, draft, context, loaded.setting)]
 }
 
 /** A row that is older than the record beside it gets its row there with the first change. */
@@ -177,16 +178,18 @@ const picturesInFile = (entity: AnyDefinition, rows: readonly EntityRow[]): read
     picturesOf(entity).flatMap((field) => (draft[field] ? [{ nth, code: codeIn(entity, 'entities.picture-in-file'), field }] : [])),
   )
 
-/** Values that an earlier row of the same message holds, too. */
-function twiceInFile(entity: AnyDefinition, rows: readonly EntityRow[]): readonly RowFault[] {
-  return Object.entries(entity.entered as TypedFields).flatMap(([name, { isUnique, isCaseless }]) => {
-    const seen = new Map<unknown, Draft>()
+/** Values that an earlier row of the same message holds, too, however either of them is written. */
+function twiceInFile(entity: AnyDefinition, rows: readonly EntityRow[], setting: EntityLoaded['setting']): readonly RowFault[] {
+  return Object.entries(entity.entered as TypedFields).flatMap(([name, field]) => {
+    if (!field.isUnique) return []
+    const seen = new Map<string, Draft>()
     return rows.flatMap(({ draft }, nth): RowFault[] => {
-      const value = isCaseless ? String(draft[name] ?? '').toLowerCase() : draft[name]
-      if (!isUnique || value === null || value === '') return []
+      const value = comparable(field, draft[name], setting)
+      if (value === '') return []
       const first = seen.get(value)
       if (!first) seen.set(value, draft)
-      return first ? [{ nth, code: codeIn(entity, 'entities.twice-in-file'), field: name, details: twiceDetails(first, name, value) }] : []
+      const details = first && twiceDetails(first, name, draft[name])
+      return details ? [{ nth, code: codeIn(entity, 'entities.twice-in-file'), field: name, details }] : []
     })
   })
 }
@@ -229,7 +232,11 @@ export function importCommand(entity: AnyDefinition): CommandDefinition {
         const [fault] = known && isNew(nth) ? faultsOfDraft(entity, row.draft, known, context.actor) : []
         return fault ? [{ ...fault, nth }] : []
       })
-      const refused = refusedRows(entity, [...twiceInFile(entity, given), ...faults, ...picturesInFile(entity, given)])
+      const refused = refusedRows(entity, [
+        ...twiceInFile(entity, given, loaded[0]?.setting ?? null),
+        ...faults,
+        ...picturesInFile(entity, given),
+      ])
       if (refused) return refused
       const changes = given.flatMap((row, nth): Change[] => {
         const known = loaded[nth]

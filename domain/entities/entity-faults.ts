@@ -2,13 +2,13 @@ import type { Actor, AnyRecord, Objection, Reader } from '../kernel/define.ts'
 import { ONLY_ROW_ID, type Id } from '../kernel/ids.ts'
 import { parseMobile } from '../kernel/phone.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
-import { fold } from '../kernel/text.ts'
-import { COUNTRY, accountSetting } from '../settings/account-setting.ts'
+import { COUNTRY, accountSetting, prefixOf } from '../settings/account-setting.ts'
 import { trnFault } from '../taxes/trn.ts'
 import type { EntityCode } from './entity-codes.ts'
 import type { AnyDefinition, Setting } from './entity.ts'
 import { scopeOf } from './entity-scope.ts'
 import { isFieldSeen } from './entity-seen.ts'
+import { sameRow, sameRows, storedValue } from './entity-same.ts'
 import { type AnyTyped, type TypedFields, storedName } from './typed.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -30,11 +30,6 @@ export interface EntityLoaded {
   readonly place: number
 }
 
-/** Rows of one name are looked for among so many that begin like it. */
-const LIKE_MAX = 1000
-
-export const prefixOf = (setting: { readonly country: number } | null): string => (setting?.country === COUNTRY.uae ? '971' : '966')
-
 /** The rows of a field of rows; of any other field none. */
 const rowsIn = ({ rows }: AnyTyped, value: unknown): readonly Draft[] => (rows && Array.isArray(value) ? value : [])
 
@@ -50,36 +45,6 @@ const referencesIn = (fields: TypedFields, draft: Draft, at = ''): readonly Refe
     if (field.to) return [{ path: `${at}${name}`, to: field.to, value: draft[name] }]
     return rowsIn(field, draft[name]).flatMap((row, nth) => referencesIn(field.rows ?? {}, row, `${at}${name}.${nth}.`))
   })
-
-/** A value as it is stored: a mobile as its digits, an e-mail in small letters where it is said so, everything else as its schema left it. */
-export function storedValue({ kind, rows, isCaseless }: AnyTyped, value: unknown, setting: EntityLoaded['setting']): unknown {
-  if (isCaseless && typeof value === 'string') return value.toLowerCase()
-  if (rows && Array.isArray(value)) return value.map((row: Draft) => storedRow(rows, row, setting))
-  if (kind !== 'mobile' || typeof value !== 'string') return value
-  const parsed = parseMobile(value, prefixOf(setting))
-  return parsed.ok ? parsed.mobile : null
-}
-
-const storedRow = (fields: TypedFields, row: Draft, setting: EntityLoaded['setting']): Row =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, storedValue(field, row[name], setting)]))
-
-/** A text that people compare by eye: spelling variants are the same. Codes, numbers and e-mails are compared as they are. */
-const isFolded = ({ kind }: AnyTyped): boolean => kind === 'text'
-
-async function sameRow(read: Reader, entity: AnyDefinition, id: Id, name: string, value: unknown): Promise<Row | undefined> {
-  const field = entity.entered[name] as AnyTyped
-  if (value === null || value === '' || value === undefined) return undefined
-  const where = scopeOf(entity)
-  const isOther = (row: Row) => row['id'] !== id
-  if (!isFolded(field) || typeof value !== 'string') {
-    const rows: Row[] = await read.select(entity.record, { where: [...where, { field: name, is: value as string | number }], limit: 5 })
-    return rows.find(isOther)
-  }
-  const wanted = fold(value)
-  const search = entity.record.searchLine ? { search: value } : {}
-  const rows: Row[] = await read.select(entity.record, { where, ...search, limit: LIKE_MAX })
-  return rows.find((row) => isOther(row) && fold(String(row[name] ?? '')) === wanted)
-}
 
 export async function loadEntity(read: Reader, entity: AnyDefinition, id: Id, draft: Draft): Promise<EntityLoaded> {
   const fields = Object.entries(entity.entered as TypedFields)
@@ -169,26 +134,7 @@ export async function loadEntities(
   }))
 }
 
-const isComparable = (value: unknown): value is string | number => (typeof value === 'string' && value !== '') || typeof value === 'number'
 const byId = (rows: readonly Row[]): ReadonlyMap<unknown, Row> => new Map(rows.map((row) => [row['id'], row]))
-
-/** The other row that holds the value of each of these, where there is one. */
-async function sameRows(
-  read: Reader,
-  entity: AnyDefinition,
-  name: string,
-  rows: readonly { readonly id: Id; readonly draft: Draft }[],
-  setting: EntityLoaded['setting'],
-): Promise<readonly (Row | undefined)[]> {
-  const field = entity.entered[name] as AnyTyped
-  const values = rows.map(({ draft }) => storedValue(field, draft[name], setting))
-  if (isFolded(field)) return Promise.all(rows.map(({ id }, nth) => sameRow(read, entity, id, name, values[nth])))
-  const oneOf = [...new Set(values)].filter(isComparable)
-  const found: Row[] =
-    oneOf.length > 0 ? await read.select(entity.record, { where: [...scopeOf(entity), { field: name, oneOf }], limit: LIKE_MAX }) : []
-  const holders = Map.groupBy(found, (row) => row[name])
-  return rows.map(({ id }, nth) => holders.get(values[nth])?.find((row) => row['id'] !== id))
-}
 
 type Fault = Objection<EntityCode>
 
@@ -274,7 +220,7 @@ export function faultsOfDraft(entity: AnyDefinition, draft: Draft, loaded: Entit
 }
 
 /**
- * The fields of the row, and of the one beside it, out of a draft. What whoever acts may not see she does not change either: the form
+ * The fields of the row, and of the one beside it, out of a draft. What whoever acts may not see she does not enter or change either: the form
  * did not show it to her. A secret that was left empty stays.
  */
 export const rowFields = (entity: AnyDefinition, draft: Draft, loaded: EntityLoaded, actor: Actor): Row => {
@@ -282,16 +228,18 @@ export const rowFields = (entity: AnyDefinition, draft: Draft, loaded: EntityLoa
   // A till of before the field says nothing about it: a row that is there keeps what it has, one that is not begins as a form would.
   const isUnsaid = (name: string, { isLater }: AnyTyped): boolean => isLater === true && draft[name] === undefined
   const isNewRow = (name: string): boolean => !current || (entity.beside !== null && !loaded.beside && name in entity.beside.fields)
+  // A password is shown to nobody and is entered all the same.
+  const isHidden = (name: string, field: AnyTyped): boolean =>
+    field.kind !== 'password' && !isFieldSeen(entity, storedName(name, field), actor.permissions)
   return Object.fromEntries(
     Object.entries(entity.entered as TypedFields)
       .filter(([name, field]) => {
-        if (isUnsaid(name, field)) return isNewRow(storedName(name, field))
+        if (isUnsaid(name, field) || isHidden(name, field)) return isNewRow(storedName(name, field))
         if (!current) return true
-        if (field.kind === 'password') return draft[name] !== null
-        return !field.isFixed && isFieldSeen(entity, storedName(name, field), actor.permissions)
+        return field.kind === 'password' ? draft[name] !== null : !field.isFixed
       })
       .map(([name, field]) => {
-        const typed = isUnsaid(name, field) ? field.initial : storedValue(field, draft[name], setting)
+        const typed = isUnsaid(name, field) || isHidden(name, field) ? field.initial : storedValue(field, draft[name], setting)
         const value = entity.isOrdered && name === 'position' ? (typed ?? place) : typed
         return [storedName(name, field), field.stored ? field.stored.write(value, draft) : value]
       }),

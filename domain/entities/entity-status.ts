@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type CommandDefinition, type Decision, type Reader, defineCommand, happened, patch } from '../kernel/define.ts'
-import { type Id, idSchema } from '../kernel/ids.ts'
+import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
+import { accountSetting } from '../settings/account-setting.ts'
 import { capitalized, forbiddenOf, idCodes, isOfScope, refusedBy, wishOf } from './entity-commands.ts'
 import { type EntityLoaded, codeIn, readFormerly } from './entity-faults.ts'
 import { lifeValue } from './entity-life.ts'
@@ -12,6 +13,8 @@ type Row = Readonly<Record<string, unknown>>
 interface LifeLoaded {
   readonly row: Row | null
   readonly pointed: EntityLoaded['formerly']
+  /** Only where more than the status changes. */
+  readonly setting: EntityLoaded['setting']
 }
 
 /** Takes a row out of use, or back into it. Doing it twice is doing it once. */
@@ -29,13 +32,19 @@ export function statusCommand(entity: AnyDefinition, act: 'disable' | 'reactivat
     ...(entity.anyOf && { anyOf: (_, { row }, actor) => entity.anyOf?.({ current: row, draft: null }, actor) ?? null }),
     async load(read: Reader, input): Promise<LifeLoaded> {
       const row: Row | null = await read.get(entity.record, input[key] ?? '')
-      return { row, pointed: row && entity.lifeRules ? await readFormerly(read, entity, row, null) : {} }
+      return {
+        row,
+        pointed: row && entity.lifeRules ? await readFormerly(read, entity, row, null) : {},
+        setting: entity.lifeFields ? await read.get(accountSetting, ONLY_ROW_ID) : null,
+      }
     },
-    decide(input, { row, pointed }: LifeLoaded, { actor }): Decision<string> {
+    decide(input, { row, pointed, setting }: LifeLoaded, { actor, now }): Decision<string> {
       if (!row || !isOfScope(entity, row)) return refusedBy({ code: codeIn(entity, 'entities.unknown') })
       const [fault] = entity.lifeRules?.(row, { actor, pointed }) ?? []
       if (fault) return refusedBy(fault)
-      return happened(row[entity.lifeField] === value ? [] : [patch(entity.record, input[key] ?? '', { [entity.lifeField]: value })])
+      if (row[entity.lifeField] === value) return happened([])
+      const more = entity.lifeFields?.(row, { isBack: act === 'reactivate', now, setting }) ?? {}
+      return happened([patch(entity.record, input[key] ?? '', { [entity.lifeField]: value, ...more })])
     },
   })
 }

@@ -11,6 +11,7 @@ import type {
   RowOf,
 } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
+import type { Instant } from '../kernel/time.ts'
 import type { WorkedFilter } from '../kernel/report/worked-filter.ts'
 import type { accountSetting } from '../settings/account-setting.ts'
 import type { CodeAt, EntityCode } from './entity-codes.ts'
@@ -19,7 +20,7 @@ import { arrangeCommand, statusCommand } from './entity-status.ts'
 import { type DraftOf, type Schema, type StoredAs, type TypedFields, blankDraft, draftSchema } from './typed.ts'
 
 /** What a draft may be held against of the shop's settings: what every device knows, so that a file can be looked at before it is sent. */
-export type Setting = Pick<RowOf<typeof accountSetting>, 'vatRate'> & { readonly country: number }
+export type Setting = Pick<RowOf<typeof accountSetting>, 'vatRate' | 'timeZone'> & { readonly country: number }
 
 /** Null where nobody needs a permission, or where `anyOf` alone can tell. */
 export interface EntityPermissions {
@@ -57,6 +58,13 @@ export interface LifeContext {
   readonly pointed: Readonly<Record<string, AnyRow | null>>
 }
 
+/** When a row goes or comes back. */
+export interface LifeTurn {
+  readonly isBack: boolean
+  readonly now: Instant
+  readonly setting: Setting | null
+}
+
 /** What inputs call the row's id, what was typed, and the rows of an import. */
 export interface EntityKeys {
   readonly id: string
@@ -91,17 +99,24 @@ export interface EntityDefinition<
   readonly keys: EntityKeys
   /** Fields of the record with their only value for this noun: groups of services are a kind of group. */
   readonly scope: Readonly<Record<string, string | number | boolean>>
+  /**
+   * Where two rows of one thing become one: the field of whoever was merged away that names the row which it is now, and the field of that
+   * row which keeps its other values. What no two rows share is still held by them.
+   */
+  readonly merged: { readonly into: string; readonly besides: string } | null
   readonly permission: EntityPermissions
   readonly entered: E
   /** What nobody types, of a new row. */
   starts(context: DecisionContext, draft: DraftOf<E>): Readonly<Record<string, unknown>>
   /** Entries that come with a new row, such as a stock move. */
-  onAdd(id: Id, draft: DraftOf<E>, context: DecisionContext): readonly Change[]
+  onAdd(id: Id, draft: DraftOf<E>, context: DecisionContext, setting: Setting | null): readonly Change[]
   /** Faults that need more than one field, each at its field. */
   rules(draft: DraftOf<E>, context: RuleContext<RowOf<R>>): readonly Objection<Code>[]
   readonly ruleCodes: readonly Code[]
   /** What speaks against disabling a row and making it active again. */
   lifeRules?(row: RowOf<R>, context: LifeContext): readonly Objection<Code>[]
+  /** What else changes with a row that is taken out of use or comes back, such as a last day. */
+  lifeFields?(row: RowOf<R>, turn: LifeTurn): Partial<RowOf<R>>
   /**
    * Where the row itself decides who may add, edit, disable and reactivate it: permissions of which one is enough, none where nobody may,
    * null where nobody needs one. Without it `permission` decides.
@@ -194,11 +209,13 @@ type Given<
     Pick<
       EntityDefinition<Name, Plural, R, E, Code>,
       | 'scope'
+      | 'merged'
       | 'starts'
       | 'onAdd'
       | 'rules'
       | 'ruleCodes'
       | 'lifeRules'
+      | 'lifeFields'
       | 'lifeField'
       | 'anyOf'
       | 'codes'
@@ -233,6 +250,7 @@ export function defineEntity<
     beside: null,
     keys: { id: `${given.name}Id`, draft: given.name, rows: 'rows' },
     scope: {},
+    merged: null,
     starts: () => ({}),
     onAdd: () => [],
     rules: () => [],

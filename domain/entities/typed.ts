@@ -4,7 +4,7 @@ import { type Coordinates, coordinatesSchema } from '../kernel/kinds/coordinates
 import type { AnyRecord } from '../kernel/define.ts'
 import { idSchema, type Id } from '../kernel/ids.ts'
 import { type Money, PRICE_MAX, type Rate, RATE_WHOLE } from '../kernel/money.ts'
-import { latinDigits } from '../kernel/text.ts'
+import { LETTERS_ONLY, SERVICE_NAME, latinDigits } from '../kernel/text.ts'
 import { type Day, daySchema } from '../kernel/time.ts'
 import { type TimeOfDay, timeOfDaySchema } from '../kernel/kinds/time-of-day.ts'
 import type { WeekHours } from '../kernel/kinds/hour-spans.ts'
@@ -147,9 +147,6 @@ const passwordSchema = v.pipe(
   v.transform((password) => (password === '' ? null : password)),
 )
 
-/** Letters, marks, spaces and what stands within names of people. */
-const LETTERS_ONLY = /^[\p{L}\p{M}\s.'’-]*$/u
-
 /** The kinds of fields that an entity is typed with. */
 export const typed = {
   text: (lengthMax: number, options: Options = {}): Typed<string> =>
@@ -174,6 +171,13 @@ export const typed = {
   /** The name of a person: letters alone. */
   personName: (lengthMax: number): Typed<string> =>
     typedOf('text', v.pipe(requiredText(lengthMax), v.regex(LETTERS_ONLY, 'letters-only')), { lengthMax, initial: '' }),
+  /** The name of a service: letters, digits and the few signs that its paper and its public page can bear. */
+  serviceName: (lengthMax: number, options: Options = {}): Typed<string> =>
+    typedOf('text', v.pipe(requiredText(lengthMax), v.regex(SERVICE_NAME, 'service-letters')), {
+      ...optionsOf(options),
+      lengthMax,
+      initial: '',
+    }),
   /** As it was typed; stored with its country code, digits alone (`parseMobile`). */
   mobile: (options: Options = {}): Typed<string> =>
     typedOf('mobile', requiredText(30), { ...optionsOf(options), lengthMax: 30, initial: '' }),
@@ -209,11 +213,17 @@ export const typed = {
   /** Minor units, VAT included; the form shows it without VAT, too. */
   price: (): Typed<Money> => typedOf('price', moneySchema(), { min: 0, max: PRICE_MAX }),
   optionalPrice: (): Typed<Money | null> => typedOf('price', v.nullable(moneySchema()), { min: 0, max: PRICE_MAX, isRequired: false }),
-  rate: (initial = 0): Typed<Rate> =>
-    typedOf('rate', v.pipe(numberSchema, v.minValue(0, 'invalid'), v.maxValue(RATE_WHOLE, 'invalid')), {
+  rate: (initial: number | null = 0, min = 0): Typed<Rate> =>
+    typedOf('rate', v.pipe(numberSchema, v.minValue(min, 'invalid'), v.maxValue(RATE_WHOLE, 'invalid')), {
+      min,
+      max: RATE_WHOLE,
+      initial: initial as Rate | null,
+    }),
+  optionalRate: (): Typed<Rate | null> =>
+    typedOf('rate', v.nullable(v.pipe(numberSchema, v.minValue(0, 'invalid'), v.maxValue(RATE_WHOLE, 'invalid'))), {
       min: 0,
       max: RATE_WHOLE,
-      initial: initial as Rate,
+      isRequired: false,
     }),
   flag: (initial: boolean): Typed<boolean> => typedOf('flag', v.boolean('required'), { initial }),
   choice: <const C extends Readonly<Record<string, number>>>(codes: C, initial: C[keyof C] | null = null): Typed<C[keyof C]> =>

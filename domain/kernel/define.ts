@@ -19,6 +19,7 @@ export interface RecordDefinition<Name extends string = string, F extends Fields
   readonly travels: 'till' | 'server'
   /** Fields by which equal values are looked up on both sides. */
   readonly indexes: readonly (keyof F & string)[]
+  readonly dayOf?: readonly [day: keyof F & string, at: keyof F & string] // The instant whose day the day is, in some time zone.
   /** Lowest first in the first copy: what the sale needs before anything else is 0. */
   readonly copyRank: number
   /** The line by which search finds the row; absent when nobody searches for it. See `searchLine`. */
@@ -133,11 +134,14 @@ export interface DecisionContext {
   readonly id: (nth: number) => Id
   /** Given to commands that declare a `document`. */
   readonly document: DocumentNumber | null
-  /** The next number of the till's series of orders: it is taken by a decision that opens one. Absent where no till gives one. */
+  /** The next number of the till's series of orders, taken by a decision that opens one, and the place in its queue. Absent where no till acts. */
   readonly orderNumber?: string | null
+  readonly seq?: number | null
+  /** Of a till: how far the server's clock was ahead of its own, by the last answer that it heard. */
+  readonly clockOffsetMs?: number
   readonly sha256: (text: string) => string
-  /** The server's own clock, where the decision is final; a till has none, and asks. Only intents look: a fact is the same on both sides. */
-  readonly authority?: { readonly now: Instant }
+  /** The server's clock where the decision is final, and when the till last spoke before. A fact makes the same rows without it. */
+  readonly authority?: { readonly now: Instant; readonly heardAt?: Instant | null }
 }
 
 /** Something a person must look at. On a device it stops the act before it happens; on the server the fact stands. */
@@ -189,10 +193,7 @@ export interface CommandDefinition<Name extends string = string, Input = any, Lo
   readonly upcasters: Readonly<Record<number, (old: any) => unknown>>
   /** Every code that `decide` can answer; each has words in both languages. */
   readonly refusals: readonly Code[]
-  /**
-   * What the input repeats from the shop's own rows. The server compares it with what they said at the time, and tells a person what
-   * does not agree; it stops nothing.
-   */
+  /** What the input repeats from the shop's own rows: compared by the server with what they said then, and told where it differs. */
   readonly statements?: (input: Input) => readonly Statement[]
   /** Whose leave it was done by, against the rules; null where nobody's was used. From a till it has to be proved by her PIN. */
   readonly allowedBy: (input: Input) => Id | null
@@ -286,7 +287,7 @@ export interface ReportDefinition<Name extends string = string, Params = any, Lo
   readonly load: (read: Reader, params: Params) => Promise<Loaded>
   readonly rows: (loaded: Loaded, params: Params) => ReportRow[]
   /** Where a row leads: the name of a query or report, and its parameters. */
-  readonly drill?: (row: ReportRow) => { readonly to: string; readonly params: Readonly<Record<string, string>> }
+  readonly drill?: (row: ReportRow, params: Params) => { readonly to: string; readonly params: Readonly<Record<string, string>> }
   readonly ties: readonly ReportTie<Params>[]
   readonly charts?: readonly ReportChart[]
   /** Only of reports over a period, which is `from` and `to` of their parameters. */

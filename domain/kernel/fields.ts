@@ -23,6 +23,8 @@ export interface Field<T> {
   readonly isSet?: true
   /** The codes of a choice, by name. */
   readonly codes?: Readonly<Record<string, number>>
+  /** Kept up beside what really happened, such as when somebody was seen last: timelines tell that, and not this. */
+  readonly isQuiet?: true
   /** Who is told what it holds besides whoever may open the row; 'nobody' of a secret. It is on no till. */
   readonly seenBy?: Permission | 'nobody'
 }
@@ -58,6 +60,9 @@ export function choice<const C extends Readonly<Record<string, number>>>(codes: 
   return field('choice', v.picklist(values, 'choice') as unknown as v.GenericSchema<any, C[keyof C]>, { codes })
 }
 
+/** A code up to a bound, of a table that forms and files alone know whole: the counter keeps such a row and need not carry the table. */
+export const codeUpTo = (max: number): Field<number> => field('choice', within(max))
+
 /** Any of a table of codes at once, the code n as the bit n: a filter by one of them is by every number that has its bit. */
 export const choiceSet = (codes: Readonly<Record<string, number>>): Field<number> => ({ ...integer(), codes, isSet: true })
 
@@ -77,6 +82,9 @@ export function setsWith(wanted: readonly number[], codes: Readonly<Record<strin
 export const countSum = (): Field<number> => field('integer', within(SUM_MAX), { magnitudeMax: SUM_MAX, isSum: true })
 /** A running sum of entries of money: what is owed. */
 export const moneySum = (): Field<Money> => field('money', moneySchema, { magnitudeMax: SUM_MAX, isSum: true })
+
+/** A field that follows from other rows: no timeline tells of it. */
+export const quiet = <T>(of: Field<T>): Field<T> => ({ ...of, isQuiet: true })
 
 /** A field that not everybody who may open the row is told of, such as a salary. */
 export const seenBy = <T>(permission: Permission | 'nobody', of: Field<T>): Field<T> => ({ ...of, seenBy: permission })

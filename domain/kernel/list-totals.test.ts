@@ -6,7 +6,7 @@ import { totalsOf } from './list-totals.ts'
 
 test('money and running counts are added up under a list, prices are not', () => {
   expect(totalsOf({ ...invoices, fields: ['number', 'total', 'paid', 'due'], totals: undefined })).toEqual(['total', 'paid', 'due'])
-  expect(totalsOf(customers)).toEqual(['points', 'owed'])
+  expect(totalsOf(customers)).toEqual(['points', 'owed', 'invoiceCount'])
   expect(totalsOf(rentItems)).toEqual([])
 })
 

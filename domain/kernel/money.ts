@@ -68,6 +68,15 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n ? -rounded : rounded
 }
 
+/**
+ * The part of an amount that stands to it as `part` to `whole`, without the fraction of a unit: parts that are taken so never come to more
+ * than the amount.
+ */
+export function flooredPart(amount: Money, part: number, whole: number): Money {
+  if (whole <= 0) return ZERO
+  return minor(Number((BigInt(amount) * BigInt(part)) / BigInt(whole)))
+}
+
 /** The part of an amount at a rate: partOf(10000, 1500) is 1500 minor units. */
 export function partOf(amount: Money, share: Rate): Money {
   return minor(Number(divideRounded(BigInt(amount) * BigInt(share), BigInt(RATE_WHOLE))))

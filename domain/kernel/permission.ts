@@ -9,3 +9,7 @@ export function isAllowed(permissions: Permissions, permission: Permission | nul
 export function isPageOpen(permissions: Permissions, page: number): boolean {
   return (permissions[String(page)] ?? []).length > 0
 }
+
+/** As `anyOf` of a command asks: what whoever acts needs herself, unless somebody who holds it allowed it; then she needs nothing. */
+export const unlessAllowedBy = (allower: { readonly permissions: Permissions } | null, needed: Permission): readonly Permission[] | null =>
+  allower && isAllowed(allower.permissions, needed) ? null : [needed]

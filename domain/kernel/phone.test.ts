@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMobile } from './phone.ts'
+import { isTelephone, parseMobile } from './phone.ts'
 
 const KSA = '966'
 const good = (typed: string, code = KSA) => {
@@ -28,11 +28,21 @@ test.each(['971', '962', '970', '972'])('nine national digits follow %s, with a 
   expect(good(`00${code}0501234567`)).toBe(`${code}501234567`)
   expect(good(`+${code}50123456`)).toBe('mobile-wrong')
   expect(good(`+${code}5012345678`)).toBe('mobile-wrong')
+  expect(good(`+${code}050123456`)).toBe('mobile-wrong')
+  expect(good(`+${code}05012345678`)).toBe('mobile-wrong')
+  expect(good(`+${code}00501234567`)).toBe('mobile-wrong')
+  for (const typed of ['0501234567', '501234567', `${code}501234567`, `${code}0501234567`])
+    expect(good(typed, code)).toBe(`${code}501234567`)
+  for (const typed of ['050123456', '05012345678', '50123456', '5012345678']) expect(good(typed, code)).toBe('mobile-wrong')
 })
 
 test.each(['965', '974', '973', '968'])('eight national digits follow %s', (code) => {
   expect(good(`+${code}50123456`)).toBe(`${code}50123456`)
   expect(good(`+${code}501234567`)).toBe('mobile-wrong')
+  expect(good(`+${code}5012345`)).toBe('mobile-wrong')
+  expect(good(`00${code}50123456`)).toBe(`${code}50123456`)
+  for (const typed of ['5012345', '501234567']) expect(good(typed, code)).toBe('mobile-wrong')
+  expect(good(`${code}50123456`, code)).toBe(`${code}50123456`)
   expect(good('50123456', code)).toBe(`${code}50123456`)
 })
 
@@ -49,4 +59,29 @@ test('another country needs only a plausible length', () => {
 test('nothing typed is missing, letters and short numbers are wrong', () => {
   expect(good('  ')).toBe('mobile-required')
   for (const typed of ['abc', '05012', '050123456x', '+', '0501234567890']) expect(good(typed)).toBe('mobile-wrong')
+})
+
+test.each([
+  ['971501234567', '971501234567'],
+  ['9710501234567', '971501234567'],
+  ['96512345678', '96512345678'],
+  ['962791234567', '962791234567'],
+  // Not whole with their code: a number of this shop's country that is too long.
+  ['97150123456', 'mobile-wrong'],
+  ['9715012345678', 'mobile-wrong'],
+  ['965123456789', 'mobile-wrong'],
+  // No number of the list: nobody knows where its code ends.
+  ['447911123456', 'mobile-wrong'],
+])('in a Saudi shop %s without a plus is %s', (typed, stored) => {
+  expect(good(typed)).toBe(stored)
+})
+
+test('a shop is called at a mobile, at a landline, and at a number that is free of charge', () => {
+  for (const typed of ['0501234567', '+966112345678', '0112345678', '920012345', '8001234567', '966501234567'])
+    expect([typed, isTelephone(typed, '966')]).toEqual([typed, true])
+  for (const typed of ['+97141234567', '04 123 4567', '97141234567', '0097141234567', '0501234567', '80012345', '٠٤١٢٣٤٥٦٧'])
+    expect([typed, isTelephone(typed, '971')]).toEqual([typed, true])
+  for (const typed of ['01123456', '01123456789', 'call us', '9665', '+9714123456'])
+    expect([typed, isTelephone(typed, '966')]).toEqual([typed, false])
+  for (const typed of ['0412345', '041234567890', '0112345678901']) expect([typed, isTelephone(typed, '971')]).toEqual([typed, false])
 })

@@ -3,13 +3,15 @@ import { latinDigits, withoutDirections } from './text.ts'
 /** Country codes whose national number has nine digits, and may be written with a leading 0. */
 const NINE_DIGITS = ['966', '971', '962', '970', '972']
 const EIGHT_DIGITS = ['965', '974', '973', '968']
+const LISTED = [...NINE_DIGITS, ...EIGHT_DIGITS]
 
 export type PhoneFault = 'mobile-required' | 'mobile-wrong'
 export type PhoneResult = { readonly ok: true; readonly mobile: string } | { readonly ok: false; readonly fault: PhoneFault }
 
 /**
  * A mobile number as it is stored: country code and national number, digits only (`966501234567`).
- * Accepts +966 50…, 00966…, 966…, 050… and 50… in either digit set; `countryCode` is used where none is typed.
+ * Accepts +966 50…, 00966…, 966…, 050… and 50… in either digit set, and a whole number of a listed country without its plus;
+ * `countryCode` is used where none is typed.
  */
 export function parseMobile(typed: string, countryCode: string): PhoneResult {
   const cleaned = withoutDirections(latinDigits(typed)).replace(/[\s()\-.]/g, '')
@@ -17,15 +19,39 @@ export function parseMobile(typed: string, countryCode: string): PhoneResult {
   if (!/^\+?\d+$/.test(cleaned)) return { ok: false, fault: 'mobile-wrong' }
   const international = cleaned.startsWith('+') ? cleaned.slice(1) : cleaned.startsWith('00') ? cleaned.slice(2) : null
   const digits = international ?? withCountry(cleaned, countryCode)
-  const code = [...NINE_DIGITS, ...EIGHT_DIGITS].find((known) => digits.startsWith(known))
+  const code = LISTED.find((known) => digits.startsWith(known))
   if (!code) return digits.length >= 8 && digits.length <= 15 ? { ok: true, mobile: digits } : { ok: false, fault: 'mobile-wrong' }
   const national = NINE_DIGITS.includes(code) ? digits.slice(3).replace(/^0/, '') : digits.slice(3)
   const length = NINE_DIGITS.includes(code) ? 9 : 8
   return national.length === length ? { ok: true, mobile: code + national } : { ok: false, fault: 'mobile-wrong' }
 }
 
+/** As many digits as a number of a listed country has behind its code; a leading 0 of nine digits aside. */
+const lengthOf = (code: string): number => (EIGHT_DIGITS.includes(code) ? 8 : 9)
+
+/** Whether a number that begins with a listed code is whole with it: spreadsheets drop the plus, and so do people. */
+function isWholeWith(digits: string, code: string): boolean {
+  if (!digits.startsWith(code)) return false
+  const national = digits.slice(code.length)
+  return national.length === lengthOf(code) || (NINE_DIGITS.includes(code) && national.length === 10 && national.startsWith('0'))
+}
+
 function withCountry(digits: string, countryCode: string): string {
-  const nationalLength = EIGHT_DIGITS.includes(countryCode) ? 8 : 9
-  const isWhole = digits.startsWith(countryCode) && digits.length > nationalLength + 1
-  return isWhole ? digits : countryCode + digits.replace(/^0/, '')
+  const isWhole = digits.startsWith(countryCode) && digits.length > lengthOf(countryCode) + 1
+  if (isWhole || LISTED.some((code) => isWholeWith(digits, code))) return digits
+  return countryCode + digits.replace(/^0/, '')
+}
+
+/** Numbers of a shop that are dialled within the Emirates and are no mobiles: a landline has one digit less. */
+const UAE_LANDLINE = /^971[2-79]\d{7}$/
+/** Numbers that are free of charge, as they are dialled. */
+const FREE_NUMBER = /^800\d{4,7}$/
+
+/** Whether a shop can be called at it: a mobile, a landline of the two countries, or a number that is free of charge. */
+export function isTelephone(typed: string, countryCode: string): boolean {
+  if (parseMobile(typed, countryCode).ok) return true
+  const digits = latinDigits(withoutDirections(typed)).replace(/[\s()\-.]/g, '')
+  const international = /^(?:\+|00)(\d+)$/.exec(digits)?.[1]
+  const whole = (international ?? (digits.startsWith(countryCode) ? digits : countryCode + digits)).replace(/^(\d{3})0/, '$1')
+  return UAE_LANDLINE.test(whole) || FREE_NUMBER.test(whole.startsWith(countryCode) ? whole.slice(3) : whole)
 }

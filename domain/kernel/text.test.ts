@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base64, canonicalJson, fold, latinDigits, latinNumber, lineMatches, searchLine, searchTerms, utf8 } from './text.ts'
+import { SERVICE_NAME, base64, canonicalJson, fold, latinDigits, latinNumber, lineMatches, searchLine, searchTerms, utf8 } from './text.ts'
 
 const finds = (typed: string, line: string): boolean => lineMatches(line, searchTerms(typed))
 
@@ -9,6 +9,14 @@ test('digits of both Arabic sets become Latin', () => {
   expect(latinNumber('١٬٢٣٤٫٥٠')).toBe('1234.50')
   expect(latinNumber(' 1,234.50 ')).toBe('1234.50')
   expect(latinNumber('12,345,678')).toBe('12345678')
+})
+
+test.each(['Make-up (bride)', 'قص | صبغة', 'حنـاء ٢', 'Cut 2\\3', 'Décolleté', 'مُحلّى'])('%s may be the name of a service', (name) => {
+  expect(name).toMatch(SERVICE_NAME)
+})
+
+test.each(['Cut & colour', '<b>', 'Cut; dry', 'قص، صبغة', 'a@b', '100%', 'Стрижка'])('%s may not be the name of a service', (name) => {
+  expect(name).not.toMatch(SERVICE_NAME)
 })
 
 test.each([

@@ -6,6 +6,12 @@ export function latinDigits(text: string): string {
   })
 }
 
+/** The name of a person: letters of any script with their marks, and what stands between them. */
+export const LETTERS_ONLY = /^[\p{L}\p{M}\s.'’-]*$/u
+
+/** The name of a service: English or Arabic letters with their marks, digits of either set, dash, parentheses, bar, backslash, spaces. */
+export const SERVICE_NAME = /^[\p{Script=Latin}\p{Script=Arabic}\u0640\p{M}\p{Nd}\-()|\\\s]*$/u
+
 /** Signs that say in which direction a text runs. Codes on a screen stand between two of them, and whoever copies a code has them as well. */
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 export const withoutDirections = (text: string): string => text.replace(DIRECTIONS, '')

@@ -127,3 +127,9 @@ export function daysBetween(from: Day, to: Day): number {
 export function overlaps(a: { from: number; to: number }, b: { from: number; to: number }): boolean {
   return a.from < b.to && b.from < a.to
 }
+
+const FIRST_MS = Date.UTC(1970, 0, 1)
+const LAST_MS = Date.UTC(9999, 0, 1)
+
+/** A moment by the clock of a device, as the server's clock showed it: `offsetMs` is how far the server's was ahead by its last answer. */
+export const onServerClock = (at: Instant, offsetMs: number): Instant => instant(Math.min(Math.max(at + offsetMs, FIRST_MS), LAST_MS))

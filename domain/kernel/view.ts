@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { AnyRecord, Permission, Permissions, Reader } from './define.ts'
+import type { Actor, AnyRecord, Permission, Permissions, Reader } from './define.ts'
 import { isAllowed } from './permission.ts'
 
 type Plain = string | number | boolean | null | undefined
@@ -36,6 +36,9 @@ export interface Sharing<S = unknown> {
   readonly sees: S
 }
 
+/** Who asks, for a view that tells people of themselves alone. Without one it is answered as to a stranger. */
+export type Asker = Pick<Actor, 'employeeId' | 'permissions'>
+
 /**
  * Something read whole, composed of rows of several records: the file of an order, the board of today. Typed as it is read, over the
  * mirror as over the database. Whoever runs it looks at `anyOf`, and `read` never does.
@@ -47,8 +50,8 @@ export interface ViewDefinition<Name extends string = string, Params = unknown, 
   readonly anyOf: readonly Permission[]
   /** The record of the row that it is about, which `id` of the parameters names: a till that has the row answers by itself. */
   readonly of: AnyRecord | null
-  /** Null where there is no such thing. What it answers is sent as JSON. */
-  read(read: Reader, params: Params): Promise<Data | null>
+  /** Null where there is no such thing, or not for whoever asks. What it answers is sent as JSON. */
+  read(read: Reader, params: Params, asker?: Asker): Promise<Data | null>
   /** Null where it has no public address. */
   readonly shared: Sharing<S> | null
 }
@@ -62,7 +65,7 @@ interface Written<Name extends string, Params, Data> {
   readonly name: Name
   readonly params: v.GenericSchema<unknown, Params>
   readonly permission: Permission | readonly Permission[]
-  readonly read: (read: Reader, params: Params) => Promise<Data | null>
+  readonly read: (read: Reader, params: Params, asker?: Asker) => Promise<Data | null>
 }
 
 const isList = (permission: Permission | readonly Permission[]): permission is readonly Permission[] => Array.isArray(permission)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { exampleCustomer, exampleId } from '../../tests/support/examples/example-shop.ts'
+import { exampleCustomer, exampleId, examplePiece } from '../../tests/support/examples/example-shop.ts'
 import { cardOf, cashOf, exampleRefund, exampleVisit, rentalLine } from '../../tests/support/examples/example-visit.ts'
 import { claimOf, dayAfter, exampleReservation, stretchOf } from '../../tests/support/examples/rental-desk.ts'
 import { type Rented, rentedShop } from '../../tests/support/examples/rented-shop.ts'
@@ -12,6 +12,7 @@ import { payment } from '../payments/payment.ts'
 import { booking } from '../rentals/booking/booking.ts'
 import { handOver } from '../rentals/booking/hand-over.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
+import { DEFAULT_CATEGORY_TERMS } from '../rentals/piece/category-terms.ts'
 import { invoice } from '../sales/invoice.ts'
 import { payInvoice } from '../sales/pay-invoice.ts'
 import { bookProva } from '../rentals/booking/blocked-period.ts'
@@ -20,7 +21,8 @@ import { cancelOrder } from './cancel-order.ts'
 import { agreePrice } from './change-order.ts'
 import { invoicedByBooking, splitCancelled } from './cancel-split.ts'
 import { checkOutVisit } from './check-out-visit.ts'
-import { moneyBack, refundRent } from './refund-rent.ts'
+import { refundRent } from './refund-rent.ts'
+import { moneyBack } from '../sales/invoice-debt.ts'
 import { ORDER_STATUS } from './rental-order.ts'
 import { openRent, rentBeyondPrice } from './open-rent.ts'
 import { openAdvances, orderBalance, partOfTaxed } from './visit-money.ts'
@@ -53,6 +55,22 @@ describe('calling off', () => {
     await act(shop, agreePrice, { orderId: ORDER, bookingId: B1, rentPrice: minor(180_000), reason: null }, contextOf())
     expect(orderBalance(orderOf(shop)).left).toBe(130_000)
     expect(orderOf(shop).status).toBe(ORDER_STATUS.open)
+  })
+
+  test('for less than the policy keeps happens, and is told with both amounts', async () => {
+    const half = [{ hoursBefore: 0, refundRate: rate(5_000) }]
+    const category = { ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, nameAr: 'فساتين', nameEn: 'Gowns', cancellation: half }
+    const given = async (kept: object) => {
+      const shop = visitShop({ rent_category: [category] })
+      await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
+      const decision = await shop.run(cancelOrder, calledOff(kept), contextOf())
+      expect(shop.rows(booking)[0]?.state).toBe(RENT_STATE.cancelled)
+      return decision.ok ? decision.objections : []
+    }
+    expect(await given({ keptAdvance: minor(25_000) })).toEqual([])
+    expect(await given({})).toMatchObject([
+      { code: 'orders.kept-below-policy', isAccepted: true, details: { keptAmount: 0, policyAmount: 25_000 } },
+    ])
   })
 
   test('frees the piece, keeps what the policy keeps, and gives back the rest on a credit note against the advance', async () => {
@@ -223,7 +241,10 @@ describe('calling off', () => {
       return decision.ok ? decision.objections.map(({ code }) => code) : []
     }
     expect(await codesOf(exampleRefund(exampleId(9), 10))).toEqual(['orders.document-unknown'])
-    expect(await codesOf(exampleRefund(exampleId(1101), 10), NOBODY)).toEqual(['orders.no-permission'])
+    expect(await codesOf(exampleRefund(exampleId(1101), 10), NOBODY)).toEqual([
+      'orders.no-permission',
+      'orders.refund-without-cancellation',
+    ])
     expect(await codesOf(exampleRefund(exampleId(1101), 10, { orderId: exampleId(9) }))).toEqual([
       'orders.unknown',
       'orders.document-unknown',

@@ -1,13 +1,26 @@
 import * as v from 'valibot'
-import { type Change, type DecisionContext, type Objection, defineCommand, happened, increment, patch } from '../kernel/define.ts'
-import { idSchema } from '../kernel/ids.ts'
-import { type Money, ZERO, amountGivenSchema, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
+import {
+  type Change,
+  type DecisionContext,
+  type Objection,
+  type RowOf,
+  defineCommand,
+  happened,
+  increment,
+  patch,
+} from '../kernel/define.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import { type Money, ZERO, addMoney, amountGivenSchema, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { MINUTE_MS, instant } from '../kernel/time.ts'
 import { type Booking, booking } from '../rentals/booking/booking.ts'
 import { deskOf } from '../rentals/desk/desk-view.ts'
 import { closing } from '../rentals/booking/new-booking.ts'
 import { stepOf } from '../rentals/booking/rent-machine.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
-import { loadOrder } from './insurance/insurance-moves.ts'
+import type { invoice } from '../sales/invoice.ts'
+import { isStandingRental, splitOfOrder } from './cancel-split.ts'
+import { loadSettle } from './insurance/insurance-moves.ts'
+import type { InsuredPiece } from './insurance/insurance-needed.ts'
 import { CANCEL, type Order } from './order-view.ts'
 import { ORDER_STATUS, rentalOrder } from './rental-order.ts'
 
@@ -26,6 +39,7 @@ const REFUSALS = [
   'orders.no-permission',
   'orders.unknown',
   'orders.kept-more-than-paid',
+  'orders.kept-below-policy',
   'rentals.booking-unknown',
   'rentals.booking-closed',
   'rentals.state-differs',
@@ -36,7 +50,12 @@ type Found = Objection<(typeof REFUSALS)[number]>
 interface Loaded {
   readonly order: Order | null
   readonly bookings: readonly Booking[]
+  readonly pieces: ReadonlyMap<Id, InsuredPiece>
+  readonly documents: readonly RowOf<typeof invoice>[]
 }
+
+/** So long may the sheet have stood open while the next step of the policy came. */
+const SHEET_OPEN_MS = 10 * MINUTE_MS
 
 /** A visit, or some of its pieces, is called off: the periods are free at once, and the order says what is to be given back. */
 export const cancelOrder = defineCommand({
@@ -46,13 +65,15 @@ export const cancelOrder = defineCommand({
   permission: CANCEL,
   input,
   refusals: REFUSALS,
-  load: (read, given): Promise<Loaded> => loadOrder(read, given),
-  decide(given, { order, bookings }, context) {
+  load: (read, { orderId }): Promise<Loaded> => loadSettle(read, { orderId }),
+  decide(given, loaded, context) {
+    const { order, bookings } = loaded
     const found: Found[] = []
     if (!order) found.push({ code: 'orders.unknown' })
     const { changes, gone } = cancelled(given, bookings, context, found)
     if (order && (given.keptAdvance > order.advancePaid || given.keptInvoiced > order.invoiced))
       found.push({ code: 'orders.kept-more-than-paid' })
+    found.push(...belowPolicy(given, gone, loaded, context))
     const rent = sumMoney(gone.map((row) => row.rentPrice))
     const { keptAdvance, keptInvoiced } = keptOf(given, rent)
     const by = {
@@ -66,6 +87,22 @@ export const cancelOrder = defineCommand({
     return happened([...changes, increment(rentalOrder, given.orderId, by), ...status], found)
   },
 })
+
+/** Less is kept than the policies keep: it was given back by somebody's own word, which stops nothing and is told. */
+function belowPolicy(
+  given: Given,
+  gone: readonly Booking[],
+  { order, bookings, pieces, documents }: Loaded,
+  { now }: DecisionContext,
+): Found[] {
+  if (!order) return []
+  const standing = bookings.filter(isStandingRental)
+  const termsOfPiece = (id: Id) => pieces.get(id)?.category
+  const split = splitOfOrder(order, standing, documents, termsOfPiece, new Set(gone.map(({ id }) => id)), instant(now - SHEET_OPEN_MS))
+  const [kept, asked] = [addMoney(given.keptAdvance, given.keptInvoiced), addMoney(split.keptAdvance, split.keptInvoiced)]
+  if (kept >= asked) return []
+  return [{ code: 'orders.kept-below-policy', details: { orderId: order.id, keptAmount: kept, policyAmount: asked }, isAccepted: true }]
+}
 
 /**
  * What is kept is a part of what was called off now, never more: nothing is kept of a piece that has left meanwhile, nor twice of one

@@ -1,7 +1,13 @@
+import type { RowOf } from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
 import { type Money, ZERO, addMoney, allocate, minor, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
+import type { Booking } from '../rentals/booking/booking.ts'
+import { RENT_STATE } from '../rentals/booking/rent-state.ts'
 import { type CancellationPolicy, splitOnCancel } from '../rentals/piece/cancellation.ts'
+import { type CategoryTerms, termsOf } from '../rentals/piece/category-terms.ts'
 import { INVOICE_TYPE } from '../sales/invoice.ts'
+import type { rentalOrder } from './rental-order.ts'
 
 /** A reservation of an order, as much as tells what was paid for it. */
 export interface Standing {
@@ -54,6 +60,28 @@ export function splitCancelled(
     refundInvoiced: sumMoney(splits.map(({ back }) => back)),
     refundOf: new Map(splits.flatMap(({ bookingId, back }) => (back > 0 ? [[bookingId, back]] : []))),
   }
+}
+
+const RENTALS: ReadonlySet<number> = new Set([RENT_STATE.reserved, RENT_STATE.rented, RENT_STATE.itemReturned])
+
+/** A rental that stands: reserved, out or back, and not called off. */
+export const isStandingRental = ({ state }: Pick<Booking, 'state'>): boolean => RENTALS.has(state)
+
+/** What the policies keep of the rentals of an order that are called off, by its documents and the terms of its pieces. */
+export function splitOfOrder(
+  { advancePaid }: Pick<RowOf<typeof rentalOrder>, 'advancePaid'>,
+  rentals: readonly Pick<Booking, 'id' | 'rentPrice' | 'outAt' | 'rentItemId'>[],
+  documents: readonly Credited[],
+  termsOfPiece: (rentItemId: Id) => CategoryTerms | null | undefined,
+  cancelled: ReadonlySet<string>,
+  cancelledAt: Instant,
+): CancelSplit {
+  const invoiced = invoicedByBooking(documents)
+  const standing = rentals.map(({ id: bookingId, rentPrice, outAt, rentItemId }): Standing => ({
+    ...{ bookingId, rentPrice, outAt, invoiced: invoiced.get(bookingId) ?? ZERO },
+    policy: termsOf(termsOfPiece(rentItemId)).cancellation,
+  }))
+  return splitCancelled(advancePaid, standing, cancelled, cancelledAt)
 }
 
 interface Credited {

@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 import { isAllowed, may } from '../access/pages.ts'
 import { type Allower, type Leave, type Rights, leaveBy, leaveSchema, loadAllower, rightsOf } from '../employees/override.ts'
-import { type DecisionContext, type Objection, defineCommand, happened, increment, patch, refuse } from '../kernel/define.ts'
-import { idSchema } from '../kernel/ids.ts'
+import { type Change, type DecisionContext, type Objection, defineCommand, happened, increment, patch, refuse } from '../kernel/define.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
 import { type Money, ZERO, priceSchema, subtractMoney } from '../kernel/money.ts'
 import { daySchema } from '../kernel/time.ts'
 import { type Booking, booking } from '../rentals/booking/booking.ts'
+import { isDearerThanAgreed } from '../rentals/booking/change-booking.ts'
 import { loadSettle } from './insurance/insurance-moves.ts'
 import { feesFinal, lateFeesOpen } from './insurance/late-fees.ts'
-import { SETTLE_LEAVE_REFUSALS, settledDespite } from './insurance/settle-leave.ts'
+import { SETTLE_LEAVE_REFUSALS, settleLines, settledDespite } from './insurance/settle-leave.ts'
 import { rentItem } from '../rentals/piece/rent-item.ts'
+import { priceLines } from '../rentals/log/rental-acts.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
 import { DISCOUNT_REFUSALS, discountObjections, pricesAgainst } from '../sales/discount-objections.ts'
 import type { Reduced } from '../sales/discount-over.ts'
@@ -37,19 +39,21 @@ const PRICE_REFUSALS = [
 ] as const
 
 interface LoweredFrom {
-  readonly before: Pick<Booking, 'id' | 'rentPrice'>
+  readonly before: Pick<Booking, 'id' | 'rentPrice' | 'standing'>
   readonly tag: Money | null
   readonly isExchange: boolean
 }
 
-/** A price that is lowered is measured by the list, or by what was agreed where that was more; null of one that is not lowered. */
-const loweredLine = (rentPrice: Money, { before, tag, isExchange }: LoweredFrom): Reduced | null =>
-  rentPrice >= before.rentPrice
-    ? null
-    : {
-        ...{ id: before.id, quantity: 1, unitPrice: rentPrice, discount: ZERO },
-        listPrice: tag !== null && tag > rentPrice ? tag : isExchange ? rentPrice : before.rentPrice,
-      }
+/**
+ * A price that is lowered is measured by the list, or by what was agreed where that was more; null of one that is not lowered. A dearer
+ * piece at the price of before is lowered, too: its own tag counts. Whoever lost her piece to somebody else keeps what was agreed.
+ */
+function loweredLine(rentPrice: Money, { before, tag, isExchange }: LoweredFrom): Reduced | null {
+  const isDearer = isExchange && isDearerThanAgreed(before, tag ?? ZERO)
+  if (rentPrice >= (isDearer && tag !== null ? tag : before.rentPrice)) return null
+  const listPrice = tag !== null && tag > rentPrice ? tag : isExchange ? rentPrice : before.rentPrice
+  return { id: before.id, quantity: 1, unitPrice: rentPrice, discount: ZERO, listPrice }
+}
 
 const NOT_ALLOWED = { code: 'sales.price-change-not-allowed' } as const
 
@@ -76,6 +80,30 @@ function priceObjections(
   const rights = override ? rightsOf(override, allower, context.actor) : context.actor
   const mayLower = !isPlainChange(line) || (rights !== null && isAllowed(rights.permissions, may('pointOfSale', 'changePrice')))
   return mayLower ? found : [...found, NOT_ALLOWED]
+}
+
+type PriceGiven = { readonly [K in 'orderId' | 'bookingId']: Id } & { readonly rentPrice: Money; readonly override?: Leave | undefined }
+
+/** The price of a rental is another one from now on; the line of the log is written by whoever knows what else was changed. */
+export function planPrice(given: PriceGiven, loaded: PriceLoaded, context: DecisionContext) {
+  const { orderId, bookingId, rentPrice } = given
+  const { order, before } = loaded
+  const found: Objection<(typeof PRICE_REFUSALS)[number]>[] = []
+  if (!order) found.push({ code: 'orders.unknown' })
+  if (!before) return { changes: [], objections: [...found, { code: 'rentals.booking-unknown' as const }] }
+  const details = { bookingId, rentItemId: before.rentItemId }
+  // What was called off costs nothing, and what belongs to another order costs what is agreed there.
+  if (before.state === RENT_STATE.cancelled)
+    return { changes: [], objections: [...found, { code: 'rentals.booking-closed' as const, details }] }
+  if (before.orderId !== orderId)
+    return { changes: [], objections: [...found, { code: 'orders.booking-of-another-order' as const, details }] }
+  found.push(...priceObjections(given, { ...loaded, before }, context))
+  const by = subtractMoney(rentPrice, before.rentPrice)
+  const changes: Change[] = [
+    patch(booking, bookingId, { rentPrice }),
+    ...(by === 0 ? [] : [increment(rentalOrder, orderId, { agreed: by }), ...reopening(order)]),
+  ]
+  return { changes, objections: found }
 }
 
 /**
@@ -108,24 +136,9 @@ export const agreePrice = defineCommand({
     return { order, before, tag: piece?.rentPrice ?? null, isExchange: false, allower }
   },
   decide(given, loaded, context) {
-    const { orderId, bookingId, rentPrice } = given
-    const { order, before } = loaded
-    const found: Objection<(typeof PRICE_REFUSALS)[number]>[] = []
-    if (!order) found.push({ code: 'orders.unknown' })
-    if (!before) return happened([], [...found, { code: 'rentals.booking-unknown' as const }])
-    const details = { bookingId, rentItemId: before.rentItemId }
-    // What was called off costs nothing, and what belongs to another order costs what is agreed there.
-    if (before.state === RENT_STATE.cancelled) return happened([], [...found, { code: 'rentals.booking-closed' as const, details }])
-    if (before.orderId !== orderId) return happened([], [...found, { code: 'orders.booking-of-another-order' as const, details }])
-    found.push(...priceObjections(given, { ...loaded, before }, context))
-    const by = subtractMoney(rentPrice, before.rentPrice)
-    return happened(
-      [
-        patch(booking, bookingId, { rentPrice }),
-        ...(by === 0 ? [] : [increment(rentalOrder, orderId, { agreed: by }), ...reopening(order)]),
-      ],
-      found,
-    )
+    const { changes, objections } = planPrice(given, loaded, context)
+    const lines = loaded.before && changes.length > 0 ? priceLines(loaded.before, given.rentPrice, given, context) : []
+    return happened([...changes, ...lines], objections)
   },
 })
 
@@ -172,6 +185,8 @@ export const closeOrder = defineCommand({
       return happened([], [{ code: 'orders.not-at-its-end' as const, details: { left, over, held: order.insuranceHeld } }])
     const feeAmount = feesFinal(lateFeesOpen(bookings, pieces, documents, context.now))
     const letOff = feeAmount > ZERO ? { code: 'orders.late-fee-open' as const, details: { orderId, feeAmount } } : null
-    return happened([patch(rentalOrder, orderId, { status: ORDER_STATUS.closed })], settledDespite(letOff, override, allower, context))
+    const found = settledDespite(letOff, override, allower, context)
+    const close = patch(rentalOrder, orderId, { status: ORDER_STATUS.closed })
+    return happened([close, ...settleLines(found, orderId, override, context)], found)
   },
 })

@@ -1,12 +1,16 @@
 import * as v from 'valibot'
-import { leaveBy, leaveSchema } from '../employees/override.ts'
+import { type Rights, leaveBy, leaveSchema } from '../employees/override.ts'
 import { defineCommand, happened, stopping } from '../kernel/define.ts'
-import { idSchema } from '../kernel/ids.ts'
-import { priceSchema } from '../kernel/money.ts'
-import { rescheduleBooking, swapPiece } from '../rentals/booking/change-booking.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import { type Money, priceSchema } from '../kernel/money.ts'
+import { PERIOD_REFUSALS, planSwap, rescheduleBooking, swapPiece } from '../rentals/booking/change-booking.ts'
+import type { Booking } from '../rentals/booking/booking.ts'
+import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
+import { RENTAL_ACT } from '../rentals/log/rental-act.ts'
 import { claimSchema } from '../rentals/booking/claim.ts'
 import { rentItem } from '../rentals/piece/rent-item.ts'
-import { agreePrice } from './change-order.ts'
+import { type RentalAct, exchangeLine, priceLines } from '../rentals/log/rental-acts.ts'
+import { agreePrice, loweringAgainst, planPrice } from './change-order.ts'
 import { BOOK } from './order-view.ts'
 
 const changeSchema = v.variant('to', [
@@ -26,7 +30,7 @@ const input = v.object({
   override: v.optional(leaveSchema),
 })
 
-const REFUSALS = [...swapPiece.refusals, ...rescheduleBooking.refusals, ...agreePrice.refusals] as const
+const REFUSALS = [...PERIOD_REFUSALS, ...rescheduleBooking.refusals, ...agreePrice.refusals] as const
 
 /**
  * Another piece or other days for a rental of an order, together with the price that follows: granted as a whole, or not at all. Asked
@@ -54,12 +58,64 @@ export const changeRental = defineCommand({
   decide({ bookingId, change, ...rest }, { priced, view }, context) {
     const plan =
       change.to === 'piece'
-        ? swapPiece.decide({ bookingId, rentItemId: change.rentItemId }, view, context)
+        ? planSwap(change.rentItemId, view, context)
         : rescheduleBooking.decide({ bookingId, claim: change.claim }, view, context)
     if (!plan.ok) return plan
-    const price = agreePrice.decide({ bookingId, ...rest }, priced, context)
-    if (!price.ok) return price
+    const price = planPrice({ bookingId, ...rest }, priced, context)
+    const { before } = priced
+    const isOther = change.to === 'piece' && before !== null && change.rentItemId !== before.rentItemId
+    const lines = !before
+      ? []
+      : isOther
+        ? [exchangeLine(before, change.rentItemId, rest.rentPrice, rest, context)]
+        : priceLines(before, rest.rentPrice, rest, context)
     const against = stopping(price.objections)
-    return against ? { ok: false, refusal: against } : happened([...plan.changes, ...price.changes], price.objections)
+    return against ? { ok: false, refusal: against } : happened([...plan.changes, ...price.changes, ...lines], price.objections)
   },
 })
+
+interface Exchanged {
+  readonly bookingId: Id
+  /** Before the exchange, and after it. */
+  readonly rentPrice: { readonly before: Money; readonly after: Money }
+  /** By the list, of the piece that she had; null where that piece is not known. */
+  readonly tag: Money | null
+}
+
+/** Whether whoever has these rights may give her the piece of before back at the price of before: it is lowered no further than she may. */
+export const mayTakeBack = ({ bookingId, rentPrice, tag }: Exchanged, rights: Rights): boolean =>
+  tag !== null &&
+  loweringAgainst(
+    rentPrice.before,
+    { before: { id: bookingId, rentPrice: rentPrice.after, standing: STANDING.firm }, tag, isExchange: true },
+    rights,
+  ).length === 0
+
+const CHANGES: readonly number[] = [RENTAL_ACT.exchange, RENTAL_ACT.substitute, RENTAL_ACT.price]
+
+/** Whether one exchange gives back what the one before it took. */
+const isWayBack = (former: RentalAct | undefined, act: RentalAct): boolean =>
+  act.kind === RENTAL_ACT.exchange && former?.fromItemId === act.rentItemId && former.rentItemId === act.fromItemId
+
+/** What was changed about a rental and stands: an exchange that was taken back leaves nothing, nor does its way back. */
+function standingChanges(acts: readonly RentalAct[], bookingId: Id): RentalAct[] {
+  const standing: RentalAct[] = []
+  for (const act of acts) {
+    if (act.bookingId !== bookingId || !CHANGES.includes(act.kind)) continue
+    if (isWayBack(standing.at(-1), act)) standing.pop()
+    else standing.push(act)
+  }
+  return standing
+}
+
+/**
+ * The exchange that can be taken back of a rental that has not left: the last that was changed about it, and no way back itself. A piece
+ * that she lost to somebody else she cannot have again.
+ */
+export function exchangeToTakeBack(acts: readonly RentalAct[], row: Booking): (RentalAct & { readonly fromItemId: Id }) | null {
+  const last = standingChanges(acts, row.id).at(-1)
+  const { fromItemId } = last ?? { fromItemId: null }
+  if (!last || last.kind !== RENTAL_ACT.exchange || fromItemId === null) return null
+  if (row.state !== RENT_STATE.reserved || row.standing === STANDING.conflict) return null
+  return row.rentItemId === last.rentItemId && row.rentPrice === last.amountAfter ? { ...last, fromItemId } : null
+}

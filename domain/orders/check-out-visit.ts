@@ -1,5 +1,7 @@
+import { otherAccount } from '../customers/family.ts'
 import { leaveBy } from '../employees/override.ts'
 import { type Change, type DecisionContext, type Objection, type RowOf, defineCommand, happened, insert } from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
 import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
 import type { Booking } from '../rentals/booking/booking.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
@@ -12,10 +14,21 @@ import { type SaleLoaded, loadSale } from '../sales/sale-load.ts'
 import { SALE_REFUSALS, saleObjections } from '../sales/sale-objections.ts'
 import { invoicedByBooking } from './cancel-split.ts'
 import { addUp, orderDocument } from './order-document.ts'
+import type { InsuredPiece } from './insurance/insurance-needed.ts'
+import { feesFinal, lateFeesOpen, loadBackPieces } from './insurance/late-fees.ts'
 import { BOOK, NO_SUMS, type Order, bookingsOfOrder, documentsOf, isOverAfter, orderChanges, takenEntries } from './order-view.ts'
-import { PLACE_REFUSALS, type PlaceLoaded, loadPlaces, placeBookings, rentStatements, rentalsOf } from './place-bookings.ts'
+import {
+  PLACE_REFUSALS,
+  type PlaceLoaded,
+  loadPlaces,
+  placeBookings,
+  rentStatements,
+  rentalsOf,
+  visitLeaveLines,
+} from './place-bookings.ts'
 import { plainLine } from './plain-line.ts'
 import { rentalOrder } from './rental-order.ts'
+import { isTaxedOtherwise, taxedOtherwise } from './taxed-part.ts'
 import { type Visit, type VisitLine, visitSchema } from './visit-bill.ts'
 import { type OrderSums, type TenderSplit, type VisitTotals, openAdvances, orderBalance, splitTenders, visitTotals } from './visit-money.ts'
 
@@ -31,6 +44,8 @@ const REFUSALS = [
   'orders.advance-not-open',
   'orders.prepaid-more-than-total',
   'orders.invoiced-already',
+  'customers.account-differs',
+  'orders.vat-differs',
 ] as const
 type Found = Objection<(typeof REFUSALS)[number]>
 
@@ -41,6 +56,10 @@ interface Loaded {
   readonly documents: readonly RowOf<typeof invoice>[]
   /** All that was booked on the order before. */
   readonly bookings: readonly Booking[]
+  /** The order is another customer's. */
+  readonly stranger: Found | null
+  /** Their pieces, once all are back. */
+  readonly backPieces: ReadonlyMap<Id, InsuredPiece>
 }
 
 /**
@@ -66,7 +85,8 @@ export const checkOutVisit = defineCommand({
       documentsOf(read, orderId),
       bookingsOfOrder(read, orderId),
     ])
-    return { sale, places, order, documents, bookings }
+    const stranger = order && (await otherAccount(read, bill.customerId, order.customerId))
+    return { sale, places, order, documents, bookings, stranger, backPieces: await loadBackPieces(read, bookings) }
   },
   decide(given, loaded, context) {
     const totals = visitTotals(given, given.terms)
@@ -79,7 +99,7 @@ export const checkOutVisit = defineCommand({
     const placed = placeBookings(
       rentalsOf(given.bill.lines),
       amounts,
-      { orderId: given.orderId, customerId, invoiceId: isInvoice ? row.id : null },
+      { orderId: given.orderId, customerId, invoiceId: isInvoice ? row.id : null, override: given.override },
       loaded.places,
       context,
     )
@@ -89,39 +109,43 @@ export const checkOutVisit = defineCommand({
       invoiced: isInvoice ? sumMoney(amounts) : ZERO,
       insuranceHeld: split.insured,
     }
+    const credits = loaded.documents.filter(({ creditOf }) => creditOf === row.id)
     let nth = 0
     const nextId = () => context.id((nth += 1))
     const changes: Change[] = [
       // First, because by its number the document is found among the rows, and a new order carries the same one.
-      insert(
-        invoice,
-        withEarlier(
-          row,
-          loaded.sale.earlier,
-          loaded.documents.filter(({ creditOf }) => creditOf === row.id),
-        ),
-      ),
-      ...orderChanges(loaded.order, openedBy(given), by, context, isLastOf(given, loaded, by)),
+      insert(invoice, withEarlier(row, loaded.sale.earlier, credits)),
+      ...orderChanges(loaded.order, openedBy(given), by, context, isLastOf(given, loaded, by, context)),
       ...placed.changes,
       ...split.toDocument.map((tender) => paymentRow(tender, row, context)),
       ...takenEntries(split.toInsurance, { orderId: given.orderId, customerId, enteredOn: row.issuedOn }, context),
-      ...goodsChanges(row.lines, row.id, context, nextId),
+      ...goodsChanges(row.lines, { invoiceId: row.id, zone: given.seller.timeZone, products: loaded.sale.products }, context, nextId),
       ...soldAway(loaded.sale.promised),
       ...heldSold(given.bill, loaded.sale.held, row.id, context),
-      ...customerChanges(row, nextId),
+      ...customerChanges(row, nextId, { buyer: loaded.sale.buyer, credits }),
     ]
-    return happened(changes, [
+    const found = [
       ...objectionsTo(given, totals, split, row, loaded, placed.objections, context),
       ...paidTooEarly(given, loaded.order, by.agreed),
-    ])
+    ]
+    return happened([...changes, ...visitLeaveLines(found, given, context)], found)
   },
 })
 
-/** The rest is paid after everything came back: nothing new is rented, and nothing is left that the order would stay at the desk for. */
-const isLastOf = ({ bill }: Visit, { order, places, bookings }: Loaded, by: Partial<OrderSums>): boolean =>
+/**
+ * The rest is paid after everything came back: nothing new is rented, and nothing is left that the order would stay at the desk for, no
+ * late fee either that nobody has charged.
+ */
+const isLastOf = (
+  { bill }: Visit,
+  { order, places, bookings, backPieces, documents }: Loaded,
+  by: Partial<OrderSums>,
+  { now }: DecisionContext,
+): boolean =>
   order !== null &&
   rentalsOf(bill.lines).every(({ rental }) => places.before.get(rental.bookingId)?.state === RENT_STATE.itemReturned) &&
-  isOverAfter(order, by, bookings)
+  isOverAfter(order, by, bookings) &&
+  feesFinal(lateFeesOpen(bookings, backPieces, documents, now)) === 0
 
 const openedBy = ({ orderId, orderShareCode, eventOn, orderNote, bill, buyer, seller }: Visit) => ({
   ...{ orderId, orderShareCode, eventOn, orderNote, customerId: bill.customerId },
@@ -162,8 +186,12 @@ function objectionsTo(
 ): Found[] {
   const { bill, terms, prepaid, override } = given
   const asked = { bill, terms, override, told: given.total, computed: totals.toPay, settlement: split, lines: row.lines }
-  const open = new Map(openAdvances(loaded.documents).map((advance) => [advance.invoiceId, advance.gross]))
-  const gone = prepaid.find((part) => part.gross > (open.get(part.invoiceId) ?? ZERO))
+  const open = new Map(openAdvances(loaded.documents).map((advance) => [advance.invoiceId, advance]))
+  const gone = prepaid.find((part) => part.gross > (open.get(part.invoiceId)?.gross ?? ZERO))
+  const taxed = prepaid.flatMap((part) => {
+    const of = open.get(part.invoiceId)
+    return of && part.gross <= of.gross && isTaxedOtherwise(of, part) ? [taxedOtherwise(of, part, of.number)] : []
+  })
   const settled = sumMoney(prepaid.map(({ gross }) => gross))
   const isOver = settled > totals.document
   const isKept = settled > (loaded.order?.advancePaid ?? ZERO)
@@ -176,6 +204,8 @@ function objectionsTo(
       ? [{ code: 'orders.advance-not-open' as const, field: 'prepaid', details: { number: (gone ?? prepaid[0])?.number ?? '' } }]
       : []),
     ...invoicedTwice(given, loaded.documents),
+    ...(loaded.stranger ? [loaded.stranger] : []),
+    ...taxed,
     ...(isOver ? [{ code: 'orders.prepaid-more-than-total' as const, field: 'prepaid' }] : []),
   ]
 }

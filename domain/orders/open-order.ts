@@ -10,7 +10,15 @@ import { buyerSchema } from '../sales/document.ts'
 import { DISCOUNT_REFUSALS, discountObjections } from '../sales/discount-objections.ts'
 import { headStatement, sellerStatements } from '../sales/sale-statements.ts'
 import { BOOK, type Order, orderChanges } from './order-view.ts'
-import { PLACE_REFUSALS, type PlaceLoaded, loadPlaces, placeBookings, rentStatements, rentalsOf } from './place-bookings.ts'
+import {
+  PLACE_REFUSALS,
+  type PlaceLoaded,
+  loadPlaces,
+  placeBookings,
+  rentStatements,
+  rentalsOf,
+  visitLeaveLines,
+} from './place-bookings.ts'
 import { rentalOrder } from './rental-order.ts'
 import { orderHeadSchema, visitLineSchema } from './visit-bill.ts'
 
@@ -76,12 +84,13 @@ export const openOrder = defineCommand({
   decide(given, { order, buyer, places, allower }, context) {
     const { orderId, customerId, lines, terms, override } = given
     const amounts = priceBill(lines, ZERO, 0, terms).lines.map(({ gross }) => gross)
-    const placed = placeBookings(rentalsOf(lines), amounts, { orderId, customerId, invoiceId: null }, places, context)
+    const placed = placeBookings(rentalsOf(lines), amounts, { orderId, customerId, invoiceId: null, override }, places, context)
     const opened = { ...given, customerName: given.buyer.name, customerMobile: given.buyer.mobile, zone: given.timeZone }
     const found: Found[] = [...placed.objections]
     // As on a bill: a price that is agreed here is what the bill will be over.
     found.push(...discountObjections(lines, ZERO, override, allower, context))
     if (!buyer) found.push({ code: 'rentals.customer-unknown', field: 'customerId' })
-    return happened([...orderChanges(order, opened, { agreed: placed.agreed }, context), ...placed.changes], found)
+    const agreed = orderChanges(order, opened, { agreed: placed.agreed }, context)
+    return happened([...agreed, ...placed.changes, ...visitLeaveLines(found, given, context)], found)
   },
 })

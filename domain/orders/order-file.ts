@@ -5,6 +5,7 @@ import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
 import { defineView, fields } from '../kernel/view.ts'
 import type { payment } from '../payments/payment.ts'
 import type { Booking } from '../rentals/booking/booking.ts'
+import { rentalAct } from '../rentals/log/rental-act.ts'
 import { rentItem } from '../rentals/piece/rent-item.ts'
 import { billHead } from '../sales/bill-head.ts'
 import { accountsOf } from '../sales/invoice-debt.ts'
@@ -31,6 +32,8 @@ export interface OrderFile {
   readonly payments: readonly RowOf<typeof payment>[]
   readonly entries: readonly RowOf<typeof insuranceEntry>[]
   readonly contracts: readonly ContractRow[]
+  /** What was changed about its rentals by somebody's word: the shop's business, and on no paper. */
+  readonly acts: readonly RowOf<typeof rentalAct>[]
   readonly seller: Seller
 }
 
@@ -53,12 +56,13 @@ async function sellerOf(read: Reader): Promise<Seller | null> {
 
 async function readOrder(read: Reader, { id }: { readonly id: Id }): Promise<OrderFile | null> {
   const where = [{ field: 'orderId', is: id }]
-  const [order, bookings, documents, entries, contracts, seller] = await Promise.all([
+  const [order, bookings, documents, entries, contracts, acts, seller] = await Promise.all([
     read.get(rentalOrder, id),
     bookingsOfOrder(read, id),
     documentsOf(read, id),
     read.select(insuranceEntry, { where, limit: ROWS_MAX }),
     read.select(rentContract, { where, limit: ROWS_MAX }),
+    read.select(rentalAct, { where, limit: ROWS_MAX }),
     sellerOf(read),
   ])
   if (!order || !seller) return null
@@ -75,6 +79,7 @@ async function readOrder(read: Reader, { id }: { readonly id: Id }): Promise<Ord
     payments: accounts.flatMap((account) => account.payments),
     entries: entries.toSorted(byTime((row) => row.enteredAt)),
     contracts: contracts.toSorted(byTime((row) => row.writtenAt)),
+    acts: acts.toSorted(byTime((row) => row.actedAt)),
     seller,
   }
 }

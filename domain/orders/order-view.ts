@@ -116,6 +116,7 @@ export const entryRow = (
     enteredOn,
     employeeId: context.actor.employeeId,
     deviceId: context.deviceId,
+    tillSeq: context.seq ?? null,
     ...more,
   })
 
@@ -147,11 +148,14 @@ export const isOverAfter = (order: Order, by: Partial<OrderSums>, bookings: read
 const closing = (order: Order): Change[] =>
   order.status === ORDER_STATUS.open ? [patch(rentalOrder, order.id, { status: ORDER_STATUS.closed })] : []
 
-/** Closes an order that is at its end after what happens now; one that was closed and no longer is comes back to the desk. */
-export const closingChanges = (order: Order, by: Partial<OrderSums>, bookings: readonly Booking[]): Change[] => {
+/**
+ * Closes an order that is at its end after what happens now; one that was closed and no longer is comes back to the desk. By itself it
+ * does not close over a late fee that nobody has charged (`feeOpen`): whoever closes it then is asked.
+ */
+export const closingChanges = (order: Order, by: Partial<OrderSums>, bookings: readonly Booking[], feeOpen: Money = ZERO): Change[] => {
   const isEnd = isOverAfter(order, by, bookings)
   if (order.status === ORDER_STATUS.closed && !isEnd) return reopening(order)
-  return isEnd ? closing(order) : []
+  return isEnd && feeOpen === 0 ? closing(order) : []
 }
 
 const sum = (a: Money, b: Money = ZERO): Money => addMoney(a, b)

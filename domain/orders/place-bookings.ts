@@ -1,3 +1,4 @@
+import type { Leave } from '../employees/override.ts'
 import { type Change, type DecisionContext, type Objection, type Reader, increment, insert, patch } from '../kernel/define.ts'
 import type { Statement } from '../kernel/statement.ts'
 import type { Id } from '../kernel/ids.ts'
@@ -6,6 +7,8 @@ import { instant } from '../kernel/time.ts'
 import { availability } from '../rentals/booking/availability.ts'
 import { type Booking, booking } from '../rentals/booking/booking.ts'
 import { AS_PLANNED, type PieceView, type TakenCode, takenObjection, viewPiece } from '../rentals/desk/desk-view.ts'
+import { RENTAL_ACT } from '../rentals/log/rental-act.ts'
+import { actLine, priceLines } from '../rentals/log/rental-acts.ts'
 import { cutLeases, heldLease, isOwnOpenLease } from '../rentals/booking/lease.ts'
 import { reservationRow } from '../rentals/booking/reserve.ts'
 import { rentStatement } from '../rentals/booking/rent-statements.ts'
@@ -72,6 +75,8 @@ export interface PlacedFor {
   readonly customerId: Id
   /** The document that is over the lines; null while it is only over an advance, or over nothing. */
   readonly invoiceId: Id | null
+  /** Whose leave its prices were given by. */
+  readonly override?: Leave | undefined
 }
 
 /** The rows of one piece after what was decided so far, so that two lines of one visit see each other. */
@@ -119,12 +124,23 @@ export function placeBookings(
       ? taken(line, old, rentPrice, visit, view)
       : placed(line, old ?? null, rentPrice, visit, { ...view, bookings }, context, 100 + nth * 10)
     changes.push(...done.changes)
+    if (isStanding && old.orderId === visit.orderId) changes.push(...priceLines(old, rentPrice, visit, context, nth))
     objections.push(...done.objections)
     // What was called off is not among the open ones, and is again when it is brought back.
     bookingsOf.set(line.itemId, applied(old ? [...bookings, old] : bookings, done.changes))
   }
   return { changes, objections, agreed: minor(agreed) }
 }
+
+/** A price below the list that a visit was given by somebody's leave, as the order's log has it. */
+export const visitLeaveLines = (
+  found: readonly Objection[],
+  { orderId, override }: Pick<PlacedFor, 'orderId' | 'override'>,
+  context: DecisionContext,
+) =>
+  override && found.some(({ code }) => code === 'sales.discounted-despite')
+    ? [actLine(RENTAL_ACT.override, { orderId, override, over: 'price' }, context, 1000)]
+    : []
 
 /** Called off at another till before this one was heard of: its customer paid for it all the same. A lease that ended is none. */
 const isCalledOff = (row: Booking): boolean => row.state === RENT_STATE.cancelled && row.leaseUntil === null

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { customer, pointEntry } from '../customers/customer.ts'
+import { accountHolder, otherAccount } from '../customers/family.ts'
 import {
   type Change,
   type DecisionContext,
@@ -10,24 +11,29 @@ import {
   increment,
   insert,
 } from '../kernel/define.ts'
-import { idSchema } from '../kernel/ids.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
 import { type Money, ZERO, amountSchema, minor, priceSchema, rateSchema, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
-import { PAYMENT_METHOD, PAYMENT_SOURCE } from '../payments/payment.ts'
 import type { Booking } from '../rentals/booking/booking.ts'
+import { RENT_STATE } from '../rentals/booking/rent-state.ts'
 import { pointsEarned } from '../sales/bill.ts'
-import { accountsOf, leftToPay } from '../sales/invoice-debt.ts'
+import { accountsOf, leftToPay, moneyBack } from '../sales/invoice-debt.ts'
 import { creditedLater } from '../sales/papers/invoice-standing.ts'
+import { faultsOfBack, givenBack } from '../sales/papers/money-given-back.ts'
+import { endsPurchase } from '../sales/papers/purchase.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
-import { paymentRow } from '../sales/sale-changes.ts'
 import { headStatement } from '../sales/sale-statements.ts'
 import { loadOrder } from './insurance/insurance-moves.ts'
+import type { InsuredPiece } from './insurance/insurance-needed.ts'
+import { feesFinal, lateFeesOpen, loadBackPieces } from './insurance/late-fees.ts'
 import { addUp, orderDocument } from './order-document.ts'
 import { CANCEL, type Order, closingChanges, documentsOf } from './order-view.ts'
 import { type OpenRent, openRent } from './open-rent.ts'
 import { plainLine } from './plain-line.ts'
 import { rentalOrder } from './rental-order.ts'
+import { isTaxedOtherwise, taxedOtherwise } from './taxed-part.ts'
 import { paperSchema } from './visit-bill.ts'
+import { openAdvances, orderBalance } from './visit-money.ts'
 
 const lineSchema = v.pipe(
   v.object({
@@ -73,6 +79,9 @@ const REFUSALS = [
   'orders.document-unknown',
   'orders.credit-more-than-left',
   'orders.owed-comes-off-first',
+  'orders.refund-without-cancellation',
+  'customers.account-differs',
+  'orders.vat-differs',
   'sales.total-differs',
   'sales.already-issued',
   'payments.more-than-due',
@@ -85,8 +94,14 @@ interface Loaded {
   readonly order: Order | null
   readonly bookings: readonly Booking[]
   readonly documents: readonly RowOf<typeof invoice>[]
+  /** The pieces of the order, once all are back. */
+  readonly backPieces: ReadonlyMap<Id, InsuredPiece>
   /** What is still to pay of the document that is taken back. */
   readonly owed: Money
+  /** Whose account it goes to. */
+  readonly holderId: Id
+  /** It is given back in the name of somebody whose order it is not. */
+  readonly stranger: Found | null
 }
 
 /** What was paid for rent is given back: a credit note against the advance or the invoice, and the money. What is not given back lowers what is owed. */
@@ -100,13 +115,20 @@ export const refundRent = defineCommand({
   refusals: REFUSALS,
   statements: (paper) => [headStatement(paper)],
   async load(read, given): Promise<Loaded> {
-    const [of, documents] = await Promise.all([loadOrder(read, given), documentsOf(read, given.orderId)])
+    const [of, documents, holder] = await Promise.all([
+      loadOrder(read, given),
+      documentsOf(read, given.orderId),
+      accountHolder(read, given.customerId),
+    ])
     const credited = documents.filter((row) => row.id === given.creditOf)
-    const [account] = await accountsOf(read, credited)
-    return { ...of, documents, owed: account ? leftToPay(account) : ZERO }
+    const [[account], backPieces] = await Promise.all([accountsOf(read, credited), loadBackPieces(read, of.bookings)])
+    const owner = credited[0] ?? of.order
+    const stranger = owner && (await otherAccount(read, given.customerId, owner.customerId))
+    const owed = account ? leftToPay(account) : ZERO
+    return { ...of, documents, backPieces, owed, holderId: holder?.id ?? given.customerId, stranger }
   },
   decide(given, loaded, context) {
-    const { order, bookings, documents } = loaded
+    const { order, bookings, documents, backPieces } = loaded
     const credited = documents.find(({ id }) => id === given.creditOf)
     const totals = addUp(given.lines.map(creditLine))
     const paid = sumMoney(given.tenders.map((tender) => tender.tendered))
@@ -124,15 +146,23 @@ export const refundRent = defineCommand({
       advancePaid: minor(rent - totals.total),
       invoiced: minor(-rent),
     }
+    const before = documents.filter((one) => one.creditOf === given.creditOf && one.id !== row.id)
     const changes: Change[] = [
       insert(invoice, row),
       ...(credited ? creditedLater(credited, due) : []),
       ...given.tenders.map((tender) => givenBack(tender, row, context)),
       increment(rentalOrder, given.orderId, by),
-      ...customerCredited(row, points, due, context),
-      ...(order ? closingChanges(order, by, bookings) : []),
+      ...customerCredited(
+        { customerId: loaded.holderId, id: row.id },
+        points,
+        due,
+        context,
+        credited && endsPurchase(credited, before, row) ? -1 : 0,
+      ),
+      ...(order ? closingChanges(order, by, bookings, feesFinal(lateFeesOpen(bookings, backPieces, documents, context.now))) : []),
     ]
-    return happened(changes, objectionsTo(given, totals.total, paid, loaded))
+    const found = objectionsTo(given, totals.total, paid, loaded)
+    return happened(changes, found.length > 0 ? found : withoutCancellation(paid, loaded))
   },
 })
 
@@ -142,21 +172,40 @@ function creditLine({ kind, itemId, nameAr, nameEn, amount, vatRate, vat, rental
   return rental ? { ...line, rental: { ...rental, eventOn: null, person: null, isDelivered: false } } : line
 }
 
-/** Money that leaves the shop is a payment below zero, so that every day adds up to what is in the drawer. */
-function givenBack(tender: Given['tenders'][number], row: RowOf<typeof invoice>, context: DecisionContext): Change {
-  const amount = minor(-tender.tendered)
-  return paymentRow({ ...tender, tendered: amount, amount, change: ZERO }, row, context, PAYMENT_SOURCE.creditNote)
-}
-
-function customerCredited(row: RowOf<typeof invoice>, points: number, due: Money, context: DecisionContext): Change[] {
-  const { customerId, id: invoiceId } = row
-  if (!customerId || (points === 0 && due === 0)) return []
+function customerCredited(
+  { customerId, id: invoiceId }: { readonly customerId: Id; readonly id: Id },
+  points: number,
+  due: Money,
+  context: DecisionContext,
+  invoiceCount: number,
+): Change[] {
+  if (points === 0 && due === 0 && invoiceCount === 0) return []
   const entry = { id: context.id(1), customerId, points: -points, invoiceId, enteredAt: context.now }
-  return [...(points > 0 ? [insert(pointEntry, entry)] : []), increment(customer, customerId, { points: -points, owed: minor(-due) })]
+  return [
+    ...(points > 0 ? [insert(pointEntry, entry)] : []),
+    increment(customer, customerId, { points: -points, owed: minor(-due), invoiceCount }),
+  ]
 }
 
-/** What goes back in money of what a credit note takes back: what is still owed of the document comes off first. */
-export const moneyBack = (amount: Money, owed: Money): Money => (owed > 0 ? subtractMoney(amount, smallerMoney(amount, owed)) : amount)
+/** What is given back bears the VAT under which it was taxed, line by line. */
+function otherVat(given: Given, { number }: RowOf<typeof invoice>, open: readonly OpenRent[], documents: Loaded['documents']): Found[] {
+  const advance = openAdvances(documents).find(({ invoiceId }) => invoiceId === given.creditOf)
+  return given.lines.flatMap((line): Found[] => {
+    const of = line.rental ? open.find(({ rental }) => rental.bookingId === line.rental?.bookingId) : advance
+    const part = creditLine(line)
+    return of && (line.vatRate !== of.vatRate || isTaxedOtherwise(of, part)) ? [taxedOtherwise(of, part, number)] : []
+  })
+}
+
+/** Rent leaves the drawer although its customer still has all that she pays for: it happened, stops nothing, and is told. */
+function withoutCancellation(paid: Money, { order, bookings }: Loaded): Found[] {
+  if (!order || bookings.some(({ state }) => state === RENT_STATE.cancelled)) return []
+  const { over } = orderBalance(order)
+  if (paid <= over) return []
+  return [
+    { code: 'orders.refund-without-cancellation', details: { orderId: order.id, paidAmount: paid, overAmount: over }, isAccepted: true },
+  ]
+}
 
 const leftOf = (open: readonly OpenRent[], bookingId: string): Money =>
   sumMoney(open.filter(({ rental }) => rental.bookingId === bookingId).map(({ gross }) => gross))
@@ -174,25 +223,19 @@ function objectionsTo(given: Given, total: Money, paid: Money, loaded: Loaded): 
   const left = credited?.type === INVOICE_TYPE.advance ? smallerMoney(rest, order?.advancePaid ?? ZERO) : rest
   const open = openRent(documents.filter((row) => row.id === given.creditOf || row.creditOf === given.creditOf))
   const beyond = given.lines.find(({ rental, amount }) => rental !== null && amount > leftOf(open, rental.bookingId))
-  const faults = given.tenders.flatMap((tender): Found[] => {
-    const field = `tenders.${tender.id}`
-    const needsCode = tender.method === PAYMENT_METHOD.creditCard && !tender.authorizationCode?.trim()
-    return [
-      ...(tender.tendered === 0 ? [{ code: 'payments.amount-required' as const, field }] : []),
-      ...(needsCode ? [{ code: 'payments.authorization-code-required' as const, field }] : []),
-    ]
-  })
   return [
     ...(order ? [] : [{ code: 'orders.unknown' as const }]),
     ...(credited ? [] : [{ code: 'orders.document-unknown' as const }]),
+    ...(loaded.stranger ? [loaded.stranger] : []),
     ...(credited && total > left ? [{ code: 'orders.credit-more-than-left' as const, details: { left, asked: total } }] : []),
     ...(credited && total <= left && beyond?.rental
       ? [{ code: 'orders.credit-more-than-left' as const, details: { left: leftOf(open, beyond.rental.bookingId), asked: beyond.amount } }]
       : []),
+    ...(credited && total <= left && !beyond ? otherVat(given, credited, open, documents) : []),
     ...(paid > moneyBack(total, loaded.owed) && paid <= total ? [{ code: 'orders.owed-comes-off-first' as const }] : []),
     ...(given.total === paid ? [] : [{ code: 'sales.total-differs' as const, details: { shown: given.total, computed: paid } }]),
     ...(before ? [{ code: 'sales.already-issued' as const, details: { number: before.number } }] : []),
     ...(paid > total ? [{ code: 'payments.more-than-due' as const }] : []),
-    ...faults,
+    ...faultsOfBack(given.tenders),
   ]
 }

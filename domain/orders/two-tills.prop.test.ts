@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { type ChangingShop, changingShop } from '../../tests/support/examples/changing-shop.ts'
+import { misremembered } from '../../tests/support/examples/customer-visits.ts'
 import { exampleCustomer, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { RENTAL_PIECES } from '../../tests/support/examples/rental-acts.ts'
 import { doubleBookings } from '../../tests/support/examples/rental-desk.ts'
@@ -108,6 +109,7 @@ function holds({ server, told, kept }: Shop): void {
     }
     if (order.insuranceHeld < 0) expect(told).toContain('orders.insurance-not-held')
   }
+  expect(misremembered(server.rows(customer), documents)).toEqual([])
   expect(server.rows(customer)[0]?.owed).toBe(sum(documents, (row) => row.due * signOf(row)))
 }
 

@@ -1,5 +1,5 @@
 import { defineRecord } from '../kernel/define.ts'
-import { choice, dayField, id, instantField, money, nullable, reference, text } from '../kernel/fields.ts'
+import { choice, dayField, id, instantField, integer, money, nullable, reference, text } from '../kernel/fields.ts'
 
 export const PAYMENT_METHOD = { cash: 1, creditCard: 2, transfer: 3, cheque: 4, paymentLink: 5, website: 6 } as const
 export type PaymentMethod = (typeof PAYMENT_METHOD)[keyof typeof PAYMENT_METHOD]
@@ -29,5 +29,7 @@ export const payment = defineRecord({
     paidOn: dayField(),
     employeeId: nullable(reference('employee')),
     deviceId: nullable(id()),
+    /** The place in the queue of that till, by which it belongs to a shift; null of what no till took, and of before there were shifts. */
+    tillSeq: nullable(integer()),
   },
 })

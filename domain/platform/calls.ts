@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { rateSchema } from '../kernel/money.ts'
 import { idSchema } from '../kernel/ids.ts'
-import { WIZARD_STEPS } from '../settings/account-setting.ts'
+import { LETTERS_ONLY } from '../kernel/text.ts'
+import { fitsTaxQr } from '../taxes/qr.ts'
+import { ACCOUNT_FAULTS } from './account-fault.ts'
+import { PAPER, WIZARD_STEPS } from '../settings/account-setting.ts'
 
 /** The calls that the specification names, at their exact paths and shapes. Names are its own. */
 const requiredText = (lengthMax: number) =>
@@ -37,6 +40,8 @@ export const userSchema = v.object({
   name_ar: v.string(),
   name_en: v.string(),
   email: v.nullable(v.string()),
+  /** Absent from a server of before this was asked, whose users all count as known. */
+  is_email_verified: v.optional(v.boolean()),
   username: v.string(),
   lang: v.picklist(['ar', 'en']),
   permissions: permissionsSchema,
@@ -49,13 +54,21 @@ export const loginResponseSchema = v.object({ ...userSchema.entries, api_token: 
 /** The shop that anybody may look into, where this server keeps one open. */
 export const demoShopSchema = v.object({ email: v.nullable(v.string()), password: v.nullable(v.string()) })
 
+/** Whoever registers works so long free. */
+export const TRIAL_DAYS = 7
+
+/** Whether anybody may open a shop on this server. */
+export const registrationSchema = v.object({ is_open: v.boolean(), trial_days: v.number() })
+
 export const registerSchema = v.object({
-  name_ar: requiredText(120),
+  name_ar: v.pipe(requiredText(120), v.check(fitsTaxQr, 'settings.name-too-long-for-qr')),
   name_en: requiredText(120),
-  owner_name: requiredText(80),
+  owner_name: v.pipe(requiredText(80), v.regex(LETTERS_ONLY, 'letters-only')),
   email: v.pipe(requiredText(200), v.email('email')),
   mobile: requiredText(30),
   country: v.picklist([1, 2], 'choice'),
+  /** In which letters are written to the owner and the app speaks to her: that of the page on which she registered. */
+  lang: v.optional(v.picklist(['ar', 'en'], 'choice'), 'ar'),
   password: v.pipe(v.string('required'), v.minLength(10, 'password-short'), v.maxLength(200, 'too-long')),
 })
 
@@ -82,7 +95,11 @@ export const globalInformationsSchema = v.object({
       idle_lock_minutes: v.optional(v.number()),
       /** Points that one currency unit paid earns; absent from a server of before later payments earned any. */
       points_per_unit: v.optional(v.number()),
+      /** On what the shop usually prints. */
+      paper: v.optional(v.picklist(Object.values(PAPER))),
       vat_rate: v.optional(rateSchema),
+      /** The end of the trial or of what was paid, as an instant; null is without end, absent from a server of before it told. */
+      expires_at: v.optional(v.nullable(v.number())),
     }),
     user: userSchema,
     /** How her own PIN stands; absent when she has none, and from a server of before this was told. */
@@ -105,13 +122,26 @@ export const jsErrorSchema = v.object({
 export const wizardProgressSchema = v.object({ step: v.picklist(WIZARD_STEPS, 'choice') })
 export const languageSchema = v.object({ lang: v.picklist(['ar', 'en'], 'choice') })
 
-export const NOTIFICATION_TYPES = ['stock', 'surveys', 'complaints', 'orders'] as const
+export const NOTIFICATION_TYPES = ['stock', 'surveys', 'complaints', 'orders', 'employees'] as const
 export const notificationsRequestSchema = v.object({
   date: v.optional(v.pipe(v.string(), v.isoDate('day'))),
   dateAndTime: v.optional(dateAndTime),
   type: v.optional(v.picklist(NOTIFICATION_TYPES, 'choice')),
+  /** Of one type: which page of them, from 0 on. */
+  page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'invalid'), v.transform(Number))),
+  /** Only what the user has not read. */
+  unread: v.optional(v.picklist(['yes'], 'choice')),
 })
-export const markAsReadSchema = v.object({ type: v.picklist(NOTIFICATION_TYPES, 'choice') })
+/** Notices of one page. */
+export const NOTICES_PAGE = 50
+/** Where all types are asked for, each has a share of its own: many of one do not hide another. */
+export const NOTICES_SHARE = 20
+const SHOWN_MAX = 500
+export const markAsReadSchema = v.object({
+  type: v.picklist(NOTIFICATION_TYPES, 'choice'),
+  /** What the user was shown; without it all that stand now. */
+  shown: v.optional(v.pipe(v.array(v.object({ id: idSchema, raised_at: v.number() })), v.maxLength(SHOWN_MAX, 'too-many'))),
+})
 export const notificationSchema = v.object({
   id: idSchema,
   type: v.picklist(NOTIFICATION_TYPES),
@@ -120,26 +150,43 @@ export const notificationSchema = v.object({
   raised_at: v.number(),
   is_read: v.boolean(),
 })
-export const notificationsResponseSchema = v.object({ records: v.array(notificationSchema), unread: v.number() })
+export const notificationsResponseSchema = v.object({
+  records: v.array(notificationSchema),
+  /** Of all types that were asked for, shown or not. */
+  unread: v.number(),
+  kinds: v.array(v.object({ type: v.picklist(NOTIFICATION_TYPES), count: v.number(), unread: v.number() })),
+})
 
 /** Codes that sign-in and the transport answer with. */
 export const ACCESS_CODES = [
   'username-incorrect',
   'password-incorrect',
+  'current-password-incorrect',
   'account-does-not-exist',
-  'account-disabled',
-  'account-expired',
+  ...ACCOUNT_FAULTS,
   'user-not-active',
   'user-does-not-exist',
   'another-session-exists',
   'session-expired',
+  'session-taken-over',
   'not-logged-in',
   'ip-blocked',
   'user-slowed',
   'too-many-requests',
   /** No room for more files now; who sends them keeps them and asks again. */
   'file-quota',
+  /** The bytes of a file are not those that were sent. */
+  'damaged',
   'reset-link-dead',
+  'invitation-dead',
+  'invitation-email-taken',
+  'verification-used',
+  'verification-expired',
+  'verification-unknown',
+  'verification-void',
+  'verification-taken',
+  'verification-too-soon',
+  'verification-too-many',
   'link-withdrawn',
   'email-already-exists',
   'registration-closed',
@@ -175,9 +222,22 @@ export const FIELD_CODES = [
   'coordinates',
   'hours-overlap',
   'letters-only',
+  'service-letters',
+  'latin-code',
   'password-short',
   'password-common',
+  'email-same',
+  'alias-letters',
+  'alias-short',
+  'alias-taken',
+  'alias-fixed',
+  'mobile-required',
+  'mobile-wrong',
   'quantity',
+  'stock-quantity',
+  'stock-count',
+  'stock-count-old',
+  'stock-lines',
   'end-before-start',
   'range-too-long',
   'id',

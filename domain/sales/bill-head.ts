@@ -17,6 +17,9 @@ export function billHead(setting: RowOf<typeof accountSetting>): { readonly sell
       commercialRegistration,
       noteAr: setting.receiptNoteAr,
       noteEn: setting.receiptNoteEn,
+      // Not said where there are none: papers of shops without terms stay as they were before there could be any.
+      ...(setting.receiptTermsAr ? { termsAr: setting.receiptTermsAr } : {}),
+      ...(setting.receiptTermsEn ? { termsEn: setting.receiptTermsEn } : {}),
       currency,
       country,
       timeZone,

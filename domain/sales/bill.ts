@@ -17,6 +17,7 @@ import {
   timesMoney,
 } from '../kernel/money.ts'
 import { splitInclusive } from '../taxes/vat.ts'
+import { billCodeSchema } from './codes/bill-code.ts'
 import { type InvoiceLine, LINE_KIND } from './invoice.ts'
 
 /** A line of an open bill, as the cashier built it. */
@@ -39,7 +40,11 @@ export const billLineSchema = v.object({
 })
 export type BillLine = v.InferOutput<typeof billLineSchema>
 /** A line with a price, of any document. */
-export type PricedLine = Omit<BillLine, 'kind'> & { readonly kind: InvoiceLine['kind'] }
+export type PricedLine = Omit<BillLine, 'kind'> & {
+  readonly kind: InvoiceLine['kind']
+  /** What a discount code takes off it as a part, where it has no discount of its own (`codedLines`). */
+  readonly codeRate?: Rate | undefined
+}
 
 export interface BillTerms {
   readonly vatRate: Rate
@@ -69,10 +74,14 @@ export const fitsOneBill = (lines: readonly Pick<BillLine, 'unitPrice' | 'quanti
 
 const lineGross = (line: PricedLine): Money => timesMoney(line.unitPrice, line.quantity)
 
+/** A code takes its part off a line; else what was taken off it by hand, never more than it comes to. */
+const lineDiscount = ({ codeRate, discount }: PricedLine, gross: Money): Money =>
+  codeRate === undefined ? smallerMoney(discount, gross) : percentOff(gross, codeRate)
+
 /** What is left of a line after its own discount, never below zero. */
 export function lineAmount(line: PricedLine): Money {
   const gross = lineGross(line)
-  return subtractMoney(gross, smallerMoney(line.discount, gross))
+  return subtractMoney(gross, lineDiscount(line, gross))
 }
 
 export const percentOff = (amount: Money, share: Rate): Money => partOf(amount, share)
@@ -113,6 +122,7 @@ export function priceBill(lines: readonly PricedLine[], billDiscount: Money, poi
       unitPrice: line.unitPrice,
       discount: subtractMoney(lineGross(line), amount),
       billDiscount: share,
+      ...(line.codeRate === undefined ? {} : { codeRate: line.codeRate }),
       employeeId: line.employeeId,
       note: line.note,
       vatRate: terms.vatRate,
@@ -138,6 +148,8 @@ export const openBillSchema = v.object({
   customerId: v.nullable(idSchema),
   lines: v.pipe(v.array(billLineSchema), v.maxLength(200, 'too-many')),
   billDiscount: amountGivenSchema,
+  /** Bills of before there were codes, and those without one, do not say. */
+  code: v.optional(billCodeSchema),
   pointsSpent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(POINTS_SPENT_MAX, 'invalid')),
   note: v.nullable(v.pipe(v.string(), v.maxLength(1000, 'too-long'))),
   heldBillId: v.nullable(idSchema),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleId } from '../../tests/support/examples/example-shop.ts'
+import { exampleCustomer, exampleId } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import type { Reader } from '../kernel/define.ts'
 import { customerDebts } from './customer-debts.ts'
@@ -13,6 +13,7 @@ const paid = (nth: number, document: number, amount: number, status = 1) => ({
   ...{ id: exampleId(7000 + nth), invoiceId: exampleId(5000 + document), amount, status, paidAt: nth },
 })
 const shop = {
+  customer: [exampleCustomer],
   invoice: documents,
   payment: [...documents.map((_, nth) => paid(nth, nth, 400)), paid(40, 2, 100), paid(41, 2, 50), paid(42, 3, 99, 0), paid(43, 4, 600)],
 }
@@ -37,8 +38,8 @@ test('what is left of each document is its total less what was paid of it, the o
   expect(rows.map((row) => row.number)).not.toContain('A-4')
 })
 
-test('the debts of a customer are three questions, however many documents she has', async () => {
+test('the debts of a customer are four questions, however many documents she has', async () => {
   const { reader, asked } = counting(memoryReader(shop))
   await customerDebts.read(reader, { customerId: CUSTOMER })
-  expect(asked()).toBe(3)
+  expect(asked()).toBe(4)
 })

@@ -3,7 +3,7 @@ import type { DecisionContext, RowOf } from '../kernel/define.ts'
 import { dayOf } from '../kernel/time.ts'
 import type { BillTotals } from './bill.ts'
 import type { buyerSchema } from './document.ts'
-import { INVOICE_KIND, INVOICE_STATUS, type invoice } from './invoice.ts'
+import { INVOICE_KIND, INVOICE_STATUS, NO_CODE, type invoice } from './invoice.ts'
 
 type Document = RowOf<typeof invoice>
 
@@ -40,6 +40,8 @@ export function documentHead({ invoiceId, shareCode, customerId, buyer, seller, 
     total: totals.total,
     employeeId: context.actor.employeeId,
     deviceId: context.deviceId,
+    tillSeq: context.seq ?? null,
     shareCode,
+    ...NO_CODE,
   }
 }

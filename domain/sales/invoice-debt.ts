@@ -1,6 +1,7 @@
+import { familyOf } from '../customers/family.ts'
 import type { Reader, RowOf } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
-import { type Money, minor, subtractMoney } from '../kernel/money.ts'
+import { type Money, minor, smallerMoney, subtractMoney } from '../kernel/money.ts'
 import { PAYMENT_STATUS, payment } from '../payments/payment.ts'
 import { INVOICE_TYPE, invoice } from './invoice.ts'
 
@@ -28,6 +29,9 @@ export function leftToPay({ invoice: { total, prepaid }, payments, credits }: In
   return subtractMoney(total, minor(off.reduce((sum: number, amount) => sum + amount, 0)))
 }
 
+/** What goes back in money of what a credit note takes back: what is still owed of the document comes off first. */
+export const moneyBack = (amount: Money, owed: Money): Money => (owed > 0 ? subtractMoney(amount, smallerMoney(amount, owed)) : amount)
+
 /** A payment that was taken after the document was issued: what is paid with it bears its very time. */
 export const isLaterPayment = ({ paidAt }: Pick<Payment, 'paidAt'>, { issuedAt }: Pick<Document, 'issuedAt'>): boolean =>
   paidAt !== issuedAt
@@ -36,7 +40,7 @@ export const isLaterPayment = ({ paidAt }: Pick<Payment, 'paidAt'>, { issuedAt }
 async function rowsAt<R extends typeof payment | typeof invoice>(
   read: Reader,
   record: R,
-  field: 'invoiceId' | 'orderId',
+  field: 'invoiceId' | 'creditOf',
   oneOf: readonly Id[],
 ): Promise<RowOf<R>[]> {
   const rows: RowOf<R>[] = []
@@ -48,20 +52,21 @@ async function rowsAt<R extends typeof payment | typeof invoice>(
   return rows
 }
 
+/** The credit notes against these documents, the oldest first. */
+export async function creditNotesOf(read: Reader, ids: readonly Id[]): Promise<Document[]> {
+  const notes = await rowsAt(read, invoice, 'creditOf', ids)
+  return notes.toSorted((a, b) => a.issuedAt - b.issuedAt || (a.id < b.id ? -1 : 1))
+}
+
 /** Reads what became of some documents: their payments, and the credit notes against them. */
 export async function accountsOf(read: Reader, documents: readonly Document[]): Promise<InvoiceAccount[]> {
-  const orderIds = [...new Set(documents.flatMap(({ orderId }) => orderId ?? []))]
   const ids = documents.map(({ id }) => id)
-  const [payments, ofOrders] = await Promise.all([
-    rowsAt(read, payment, 'invoiceId', ids),
-    // Only documents of orders are credited so far, and their order is what they are found by.
-    rowsAt(read, invoice, 'orderId', orderIds),
-  ])
+  const [payments, notes] = await Promise.all([rowsAt(read, payment, 'invoiceId', ids), creditNotesOf(read, ids)])
   const byDocument = Map.groupBy(payments, ({ invoiceId }) => invoiceId)
   return documents.map((row) => ({
     invoice: row,
     payments: (byDocument.get(row.id) ?? []).toSorted((a, b) => a.paidAt - b.paidAt || (a.id < b.id ? -1 : 1)),
-    credits: ofOrders
+    credits: notes
       .filter(({ creditOf }) => creditOf === row.id)
       .map(({ id, number, issuedOn, total, due }) => ({ id, number, issuedOn, total, due })),
   }))
@@ -81,9 +86,9 @@ export async function invoiceFile(read: Reader, row: Document): Promise<InvoiceF
   }
 }
 
-/** The documents of a customer that something is left to pay of, or that were paid twice: the oldest first. Together they are what she owes. */
+/** The documents of a customer, and of whoever was merged into her, that something is left to pay of, or that were paid twice: the oldest first. Together they are what she owes. */
 export async function debtsOf(read: Reader, customerId: Id): Promise<InvoiceAccount[]> {
-  const all = await read.select(invoice, { where: [{ field: 'customerId', is: customerId }], limit: 10_000 })
+  const all = await read.select(invoice, { where: [{ field: 'customerId', oneOf: await familyOf(read, [customerId]) }], limit: 10_000 })
   const credited = new Set(all.flatMap(({ creditOf, due }) => (creditOf !== null && due > 0 ? [creditOf] : [])))
   const open = all.filter(({ id, type, due }) => type !== INVOICE_TYPE.creditNote && (due > 0 || credited.has(id)))
   const accounts = await accountsOf(read, open)

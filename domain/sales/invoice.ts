@@ -45,12 +45,16 @@ export const invoiceLineSchema = v.object({
   discount: amountSchema,
   /** This line's share of what was taken off the whole bill, including VAT. */
   billDiscount: amountSchema,
+  /** What the discount code of the bill took off as a part; on lines that it was for alone, and `discount` is what that came to. */
+  codeRate: v.optional(rateSchema),
   employeeId: v.nullable(idSchema),
   note: v.nullable(v.string()),
   vatRate: rateSchema,
   net: moneySchema,
   vat: moneySchema,
   gross: moneySchema,
+  /** On a credit note over a sale alone: the place of the line that it takes back among those of the invoice. */
+  returns: v.optional(v.pipe(v.number(), v.integer())),
   /** What is rented, as it was told to the customer; on lines of rentals alone. */
   rental: v.optional(
     v.object({
@@ -77,6 +81,9 @@ export const sellerSchema = v.object({
   commercialRegistration: v.nullable(v.string()),
   noteAr: v.string(),
   noteEn: v.string(),
+  /** Under which terms it was sold, where the shop had any; documents of before say nothing of them. */
+  termsAr: v.optional(v.string()),
+  termsEn: v.optional(v.string()),
   currency: v.string(),
   country: v.number(),
   timeZone: timeZoneSchema,
@@ -96,6 +103,8 @@ export type Prepaid = v.InferOutput<typeof prepaidSchema>
 
 /** What an invoice over the counter has of all that an order's documents may have. */
 export const PLAIN_SALE = { type: INVOICE_TYPE.invoice, orderId: null, prepaid: new Array<Prepaid>(), creditOf: null } as const
+/** The same of a document on which no discount code was used. */
+export const NO_CODE = { discountCodeId: null, discountCode: null } as const
 
 /**
  * An issued invoice: a document that never changes. What is paid later stands in payments, and beside the paper how it stands by then
@@ -105,7 +114,8 @@ export const invoice = defineRecord({
   name: 'invoice',
   travels: 'till',
   copyRank: 4,
-  indexes: ['number', 'customerId', 'orderId', 'issuedOn', 'shareCode'],
+  indexes: ['number', 'customerId', 'orderId', 'issuedOn', 'shareCode', 'creditOf'],
+  dayOf: ['issuedOn', 'issuedAt'],
   searchLine: (row) => searchLine([row.customerName], [row.number, row.customerMobile]),
   fields: {
     id: id(),
@@ -150,6 +160,11 @@ export const invoice = defineRecord({
     prepaid: json(v.array(prepaidSchema)),
     /** The document that a credit note takes back, or a part of it. */
     creditOf: nullable(reference('invoice')),
+    /** The discount code that was used, and as it was printed. */
+    discountCodeId: nullable(reference('discount_code')),
+    discountCode: nullable(text(30)),
+    /** Beside the paper, too: the place in the queue of the till, by which it belongs to a shift; null of before there were shifts. */
+    tillSeq: nullable(integer()),
     /** Beside the paper, which never changes: what it adds to the sales, its total and of a credit note below zero. */
     amount: money(),
     /** What came in for it by now, and of a credit note went out; and what is left to pay: below zero where it was paid twice. */

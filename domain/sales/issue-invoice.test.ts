@@ -62,7 +62,7 @@ test('a paid sale makes the invoice, its payment, its stock and its points, and 
   const { id: idOf } = exampleContext()
   expect([insertedInto(changes, stockMove), insertedInto(changes, pointEntry)].map(([made]) => made?.id)).toEqual([idOf(1), idOf(2)])
   expect(increments(changes, 'product')).toEqual([{ onHand: -2 }])
-  expect(increments(changes, 'customer')).toEqual([{ points: 1_610, owed: 0 }])
+  expect(increments(changes, 'customer')).toEqual([{ points: 1_610, owed: 0, invoiceCount: 1 }])
 })
 
 test('every row that a sale makes is one that its record accepts', async () => {
@@ -85,7 +85,17 @@ test('the hash is of the whole document with its number and the hash before it',
   const { hash, ...rest } = row!
   const { type, orderId, prepaid, creditOf, ...others } = rest
   // How it stands is no part of the paper.
-  const { amount: _amount, received: _received, remaining: _remaining, standing: _standing, methods: _methods, ...printedEver } = others
+  const {
+    tillSeq: _tillSeq,
+    amount: _amount,
+    received: _received,
+    remaining: _remaining,
+    standing: _standing,
+    methods: _methods,
+    discountCodeId: _discountCodeId,
+    discountCode: _discountCode,
+    ...printedEver
+  } = others
   expect({ type, orderId, prepaid, creditOf }).toEqual({ type: 388, orderId: null, prepaid: [], creditOf: null })
   expect(hash).toBe(sha256(canonicalJson(printedEver)))
   expect(hashDocument(rest as never, sha256).hash).toBe(hash)
@@ -135,7 +145,7 @@ test('a bill that was on hold and is sold on two tills is told with the second s
 test('what is not paid is owed by the customer', async () => {
   const { changes, codes } = await decide(sale({}, { tenders: [cash(15_000)] }))
   expect(codes).toEqual([])
-  expect(increments(changes, 'customer')).toEqual([{ points: 150, owed: 100_000 }])
+  expect(increments(changes, 'customer')).toEqual([{ points: 150, owed: 100_000, invoiceCount: 1 }])
 })
 
 test('points are earned for what is paid: none on credit, and for the whole only by a till of before', async () => {
@@ -164,10 +174,19 @@ test('more than is on the shelf is sold by whoever may, and told; nobody is told
 })
 
 const without = (...actions: number[]) => ({
-  actor: { employeeId: exampleId(301), permissions: { '2': [1, 2, 3, 4, 5, 6, 7, 8].filter((action) => !actions.includes(action)) } },
+  actor: {
+    employeeId: exampleId(301),
+    permissions: { '2': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((action) => !actions.includes(action)) },
+  },
 })
 const setting = (more: object) => ({ account_setting: [{ ...exampleSetting, ...more }] })
 const card = { method: PAYMENT_METHOD.creditCard, authorizationCode: '1' }
+
+test('a customer whose points fell below zero, because she gave back what had earned them, buys as before', async () => {
+  const below = { customer: [{ ...exampleCustomer, points: -20 }] }
+  expect((await decide(sale({}), below)).codes).toEqual([])
+  expect((await decide(sale({ pointsSpent: 1 }), below)).codes).toEqual(['customers.points-not-enough'])
+})
 
 test.each<[string, IssueInvoiceInput, Partial<typeof shop>, Partial<DecisionContext>]>([
   ['sales.total-differs', sale({}, { total: minor(1) }), {}, {}],
@@ -180,6 +199,7 @@ test.each<[string, IssueInvoiceInput, Partial<typeof shop>, Partial<DecisionCont
   ['sales.price-change-not-allowed', sale({ lines: [serviceLine({ unitPrice: minor(1_000) })] }), {}, without(2)],
   ['sales.discount-not-allowed', sale({ lines: [serviceLine({ discount: minor(1_000) })] }), {}, without(3)],
   ['sales.discount-not-allowed', sale({ billDiscount: minor(1_000) }), {}, without(4)],
+  ['sales.products-not-allowed', sale({ lines: [serviceLine(), productLine()] }), {}, without(10)],
   ['sales.customer-unknown', sale({}), { customer: [] }, {}],
   ['customers.points-not-enough', sale({ pointsSpent: 501 }), {}, {}],
   ['stock.not-enough', sale({ lines: [productLine({ quantity: 2 }), productLine({ quantity: 2 })] }), {}, without(8)],
@@ -194,7 +214,7 @@ test.each<[string, IssueInvoiceInput, Partial<typeof shop>, Partial<DecisionCont
   expect(insertedInto(changes, invoice)).toHaveLength(1)
 })
 
-test.each([2, 3, 4, 6, 8])(
+test.each([2, 3, 4, 6, 8, 10])(
   'a sale at list price that is paid and in stock needs no right beyond selling: without right %i nobody objects',
   async (right) => {
     expect((await decide(sale({}), {}, without(right))).codes).toEqual([])

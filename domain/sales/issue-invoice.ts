@@ -7,9 +7,14 @@ import { amountSchema } from '../kernel/money.ts'
 import { type Settlement, settle } from '../payments/settle.ts'
 import { tenderSchema } from '../payments/tender.ts'
 import { type BillTotals, billTermsSchema, fitsOneBill, openBillSchema, pointsEarned, priceBill } from './bill.ts'
+import { codedLines } from './codes/bill-code.ts'
+import { CODE_REFUSALS, codeObjections } from './codes/code-objections.ts'
+import { codeStatements } from './codes/code-statements.ts'
+import { codeChanges } from './codes/code-uses.ts'
 import { buyerSchema, qrOf, shareCodeSchema } from './document.ts'
 import { hashDocument } from './document-hash.ts'
 import { documentHead } from './document-head.ts'
+import { creditNotesOf } from './invoice-debt.ts'
 import { PLAIN_SALE, invoice, sellerSchema } from './invoice.ts'
 import { customerChanges, goodsChanges, heldSold, paymentRow, soldAway } from './sale-changes.ts'
 import { leavesDebt, withEarlier } from './papers/invoice-standing.ts'
@@ -37,6 +42,11 @@ const input = v.object({
 })
 export type IssueInvoiceInput = v.InferOutput<typeof input>
 
+interface Loaded extends SaleLoaded {
+  /** What was taken back of this very bill before it was heard of. */
+  readonly credits: readonly RowOf<typeof invoice>[]
+}
+
 /** Takes the money and prints the invoice: the sale. */
 export const issueInvoice = defineCommand({
   name: 'issueInvoice',
@@ -45,28 +55,37 @@ export const issueInvoice = defineCommand({
   permission: may('pointOfSale', 'sell'),
   document: true,
   input,
-  refusals: ['sales.bill-is-empty', ...SALE_REFUSALS],
-  statements: ({ bill, seller, terms }) => saleStatements(bill.lines, { seller, terms }),
+  refusals: ['sales.bill-is-empty', ...SALE_REFUSALS, ...CODE_REFUSALS],
+  statements: ({ bill, seller, terms }) => [...saleStatements(bill.lines, { seller, terms }), ...codeStatements(bill, seller.timeZone)],
   allowedBy: leaveBy,
-  load: (read, given): Promise<SaleLoaded> => loadSale(read, given.bill, { ...given, isOwed: leavesDebt(given) }),
+  async load(read, given): Promise<Loaded> {
+    const [sale, credits] = await Promise.all([
+      loadSale(read, given.bill, { ...given, isOwed: leavesDebt(given) }),
+      // Another till may have taken it back before the till that sold is heard of: it was restored. Nothing is looked for of a bill that was
+      // paid at once: a till reads it ahead by its keys alone, and all that could be off is the count of her purchases.
+      leavesDebt(given) ? creditNotesOf(read, [given.invoiceId]) : [],
+    ])
+    return { ...sale, credits }
+  },
   decide(given, loaded, context) {
     const { bill, terms } = given
-    const totals = priceBill(bill.lines, bill.billDiscount, bill.pointsSpent, terms)
+    const totals = priceBill(codedLines(bill), bill.billDiscount, bill.pointsSpent, terms)
     const settlement = settle(totals.total, given.tenders)
     const row = invoiceRow(given, totals, settlement, context)
     let nth = 0
     const nextId = () => context.id((nth += 1))
     const changes = [
-      insert(invoice, withEarlier(row, loaded.earlier)),
+      insert(invoice, withEarlier(row, loaded.earlier, loaded.credits)),
       ...settlement.tenders.map((tender) => paymentRow(tender, row, context)),
-      ...goodsChanges(row.lines, row.id, context, nextId),
+      ...goodsChanges(row.lines, { invoiceId: row.id, zone: given.seller.timeZone, products: loaded.products }, context, nextId),
       ...soldAway(loaded.promised),
       ...heldSold(bill, loaded.held, row.id, context),
-      ...customerChanges(row, nextId),
+      ...customerChanges(row, nextId, loaded),
+      ...codeChanges(row, bill.code, loaded.code, nextId, context),
     ]
     const { override } = given
     const asked = { bill, terms, override, told: given.total, computed: totals.total, settlement, lines: row.lines }
-    return happened(changes, saleObjections(asked, loaded, context))
+    return happened(changes, [...saleObjections(asked, loaded, context), ...codeObjections(bill, loaded.code)])
   },
 })
 
@@ -83,5 +102,7 @@ function invoiceRow(given: IssueInvoiceInput, totals: BillTotals, settlement: Se
     note: bill.note,
     qr: qrOf(seller, totals.total, totals.vat, context),
   }
-  return hashDocument({ ...row, ...PLAIN_SALE }, context.sha256, settlement.tenders)
+  const isCoded = row.lines.some(({ codeRate }) => codeRate !== undefined)
+  const coded = bill.code && isCoded ? { discountCodeId: bill.code.id, discountCode: bill.code.code } : {}
+  return hashDocument({ ...row, ...PLAIN_SALE, ...coded }, context.sha256, settlement.tenders)
 }

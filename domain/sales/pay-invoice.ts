@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import { customer, pointEntry } from '../customers/customer.ts'
+import { accountHolder, otherAccount } from '../customers/family.ts'
 import { type Objection, type RowOf, defineCommand, happened, increment, insert } from '../kernel/define.ts'
-import { ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
+import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
 import { type Money, amountGivenSchema, minor } from '../kernel/money.ts'
 import { evidence } from '../kernel/statement.ts'
 import { dayOf } from '../kernel/time.ts'
@@ -39,12 +40,21 @@ const REFUSALS = [
   'sales.no-permission',
   'sales.invoice-unknown',
   'sales.payment-more-than-left',
+  'customers.account-differs',
   'sales.total-differs',
   'payments.more-than-due',
   'payments.authorization-code-required',
   'payments.amount-required',
 ] as const
 type Found = Objection<(typeof REFUSALS)[number]>
+
+interface Loaded {
+  readonly account: InvoiceAccount | null
+  /** Whose account it comes off. */
+  readonly holderId: Id
+  /** It is paid in the name of somebody whose document it is not. */
+  readonly stranger: Found | null
+}
 
 /** What was left owed of a document is paid, whole or in part. The document stays as it was printed: the payments say the rest. */
 export const payInvoice = defineCommand({
@@ -59,17 +69,19 @@ export const payInvoice = defineCommand({
     const settings = evidence(accountSetting, ONLY_ROW_ID, (row) => ({ pointsPerUnit: row.pointsPerUnit }))
     return pointsPerUnit === undefined ? [] : [{ about: 'shop', said: { pointsPerUnit }, evidence: [settings] }]
   },
-  async load(read, { invoiceId }): Promise<InvoiceAccount | null> {
-    const row = await read.get(invoice, invoiceId)
+  async load(read, { invoiceId, customerId }): Promise<Loaded> {
+    const [row, holder] = await Promise.all([read.get(invoice, invoiceId), accountHolder(read, customerId)])
     const [account = null] = row ? await accountsOf(read, [row]) : []
-    return account
+    const stranger = row && (await otherAccount(read, customerId, row.customerId))
+    return { account, holderId: holder?.id ?? customerId, stranger }
   },
-  decide({ invoiceId, customerId, tenders, total, timeZone, pointsPerUnit }, account, context) {
+  decide({ invoiceId, customerId, tenders, total, timeZone, pointsPerUnit }, { account, holderId, stranger }, context) {
     const settled = settle(total, tenders)
     const left = account ? leftToPay(account) : minor(0)
     const found: Found[] = [
       ...(account ? [] : [{ code: 'sales.invoice-unknown' as const }]),
       ...(account && total > left ? [{ code: 'sales.payment-more-than-left' as const, details: { left, asked: total } }] : []),
+      ...(stranger ? [stranger] : []),
       ...(settled.due > 0 ? [{ code: 'sales.total-differs' as const, details: { shown: total, computed: settled.paid } }] : []),
       ...settled.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })),
     ]
@@ -85,8 +97,8 @@ export const payInvoice = defineCommand({
               settled.tenders.map(({ method }) => method),
             )
           : []),
-        ...(points > 0 ? [insert(pointEntry, { id: context.id(1), customerId, points, invoiceId, enteredAt: context.now })] : []),
-        ...(settled.paid > 0 ? [increment(customer, customerId, { points, owed: minor(-settled.paid) })] : []),
+        ...(points > 0 ? [insert(pointEntry, { id: context.id(1), customerId: holderId, points, invoiceId, enteredAt: context.now })] : []),
+        ...(settled.paid > 0 ? [increment(customer, holderId, { points, owed: minor(-settled.paid) })] : []),
       ],
       found,
     )
@@ -97,7 +109,7 @@ export const payInvoice = defineCommand({
  * The points of money that came later: for each whole unit of it, whoever takes what first. A document that earned its points for the whole,
  * as those of older tills did, earns no more; what is charged for damage earns none.
  */
-function laterPoints(paid: Money, document: RowOf<typeof invoice>, pointsPerUnit: number): number {
+export function laterPoints(paid: Money, document: RowOf<typeof invoice>, pointsPerUnit: number): number {
   const { type, lines, total, due, pointsEarned } = document
   const isEarning = type === INVOICE_TYPE.invoice && lines.some(({ kind }) => kind !== LINE_KIND.charge)
   const isByPaid = pointsEarned === Math.floor((total - due) / 100) * pointsPerUnit

@@ -1,6 +1,9 @@
 import { may } from '../access/pages.ts'
 import { defineQuery } from '../kernel/define.ts'
+import { customerDebts } from './customer-debts.ts'
 import { invoice } from './invoice.ts'
+import { invoiceView } from './papers/invoice-file.ts'
+import { returnView } from './returns/return-view.ts'
 
 /** The invoices of the shop, the newest first. */
 export const invoices = defineQuery({
@@ -9,11 +12,14 @@ export const invoices = defineQuery({
   permission: may('pointOfSale', 'reprint'),
   fields: [
     ...['number', 'type', 'issuedAt', 'customerName', 'amount', 'received', 'remaining', 'standing', 'methods', 'status'],
-    ...['total', 'paid', 'due', 'orderId', 'creditOf'],
+    ...['total', 'paid', 'due', 'orderId', 'creditOf', 'discountCode'],
   ] as const,
-  filters: ['type', 'standing', 'methods', 'status', 'customerId', 'orderId', 'issuedOn', 'amount', 'remaining'],
+  filters: ['type', 'standing', 'methods', 'status', 'customerId', 'orderId', 'discountCodeId', 'issuedOn', 'amount', 'remaining'],
   sorts: ['issuedAt', 'number', 'amount', 'total', 'due', 'remaining'],
   // Credit notes are below zero, so that the line under the list is what the documents come to.
   totals: ['amount', 'received', 'remaining'],
   sort: { field: 'issuedAt', descending: true },
 })
+
+/** What is read of sales as a whole. */
+export const saleViews = [invoiceView, returnView, customerDebts] as const

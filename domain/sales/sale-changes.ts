@@ -1,5 +1,5 @@
-import { product } from '../catalog/catalog.ts'
 import { customer, pointEntry } from '../customers/customer.ts'
+import { type Product, moveGoods } from '../inventory/move-goods.ts'
 import { type Change, type DecisionContext, type RowOf, increment, insert, patch } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
 import { PAYMENT_SOURCE, PAYMENT_STATUS, payment } from '../payments/payment.ts'
@@ -7,10 +7,11 @@ import type { SettledTender } from '../payments/settle.ts'
 import { type Booking, booking } from '../rentals/booking/booking.ts'
 import { rentItem } from '../rentals/piece/rent-item.ts'
 import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
-import { STOCK_OPERATION, stockMove } from '../stock/stock-move.ts'
+import { STOCK_OPERATION } from '../stock/stock-move.ts'
 import type { OpenBill } from './bill.ts'
 import { finishedUnheard, heldBill } from './held-bill.ts'
 import { type InvoiceLine, LINE_KIND, type invoice } from './invoice.ts'
+import { isPurchase, isTakenBack, isVisit } from './papers/purchase.ts'
 
 type Document = RowOf<typeof invoice>
 
@@ -37,23 +38,23 @@ export const paymentRow = (
     paidOn: row.issuedOn,
     employeeId: context.actor.employeeId,
     deviceId: context.deviceId,
+    tillSeq: context.seq ?? null,
   })
 
 /** What leaves the shelf and the desk with the lines of a bill. */
-export function goodsChanges(lines: readonly InvoiceLine[], invoiceId: string, context: DecisionContext, nextId: () => string): Change[] {
+export function goodsChanges(
+  lines: readonly InvoiceLine[],
+  { invoiceId, zone, products }: { readonly invoiceId: string; readonly zone: string; readonly products: readonly Product[] },
+  context: DecisionContext,
+  nextId: () => string,
+): Change[] {
   const stock = lines
     .filter((line) => line.kind === LINE_KIND.product)
-    .flatMap((line) => [
-      insert(stockMove, {
-        id: nextId(),
-        productId: line.itemId,
-        operation: STOCK_OPERATION.sold,
-        quantity: -line.quantity,
-        invoiceId,
-        movedAt: context.now,
-      }),
-      increment(product, line.itemId, { onHand: -line.quantity }),
-    ])
+    .flatMap(({ itemId: productId, quantity }, nth) => {
+      const shelf = products.find(({ id }) => id === productId) ?? null
+      const move = { productId, operation: STOCK_OPERATION.sold, quantity: 0 - quantity, more: { invoiceId } }
+      return moveGoods(shelf, move, { id: nextId(), nth, zone }, context)
+    })
   const soldPieces = lines
     .filter((line) => line.kind === LINE_KIND.rentItemSale)
     .map((line) => patch(rentItem, line.itemId, { isInService: false }))
@@ -79,16 +80,29 @@ export function heldSold(
   ]
 }
 
-/** Points and what is owed, by the document that explains them. */
-export function customerChanges(row: Document, nextId: () => string): Change[] {
-  const { customerId } = row
-  if (!customerId) return []
+/** What is known of the buyer, and of what was taken back of the document before it was told of. */
+interface Known {
+  readonly buyer: Pick<RowOf<typeof customer>, 'id' | 'lastSeenAt'> | null
+  /** Whose account it goes to where nothing else is asked of the buyer. */
+  readonly holderId?: Id | undefined
+  readonly credits?: readonly Pick<Document, 'total'>[]
+}
+
+/** Points, what is owed and when she was seen, by the document that explains them. */
+export function customerChanges(row: Document, nextId: () => string, { buyer, holderId, credits = [] }: Known): Change[] {
+  if (!row.customerId) return []
+  const customerId = buyer?.id ?? holderId ?? row.customerId
   const points = row.pointsEarned - row.pointsSpent
+  // Nothing is counted of a customer whom nobody has told of: her sale stands all the same.
+  const invoiceCount = buyer && isPurchase(row) && !isTakenBack(row, credits) ? 1 : 0
   const entry = (amount: number) =>
     insert(pointEntry, { id: nextId(), customerId, points: amount, invoiceId: row.id, enteredAt: row.issuedAt })
   return [
     ...(row.pointsSpent > 0 ? [entry(-row.pointsSpent)] : []),
     ...(row.pointsEarned > 0 ? [entry(row.pointsEarned)] : []),
-    ...(points !== 0 || row.due !== 0 ? [increment(customer, customerId, { points, owed: row.due })] : []),
+    ...(points !== 0 || row.due !== 0 || invoiceCount !== 0
+      ? [increment(customer, customerId, { points, owed: row.due, invoiceCount })]
+      : []),
+    ...(buyer && isVisit(row) && row.issuedAt > buyer.lastSeenAt ? [patch(customer, customerId, { lastSeenAt: row.issuedAt })] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { product } from '../catalog/catalog.ts'
-import { customer } from '../customers/customer.ts'
+import { type Customer, accountHolder, familyOf } from '../customers/family.ts'
 import { type Allower, type Leave, loadAllower } from '../employees/override.ts'
 import type { Reader, RowOf } from '../kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '../kernel/ids.ts'
@@ -10,6 +10,8 @@ import { RENT_STATE } from '../rentals/booking/rent-state.ts'
 import { accountSetting } from '../settings/account-setting.ts'
 import { heldBill } from './held-bill.ts'
 import { LINE_KIND, invoice } from './invoice.ts'
+import { loadCode } from './codes/code-load.ts'
+import type { CodeLoaded } from './codes/code-objections.ts'
 import { earlierPayments } from './papers/invoice-standing.ts'
 
 /** Open bookings of the pieces on one bill; more than this nobody could have made. */
@@ -18,7 +20,8 @@ const USES_MAX = 1000
 /** What a document over a bill is decided by. */
 export interface SaleLoaded {
   readonly setting: RowOf<typeof accountSetting> | null
-  readonly buyer: RowOf<typeof customer> | null
+  /** Whose account it goes to: of a customer who was merged, the one that she is now. */
+  readonly buyer: Customer | null
   readonly products: readonly RowOf<typeof product>[]
   readonly pieces: readonly RowOf<typeof rentItem>[]
   /** What the pieces that are sold are promised for: reserved by others, or out with them. */
@@ -30,12 +33,14 @@ export interface SaleLoaded {
   readonly earlier: readonly RowOf<typeof payment>[]
   /** Whoever allowed a discount above the seller's own ceiling. */
   readonly allower: Allower | null
+  readonly code: CodeLoaded
 }
 
 interface Sold {
   readonly customerId: Id | null
   readonly lines: readonly { readonly kind: number; readonly itemId: Id }[]
   readonly heldBillId: Id | null
+  readonly code?: { readonly id: Id } | undefined
 }
 
 /** What of the input besides the bill says what must be read. */
@@ -49,9 +54,9 @@ interface SaleScope {
 export async function loadSale(read: Reader, bill: Sold, { invoiceId, override, isOwed }: SaleScope): Promise<SaleLoaded> {
   const ids = (kind: number) => bill.lines.filter((line) => line.kind === kind).map((line) => line.itemId)
   const sold = ids(LINE_KIND.rentItemSale)
-  const [setting, buyer, products, pieces, bookings, held, issued, allower, earlier] = await Promise.all([
+  const [setting, buyer, products, pieces, bookings, held, issued, allower, earlier, code] = await Promise.all([
     read.get(accountSetting, ONLY_ROW_ID),
-    bill.customerId ? read.get(customer, bill.customerId) : null,
+    accountHolder(read, bill.customerId),
     read.many(product, ids(LINE_KIND.product)),
     read.many(rentItem, sold),
     sold.length > 0 ? read.select(booking, { where: [{ field: 'activeItemId', oneOf: sold }], limit: USES_MAX }) : [],
@@ -59,13 +64,15 @@ export async function loadSale(read: Reader, bill: Sold, { invoiceId, override, 
     read.get(invoice, invoiceId),
     loadAllower(read, override),
     earlierPayments(read, invoiceId, isOwed),
+    loadCode(read, bill.code, bill.customerId),
   ])
-  const promised = promisedToOthers(bookings, bill.customerId)
-  return { setting, buyer, products, pieces, promised, held, issued, allower, earlier }
+  const family = bookings.length > 0 && bill.customerId ? await familyOf(read, [bill.customerId]) : []
+  const promised = promisedToOthers(bookings, family)
+  return { setting, buyer, products, pieces, promised, held, issued, allower, earlier, code }
 }
 
 /** What a piece that is sold to a customer is promised for. Whoever buys the dress that she has, or has reserved, takes it from nobody. */
-export const promisedToOthers = (bookings: readonly Booking[], buyerId: Id | null): Booking[] =>
-  bookings.filter((row) => isCustomers(row) && row.customerId !== buyerId)
+export const promisedToOthers = (bookings: readonly Booking[], buyers: readonly Id[]): Booking[] =>
+  bookings.filter((row) => isCustomers(row) && (row.customerId === null || !buyers.includes(row.customerId)))
 
 const isCustomers = ({ state }: Booking): boolean => state === RENT_STATE.reserved || state === RENT_STATE.rented

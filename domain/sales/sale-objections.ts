@@ -15,6 +15,7 @@ export const SALE_REFUSALS = [
   'sales.no-permission',
   'sales.debt-not-allowed',
   'sales.debt-needs-customer',
+  'sales.products-not-allowed',
   ...DISCOUNT_REFUSALS,
   'sales.customer-unknown',
   'sales.already-issued',
@@ -58,6 +59,8 @@ export interface SaleInput {
 export function saleObjections(asked: SaleInput, loaded: SaleLoaded, context: DecisionContext): Found[] {
   const found: Found[] = []
   const may_ = (action: Parameters<typeof may<'pointOfSale'>>[1]) => isAllowed(context.actor.permissions, may('pointOfSale', action))
+  // Of somebody who may neither sell nor book, that alone is told.
+  const sells = may_('sell') || isAllowed(context.actor.permissions, may('rent', 'book'))
   const { bill, terms, told, computed, settlement } = asked
   if (told !== computed) found.push({ code: 'sales.total-differs', details: { shown: told, computed } })
   // Whoever has no tax number charges no tax.
@@ -67,11 +70,13 @@ export function saleObjections(asked: SaleInput, loaded: SaleLoaded, context: De
   if (loaded.held?.isOpen === false) found.push({ code: 'sales.held-bill-finished', field: 'bill.heldBillId' })
   if (bill.customerId && !loaded.buyer) found.push({ code: 'sales.customer-unknown', field: 'bill.customerId' })
   found.push(...discountObjections(bill.lines, bill.billDiscount, asked.override, loaded.allower, context))
-  if (bill.pointsSpent > (loaded.buyer?.points ?? 0))
-    found.push({ code: 'customers.points-not-enough', details: { owned: loaded.buyer?.points ?? 0, spent: bill.pointsSpent } })
+  // What was taken back may have left her below zero: that is no reason to sell her nothing.
+  const owned = Math.max(0, loaded.buyer?.points ?? 0)
+  if (bill.pointsSpent > owned) found.push({ code: 'customers.points-not-enough', details: { owned, spent: bill.pointsSpent } })
   found.push(
     ...debtObjections(settlement.due, loaded, bill.customerId !== null, may_('allowDebt')),
     ...goodsObjections(asked.lines, loaded, may_('sellWithoutStock')),
+    ...(may_('sellProducts') || !sells ? [] : productObjections(asked.lines)),
   )
   found.push(...settlement.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })))
   return found
@@ -81,6 +86,12 @@ function debtObjections(due: Money, { setting }: SaleLoaded, hasCustomer: boolea
   if (due === 0) return []
   if (!mayOwe || !setting?.isDebtAllowed) return [{ code: 'sales.debt-not-allowed', details: { due } }]
   return hasCustomer ? [] : [{ code: 'sales.debt-needs-customer' }]
+}
+
+/** Goods are sold by whoever may sell them; services and pieces by everybody who sells. */
+function productObjections(lines: readonly InvoiceLine[]): Found[] {
+  const line = lines.find(({ kind }) => kind === LINE_KIND.product)
+  return line ? [{ code: 'sales.products-not-allowed', details: { nameAr: line.nameAr, nameEn: line.nameEn } }] : []
 }
 
 function goodsObjections(lines: readonly InvoiceLine[], loaded: SaleLoaded, maySellWithoutStock: boolean): Found[] {

@@ -4,11 +4,16 @@ import { choice, flag, id, integer, json, money, nullable, rateField, text } fro
 
 /** The two tax countries. KSA is 1 by the specification. */
 export const COUNTRY = { ksa: 1, uae: 2 } as const
+/** The country code of a number that is typed without one. */
+export const prefixOf = (setting: { readonly country: number } | null): string => (setting?.country === COUNTRY.uae ? '971' : '966')
 export const DIGITS = { latin: 1, arabic: 2 } as const
 export const PAPER = { mm80: 1, mm58: 2, a4: 3 } as const
 
 /** A till that nobody touches for so long locks by itself, unless the shop has decided otherwise. */
 export const IDLE_LOCK_MINUTES_DEFAULT = 5
+
+/** The zone of an account that has not been set up. */
+export const ZONE_DEFAULT = 'Asia/Riyadh'
 
 /** The steps of the set-up wizard and what each adds to its progress, in per cent. */
 export const WIZARD_WEIGHTS = {
@@ -47,6 +52,10 @@ export const accountSetting = defineRecord({
     /** A customer may leave with part of the bill unpaid. */
     isDebtAllowed: flag(),
     isHoldAllowed: flag(),
+    /** Nothing is sold at a till before its drawer was counted. */
+    isShiftRequired: flag(),
+    /** Whoever counts the drawer is not told what should be in it. */
+    isCloseBlind: flag(),
     /** A till that nobody touches locks by itself after so many minutes; 0 for never. */
     idleLockMinutes: integer(),
     /** Points that one whole currency unit paid earns. */
@@ -59,6 +68,18 @@ export const accountSetting = defineRecord({
     logoId: nullable(id()),
     receiptNoteAr: text(),
     receiptNoteEn: text(),
+    /** Under which terms the shop sells, as they stand on invoices; empty where nothing was written in that language. */
+    receiptTermsAr: text(),
+    receiptTermsEn: text(),
+    /** Its own words of what customers are written; absent from a copy of before there were any. */
+    messages: json(
+      v.array(
+        v.object({
+          ...{ event: v.string(), ar: v.string(), en: v.string() },
+          ...{ isArActive: v.optional(v.boolean()), isEnActive: v.optional(v.boolean()) },
+        }),
+      ),
+    ),
     finishedWizardSteps: json(v.array(v.picklist(WIZARD_STEPS))),
   },
 })

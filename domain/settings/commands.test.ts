@@ -8,7 +8,7 @@ import type { RowOf } from '../kernel/define.ts'
 import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { minor, rate } from '../kernel/money.ts'
 import { COUNTRY, DIGITS, PAPER, type accountSetting } from './account-setting.ts'
-import { changeIdleLock, changeOfflineSelling, changeReceipt } from './commands.ts'
+import { changeAccounting, changeIdleLock, changeOfflineSelling, changeReceipt } from './commands.ts'
 
 const context = (permissions = allPermissions()) => exampleContext({ actor: { employeeId: null, permissions } })
 
@@ -28,6 +28,8 @@ const setting: RowOf<typeof accountSetting> = {
   isOfflineSellingOn: false,
   isDebtAllowed: true,
   isHoldAllowed: true,
+  isShiftRequired: false,
+  isCloseBlind: false,
   idleLockMinutes: 5,
   pointsPerUnit: 0,
   pointValue: minor(0),
@@ -36,6 +38,9 @@ const setting: RowOf<typeof accountSetting> = {
   logoId: null,
   receiptNoteAr: '',
   receiptNoteEn: '',
+  receiptTermsAr: '',
+  receiptTermsEn: '',
+  messages: [],
   finishedWizardSteps: [],
 }
 
@@ -54,6 +59,17 @@ describe('the settings of an account', () => {
     const decision = decideCommand(changeReceipt, receipt, { setting, logo: null }, context())
     expect(decision).toMatchObject({ ok: true, changes: [{ fields: receipt }] })
     expect(decision).not.toHaveProperty('changes.0.fields.logoId')
+  })
+
+  it('take the terms of a sale in each language, and leave them to a page that does not know of them', () => {
+    const terms = { receiptTermsAr: 'لا يُرد المبلغ بعد التسليم.', receiptTermsEn: 'No refund after delivery.' }
+    const decide = (more: object) => decideCommand(changeReceipt, { ...receipt, ...more }, { setting, logo: null }, context())
+    expect(decide(terms)).toMatchObject({ ok: true, changes: [{ fields: terms }] })
+    expect(decide({})).not.toHaveProperty('changes.0.fields.receiptTermsAr')
+    expect([2000, 2001].map((length) => v.is(changeReceipt.input, { ...receipt, receiptTermsAr: 'ا'.repeat(length) }))).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('take a logo that was brought for the shop, take it away, and take nothing else for one', () => {
@@ -81,6 +97,14 @@ describe('the settings of an account', () => {
     expect(decideCommand(changeIdleLock, { minutes: 10 }, setting, context({}))).toMatchObject({
       refusal: { code: 'settings.no-permission' },
     })
+  })
+
+  it('say whether debts and holds are allowed and what points come to, within what a bill can hold', () => {
+    const rules = { isDebtAllowed: true, isHoldAllowed: false, pointsPerUnit: 2, pointValue: minor(5) }
+    expect(decideCommand(changeAccounting, rules, setting, context())).toMatchObject({ ok: true, changes: [{ fields: rules }] })
+    const takes = (more: object) => v.is(changeAccounting.input, { ...rules, ...more })
+    expect([0, 100, 101, -1, 1.5].map((pointsPerUnit) => takes({ pointsPerUnit }))).toEqual([true, true, false, false, false])
+    expect([0, 100_000, 100_001, -1].map((pointValue) => takes({ pointValue }))).toEqual([true, true, false, false])
   })
 
   it('stay as they are for a person who may not edit them', () => {

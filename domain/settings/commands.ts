@@ -4,6 +4,7 @@ import { LOGO_OWNER } from '../files/attach-file.ts'
 import { ATTACHMENT_PURPOSE, attachment } from '../files/attachment.ts'
 import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
 import { ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
+import { minor, priceSchema } from '../kernel/money.ts'
 import { DIGITS, PAPER, accountSetting } from './account-setting.ts'
 
 const EDIT = may('settings', 'edit')
@@ -46,7 +47,37 @@ export const changeIdleLock = defineCommand({
   decide: ({ minutes }, setting) => change(setting, { idleLockMinutes: minutes }),
 })
 
+/** What bills hold: the terms of a sale are bounded alike. */
+const POINTS_PER_UNIT_MAX = 100
+const POINT_VALUE_MAX = 100_000
+
+/** Whether bills may be left owing or put on hold, and what loyalty points come to. Bills that are open keep the terms they have. */
+export const changeAccounting = defineCommand({
+  name: 'changeAccounting',
+  version: 1,
+  kind: 'online',
+  permission: EDIT,
+  input: v.object({
+    isDebtAllowed: v.boolean(),
+    isHoldAllowed: v.boolean(),
+    /** What a page of before these does not say stays as it is. */
+    isShiftRequired: v.optional(v.boolean()),
+    isCloseBlind: v.optional(v.boolean()),
+    pointsPerUnit: v.pipe(v.number('required'), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(POINTS_PER_UNIT_MAX, 'invalid')),
+    pointValue: v.pipe(priceSchema, v.maxValue(minor(POINT_VALUE_MAX), 'invalid')),
+  }),
+  refusals: REFUSALS,
+  load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
+  decide: ({ isShiftRequired, isCloseBlind, ...given }, setting) =>
+    change(setting, {
+      ...given,
+      ...(isShiftRequired === undefined ? {} : { isShiftRequired }),
+      ...(isCloseBlind === undefined ? {} : { isCloseBlind }),
+    }),
+})
+
 const note = v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))
+const receiptTerms = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'too-long')))
 
 interface ReceiptLoaded {
   readonly setting: Setting | null
@@ -67,7 +98,9 @@ export const changeReceipt = defineCommand({
     digits: v.picklist(Object.values(DIGITS), 'choice'),
     receiptNoteAr: note,
     receiptNoteEn: note,
-    /** What a page of before the logo does not say stays as it is. */
+    /** What a page of before these does not say stays as it is. */
+    receiptTermsAr: receiptTerms,
+    receiptTermsEn: receiptTerms,
     logoId: v.optional(v.nullable(idSchema)),
   }),
   refusals: [...REFUSALS, 'entities.picture-unknown'],
@@ -75,9 +108,14 @@ export const changeReceipt = defineCommand({
     const [setting, logo] = await Promise.all([read.get(accountSetting, ONLY_ROW_ID), logoId ? read.get(attachment, logoId) : null])
     return { setting, logo }
   },
-  decide({ logoId, ...given }, { setting, logo }) {
+  decide({ logoId, receiptTermsAr, receiptTermsEn, ...given }, { setting, logo }) {
     // A file that a till has not sent yet is not known here, and will be: only one that is something else is no logo.
     if (logo && !isLogo(logo)) return refuse('entities.picture-unknown', { field: 'logoId' })
-    return change(setting, { ...given, ...(logoId === undefined ? {} : { logoId }) })
+    return change(setting, {
+      ...given,
+      ...(logoId === undefined ? {} : { logoId }),
+      ...(receiptTermsAr === undefined ? {} : { receiptTermsAr }),
+      ...(receiptTermsEn === undefined ? {} : { receiptTermsEn }),
+    })
   },
 })

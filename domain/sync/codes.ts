@@ -78,6 +78,14 @@ export const SYNC_CODES = [
   'sync.employee-unknown',
   /** Whoever is named did not work here at the time. */
   'sync.employee-dismissed',
+  /** A discount code gave another percentage than it did at the time, or is called otherwise. */
+  'sync.code-differs',
+  /** A discount code was out of use at the time. */
+  'sync.code-disabled',
+  /** A discount code was not valid on that day. */
+  'sync.code-out-of-days',
+  /** A discount code took something off goods that it was not for. */
+  'sync.code-not-for-goods',
   /** It is said to have been done after it was received. */
   'sync.time-after-receipt',
   /** It is said to have been done before the till was enrolled. */
@@ -86,6 +94,16 @@ export const SYNC_CODES = [
   'sync.time-went-back',
   /** The till's clock was so far off that its paper bears another day. */
   'sync.clock-far-off',
+  /** An order carries the number series of another till. */
+  'sync.order-series-differs',
+  /** Another order has the same number. */
+  'sync.order-number-duplicate',
+  /** A price, an insurance amount or the terms of calling off were changed by what a till sent, where nobody proves who she is. */
+  'sync.price-changed-at-till',
+  /** Money was taken or given back at a till without an open shift, in a shop that wants one. */
+  'sync.no-open-shift',
+  /** What a till said that its drawer should hold is not what it did in the shift. */
+  'sync.shift-sums-differ',
   /** The server met an error of its own. */
   'sync.internal',
 ] as const

@@ -31,7 +31,10 @@ const isSame = (a: Said, b: Said): boolean => Object.keys(a).every((field) => a[
 function judgeEvidence(said: Said, { record, id, of, isEverGood }: Evidence, lookUp: LookUp, at: Instant): Judged {
   const { now, former } = lookUp(record, id)
   if (!now) return { verdict: 'no-such-row', expected: null }
-  const versions = [...former.map(({ row, until }) => ({ said: of(row), until: Number(until) })), { said: of(now), until: Infinity }]
+  const versions = [
+    ...former.map(({ row, until }) => ({ said: of(row, at), until: Number(until) })),
+    { said: of(now, at), until: Infinity },
+  ]
   const spans = versions.map((one, nth) => ({ ...one, from: versions[nth - 1]?.until ?? -Infinity }))
   const expected = spans.find(({ until }) => at < until)?.said ?? null
   const same = spans.filter((one) => isSame(said, one.said))
@@ -62,6 +65,11 @@ const CODES: Readonly<Record<Statement['about'], Readonly<Record<Exclude<Verdict
     never: 'sync.employee-dismissed',
     'no-such-row': 'sync.employee-unknown',
   },
+  // A code that nobody has told of is told by the sale's own rules.
+  code: { 'of-another-time': 'sync.code-differs', never: 'sync.code-differs', 'no-such-row': null },
+  'code-status': { 'of-another-time': 'sync.code-disabled', never: 'sync.code-disabled', 'no-such-row': null },
+  'code-days': { 'of-another-time': 'sync.code-out-of-days', never: 'sync.code-out-of-days', 'no-such-row': null },
+  'code-goods': { 'of-another-time': 'sync.code-not-for-goods', never: 'sync.code-not-for-goods', 'no-such-row': null },
 }
 
 const MINOR_UNITS = 100
@@ -70,20 +78,21 @@ const TEXT_MAX = 200
 /** A value of the settings as people read it. */
 function textOf(field: string, value: Said[string] | undefined): string {
   if (typeof value !== 'number') return String(value ?? '').slice(0, TEXT_MAX)
-  if (field === 'vatRate') return `${value / MINOR_UNITS}%`
+  if (field === 'vatRate' || field === 'rate') return `${value / MINOR_UNITS}%`
   return field === 'pointValue' ? (value / MINOR_UNITS).toFixed(2) : String(value)
 }
 
 /** What was said, beside what the shop's own row says. */
 function detailsOf({ about, said, evidence: [{ id }], details = {} }: Statement, expected: Said | null): Objection['details'] {
   if (about === 'seller') return { sellerId: id }
-  if (about !== 'shop') {
+  if (about === 'code-status' || about === 'code-days' || about === 'code-goods') return { ...details, itemId: id }
+  if (about === 'goods' || about === 'rent') {
     const shown = { ...details, itemId: id, shownAmount: Number(said['price']) }
     const price = expected?.['price']
     return typeof price === 'number' ? { ...shown, expectedAmount: price } : shown
   }
   const [what = ''] = Object.keys(said).filter((field) => said[field] !== expected?.[field])
-  return { what, shown: textOf(what, said[what]), expected: textOf(what, expected?.[what]) }
+  return { ...details, what, shown: textOf(what, said[what]), expected: textOf(what, expected?.[what]) }
 }
 
 /**

@@ -10,6 +10,8 @@ export const PUSH_BYTES_MAX = 256 * 1024
 export const PUSH_ALONE_BYTES_MAX = 1024 * 1024
 export const PULL_LIMIT_MAX = 2000
 export const SNAPSHOT_LIMIT_MAX = 2000
+/** Of so many further records a page may be asked to bring all rows. */
+export const SNAPSHOT_ALSO_MAX = 40
 
 /** A till tells at most so many of its parked operations in one pull; the oldest first. */
 export const PARKED_SEQS_MAX = 500
@@ -196,6 +198,8 @@ export const pullResponseSchema = v.object({
   /** Every copy of the server that may still be restored holds the operations up to here: the till may forget them in time. */
   droppableSeq: v.optional(whole),
   serverTime: instantSchema,
+  /** When the trial or what was paid ends; null is without end. Older servers do not say. */
+  accountExpiresAt: v.optional(v.nullable(instantSchema)),
 })
 export type PullResponse = v.InferOutput<typeof pullResponseSchema>
 
@@ -206,9 +210,13 @@ export const snapshotRequestSchema = v.object({
   record: v.pipe(v.string(), v.maxLength(80)),
   afterId: v.nullable(idSchema),
   limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SNAPSHOT_LIMIT_MAX)),
+  /** Further records that may come whole with the last page of this one, in this order, as long as all rows together stay within the limit. */
+  also: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.maxLength(SNAPSHOT_ALSO_MAX))),
   app: v.optional(v.pipe(v.string(), v.maxLength(40))),
 })
 export type SnapshotRequest = v.InferOutput<typeof snapshotRequestSchema>
+
+const snapshotRowsSchema = v.array(v.object({ ver: whole, row: v.record(v.string(), v.unknown()) }))
 
 export const snapshotResponseSchema = v.object({
   proto: v.literal(PROTO),
@@ -216,10 +224,12 @@ export const snapshotResponseSchema = v.object({
   deviceId: idSchema,
   /** The account's counter when the page was read; the device keeps the one of its first page and pulls from there. */
   asOf: whole,
-  rows: v.array(v.object({ ver: whole, row: v.record(v.string(), v.unknown()) })),
+  rows: snapshotRowsSchema,
   nextId: v.nullable(idSchema),
   /** Rows of this record in all, for the progress bar; only on the first page of a record. */
   count: v.optional(whole),
+  /** The first of the further records that were asked for, each whole. A server of before there were any sends none. */
+  more: v.optional(v.array(v.object({ record: v.string(), rows: snapshotRowsSchema, count: whole }))),
   epoch: idSchema,
   scopeHash: v.string(),
 })

@@ -8,7 +8,7 @@ const enrolled: TillTime = { enrolledAt: instant(NOW - 60 * DAY_MS), actedAt: nu
 const document = { series: 'T01', no: 1, previousHash: null, hash: '0'.repeat(64) }
 
 const taken = (at: number, time: TillTime = enrolled, clockOffsetMs = 0, paper: typeof document | null = document) =>
-  takeTime(time, { occurredAt: instant(at), clockOffsetMs, document: paper }, NOW)
+  takeTime(time, { occurredAt: instant(at), clockOffsetMs, document: paper }, NOW, 'Asia/Riyadh')
 const codes = (...given: Parameters<typeof taken>) => taken(...given).concerns.map(({ code }) => code)
 
 describe('the time of an operation', () => {
@@ -20,7 +20,8 @@ describe('the time of an operation', () => {
 
   test('of a clock that is hours off and corrected is told to nobody', () => {
     expect(codes(NOW + 7 * HOUR_MS, enrolled, -7 * HOUR_MS)).toEqual([])
-    expect(codes(NOW - DAY_MS, { ...enrolled, actedAt: NOW }, DAY_MS)).toEqual([])
+    // No paper bears that day.
+    expect(codes(NOW - DAY_MS, { ...enrolled, actedAt: NOW }, DAY_MS, null)).toEqual([])
   })
 
   test('may be some minutes off', () => {
@@ -57,6 +58,17 @@ describe('the time of an operation', () => {
   test('after its receipt does not make everything that comes later go back', () => {
     const { time } = taken(Date.UTC(2099, 0, 1))
     expect(codes(NOW, time)).toEqual([])
+  })
+
+  test('that a clock of another day was corrected to is told of a paper, and within one day of the shop it is not', () => {
+    expect(codes(NOW - DAY_MS, { ...enrolled, actedAt: NOW }, DAY_MS)).toEqual(['sync.clock-far-off'])
+    // Fifteen in Riyadh: sixteen hours before that was yesterday, and fourteen were not.
+    expect(codes(NOW - 16 * HOUR_MS, enrolled, 16 * HOUR_MS)).toEqual(['sync.clock-far-off'])
+    expect(codes(NOW - 14 * HOUR_MS, enrolled, 14 * HOUR_MS)).toEqual([])
+    // Some minutes about midnight are nobody's doing.
+    const midnight = Date.UTC(2026, 10, 20, 21)
+    expect(codes(midnight - MINUTE_MS, enrolled, TOLERANCE_MS)).toEqual([])
+    expect(codes(midnight - MINUTE_MS, enrolled, TOLERANCE_MS + 1)).toEqual(['sync.clock-far-off'])
   })
 
   test('that a clock far off was corrected to is told of a paper, which bears another day', () => {

@@ -1,18 +1,18 @@
 import type { Objection } from '../kernel/define.ts'
-import { HOUR_MS, type Instant, instant } from '../kernel/time.ts'
+import { type Instant, dayOf, instant, onServerClock } from '../kernel/time.ts'
 import type { SyncCode } from './codes.ts'
 import { TOLERANCE_MS } from './judge-statements.ts'
 import type { Operation } from './messages.ts'
 
-/** A till's clock that is further off prints another day than today's, wherever it stands. */
-const CLOCK_OFF_MAX_MS = 36 * HOUR_MS
-
 const FIRST_MS = Date.UTC(1970, 0, 1)
-const LAST_MS = Date.UTC(9999, 0, 1)
 
 /** When it was done, by the server's clock as far as the till knew it. */
 export const correctedTime = ({ occurredAt, clockOffsetMs }: Pick<Operation, 'occurredAt' | 'clockOffsetMs'>): Instant =>
-  instant(Math.min(Math.max(occurredAt + clockOffsetMs, FIRST_MS), LAST_MS))
+  onServerClock(instant(occurredAt), clockOffsetMs)
+
+/** A paper of a clock that was so far off may bear another day than it was. */
+export const isClockOff = ({ document, clockOffsetMs }: Pick<Operation, 'clockOffsetMs' | 'document'>): boolean =>
+  document !== null && Math.abs(clockOffsetMs) > TOLERANCE_MS
 
 /** What the server knows of a till's time. */
 export interface TillTime {
@@ -29,6 +29,8 @@ export function takeTime(
   time: TillTime,
   op: Pick<Operation, 'occurredAt' | 'clockOffsetMs' | 'document'>,
   receivedAt: Instant,
+  /** In which the shop's days begin. */
+  zone: string,
 ): { readonly time: TillTime; readonly concerns: readonly Objection<SyncCode>[] } {
   const { enrolledAt, actedAt } = time
   const at = correctedTime(op)
@@ -38,7 +40,7 @@ export function takeTime(
   if (at < enrolledAt - TOLERANCE_MS) concerns.push(told('sync.time-before-enrolment', enrolledAt))
   else if (actedAt !== null && at < actedAt - TOLERANCE_MS) concerns.push(told('sync.time-went-back', actedAt))
   // The time was put right; the paper was not.
-  if (op.document && Math.abs(op.clockOffsetMs) > CLOCK_OFF_MAX_MS)
+  if (isClockOff(op) && dayOf(onServerClock(instant(op.occurredAt), 0), zone) !== dayOf(at, zone))
     concerns.push({ code: 'sync.clock-far-off', details: { printedAt: instant(op.occurredAt), otherAt: at } })
   const latest = instant(Math.max(actedAt ?? FIRST_MS, Math.min(at, receivedAt)))
   return { time: { enrolledAt, actedAt: latest }, concerns }

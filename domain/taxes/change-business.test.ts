@@ -11,7 +11,7 @@ import { type BusinessForm, changeBusiness } from './change-business.ts'
 const context = (permissions = allPermissions()) => exampleContext({ actor: { employeeId: null, permissions } })
 
 /** The decision reads the country alone. */
-const settingIn = (country: number) => ({ country }) as RowOf<typeof accountSetting>
+const settingIn = (country: number) => ({ setting: { country } as RowOf<typeof accountSetting>, profile: null, attendance: null })
 
 const form: BusinessForm = {
   nameAr: 'دار اللؤلؤة',
@@ -53,6 +53,29 @@ describe('what the business prints on its documents', () => {
     expect(decide({ trn: '100122393500003' }, COUNTRY.uae)).toMatchObject({ ok: true })
   })
 
+  it('is called at a mobile or a landline, and keeps a number that registration stored', () => {
+    for (const phone of ['', '0501234567', '011 234 5678', '+97141234567']) expect(decide({ phone })).toMatchObject({ ok: true })
+    for (const phone of ['05012345', 'ask Noura', '+96611234567'])
+      expect(decide({ phone })).toEqual({ ok: false, refusal: { code: 'settings.phone-wrong', field: 'phone' } })
+    const abroad = { ...settingIn(COUNTRY.ksa), setting: { ...settingIn(COUNTRY.ksa).setting!, phone: '447911123456' } }
+    const kept = decideCommand(changeBusiness, { ...form, phone: '447911123456' }, abroad, context())
+    expect(kept).toMatchObject({ ok: true })
+  })
+
+  it('leaves the tax as it is where a page does not say it, and writes where the shop is where tills and customers look for it', () => {
+    const { trn: _trn, vatRate: _rate, ...names } = form
+    const place = { latitude: 24_713_552, longitude: 46_675_296 }
+    const decided = decideCommand(changeBusiness, { ...names, city: 'الرياض', location: place }, settingIn(COUNTRY.ksa), context())
+    expect(decided).toMatchObject({
+      changes: [
+        { op: 'patch', record: 'account_setting', fields: { ...names, commercialRegistration: null } },
+        { op: 'insert', record: 'business_profile', row: { id: ONLY_ROW_ID, city: 'الرياض', hours: [] } },
+        { op: 'insert', record: 'attendance_setting', row: { id: ONLY_ROW_ID, place, radiusMetres: 50 } },
+      ],
+    })
+    expect(decided).not.toHaveProperty('changes.0.fields.trn')
+  })
+
   it('needs a name that the tax QR can hold', () => {
     expect(decide({ nameAr: '꧁'.repeat(86) })).toMatchObject({ refusal: { code: 'settings.name-too-long-for-qr', field: 'nameAr' } })
   })
@@ -61,6 +84,8 @@ describe('what the business prints on its documents', () => {
     expect(decideCommand(changeBusiness, form, settingIn(COUNTRY.ksa), context({}))).toMatchObject({
       refusal: { code: 'settings.no-permission' },
     })
-    expect(decideCommand(changeBusiness, form, null, context())).toMatchObject({ refusal: { code: 'settings.missing' } })
+    expect(decideCommand(changeBusiness, form, { setting: null, profile: null, attendance: null }, context())).toMatchObject({
+      refusal: { code: 'settings.missing' },
+    })
   })
 })

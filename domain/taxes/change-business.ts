@@ -1,34 +1,49 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
+import { type AttendanceSetting, attendanceChange, attendanceSetting } from '../settings/attendance-setting.ts'
+import { type Change, type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
 import { ONLY_ROW_ID } from '../kernel/ids.ts'
+import { coordinatesSchema } from '../kernel/kinds/coordinates.ts'
 import { rateSchema } from '../kernel/money.ts'
-import { latinDigits } from '../kernel/text.ts'
-import { accountSetting } from '../settings/account-setting.ts'
+import { isTelephone } from '../kernel/phone.ts'
+import { accountSetting, prefixOf } from '../settings/account-setting.ts'
+import { type BusinessProfile, profileChange } from '../settings/business-profile.ts'
+import { loadProfile } from '../settings/change-profile.ts'
 import { fitsTaxQr } from './qr.ts'
-import { trnFault } from './trn.ts'
+import { taxOf, trnSchema } from './tax-form.ts'
 
 const EDIT = may('settings', 'edit')
 const requiredText = (lengthMax: number) => v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(lengthMax, 'too-long'))
 const optionalText = (lengthMax: number) => v.pipe(v.string(), v.trim(), v.maxLength(lengthMax, 'too-long'))
 
-/** What a person types about the business. An empty tax number says that it is not registered. */
+/** What a person types about the business. Of before the tax had a form of its own is its part; what is not said stays as it is. */
 export const businessFormSchema = v.object({
   nameAr: requiredText(120),
   nameEn: requiredText(120),
-  trn: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(30, 'too-long'))),
-  vatRate: rateSchema,
+  trn: v.optional(trnSchema),
+  vatRate: v.optional(rateSchema),
   addressAr: optionalText(500),
   addressEn: optionalText(500),
   phone: optionalText(30),
   commercialRegistration: v.nullable(optionalText(30)),
+  city: v.optional(v.nullable(optionalText(80))),
+  location: v.optional(v.nullable(coordinatesSchema)),
 })
 export type BusinessForm = v.InferOutput<typeof businessFormSchema>
 
-/**
- * Changes what the business prints on its documents from now on; those already issued keep what they say.
- * The tax number and the rate go together: a registered business has a rate above zero, any other has none.
- */
+interface Loaded {
+  readonly setting: RowOf<typeof accountSetting> | null
+  readonly profile: BusinessProfile | null
+  readonly attendance: AttendanceSetting | null
+}
+
+/** Where the business is, as far as the form said it. */
+const placeChanges = ({ city, location }: Pick<BusinessForm, 'city' | 'location'>, { profile, attendance }: Loaded): readonly Change[] => [
+  ...(city === undefined ? [] : [profileChange(profile, { city: city || null })]),
+  ...(location === undefined ? [] : [attendanceChange(attendance, { place: location })]),
+]
+
+/** Changes what the business is called and where it is; documents that were issued keep what they say. */
 export const changeBusiness = defineCommand({
   name: 'changeBusiness',
   version: 1,
@@ -43,18 +58,30 @@ export const changeBusiness = defineCommand({
     'settings.trn-uae',
     'settings.vat-rate-required',
     'settings.name-too-long-for-qr',
+    'settings.phone-wrong',
   ],
-  load: (read): Promise<RowOf<typeof accountSetting> | null> => read.get(accountSetting, ONLY_ROW_ID),
-  decide(given, setting) {
+  async load(read): Promise<Loaded> {
+    const [setting, profile, attendance] = await Promise.all([
+      read.get(accountSetting, ONLY_ROW_ID),
+      loadProfile(read),
+      read.get(attendanceSetting, ONLY_ROW_ID),
+    ])
+    return { setting, profile, attendance }
+  },
+  decide({ trn, vatRate, city, location, ...given }, loaded) {
+    const { setting } = loaded
     if (!setting) return refuse('settings.missing')
-    const trn = given.trn ? latinDigits(given.trn).replaceAll(' ', '') : null
-    // A rate above zero says that the business is registered, and then it has a number.
-    const fault = trn || given.vatRate > 0 ? trnFault(trn ?? '', setting.country) : null
-    if (fault) return refuse(`settings.${fault}`, { field: 'trn' })
-    if (trn && given.vatRate === 0) return refuse('settings.vat-rate-required', { field: 'vatRate' })
+    const tax = trn === undefined || vatRate === undefined ? null : taxOf({ trn, vatRate }, setting.country)
+    if (tax && !tax.ok) return { ok: false, refusal: tax.refusal }
     // The tax QR names the seller in Arabic with one byte of length.
     if (!fitsTaxQr(given.nameAr)) return refuse('settings.name-too-long-for-qr', { field: 'nameAr' })
+    // It is printed on invoices. What registration stored stands without its plus, and stays.
+    if (given.phone !== '' && given.phone !== setting.phone && !isTelephone(given.phone, prefixOf(setting)))
+      return refuse('settings.phone-wrong', { field: 'phone' })
     const commercialRegistration = given.commercialRegistration || null
-    return happened([patch(accountSetting, ONLY_ROW_ID, { ...given, trn: trn || null, commercialRegistration })])
+    return happened([
+      patch(accountSetting, ONLY_ROW_ID, { ...given, ...tax?.fields, commercialRegistration }),
+      ...placeChanges({ city, location }, loaded),
+    ])
   },
 })

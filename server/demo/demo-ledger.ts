@@ -7,6 +7,7 @@ export type Row = Record<string, unknown> & { id: string }
 export interface DemoLedger {
   put<R extends AnyRecord>(record: R, rows: readonly RowOf<R>[]): void
   get<R extends AnyRecord>(record: R, id: string): RowOf<R> | null
+  all<R extends AnyRecord>(record: R): readonly RowOf<R>[]
   apply(changes: readonly Change[]): void
   readonly rows: ReadonlyMap<string, readonly Row[]>
 }
@@ -34,14 +35,17 @@ export function createLedger(): DemoLedger {
     if (change.op === 'patch') Object.assign(row, change.fields)
     else for (const [field, by] of Object.entries(change.by)) row[field] = Number(row[field]) + by
   }
+  // Rows of one record are kept under its name, so they have its type.
+  const get = <R extends AnyRecord>(record: R, id: string) => (byId.get(record.name)?.get(id) ?? null) as RowOf<R> | null
   return {
     rows: lists,
     put: (record, rows) => {
       // Sums grow as the story goes on, so the ledger keeps rows of its own.
       for (const row of rows) add(record.name, Object.assign({ id: '' }, row))
     },
-    // Rows of one record are kept under its name, so they have its type.
-    get: <R extends AnyRecord>(record: R, id: string) => (byId.get(record.name)?.get(id) ?? null) as RowOf<R> | null,
+    get,
+    all: <R extends AnyRecord>(record: R) =>
+      (lists.get(record.name) ?? []).flatMap(({ id }): RowOf<R>[] => [get(record, id)].filter((row) => row !== null)),
     apply: (changes) => changes.forEach(apply),
   }
 }

@@ -11,6 +11,7 @@ import type { OpenBill } from '#domain/sales/bill.ts'
 import { holdBill } from '#domain/sales/held-bill.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { invoice } from '#domain/sales/invoice.ts'
+import { NO_CODE_LOADED } from '#domain/sales/codes/code-objections.ts'
 import { type IssueInvoiceInput, issueInvoice } from '#domain/sales/issue-invoice.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
 import type { Chance } from './chance.ts'
@@ -77,6 +78,8 @@ export function createDemoTill({ chance, ledger, people, setting }: Shop, enroll
     issued: null,
     allower: null,
     earlier: [],
+    code: NO_CODE_LOADED,
+    credits: [],
   })
   const nextNumber = (): DocumentNumber => {
     no += 1

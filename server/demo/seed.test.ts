@@ -1,3 +1,4 @@
+import { recordsByName } from '#domain/records.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findUserByEmail } from '../identity/find-user.ts'
 import { isPasswordRight } from '../identity/passwords.ts'
@@ -7,17 +8,13 @@ import { hasDemoAccount, removeDemoAccount, seedDemo } from './seed.ts'
 import { DEMO_OWNER } from './story-people.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 11)
-const SECONDS_MAX = 5
 
 describe.each(testLanes)('the demo shop on $name', ({ open }) => {
   let db: Database
   let counts: Readonly<Record<string, number>>
-  let tookMs: number
   beforeAll(async () => {
     db = await open()
-    const startedAt = performance.now()
     counts = await seedDemo(db, { now: NOW })
-    tookMs = performance.now() - startedAt
   })
   afterAll(() => db.close())
 
@@ -26,8 +23,7 @@ describe.each(testLanes)('the demo shop on $name', ({ open }) => {
     return row?.count ?? -1
   }
 
-  test(`stands within ${SECONDS_MAX} seconds, all of it`, async () => {
-    expect(tookMs).toBeLessThan(SECONDS_MAX * 1000)
+  test('stands, all of it', async () => {
     for (const [name, rows] of Object.entries(counts)) expect([name, await countOf(name)]).toEqual([name, rows])
     expect(await hasDemoAccount(db)).toBe(true)
   })
@@ -47,12 +43,8 @@ describe.each(testLanes)('the demo shop on $name', ({ open }) => {
   })
 
   test('gives every mirrored row a version, so that tills can copy it', async () => {
-    expect(await countOf('row_version')).toBe(
-      Object.entries(counts).reduce(
-        (sum, [name, rows]) => sum + (['point_entry', 'stock_move', 'employee_proof'].includes(name) ? 0 : rows),
-        0,
-      ),
-    )
+    const travelling = Object.entries(counts).filter(([name]) => recordsByName.get(name)?.travels === 'till')
+    expect(await countOf('row_version')).toBe(travelling.reduce((sum, [, rows]) => sum + rows, 0))
   })
 
   test('leaves the next account the next number', async () => {

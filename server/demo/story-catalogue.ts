@@ -1,15 +1,16 @@
 import { GROUP_KIND, type catalogGroup, type product, type service } from '#domain/catalog/catalog.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
-import { minor } from '#domain/kernel/money.ts'
+import { minor, timesMoney } from '#domain/kernel/money.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
-import { type Day, DAY_MS, instant } from '#domain/kernel/time.ts'
+import { type Day, DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
 import type { RentCategory } from '#domain/rentals/piece/rent-category.ts'
 import type { rentItem } from '#domain/rentals/piece/rent-item.ts'
-import { STOCK_OPERATION, type stockMove } from '#domain/stock/stock-move.ts'
+import { PLAIN_MOVE, STOCK_OPERATION, type stockMove } from '#domain/stock/stock-move.ts'
 import type { Chance } from './chance.ts'
-import { COLOURS, type ModelText, RENT_CATEGORIES } from './goods-pieces.ts'
-import { PRODUCT_GROUPS, type ProductText } from './goods-products.ts'
-import { SERVICE_GROUPS } from './goods-services.ts'
+import { COLOURS, type ModelText, RENT_CATEGORIES } from './goods/pieces.ts'
+import { PRODUCT_GROUPS, type ProductText } from './goods/products.ts'
+import { SERVICE_GROUPS } from './goods/services.ts'
+import { DEMO_ZONE } from './story-people.ts'
 import { termsOfGroup } from './story-terms.ts'
 
 type Group = RowOf<typeof catalogGroup>
@@ -99,16 +100,20 @@ function productsOf(chance: Chance, openedAt: number, count: number, today: Day)
   const products = [...productTexts(count)].map(({ group, text, nameAr, nameEn, isFirst }, nth): Product => {
     const id = chance.id(openedAt)
     const quantity = chance.whole(6, 30)
+    const moveId = chance.id(openedAt)
+    const isPerishable = PRODUCT_GROUPS[group]?.nameEn === 'Cosmetics'
+    const buyPrice = riyals(Math.round(text.price * (0.4 + chance.next() * 0.2)))
     moves.push({
-      id: chance.id(openedAt),
+      ...PLAIN_MOVE,
+      id: moveId,
       productId: id,
       operation: STOCK_OPERATION.initialQuantity,
       quantity,
-      invoiceId: null,
       movedAt: instant(openedAt),
+      movedOn: dayOf(instant(openedAt), DEMO_ZONE),
+      unitCost: buyPrice,
+      value: timesMoney(buyPrice, quantity),
     })
-    const isPerishable = PRODUCT_GROUPS[group]?.nameEn === 'Cosmetics'
-    const buyPrice = riyals(Math.round(text.price * (0.4 + chance.next() * 0.2)))
     return {
       id,
       groupId: groups[group]?.id ?? '',
@@ -120,6 +125,7 @@ function productsOf(chance: Chance, openedAt: number, count: number, today: Day)
       averageCost: buyPrice,
       initialQuantity: quantity,
       onHand: quantity,
+      countedAt: null,
       warnAt: 3,
       expiresOn: isPerishable ? (`${Number(today.slice(0, 4)) + chance.whole(1, 2)}-0${chance.whole(1, 9)}-28` as Day) : null,
       isFavourite: isFirst && (text.isFavourite ?? false),

@@ -1,5 +1,6 @@
 import { CUSTOMER_SOURCE, GENDER, LANGUAGE, type customer } from '#domain/customers/customer.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
+import { COUNTRIES } from '#domain/kernel/kinds/countries.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { type Day, DAY_MS, instant } from '#domain/kernel/time.ts'
@@ -41,6 +42,22 @@ function identityOf(chance: Chance, nth: number): Pick<Customer, 'name' | 'gende
 const birthOf = (chance: Chance, year: number): Day =>
   `${year - chance.whole(19, 45)}-${String(chance.whole(1, 12)).padStart(2, '0')}-${String(chance.whole(1, 28)).padStart(2, '0')}` as Day
 
+/** Some say the month and no day. */
+const birthFields = (birthOn: Day | null, nth: number): Pick<Customer, 'birthOn' | 'birthMonth'> => {
+  const said = nth % 6 === 1 ? (nth % 12) + 1 : null
+  return { birthOn, birthMonth: (birthOn ? Number(birthOn.slice(5, 7)) : said) as Customer['birthMonth'] }
+}
+
+const GUESTS = [COUNTRIES.EG, COUNTRIES.SY, COUNTRIES.JO, COUNTRIES.YE, COUNTRIES.IN, COUNTRIES.PH, COUNTRIES.PK, COUNTRIES.LB] as const
+
+/** Most are at home here and nobody asks; of guests the shop knows until when they may stay. */
+function residenceOf(nth: number, now: number): Pick<Customer, 'nationality' | 'residenceCountry' | 'residencyExpiresOn'> {
+  if (nth % 3 !== 0) return { nationality: null, residenceCountry: null, residencyExpiresOn: null }
+  if (nth % 12 !== 0) return { nationality: COUNTRIES.SA, residenceCountry: COUNTRIES.SA, residencyExpiresOn: null }
+  const expires = new Date(now + (((nth * 37) % 500) - 60) * DAY_MS).toISOString().slice(0, 10) as Day
+  return { nationality: GUESTS[(nth / 12) % GUESTS.length] ?? COUNTRIES.EG, residenceCountry: COUNTRIES.SA, residencyExpiresOn: expires }
+}
+
 /** Customers in the order in which they first came, over a bit more than a year. */
 export function customersOf(chance: Chance, count: number, now: number): Customer[] {
   const year = new Date(now).getUTCFullYear()
@@ -51,7 +68,8 @@ export function customersOf(chance: Chance, count: number, now: number): Custome
       id: chance.id(createdAt),
       mobile: mobileOf(chance, nth),
       ...identityOf(chance, nth),
-      birthOn: chance.does(0.4) ? birthOf(chance, year) : null,
+      ...birthFields(chance.does(0.4) ? birthOf(chance, year) : null, nth),
+      ...residenceOf(nth, now),
       source: chance.does(0.8)
         ? chance.weighted([
             [CUSTOMER_SOURCE.instagram, 35],
@@ -69,6 +87,11 @@ export function customersOf(chance: Chance, count: number, now: number): Custome
       points: 0,
       owed: ZERO,
       createdAt: instant(createdAt),
+      invoiceCount: 0,
+      lastSeenAt: instant(createdAt),
+      mergedInto: null,
+      isMerged: false,
+      otherContacts: null,
     }
   })
 }

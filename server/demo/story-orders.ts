@@ -21,6 +21,7 @@ import { PENALTY } from '#domain/rentals/booking/insurance.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
+import { NO_CODE_LOADED } from '#domain/sales/codes/code-objections.ts'
 import { LINE_KIND, invoice } from '#domain/sales/invoice.ts'
 import { shareCodeOf } from './demo-till.ts'
 import { tendersOf } from './story-bills.ts'
@@ -135,9 +136,11 @@ function checkOut(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof inv
       issued: null,
       allower: null,
       earlier: [],
+      code: NO_CODE_LOADED,
     },
     places: { views, before: new Map(before.map((row) => [row.id, row])) },
-    ...{ order, documents, bookings: before },
+    // Everything is paid before it leaves: nothing is back yet.
+    ...{ order, documents, bookings: before, backPieces: new Map(), stranger: null },
   }
   const made = till.act(at, atTheDesk(story), checkOutVisit, { ...given, tenders, total: toPay }, loaded)
   keep(story, made, documents)
@@ -216,7 +219,13 @@ function settleUp(story: DeskStory, plan: VisitPlan, at: number): void {
       ...{ covered: amount, paymentId: chance.id(at) },
       charges: [{ id: chance.id(at), kind, isTaxed, amount, nameAr, nameEn, reason, bookingId: first.row.id }],
     }
-    till.act(at, atTheDesk(story), chargeInsurance, input, { ...settledOf(story, plan), issued: null, earlier: [] })
+    till.act(at, atTheDesk(story), chargeInsurance, input, {
+      ...settledOf(story, plan),
+      issued: null,
+      earlier: [],
+      holder: null,
+      stranger: null,
+    })
   }
   const left = ledger.get(rentalOrder, plan.orderId)?.insuranceHeld ?? ZERO
   const back = { orderId: plan.orderId, entryId: chance.id(at), amount: left, method: PAYMENT_METHOD.cash, timeZone: DEMO_ZONE }
@@ -243,7 +252,7 @@ function callOff(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invo
   const ids = new Set(plan.bookingIds)
   const { keptAdvance, refundAdvance } = splitCancelled(order.advancePaid, standing, ids, instant(at))
   const called = { orderId: plan.orderId, bookingIds: [...ids], reason: 'تأجّل الزواج', keptAdvance, keptInvoiced: ZERO }
-  till.act(at, atTheDesk(story), cancelOrder, called, statusOf(story, plan))
+  till.act(at, atTheDesk(story), cancelOrder, called, settledOf(story, plan))
   const [advance] = openAdvances(documents)
   if (refundAdvance === 0 || !advance) return
   const nameAr = 'إعادة عربون تأجير'
@@ -254,5 +263,12 @@ function callOff(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invo
     ...{ creditOf: advance.invoiceId, reason: called.reason, lines: [{ ...line, vatRate: advance.vatRate, rental: null }] },
     tenders: [{ id: chance.id(at), method: PAYMENT_METHOD.cash, tendered: refundAdvance, authorizationCode: null, reference: null }],
   }
-  till.act(at, atTheDesk(story), refundRent, input, { ...statusOf(story, plan), documents, owed: ZERO })
+  till.act(at, atTheDesk(story), refundRent, input, {
+    ...statusOf(story, plan),
+    documents,
+    owed: ZERO,
+    holderId: plan.customer.id,
+    backPieces: new Map(),
+    stranger: null,
+  })
 }

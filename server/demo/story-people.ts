@@ -1,45 +1,15 @@
 import { ACTIONS, type ActionName, PAGES, type PageName, allPermissions } from '#domain/access/pages.ts'
-import { PLAIN_EMPLOYEE, type employee, type employeePin, type employeeProof, type role } from '#domain/employees/employee.ts'
+import { LOGIN_STATE, PLAIN_EMPLOYEE, type employee, type employeePin, type employeeProof, type role } from '#domain/employees/employee.ts'
 import { LONG_PIN_DIGITS_MIN, PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import type { Permissions, RowOf } from '#domain/kernel/define.ts'
-import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
-import { minor, rate } from '#domain/kernel/money.ts'
+import { rate } from '#domain/kernel/money.ts'
 import type { Day } from '#domain/kernel/time.ts'
-import { COUNTRY, DIGITS, PAPER, WIZARD_STEPS, type accountSetting } from '#domain/settings/account-setting.ts'
 import type { Chance } from './chance.ts'
 
 export const DEMO_ACCOUNT_ID = 1
 export const DEMO_ZONE = 'Asia/Riyadh'
 /** How the owner of the demo shop signs in. It is the training account, so the words are public. */
 export const DEMO_OWNER = { username: 'owner', email: 'owner@demo.fustan.app', password: 'Yasmin-2026' } as const
-
-export const demoSetting = (): RowOf<typeof accountSetting> => ({
-  id: ONLY_ROW_ID,
-  nameAr: 'دار الياسمين للفساتين',
-  nameEn: 'Dar Al Yasmin Bridal',
-  country: COUNTRY.ksa,
-  currency: 'SAR',
-  timeZone: DEMO_ZONE,
-  trn: '310457812300003',
-  vatRate: rate(1500),
-  addressAr: 'شارع التحلية، حي العليا، الرياض ١٢٢٤١',
-  addressEn: 'Tahlia Street, Al Olaya, Riyadh 12241',
-  phone: '966112345678',
-  commercialRegistration: '1010457812',
-  isOfflineSellingOn: true,
-  isDebtAllowed: true,
-  isHoldAllowed: true,
-  // Tills of the training shop are left lying about while somebody reads.
-  idleLockMinutes: 15,
-  pointsPerUnit: 1,
-  pointValue: minor(5),
-  digits: DIGITS.latin,
-  paper: PAPER.mm80,
-  logoId: null,
-  receiptNoteAr: 'الاستبدال خلال ثلاثة أيام مع الفاتورة. شكرًا لاختياركم دار الياسمين.',
-  receiptNoteEn: 'Exchange within three days with this receipt. Thank you for choosing Dar Al Yasmin.',
-  finishedWizardSteps: [...WIZARD_STEPS],
-})
 
 type Granted = Record<string, number[]>
 
@@ -52,45 +22,96 @@ const page = <P extends PageName>(name: P, ...actions: ActionName<P>[]): [string
 
 const MANAGER: Granted = Object.fromEntries([
   page('dashboard', 'view'),
-  page('pointOfSale', 'sell', 'changePrice', 'discountLine', 'discountBill', 'holdBill', 'allowDebt', 'reprint', 'sellWithoutStock'),
+  page(
+    'pointOfSale',
+    'sell',
+    'changePrice',
+    'discountLine',
+    'discountBill',
+    'holdBill',
+    'allowDebt',
+    'reprint',
+    'sellWithoutStock',
+    'returnSale',
+    'sellProducts',
+  ),
   page('customers', 'view', 'add', 'edit'),
   page('employees', 'view', 'edit'),
-  page('products', 'view', 'edit', 'stockNotices'),
-  page('reports', 'dailyPayments', 'surveyNotices', 'complaintNotices'),
+  page(
+    'products',
+    'view',
+    'edit',
+    'stockNotices',
+    'addQuantity',
+    'adjustQuantity',
+    'internalUse',
+    'writeOff',
+    'countStock',
+    'closeStocktake',
+  ),
+  page(
+    'reports',
+    ...(['dailyPayments', 'activities', 'surveyNotices', 'complaintNotices'] as const),
+    ...(['inventoryStatus', 'inventoryMovements', 'internalUse', 'mostUsedProducts', 'mostSoldProducts'] as const),
+  ),
   page('accounting', 'view'),
   page('suppliers', 'view', 'add', 'edit'),
+  page('attendance', 'view', 'checkIn', 'correct', 'reports'),
   page('rent', 'view', 'edit', 'book', 'handOver', 'takeBack', 'settle', 'cancel', 'override'),
   page('menu', 'view', 'edit'),
-  page('marketing', 'view'),
+  page('marketing', 'view', 'edit'),
   page('settings', 'view'),
   page('devices', 'view', 'enrol', 'resolve'),
   page('appointments', 'view'),
 ])
 const RECEPTIONIST: Granted = Object.fromEntries([
   page('dashboard', 'view'),
-  page('pointOfSale', 'sell', 'holdBill', 'reprint'),
+  page('pointOfSale', 'sell', 'sellProducts', 'holdBill', 'reprint'),
   page('customers', 'view', 'add', 'edit'),
   page('products', 'view'),
   page('rent', 'view', 'edit', 'book', 'handOver', 'takeBack', 'settle', 'cancel'),
   page('devices', 'view'),
   page('appointments', 'view'),
+  page('attendance', 'checkIn'),
 ])
 const CASHIER: Granted = Object.fromEntries([
-  page('pointOfSale', 'sell', 'discountLine', 'holdBill', 'allowDebt', 'reprint'),
+  page('pointOfSale', 'sell', 'sellProducts', 'discountLine', 'holdBill', 'allowDebt', 'reprint'),
   page('customers', 'view', 'add', 'edit'),
   page('products', 'view', 'stockNotices'),
   page('reports', 'dailyPayments'),
   page('rent', 'view', 'book', 'handOver', 'takeBack', 'settle'),
   page('devices', 'view'),
+  page('attendance', 'checkIn'),
 ])
-const SPECIALIST: Granted = Object.fromEntries([page('customers', 'view'), page('menu', 'view'), page('appointments', 'view')])
+const SPECIALIST: Granted = Object.fromEntries([
+  page('customers', 'view'),
+  page('menu', 'view'),
+  page('appointments', 'view'),
+  page('attendance', 'checkIn'),
+])
 
 const ROLES = [
-  { key: 'owner', nameAr: 'المالكة', nameEn: 'Owner', permissions: everything(), isOwner: true, discountMax: null },
-  { key: 'manager', nameAr: 'مديرة المعرض', nameEn: 'Manager', permissions: MANAGER, isOwner: false, discountMax: null },
-  { key: 'receptionist', nameAr: 'موظفة استقبال', nameEn: 'Receptionist', permissions: RECEPTIONIST, isOwner: false, discountMax: null },
-  { key: 'cashier', nameAr: 'كاشيرة', nameEn: 'Cashier', permissions: CASHIER, isOwner: false, discountMax: null },
-  { key: 'employee', nameAr: 'أخصائية', nameEn: 'Specialist', permissions: SPECIALIST, isOwner: false, discountMax: null },
+  { key: 'owner', nameAr: 'المالكة', nameEn: 'Owner', permissions: everything(), isOwner: true, discountMax: null, isRemoved: false },
+  { key: 'manager', nameAr: 'مديرة المعرض', nameEn: 'Manager', permissions: MANAGER, isOwner: false, discountMax: null, isRemoved: false },
+  {
+    key: 'receptionist',
+    nameAr: 'موظفة استقبال',
+    nameEn: 'Receptionist',
+    permissions: RECEPTIONIST,
+    isOwner: false,
+    discountMax: null,
+    isRemoved: false,
+  },
+  { key: 'cashier', nameAr: 'كاشيرة', nameEn: 'Cashier', permissions: CASHIER, isOwner: false, discountMax: null, isRemoved: false },
+  {
+    key: 'employee',
+    nameAr: 'أخصائية',
+    nameEn: 'Specialist',
+    permissions: SPECIALIST,
+    isOwner: false,
+    discountMax: null,
+    isRemoved: false,
+  },
 ] as const
 type RoleKey = (typeof ROLES)[number]['key']
 
@@ -238,6 +259,7 @@ export function peopleOf(chance: Chance, openedAt: number): People {
     joinedOn: person.joinedOn as Day,
     commission: rate(person.commission),
     isShownInBilling: person.isShownInBilling,
+    loginState: person.role === 'owner' ? LOGIN_STATE.open : LOGIN_STATE.none,
   }))
   const roleById = new Map(roles.map(({ row }) => [row.id, row]))
   return {

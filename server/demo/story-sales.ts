@@ -1,12 +1,12 @@
 import { product } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
-import { ZERO } from '#domain/kernel/money.ts'
+import { ZERO, timesMoney } from '#domain/kernel/money.ts'
 import { DAY_MS, MINUTE_MS, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
 import { type BillLine, priceBill } from '#domain/sales/bill.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
-import { STOCK_OPERATION, stockMove } from '#domain/stock/stock-move.ts'
+import { PLAIN_MOVE, STOCK_OPERATION, STOCK_REASON, stockMove } from '#domain/stock/stock-move.ts'
 import type { Chance } from './chance.ts'
 import type { DemoLedger } from './demo-ledger.ts'
 import { type DemoDevice, type DemoTill, createDemoTill } from './demo-till.ts'
@@ -79,12 +79,16 @@ function restock({ chance, ledger, catalogue }: SalesStory, at: number): void {
     if (!left || left.onHand > left.warnAt || chance.does(0.45)) continue
     const quantity = chance.whole(10, 24)
     const move = {
+      ...PLAIN_MOVE,
       id: chance.id(at),
       productId: id,
       operation: STOCK_OPERATION.addQuantity,
       quantity,
-      invoiceId: null,
       movedAt: instant(at),
+      movedOn: dayOf(instant(at), DEMO_ZONE),
+      unitCost: left.buyPrice,
+      value: timesMoney(left.buyPrice, quantity),
+      reason: STOCK_REASON.purchase,
     }
     ledger.apply([
       { op: 'insert', record: stockMove.name, row: move },

@@ -21,7 +21,8 @@ import { stockMove } from '#domain/stock/stock-move.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { doubleBookings } from '../../tests/support/examples/rental-desk.ts'
 import { ean13 } from './story-catalogue.ts'
-import { DEMO_STAFF, demoSetting } from './story-people.ts'
+import { DEMO_STAFF } from './story-people.ts'
+import { demoSetting } from './story-setting.ts'
 import { DEMO_DEFAULTS, type DemoShop, demoShop } from './story.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 11)

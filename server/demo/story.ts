@@ -1,3 +1,6 @@
+import { attendanceEntry } from '#domain/attendance/attendance-entry.ts'
+import { attendanceSetting } from '#domain/settings/attendance-setting.ts'
+import { activity } from '#domain/activity/activity.ts'
 import { catalogGroup, product, service } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { employee, employeePin, employeeProof, role } from '#domain/employees/employee.ts'
@@ -6,14 +9,20 @@ import { booking } from '#domain/rentals/booking/booking.ts'
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
+import { businessProfile } from '#domain/settings/business-profile.ts'
 import { stockMove } from '#domain/stock/stock-move.ts'
 import { chanceFrom } from './chance.ts'
 import { type Row, createLedger } from './demo-ledger.ts'
 import type { DemoDevice } from './demo-till.ts'
+import { attendanceOf, demoAttendanceSetting, demoHours } from './story-attendance.ts'
+import { activitiesOf } from './story-activity.ts'
 import { catalogueOf } from './story-catalogue.ts'
 import { customersOf } from './story-customers.ts'
 import { fittingsOf, waitingFor } from './story-desk.ts'
-import { DEMO_ZONE, demoSetting, peopleOf } from './story-people.ts'
+import { DEMO_ZONE, peopleOf } from './story-people.ts'
+import { demoProfile, demoSetting } from './story-setting.ts'
+import { tellShifts } from './story-shifts.ts'
+import { tellStock } from './story-stock.ts'
 import { bookingsOf } from './story-rentals.ts'
 import { tellSales } from './story-sales.ts'
 
@@ -41,6 +50,9 @@ export interface DemoShop {
 const SOLD_PIECES = 3
 const STORY_DAYS = 425
 const DESK_SEED = 7919
+const ATTENDANCE_SEED = 6151
+const STOCK_SEED = 104_729
+const SHIFT_SEED = 15_485_863
 
 /** A bridal shop in Riyadh and its last four months. Pure: the same options make the same rows. */
 export function demoShop({ seed, now, customers: customerCount, items }: DemoOptions): DemoShop {
@@ -54,10 +66,14 @@ export function demoShop({ seed, now, customers: customerCount, items }: DemoOpt
   const soldPieces = catalogue.pieces.filter((piece) => piece.sellPrice !== null).slice(-SOLD_PIECES)
 
   ledger.put(accountSetting, [setting])
+  ledger.put(businessProfile, [demoProfile()])
   ledger.put(role, people.roles)
-  ledger.put(employee, people.employees)
+  const workers = people.employees.map((who) => (who.id === people.holding('owner')[0]?.id ? who : { ...who, workingHours: demoHours() }))
+  ledger.put(employee, workers)
   ledger.put(employeePin, people.pins)
   ledger.put(employeeProof, people.proofs)
+  ledger.put(attendanceSetting, [demoAttendanceSetting()])
+  ledger.put(attendanceEntry, attendanceOf(chanceFrom(seed + ATTENDANCE_SEED), workers, now))
   ledger.put(catalogGroup, catalogue.groups)
   ledger.put(service, catalogue.services)
   ledger.put(product, catalogue.products)
@@ -80,7 +96,10 @@ export function demoShop({ seed, now, customers: customerCount, items }: DemoOpt
     now,
     deskChance: chanceFrom(seed + DESK_SEED),
   })
+  tellStock({ chance: chanceFrom(seed + STOCK_SEED), ledger, people, catalogue, now })
+  ledger.put(activity, activitiesOf(chance, ledger))
   const [owner] = people.holding('owner')
   if (!owner) throw new Error('a shop has an owner')
+  tellShifts(chanceFrom(seed + SHIFT_SEED), ledger, device, owner.id, now)
   return { rows: ledger.rows, device, ownerId: owner.id }
 }

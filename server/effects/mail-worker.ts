@@ -1,10 +1,10 @@
 import { type Instant, MINUTE_MS, instant } from '#domain/kernel/time.ts'
+import { LETTER_FAILURE, MAIL_STATUS } from '#domain/settings/letter.ts'
 import type { Clock } from '../clock.ts'
 import { failureOf, type Logger } from '../http/edge/request-log.ts'
 import type { Database } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { MailRefused, type MailCarrier, type SentLetter } from './mail-carrier.ts'
-import { MAIL_STATUS } from './mail.ts'
 
 export interface MailWorkerDeps {
   readonly db: Database
@@ -61,22 +61,28 @@ async function settle(db: Database, { id }: DueLetter, change: Settled): Promise
 }
 
 type Settled =
-  | { readonly status: typeof MAIL_STATUS.success; readonly body: ''; readonly sent_at: ReturnType<typeof storedInstant> }
-  | { readonly status: typeof MAIL_STATUS.failed; readonly body: '' }
-  | { readonly next_try_at: ReturnType<typeof storedInstant> }
+  | {
+      readonly status: typeof MAIL_STATUS.success
+      readonly body: ''
+      readonly failure: null
+      readonly sent_at: ReturnType<typeof storedInstant>
+    }
+  | { readonly status: typeof MAIL_STATUS.failed; readonly body: ''; readonly failure: number }
+  | { readonly next_try_at: ReturnType<typeof storedInstant>; readonly failure: number }
 
 /** Sends one letter; false when it did not go, so that the rest of the round waits for the mail server too. */
 async function sendOne({ db, clock, log, carrier }: MailWorkerDeps, letter: DueLetter, stopping: AbortSignal): Promise<boolean> {
   const line = { letter: letter.id, attempts: letter.attempts }
   try {
     await carrier.deliver(letter, AbortSignal.any([stopping, AbortSignal.timeout(LETTER_MAX_MS)]))
-    await settle(db, letter, { status: MAIL_STATUS.success, body: '', sent_at: storedInstant(clock.now()) })
+    await settle(db, letter, { status: MAIL_STATUS.success, body: '', failure: null, sent_at: storedInstant(clock.now()) })
     log.info(line, 'a letter was sent')
     return true
   } catch (error) {
     const isRefused = error instanceof MailRefused
-    const again = { next_try_at: storedInstant(instant(clock.now() + retryMs(letter.attempts))) }
-    await settle(db, letter, isRefused ? { status: MAIL_STATUS.failed, body: '' } : again)
+    const nextTry = storedInstant(instant(clock.now() + retryMs(letter.attempts)))
+    const refused = { status: MAIL_STATUS.failed, body: '', failure: LETTER_FAILURE.refused } as const
+    await settle(db, letter, isRefused ? refused : { next_try_at: nextTry, failure: LETTER_FAILURE.notReached })
     log.warn({ ...line, ...failureOf(error) }, isRefused ? 'the mail server refuses a letter' : 'a letter could not be sent')
     return isRefused
   }

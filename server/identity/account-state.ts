@@ -1,4 +1,4 @@
-import type { AccessCode } from '#domain/platform/calls.ts'
+import type { AccountFault } from '#domain/platform/account-fault.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 
 /** Account request: 0 rejected, 1 active, 2 waiting for verify, 3 approved. Rejected and disabled are one state. */
@@ -11,7 +11,7 @@ export interface AccountState {
 }
 
 /** Why nobody may work in this account now; null when they may. */
-export function accountFault(account: AccountState, now: Instant): AccessCode | null {
+export function accountFault(account: AccountState, now: Instant): AccountFault | null {
   if (account.accountStatus === ACCOUNT_STATUS.disabled) return 'account-disabled'
   if (account.accountExpiresAt !== null && account.accountExpiresAt <= now) return 'account-expired'
   return null

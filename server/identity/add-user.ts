@@ -13,6 +13,8 @@ export interface NewUser {
   readonly employeeId: Id | null
   readonly lang: 'ar' | 'en'
   readonly createdAt: Instant
+  /** Nobody has shown yet that the e-mail is hers: of whoever was invited by letter, or added by an operator, that is known. */
+  readonly isEmailUnverified?: boolean
 }
 
 /** Adds a user as the platform; false when the e-mail, or the user name within the account, is taken. */
@@ -28,6 +30,7 @@ export async function addUser(tx: Tx, user: NewUser): Promise<boolean> {
       employee_id: user.employeeId,
       lang: user.lang,
       created_at: storedInstant(user.createdAt),
+      email_verified_at: user.isEmailUnverified ? null : storedInstant(user.createdAt),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -15,6 +15,7 @@ export interface FoundUser extends AccountState {
   readonly userId: Id
   readonly username: string
   readonly email: string | null
+  readonly isEmailVerified: boolean
   readonly passwordHash: string
   readonly lang: 'ar' | 'en'
   readonly employeeId: Id | null
@@ -42,6 +43,7 @@ const users = ({ db }: Tx) =>
     .select(['a.status as accountStatus', 'a.expires_at as accountExpiresAt'])
     .select([
       sql<boolean>`u.is_active and coalesce(e.is_active and e.has_login, true)`.as('isActive'),
+      sql<boolean>`u.email is null or u.email_verified_at is not null`.as('isEmailVerified'),
       sql<Day | null>`e.left_on`.as('leftOn'),
       sql<string>`coalesce(s.time_zone, 'UTC')`.as('timeZone'),
       sql<Permissions>`coalesce(r.permissions, '{}'::jsonb)`.as('permissions'),
@@ -73,13 +75,14 @@ export interface SessionRow extends FoundUser {
   readonly lastSeenAt: Instant
   readonly expiresAt: Instant
   readonly endedAt: Instant | null
+  readonly endedReason: string | null
 }
 
 export async function findSession(tx: Tx, tokenHash: string): Promise<SessionRow | null> {
   const found = users(tx)
     .innerJoin('session as n', (join) => join.onRef('n.account_id', '=', 'u.account_id').onRef('n.user_id', '=', 'u.id'))
     .select(['n.id as sessionId', 'n.created_at as createdAt', 'n.last_seen_at as lastSeenAt', 'n.expires_at as expiresAt'])
-    .select('n.ended_at as endedAt')
+    .select(['n.ended_at as endedAt', 'n.ended_reason as endedReason'])
     .where('n.token_hash', '=', tokenHash)
   return (await found.executeTakeFirst()) ?? null
 }
@@ -97,6 +100,7 @@ export function publicUser(found: FoundUser): User {
     name_ar: found.nameAr ?? found.username,
     name_en: found.nameEn ?? found.username,
     email: found.email,
+    is_email_verified: found.isEmailVerified,
     username: found.username,
     lang: found.lang,
     permissions: Object.fromEntries(Object.entries(found.permissions).map(([page, actions]) => [page, [...actions]])),

@@ -1,4 +1,5 @@
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
+import { LETTER_ABOUT } from '#domain/settings/letter.ts'
 import { findUserByEmail, maySignIn } from './find-user.ts'
 import { accountIdLetter } from './letters.ts'
 import type { ResetDeps } from './password-reset.ts'
@@ -16,6 +17,13 @@ export async function forgotAccountId({ db, clock, mail, publicUrl }: ResetDeps,
     const address = `${publicUrl}${lang === 'en' ? '/en' : ''}/merchant/sign-in`
     const words = accountIdLetter(lang, { accountId, username, address })
     const who = { id: clock.newId(), accountId, recipient: user.email, lang }
-    await mail.send(tx, { ...who, ...words, hasSecret: false, writtenAt: now, goodUntil: instant(now + LETTER_GOOD_MS) })
+    await mail.send(tx, {
+      ...who,
+      ...words,
+      about: LETTER_ABOUT.accountNumber,
+      hasSecret: false,
+      writtenAt: now,
+      goodUntil: instant(now + LETTER_GOOD_MS),
+    })
   })
 }

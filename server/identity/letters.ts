@@ -17,6 +17,53 @@ const RESET: Readonly<Record<'ar' | 'en', (address: string) => LetterWords>> = {
 
 export const resetLetter = (lang: 'ar' | 'en', address: string): LetterWords => RESET[lang](address)
 
+const VERIFICATION: Readonly<Record<'ar' | 'en', (address: string) => LetterWords>> = {
+  ar: (address) => ({
+    subject: 'تأكيد بريدك الإلكتروني',
+    body: `أهلًا بك. لتأكيد أن هذا البريد لك افتح هذا الرابط خلال سبعة أيام:\n\n${address}\n\nيمكنك البيع من الآن، وبعد التأكيد تستطيع دعوة موظفاتك بالبريد. إذا لم تفتح حسابًا فتجاهل هذه الرسالة.`,
+  }),
+  en: (address) => ({
+    subject: 'Confirm your e-mail',
+    body: `Welcome. To confirm that this e-mail is yours, open this address within seven days:\n\n${address}\n\nYou can sell from now on; once it is confirmed you can invite your employees by letter. If you did not open a shop, ignore this letter.`,
+  }),
+}
+
+/** Asks whoever opened a shop to show that the e-mail is hers. */
+export const verificationLetter = (lang: 'ar' | 'en', address: string): LetterWords => VERIFICATION[lang](address)
+
+interface EmailChange {
+  readonly email: string
+  readonly address: string
+}
+
+const EMAIL_CHANGE: Readonly<Record<'ar' | 'en', (change: EmailChange) => LetterWords>> = {
+  ar: ({ email, address }) => ({
+    subject: 'تأكيد بريدك الجديد لتسجيل الدخول',
+    body: `لتسجيل الدخول بهذا البريد (${email}) من الآن فصاعدًا افتح هذا الرابط خلال سبعة أيام:\n\n${address}\n\nيبقى بريدك السابق صالحًا حتى ذلك الحين. إذا لم تطلب ذلك فتجاهل هذه الرسالة.`,
+  }),
+  en: ({ email, address }) => ({
+    subject: 'Confirm your new e-mail for signing in',
+    body: `To sign in with this e-mail (${email}) from now on, open this address within seven days:\n\n${address}\n\nUntil then your e-mail of before stays good. If you did not ask for it, ignore this letter.`,
+  }),
+}
+
+/** To the new e-mail: whoever opens its link has it. */
+export const emailChangeLetter = (lang: 'ar' | 'en', change: EmailChange): LetterWords => EMAIL_CHANGE[lang](change)
+
+const EMAIL_LEFT: Readonly<Record<'ar' | 'en', (change: EmailChange) => LetterWords>> = {
+  ar: ({ email, address }) => ({
+    subject: 'سيتغيّر بريدك لتسجيل الدخول',
+    body: `طُلب أن يكون تسجيل الدخول بالبريد ${email} بدلًا من بريدك هذا. يتم ذلك عند فتح الرابط المُرسل إلى البريد الجديد.\n\nإذا لم تطلب ذلك فعيّن كلمة مرور جديدة من هنا، فيُلغى الطلب:\n\n${address}`,
+  }),
+  en: ({ email, address }) => ({
+    subject: 'Your e-mail for signing in will change',
+    body: `It was asked that you sign in with ${email} instead of this e-mail. That holds once the link sent to the new e-mail is opened.\n\nIf you did not ask for it, set a new password here, and nothing comes of it:\n\n${address}`,
+  }),
+}
+
+/** To the e-mail of before, while there is time to prevent it. */
+export const emailLeftLetter = (lang: 'ar' | 'en', change: EmailChange): LetterWords => EMAIL_LEFT[lang](change)
+
 interface WayIn {
   readonly accountId: number
   readonly username: string
@@ -35,3 +82,22 @@ const ACCOUNT_ID: Readonly<Record<'ar' | 'en', (way: WayIn) => LetterWords>> = {
 }
 
 export const accountIdLetter = (lang: 'ar' | 'en', way: WayIn): LetterWords => ACCOUNT_ID[lang](way)
+
+interface Invitation {
+  readonly shopAr: string
+  readonly shopEn: string
+  readonly address: (lang: 'ar' | 'en') => string
+}
+
+/** In both languages at once: which one she reads nobody knows before she has come in. */
+export const invitationLetter = ({ shopAr, shopEn, address }: Invitation): LetterWords => ({
+  subject: `دعوة لتسجيل الدخول إلى ${shopAr} · Sign in to ${shopEn}`,
+  body: [
+    `دعاك «${shopAr}» لتسجيل الدخول إلى نظام المحل. افتح هذا الرابط خلال سبعة أيام واختر كلمة مرورك:`,
+    address('ar'),
+    'تسجّل الدخول بعد ذلك ببريدك هذا وكلمة مرورك. إذا لم تكن تعمل هناك فتجاهل هذه الرسالة.',
+    `${shopEn} asks you to sign in to the system of the shop. Open this address within seven days and choose your password:`,
+    address('en'),
+    'From then on you sign in with this e-mail and your password. If you do not work there, ignore this letter.',
+  ].join('\n\n'),
+})

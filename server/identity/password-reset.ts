@@ -1,13 +1,17 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import { HOUR_MS, type Instant, instant } from '#domain/kernel/time.ts'
+import { LETTER_ABOUT } from '#domain/settings/letter.ts'
 import { type Clock, sha256 } from '../clock.ts'
 import { type MailPort, voidLetters } from '../effects/mail.ts'
 import type { Database, Tx } from '../store/database.ts'
+import { tellOfPerson } from '../store/history/tell-act.ts'
 import { storedInstant } from '../store/stored-instant.ts'
+import { markVerified } from './email-verification.ts'
 import { findUserByEmail, maySignIn } from './find-user.ts'
 import { resetLetter } from './letters.ts'
 import { isGuessable } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
+import { voidEmailChanges } from './own-login/own-password.ts'
 import { forgiveFailures } from './user-failures.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -40,7 +44,7 @@ export async function forgotPassword({ db, clock, mail, publicUrl }: ResetDeps, 
       .execute()
     const words = resetLetter(user.lang, `${publicUrl}${user.lang === 'en' ? '/en' : ''}/merchant/reset-password/${token}`)
     const who = { id: clock.newId(), accountId: user.accountId, recipient: user.email, lang: user.lang }
-    await mail.send(tx, { ...who, ...words, hasSecret: true, writtenAt: now, goodUntil })
+    await mail.send(tx, { ...who, ...words, about: LETTER_ABOUT.newPassword, hasSecret: true, writtenAt: now, goodUntil })
   })
 }
 
@@ -57,11 +61,12 @@ async function holderOf(tx: Tx, token: string, now: Instant) {
 }
 
 /** What stands in the user's own papers: the first that anybody would try. */
-function ownWords(tx: Tx, { accountId, userId }: Holder) {
+export function ownWords(tx: Tx, { accountId, userId }: Holder) {
   return tx.db
     .selectFrom('user_account as u')
     .leftJoin('employee as e', (join) => join.onRef('e.account_id', '=', 'u.account_id').onRef('e.id', '=', 'u.employee_id'))
     .leftJoin('account_setting as s', 's.account_id', 'u.account_id')
+    .select(['u.employee_id as employeeId'])
     .select(['u.email', 'u.username', 'e.name_ar', 'e.name_en', 's.name_ar as shop_ar', 's.name_en as shop_en'])
     .where('u.account_id', '=', accountId)
     .where('u.id', '=', userId)
@@ -92,7 +97,9 @@ export type Reset = 'done' | 'dead' | 'guessable'
 export async function resetPassword(db: Database, clock: Clock, token: string, password: string): Promise<Reset> {
   const known = await db.asPlatform(async (tx) => {
     const holder = await holderOf(tx, token, clock.now())
-    return holder && { own: Object.values(await ownWords(tx, holder)) }
+    if (!holder) return null
+    const { employeeId: _employeeId, ...own } = await ownWords(tx, holder)
+    return { own: Object.values(own) }
   })
   if (!known) return 'dead'
   if (isGuessable(password, known.own)) return 'guessable'
@@ -116,9 +123,14 @@ export async function resetPassword(db: Database, clock: Clock, token: string, p
       .where('id', '=', found.userId)
       .returning('email')
       .executeTakeFirst()
+    await markVerified(tx, found.accountId, found.userId, now)
     await voidSecrets(tx, found, changed?.email ?? null, now)
+    await voidEmailChanges(tx, found, now)
     await endSessionsOf(tx, found.accountId, found.userId, 'password-reset', now)
     await forgiveFailures(tx, found.accountId, found.userId)
+    const { accountId } = found
+    const { employeeId, name_ar: nameAr, name_en: nameEn } = await ownWords(tx, found)
+    await tellOfPerson(tx, { accountId, employeeId, nameAr, nameEn }, { opId: clock.newId(), act: 'resetPassword', at: now })
     return 'done'
   })
 }

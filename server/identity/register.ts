@@ -1,22 +1,27 @@
 import type * as v from 'valibot'
+import { canonicalPermissions } from '#domain/access/levels.ts'
+import { NAMED_ROLES } from '#domain/access/named-roles.ts'
 import { allPermissions } from '#domain/access/pages.ts'
-import { PLAIN_EMPLOYEE, employee, role } from '#domain/employees/employee.ts'
-import type { RowOf } from '#domain/kernel/define.ts'
+import { LOGIN_STATE, PLAIN_EMPLOYEE, employee, role } from '#domain/employees/employee.ts'
+import type { Permissions, RowOf } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { ZERO, rate } from '#domain/kernel/money.ts'
 import { parseMobile } from '#domain/kernel/phone.ts'
 import { DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
-import type { User, registerSchema } from '#domain/platform/calls.ts'
+import { TRIAL_DAYS, type User, type registerSchema } from '#domain/platform/calls.ts'
 import { COUNTRY, DIGITS, IDLE_LOCK_MINUTES_DEFAULT, PAPER, accountSetting } from '#domain/settings/account-setting.ts'
+import { businessProfile, profileOr } from '#domain/settings/business-profile.ts'
 import type { Clock } from '../clock.ts'
 import { bulkInsert } from '../store/bulk.ts'
-import type { Database, Tx } from '../store/database.ts'
+import type { Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { ACCOUNT_STATUS } from './account-state.ts'
 import { addUser } from './add-user.ts'
+import { writeVerification } from './email-verification.ts'
 import { findUserByEmail, publicUser } from './find-user.ts'
 import { isGuessable } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
+import type { ResetDeps } from './password-reset.ts'
 import { openSession } from './sessions.ts'
 import { rememberAddress } from './user-failures.ts'
 
@@ -25,7 +30,7 @@ export type Registered =
   { readonly ok: true; readonly user: User; readonly token: string } | { readonly ok: false; readonly field: string; readonly code: string }
 
 /** Seven days free. The account is active from the first minute: a trial that waits for a letter is no trial. */
-export const TRIAL_MS = 7 * DAY_MS
+export const TRIAL_MS = TRIAL_DAYS * DAY_MS
 export const OWNER_USERNAME = 'owner'
 
 /** What a business in each country starts with; the tax is nothing until it enters its registration number. */
@@ -50,6 +55,8 @@ const firstSetting = (given: Registration, mobile: string): RowOf<typeof account
   isOfflineSellingOn: false,
   isDebtAllowed: false,
   isHoldAllowed: true,
+  isShiftRequired: false,
+  isCloseBlind: false,
   idleLockMinutes: IDLE_LOCK_MINUTES_DEFAULT,
   pointsPerUnit: 0,
   pointValue: ZERO,
@@ -58,6 +65,9 @@ const firstSetting = (given: Registration, mobile: string): RowOf<typeof account
   logoId: null,
   receiptNoteAr: '',
   receiptNoteEn: '',
+  receiptTermsAr: '',
+  receiptTermsEn: '',
+  messages: [],
   finishedWizardSteps: [],
 })
 
@@ -71,11 +81,16 @@ async function openAccount(tx: Tx, clock: Clock): Promise<number> {
   return id
 }
 
-/** The owner's role and the owner as the first employee; answers the employee's id. */
+const roleRow = (id: Id, nameAr: string, nameEn: string, permissions: Permissions, isOwner: boolean): RowOf<typeof role> => ({
+  ...{ id, nameAr, nameEn, isOwner, discountMax: null, isRemoved: false },
+  permissions: canonicalPermissions(permissions),
+})
+
+/** The roles that a shop begins with, the owner's among them, and the owner as the first employee; answers the employee's id. */
 async function addOwner(tx: Tx, clock: Clock, accountId: number, given: Registration, mobile: string): Promise<Id> {
   const [roleId, employeeId] = [clock.newId(), clock.newId()]
-  const permissions = Object.fromEntries(Object.entries(allPermissions()).map(([page, actions]) => [page, [...actions]]))
-  await bulkInsert(tx, accountId, role, [{ id: roleId, nameAr: 'المالك', nameEn: 'Owner', permissions, isOwner: true, discountMax: null }])
+  const named = NAMED_ROLES.map(({ nameAr, nameEn, permissions }) => roleRow(clock.newId(), nameAr, nameEn, permissions, false))
+  await bulkInsert(tx, accountId, role, [roleRow(roleId, 'المالك', 'Owner', allPermissions(), true), ...named])
   await bulkInsert(tx, accountId, employee, [
     {
       id: employeeId,
@@ -84,7 +99,9 @@ async function addOwner(tx: Tx, clock: Clock, accountId: number, given: Registra
       roleId,
       ...PLAIN_EMPLOYEE,
       mobile,
-      email: given.email,
+      // As files keep them: one e-mail is one, however it is written.
+      email: given.email.toLowerCase(),
+      loginState: LOGIN_STATE.open,
       joinedOn: dayOf(clock.now(), AT_HOME[given.country].timeZone),
       commission: rate(0),
     },
@@ -103,29 +120,47 @@ interface PreparedAccount {
   readonly ip: string
 }
 
-async function makeAccount(tx: Tx, clock: Clock, given: Registration, { mobile, passwordHash, ip }: PreparedAccount): Promise<Registered> {
+async function makeAccount(
+  tx: Tx,
+  deps: ResetDeps,
+  given: Registration,
+  { mobile, passwordHash, ip }: PreparedAccount,
+): Promise<Registered> {
+  const { clock } = deps
   const accountId = await openAccount(tx, clock)
   await bulkInsert(tx, accountId, accountSetting, [firstSetting(given, mobile)])
+  await bulkInsert(tx, accountId, businessProfile, [profileOr(null)])
   const employeeId = await addOwner(tx, clock, accountId, given, mobile)
-  const user = { accountId, id: clock.newId(), username: OWNER_USERNAME, email: given.email, passwordHash, employeeId, lang: 'ar' as const }
+  const user = {
+    accountId,
+    id: clock.newId(),
+    username: OWNER_USERNAME,
+    email: given.email,
+    passwordHash,
+    employeeId,
+    lang: given.lang,
+    isEmailUnverified: true,
+  }
   if (!(await addUser(tx, { ...user, createdAt: clock.now() }))) throw new EmailTaken()
   const found = await findUserByEmail(tx, given.email)
   if (!found) throw new Error('the new user was not found')
+  await writeVerification(tx, deps, { accountId, userId: user.id, email: given.email, lang: given.lang })
   await rememberAddress(tx, found, ip, clock.now())
   return { ok: true, user: publicUser(found), token: await openSession(tx, clock, found) }
 }
 
-/** Opens a trial account: its settings, the owner's role, employee and user, and a session for the owner. */
-export async function register(db: Database, clock: Clock, given: Registration, ip: string): Promise<Registered> {
+/** Opens a trial account: its settings, the owner's role, employee and user, a letter to confirm her e-mail, and a session for the owner. */
+export async function register(deps: ResetDeps, given: Registration, ip: string): Promise<Registered> {
   const mobile = parseMobile(given.mobile, AT_HOME[given.country].phonePrefix)
   if (!mobile.ok) return { ok: false, field: 'mobile', code: mobile.fault }
   const own = [given.email, given.name_ar, given.name_en, given.owner_name]
   if (isGuessable(given.password, own)) return { ok: false, field: 'password', code: 'password-common' }
   const taken: Registered = { ok: false, field: 'email', code: 'email-already-exists' }
+  const { db } = deps
   if (await db.asPlatform((tx) => findUserByEmail(tx, given.email))) return taken
   const passwordHash = await hashPassword(given.password)
   try {
-    return await db.asPlatform((tx) => makeAccount(tx, clock, given, { mobile: mobile.mobile, passwordHash, ip }))
+    return await db.asPlatform((tx) => makeAccount(tx, deps, given, { mobile: mobile.mobile, passwordHash, ip }))
   } catch (error) {
     if (error instanceof EmailTaken) return taken
     throw error

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_OWNER } from '../demo/story-people.ts'
 import { createApp } from '../http/app.ts'
-import { PASSWORD, TEST_SETTINGS, type TestApp, askerOf, openTestApp } from '../http/test-app.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { PASSWORD, TEST_SETTINGS, type TestApp, askerOf, openTestApp, registerShop } from '../http/test-app.ts'
 import { testLanes } from '../store/test-database.ts'
+import { TRIAL_MS } from './register.ts'
 
 const SHOP = { name_ar: 'فستان', name_en: 'Dress', owner_name: 'Noura', email: 'late@shop.example', mobile: '0501234567', country: 1 }
 
@@ -21,6 +23,50 @@ describe.each(testLanes)('registering over $name', (lane) => {
     const answer = await askerOf(app)('POST', '/api/register', { body: { ...SHOP, password: PASSWORD } })
     expect(answer).toMatchObject({ status: 403, body: { errors: { form: ['registration-closed'] } } })
     expect(await accounts()).toEqual(before)
+    expect(await askerOf(app)('GET', '/api/registration')).toMatchObject({ body: { is_open: false, trial_days: 7 } })
+  })
+
+  test('says that it is open, keeps the language of the page, and tells when the trial ends', async () => {
+    expect(await shop.ask('GET', '/api/registration')).toMatchObject({ status: 200, body: { is_open: true } })
+    const registered = await shop.ask('POST', '/api/register', {
+      body: { ...SHOP, email: 'en@shop.example', lang: 'en', password: PASSWORD },
+    })
+    expect(registered).toMatchObject({ status: 200, body: { lang: 'en' } })
+    const token = registered.body['api_token']
+    const asked = { token, body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' } }
+    const { body } = await shop.ask('POST', '/api/get_global_informations', asked)
+    const { account, general_informations: general } = Object(body['global_informations'])
+    expect(account.expires_at - general.server_time).toBeCloseTo(TRIAL_MS, -5)
+  })
+
+  test('takes a name of letters and marks alone for the owner, and no Arabic name that the tax QR could not hold', async () => {
+    const faults = async (more: object) =>
+      Object(
+        (await shop.ask('POST', '/api/register', { body: { ...SHOP, email: 'rule@shop.example', password: PASSWORD, ...more } })).body,
+      )['errors']
+    expect(await faults({ owner_name: 'Noura 2' })).toEqual({ owner_name: ['letters-only'] })
+    expect(await faults({ owner_name: '<b>' })).toEqual({ owner_name: ['letters-only'] })
+    // Each of these signs takes three bytes.
+    expect(await faults({ name_ar: 'ﷺ'.repeat(86) })).toEqual({ name_ar: ['settings.name-too-long-for-qr'] })
+    expect(await faults({ name_ar: 'ﷺ'.repeat(85), owner_name: "نُورة العبد-الله O'Hara" })).toBeUndefined()
+  })
+
+  test('a shop chooses its name in addresses once; what another has, or what has a dash, is told at the field', async () => {
+    const first = (await registerShop(shop.ask, 'first@shop.example'))['api_token']
+    const second = (await registerShop(shop.ask, 'second@shop.example'))['api_token']
+    const choose = (token: unknown, alias: string) => shop.ask('POST', '/api/settings/choose_alias', { token, body: { alias } })
+    const faults = async (token: unknown, alias: string) => Object((await choose(token, alias)).body['errors'])['alias']
+    expect(await faults(first, 'dar-yasmin')).toEqual(['alias-letters'])
+    expect(await faults(first, 'دار')).toEqual(['alias-letters'])
+    expect(await faults(first, 'ab')).toEqual(['alias-short'])
+    expect((await choose(first, 'Yasmin2026')).status).toBe(200)
+    expect((await choose(first, 'yasmin2026')).status).toBe(200)
+    expect(await faults(first, 'another')).toEqual(['alias-fixed'])
+    expect(await faults(second, 'YASMIN2026')).toEqual(['alias-taken'])
+    expect((await choose(second, 'pearl')).status).toBe(200)
+    const profile = await shop.ask('GET', `/api/record/business_profile/${ONLY_ROW_ID}`, { token: second })
+    expect(profile).toMatchObject({ status: 200, body: { row: { alias: 'pearl', hours: [] } } })
+    expect((await choose(null, 'free')).status).toBe(401)
   })
 
   test('is not needed to look around where the demo shop is open, and elsewhere no way in is told', async () => {

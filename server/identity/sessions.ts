@@ -15,7 +15,8 @@ export const SESSION_MAX_MS = 90 * DAY_MS
 /** Use is written down at most this often: a request should read, not write. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS
 
-export type EndReason = 'signed-out' | 'taken-over' | 'password-reset'
+const TAKEN_OVER = 'taken-over'
+export type EndReason = 'signed-out' | typeof TAKEN_OVER | 'password-reset' | 'password-changed' | 'invited-anew'
 
 /** Who asks, once the token has been checked. */
 export interface Session {
@@ -23,14 +24,20 @@ export interface Session {
   readonly accountId: number
   readonly user: User
   readonly actor: Actor
+  /** The end of the account's trial or of what was paid; null is without end. */
+  readonly accountExpiresAt: Instant | null
 }
 
 export type Authenticated = { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly code: AccessCode }
 
 const expiryFrom = (createdAt: Instant, now: Instant): Instant => instant(Math.min(now + SESSION_IDLE_MS, createdAt + SESSION_MAX_MS))
 
-const isLive = (row: SessionRow, now: Instant): boolean =>
-  row.endedAt === null && row.expiresAt > now && maySignIn(row, now) && accountFault(row, now) === null
+/** Why a session lets nobody in any more; null while it does. The account's own end is told as such, and ends with it. */
+function sessionFault(row: SessionRow, now: Instant): AccessCode | null {
+  if (row.endedReason === TAKEN_OVER) return 'session-taken-over'
+  if (row.endedAt !== null || row.expiresAt <= now || !maySignIn(row, now)) return 'session-expired'
+  return accountFault(row, now)
+}
 
 async function keepAlive(tx: Tx, row: SessionRow, now: Instant): Promise<void> {
   if (now - row.lastSeenAt < SEEN_EVERY_MS) return
@@ -52,10 +59,13 @@ export async function authenticateUser(db: Database, clock: Clock, token: string
   const now = clock.now()
   return db.asPlatform(async (tx): Promise<Authenticated> => {
     const row = await findSession(tx, sha256(token))
-    if (!row || !isLive(row, now)) return { ok: false, code: 'session-expired' }
+    if (!row) return { ok: false, code: 'session-expired' }
+    const fault = sessionFault(row, now)
+    if (fault) return { ok: false, code: fault }
     await keepAlive(tx, row, now)
     const actor = { employeeId: row.employeeId, permissions: row.permissions, discountMax: row.discountMax }
-    return { ok: true, session: { id: row.sessionId, accountId: row.accountId, user: publicUser(row), actor } }
+    const { sessionId: id, accountId, accountExpiresAt } = row
+    return { ok: true, session: { id, accountId, user: publicUser(row), actor, accountExpiresAt } }
   })
 }
 

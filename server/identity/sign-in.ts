@@ -3,6 +3,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { AccessCode, loginSchema } from '#domain/platform/calls.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../store/database.ts'
+import { tellOfPerson } from '../store/history/tell-act.ts'
 import { accountFault } from './account-state.ts'
 import { FAILED_LOGIN, type FailedLoginType, isBlocked, queueByAddress, recordFailure } from './failed-logins.ts'
 import { type FoundUser, findUserByEmail, findUserByName, isAccountKnown, maySignIn, publicUser } from './find-user.ts'
@@ -74,7 +75,10 @@ async function enter(tx: Tx, clock: Clock, user: FoundUser, visitor: Visitor, is
     .execute()
   const isElsewhere = await hasLiveSession(tx, user, now)
   if (isElsewhere && !isTakingOver) return { ok: false, field: 'session', code: 'another-session-exists' }
-  if (isElsewhere) await endSessionsOf(tx, user.accountId, user.userId, 'taken-over', now)
+  if (isElsewhere) {
+    await endSessionsOf(tx, user.accountId, user.userId, 'taken-over', now)
+    await tellOfPerson(tx, user, { opId: clock.newId(), act: 'takeOverSession', at: now })
+  }
   await forgiveFailures(tx, user.accountId, user.userId)
   await rememberAddress(tx, user, visitor.ip, now)
   return { ok: true, user: publicUser(user), token: await openSession(tx, clock, user) }

@@ -125,7 +125,7 @@ describe.each(testLanes)('over $name', (lane) => {
 
   const letters = () =>
     shop.db.asPlatform((tx) =>
-      tx.query<{ body: string }>('select body from outgoing_mail where recipient = $1 order by created_at', [email]),
+      tx.query<{ body: string }>('select body from outgoing_mail where recipient = $1 and about = 1 order by created_at', [email]),
     )
   const secretIn = async (at = 0) => /reset-password\/(\S+)/.exec((await letters())[at]?.body ?? '')?.[1] ?? ''
   const reset = (token: string, password: string) => shop.ask('POST', '/api/reset_password', { body: { token, password } })
@@ -157,7 +157,7 @@ describe.each(testLanes)('over $name', (lane) => {
       await forgot()
       expect((await reset(await secretIn(), 'a new long password')).status).toBe(200)
       const [kept] = await shop.db.asPlatform((tx) =>
-        tx.query<{ body: string }>('select body from outgoing_mail where recipient = $1', [hers]),
+        tx.query<{ body: string }>('select body from outgoing_mail where recipient = $1 and about = 1', [hers]),
       )
       const secret = /reset-password\/(\S+)/.exec(kept?.body ?? '')?.[1] ?? ''
       expect((await reset(secret, 'another long password')).status).toBe(200)

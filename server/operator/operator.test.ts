@@ -75,6 +75,38 @@ test('a disabled account is opened by hand, and one that is not there is told', 
   expect(await run('operator', 'enable-account', '6')).toMatchObject({ code: 1, text: 'There is no account 6.' })
 })
 
+test('an account is kept open to the end of a day of its own calendar, or for good; a date that is none changes nothing', async () => {
+  await withDatabase((db) =>
+    db.asPlatform((tx) => tx.query("update account set status = 1, expires_at = '2026-01-01T00:00:00Z' where id in (1, 5)")),
+  )
+  const ends = async () =>
+    withDatabase((db) =>
+      db.asPlatform((tx) =>
+        tx.query('select extract(epoch from expires_at)::bigint * 1000 as at from account where id in (1, 5) order by id'),
+      ),
+    )
+  const before = Date.UTC(2026, 0, 1)
+  for (const wrong of [['1'], ['1', '2027-02-30'], ['1', 'soon'], ['one', '2027-01-31'], ['1', '2027-01-31', 'x']])
+    expect(await run('operator', 'extend-account', ...wrong)).toMatchObject({ code: 1, text: expect.stringContaining('DATE|never') })
+  expect(await ends()).toEqual([{ at: before }, { at: before }])
+  expect(await run('operator', 'extend-account', '1', '2100-01-31')).toMatchObject({
+    code: 0,
+    text: 'Account 1 is open through 2100-01-31, until 2100-01-31T21:00:00.000Z.',
+  })
+  expect(await ends()).toEqual([{ at: Date.UTC(2100, 0, 31, 21) }, { at: before }])
+  expect(await run('operator', 'extend-account', '1', 'never')).toMatchObject({ code: 0, text: 'Account 1 is open without end.' })
+  expect(await run('operator', 'extend-account', '5', '2026-02-01')).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('over already'),
+  })
+  await withDatabase((db) => db.asPlatform((tx) => tx.query('update account set status = 0 where id = 5')))
+  expect(await run('operator', 'extend-account', '5', 'never')).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('still disabled: npm run operator -- enable-account 5'),
+  })
+  expect(await run('operator', 'extend-account', '6', 'never')).toMatchObject({ code: 1, text: 'There is no account 6.' })
+})
+
 test('a copy is made by hand, verified, and verified again from its folder', async () => {
   expect(await run('backup')).toMatchObject({ code: 0, text: expect.stringContaining('2 operations of 1 tills') })
   expect((await device())?.durable_seq).toBe(2)

@@ -1,8 +1,10 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import * as v from 'valibot'
 import { fieldPath } from '#domain/field-path.ts'
 import { canHold } from '#domain/kernel/can-hold.ts'
 import type { AnyRecord, Selection, Where } from '#domain/kernel/define.ts'
 import { searchTerms } from '#domain/kernel/text.ts'
+import { daySchema } from '#domain/kernel/time.ts'
 import type { Tx } from './database.ts'
 import type { SomeTables } from './schema.ts'
 import { type Column, type Table, columnName, columnOf, sqlValue, tableOf } from './table.ts'
@@ -104,4 +106,26 @@ function joinedTo(rows: Found<object>, record: AnyRecord, field: string, to: Any
   return rows.leftJoin(`${to.name} as ${as}`, (join) =>
     join.onRef(`${as}.id`, '=', `${record.name}.${columnName(field)}`).on(`${as}.account_id`, '=', accountId),
   )
+}
+
+const DAY_MS = 86_400_000
+/** No time zone is further than 14 hours from UTC; two days leave room for a day of business that ends at night. */
+const ROOM_MS = 2 * DAY_MS
+
+const startOf = (day: unknown): number | null => (v.is(daySchema, day) ? Date.parse(`${day}T00:00Z`) : null)
+
+/**
+ * What conditions on a day say of the instant that the list is sorted by. Without it, the index of the sort is walked from its end until the first of
+ * those days: of a year's documents, that of last week comes last. It takes no row away that the condition on the day leaves.
+ */
+export function daysAsInstants(record: AnyRecord, { where = [], sort }: Pick<Selection, 'where' | 'sort'>): Where[] {
+  const [day, at] = record.dayOf ?? []
+  if (day === undefined || at === undefined || sort?.field !== at) return []
+  return where.flatMap((condition): Where[] => {
+    if (condition.field !== day || 'oneOf' in condition) return []
+    const [first, after] =
+      'is' in condition ? [startOf(condition.is), startOf(condition.is)] : [startOf(condition.from), startOf(condition.before)]
+    const bounds = { ...(first === null ? {} : { from: first - ROOM_MS }), ...(after === null ? {} : { before: after + ROOM_MS }) }
+    return first === null && after === null ? [] : [{ field: at, ...bounds }]
+  })
 }

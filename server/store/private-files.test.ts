@@ -3,6 +3,7 @@ import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { smallPicture } from '../../tests/support/examples/small-picture.ts'
 
 const SERVER = join(import.meta.dirname, '..')
 const children: ChildProcess[] = []
@@ -62,7 +63,7 @@ async function work(address: string): Promise<void> {
   const body = JSON.stringify({ ...shop, password: 'four words of a till' })
   const registered = await fetch(`${address}/api/register`, { method: 'POST', headers, body })
   const { api_token: token } = (await registered.json()) as { readonly api_token: string }
-  const picture = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('JFIF and a picture')])
+  const picture = smallPicture('a shop’s own')
   const sha256 = await crypto.subtle.digest('SHA-256', picture)
   const kept = await fetch(`${address}/api/files/01890000-0000-7000-8000-0000000000f1`, {
     method: 'PUT',

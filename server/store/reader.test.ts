@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { customer } from '#domain/customers/customer.ts'
@@ -9,9 +10,11 @@ import { exampleBooking } from '../../tests/support/examples/example-booking.ts'
 import { exampleCustomer } from '../../tests/support/examples/example-shop.ts'
 import { bulkInsert } from './bulk.ts'
 import type { Database } from './database.ts'
+import { BLOCK_FROM, readBlock } from './read-block.ts'
 import { sqlReader } from './reader.ts'
 import { RowExists } from './row-exists.ts'
 import { lockAccount, stampTransaction } from './stamp.ts'
+import { tableOf } from './table.ts'
 import { testLanes } from './test-database.ts'
 import { type UnitOfWork, createUnitOfWork } from './unit-of-work.ts'
 
@@ -107,6 +110,28 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
     expect(await found('0501000004')).toBe(1)
     expect(await found('100%')).toBe(5)
     expect(await found('عميلة _')).toBe(5)
+  })
+
+  test('a long page, which comes as one value, has the rows of short ones in their order', async () => {
+    const [few, many] = [BLOCK_FROM - 1, BLOCK_FROM + 150]
+    const bare = { birthOn: null, mobile: null, notes: 'سطر\n"وآخر" \\ \t', isWhatsappAllowed: false }
+    const rows = Array.from({ length: many }, (_, nth) => woman(100 + nth, nth % 3 === 0 ? bare : {}))
+    const at = <T>(fn: (reader: ReturnType<typeof sqlReader>) => Promise<T>) => db.inAccount(2, (tx) => fn(sqlReader(tx, 2)))
+    await db.inAccount(2, (tx) => bulkInsert(tx, 2, customer, rows))
+    const sort = { field: 'createdAt', descending: true }
+    const short = await at((reader) => Promise.all([0, few].map((offset) => reader.select(customer, { sort, offset, limit: few }))))
+    expect(await at((reader) => reader.select(customer, { sort, limit: 10_000 }))).toEqual(short.flat())
+    expect(await at((reader) => reader.select(customer, { limit: 10_000 }))).toEqual(rows)
+    expect(await at((reader) => reader.select(customer, { search: 'nobody', limit: 10_000 }))).toEqual([])
+  })
+
+  test('a count that no number holds passes for none in a long page, either', async () => {
+    const { columns } = tableOf(customer)
+    const points = columns.filter(({ field }) => field === 'points')
+    const table = { ...tableOf(customer), columns: points, names: ['points'] }
+    const page = sql`select 9007199254740993::int8 as points union all select 7`
+    const rows = await db.inAccount(1, (tx) => readBlock(tx, table, page))
+    expect(rows.map((row) => typeof row['points'])).toEqual(['bigint', 'number'])
   })
 
   test('a reader refuses to bring more than ten thousand rows', async () => {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { AnyRecord, Reader, RowOf, Selection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { aggregateRows } from './aggregate.ts'
-import { rowsMeeting, sorted } from './conditions.ts'
+import { daysAsInstants, rowsMeeting, sorted } from './conditions.ts'
 import type { Tx } from './database.ts'
+import { BLOCK_FROM, isOfPlainColumns, readBlock } from './read-block.ts'
 import { readRows, tableOf } from './table.ts'
 
 /** No call brings more rows: a report that needs them all asks page by page. */
@@ -28,14 +29,17 @@ export function sqlReader(tx: Tx, accountId: number): Reader {
       const { limit, offset = 0, sort } = selection
       if (limit > ROWS_MAX) throw new Error(`a reader brings at most ${ROWS_MAX} rows, ${limit} were asked for`)
       const table = tableOf(record)
-      const found = rowsMeeting(of, table, selection, sort ? [sort.field] : [])
+      const where = [...(selection.where ?? []), ...daysAsInstants(record, selection)]
+      const found = rowsMeeting(of, table, { ...selection, where }, sort ? [sort.field] : [])
       const id = `${record.name}.id`
       // All rows are put in order by their ids alone, and only those of the page are taken whole: of 100,000 customers that is half the work, and
       // further down whole rows would go by way of the disk. Without an order, rows come by their key, and the first are the page.
       const ids = sorted(found.select(id), table, sort).limit(limit).offset(offset)
       const whole = sorted(found.select(table.fullNames), table, sort)
       const page = sort || offset > 0 ? whole.where(id, '=', sql<Id>`any(array(${ids}))`) : whole.limit(limit)
-      return readRows<R>(table, await page.execute(), tx.reportDamage)
+      const isLong = limit >= BLOCK_FROM && isOfPlainColumns(table)
+      const rows = isLong ? await readBlock(tx, table, sql`${page}`) : await page.execute()
+      return readRows<R>(table, rows, tx.reportDamage)
     },
     async count(record, selection) {
       const { count } = await rowsMeeting(of, tableOf(record), selection)

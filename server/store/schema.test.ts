@@ -23,21 +23,15 @@ const SHARED = ['sync_epoch']
 type RecordName = (typeof records)[number]['name']
 
 const LETTER = { id: true, account_id: true, recipient: true, lang: true, subject: true, body: true, has_secret: true } as const
+const SECRET = { account_id: true, token_hash: true, created_at: true, expires_at: true, used_at: true } as const
 const LETTER_SENDING = { status: true, created_at: true, good_until: true, attempts: true, next_try_at: true, sent_at: true } as const
 
 /** The tables that are no record, column by column; the compiler holds this list against the types of the queries. */
 const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonly<Record<keyof Schema[T], true>> } = {
   account: { id: true, status: true, created_at: true, expires_at: true, mark: true },
   user_account: {
-    account_id: true,
-    id: true,
-    username: true,
-    email: true,
-    password_hash: true,
-    employee_id: true,
-    is_active: true,
-    lang: true,
-    created_at: true,
+    ...({ account_id: true, id: true, username: true, email: true, password_hash: true, employee_id: true } as const),
+    ...({ is_active: true, lang: true, created_at: true, email_verified_at: true } as const),
   },
   session: {
     account_id: true,
@@ -50,15 +44,18 @@ const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonl
     ended_at: true,
     ended_reason: true,
   },
-  password_reset: { account_id: true, token_hash: true, user_id: true, created_at: true, expires_at: true, used_at: true },
-  notice_read: { account_id: true, user_id: true, type: true, read_at: true },
+  password_reset: { ...SECRET, user_id: true },
+  email_verification: { ...SECRET, user_id: true },
+  email_change: { ...SECRET, user_id: true, email: true },
+  login_invitation: { ...SECRET, employee_id: true, email: true, voided_at: true },
+  notice_seen: { account_id: true, user_id: true, type: true, id: true, raised_at: true },
   failed_login: { id: true, type: true, ip: true, account_id: true, user_id: true, is_forgiven: true, at: true },
   known_address: { account_id: true, user_id: true, ip: true, last_at: true },
   file_kept: { account_id: true, sha256: true, bytes: true, device_id: true, is_late: true, kept_at: true },
   blocked_ip: { ip: true, blocked_at: true, until: true, reason: true, lifted_at: true },
   request_count: { what: true, ip: true, window_start: true, count: true },
   js_error: { id: true, type: true, account_id: true, error: true, route: true, date_and_time: true, user_agent: true, received_at: true },
-  outgoing_mail: { ...LETTER, ...LETTER_SENDING },
+  outgoing_mail: { ...LETTER, ...LETTER_SENDING, about: true, failure: true },
   device: {
     account_id: true,
     device_id: true,

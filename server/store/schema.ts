@@ -52,6 +52,7 @@ interface UserAccountTable {
   is_active: Generated<boolean>
   lang: 'ar' | 'en'
   created_at: At
+  email_verified_at: AtOrNever
 }
 
 interface SessionTable {
@@ -63,7 +64,7 @@ interface SessionTable {
   last_seen_at: At
   expires_at: At
   ended_at: AtOrNever
-  ended_reason: OrNull<'signed-out' | 'taken-over' | 'password-reset'>
+  ended_reason: OrNull<'signed-out' | 'taken-over' | 'password-reset' | 'password-changed' | 'invited-anew'>
 }
 
 interface PasswordResetTable {
@@ -75,11 +76,12 @@ interface PasswordResetTable {
   used_at: AtOrNever
 }
 
-interface NoticeReadTable {
+interface NoticeSeenTable {
   account_id: number
   user_id: Id
   type: string
-  read_at: At
+  id: Id
+  raised_at: At
 }
 
 interface FailedLoginTable {
@@ -138,6 +140,8 @@ interface OutgoingMailTable {
   id: Id
   account_id: number | null
   recipient: string
+  about: Generated<number>
+  failure: Generated<number | null>
   subject: string
   body: string
   lang: Generated<'ar' | 'en'>
@@ -251,15 +255,6 @@ interface OnlineOpTable {
   occurred_at: At
 }
 
-interface RowVersionTable {
-  account_id: number
-  record: string
-  id: Id
-  ver: number
-  is_deleted: Generated<boolean>
-  deleted_at: AtOrNever
-}
-
 /**
  * Every table that a typed query may name, column by column as the drivers hand it over. The tables of records follow
  * from the records themselves; a test holds the others against the database's own catalogue.
@@ -269,7 +264,10 @@ export interface Schema extends RecordTables {
   user_account: UserAccountTable
   session: SessionTable
   password_reset: PasswordResetTable
-  notice_read: NoticeReadTable
+  email_verification: PasswordResetTable
+  email_change: PasswordResetTable & { email: string }
+  login_invitation: Omit<PasswordResetTable, 'user_id'> & { employee_id: Id; email: string; voided_at: AtOrNever }
+  notice_seen: NoticeSeenTable
   failed_login: FailedLoginTable
   blocked_ip: BlockedIpTable
   request_count: RequestCountTable
@@ -285,7 +283,7 @@ export interface Schema extends RecordTables {
   online_op: OnlineOpTable
   price_history: PriceHistoryTable
   row_change: RowChangeTable
-  row_version: RowVersionTable
+  row_version: { account_id: number; record: string; id: Id; ver: number; is_deleted: Generated<boolean>; deleted_at: AtOrNever }
   account_clock: { account_id: number; seq: number; min_cursor: Generated<number> }
   sync_epoch: { only_row: Generated<boolean>; epoch: Generated<Id>; home: string | null }
   till_key: { only_row: Generated<boolean>; key: string }

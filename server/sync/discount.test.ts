@@ -18,14 +18,15 @@ import { testLanes } from '../store/test-database.ts'
 
 const KEY = '5c'.repeat(32)
 const CASHIER = exampleId(303)
-const SELLS = [may('pointOfSale', 'sell'), may('pointOfSale', 'discountLine'), may('pointOfSale', 'discountBill')]
+const PRODUCTS = may('pointOfSale', 'sellProducts')
+const SELLS = [may('pointOfSale', 'sell'), PRODUCTS, may('pointOfSale', 'discountLine'), may('pointOfSale', 'discountBill')]
 
 describe.each(testLanes)('a discount above the ceiling of whoever sold, over $name', ({ open }) => {
   const at = tillPerTest(open)
 
-  async function hireCashier(ceiling: number | null = null) {
-    const permissions = { [String(SELLS[0]?.page)]: SELLS.map(({ action }) => action) }
-    const held = { id: exampleId(313), nameAr: 'كاشيرة', nameEn: 'Cashier', permissions, isOwner: false }
+  async function hireCashier(ceiling: number | null = null, rights = SELLS) {
+    const permissions = { [String(PRODUCTS.page)]: rights.map(({ action }) => action) }
+    const held = { id: exampleId(313), nameAr: 'كاشيرة', nameEn: 'Cashier', permissions, isOwner: false, isRemoved: false }
     const person = { id: CASHIER, nameAr: 'ريم', nameEn: 'Reem', roleId: held.id, mobile: null, joinedOn: null, commission: rate(0) }
     const pin = { id: OWNER.employeeId, salt: '', hash: '', iterations: PIN_ITERATIONS, proofSalt: 'ab', setBy: null, setAt: null }
     await at.db.inAccount(at.accountId, async (tx) => {
@@ -97,5 +98,11 @@ describe.each(testLanes)('a discount above the ceiling of whoever sold, over $na
   test('is none where the shop lets her role give that much', async () => {
     await hireCashier(10_000)
     expect(await told(await freeLine())).toEqual([])
+  })
+
+  test('is not what is told where she may not sell products at all and sold one: the sale stands, and that is told', async () => {
+    const withoutProducts = SELLS.filter((right) => right !== PRODUCTS)
+    await hireCashier(10_000, withoutProducts)
+    expect(await told(await freeLine())).toMatchObject([{ code: 'sales.products-not-allowed', details: { nameEn: 'Lace veil' } }])
   })
 })

@@ -6,13 +6,20 @@ import { employee } from '#domain/employees/employee.ts'
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { minor } from '#domain/kernel/money.ts'
+import { DAY_MS } from '#domain/kernel/time.ts'
 import { agreePrice } from '#domain/orders/change-order.ts'
 import { changeRental } from '#domain/orders/change-rental.ts'
 import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { returnInsurance } from '#domain/orders/insurance/insurance-moves.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
+import { swapPiece } from '#domain/rentals/booking/change-booking.ts'
 import { handOver } from '#domain/rentals/booking/hand-over.ts'
+import { STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { takeBack } from '#domain/rentals/booking/take-back.ts'
+import { RENTAL_ACT, rentalAct } from '#domain/rentals/log/rental-act.ts'
+import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/piece/category-terms.ts'
+import { LATE_UNIT } from '#domain/rentals/piece/late-fee.ts'
+import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { OWNER, TRAINEE_ID, exampleCustomers } from '../../tests/support/direct-till.ts'
@@ -22,6 +29,7 @@ import { womanForm } from '../../tests/support/examples/new-woman.ts'
 import { claimOf, exampleReservation } from '../../tests/support/examples/rental-desk.ts'
 import { told, twoTills } from '../../tests/support/two-tills.ts'
 import { readTimeline } from '../http/routes/timeline.ts'
+import { bulkInsert } from '../store/bulk.ts'
 import { testLanes } from '../store/test-database.ts'
 import { runOnline } from './push/run-command.ts'
 
@@ -90,10 +98,58 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
     expect(second.map(({ command }) => command).filter((name) => name !== 'takeBack')).toEqual(['handOver', 'changeRental'])
   })
 
+  test('a late fee that was waived stands in the order with whoever waived it and by whose leave', async () => {
+    const { one } = desk
+    const lateFee = { graceMinutes: 0, unit: LATE_UNIT.day, amount: minor(10_000), capRate: null }
+    const terms = { ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, points: [], lateFee }
+    await desk.db.inAccount(desk.accountId, (tx) => bulkInsert(tx, desk.accountId, rentCategory, [terms]))
+    await one.pull()
+    const override = { reason: 'Her flight was late', by: OWNER.employeeId }
+    const back = { orderId: ORDER, amount: minor(100_000), method: 1 as const, timeZone: 'Asia/Riyadh', authorizationCode: null }
+    const ops = [
+      () => one.queue(checkOutVisit, opened()),
+      () => one.queue(handOver, exampleReservation(1001, claimOf(0, 4), { customerId })),
+      () => one.queue(takeBack, { pieces: [{ bookingId: BOOKING, condition: 1, note: null }] }),
+      () => one.queue(returnInsurance, { ...back, reference: null, note: null, entryId: exampleId(1), override }),
+    ]
+    for (const [nth, op] of ops.entries()) {
+      desk.clock.advance(nth === 2 ? 6 * DAY_MS : 60_000)
+      expect(told(await one.push([await op()]))[0]).toMatch(/^(applied|exception)/)
+    }
+    const [line] = await timeline(rentalOrder, ORDER)
+    expect(line).toMatchObject({
+      command: 'returnInsurance',
+      actor: OWNER.employeeId,
+      allowedBy: OWNER.employeeId,
+      reason: override.reason,
+    })
+    expect(line?.told).toMatchObject([{ code: 'orders.late-fee-waived', details: { reason: override.reason } }])
+    expect(await desk.all(rentalAct)).toMatchObject([{ kind: RENTAL_ACT.waiver, orderId: ORDER, reason: override.reason, amountAfter: 0 }])
+  })
+
+  test('a substitute for a piece that somebody else was given stands in the order and at both pieces', async () => {
+    const { one, two } = desk
+    const sold = exampleReservation(1002, claimOf(0, 4), { rentItemId: examplePiece.id, customerId })
+    expect(told(await two.push([await two.queue(handOver, sold)]))).toEqual(['applied'])
+    expect(told(await one.push([await one.queue(checkOutVisit, opened())]))[0]).toMatch(/^exception/)
+    await one.pull()
+    desk.clock.advance(60_000)
+    const swap = { bookingId: BOOKING, rentItemId: OTHER_PIECE }
+    expect(told(await one.push([await one.queue(swapPiece, swap)]))).toEqual(['applied'])
+    for (const [record, id] of [[rentalOrder, ORDER] as const, [rentItem, OTHER_PIECE] as const]) {
+      const [line] = await timeline(record, id)
+      expect(line).toMatchObject({ command: 'swapPiece', record: 'booking', actor: OWNER.employeeId })
+      expect(valuesOf(line!)).toMatchObject({ rentItemId: [examplePiece.id, OTHER_PIECE], standing: [STANDING.conflict, STANDING.firm] })
+    }
+    expect((await timeline(rentItem, examplePiece.id)).map(({ command }) => command)).toContain('swapPiece')
+    const given = { orderId: ORDER, fromItemId: examplePiece.id, rentItemId: OTHER_PIECE, employeeId: OWNER.employeeId }
+    expect(await desk.all(rentalAct)).toMatchObject([{ ...given, kind: RENTAL_ACT.substitute }])
+  })
+
   test('a sale tells one line, of its invoice: what was paid at once is part of it', async () => {
     const op = await desk.one.sale(1)
     expect(told(await desk.one.push([op]))).toEqual(['applied'])
-    const rows = await desk.db.inAccount(desk.accountId, (tx) => tx.query('select * from row_change'))
+    const rows = await desk.db.inAccount(desk.accountId, (tx) => tx.query('select * from row_change where op_id = $1', [op.opId]))
     expect(rows).toMatchObject([{ record: 'invoice', command: 'issueInvoice', is_new: true, actor_id: OWNER.employeeId, op_id: op.opId }])
     const [made] = await desk.all(invoice)
     expect(valuesOf((await timeline(invoice, made?.id ?? ''))[0]!)).toMatchObject({ total: [made?.total], number: [made?.number] })

@@ -1,5 +1,6 @@
 import type { AnyRecord, CommandDefinition, InputOf, Objection, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import type { AccountFault } from '#domain/platform/account-fault.ts'
 
 /** What this device is, once it was enrolled as a till. */
 export interface TillIdentity {
@@ -58,6 +59,10 @@ export interface SyncStatus {
   readonly isCopyHeld: boolean
   /** The server refuses what waits at the head of the queue, so nothing behind it is sent either. Nothing is lost; a person must act. */
   readonly isPushRefused: boolean
+  /** Why the server gives this shop nothing to read. What is sold goes on, and is taken. */
+  readonly accountFault: AccountFault | null
+  /** When the trial or what was paid ends, as the server last said; null is without end, or not known. */
+  readonly accountExpiresAt: number | null
   /** When the copy was last compared with the server, and whether it was the same; null before the first time. */
   readonly verifiedAt: number | null
   readonly isCopyEqual: boolean | null

@@ -1,7 +1,7 @@
 import type { Reader } from '#domain/kernel/define.ts'
 import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type DataOf, type ParamsOf, type SharedOf, type ViewDefinition, mayView } from '#domain/kernel/view.ts'
+import { type Asker, type DataOf, type ParamsOf, type SharedOf, type ViewDefinition, mayView } from '#domain/kernel/view.ts'
 import { failureOf } from '../data/api/api.ts'
 import { fetchShared, fetchView } from '../data/api/remote.ts'
 import { isMirrorWhole, localReader } from '../data/mirror/local-reader.ts'
@@ -11,7 +11,7 @@ import type { Answer } from './ask.ts'
 import type { Session } from './session.ts'
 
 /** What the runner of views must know of whoever asks. */
-export type ViewAsker = Pick<Session, 'isTill' | 'source' | 'permissions'>
+export type ViewAsker = Pick<Session, 'isTill' | 'source' | 'permissions' | 'employeeId'>
 
 const missing: Answer<never> = { ok: false, failure: failureOf('unexpected'), isNotFound: true }
 const failed = (kind: 'forbidden' | 'signed-out'): Answer<never> => ({ ok: false, failure: failureOf(kind) })
@@ -25,7 +25,7 @@ const inAddress = (params: unknown): Readonly<Record<string, string | undefined>
  */
 export async function askView<V extends ViewDefinition>(view: V, params: ParamsOf<V>, asker: ViewAsker): Promise<Answer<DataOf<V>>> {
   if (!mayView(view, asker.permissions)) return failed('forbidden')
-  const here = asker.isTill ? await fromMirror(view, params) : null
+  const here = asker.isTill ? await fromMirror(view, params, asker) : null
   if (here) return here
   // A PIN has no session with the server.
   if (asker.source === 'pin') return view.of ? missing : failed('signed-out')
@@ -40,20 +40,20 @@ export async function readOwnView<V extends ViewDefinition>(
   view: V,
   params: ParamsOf<V>,
   reader: Reader,
-  asker: Pick<ViewAsker, 'permissions'>,
+  asker: Asker,
 ): Promise<Answer<DataOf<V>>> {
   if (!mayView(view, asker.permissions)) return failed('forbidden')
-  const data = await own<V>(view.read(reader, params))
+  const data = await own<V>(view.read(reader, params, asker))
   return data === null ? missing : { ok: true, data, asOf: null }
 }
 
 /** Null where the server may know more than this till. */
-async function fromMirror<V extends ViewDefinition>(view: V, params: ParamsOf<V>): Promise<Answer<DataOf<V>> | null> {
+async function fromMirror<V extends ViewDefinition>(view: V, params: ParamsOf<V>, asker: Asker): Promise<Answer<DataOf<V>> | null> {
   const local = localReader()
   const hasIt = view.of ? (await local.get(view.of, (params as { readonly id: Id }).id)) !== null : await isMirrorWhole()
   if (!hasIt) return null
   const { reader, hasAll } = readerOfTravelling(local)
-  const data = await own<V>(view.read(reader, params))
+  const data = await own<V>(view.read(reader, params, asker))
   if (!hasAll()) return null
   return data === null ? missing : { ok: true, data, asOf: null }
 }

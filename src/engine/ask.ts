@@ -2,7 +2,7 @@ import type { AnyQuery, AnyRecord, ListRow, Reader, ReportDefinition, ReportRow,
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Totals } from '#domain/kernel/list-totals.ts'
 import { instant } from '#domain/kernel/time.ts'
-import { readFilter, readWorked, scopeWhere, workedWhere } from '#domain/list-filter.ts'
+import { narrowedWhere, readFilter, readWorked, scopeWhere } from '#domain/list-filter.ts'
 import { readTotals } from '#domain/query-totals.ts'
 import { type RowNames, referenceNames } from '#domain/reference-names.ts'
 import { type ApiAnswer, failureOf } from '../data/api/api.ts'
@@ -48,15 +48,14 @@ export function selectionOf(query: AnyQuery, view: ListView, page: { readonly of
   }
 }
 
-/** The same with the filters whose answer is worked out from other rows, as of now. */
+/** The same with the filters whose answer is worked out from other rows, as of now, and by a customer also for her doubles. */
 async function narrowed(reader: Reader, query: AnyQuery, { filters }: Pick<ListView, 'filters'>, selection: Selection): Promise<Selection> {
   const asked = Object.entries(filters).flatMap(([name, text]) => {
     const wanted = readWorked(query, name, text.split(FILTER_SEPARATOR))
     return wanted ? [[name, wanted] as const] : []
   })
-  if (asked.length === 0) return selection
-  const where = await workedWhere(reader, query, Object.fromEntries(asked), instant(nowMs()))
-  return { ...selection, where: [...(selection.where ?? []), ...where] }
+  const worked = Object.fromEntries(asked)
+  return { ...selection, where: await narrowedWhere(reader, query, { where: selection.where ?? [], worked }, instant(nowMs())) }
 }
 
 /** The server's rows hold the fields that the query declares, and a mirror's hold all; the contract tests keep both to it. */
@@ -67,6 +66,8 @@ export interface HowAsked {
   readonly isKept?: boolean
   /** What stands beside what somebody looks at: she is not led away from that over it, be it that she may not see it. */
   readonly isQuiet?: boolean
+  /** Ends a request to the server whose answer nobody wants any more. */
+  readonly signal?: AbortSignal
 }
 
 /** A page of a list: on a till out of its mirror, elsewhere from the server, and with no network the last answer. */

@@ -88,7 +88,12 @@ export interface ListDeclaration<Q extends AnyQuery> {
   /** In the menu at the end of a row, and for all rows that are chosen. */
   readonly acts?: readonly RowAct<ListRow<Q>>[]
   /** Changes a row where it stands, in a sheet over the list. */
-  readonly edit?: { readonly permission: Permission | null; readonly onPress: (row: ListRow<Q>) => void }
+  readonly edit?: {
+    readonly permission: Permission | null
+    readonly onPress: (row: ListRow<Q>) => void
+    /** Rows that it has to do with; without it all of them. */
+    readonly isFor?: (row: ListRow<Q>) => boolean
+  }
   /** The act of the screen, beside its title and in its empty state. */
   readonly create?: {
     readonly label: MessageDescriptor
@@ -98,6 +103,8 @@ export interface ListDeclaration<Q extends AnyQuery> {
   }
   /** Where many are brought in at once: a path without language. */
   readonly bring?: { readonly label: MessageDescriptor; readonly permission: Permission | null; readonly to: string }
+  /** Where its rows are put in order by hand: a path without language. */
+  readonly order?: { readonly label: MessageDescriptor; readonly permission: Permission | null; readonly to: string }
   readonly empty: { readonly icon: LucideIcon; readonly title: MessageDescriptor; readonly body: MessageDescriptor }
 }
 
@@ -202,6 +209,8 @@ export interface ReportScreenDeclaration<Params extends Readonly<Record<string, 
   readonly title: MessageDescriptor
   /** Its parameters as a first visit has them, from today in the account's zone: days, each with a field above the report. */
   readonly defaults: (today: Day) => Params
+  /** Parameters that the screen itself says, such as whose report it is: they have no field and stand nowhere else. */
+  readonly fixed?: Readonly<Record<string, string>>
   /** Of its columns, and of a parameter that is called otherwise than the first or the last day of a period. */
   readonly labels: Readonly<Record<string, MessageDescriptor>>
   /** Words of codes; by each of these columns the screen can be narrowed. */

@@ -23,8 +23,12 @@ export interface SessionSetting {
   /** A till locks after so many minutes without a touch; 0 for never. */
   readonly idleLockMinutes: number
   readonly finishedWizardSteps: readonly string[]
+  /** On what the shop usually prints, of `PAPER`; a server of before did not say. */
+  readonly paper?: number | undefined
   /** Points that one currency unit paid earns. */
   readonly pointsPerUnit: number
+  /** When the trial or what was paid ends, as the server told a signed-in person; null is without end. */
+  readonly expiresAt?: number | null
 }
 
 /** Who works here now, and on what. */
@@ -37,6 +41,8 @@ export interface Session {
   readonly nameEn: string
   /** What she signs in by: her e-mail, or the number of the account and her user name as far as it is known. */
   readonly signsInBy: { readonly name: string; readonly username: string }
+  /** Nobody has shown yet that her e-mail is hers: a letter waits for her. */
+  readonly isEmailUnconfirmed?: boolean
   readonly permissions: Permissions
   /** The most of a price that her role lets her take off by her own leave; null where the usual holds. */
   readonly discountMax: Rate | null
@@ -88,6 +94,9 @@ export function useMay(): (permission: Permission | null) => boolean {
   const session = useAtomValue(sessionAtom)
   return (permission) => session !== null && isAllowed(session.permissions, permission)
 }
+
+/** What the server called the end of a session that did not end by itself: another person came, the account is closed. */
+export const sessionEndAtom = atom<string | null>(null)
 
 /**
  * True while somebody must sign in over the current screen: the session ended on the server, or an act needs the server

@@ -20,7 +20,11 @@ export function useQuestion<T>(
   { isLive = false }: QuestionOptions = {},
 ): Asking<T> {
   const { isTill, source, permissions, employeeId } = useSession()
-  return useAnswer(JSON.stringify([name, isTill, source, employeeId]), () => ask({ isTill, source, permissions }), isLive && isTill)
+  return useAnswer(
+    JSON.stringify([name, isTill, source, employeeId]),
+    () => ask({ isTill, source, permissions, employeeId }),
+    isLive && isTill,
+  )
 }
 
 /** A row, followed as it changes where this device holds it. */

@@ -1,22 +1,59 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ServerAct } from '#domain/activity/server-acts.ts'
 import type { CommandName, EntityCommandName } from '#domain/registry.ts'
 
 /** Commands that change no row which has a timeline. */
-type Silent = 'holdBill' | 'takeUpHeldBill' | 'discardHeldBill' | 'resolveAttention' | 'withdrawLink'
+type Silent = 'holdBill' | 'takeUpHeldBill'
 /** Those of a noun's definition are said by what they do (`nounActWords`). */
-type ToldCommand = Exclude<CommandName, EntityCommandName | Silent>
+type ToldCommand = Exclude<CommandName, EntityCommandName | Silent> | ServerAct
 
-/** What was done, as a timeline tells it. A command without words here does not compile. */
+/** What was done, as a timeline tells it. A command without words here does not compile, nor does an act of the server. */
 const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   issueInvoice: msg({ message: 'Invoice issued', context: 'timeline' }),
+  openShift: msg({ message: 'Shift opened', context: 'timeline' }),
+  closeShift: msg({ message: 'Shift closed', context: 'timeline' }),
+  moveCash: msg({ message: 'Cash put in or taken out', context: 'timeline' }),
+  openDrawer: msg({ message: 'Drawer opened without a sale', context: 'timeline' }),
+  discardHeldBill: msg({ message: 'Held bill thrown away', context: 'timeline' }),
+  resolveAttention: msg({ message: 'Notice closed', context: 'timeline' }),
+  withdrawLink: msg({ message: 'Public link taken back', context: 'timeline' }),
+  enrolTill: msg({ message: 'Till brought into service', context: 'timeline' }),
+  retireTill: msg({ message: 'Till taken out of service', context: 'timeline' }),
+  revokeTill: msg({ message: 'Till shut out as lost or stolen', context: 'timeline' }),
+  chooseAlias: msg({ message: 'Name in addresses chosen', context: 'timeline' }),
+  acceptInvitation: msg({ message: 'Invitation accepted', context: 'timeline' }),
+  resetPassword: msg({ message: 'Password set anew by letter', context: 'timeline' }),
+  takeOverSession: msg({ message: 'Signed in here and out elsewhere', context: 'timeline' }),
   payInvoice: msg({ message: 'Paid of what was owed', context: 'timeline' }),
+  returnSale: msg({ message: 'Sale returned', context: 'timeline' }),
+  addQuantity: msg({ message: 'Quantity added', context: 'timeline' }),
+  takeFromStock: msg({ message: 'Taken off the shelf without a sale', context: 'timeline' }),
+  adjustQuantity: msg({ message: 'Counted', context: 'timeline' }),
+  startStocktake: msg({ message: 'Stocktake begun', context: 'timeline' }),
+  correctStockMove: msg({ message: 'Stock entry put right', context: 'timeline' }),
+  countStock: msg({ message: 'Counted', context: 'timeline' }),
+  closeStocktake: msg({ message: 'Counted', context: 'timeline' }),
   changeOfflineSelling: msg({ message: 'Offline selling changed', context: 'timeline' }),
   changeReceipt: msg({ message: 'Receipts changed', context: 'timeline' }),
   changeBusiness: msg({ message: 'Business data changed', context: 'timeline' }),
+  changeTax: msg({ message: 'Tax changed', context: 'timeline' }),
+  changeAccounting: msg({ message: 'Rules for money changed', context: 'timeline' }),
+  changeBusinessHours: msg({ message: 'Business hours changed', context: 'timeline' }),
+  changeSpecialHours: msg({ message: 'Hours of some days changed', context: 'timeline' }),
+  changeChannels: msg({ message: 'Contact channels changed', context: 'timeline' }),
+  changeMessage: msg({ message: 'Messages to customers changed', context: 'timeline' }),
   changeIdleLock: msg({ message: 'Idle lock changed', context: 'timeline' }),
   changeDiscountCeiling: msg({ message: 'Discount ceiling changed', context: 'timeline' }),
+  inviteEmployee: msg({ message: 'Invited to sign in', context: 'timeline' }),
+  retryLetter: msg({ message: 'Letter tried again', context: 'timeline' }),
+  mergeCustomers: msg({ message: 'Customers merged', context: 'timeline' }),
+  removeRole: msg({ message: 'Role deleted', context: 'timeline' }),
   chooseTills: msg({ message: 'Tills chosen', context: 'timeline' }),
+  checkIn: msg({ message: 'Checked in', context: 'timeline' }),
+  checkOut: msg({ message: 'Checked out', context: 'timeline' }),
+  correctAttendance: msg({ message: 'Attendance corrected', context: 'timeline' }),
+  changeAttendanceSetting: msg({ message: 'Attendance settings changed', context: 'timeline' }),
   setEmployeePin: msg({ message: 'PIN set', context: 'timeline' }),
   takeLease: msg({ message: 'Kept for a till', context: 'timeline' }),
   releaseLease: msg({ message: 'No longer kept for a till', context: 'timeline' }),

@@ -158,8 +158,13 @@ export function formatOf(language: Language, setting: FormatSetting): Format {
 /** The page's language now. Components re-render on a change through `useLingui`. */
 export const currentLanguage = (): Language => (i18n.locale === 'en' ? 'en' : 'ar')
 
+type NameReader = (row: { readonly nameAr: string; readonly nameEn: string }) => string
+
 /** Reads a name that is stored in both languages: `nameAr`, `nameEn`. Falls back to the other when one is empty. */
-export function useNameOf(): (row: { readonly nameAr: string; readonly nameEn: string }) => string {
+export const nameReader = (locale: string): NameReader =>
+  locale === 'en' ? (row) => row.nameEn || row.nameAr : (row) => row.nameAr || row.nameEn
+
+export function useNameOf(): NameReader {
   const { i18n: current } = useLingui()
-  return (row) => (current.locale === 'en' ? row.nameEn || row.nameAr : row.nameAr || row.nameEn)
+  return nameReader(current.locale)
 }

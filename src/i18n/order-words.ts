@@ -25,6 +25,17 @@ export const orderWords: Record<Extract<RefusalCode, `orders.${string}`>, Messag
   'orders.invoiced-already': msg`This rental was invoiced already on this order.`,
   'orders.kept-more-than-charged': msg`More of the insurance amount would be kept than is charged.`,
   'orders.kept-more-than-paid': msg`More would be kept than was paid.`,
+  'orders.vat-differs': msg({
+    message:
+      'The VAT of what comes off document {number} is {shownAmount} here, and by that document it is {expectedAmount}. Compare the two papers.',
+  }),
+  'orders.kept-below-policy': msg({
+    message: 'Of a cancelled rental {keptAmount} was kept, and the policy keeps {policyAmount}. Ask who called it off.',
+  }),
+  'orders.refund-without-cancellation': msg({
+    message:
+      'Rent of {paidAmount} was given back, of which {overAmount} was paid beyond what the order costs, and nothing was cancelled. Ask who gave it back.',
+  }),
   'orders.credit-more-than-left': msg`More would be given back than is left of this document.`,
   'orders.owed-comes-off-first': msg`What she still owes of this document comes off first. Give back less in money.`,
   'orders.document-unknown': msg`The document that is to be given back was not found.`,

@@ -1,50 +1,21 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { AccessCode, FieldCode } from '#domain/platform/calls.ts'
 import type { RefusalCode } from '#domain/registry.ts'
+import type { CodeFieldFault } from '#domain/sales/codes/code-objections.ts'
 import type { SyncCode } from '#domain/sync/codes.ts'
+import { accessWords } from './access-words.ts'
+import { attendanceWords } from './attendance-words.ts'
+import { codeWords } from './code-words.ts'
+import { shiftWords } from './shift-words.ts'
 import { type Format, useFormat } from './format.ts'
 import { orderWords } from './order-words.ts'
 import { rentalWords } from './rental-words.ts'
 import { syncWords } from './sync-words.ts'
 
 /** Everything that the product can say no with. A code without a sentence here does not compile. */
-export type SpokenCode = RefusalCode | AccessCode | FieldCode | SyncCode
-
-/** Answers of sign-in and of the transport. */
-const accessWords: Record<AccessCode, MessageDescriptor> = {
-  'username-incorrect': msg`The username is not correct.`,
-  'password-incorrect': msg`The password is not correct.`,
-  'account-does-not-exist': msg`There is no account with this number.`,
-  'account-disabled': msg`This account is disabled. Please contact us.`,
-  'account-expired': msg`This account has expired. Please contact sales.`,
-  'user-not-active': msg`This user is not active. Ask the manager to activate it.`,
-  'user-does-not-exist': msg`There is no such user.`,
-  'another-session-exists': msg`This user is signed in somewhere else.`,
-  'session-expired': msg`The session has ended, or somebody signed in with the same user.`,
-  'not-logged-in': msg`Please sign in first.`,
-  'ip-blocked': msg`Sign-in is refused for a while after too many wrong attempts. Try again later.`,
-  'user-slowed': msg`Somebody tried wrong passwords for this user. Wait a minute and try again, or ask for a new password by letter.`,
-  'too-many-requests': msg`This was tried too often in a short while. Wait a moment, then try again.`,
-  'file-quota': msg`There is no room for more pictures on the server now. They stay on this device and are sent later.`,
-  'reset-link-dead': msg`This link is no longer good: it was used, or it is older than an hour. Ask for a new one.`,
-  'link-withdrawn': msg`The shop has withdrawn this link.`,
-  'email-already-exists': msg`This e-mail is already used.`,
-  'registration-closed': msg`New shops cannot be opened on this server. Ask whoever runs it.`,
-  'too-large': msg`This is too large to send.`,
-  'not-json': msg`The server could not read what was sent.`,
-  'too-deep': msg`The server could not read what was sent.`,
-  'unknown-command': msg`The server does not know this operation. Reload to get the newest version.`,
-  'unknown-endpoint': msg`The server does not know this address. Reload to get the newest version.`,
-  'not-found': msg`This was not found. It may have been removed.`,
-  'other-shop': msg`This belongs to another shop on this server. Sign in there and try again.`,
-  'no-permission': msg`You have no permission for this. Ask the manager.`,
-  'server-error': msg`Something went wrong on the server. Nothing you typed is lost; try again.`,
-  'till-revoked': msg`This till was taken out of service. What it has not sent is kept on it.`,
-  'upgrade-needed': msg`This version of the app is too old. Update it; what you sold is kept and still sent.`,
-  invalid: msg`This value is not correct.`,
-}
+export type SpokenCode = RefusalCode | AccessCode | FieldCode | SyncCode | CodeFieldFault
 
 /** Faults of one field, said without its label; `fieldSentence` puts the label in front. */
 const fieldWords: Record<FieldCode, MessageDescriptor> = {
@@ -62,9 +33,22 @@ const fieldWords: Record<FieldCode, MessageDescriptor> = {
   coordinates: msg`This is not a place. Paste two figures or a link to a map.`,
   'hours-overlap': msg`Two of these times lie over each other.`,
   'letters-only': msg`Only letters and spaces are allowed.`,
+  'service-letters': msg`Only letters, digits, spaces and the signs - ( ) | \\ are allowed.`,
+  'latin-code': msg`Only English letters and digits.`,
   'password-short': msg`The password needs at least 10 characters.`,
   'password-common': msg`This password is easy to guess: many people use it, or it is made of your own name, e-mail or shop. Choose another one.`,
+  'email-same': msg`This is the e-mail that you sign in with now.`,
+  'alias-letters': msg`Only English letters and digits, without spaces and dashes.`,
+  'alias-short': msg`At least 3 letters or digits.`,
+  'alias-taken': msg`Another shop has this name already. Choose another one.`,
+  'alias-fixed': msg`The shop has chosen its name already. It cannot be changed.`,
+  'mobile-required': msg`The mobile number is required.`,
+  'mobile-wrong': msg`The mobile number is incomplete or wrong.`,
   quantity: msg`The quantity should be between 1 and 9999.`,
+  'stock-quantity': msg`The quantity should be a whole number from 1 to 1,000,000.`,
+  'stock-count': msg`What was counted should be a whole number from 0 to 1,000,000.`,
+  'stock-count-old': msg`This was counted more than a month ago. Count it again.`,
+  'stock-lines': msg`Scan or choose at least one product.`,
   'end-before-start': msg`The end is before the start.`,
   'range-too-long': msg`This period is too long. Choose a shorter one.`,
   id: msg`This record is not known.`,
@@ -79,6 +63,13 @@ const customerWords = {
   'customers.trn-wrong': msg`The tax number has 15 digits; in Saudi Arabia it starts and ends with 3, in the Emirates it starts with 100.`,
   'customers.no-permission': msg`You have no permission to add or change customers.`,
   'customers.unknown': msg`This customer was not found.`,
+  'customers.merge-with-herself': msg`Choose another customer than herself.`,
+  'customers.merged-already': msg({ message: '{name} was merged into another customer already.' }),
+  'customers.merge-notes-too-long': msg`The notes of both are too long together. Shorten one of them first.`,
+  'customers.merge-too-many': msg`So many customers were merged into her already that no more fit.`,
+  'customers.account-differs': msg({
+    message: 'It was entered in the name of “{othersName}”, and it belongs to “{name}”. Find out whose account the money goes to.',
+  }),
   'customers.points-not-enough': msg({ message: 'The customer has only {owned} points; {spent} were to be spent.' }),
 }
 
@@ -91,6 +82,7 @@ const saleWords = {
   'sales.debt-not-allowed': msg`The bill has to be paid in full.`,
   'sales.debt-needs-customer': msg`Choose the customer who will pay the rest later.`,
   'sales.price-change-not-allowed': msg`You have no permission to change a price.`,
+  'sales.products-not-allowed': msg`You have no permission to sell products. Take them off the bill, or ask somebody who may to sign in here.`,
   'sales.discount-not-allowed': msg`You have no permission to give a discount.`,
   'sales.discount-above-ceiling': msg({
     message: 'At most {mostAmount} may be taken off here, and {offAmount} is. Ask somebody who may allow more.',
@@ -101,6 +93,17 @@ const saleWords = {
   'sales.already-issued': msg({ message: 'This bill was issued already, as invoice {number}.' }),
   'sales.invoice-unknown': msg`This invoice was not found.`,
   'sales.payment-more-than-left': msg`Less than this is left to pay of the invoice. Look at it again before you take the money.`,
+  'sales.return-not-allowed': msg`You have no permission to take back what was sold. Ask somebody who may to allow it with her PIN.`,
+  'sales.not-returnable': msg({ message: 'Nothing can be returned of {number}: it is no invoice over the counter.' }),
+  'sales.return-more-than-sold': msg({
+    message:
+      '{left, select, 0 {Nothing of {name} is left to return} ٠ {Nothing of {name} is left to return} other {Only {left} of {name} can still be returned}}.',
+  }),
+  'sales.return-differs': msg({
+    message: 'By invoice {number}, {expectedAmount} are to be given back for this and not {shownAmount}, or the lines are others.',
+  }),
+  'sales.settle-first': msg({ message: '{leftAmount} of this invoice are still owed. Settle them first, then take back what was sold.' }),
+  'sales.refund-differs': msg({ message: '{expectedAmount} are to be given back in money, and {shownAmount} were.' }),
   'sales.hold-not-allowed': msg`Bills may not be put on hold here.`,
   'sales.held-bill-finished': msg`This bill was finished on another till: it was sold, set aside again or thrown away there.`,
   'sales.held-bill-gone': msg`This bill is no longer on hold: somebody finished or removed it.`,
@@ -108,6 +111,21 @@ const saleWords = {
     message: '{onHand, select, 0 {None is left of {name}} ٠ {None is left of {name}} other {Only {onHand} left of {name}}}.',
   }),
   'stock.oversold': msg({ message: 'More was sold of {name} than the books had.' }),
+  'stock.no-permission': msg`You have no permission to change the stock. Ask the manager.`,
+  'stock.product-unknown': msg`This product was not found. Remove the line and choose it again.`,
+  'stock.supplier-unknown': msg`This supplier was not found. Choose another one.`,
+  'stock.below-books': msg({ message: 'More of {name} left the shelf than the books had.' }),
+  'stock.stocktake-unknown': msg`This stocktake was not found.`,
+  'stock.stocktake-closed': msg({ message: 'The stocktake {stocktake} was closed already.' }),
+  'stock.reason-other': msg`The reason does not fit what was done with the goods. Ask who entered it.`,
+  'stock.move-unknown': msg`This entry was not found.`,
+  'stock.move-fixed': msg`Only goods that came in, were used or were written off are put right here: a sale by a credit note, a count by another count.`,
+  'stock.move-corrected': msg`This entry was put right already.`,
+  'stock.move-unchanged': msg`This is what the entry says already. Change the quantity or the cost.`,
+  'stock.counted-after-close': msg({
+    message: 'This was counted after the stocktake {stocktake} was closed. It is kept, and the books did not change.',
+  }),
+  'stock.counted-since': msg({ message: '{name} was counted again after this count; the later count stands.' }),
   'payments.more-than-due': msg`This is more than what is due. Only cash is given back.`,
   'payments.authorization-code-required': msg`The card needs its authorization code.`,
   'payments.amount-required': msg`Enter an amount.`,
@@ -136,6 +154,23 @@ const houseWords = {
   'settings.trn-ksa': msg`A tax number in Saudi Arabia starts with 3 and ends with 3.`,
   'settings.trn-uae': msg`A tax number in the Emirates starts with 100.`,
   'settings.vat-rate-required': msg`A business with a tax number needs a tax rate above zero.`,
+  'settings.vat-rate-without-tax': msg`A business that is not registered has no tax rate.`,
+  'settings.end-before-start': msg`The last day is before the first.`,
+  'settings.period-too-long': msg({ message: 'At most {days} days at a time.' }),
+  'settings.periods-overlap': msg`These days lie over others above. Change one of them.`,
+  'settings.hours-required': msg`Say from when until when, or that the shop is closed.`,
+  'settings.telephone-prefix': msg`A telephone number starts with + or 00 and the country.`,
+  'settings.whatsapp-prefix': msg`A WhatsApp number is written with its country, without + and 00.`,
+  'settings.phone-wrong': msg`This number is incomplete or wrong.`,
+  'settings.page-id-digits': msg`The number of a page has digits only.`,
+  'settings.placeholder-unknown': msg({ message: '{placeholder} is not known here. Choose one of the buttons above the field.' }),
+  'settings.brace-alone': msg({
+    message: 'There is a {placeholder} by itself. A placeholder stands in two braces, as the buttons write it.',
+  }),
+  'settings.message-none-active': msg`At least one of the Arabic or English messages must be active.`,
+  'settings.link-missing': msg`Without the link there is nothing to open. Put the link into the message.`,
+  'settings.letter-unknown': msg`This letter was not found.`,
+  'settings.letter-not-waiting': msg`This letter does not wait any more. Ask for a new one where it came from.`,
   'settings.missing': msg`The settings of this account were not found.`,
   'employees.no-permission': msg`You have no permission to change employees.`,
   'employees.unknown': msg`This employee was not found or is no longer active.`,
@@ -146,9 +181,25 @@ const houseWords = {
   'employees.role-of-owner-not-given': msg`The role of the owner cannot be given. Choose another one.`,
   'employees.owner-not-changed': msg`The owner changes her own file herself, and keeps her role and her access.`,
   'employees.holds-more': msg`You cannot change somebody who may do more than you. Ask the owner.`,
+  'roles.no-permission': msg`You have no permission to change roles.`,
+  'employees.owner-role-fixed': msg`The role of the owner is not changed: she may do everything. Ask the provider.`,
+  'employees.role-holds-more': msg`You cannot change a role that may do more than you. Ask the owner.`,
+  'employees.grants-beyond-own': msg`You cannot give by a role what you do not hold yourself. Ask the owner.`,
+  'employees.role-held': msg({
+    message:
+      '{count, plural, one {One employee holds} two {Two employees hold} other {# employees hold}} this role. Give another one first.',
+  }),
+  'employees.invite-without-email': msg`She has no e-mail. Write one into her file, then invite her.`,
+  'employees.invite-without-login': msg`She may not sign in with a password. Allow it in her file, then invite her.`,
+  'employees.invite-gone': msg`She no longer works here, so that she is not invited.`,
+  'employees.anew-by-owner': msg`Only the owner may let somebody be invited anew who has a password.`,
+  'employees.has-password': msg`She signs in with a password already. One that was forgotten she replaces at the sign-in.`,
+  'employees.email-not-confirmed': msg`Confirm your own e-mail first: the letter with the link is in your postbox. Then invitations can be sent.`,
+  'employees.email-signs-in': msg`Somebody signs in with this e-mail already, here or in another shop. Write another one into her file.`,
   'employees.end-before-start': msg`The last day is before the first.`,
   'employees.period-too-long': msg({ message: 'At most {days} days at a time.' }),
   'employees.periods-overlap': msg`These days lie over others above. Change one of them.`,
+  'employees.hours-overlap': msg`These hours lie over others above on the same days. Change one of them.`,
   'employees.pin-too-short': msg({
     message: 'The PIN of somebody who may override or decide for the shop needs at least {digits} digits.',
   }),
@@ -170,10 +221,13 @@ export const refusalWords: Record<SpokenCode, MessageDescriptor> = {
   ...fieldWords,
   ...customerWords,
   ...saleWords,
+  ...codeWords,
   ...rentalWords,
   ...orderWords,
   ...entityWords,
   ...houseWords,
+  ...attendanceWords,
+  ...shiftWords,
   ...syncWords,
 }
 
@@ -191,7 +245,12 @@ function spokenFigure(key: string, value: number, format: Format): string | numb
 
 const CODES: readonly string[] = ['code', 'number']
 
-const spokenText = (key: string, value: string, format: Format): string => (CODES.includes(key) ? format.code(value) : value)
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+function spokenText(key: string, value: string, format: Format): string {
+  if (key.endsWith('On') && DAY.test(value)) return format.day(value)
+  return CODES.includes(key) ? format.code(value) : value
+}
 
 /** Details as they stand in a sentence. */
 export const spokenDetails = (details: Details | null | undefined, format: Format): Readonly<Record<string, string | number>> =>
@@ -210,7 +269,11 @@ export interface Words {
 /** Speaks refusals, field faults and answers of the server. */
 export function useWords(): Words {
   const { i18n } = useLingui()
-  const format = useFormat()
+  return wordsIn(i18n, useFormat())
+}
+
+/** The same where no component speaks. */
+export function wordsIn(i18n: I18n, format: Format): Words {
   return {
     say(code, details, fieldLabel) {
       const descriptor = isSpoken(code) ? refusalWords[code] : unknownWords

@@ -15,6 +15,9 @@ export const rentalWords: Record<Extract<RefusalCode, `rentals.${string}`>, Mess
   'rentals.period-taken-substitutes': msg({
     message: 'Piece {code} is already spoken for in these days. Free instead: {substitutes}.',
   }),
+  'rentals.piece-dearer': msg({
+    message: 'Piece {code} costs {tagAmount}, and {agreedAmount} was agreed. Exchange it on the order, where its price is agreed, too.',
+  }),
   'rentals.start-is-past': msg`The piece is already out. Only the day of its return can be changed.`,
   'rentals.booking-unknown': msg`This booking was not found.`,
   'rentals.booking-closed': msg`This booking has ended or was cancelled. Look at it again.`,

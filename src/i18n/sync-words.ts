@@ -71,6 +71,16 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
   }),
   'sync.employee-unknown': msg`Nobody of this shop is the employee who is named here. Find out who worked at the till.`,
   'sync.employee-dismissed': msg`The employee who is named here did not work in the shop at the time. Find out who worked at the till.`,
+  'sync.code-differs': msg({
+    message:
+      'The discount code {code} was used with “{shown}”, and by the shop it was “{expected}” at the time. Compare it with the code and ask who sold it.',
+  }),
+  'sync.code-disabled': msg({ message: 'The discount code {code} was used when it was no longer in use. Ask who sold it.' }),
+  'sync.code-out-of-days': msg({ message: 'The discount code {code} was used on a day on which it was not valid. Ask who sold it.' }),
+  'sync.code-not-for-goods': msg({
+    message:
+      '{count, plural, one {The discount code {code} took something off {name}, and it is not for that.} other {The discount code {code} took something off # things that it is not for; {name} is one of them.}} Ask who sold it.',
+  }),
   'sync.time-after-receipt': msg({
     message:
       'The till says that this was done on {saidAt}, and it arrived before that, on {otherAt}. Compare the date on the paper and set the till’s clock.',
@@ -86,6 +96,21 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
   'sync.clock-far-off': msg({
     message:
       'The till’s clock was wrong: the paper is dated {printedAt}, and it was {otherAt}. Set the till’s clock and ask your accountant about the date.',
+  }),
+  'sync.order-series-differs': msg({
+    message: 'Order {number} carries the number series of another till; this one has {series}. It is kept; check which till opened it.',
+  }),
+  'sync.order-number-duplicate': msg({
+    message: 'Another order has the number {number}, too. Both are kept; look each of them up by the name of the customer.',
+  }),
+  'sync.price-changed-at-till': msg({
+    message:
+      '{count, plural, one {{what, select, cancellation {The terms on which {name} is called off were changed at a till.} other {{name} was changed at a till from {wasAmount} to {isAmount}.}}} other {# prices and terms were changed at a till; {name} from {wasAmount} to {isAmount}.}} A till does not prove who does it: ask whoever is named.',
+  }),
+  'sync.no-open-shift': msg`Money was taken or given back at this till with no shift open, and this shop wants one. Have the drawer counted and a shift opened. It is not said again until this is closed.`,
+  'sync.shift-sums-differ': msg({
+    message:
+      'When its shift was closed, till {till} said that there should be {shownAmount}; by what it did it should have been {expectedAmount}. Compare the count with the file of the shift.',
   }),
   'sync.internal': msg`The server failed on this operation. It is kept whole for a person to look at.`,
 }

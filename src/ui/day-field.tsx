@@ -29,6 +29,8 @@ const FIELD = {
   position: 'relative',
   containerType: 'inline-size',
   '& input': { pe: '11', cursor: 'pointer' },
+  // Figures run from left to right on every page; on one from right to left the calendar's icon stands where they begin.
+  '&:dir(rtl) input': { ps: '11', pe: '3' },
   '&[data-shown=words] input': { color: 'transparent', caretColor: 'transparent' },
   '&[data-shown=words] input::selection': { bg: 'transparent' },
 } as const

@@ -42,6 +42,11 @@ export function FigureField<T extends number>({
       inputMode={reading.inputMode}
       autoComplete="off"
       error={fault}
+      // Nobody means to write behind a nought.
+      onFocus={(event) => {
+        if (event.currentTarget.value === '0') event.currentTarget.select()
+        rest.onFocus?.(event)
+      }}
       onChange={(next) => {
         const answer = reading.read(next)
         const nextValue = answer.kind === 'value' ? answer.value : null

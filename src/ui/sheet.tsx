@@ -19,6 +19,9 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
+/** A number of a document or a code of a piece in a title: browsers break a line behind its dash. */
+const CODE = /(\S*\d-\S*|\S*-\d\S*)/
+
 const WIDTH = { md: '440px', lg: '640px' }
 
 /** A full-height sheet at the end of the screen, on a phone from the bottom over all of it. Esc and a press beside it close it. */
@@ -45,7 +48,15 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'md', isToRead = 
       <Flex direction="column" h="full">
         <Flex align="center" justify="space-between" gap="3" ps="5" pe="3" py="3" borderBottomWidth="1px" borderColor="line">
           <Heading as="h2" fontSize="20px" fontWeight="600">
-            {title}
+            {title.split(CODE).map((part, nth) =>
+              nth % 2 === 1 ? (
+                <Box key={nth} as="span" whiteSpace="nowrap">
+                  {part}
+                </Box>
+              ) : (
+                part
+              ),
+            )}
           </Heading>
           <IconButton variant="ghost" color="muted" aria-label={t`Close`} onClick={onClose}>
             <X />

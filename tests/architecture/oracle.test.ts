@@ -2,6 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brought, netOf, shareOut } from '../simulation/oracle/arithmetic.ts'
+import { pastLimits } from '../simulation/oracle/code-oracle.ts'
+import { wrongOfLine } from '../simulation/oracle/return-oracle.ts'
+import { ownOff } from '../simulation/oracle/sale-oracle.ts'
 
 const ORACLE = join(import.meta.dirname, '../simulation/oracle')
 
@@ -27,6 +30,27 @@ describe('the oracle of the books', () => {
     expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(shareOut(5, [0, 0])).toEqual([0, 0])
     expect([netOf(11_500, 1_500), netOf(100, 500), netOf(7, 0)]).toEqual([10_000, 95, 7])
+  })
+
+  test('deals the money of a line to its pieces one by one, and the rest to the last', () => {
+    const sold = { quantity: 3, unitPrice: 34, gross: 100, vat: 13, discount: 2, billDiscount: 0 }
+    const back = { returns: 0, kind: 2, itemId: 'veil', quantity: 1, unitPrice: 34, vatRate: 1_500, billDiscount: 0, isDamaged: false }
+    const first = { ...sold, quantity: 1, gross: 33, vat: 4, discount: 1 }
+    expect(wrongOfLine({ ...back, discount: 1, vat: 4 }, sold, [])).toBe(null)
+    expect(wrongOfLine({ ...back, discount: 0, vat: 4 }, sold, [])).toBe('it is worth 34, and comes to 33')
+    expect(wrongOfLine({ ...back, quantity: 2, discount: 1, vat: 9 }, sold, [first])).toBe(null)
+    expect(wrongOfLine({ ...back, quantity: 2, discount: 1, vat: 8 }, sold, [first])).toBe('its VAT is 8, and comes to 9')
+    expect(wrongOfLine({ ...back, quantity: 3, discount: 2, vat: 9 }, sold, [first])).toBe('1 of 3 came back before, and now 3')
+  })
+
+  test('takes the part of a code off a line that has nothing off it, to the nearest minor unit', () => {
+    const code = { id: 'code', code: 'EID15', rate: 1_250, lineIds: ['line'] }
+    const line = { id: 'line', kind: 2, itemId: 'veil', quantity: 1, unitPrice: 1_004, discount: 0 }
+    expect(ownOff(line, code)).toBe(126)
+    expect([ownOff({ ...line, discount: 7 }, code), ownOff({ ...line, id: 'other' }, code), ownOff(line)]).toEqual([7, 0, 0])
+    const uses = [{ customerId: 'a' }, { customerId: 'a' }, { customerId: null }]
+    expect(pastLimits(uses, { usesMax: 2, usesPerCustomerMax: 1 })).toEqual({ inAll: 1, byOne: 1 })
+    expect(pastLimits(uses, { usesMax: null, usesPerCustomerMax: null })).toEqual({ inAll: 0, byOne: 0 })
   })
 
   test('gives change from the last cash, and never off a card', () => {

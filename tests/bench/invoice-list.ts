@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Selection } from '#domain/kernel/define.ts'
 import { invoice } from '#domain/sales/invoice.ts'
-import { type Database, type Tx, openDatabase } from '#server/store/database.ts'
+import type { Database, Tx } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { sqlReader } from '#server/store/reader.ts'
 import { type Bench, type Figure, atMost, quantile } from './bench.ts'
 import { FIRST_DAY, INVOICES, PAPER, invoiceQuestions } from './invoice-questions.ts'
 import { LIST_PAGE } from './list-questions.ts'
-import { startPostgres } from './own-postgres.ts'
+import { onBothDatabases } from './own-postgres.ts'
 
 const ACCOUNT = 1
 const FILLED_AT_ONCE = 20_000
@@ -84,18 +81,5 @@ async function measured(db: Database, name: string, settle: () => unknown, say: 
 export const invoiceList: Bench = {
   name: 'invoice-list',
   what: 'pages of a list of 200,000 invoices by type, standing, what is left to pay, methods and days, on both databases',
-  async run(say) {
-    const folder = mkdtempSync(join(tmpdir(), 'fustan-bench-'))
-    const postgres = await startPostgres()
-    try {
-      const own = await openDatabase({ dataDir: join(folder, 'data') })
-      const embedded = await measured(own, 'PGlite', () => own.keepUp?.(), say)
-      const databaseUrl = await postgres.database('invoices')
-      const served = await measured(await openDatabase({ databaseUrl }), 'PostgreSQL', () => postgres.settle('invoices'), say)
-      return [...embedded, ...served]
-    } finally {
-      await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
-    }
-  },
+  run: async (say) => (await onBothDatabases('invoices', (db, name, settle) => measured(db, name, settle, say))).flat(),
 }

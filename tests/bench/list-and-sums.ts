@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { customer } from '#domain/customers/customer.ts'
 import type { Selection } from '#domain/kernel/define.ts'
 import { day } from '#domain/kernel/time.ts'
 import { payment } from '#domain/payments/payment.ts'
-import { type Database, type Tx, openDatabase } from '#server/store/database.ts'
+import type { Database, Tx } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { sqlReader } from '#server/store/reader.ts'
 import { type Bench, type Figure, atMost, atMostTimes, quantile } from './bench.ts'
 import { LIST_PAGE, listQuestions } from './list-questions.ts'
-import { startPostgres } from './own-postgres.ts'
+import { onBothDatabases } from './own-postgres.ts'
 
 const ACCOUNT = 1
 const CUSTOMERS = 100_000
@@ -24,10 +21,11 @@ const inAccount = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
 async function fill(db: Database): Promise<void> {
   await db.inAccount(ACCOUNT, async (tx) => {
     await tx.script(`
-      insert into customer (account_id, id, name, mobile, gender, source, language, is_whatsapp_allowed, status, points, owed, created_at, search_line)
+      insert into customer (account_id, id, name, mobile, gender, source, language, is_whatsapp_allowed, status, points, owed, created_at, search_line,
+        invoice_count, last_seen_at, is_merged)
       select ${ACCOUNT}, ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'عميلة ' || md5(n::text), '9665' || lpad(n::text, 8, '0'),
         1 + n % 4, case when n % 3 = 0 then null else 1 + n % 8 end, 1 + n % 2, n % 5 > 0, case when n % 50 = 0 then 0 else 1 end,
-        n * 7 % 997, case when n % 4 = 0 then n * 100 else 0 end, timestamptz '2026-01-01 00:00Z' + n * interval '5 minutes', ' x'
+        n * 7 % 997, case when n % 4 = 0 then n * 100 else 0 end, timestamptz '2026-01-01 00:00Z' + n * interval '5 minutes', ' x', 0, timestamptz '2026-01-01 00:00Z', false
       from generate_series(1, ${CUSTOMERS}) n;
       insert into payment (account_id, id, customer_id, method, amount, tendered, change, status, source, paid_at, paid_on)
       select ${ACCOUNT}, ('01910000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
@@ -105,18 +103,5 @@ async function measured(db: Database, name: string, settle: () => unknown, say: 
 export const listAndSums: Bench = {
   name: 'list-and-sums',
   what: 'a year of payments summed by month and method beside the same SQL by hand, and pages of a long list, on both databases',
-  async run(say) {
-    const folder = mkdtempSync(join(tmpdir(), 'fustan-bench-'))
-    const postgres = await startPostgres()
-    try {
-      const own = await openDatabase({ dataDir: join(folder, 'data') })
-      const embedded = await measured(own, 'PGlite', () => own.keepUp?.(), say)
-      const databaseUrl = await postgres.database('lists')
-      const served = await measured(await openDatabase({ databaseUrl }), 'PostgreSQL', () => postgres.settle('lists'), say)
-      return [...embedded, ...served]
-    } finally {
-      await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
-    }
-  },
+  run: async (say) => (await onBothDatabases('lists', (db, name, settle) => measured(db, name, settle, say))).flat(),
 }

@@ -11,6 +11,7 @@ import { listOnTill } from './device/list-bench.ts'
 import { counter } from './device/screen-benches.ts'
 import { exportList } from './export.ts'
 import { importList } from './import.ts'
+import { inventoryStatusReport } from './inventory-status.ts'
 import { invoiceList } from './invoice-list.ts'
 import { listAndSums } from './list-and-sums.ts'
 import { pullCost } from './pull-cost.ts'
@@ -24,6 +25,7 @@ const BENCHES: readonly Bench[] = [
   pullCost,
   listAndSums,
   invoiceList,
+  inventoryStatusReport,
   exportList,
   importList,
   importOnTill,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Database, openDatabase } from '#server/store/database.ts'
 import { freePort } from '../support/server-process.ts'
 
 /** A PostgreSQL of our own, gone when it is stopped. */
@@ -51,4 +52,26 @@ export async function startPostgres(): Promise<OwnPostgres> {
 function idsOf(user: string): { readonly uid: number; readonly gid: number } {
   const number = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
   return { uid: number('-u'), gid: number('-g') }
+}
+
+/**
+ * Runs a measurement on an embedded database and on a PostgreSQL of this run, both new and empty, and takes them down. `settle` counts and cleans
+ * the database, as it does by itself after a while; `measure` closes what it was given.
+ */
+export async function onBothDatabases<T>(
+  database: string,
+  measure: (db: Database, name: string, settle: () => unknown) => Promise<T>,
+): Promise<readonly [T, T]> {
+  const folder = mkdtempSync(join(tmpdir(), 'fustan-bench-'))
+  const postgres = await startPostgres()
+  try {
+    const own = await openDatabase({ dataDir: join(folder, 'data') })
+    const embedded = await measure(own, 'PGlite', () => own.keepUp?.())
+    const databaseUrl = await postgres.database(database)
+    const served = await measure(await openDatabase({ databaseUrl }), 'PostgreSQL', () => postgres.settle(database))
+    return [embedded, served]
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

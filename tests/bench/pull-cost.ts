@@ -46,6 +46,7 @@ function newCustomer(nth: number): InputOf<typeof addCustomer> {
       mobile: `+9665${String(10_000_000 + nth * 37).slice(-8)}`,
       ...{ email: null, gender: GENDER.female, birthOn: null, source: null, language: LANGUAGE.en },
       ...{ trn: null, address: null, notes: null, isWhatsappAllowed: true },
+      ...{ birthMonth: null, nationality: null, residenceCountry: null, residencyExpiresOn: null },
     },
   }
 }

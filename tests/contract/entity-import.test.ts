@@ -32,7 +32,7 @@ test('every row that is refused is told at once, each with its field and its cod
 
 test('a mobile that the shop has in another spelling is refused, and so is one that stands twice in a message', async () => {
   const draft = (nth: number, mobile: string) => ({ ...sampleDraft(customerNoun, nth, {}), mobile })
-  const decision = await brought(customerNoun, [draft(1, '050 123 4567'), draft(2, '0507654321'), draft(3, '0507654321')])
+  const decision = await brought(customerNoun, [draft(1, '050 123 4567'), draft(2, '0507654321'), draft(3, '+966 50 765 4321')])
   if (decision.ok) throw new Error('the message was taken')
   expect(JSON.parse(String(decision.refusal.details?.['rows']))).toMatchObject([
     { nth: 0, field: 'mobile', code: 'customers.mobile-already-exists' },

@@ -69,3 +69,8 @@ test('what a sale needs before anything else is copied first', () => {
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
   expect(mirroredRecords.every((record) => record.travels === 'till')).toBe(true)
 })
+
+test('a till holds a copy of exactly those records that travel there', () => {
+  const travelling = list.filter(({ travels }) => travels === 'till').map(({ name }) => name)
+  expect(mirroredRecords.map(({ name }) => name).toSorted()).toEqual(travelling.toSorted())
+})

@@ -63,10 +63,11 @@ describe.each(list.map((report) => [report.name, report] as const))('the report 
 
   test('leads to a query by filters that it has, or to a report', async () => {
     for (const row of await rowsOf()) {
-      const drill = report.drill?.(row)
+      const drill = report.drill?.(row, params)
       if (!drill) continue
       const query = queriesByName.get(drill.to)
-      if (query) for (const filter of Object.keys(drill.params)) expect(query.filters).toContain(filter)
+      const filters = query && [...query.filters, ...Object.keys(query.worked ?? {})]
+      if (filters) for (const filter of Object.keys(drill.params)) expect(filters).toContain(filter.split('.')[0])
       else expect(v.is(reportsByName.get(drill.to)!.params, drill.params)).toBe(true)
     }
   })

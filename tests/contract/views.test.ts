@@ -8,7 +8,7 @@ import { type Named, type ViewDefinition, shownOf } from '#domain/kernel/view.ts
 import { day, dayOf } from '#domain/kernel/time.ts'
 import { mirroredRecords, views } from '#domain/registry.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
-import { readAllPages } from '#domain/rentals/booking/open-bookings.ts'
+import { readAllPages } from '#domain/kernel/limits/read-all.ts'
 import { piecePerformance } from '#domain/rentals/piece/piece-performance.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentStock } from '#domain/rentals/piece/rent-stock.ts'
@@ -19,7 +19,8 @@ import { sqlReader } from '#server/store/reader.ts'
 import { testLane } from '#server/store/test-database.ts'
 import { makeDevice } from '../../src/data/device.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
-import { copyPage, resetMirror } from '../../src/data/mirror/mirror-write.ts'
+import { resetMirror } from '../../src/data/mirror/mirror-write.ts'
+import { copyPage } from '../support/copy-page.ts'
 import type { Ports } from '../../src/data/ports.ts'
 import { makeSyncDevice } from '../../src/data/sync/sync-device.ts'
 import { readOwnView } from '../../src/engine/ask-view.ts'
@@ -81,7 +82,7 @@ afterAll(async () => {
 })
 
 const list: readonly ViewDefinition[] = views
-const everything = { permissions: allPermissions() }
+const everything = { employeeId: null, permissions: allPermissions() }
 const sentAs = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer))
 
 describe.each(list.map((view) => [view.name, view] as const))('the view %s', (name, view) => {
@@ -89,14 +90,14 @@ describe.each(list.map((view) => [view.name, view] as const))('the view %s', (na
 
   test('takes its parameters, has something to say of the demo shop, and says nothing that JSON cannot carry', async () => {
     expect(v.is(view.params, params)).toBe(true)
-    const answer: unknown = await view.read(plain, params)
+    const answer: unknown = await view.read(plain, params, everything)
     expect(Array.isArray(answer) ? answer.length : answer).toBeTruthy()
     expect(sentAs(answer)).toEqual(answer)
   })
 
   test('answers alike from the mirror and from the database', async () => {
-    const expected: unknown = await view.read(plain, params)
-    expect(await onServer((read) => view.read(read, params))).toEqual(expected)
+    const expected: unknown = await view.read(plain, params, everything)
+    expect(await onServer((read) => view.read(read, params, everything))).toEqual(expected)
     expect(await readOwnView(view, params, till, everything)).toEqual({ ok: true, data: expected, asOf: null })
   }, 30_000)
 
@@ -107,18 +108,18 @@ describe.each(list.map((view) => [view.name, view] as const))('the view %s', (na
         throw new Error('it was read')
       },
     })
-    const asked = await readOwnView(view, params, untouched, { permissions: {} })
+    const asked = await readOwnView(view, params, untouched, { employeeId: null, permissions: {} })
     expect(asked).toEqual({ ok: false, failure: { kind: 'forbidden', retry: 'never' } })
   })
 
   test.runIf(view.of)('says that there is no such thing where its row is missing', async () => {
     const nowhere = { id: exampleId(404) }
-    expect(await onServer((read) => view.read(read, nowhere))).toBeNull()
+    expect(await onServer((read) => view.read(read, nowhere, everything))).toBeNull()
     expect(await readOwnView(view, nowhere, till, everything)).toMatchObject({ ok: false, isNotFound: true })
   })
 
   test.runIf(view.shared)('shows a stranger what is named and nothing else, whatever its answer comes to hold', async () => {
-    const answer = sentAs(await view.read(plain, params))
+    const answer = sentAs(await view.read(plain, params, everything))
     const sees = view.shared?.sees as Named
     const shown: unknown = shownOf(answer, sees)
     const named = namedPaths(sees)

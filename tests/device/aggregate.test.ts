@@ -8,7 +8,7 @@ import { payment } from '#domain/payments/payment.ts'
 import { asHead } from '../../src/data/ledger/ledger-rows.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { readsMany } from '../../src/data/mirror/mirror-select.ts'
-import { copyPage } from '../../src/data/mirror/mirror-write.ts'
+import { copyPage } from '../support/copy-page.ts'
 import { EXAMPLE_NOW, exampleCustomer, exampleId } from '../support/examples/example-shop.ts'
 import { memoryReader } from '../support/examples/memory-reader.ts'
 import { type TestDevice, at, enrolledDevice, must } from './support.ts'
@@ -16,7 +16,7 @@ import { type TestDevice, at, enrolledDevice, must } from './support.ts'
 type Payment = RowOf<typeof payment>
 
 const FIRST = day('2026-01-01')
-const NONE = { invoiceId: null, authorizationCode: null, reference: null, employeeId: null, deviceId: null }
+const NONE = { invoiceId: null, authorizationCode: null, reference: null, employeeId: null, deviceId: null, tillSeq: null }
 const paymentRow = (nth: number, more: Partial<Payment> = {}): Payment => ({
   ...NONE,
   id: exampleId(20_000 + nth),

@@ -57,6 +57,26 @@ describe('a person’s own request', () => {
     expect((await call(html(502))).answer).toMatchObject({ failure: { kind: 'server' } })
   })
 
+  it('is ended at once and not tried again when whoever asked wants it no more, be it before or while it hangs', async () => {
+    const [hanging, given] = [new AbortController(), new AbortController()]
+    const asked: string[] = []
+    const device = testDevice((path, init) => {
+      asked.push(path)
+      return new Promise((_, reject) => {
+        const end = () => reject(new DOMException('ended', 'AbortError'))
+        if (init.signal?.aborted) end()
+        init.signal?.addEventListener('abort', end)
+      })
+    })
+    const answer = callApi('customers', { schema, token: null, signal: hanging.signal }, device.ports)
+    await settled()
+    hanging.abort()
+    expect(await answer).toMatchObject({ ok: false, failure: { kind: 'offline' } })
+    given.abort()
+    expect(await callApi('customers', { schema, token: null, signal: given.signal }, device.ports)).toMatchObject({ ok: false })
+    expect(asked).toHaveLength(2)
+  })
+
   it('takes a page of a captive portal for no network, and lets it sign nobody out', async () => {
     for (const status of [200, 401, 403, 404]) {
       const { answer, heard } = await call(html(status))

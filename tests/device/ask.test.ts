@@ -9,7 +9,7 @@ import { PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS } from '#domain/payments
 import { stockMove } from '#domain/stock/stock-move.ts'
 import { onTransport } from '../../src/data/api/api.ts'
 import { thisDevice } from '../../src/data/device.ts'
-import { copyPage } from '../../src/data/mirror/mirror-write.ts'
+import { copyPage } from '../support/copy-page.ts'
 import { makeSyncDevice } from '../../src/data/sync/sync-device.ts'
 import { type ReportAsker, askList, askRecord, askReport, askRows, askTotals } from '../../src/engine/ask.ts'
 import type { ListDeclaration } from '../../src/engine/declarations.ts'
@@ -202,9 +202,23 @@ describe('a list', () => {
     const till = await thisTill()
     const mirror = await thisDevice().mirror.open()
     // A till of the tests holds a customer with 500 points.
-    const row = { id: exampleId(711), name: 'نورة', points: 5, owed: 250, status: 1, createdAt: 1 }
+    const row = {
+      id: exampleId(711),
+      name: 'نورة',
+      points: 5,
+      owed: 250,
+      status: 1,
+      createdAt: 1,
+      invoiceCount: 3,
+      lastSeenAt: 1,
+      isMerged: false,
+    }
     await copyPage(await till.sync.mirror.open(), 'customer', [{ ver: 6, row }], {})
-    expect(await askTotals(customers, ALL, { isTill: true })).toEqual({ ok: true, data: { points: 505, owed: 250 }, asOf: null })
+    expect(await askTotals(customers, ALL, { isTill: true })).toEqual({
+      ok: true,
+      data: { points: 505, owed: 250, invoiceCount: 3 },
+      asOf: null,
+    })
     const state = await mirror.state.get('state')
     await mirror.state.update('state', { copy: { recordIndex: 3, afterId: null, done: 10, total: 20 } })
     expect(await askTotals(customers, ALL, { isTill: true })).toMatchObject({ ok: true, data: null })
@@ -212,7 +226,21 @@ describe('a list', () => {
   })
 
   it('may show only what its query tells, wherever it is drawn', () => {
-    type Told = 'id' | 'name' | 'mobile' | 'points' | 'owed' | 'status' | 'createdAt'
+    type Told =
+      | 'id'
+      | 'name'
+      | 'mobile'
+      | 'email'
+      | 'otherContacts'
+      | 'points'
+      | 'owed'
+      | 'birthMonth'
+      | 'nationality'
+      | 'residencyExpiresOn'
+      | 'status'
+      | 'createdAt'
+      | 'invoiceCount'
+      | 'lastSeenAt'
     expectTypeOf<keyof ListRow<typeof customers>>().toEqualTypeOf<Told>()
     expectTypeOf<ListDeclaration<typeof customers>['columns'][number]['field']>().toEqualTypeOf<Told>()
   })

@@ -8,13 +8,22 @@ import type { ChangedRow } from '#domain/sync/messages.ts'
 import { columnsKept } from '../../src/data/mirror/column-cache.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { look } from '../../src/data/mirror/look.ts'
-import { applyChanges, copyPage, resetMirror } from '../../src/data/mirror/mirror-write.ts'
+import { applyChanges, resetMirror } from '../../src/data/mirror/mirror-write.ts'
+import { copyPage } from '../support/copy-page.ts'
 import { exampleId } from '../support/examples/example-shop.ts'
 import { memoryReader } from '../support/examples/memory-reader.ts'
 import { type TestDevice, at, enrolledDevice, testDevice } from './support.ts'
 
 const FIRST = day('2026-01-01')
-const NONE = { invoiceId: null, authorizationCode: null, reference: null, employeeId: null, deviceId: null, customerId: null }
+const NONE = {
+  invoiceId: null,
+  authorizationCode: null,
+  reference: null,
+  employeeId: null,
+  deviceId: null,
+  tillSeq: null,
+  customerId: null,
+}
 const paymentRow = (nth: number, amount: number) => ({
   ...{ ...NONE, id: exampleId(20_000 + nth), method: 1 + (amount % 3), amount: minor(amount), tendered: minor(amount), change: minor(0) },
   ...{ status: 1, source: 0, paidAt: at(nth), paidOn: addDays(FIRST, nth % 40) },

@@ -16,6 +16,7 @@ import {
 import { FileSender } from '../../src/data/files/file-sender.ts'
 import { overflow } from '../../src/data/files/load-file.ts'
 import { healthOf } from '../../src/data/sync/health.ts'
+import { firstStatus } from '../../src/data/sync/sync-status.ts'
 import type { Ports } from '../../src/data/ports.ts'
 import { statusOf } from '../../src/data/sync/status-of.ts'
 import { readLedgerHead } from '../../src/data/sync/sync-device.ts'
@@ -193,10 +194,11 @@ describe('the bytes of files', () => {
     server.says(() => json(415))
     await sender.wake()
     const counted = { ...device.sync, filesWaiting: () => sender.waiting, filesRefused: () => sender.refused }
-    const loop = { phase: 'idle', isServerReached: true, nextAttemptAt: null, isCopyHeld: false, isPushRefused: false } as const
-    expect(await statusOf(counted, loop)).toMatchObject({ filesWaiting: 0, attentionCount: 2 })
+    expect(await statusOf(counted, firstStatus)).toMatchObject({ filesWaiting: 0, attentionCount: 2 })
     const db = await files.open()
-    expect((await refusedFiles(db, 1)).map(({ id, refused }) => [id, refused])).toEqual(ids.map((id) => [id, 415]))
+    expect((await refusedFiles(db, 1)).map(({ id, refused, refusedFor }) => [id, refused, refusedFor])).toEqual(
+      ids.map((id) => [id, 415, 'x']),
+    )
     expect(await refusedFiles(db, 2)).toEqual([])
     server.keeps()
     await sendRefusedAgain(db, must(ids[0]))
@@ -224,11 +226,10 @@ describe('the bytes of files', () => {
   test('a server that has no room for it is asked again, and the file is not given up', async () => {
     const { server, device, sender, waiting, ids } = await desk([{}])
     const counted = { ...device.sync, filesWaiting: () => sender.waiting, isFileRoomGone: () => sender.isRoomGone }
-    const loop = { phase: 'idle', isServerReached: true, nextAttemptAt: null, isCopyHeld: false, isPushRefused: false } as const
     server.says(() => Response.json({ errors: { form: ['file-quota'] } }, { status: 429, headers: { 'retry-after': '3600' } }))
     await sender.wake()
     expect([device.timers.pending(), sender.refused, await waiting()]).toEqual([[5 * MINUTE], 0, ids])
-    expect(await statusOf(counted, loop)).toMatchObject({ filesWaiting: 1, isFileRoomGone: true })
+    expect(await statusOf(counted, firstStatus)).toMatchObject({ filesWaiting: 1, isFileRoomGone: true })
     server.keeps()
     await sender.wake()
     expect([await waiting(), sender.isRoomGone]).toEqual([[], false])

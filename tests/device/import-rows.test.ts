@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import { rate } from '#domain/kernel/money.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
-import { namedRows } from '../../src/engine/import/read-cell.ts'
-import { type ImportColumn, importColumns, isNeeded } from '../../src/engine/import/import-columns.ts'
+import { isNeeded, namedRows } from '../../src/engine/import/read-cell.ts'
+import { type ImportColumn, importColumns } from '../../src/engine/import/import-columns.ts'
 import { exampleRow, templateOf } from '../../src/engine/import/import-template.ts'
 import { type ReadRows, type ReadingOf, type KnownValues, readRows } from '../../src/engine/import/read-rows.ts'
+import { takenBy } from '../../src/engine/import/shop-rows.ts'
 import type { Cells } from '../../src/engine/sheet/read-sheet.ts'
 import { serviceLook } from '../../src/features/catalog/services.ts'
-import { customerLook } from '../../src/features/customers/look/customer-look.ts'
+import { customerLook } from '../../src/features/customers/look/customer-look.tsx'
 import type { NounLook } from '../../src/engine/noun/look.ts'
 
 /** Both languages: what the product says in Arabic is not at hand in a test, so a mark stands in front of the English. */
@@ -24,7 +25,7 @@ function read(look: NounLook, rows: Cells, given: Partial<ReadingOf> = {}): Prom
   let made = 0
   const columns = importColumns(look, say)
   return readRows(rows, {
-    ...{ entity: look.entity as AnyEntity, columns, setting: { country: 1, vatRate: rate(1500) }, examples: [] },
+    ...{ entity: look.entity as AnyEntity, columns, setting: { country: 1, vatRate: rate(1500), timeZone: 'Asia/Riyadh' }, examples: [] },
     ...{ named: { groupId: namedRows([GROUP, OTHER, ...TWINS]) }, taken: new Map(), onLines: () => Promise.resolve() },
     actor: { employeeId: null, permissions: {} },
     newId: () => `01900000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`,
@@ -96,6 +97,26 @@ test('a mobile that Excel took for a number is a mobile, and one that the shop h
   expect(faults).toMatchObject([{ line: 3, field: 'mobile', code: 'customers.mobile-already-exists' }])
 })
 
+test('an e-mail that the shop has is told beforehand, and so is a number of somebody who was merged into another one', async () => {
+  const survivor = {
+    ...{ id: OTHER.id, name: 'Noura', mobile: '966501234567', email: 'noura@example.com' },
+    otherContacts: '966559876543 old@example.com',
+  }
+  const rows = [
+    ['Name', 'Mobile', 'E-mail'],
+    ['Lina', '0501112223', 'Noura@Example.com'],
+    ['Reem', '0559876543', ''],
+    ['Hind', '0501112224', 'old@example.com'],
+  ]
+  const { ready, faults } = await read(customerLook, rows, { taken: takenBy(customerLook.entity, [survivor]) })
+  expect(ready).toEqual([])
+  expect(faults.map(({ line, code, details }) => [line, code, details?.['otherId']])).toEqual([
+    [2, 'customers.email-already-exists', OTHER.id],
+    [3, 'customers.mobile-already-exists', OTHER.id],
+    [4, 'customers.email-already-exists', OTHER.id],
+  ])
+})
+
 test('empty lines are passed over, and lines are counted as the spreadsheet counts them', async () => {
   const { ready } = await read(serviceLook, [HEADS, [], ['', ' '], good])
   expect(ready.map(({ line }) => line)).toEqual([4])
@@ -123,7 +144,7 @@ test.each(['ar', 'en'] as const)(
     const { heads, rows, choices } = templateOf(columns, named, language, 'Services', 'Choices')
     const examples = [exampleRow(columns, named, language).map(String)]
     expect(await read(serviceLook, [heads, ...rows], { examples })).toMatchObject({ ready: [], faults: [] })
-    const filled = rows.map(([, ...others]) => ['تسريحة', ...others])
+    const filled = rows.map(([, , ...others]) => ['تسريحة', 'Hairdo', ...others])
     expect((await read(serviceLook, [heads, ...filled], { examples })).ready).toHaveLength(1)
     const group = columns.findIndex(({ field }) => field === 'groupId')
     expect(choices?.lists.find(({ column }) => column === group)?.values).toEqual([language === 'ar' ? 'مكياج' : 'Make-up'])

@@ -3,10 +3,10 @@ import type { AnyEntity } from '#domain/entities/entity.ts'
 import { GROUP_KIND } from '#domain/catalog/catalog.ts'
 import { rate } from '#domain/kernel/money.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
-import { type ImportColumn, importColumns, isNeeded } from '../../src/engine/import/import-columns.ts'
+import { type ImportColumn, importColumns } from '../../src/engine/import/import-columns.ts'
 import { wordsOfFile } from '../../src/engine/import/file-words.ts'
 import { exampleRow, templateOf } from '../../src/engine/import/import-template.ts'
-import { namedRows } from '../../src/engine/import/read-cell.ts'
+import { isNeeded, namedRows } from '../../src/engine/import/read-cell.ts'
 import { type KnownValues, readRows } from '../../src/engine/import/read-rows.ts'
 import type { Cells } from '../../src/engine/sheet/read-sheet.ts'
 import { rentItemLook } from '../../src/features/rentals/pieces/piece-look.tsx'
@@ -27,7 +27,14 @@ beforeAll(async () => {
 function read(rows: Cells, taken: KnownValues = new Map(), examples: readonly (readonly string[])[] = []) {
   let made = 0
   return readRows(rows, {
-    ...{ entity: rentItemLook.entity as AnyEntity, columns, setting: { country: 1, vatRate: rate(1500) }, named, taken, examples },
+    ...{
+      entity: rentItemLook.entity as AnyEntity,
+      columns,
+      setting: { country: 1, vatRate: rate(1500), timeZone: 'Asia/Riyadh' },
+      named,
+      taken,
+      examples,
+    },
     ...{ actor: { employeeId: null, permissions: {} }, onLines: () => Promise.resolve() },
     newId: () => `01900000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`,
   })

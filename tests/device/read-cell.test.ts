@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { typed } from '#domain/entities/typed.ts'
 import { type ImportColumn, importColumns } from '../../src/engine/import/import-columns.ts'
 import { readCell } from '../../src/engine/import/read-cell.ts'
-import { employeeLook } from '../../src/features/employees/employee-look.ts'
+import { employeeLook } from '../../src/features/employees/employee-look.tsx'
 
 const head = { ar: 'ع', en: 'E' }
 const column = (field: ImportColumn['typed'], choices: ImportColumn['choices'] = []): ImportColumn => ({
@@ -32,6 +32,23 @@ test.each([
 
 test.each(['25:00', '9:75', '13:00 pm', 'soon', 7])('%s is no time of the day', (cell) => {
   expect(readCell(cell, column(typed.optionalTime()), undefined)).toEqual({ code: 'time' })
+})
+
+test.each([
+  ['850،50', 850_50],
+  ['٨٥٠،٥٠ ر.س', 850_50],
+  ['٨٥٠٫٥٠', 850_50],
+  ['850,50 SAR', 850_50],
+  ['1,250.50', 1250_50],
+  ['١٬٢٥٠،٥٠', 1250_50],
+  ['1،250،000', 1_250_000_00],
+  ['850، ', 850_00],
+])('an amount is read out of %s, whatever comma its decimals have', (cell, value) => {
+  expect(readCell(cell, column(typed.price()), undefined)).toEqual({ value })
+})
+
+test.each(['1,250,50', '8505،505', '8،50،50'])('%s is no amount, rather than one that is a hundred times too large', (cell) => {
+  expect(readCell(cell, column(typed.price()), undefined)).toEqual({ code: 'invalid' })
 })
 
 test('several choices are read with commas of either language, and one that is none is told', () => {

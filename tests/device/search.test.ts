@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { product } from '#domain/catalog/catalog.ts'
 import { addCustomer } from '#domain/customers/commands.ts'
 import { customer } from '#domain/customers/customer.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { searchLine, searchTerms } from '#domain/kernel/text.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
-import { applyChanges, copyPage, packSearchPages } from '../../src/data/mirror/mirror-write.ts'
+import { applyChanges, packSearchPages } from '../../src/data/mirror/mirror-write.ts'
+import { copyPage } from '../support/copy-page.ts'
 import { commitOn } from '../../src/data/ledger/commit.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { findByCode, search } from '../../src/data/search/search.ts'
@@ -13,7 +15,7 @@ import { SearchIndex } from '../../src/data/search/search-index.ts'
 import { SearchedLines } from '../../src/data/search/searched-lines.ts'
 import { linesOf, narrow, textPage } from '../../src/data/search/search-text.ts'
 import { newWoman } from '../support/examples/new-woman.ts'
-import { exampleCustomer, exampleId } from '../support/examples/example-shop.ts'
+import { exampleCustomer, exampleId, exampleProduct } from '../support/examples/example-shop.ts'
 import { type TestDevice, enrolledDevice, newTestId, owner, sale } from './support.ts'
 
 type Customer = RowOf<typeof customer>
@@ -100,6 +102,28 @@ describe('searching as you type', () => {
     const shoes = await searchable([person(1, { name: 'حذاء 38.5' }), person(2, { name: 'حذاء 38' })])
     expect(await names(shoes, '٣٨٫٥')).toEqual(['حذاء 38.5'])
     expect(await names(device, 'سارة 203')).toEqual(['سارة'])
+  })
+
+  it('finds products by a size and by decimals of either digit set, and takes a size for no part of a barcode', async () => {
+    const goods = ['Heels 38', 'Heels 38.5', 'Perfume 2.5 ml', 'Veil 3 m'].map((nameEn, nth) => ({
+      ...{ ...exampleProduct, id: exampleId(2000 + nth), nameEn, barcode: `62810038250${nth}` },
+      nameAr: ['كعب 38', 'كعب ٣٨٫٥', 'عطر ٢٫٥ مل', 'طرحة ٣ م'][nth] ?? '',
+    }))
+    const device = await searchable([])
+    await copyPage(
+      await device.sync.mirror.open(),
+      'product',
+      [exampleProduct, ...goods].map((row) => ({ ver: 5, row })),
+      {},
+    )
+    const found = async (typed: string) =>
+      (await search(['product'], typed, 20, device)).map(({ row }) => (row as unknown as RowOf<typeof product>).nameEn).toSorted()
+    for (const typed of ['2.5', '٢٫٥', '2,5', '۲٫۵']) expect(await found(typed), typed).toEqual(['Perfume 2.5 ml'])
+    for (const typed of ['38', '٣٨']) expect(await found(typed), typed).toEqual(['Heels 38', 'Heels 38.5'])
+    for (const typed of ['38.5', 'كعب ٣٨٫٥']) expect(await found(typed), typed).toEqual(['Heels 38.5'])
+    // Its last digits name a barcode all the same, and four of its digits wherever they stand.
+    for (const typed of ['٦٢٨١٠٠٣٨٢٥٠١', '501']) expect(await found(typed), typed).toEqual(['Heels 38.5'])
+    expect(await found('3825')).toHaveLength(goods.length)
   })
 
   it('needs every word, in any order', async () => {

@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect, test } from '@playwright/test'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { accessibilityFaults } from '../support/screens/accessibility.ts'
 import { apiClient } from '../support/api-client.ts'
-import { inShop } from '../support/screens/journey.ts'
+import { inShop, inShopWithTill } from '../support/screens/journey.ts'
 import { untilOfficeIsCopied } from '../support/screens/office-copy.ts'
 import { type Troubles, sendTroubles } from '../support/troubled-till.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** A till hears of what another one sent by a poke, and when that was lost, by looking once a minute. */
 const HEARD = { timeout: 90_000 }
 
@@ -40,12 +39,9 @@ test('the owner reads what happened, accepts it with a note and corrects what wa
 
 test('a till with no server reads its inbox; a notice is closed by whoever signs in there with her password, and her session ends with the lock', async () => {
   test.setTimeout(300_000)
-  await inShop('attention-offline', async ({ server, open }) => {
-    // Before the owner signs in at the till: somebody who signs in elsewhere ends her session here.
+  await inShopWithTill('attention-offline', async ({ server, open, openTill }) => {
     const troubles = await sendTroubles(apiClient(server.url), DEMO_OWNER, 'Far counter')
-    const { page, shop } = await open('till')
-    await shop.signIn(DEMO_OWNER)
-    await shop.enrol('Front counter')
+    const { page, shop } = await openTill()
     // The bar of every screen tells of it, and a press leads there.
     await page.locator('[data-status="attention"]').click(HEARD)
     await page.getByRole('link', { name: new RegExp(troubles.exception) }).waitFor()
@@ -108,6 +104,5 @@ async function correct(page: Page, { tenders }: Troubles): Promise<void> {
 }
 
 async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze()
-  expect(violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.html.slice(0, 160)).join(', ')}`)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 }

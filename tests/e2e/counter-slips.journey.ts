@@ -6,14 +6,21 @@ import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
-import { type Counter, type Journey, inShop } from '../support/screens/journey.ts'
+import { type Counter, type Journey, type TillJourney, inShop, inShopWithTill } from '../support/screens/journey.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { ASIDE } from '../support/screens/tap-twice.ts'
 
-async function openCounter({ open }: Journey, name = 'till'): Promise<Counter> {
-  const counter = await open(name)
+async function openCounter({ openTill }: TillJourney): Promise<Counter> {
+  const counter = await openTill()
+  await counter.shop.openSale()
+  return counter
+}
+
+/** A second till beside the one that the shop has. */
+async function enrolledCounter({ open }: Journey): Promise<Counter> {
+  const counter = await open('second')
   await counter.shop.signIn(DEMO_OWNER)
-  await counter.shop.enrol(`Counter ${name}`)
+  await counter.shop.enrol('Second counter')
   await counter.shop.openSale()
   return counter
 }
@@ -22,7 +29,7 @@ const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const bill = (page: Page) => page.getByRole('region', { name: 'Bill' })
 
 test('150 % stays an error that nothing is paid over, and Delete in an empty search takes no line off', async () => {
-  await inShop('faulty-field', async (journey) => {
+  await inShopWithTill('faulty-field', async (journey) => {
     const { page, shop } = await openCounter(journey)
     await shop.add('Bridal make-up')
     const line = bill(page).getByRole('listitem').first()
@@ -47,7 +54,7 @@ test('150 % stays an error that nothing is paid over, and Delete in an empty sea
 })
 
 test('Back closes the sheet and not the sale, and a part that was taken is there after a reload', async () => {
-  await inShop('back-and-reload', async (journey) => {
+  await inShopWithTill('back-and-reload', async (journey) => {
     const { page, shop } = await openCounter(journey)
     await shop.add('Bridal make-up')
     await page.keyboard.press('F6')
@@ -63,6 +70,17 @@ test('Back closes the sheet and not the sale, and a part that was taken is there
     await page.goBack()
     await expect(payment).toBeHidden()
     await expect(page.getByText(/100\.00\sSAR paid so far/)).toBeVisible()
+    // The last line is taken off: the money is in the drawer all the same, and is given back or used for what is sold instead.
+    await bill(page).getByRole('listitem').first().getByRole('button').first().click()
+    await bill(page).getByRole('button', { name: 'Remove' }).click()
+    await expect(bill(page).getByRole('listitem')).toHaveCount(0)
+    await page.reload()
+    await shop.unlock('Sara Al Otaibi', '2222')
+    await expect(page.getByText(/100\.00\sSAR paid so far/)).toBeVisible()
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await expect(payment.getByRole('button', { name: /^Take back Cash/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await shop.add('Bridal make-up')
     await page.reload()
     await shop.unlock('Sara Al Otaibi', '2222')
     // What is in the drawer is not set aside with its bill.
@@ -75,8 +93,29 @@ test('Back closes the sheet and not the sale, and a part that was taken is there
   })
 })
 
+test('Enter takes what was typed, also before the answer is there: not what stood there for other words', async () => {
+  await inShopWithTill('enter-at-once', async (journey) => {
+    const { page } = await openCounter(journey)
+    const search = page.getByRole('combobox', { name: 'Search items and customers' })
+    const taken = bill(page).getByRole('listitem')
+    await search.pressSequentially('حناء')
+    await search.press('Enter')
+    await expect(taken).toHaveText([/henna/i])
+    await search.fill('Blow-dry')
+    await expect(page.getByRole('option').first()).toContainText('Blow-dry')
+    // The last letter and Enter in one breath, with the answer to other words still on the screen.
+    await search.evaluate((box: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'Bridal make-up')
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }))
+    })
+    await expect(search).toHaveValue('')
+    await expect(taken).toHaveText([/henna/i, /Bridal make-up/])
+  })
+})
+
 test('a dress that is out or promised is said at the tap, with the way to rent it', async () => {
-  await inShop('promised-dress', async (journey) => {
+  await inShopWithTill('promised-dress', async (journey) => {
     const { page } = await openCounter(journey)
     const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
     const taken = new Set(
@@ -99,9 +138,9 @@ test('a dress that is out or promised is said at the tap, with the way to rent i
 
 test('a held bill taken up on two tills is told to the second, and sold on both it is told to the owner', async () => {
   test.setTimeout(240_000)
-  await inShop('held-twice', async (journey) => {
+  await inShopWithTill('held-twice', async (journey) => {
     const { server } = journey
-    const [first, second] = [await openCounter(journey, 'first'), await openCounter(journey, 'second')]
+    const [first, second] = [await openCounter(journey), await enrolledCounter(journey)]
     await first.shop.add('Bridal make-up')
     await first.shop.hold('Umm Sara')
     await first.shop.untilSent()
@@ -151,7 +190,7 @@ test('sign-in takes an e-mail or an account number in one field, says what this 
 })
 
 test('an address puts its customer on the bill, the last digit of a known PIN enters it, and the paper says who served', async () => {
-  await inShop('sell-to-her', async (journey) => {
+  await inShopWithTill('sell-to-her', async (journey) => {
     const { page, shop } = await openCounter(journey)
     const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
     const buyer = copiedRows(reader, customer).find(({ status }) => status === 1)

@@ -1,12 +1,48 @@
 import { existsSync, rmSync } from 'node:fs'
-import { DEMO_TEMPLATE } from '../support/demo-folder.ts'
+import type { FullConfig } from '@playwright/test'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { DEMO_TEMPLATE, type TillTemplate, newTillTemplate } from '../support/demo-folder.ts'
+import { startChromium } from '../support/screens/chromium-process.ts'
+import { shopScreen } from '../support/screens/shop-screen.ts'
 import { serverProcess } from '../support/server-process.ts'
 
-/** Makes the demo shop once; each journey works on a copy of its data folder. */
-export default async function makeDemoShop(): Promise<void> {
+/** Makes the demo shop once, and for each worker one with a till; each journey works on a copy of their folders. */
+export default async function makeDemoShops({ workers }: FullConfig): Promise<() => void> {
   rmSync(DEMO_TEMPLATE, { recursive: true, force: true })
   const server = await serverProcess({ dataDir: DEMO_TEMPLATE })
   await server.start()
   await server.stop()
   if (!existsSync(DEMO_TEMPLATE)) throw new Error('the server kept nothing in its data folder')
+  const templates = Array.from({ length: workers }, (_, worker) => newTillTemplate(worker))
+  for (const template of templates) await makeTill(template)
+  return () => {
+    for (const template of templates) template.remove()
+  }
+}
+
+async function makeTill(template: TillTemplate): Promise<void> {
+  const server = await serverProcess(template)
+  await server.start()
+  const { page, close } = await startChromium({ profile: template.profile })
+  try {
+    const shop = shopScreen(page, server.url)
+    await shop.signIn(DEMO_OWNER)
+    await shop.enrol('Front counter')
+    // The office is copied once the page rests.
+    for (let [before, now] = [-1, 0]; before !== now || now === 0;) {
+      await page.waitForTimeout(COPY_STEP_MS)
+      ;[before, now] = [now, await page.evaluate(countKept)]
+    }
+  } finally {
+    await close()
+    await server.stop()
+  }
+}
+
+const COPY_STEP_MS = 2_000
+
+/** Runs in the page: how many files of the app it keeps. */
+async function countKept(): Promise<number> {
+  const kept = (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length)
+  return (await Promise.all(kept)).reduce((sum, count) => sum + count, 0)
 }

@@ -1,14 +1,11 @@
 import { type Page, expect, test } from '@playwright/test'
-import { DEMO_OWNER } from '#server/demo/story-people.ts'
-import { inShop } from '../support/screens/journey.ts'
+import { inShopWithTill } from '../support/screens/journey.ts'
 
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 
 test('home is today: what came in by method, what the desk has to do, debts and stock, on a till without a network too, and by permission', async () => {
-  await inShop('home', async ({ server, open }) => {
-    const till = await open('till')
-    await till.shop.signIn(DEMO_OWNER)
-    await till.shop.enrol('Front counter')
+  await inShopWithTill('home', async ({ server, openTill }) => {
+    const till = await openTill()
     await till.shop.openSale()
     await till.shop.add('Bridal make-up')
     await till.shop.payCash()

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test'
-import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { arabicWords } from '../support/screens/arabic-words.ts'
-import { type Counter, inShop } from '../support/screens/journey.ts'
+import { type Counter, inShopWithTill } from '../support/screens/journey.ts'
+import { enterPin } from '../support/screens/enter-pin.ts'
 import { ASIDE } from '../support/screens/tap-twice.ts'
 
 const LINES = 200
@@ -78,13 +78,7 @@ const ledgerStand = (page: Page): Promise<readonly number[]> =>
 async function unlock({ page }: Counter, language: 'en' | 'ar'): Promise<void> {
   const { unlock: word } = WORDS[language]
   await page.getByRole('button', { name: CASHIER[language] }).click()
-  for (const digit of CASHIER.pin) await page.getByRole('button', { name: digit, exact: true }).click()
-  // A till that knows how many digits there are has entered it by the last of them.
-  await page
-    .getByRole('button', { name: word })
-    .click({ timeout: 5_000 })
-    .catch(() => undefined)
-  await expect(page.getByRole('button', { name: word })).toBeHidden({ timeout: 30_000 })
+  await enterPin(page, CASHIER.pin, word)
 }
 
 /** Pays, is told why not, and finds everything that was typed where it was. */
@@ -104,11 +98,9 @@ async function isRefused(counter: Counter, language: 'en' | 'ar'): Promise<void>
 }
 
 test('a bill that is too long to send is refused with its sentence, in both languages, and nothing that was typed is lost', async () => {
-  await inShop('oversized-bill', async ({ open }) => {
-    const counter = await open('till')
+  await inShopWithTill('oversized-bill', async ({ openTill }) => {
+    const counter = await openTill()
     const { page, shop } = counter
-    await shop.signIn(DEMO_OWNER)
-    await shop.enrol('Front counter')
     await shop.openSale()
     await shop.add('Bridal henna')
     const before = await ledgerStand(page)

@@ -4,7 +4,7 @@ import { attachment } from '#domain/files/attachment.ts'
 import { PICTURE_BYTES_AIM, PICTURE_SIDE_MAX, SMALL_BYTES_AIM, SMALL_SIDE_MAX } from '#domain/files/file-kind.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
-import { type Counter, inShop } from '../support/screens/journey.ts'
+import { type Counter, inShopWithTill } from '../support/screens/journey.ts'
 import { brokenPicture, hugePicture, madePicture } from '../support/examples/made-picture.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 
@@ -15,10 +15,8 @@ const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', bu
 
 test('a picture taken with no server is shown at once, survives a killed browser, and reaches the server as it is', async () => {
   test.setTimeout(300_000)
-  await inShop('photos', async ({ server, open }) => {
-    const first = await open('till')
-    await first.shop.signIn(DEMO_OWNER)
-    await first.shop.enrol('Rental desk')
+  await inShopWithTill('photos', async ({ server, open, openTill }) => {
+    const first = await openTill()
     await server.stop()
 
     await enterHandOver(first, server.url)

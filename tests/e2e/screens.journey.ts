@@ -3,13 +3,15 @@ import { rentContract } from '#domain/orders/papers/rent-contract.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { DEMO_OWNER, DEMO_STAFF } from '#server/demo/story-people.ts'
-import { type Counter, inShop } from '../support/screens/journey.ts'
+import { type Counter, inShop, inShopWithTill } from '../support/screens/journey.ts'
 import { apiClient } from '../support/api-client.ts'
+import { goInside } from '../support/screens/at-rest.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { screenPaths } from '../support/screens/screen-paths.ts'
 import {
   type Language,
   type Look,
+  TWO_LOOKS,
   address,
   faultsInLook,
   faultsSeen,
@@ -19,26 +21,33 @@ import {
   walkSheets,
 } from '../support/screens/walk.ts'
 
+// The walks are the longest journeys: each of them is dealt to whichever worker is free.
+test.describe.configure({ mode: 'parallel' })
+
 const LANGUAGES = ['en', 'ar'] as const
 
 const DESKTOP = { width: 1366, height: 768 }
 const TABLET = { width: 820, height: 1180 }
 const PHONE = { width: 360, height: 740 }
 const DAY_AND_NIGHT = ['light', 'dark'] as const
-/** Both languages, a desktop and a phone, day and night are seen by two walks; `WALK=all` takes every one of their combinations, and a tablet. */
+/**
+ * Both languages, a desktop and a phone, day and night are seen in two looks. A test run takes each screen in one of them by turns; `npm run walk`
+ * takes every screen in both, and with `WALK=all` in every combination and on a tablet.
+ */
+const WIDTH_OF_WALK = process.env['WALK'] ?? 'by turns'
 const LOOKS: readonly Look[] =
-  process.env['WALK'] === 'all'
+  WIDTH_OF_WALK === 'all'
     ? [DESKTOP, PHONE, TABLET].flatMap((size) => LANGUAGES.map((language) => ({ language, schemes: DAY_AND_NIGHT, ...size })))
-    : [
-        { language: 'en', schemes: ['light'], ...DESKTOP },
-        { language: 'ar', schemes: ['dark'], ...PHONE },
-      ]
+    : TWO_LOOKS
 
 /** A sheet opens once in CI, where it is hardest to fit: on a phone by night, in Arabic. */
-const hasSheets = ({ width }: Look): boolean => process.env['WALK'] === 'all' || width === PHONE.width
+const hasSheets = ({ width }: Look): boolean => WIDTH_OF_WALK === 'all' || width === PHONE.width
 
 /** Addresses that need nobody signed in; a letter's address that is over says so. */
-const OPEN_SCREENS = ['/merchant/sign-in', '/404', '/merchant/reset-password/an-address-that-is-over']
+const OPEN_SCREENS = [
+  ...['/merchant/sign-in', '/merchant/logout', '/404', '/merchant/reset-password/an-address-that-is-over'],
+  ...['/merchant/invitation/an-address-that-is-over', '/merchant/verify-email/an-address-that-is-over'],
+]
 
 /** A paper of each kind as its customer opens it, and the address of one that is none. */
 async function publicPapers(url: string): Promise<string[]> {
@@ -58,7 +67,7 @@ const PAYMENTS = '/merchant/reports/accounting-reports'
 /** Lists of no noun whose rows have a page. */
 const WITH_ROWS = ['/merchant/rent/orders', '/merchant/accounting/total-sales']
 /** The demo shop has none of these. */
-const WITHOUT_ROWS = new Set(['/merchant/accounting/suppliers'])
+const WITHOUT_ROWS = new Set(['/merchant/accounting/suppliers', '/merchant/marketing-tools/discount-codes'])
 /** After an address: the page of its first row. */
 const FIRST_ROW = '#first-row'
 /** Reports beside another period. */
@@ -79,22 +88,40 @@ test('no open screen and no paper of a customer has an accessibility violation, 
     const { page } = await open('browser')
     const paths = [...OPEN_SCREENS, ...(await publicPapers(server.url))]
     for (const look of LOOKS) expect((await walk(page, server.url, look, paths)).faults).toEqual([])
+    // Whoever comes to the door is told what it leads to, on whatever she holds.
+    for (const size of [PHONE, TABLET, DESKTOP]) {
+      await setLook(page, { ...size, language: 'en', schemes: ['light'] })
+      await page.goto(`${server.url}/en/merchant/sign-in`)
+      await expect(page.getByText('The counter of bridal, dress-rental and beauty shops').filter({ visible: true })).toHaveCount(1)
+    }
   })
 })
 
 /** The menu is the same beside every screen, and is walked with the first of them. */
 const EVERYWHERE = 'body'
 const INSIDE = ':is(main, [role=dialog])'
-/** So many screens are walked in one journey: a slow machine must come to its end, too. */
-const WALK = 10
-/** Seen: 40 to 85 s on four cores beside two other browsers. */
-const WALK_MS_MAX = 420_000
+/** So many screens are walked in one journey: what is called alike opens once in it, and two of them keep two cores busy. */
+const WALK = 30
+/** A slow machine must come to its end, too. */
+const WALK_MS_MAX = 1_200_000
+/** A noun has four addresses: by turns its list is seen in one look and its form in the other, and of the next noun the other way round. */
+const OF_A_NOUN = 4
+const isTurnOf = (look: Look, nth: number): boolean => (nth + Math.floor(nth / OF_A_NOUN)) % LOOKS.length === LOOKS.indexOf(look)
+const screensOf = (look: Look): readonly string[] =>
+  WIDTH_OF_WALK === 'by turns' ? SCREENS.filter((_, nth) => isTurnOf(look, nth)) : SCREENS
+
+/** The screens are dealt out like cards, so that no walk has only screens without a sheet and all take about as long. */
+function walksOf(look: Look): readonly string[][] {
+  const screens = screensOf(look)
+  const count = Math.ceil(screens.length / WALK)
+  return Array.from({ length: count }, (_, nth) => screens.filter((_path, at) => at % count === nth))
+}
+
 for (const look of LOOKS) {
-  for (let first = 0; first < SCREENS.length; first += WALK) {
-    const walked = SCREENS.slice(first, first + WALK)
-    test(`no screen from ${walked[0]} on, and no sheet of it, is inaccessible or too wide (${lookName(look)})`, async () => {
+  for (const [nth, walked] of walksOf(look).entries()) {
+    test(`no screen of walk ${nth + 1}, and no sheet of it, is inaccessible or too wide (${lookName(look)})`, async () => {
       test.setTimeout(WALK_MS_MAX)
-      await inShop(`screens-${lookName(look).replaceAll(' ', '-')}-${first}`, async ({ server, open }) => {
+      await inShop(`screens-${lookName(look).replaceAll(' ', '-')}-${nth + 1}`, async ({ server, open }) => {
         const { page, shop } = await open('browser')
         await shop.signIn(DEMO_OWNER)
         const { faults, sheets } = await walk(page, server.url, look, walked)
@@ -108,6 +135,16 @@ for (const look of LOOKS) {
 
 /** A touch laptop as a whole and with the bars of its browser, and a tablet both ways. */
 const LOW_WINDOWS = [DESKTOP, { width: 1366, height: 680 }, { width: 1024, height: 768 }, TABLET]
+
+test('the walk sees two gold buttons on one screen', async () => {
+  await inShop('gold-buttons', async ({ open }) => {
+    const { page } = await open('browser')
+    const gold = '<button style="background: var(--ck-colors-gold-solid); color: #fff">'
+    await page.setContent(`<html lang="en"><title>x</title><style>:root { --ck-colors-gold-solid: #6b4a00 }</style>
+      <main><h1>Two</h1>${gold}Save</button>${gold}Print</button><button>Close</button></main>`)
+    expect(await faultsSeen(page, 'two')).toEqual(['two: 2 gold buttons (Save, Print)'])
+  })
+})
 
 test('the menu shows all of itself in a low window, with targets of a finger', async () => {
   await inShop('low-window', async ({ server, open }) => {
@@ -167,10 +204,8 @@ const PALETTE = [
 ] as const
 
 test('the counter has none either: locked, with a bill, at the payment, on the receipt; and it sells by keyboard alone', async () => {
-  await inShop('counter-screens', async ({ server, open }) => {
-    const counter = await open('till')
-    await counter.shop.signIn(DEMO_OWNER)
-    await counter.shop.enrol('Front counter')
+  await inShopWithTill('counter-screens', async ({ server, openTill }) => {
+    const counter = await openTill()
     const found: string[] = []
     for (const language of LANGUAGES) {
       await counter.page.goto(`${server.url}${address(language, '/merchant/billing')}`)
@@ -189,20 +224,27 @@ async function walk(page: Page, url: string, look: Look, paths: readonly string[
   const sheets: string[] = []
   const pressed = new Set<string>()
   for (const path of paths) {
-    await page.goto(`${url}${address(look.language, path.replace(FIRST_ROW, ''))}`)
+    const at = `${url}${address(look.language, path.replace(FIRST_ROW, ''))}`
+    const go = goTo(page, isBehindTheDoor(path) && path !== paths[0] && hasSheets(look))
+    await go(at)
     await settled(page)
     await expect(page.locator('html')).toHaveAttribute('dir', look.language === 'ar' ? 'rtl' : 'ltr')
     if (path.endsWith(FIRST_ROW)) await openFirstRow(page)
     const name = `${lookName(look)} ${path}`
     faults.push(...(await faultsInLook(page, name, look)))
-    const within = path === SCREENS[0] ? EVERYWHERE : INSIDE
+    const within = path === screensOf(look)[0] ? EVERYWHERE : INSIDE
     if (!hasSheets(look)) continue
-    const seen = await walkSheets(page, name, look, { pressed, within })
+    const seen = await walkSheets(page, name, look, { pressed, within, comeBack: goTo(page, isBehindTheDoor(path)) })
     faults.push(...seen.faults)
     sheets.push(...seen.sheets)
   }
   return { faults, sheets }
 }
+
+const isBehindTheDoor = (path: string): boolean => SCREENS.includes(path)
+
+/** By day each screen is loaded by its address, as every open one is; by night it is come to from another one. */
+const goTo = (page: Page, isInside: boolean) => async (url: string) => void (await (isInside ? goInside(page, url) : page.goto(url)))
 
 async function openFirstRow(page: Page): Promise<void> {
   const list = page.url()

@@ -1,14 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect, test } from '@playwright/test'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { accessibilityFaults } from '../support/screens/accessibility.ts'
 import { type Counter, inShopBehindGateway } from '../support/screens/journey.ts'
 import { goByMenu } from '../support/screens/menu.ts'
 import { ASIDE } from '../support/screens/tap-twice.ts'
+import { PROOF } from '../support/screens/proof.ts'
 
 const PICTURES = join(import.meta.dirname, '../../test-results/screens')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const PASSPHRASE = 'silk and pearls 1447'
 const VEIL = 'veil'
 
@@ -37,8 +37,7 @@ async function spoilStorage(page: Page, fault: StorageFault): Promise<void> {
 async function look(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
   await page.screenshot({ path: join(PICTURES, `${name}.png`) })
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze()
-  expect(violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.html.slice(0, 120)).join(', ')}`)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 }
 
 const trouble = (page: Page, kind: string) => page.locator(`[data-trouble="${kind}"]`)
@@ -124,7 +123,7 @@ async function holdLedger(page: Page): Promise<void> {
   )
 }
 
-test('a sale that its storage keeps waiting is told of as that, and is done once when it is well again', async () => {
+test('a sale that its storage keeps waiting is told of as that, and is done once when it is well again', { tag: PROOF }, async () => {
   await inShopBehindGateway('storage-held', async ({ open }) => {
     const counter = await open('till')
     const { page, shop } = counter
@@ -162,7 +161,7 @@ async function enrolAgain(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'New sale' })).toBeVisible({ timeout: 60_000 })
 }
 
-test('a till that was wiped says whose numbers are gone, and becomes a till again with a series of its own', async () => {
+test('a till that was wiped says whose numbers are gone, and becomes a till again with a series of its own', { tag: PROOF }, async () => {
   await inShopBehindGateway('wiped-till', async ({ open }) => {
     const counter = await open('till')
     const { page, shop } = counter

@@ -2,17 +2,16 @@ import { type Page, expect, test } from '@playwright/test'
 import { invoice } from '#domain/sales/invoice.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
-import { type Counter, type Journey, inShop } from '../support/screens/journey.ts'
+import { type Counter, type Journey, type TillJourney, inShopWithTill } from '../support/screens/journey.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { ASIDE } from '../support/screens/tap-twice.ts'
+import { PROOF } from '../support/screens/proof.ts'
 
 const SALES_MAX = 40
 const ROOM_REMEMBERED_MS = 35_000
 
-async function openTill({ open }: Journey): Promise<Counter> {
-  const till = await open('till')
-  await till.shop.signIn(DEMO_OWNER)
-  await till.shop.enrol('Front counter')
+async function openCounter({ openTill }: TillJourney): Promise<Counter> {
+  const till = await openTill()
   await till.shop.openSale()
   return till
 }
@@ -54,8 +53,8 @@ async function tryToSell({ page, shop }: Counter): Promise<string | null> {
 }
 
 test('a full disk: each sale is stored or the till stops and says so; when there is room again it goes on with the next number', async () => {
-  await inShop('full-disk', async (journey) => {
-    const till = await openTill(journey)
+  await inShopWithTill('full-disk', async (journey) => {
+    const till = await openCounter(journey)
     await till.shop.add('Bridal make-up')
     const shown = [await till.shop.payCash()]
     await till.shop.untilSent()
@@ -116,45 +115,49 @@ const holdDatabase = (page: Page, name: string, version: number) =>
     [name, version] as const,
   )
 
-test('an older tab that does not let go of the copy: the till says whom it waits for, and goes on when that tab is closed', async () => {
-  await inShop('blocked-upgrade', async (journey) => {
-    const till = await openTill(journey)
-    await till.shop.add('Bridal make-up')
-    const shown = [await till.shop.payCash()]
-    await till.shop.untilSent()
-    await till.shop.newSale()
-    await journey.server.stop()
-    await till.shop.add('Blow-dry')
-    shown.push(await till.shop.payCash())
+test(
+  'an older tab that does not let go of the copy: the till says whom it waits for, and goes on when that tab is closed',
+  { tag: PROOF },
+  async () => {
+    await inShopWithTill('blocked-upgrade', async (journey) => {
+      const till = await openCounter(journey)
+      await till.shop.add('Bridal make-up')
+      const shown = [await till.shop.payCash()]
+      await till.shop.untilSent()
+      await till.shop.newSale()
+      await journey.server.stop()
+      await till.shop.add('Blow-dry')
+      shown.push(await till.shop.payCash())
 
-    const older = await openBareTabOffline(till)
-    const mirror = await older.evaluate(async () => {
-      const all = await indexedDB.databases()
-      return all.find(({ name }) => name?.startsWith('fustan-mirror-'))?.name ?? ''
+      const older = await openBareTabOffline(till)
+      const mirror = await older.evaluate(async () => {
+        const all = await indexedDB.databases()
+        return all.find(({ name }) => name?.startsWith('fustan-mirror-'))?.name ?? ''
+      })
+      await till.page.goto('about:blank')
+      await older.evaluate(
+        (name) =>
+          new Promise<void>((resolve, reject) => {
+            const gone = indexedDB.deleteDatabase(name)
+            gone.addEventListener('success', () => resolve())
+            gone.addEventListener('error', () => reject(gone.error))
+          }),
+        mirror,
+      )
+      await holdDatabase(older, mirror, 5)
+      await till.page.goto(`${journey.server.url}/en/merchant/billing`)
+      await expect(stopScreen(till.page, 'blocked')).toBeVisible({ timeout: 30_000 })
+
+      await journey.server.start()
+      await older.close()
+      await till.page.getByRole('button', { name: 'Try again' }).click()
+      // The copy of the shop is begun anew, so the faces come with the network; what was sold lies in the ledger and goes.
+      await till.shop.unlock('Sara Al Otaibi', '2222')
+      await till.shop.untilSent()
+      expect(await numbersOnServer(journey, shown[0]?.split('-')[0] ?? '')).toEqual(shown)
     })
-    await till.page.goto('about:blank')
-    await older.evaluate(
-      (name) =>
-        new Promise<void>((resolve, reject) => {
-          const gone = indexedDB.deleteDatabase(name)
-          gone.addEventListener('success', () => resolve())
-          gone.addEventListener('error', () => reject(gone.error))
-        }),
-      mirror,
-    )
-    await holdDatabase(older, mirror, 5)
-    await till.page.goto(`${journey.server.url}/en/merchant/billing`)
-    await expect(stopScreen(till.page, 'blocked')).toBeVisible({ timeout: 30_000 })
-
-    await journey.server.start()
-    await older.close()
-    await till.page.getByRole('button', { name: 'Try again' }).click()
-    // The copy of the shop is begun anew, so the faces come with the network; what was sold lies in the ledger and goes.
-    await till.shop.unlock('Sara Al Otaibi', '2222')
-    await till.shop.untilSent()
-    expect(await numbersOnServer(journey, shown[0]?.split('-')[0] ?? '')).toEqual(shown)
-  })
-})
+  },
+)
 
 /** As `openBareTab`, with the server away: the service worker answers only for the app, so a page of ours that runs no code is used. */
 async function openBareTabOffline(till: Counter): Promise<Page> {
@@ -163,9 +166,9 @@ async function openBareTabOffline(till: Counter): Promise<Page> {
   return page
 }
 
-test('a newer tab that takes the ledger over: this one lets go, says so, and nothing that was sold is lost', async () => {
-  await inShop('overtaken', async (journey) => {
-    const till = await openTill(journey)
+test('a newer tab that takes the ledger over: this one lets go, says so, and nothing that was sold is lost', { tag: PROOF }, async () => {
+  await inShopWithTill('overtaken', async (journey) => {
+    const till = await openCounter(journey)
     await till.shop.add('Bridal make-up')
     await till.shop.payCash()
     await till.shop.newSale()

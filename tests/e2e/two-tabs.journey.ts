@@ -1,11 +1,12 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Locator, type Page, expect, test } from '@playwright/test'
 import { invoice } from '#domain/sales/invoice.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
-import { type Journey, inShop } from '../support/screens/journey.ts'
+import { type Journey, type TillJourney, inShopWithTill } from '../support/screens/journey.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { type ShopScreen, shopScreen } from '../support/screens/shop-screen.ts'
 import { ASIDE } from '../support/screens/tap-twice.ts'
+import { PROOF } from '../support/screens/proof.ts'
 
 interface Tab {
   readonly page: Page
@@ -13,10 +14,8 @@ interface Tab {
 }
 
 /** A till at its counter, and how a second tab of it is opened. */
-async function openTill({ server, open }: Journey): Promise<{ readonly first: Tab; readonly openSecond: () => Promise<Tab> }> {
-  const { page, shop, context } = await open('till')
-  await shop.signIn(DEMO_OWNER)
-  await shop.enrol('Front counter')
+async function openTabs({ server, openTill }: TillJourney): Promise<{ readonly first: Tab; readonly openSecond: () => Promise<Tab> }> {
+  const { page, shop, context } = await openTill()
   await shop.openSale()
   return {
     first: { page, shop },
@@ -37,6 +36,8 @@ async function expectOnServer({ server }: Journey, numbers: readonly string[]): 
   expect(stored.map((row) => row.number).toSorted()).toEqual(numbers)
 }
 
+const sumOf = async (payment: Locator): Promise<string> => /[\d,]+\.\d\d/.exec((await payment.textContent()) ?? '')?.[0] ?? ''
+
 /** What the browser does to a page that was out of sight for long: its timers and its worker stand still, its locks stay. */
 async function setState(page: Page, state: 'frozen' | 'active'): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -55,8 +56,8 @@ async function untilWorkersLive(page: Page, count: number): Promise<void> {
 }
 
 test('two tabs of one till sell in turns: each sale has a number of its own, and none is held up', async () => {
-  await inShop('two-tabs', async (journey) => {
-    const { first, openSecond } = await openTill(journey)
+  await inShopWithTill('two-tabs', async (journey) => {
+    const { first, openSecond } = await openTabs(journey)
     await first.shop.add('Bridal make-up')
     const shown = [await first.shop.payCash()]
     const second = await openSecond()
@@ -73,18 +74,28 @@ test('two tabs of one till sell in turns: each sale has a number of its own, and
   })
 })
 
-test('a bill that stands open in two tabs is sold once: the second one is shown the receipt of the first', async () => {
-  await inShop('one-bill-two-tabs', async (journey) => {
-    const { first, openSecond } = await openTill(journey)
+test('a bill that stands open in two tabs is sold once: what one adds is said over the payment of the other, which is shown its receipt', async () => {
+  await inShopWithTill('one-bill-two-tabs', async (journey) => {
+    const { first, openSecond } = await openTabs(journey)
     await first.shop.add('Bridal make-up')
     const second = await openSecond()
     await expect(second.page.getByRole('region', { name: 'Bill' })).toContainText('Bridal make-up')
     await second.page.getByRole('button', { name: /^Pay/ }).click()
     await second.page.getByRole('dialog', { name: 'Payment' }).waitFor()
+    // What the first tab adds meanwhile is said over the payment of the second one, with both sums; nothing is confirmed by it.
+    const payment = second.page.getByRole('dialog', { name: 'Payment' })
+    const before = await sumOf(payment)
+    await first.shop.add('Blow-dry')
+    await expect(payment).toContainText(`${before} SAR before, `)
+    await expect(payment.getByRole('button', { name: 'Confirm payment' })).toBeHidden()
+    await payment.getByRole('button', { name: /^Go on with/ }).click()
+    await expect.poll(() => sumOf(payment)).not.toBe(before)
+    const after = await sumOf(payment)
     const number = await first.shop.payCash()
     await first.shop.untilSent()
-    await second.page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click(ASIDE)
+    await payment.getByRole('button', { name: 'Confirm payment' }).click(ASIDE)
     await expect(second.page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible()
+    await expect(second.page.locator('[data-receipt]').first()).toContainText(after)
     await second.shop.newSale()
     await second.shop.add('Blow-dry')
     const next = await second.shop.payCash()
@@ -93,9 +104,9 @@ test('a bill that stands open in two tabs is sold once: the second one is shown 
   })
 })
 
-test('the tab that sends is frozen by the browser: another tab sells, and its sales are sent all the same', async () => {
-  await inShop('frozen-tab', async (journey) => {
-    const { first, openSecond } = await openTill(journey)
+test('the tab that sends is frozen by the browser: another tab sells, and its sales are sent all the same', { tag: PROOF }, async () => {
+  await inShopWithTill('frozen-tab', async (journey) => {
+    const { first, openSecond } = await openTabs(journey)
     await first.shop.add('Bridal make-up')
     const shown = [await first.shop.payCash()]
     await first.shop.untilSent()
@@ -116,9 +127,9 @@ test('the tab that sends is frozen by the browser: another tab sells, and its sa
   })
 })
 
-test('the tab that sends is closed: another one that was open beside it sends from then on', async () => {
-  await inShop('closed-tab', async (journey) => {
-    const { first, openSecond } = await openTill(journey)
+test('the tab that sends is closed: another one that was open beside it sends from then on', { tag: PROOF }, async () => {
+  await inShopWithTill('closed-tab', async (journey) => {
+    const { first, openSecond } = await openTabs(journey)
     await first.shop.add('Bridal make-up')
     const shown = [await first.shop.payCash()]
     const second = await openSecond()

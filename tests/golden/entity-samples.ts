@@ -7,6 +7,8 @@ import type { Desk, Sample } from './samples.ts'
 
 /** Every noun's samples have numbers of their own, so that no two rows share what must be unique. */
 let made = 0
+/** A noun that came later does not begin with the numbers of those before it, whose samples are written down already. */
+const NUMBERS_OF_NOUN = 1000
 
 interface Added {
   readonly id: Id
@@ -41,6 +43,7 @@ function samplesOf(entity: AnyEntity): [string, Sample][] {
   return entity.commands.map(({ name, version }: { readonly name: string; readonly version: number }) => {
     const act = Object.keys(ACTS).find((prefix) => name.startsWith(prefix))
     const sample: Sample = async (desk) => {
+      made = Math.max(made, allEntities.indexOf(entity) * NUMBERS_OF_NOUN)
       const row = await added(desk, entity)
       return act && ACTS[act] ? [...row.ops, await ACTS[act](desk, entity, row)] : [...row.ops]
     }

@@ -112,7 +112,14 @@ describe.each(testLanes)("today's server over $name", ({ open }) => {
       return db.inAccount(accountId, async (tx) => {
         const unit = createUnitOfWork(tx, accountId)
         const former = createFormerRows(tx, accountId)
-        const bench = { unit, former, deviceId: releases[0]?.deviceId ?? '', now: EXAMPLE_NOW, onBug: () => undefined }
+        const bench = {
+          unit,
+          former,
+          deviceId: releases[0]?.deviceId ?? '',
+          series: releases[0]?.series ?? '',
+          now: EXAMPLE_NOW,
+          onBug: () => undefined,
+        }
         return operate(bench, op, prepare(op, known), [])
       })
     }

@@ -62,7 +62,7 @@ describe.each(testLanes.slice(0, 1))('somebody without any permission, over $nam
       const bench = {
         unit: createUnitOfWork(tx, accountId),
         former: createFormerRows(tx, accountId),
-        ...{ deviceId, now: shop.clock.now(), onBug: () => undefined },
+        ...{ deviceId, series: 'T01', now: shop.clock.now(), onBug: () => undefined },
       }
       const { status, concerns } = await operate(bench, op, prepare(op), [])
       return `${status} ${concerns[0]?.code}`

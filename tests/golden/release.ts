@@ -67,6 +67,12 @@ const TAKEN_OTHERWISE: Readonly<Record<string, { readonly status: string; readon
   // A till that named the owner closed every notice about itself: closing one counts in a person's own session alone.
   'resolveAttention@1': { status: 'rejected', code: 'sync.needs-session' },
   'resolveAttention@2': { status: 'rejected', code: 'sync.needs-session' },
+  // Nobody proves at a till who she is, and later papers are judged by what a price was: the change stands, and is told with both.
+  'editRentItem@1': { status: 'exception', code: 'sync.price-changed-at-till' },
+  'editService@1': { status: 'exception', code: 'sync.price-changed-at-till' },
+  'editProduct@1': { status: 'exception', code: 'sync.price-changed-at-till' },
+  // A till that gave rent back before anything was cancelled told nobody: the money went, and is told.
+  'refundRent@1': { status: 'exception', code: 'orders.refund-without-cancellation' },
   // It gives her the e-mail of somebody else, which is one person's since. A wish that does not come true is told at its till, with who has it.
   'editCustomer@1': { status: 'rejected', code: 'customers.email-already-exists' },
 }

@@ -28,9 +28,12 @@ import { type DirectTill, TRAINEE_ID, exampleCustomers } from '../support/direct
 import { exampleId, EXAMPLE_NOW, exampleSetting } from '../support/examples/example-shop.ts'
 import { claimOf, exampleReservation, stretchOf } from '../support/examples/rental-desk.ts'
 import { womanForm } from '../support/examples/new-woman.ts'
+import { ATTENDANCE_SAMPLES, ONLINE_ATTENDANCE_SAMPLES } from './attendance-samples.ts'
 import { ENTITY_SAMPLES, ONLINE_ENTITY_SAMPLES } from './entity-samples.ts'
 import { FILE_SAMPLES } from './file-samples.ts'
 import { OLD_ORDER_ID, noticeId, pieceId } from './shop.ts'
+import { SHIFT_SAMPLES } from './shift-samples.ts'
+import { ONLINE_STOCK_SAMPLES, STOCK_SAMPLES } from './stock-samples.ts'
 import { VISIT_SAMPLES } from './visit-samples.ts'
 
 /** Where a sample is made: a till of the golden shop, and new ids. */
@@ -192,7 +195,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   ...VISIT_SAMPLES,
   ...FILE_SAMPLES,
+  ...STOCK_SAMPLES,
   ...ENTITY_SAMPLES,
+  ...ATTENDANCE_SAMPLES,
+  ...SHIFT_SAMPLES,
 }
 
 const { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialRegistration } = exampleSetting
@@ -203,10 +209,24 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   'changeOfflineSelling@1': { isOn: true },
   'changeReceipt@1': { paper: 1, digits: 1, receiptNoteAr: 'شكرًا لزيارتكم', receiptNoteEn: 'Thank you' },
   'changeBusiness@1': { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialRegistration },
+  'changeTax@1': { isRegistered: true, trn, vatRate },
+  'changeAccounting@1': { isDebtAllowed: true, isHoldAllowed: true, pointsPerUnit: 1, pointValue: 5 },
+  'changeBusinessHours@1': { hours: [{ day: 0, from: '10:00', to: '22:00' }] },
+  'changeSpecialHours@1': {
+    specialHours: [{ startsOn: '2027-03-09', endsOn: '2027-03-12', isClosed: false, from: '16:00', to: '01:00' }],
+  },
+  'changeChannels@1': { channels: { telephone: '+966112345678', whatsapp: '966501234567', instagram: '@daralyasmin' } },
   'resolveAttention@2': { attentionId: noticeId(1), act: 2, note: 'وُجد الإيصال' },
   'changeIdleLock@1': { minutes: 10 },
+  'changeMessage@1': { event: 'invoice', ar: 'أهلًا {customer}، هذه فاتورتك: {link}', en: '' },
   'changeDiscountCeiling@1': { roleId: exampleId(311), ceiling: rate(1_500) },
   'chooseTills@1': { employeeId: TRAINEE_ID, tillIds: [] },
   ...ONLINE_ENTITY_SAMPLES,
+  ...ONLINE_STOCK_SAMPLES,
+  'inviteEmployee@1': { employeeId: exampleId(7700) },
+  'retryLetter@1': { letterId: exampleId(7701) },
+  'mergeCustomers@1': { from: exampleId(7800), into: exampleId(7801) },
+  'removeRole@1': { roleId: exampleId(7700) },
+  ...ONLINE_ATTENDANCE_SAMPLES,
   'setEmployeePin@1': { employeeId: TRAINEE_ID, salt: '0f'.repeat(16), hash: 'a0'.repeat(32), iterations: 600_000 },
 }

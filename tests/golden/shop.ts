@@ -1,12 +1,17 @@
+import { attendanceSetting } from '#domain/settings/attendance-setting.ts'
 import { attention } from '#domain/attention/attention.ts'
+import { customer } from '#domain/customers/customer.ts'
 import { ORDER_STATUS, rentalOrder } from '#domain/orders/rental-order.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { dayOf } from '#domain/kernel/time.ts'
-import { ZERO } from '#domain/kernel/money.ts'
+import { ZERO, minor } from '#domain/kernel/money.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { LETTER_ABOUT, MAIL_STATUS, letter } from '#domain/settings/letter.ts'
+import { PLAIN_MOVE, STOCK_OPERATION, stockMove } from '#domain/stock/stock-move.ts'
 import { bulkInsert } from '#server/store/bulk.ts'
 import type { Database } from '#server/store/database.ts'
-import { exampleCustomers, seedShop } from '../support/direct-till.ts'
-import { EXAMPLE_NOW, exampleId, examplePiece, exampleSetting } from '../support/examples/example-shop.ts'
+import { exampleCustomers, exampleProducts, seedShop } from '../support/direct-till.ts'
+import { EXAMPLE_NOW, exampleCustomer, exampleId, examplePiece, exampleSetting } from '../support/examples/example-shop.ts'
 
 const PIECES = 60
 const NOTICES = 20
@@ -17,11 +22,21 @@ export const noticeId = (nth: number): string => exampleId(51_000 + nth)
 /** An order that was there before; no sample of a till touches it. */
 export const OLD_ORDER_ID = exampleId(52_000)
 
+/** Where people of the shop check in. */
+export const GOLDEN_SHOP = { latitude: 24_713_552, longitude: 46_675_296 }
+
 const oldOrder = {
   ...{ id: OLD_ORDER_ID, number: 'T09-000001', customerId: exampleCustomers[0]?.id ?? '', customerName: 'سارة', customerMobile: null },
   ...{ eventOn: null, note: null, shareCode: 'an-order-of-golden-days', status: ORDER_STATUS.open, openedAt: EXAMPLE_NOW },
   ...{ openedOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone), employeeId: null, deviceId: null },
   ...{ agreed: ZERO, advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, insuranceHeld: ZERO },
+}
+
+/** Goods that were entered with a wrong cost. */
+export const WRONG_MOVE_ID = exampleId(53_000)
+const wrongMove = {
+  ...{ ...PLAIN_MOVE, id: WRONG_MOVE_ID, productId: exampleProducts[0]?.id ?? '', operation: STOCK_OPERATION.addQuantity, quantity: 4 },
+  ...{ movedAt: EXAMPLE_NOW, movedOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone), unitCost: minor(85_000), value: minor(340_000) },
 }
 
 /**
@@ -37,7 +52,15 @@ export async function seedGoldenShop(db: Database, accountId: number): Promise<v
   }))
   await db.inAccount(accountId, async (tx) => {
     await bulkInsert(tx, accountId, rentItem, pieces)
+    const doubles = [7800, 7801].map((nth) => ({ ...exampleCustomer, id: exampleId(nth), mobile: `96650000${nth}`, points: 0 }))
+    await bulkInsert(tx, accountId, customer, doubles)
     await bulkInsert(tx, accountId, attention, notices)
     await bulkInsert(tx, accountId, rentalOrder, [oldOrder])
+    const setting = { id: ONLY_ROW_ID, place: GOLDEN_SHOP, radiusMetres: 50, graceMinutes: 5 }
+    await bulkInsert(tx, accountId, attendanceSetting, [setting])
+    const sent = { about: LETTER_ABOUT.invitation, recipient: 'hind@shop.example', status: MAIL_STATUS.pending, failure: null, attempts: 1 }
+    const when = { writtenAt: EXAMPLE_NOW, writtenOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone), sentAt: null, nextTryAt: EXAMPLE_NOW }
+    await bulkInsert(tx, accountId, stockMove, [wrongMove])
+    await bulkInsert(tx, accountId, letter, [{ id: exampleId(7701), ...sent, ...when }])
   })
 }

@@ -1,3 +1,4 @@
+import type { InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO, minor } from '#domain/kernel/money.ts'
 import { day } from '#domain/kernel/time.ts'
@@ -10,7 +11,9 @@ import { returnInsurance, takeInsurance } from '#domain/orders/insurance/insuran
 import { openOrder } from '#domain/orders/open-order.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { signContract } from '#domain/orders/papers/sign-contract.ts'
+import type { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { payInvoice } from '#domain/sales/pay-invoice.ts'
+import { returnSale } from '#domain/sales/returns/return-sale.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { exampleCustomers } from '../support/direct-till.ts'
 import { exampleSetting } from '../support/examples/example-shop.ts'
@@ -25,6 +28,7 @@ import {
   exampleVisit,
   rentalLine,
 } from '../support/examples/example-visit.ts'
+import { returning, soldFile } from '../support/examples/return-shop.ts'
 import type { Desk, Sample } from './samples.ts'
 import { pieceId } from './shop.ts'
 
@@ -122,6 +126,22 @@ export const VISIT_SAMPLES: Readonly<Record<string, Sample>> = {
     const tenders = [cardOf(newId(), 10_000), cashOf(newId(), 10_000)]
     const paid = await till.queue(payInvoice, { invoiceId, customerId, tenders, total: minor(15_000), timeZone })
     return [op, charged, paid]
+  },
+  'returnSale@1': async ({ till, newId }) => {
+    const sold = await till.sale(1)
+    // A till queued exactly this.
+    const file = await soldFile(sold.args as InputOf<typeof issueInvoice>)
+    const ids = { invoiceId: newId(), shareCode: newId().replaceAll('-', ''), tenderId: newId() }
+    return [
+      sold,
+      await till.queue(
+        returnSale,
+        returning(file, ids, [
+          [2, 1],
+          [0, 1],
+        ]),
+      ),
+    ]
   },
   'closeOrder@1': async (desk) => {
     const orderId = desk.newId()

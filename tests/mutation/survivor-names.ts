@@ -23,7 +23,6 @@ export const HELD_SURVIVORS: readonly string[] = [
   'src/data/ledger/ledger-write.ts write.readHead: part of a condition dropped',
   'src/data/sync/hourly-check.ts AGAIN_MS: number changed',
   'src/data/sync/sync-client.ts keepOverlayFresh.freshen: body emptied',
-  'src/data/sync/sync-client.ts startSync: body emptied',
   'src/data/sync/transport.ts retryAfter: comparison changed',
   'src/data/till/pin-guard.ts wipe: await dropped',
   'src/data/till/pin.ts beginPin: part of a condition dropped',

@@ -173,15 +173,6 @@ export const SURVIVORS: readonly Survivor[] = [
     reason: 'Every till of the account has its line of counts; the default is for the types alone.',
   },
   {
-    file: 'src/data/sync/sync-client.ts',
-    within: 'startSync',
-    operator: 'body emptied',
-    original:
-      "{\n  // Browsers give locks to secure pages only; nothing may become a till without them.\n  if (channel || !('locks' in navigator)) return\n  const device = thisDevice()\n  tabId = newIdOf(device.ports)\n  channel = device.ports.openChannel(SYNC_CHANNEL, hear)\n  device.findIds = findIds\n  device.ports.after(SPAWN_AFTER_MS, () => void spawnFirst())\n  keepOverlayFresh(device)\n  watchStorage()\n  channel.say({ kind: 'ask' })\n  // A worker gets none of these; without them a till would wait for its next timer after the network came back.\n  addEventListener('online', wakeSender)\n  addEventListener('focus', wakeSender)\n  addEventListener('pageshow', comeBack)\n  addEventListener('pagehide', leave)\n  document.addEventListener('visibilitychange', () => sayView(document.visibilityState === 'visible'))\n}",
-    reason:
-      'A worker, locks and channels are of a browser alone: every journey of a till goes through it, and none would send a sale without it.',
-  },
-  {
     file: 'src/data/sync/transport.ts',
     within: 'retryAfter',
     operator: 'comparison changed',

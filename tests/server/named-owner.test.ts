@@ -4,19 +4,24 @@ import { ATTENTION_ACT, attentionAct } from '#domain/attention/attention-act.ts'
 import { attention } from '#domain/attention/attention.ts'
 import { resolveAttention } from '#domain/attention/resolve-attention.ts'
 import { employee, employeePin, employeeProof, role } from '#domain/employees/employee.ts'
-import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import { catalogGroup, service } from '#domain/catalog/catalog.ts'
+import { services } from '#domain/catalog/services.ts'
+import { type AnyRecord, type RowOf, patch } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { minor } from '#domain/kernel/money.ts'
 import { withdrawnLink } from '#domain/orders/papers/withdrawn-link.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { commands } from '#domain/registry.ts'
+import { priceChanges } from '#domain/sync/price-changes.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { type Operation, pushResponseSchema } from '#domain/sync/messages.ts'
+import { bulkInsert } from '#server/store/bulk.ts'
 import { sqlReader } from '#server/store/reader.ts'
 import { testLanes } from '#server/store/test-database.ts'
 import { readReleases } from '../golden/release.ts'
 import { type AttackedShop, openAttackedShop } from '../support/attacked-shop.ts'
 import { type DirectTill, OWNER, TRAINEE_ID, enrolDirectTill } from '../support/direct-till.ts'
-import { exampleId } from '../support/examples/example-shop.ts'
+import { exampleGroup, exampleId, exampleService } from '../support/examples/example-shop.ts'
 
 /** Every command that counts in a person's own session alone, with a valid input as a release wrote it. */
 function ownSessionActs(): readonly { readonly type: string; readonly v: number; readonly args: unknown }[] {
@@ -118,6 +123,45 @@ describe.each(testLanes)('a till that names the owner, over $name', (lane) => {
     expect(await push(shop.till, stuck)).toEqual(['parked sync.needs-session'])
     expect(await push(shop.other, await shop.other.sale(1))).toEqual(['applied'])
     expect(await push(shop.till, await shop.till.sale(2))).toEqual(['applied'])
+  })
+
+  describe('and edits the catalogue', () => {
+    const draft = (price: number) => {
+      const { nameAr, nameEn, groupId, jobMinutes, isShownToCustomer, isShownOnline, isFavourite, position } = exampleService
+      return { nameAr, nameEn, groupId, jobMinutes, isShownToCustomer, isShownOnline, isFavourite, position, price: minor(price) }
+    }
+    beforeAll(() => shop.app.db.inAccount(shop.accountId, (tx) => bulkInsert(tx, shop.accountId, catalogGroup, [exampleGroup])))
+    const edited = (price: number) => ({ serviceId: exampleService.id, service: draft(price) })
+    const notice_ = async ({ opId }: Operation) => (await all(attention)).find(({ operationId }) => operationId === opId)
+    const priceNow = async () => (await all(service)).find(({ id }) => id === exampleService.id)?.price
+
+    test('is told of a price with both, because later papers are judged by it', async () => {
+      const op = shop.till.raw({ type: services.edit.name, v: services.edit.version, class: 'intent', args: edited(100) })
+      expect(await push(shop.till, op)).toEqual(['exception sync.price-changed-at-till'])
+      const details = { nameEn: exampleService.nameEn, what: 'price', wasAmount: exampleService.price, isAmount: 100, count: 1 }
+      expect(await notice_(op)).toMatchObject({ code: 'sync.price-changed-at-till', details })
+      expect(await priceNow()).toBe(100)
+      const same = shop.till.raw({ type: services.edit.name, v: services.edit.version, class: 'intent', args: edited(100) })
+      expect(await push(shop.till, same)).toEqual(['applied'])
+    })
+
+    test('is told of rents and of what is held for a piece, and how many they are', async () => {
+      const pieceId = (await all(rentItem))[0]?.id ?? ''
+      const [before] = (await all(rentItem)).filter(({ id }) => id === pieceId)
+      const changes = [
+        patch(rentItem, pieceId, { rentPrice: minor(1), sellPrice: null, insuranceAmount: minor(0), nameEn: before?.nameEn ?? '' }),
+      ]
+      const found = await shop.app.db.inAccount(shop.accountId, (tx) => priceChanges(sqlReader(tx, shop.accountId), changes))
+      expect(found.map(({ field, is }) => [field, is])).toEqual(expect.arrayContaining([['rentPrice', 1]]))
+      expect(found.every(({ itemId, nameEn }) => itemId === pieceId && nameEn === before?.nameEn)).toBe(true)
+    })
+
+    test('is not told of what somebody does in her own session', async () => {
+      const body = { opId: shop.clock.newId(), input: edited(exampleService.price) }
+      expect((await shop.app.ask('POST', '/api/command/editService', { token: shop.owner, body })).body).toEqual({ ok: true })
+      expect(await priceNow()).toBe(exampleService.price)
+      expect((await all(attention)).filter(({ operationId }) => operationId === body.opId)).toEqual([])
+    })
   })
 
   test('has no session to do it in: a cashier and the owner of another shop cannot either, and the owner herself can', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allPermissions } from '#domain/access/pages.ts'
 import { role } from '#domain/employees/employee.ts'
 import type { Permissions } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import { exampleId } from '../support/examples/example-shop.ts'
 import { type Database, openDatabase } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
@@ -16,7 +17,7 @@ const OWNER_THEN: Permissions = {
   ...{ '1': [1], '2': [1, 2, 3, 4, 5, 6, 7, 8], '3': [1, 2, 3], '4': [1, 2], '5': [1, 2, 5], '6': [1, 38, 39], '7': [1] },
   ...{ '8': [1, 2, 3, 4, 5, 6, 7, 8], '9': [1, 2], '10': [1], '11': [1, 2], '12': [1, 2, 3], '13': [1] },
 }
-const [OWNER, MANAGER, BOOKS, CASHIER] = [exampleId(1), exampleId(2), exampleId(3), exampleId(4)]
+const [OWNER, MANAGER, BOOKS, CASHIER, PRICER, DESK] = [1, 2, 3, 4, 5, 6].map(exampleId) as [Id, Id, Id, Id, Id, Id]
 
 let db: Database
 let before = ''
@@ -30,6 +31,8 @@ beforeAll(async () => {
   await oldRole(MANAGER, { '5': [1, 2], '7': [1] })
   await oldRole(BOOKS, { '7': [1] })
   await oldRole(CASHIER, { '2': [1], '5': [1] })
+  await oldRole(PRICER, { '2': [1, 2] })
+  await oldRole(DESK, { '8': [1, 3] })
   await migrate(db)
 })
 afterAll(async () => {
@@ -59,10 +62,28 @@ test('suppliers are kept by whoever sees the books and changes products, seen by
   expect([(await heldBy(MANAGER))['14'], (await heldBy(BOOKS))['14'], (await heldBy(CASHIER))['14']]).toEqual([[1, 2, 3], [1], undefined])
 })
 
-test('tills hear of the roles that were changed, and of no other', async () => {
+test('everybody checks in; who is here is seen and corrected by whoever keeps the files of employees', async () => {
+  expect([(await heldBy(MANAGER))['15'], (await heldBy(CASHIER))['15'], (await heldBy(OWNER))['15']]).toEqual([[2], [2], [1, 2, 3, 4]])
+})
+
+test('what was sold is taken back by owners and by whoever may change prices, and by nobody who only sells', async () => {
+  const held = await Promise.all([OWNER, PRICER, CASHIER].map(async (id) => (await heldBy(id))['2']))
+  expect(held).toEqual([
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+    [1, 2, 9, 10],
+    [1, 10],
+  ])
+})
+
+test('products are sold by whoever sold them before it was a right of its own, at the counter or with a visit', async () => {
+  const held = await Promise.all([CASHIER, DESK, BOOKS].map(async (id) => (await heldBy(id))['2'] ?? []))
+  expect(held).toEqual([[1, 10], [10], []])
+})
+
+test('tills hear of the roles that were changed', async () => {
   const stamped = await db.asPlatform((tx) =>
     tx.query<{ id: string; ver: number }>(`select id, ver from row_version where record = 'role'`),
   )
   const ids = stamped.map(({ id }) => id).toSorted()
-  expect(ids).toEqual([OWNER, MANAGER, BOOKS].toSorted())
+  expect(ids).toEqual([OWNER, MANAGER, BOOKS, CASHIER, PRICER, DESK].toSorted())
 })

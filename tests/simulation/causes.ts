@@ -1,3 +1,11 @@
+import type { discountCode } from '#domain/discounts/discount-code.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import { ownProducts, services } from './world/shop.ts'
+import { openingCodes } from './world/codes.ts'
+
+/** What the office said of a code, whether the server has heard of it or not. */
+export type CodePast = Pick<RowOf<typeof discountCode>, 'rate' | 'status' | 'validFrom' | 'validUntil' | 'usesMax' | 'usesPerCustomerMax'>
+
 /**
  * What the plan of a history did to its tills. Laws ask here whether something that people are told has a cause: whatever is
  * not in it must not be told, and what is in it must be.
@@ -22,6 +30,8 @@ export class Causes {
   readonly forgotten = new Set<string>()
   /** Operations of which a person said, heard or not, that they shall have no effect; each by its till and its place. */
   readonly dismissed = new Set<string>()
+  /** All that the office ever said of each code; it may be the same again. */
+  readonly codes = new Map<string, CodePast[]>(openingCodes({ services, products: ownProducts }).map((row) => [row.id, [row]]))
   /** How often a month passed: tills may have dropped what a backup holds. */
   leaps = 0
   /** The server had the version before, and did not know what tills of this version do. */

@@ -8,6 +8,8 @@ export interface Options {
   /** One seed, told step by step. */
   readonly one: string | null
   readonly processes: number
+  /** Each so many seeds are played a second time, to see the same trace. */
+  readonly repeatEvery: number
   /** The longest that one order to a worker may take before it counts as hung; null for what each kind of run allows. */
   readonly patienceMs: number | null
   readonly mode: 'seeds' | 'kill-matrix' | 'self-test' | 'days' | 'crashes'
@@ -20,7 +22,8 @@ export interface Options {
 }
 
 export const USAGE = `npm run simulate -- [what] [options]
-  --seeds N           how many histories, each played twice (100)
+  --seeds N           how many histories (100)
+  --repeat-every N    each Nth seed is played twice, and must leave the same trace (1: every seed)
   --from S            the first seed (1)
   --faults a,b        only these faults: ${faultNames.join(', ')}
   --processes P       worker processes (2)
@@ -60,6 +63,7 @@ export function readOptions(args: readonly string[]): Options | string {
     jsonFile: given.get('--json') ?? null,
     one: given.get('--seed') ?? null,
     processes: Number(given.get('--processes') ?? 2),
+    repeatEvery: Math.max(1, Number(given.get('--repeat-every') ?? 1)),
     patienceMs: patience === undefined ? null : Number(patience) * 1_000,
     mode: modeOf(given),
     defects: given.get('--defects')?.split(',') ?? null,
@@ -72,7 +76,7 @@ export function readOptions(args: readonly string[]): Options | string {
 
 const FLAGS = new Set(['--kill-matrix', '--keep', '--self-test', '--crashes'])
 const VALUES = new Set([
-  ...['--seeds', '--from', '--faults', '--json', '--seed', '--processes', '--patience'],
+  ...['--seeds', '--from', '--faults', '--json', '--seed', '--processes', '--patience', '--repeat-every'],
   ...['--defects', '--days', '--tills', '--operations'],
 ])
 

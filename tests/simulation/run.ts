@@ -11,6 +11,7 @@ import { directStepsTo } from './hooks.ts'
 import { headOn } from './laws/ledger-look.ts'
 import { Link } from './world/link.ts'
 import { Neighbour } from './people/neighbour.ts'
+import { Office } from './people/office.ts'
 import { People } from './people/people.ts'
 import type { Plan } from './plan.ts'
 import { restless } from './laws/quiet.ts'
@@ -47,6 +48,7 @@ const TOLD: Readonly<Record<string, Point>> = {
   addMeasurement: 'somebody was measured',
   setPieceInService: 'a piece left the desk for good or came back',
   payInvoice: 'what was owed was paid later',
+  returnSale: 'what was sold came back',
 }
 
 /** How many acts follow another one at once. */
@@ -73,6 +75,7 @@ export class Run {
   readonly causes = new Causes()
   readonly people: People
   readonly neighbour: Neighbour
+  readonly office: Office
   /** How far a verified backup of the server holds each till's work. */
   readonly durable = new Map<string, number>()
   facts: ServerFacts | null = null
@@ -93,6 +96,7 @@ export class Run {
     this.#chance = this.world.chance('history')
     this.people = new People(this)
     this.neighbour = new Neighbour(this)
+    this.office = new Office(this)
   }
 
   async play(): Promise<void> {
@@ -108,6 +112,7 @@ export class Run {
     this.watch.begin()
     this.people.begin()
     this.neighbour.begin()
+    this.office.begin()
     await this.#meddling.atStart?.(this)
     await world.runUntil(world.now + plan.spanMs)
     await this.#quiesce()

@@ -11,6 +11,8 @@ import { pokeRows, removeRow } from './world/raw-store.ts'
 import { keptHistories } from './kept.ts'
 import { glanceAt } from './people/glance.ts'
 import { archiveOn, headOn, mirrorStateOn } from './laws/ledger-look.ts'
+import { COUNTER_TAMPERINGS } from './laws/counter-tamperings.ts'
+import { GOODS_TAMPERINGS } from './laws/goods-tamperings.ts'
 import { LAW_TAMPERINGS } from './laws/law-tamperings.ts'
 import { RENTAL_TAMPERINGS } from './laws/rental-tamperings.ts'
 import type { Run } from './run.ts'
@@ -30,6 +32,8 @@ const lookAtServer = async (run: Run) => checkServer(await run.readFacts())
 const TAMPERINGS: readonly Tampering[] = [
   ...RENTAL_TAMPERINGS,
   ...LAW_TAMPERINGS,
+  ...GOODS_TAMPERINGS,
+  ...COUNTER_TAMPERINGS,
   {
     invariant: 'I1',
     name: 'an act that was told as done is gone from the till and the server',
@@ -190,8 +194,8 @@ async function settleDown(run: Run): Promise<void> {
   await run.world.runUntil(run.world.now + 120_000)
 }
 
-async function tampered(stage: Stage, { invariant, name, tamper }: Tampering): Promise<SelfTest> {
-  const { fault } = await play(stage, CALM, invariant === 'trace' ? 2 : 1, null, { atRest: tamper })
+async function tampered(stage: Stage, { invariant, name, tamper, calm = CALM }: Tampering): Promise<SelfTest> {
+  const { fault } = await play(stage, { ...CALM, ...calm }, invariant === 'trace' ? 2 : 1, null, { atRest: tamper })
   const isPassed = fault?.invariant === invariant
   return { name: `${invariant} fails when ${name}`, isPassed, message: fault ? `${fault.invariant}: ${fault.message}` : 'nothing failed' }
 }

@@ -39,8 +39,9 @@ const roles = [
     permissions: allPermissions() as Record<string, number[]>,
     isOwner: true,
     discountMax: null,
+    isRemoved: false,
   },
-  { id: exampleId(311), nameAr: 'متدربة', nameEn: 'Trainee', permissions: {}, isOwner: false, discountMax: null },
+  { id: exampleId(311), nameAr: 'متدربة', nameEn: 'Trainee', permissions: {}, isOwner: false, discountMax: null, isRemoved: false },
 ]
 const person = (id: Id, roleId: Id) => ({
   id,
@@ -156,7 +157,17 @@ function tillOver(deps: SyncDeps & { readonly clock: CountingClock }, accountId:
       const id = (nth: number) => derivedId(operationId, nth)
       const loaded: unknown = await command.load(reader, input)
       const actor = { ...OWNER, employeeId: more.actor ?? OWNER.employeeId }
-      const decision = decideCommand(command, input, loaded, { now, actor, deviceId: state.deviceId, operationId, id, document, sha256 })
+      const seq = state.seq + 1
+      const decision = decideCommand(command, input, loaded, {
+        now,
+        actor,
+        deviceId: state.deviceId,
+        operationId,
+        id,
+        document,
+        seq,
+        sha256,
+      })
       const made = decision.ok
         ? decision.changes.find((change) => change.op === 'insert' && change.row['number'] === number.number)
         : undefined

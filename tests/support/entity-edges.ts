@@ -3,7 +3,7 @@ import { codeIn } from '#domain/entities/entity-faults.ts'
 import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ownSampleOf } from './own-samples.ts'
-import { inputOf, referencesOf, sampleDraft, sampleRow, sampleValue } from './entity-samples.ts'
+import { inputOf, pointingDraft, referencesOf, sampleDraft, sampleRow, sampleValue } from './entity-samples.ts'
 
 /** One value of one field, and the code that answers it; null where it is taken. */
 export interface Edge {
@@ -204,22 +204,31 @@ export interface EdgeShop {
 
 const OK = {}
 
-/** Adds what a noun's references point at and one row that holds the first sample. */
-export async function prepare(entity: AnyEntity, { attempt, newId }: EdgeShop): Promise<Readonly<Record<string, Id>>> {
-  const pointed: Record<string, Id> = {}
-  for (const [name, target] of referencesOf(entity)) {
-    const id = newId()
-    const answer = await attempt(target.add, inputOf(target, id, sampleDraft(target, 70, await prepareTargets(target, { attempt, newId }))))
-    if (Object.keys(answer).length > 0) throw new Error(`${target.name} was not added: ${JSON.stringify(answer)}`)
-    pointed[name] = id
-  }
-  const answer = await attempt(entity.add, inputOf(entity, newId(), sampleDraft(entity, TAKEN, pointed)))
+/** Samples of what is pointed at have numbers of their own: several nouns may be tried in one shop. */
+let targetsMade = 5_000
+
+async function targetOf(entity: AnyEntity, shop: EdgeShop): Promise<Id> {
+  const pointed = await targetsOf(entity, shop)
+  const id = shop.newId()
+  // Even ones: their flags are set, so that they are in use.
+  targetsMade += 2
+  const answer = await shop.attempt(entity.add, inputOf(entity, id, sampleDraft(entity, targetsMade, pointed)))
   if (Object.keys(answer).length > 0) throw new Error(`${entity.name} was not added: ${JSON.stringify(answer)}`)
+  return id
+}
+
+async function targetsOf(entity: AnyEntity, shop: EdgeShop): Promise<Readonly<Record<string, Id>>> {
+  const pointed: Record<string, Id> = {}
+  for (const [name, target] of referencesOf(entity)) pointed[name] = await targetOf(target, shop)
   return pointed
 }
 
-async function prepareTargets(entity: AnyEntity, shop: EdgeShop): Promise<Readonly<Record<string, Id>>> {
-  return referencesOf(entity).length === 0 ? OK : prepare(entity, shop)
+/** Adds what a noun's references point at and one row that holds the first sample. */
+export async function prepare(entity: AnyEntity, shop: EdgeShop): Promise<Readonly<Record<string, Id>>> {
+  const pointed = await targetsOf(entity, shop)
+  const answer = await shop.attempt(entity.add, inputOf(entity, shop.newId(), sampleDraft(entity, TAKEN, pointed)))
+  if (Object.keys(answer).length > 0) throw new Error(`${entity.name} was not added: ${JSON.stringify(answer)}`)
+  return pointed
 }
 
 /** A day of the calendar is tried by itself: beside others it may be against a rule of the noun, such as that nobody leaves before she comes. */
@@ -238,7 +247,8 @@ export async function tryEdge(
   pointed: Readonly<Record<string, Id>>,
   { attempt, newId }: EdgeShop,
 ): Promise<Readonly<Record<string, string>>> {
-  const draft = { ...sampleDraft(entity, 100 + nth, pointed), ...noOtherDays(entity, edge.field), [edge.field]: edge.value }
+  const whole = { ...sampleDraft(entity, 100 + nth, pointed), ...noOtherDays(entity, edge.field), [edge.field]: edge.value }
+  const draft = pointingDraft(entity, whole, pointed)
   return attempt(entity.add, inputOf(entity, newId(), draft))
 }
 

@@ -46,21 +46,39 @@ export function sampleValue(name: string, field: AnyTyped, nth: number): unknown
   return `عينة ${letters(nth)}`.slice(0, field.lengthMax)
 }
 
-/** What a row of a form points at is given by the test. */
+/** What a row of a form points at stands here until the test gives the row's id, by the path of the field: `services.serviceId`. */
 const ANY_ROW = exampleId(60)
 
 /** One of the rows of a field of rows; days lie apart, so that rows that may not lie over each other do not. */
 export const sampleRow = ({ rows = {} }: AnyTyped, nth: number): SampleDraft =>
   Object.fromEntries(Object.entries(rows).map(([name, field]) => [name, field.to ? ANY_ROW : sampleValue(name, field, nth)]))
 
+/** The rows of a field with the ids of what they point at. */
+function withPointed(name: string, { rows }: AnyTyped, value: unknown, pointed: Readonly<Record<string, Id>>): unknown {
+  if (!rows || !Array.isArray(value)) return value
+  return value.map((row: SampleDraft) =>
+    Object.fromEntries(Object.entries(row).map(([part, of]) => [part, of === ANY_ROW ? (pointed[`${name}.${part}`] ?? of) : of])),
+  )
+}
+
+/** The same draft with the ids of what its rows point at. */
+export const pointingDraft = (entity: AnyEntity, draft: SampleDraft, pointed: Readonly<Record<string, Id>>): SampleDraft =>
+  Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => {
+      const field = (entity.entered as TypedFields)[name]
+      return [name, field ? withPointed(name, field, value, pointed) : value]
+    }),
+  )
+
 /** A draft that nothing speaks against; `pointed` has the id for each reference. */
 export function sampleDraft(entity: AnyEntity, nth: number, pointed: Readonly<Record<string, Id>>): SampleDraft {
-  return Object.fromEntries(
+  const draft = Object.fromEntries(
     Object.entries(entity.entered as TypedFields).map(([name, field]) => [
       name,
       pointed[name] ?? STANDING[field.to?.record.name ?? ''] ?? sampleValue(name, field, nth),
     ]),
   )
+  return pointingDraft(entity, draft, pointed)
 }
 
 export const inputOf = (entity: AnyEntity, id: Id, draft: SampleDraft): Record<string, unknown> => ({
@@ -68,8 +86,12 @@ export const inputOf = (entity: AnyEntity, id: Id, draft: SampleDraft): Record<s
   [entity.keys.draft]: draft,
 })
 
-/** References of a noun with the noun that each points at. */
-export const referencesOf = (entity: AnyEntity): readonly (readonly [string, AnyEntity])[] =>
-  Object.entries(entity.entered as TypedFields).flatMap(([name, { kind, to }]) =>
-    to && kind !== 'picture' && STANDING[to.record.name] === undefined ? [[name, entityOf(to)] as const] : [],
+const referencesIn = (fields: TypedFields, at = ''): readonly (readonly [string, AnyEntity])[] =>
+  Object.entries(fields).flatMap(([name, { kind, to, rows = {} }]): readonly (readonly [string, AnyEntity])[] =>
+    to && kind !== 'picture' && STANDING[to.record.name] === undefined
+      ? [[`${at}${name}`, entityOf(to)]]
+      : referencesIn(rows, `${at}${name}.`),
   )
+
+/** References of a noun with the noun that each points at, those of its rows by the path of their field. */
+export const referencesOf = (entity: AnyEntity): readonly (readonly [string, AnyEntity])[] => referencesIn(entity.entered as TypedFields)

@@ -20,6 +20,16 @@ const OWN_SAMPLES: Readonly<Record<string, OwnSample>> = {
       [{ ...fee, capRate: 10_001 }, 'capRate invalid'],
     ],
   },
+  permissions: {
+    takes: [{ '3': [1] }, {}, { '2': [1, 2, 3], '4': [4] }],
+    refuses: [
+      [{ '2': [99] }, ' invalid'],
+      [{ '99': [1] }, ' invalid'],
+      [{ '2': 'all' }, '2 invalid'],
+      [{ '2': ['all'] }, '2.0 invalid'],
+      [null, ' required'],
+    ],
+  },
   cancellation: {
     takes: [[step(168, 10_000), step(48, 5000)], [], Array.from({ length: 10 }, (_, nth) => step(nth, nth))],
     refuses: [

@@ -4,7 +4,7 @@ import type { AnyRecord, CommandDefinition, InputOf, Permissions, RowOf } from '
 import { type Id, ONLY_ROW_ID, derivedId } from '#domain/kernel/ids.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { loginResponseSchema } from '#domain/platform/calls.ts'
-import { mirroredRecords } from '#domain/registry.ts'
+import { mirroredRecords } from '#domain/till-records.ts'
 import {
   type Cursor,
   type EnrolResponse,

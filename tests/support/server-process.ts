@@ -30,9 +30,16 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+interface Place {
+  readonly dataDir: string
+  readonly databaseUrl?: string
+  /** Any free one when it is not given. */
+  readonly port?: number
+}
+
 /** Not started yet: call `start`. Give a data folder, or the address of a PostgreSQL database. */
-export async function serverProcess(where: { readonly dataDir: string; readonly databaseUrl?: string }): Promise<ServerProcess> {
-  const port = await freePort()
+export async function serverProcess(where: Place): Promise<ServerProcess> {
+  const port = where.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let printed = ''
@@ -63,7 +70,7 @@ export async function serverProcess(where: { readonly dataDir: string; readonly 
   }
 }
 
-function environment(port: number, where: { readonly dataDir: string; readonly databaseUrl?: string }): NodeJS.ProcessEnv {
+function environment(port: number, where: Place): NodeJS.ProcessEnv {
   const { DATABASE_URL: _notOurs, ...rest } = process.env
   return {
     ...rest,

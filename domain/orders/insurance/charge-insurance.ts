@@ -9,6 +9,7 @@ import {
   increment,
   insert,
 } from '../../kernel/define.ts'
+import { type Customer, accountHolder, otherAccount } from '../../customers/family.ts'
 import { leaveBy, leaveSchema } from '../../employees/override.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { type Money, ZERO, addMoney, amountGivenSchema, minor, priceSchema, rate, subtractMoney } from '../../kernel/money.ts'
@@ -22,7 +23,7 @@ import { INSURANCE_ENTRY } from './insurance-entry.ts'
 import { earlierPayments, leavesDebt, withEarlier } from '../../sales/papers/invoice-standing.ts'
 import { type SettleLoaded, loadSettle } from './insurance-moves.ts'
 import { feesFinal, lateFeesOpen } from './late-fees.ts'
-import { SETTLE_LEAVE_REFUSALS, settledDespite } from './settle-leave.ts'
+import { SETTLE_LEAVE_REFUSALS, settleLines, settledDespite } from './settle-leave.ts'
 import { addUp, orderDocument } from '../order-document.ts'
 import { SETTLE, closingChanges, entryRow } from '../order-view.ts'
 import { plainLine } from '../plain-line.ts'
@@ -66,6 +67,7 @@ const REFUSALS = [
   'orders.unknown',
   'orders.insurance-not-held',
   'orders.kept-more-than-charged',
+  'customers.account-differs',
   'sales.total-differs',
   'sales.already-issued',
   'payments.more-than-due',
@@ -79,6 +81,10 @@ interface Loaded extends SettleLoaded {
   readonly issued: RowOf<typeof invoice> | null
   /** Payments of this very document that came before it. */
   readonly earlier: readonly RowOf<typeof payment>[]
+  /** Whose account it goes to. */
+  readonly holder: Customer | null
+  /** It is charged in the name of somebody whose order it is not. */
+  readonly stranger: Found | null
 }
 
 /** What is charged when pieces come back late, damaged or not at all: a document of its own, paid out of the insurance amount as far as that goes. */
@@ -93,12 +99,14 @@ export const chargeInsurance = defineCommand({
   allowedBy: leaveBy,
   statements: (paper) => [headStatement(paper)],
   async load(read, given): Promise<Loaded> {
-    const [of, issued, earlier] = await Promise.all([
+    const [of, issued, earlier, holder] = await Promise.all([
       loadSettle(read, given),
       read.get(invoice, given.invoiceId),
       earlierPayments(read, given.invoiceId, leavesDebt(given)),
+      accountHolder(read, given.customerId),
     ])
-    return { ...of, issued, earlier }
+    const stranger = of.order && (await otherAccount(read, given.customerId, of.order.customerId))
+    return { ...of, issued, earlier, holder, stranger }
   },
   decide(given, loaded, context) {
     const { order, bookings, issued, allower } = loaded
@@ -116,6 +124,7 @@ export const chargeInsurance = defineCommand({
     const isMissing = (order?.insuranceHeld ?? ZERO) < fromInsurance
     const found: Found[] = [
       ...(order ? [] : [{ code: 'orders.unknown' as const }]),
+      ...(loaded.stranger ? [loaded.stranger] : []),
       ...(order && isMissing
         ? [{ code: 'orders.insurance-not-held' as const, details: { held: order.insuranceHeld, asked: fromInsurance } }]
         : []),
@@ -142,8 +151,9 @@ export const chargeInsurance = defineCommand({
       ...settled.tenders.map((tender) => paymentRow(tender, row, context)),
       ...keptChanges(given, fromInsurance, row, context),
       increment(rentalOrder, given.orderId, by),
-      ...customerChanges(row, () => context.id(1)),
+      ...customerChanges(row, () => context.id(1), { buyer: null, holderId: loaded.holder?.id }),
       ...(order ? closingChanges(order, by, bookings) : []),
+      ...settleLines(found, given.orderId, given.override, context),
     ]
     return happened(changes, found)
   },

@@ -1,5 +1,5 @@
 import { defineRecord } from '../../kernel/define.ts'
-import { choice, dayField, id, instantField, money, nullable, reference, text } from '../../kernel/fields.ts'
+import { choice, dayField, id, instantField, integer, money, nullable, reference, text } from '../../kernel/fields.ts'
 import { PAYMENT_METHOD } from '../../payments/payment.ts'
 import { PENALTY } from '../../rentals/booking/insurance.ts'
 
@@ -33,5 +33,7 @@ export const insuranceEntry = defineRecord({
     enteredOn: dayField(),
     employeeId: nullable(reference('employee')),
     deviceId: nullable(id()),
+    /** The place in the queue of that till, by which it belongs to a shift; null of what no till took, and of before there were shifts. */
+    tillSeq: nullable(integer()),
   },
 })

@@ -4,6 +4,7 @@ import { type Objection, type Reader, type RowOf, defineCommand, happened, incre
 import { type Id, idSchema } from '../../kernel/ids.ts'
 import { type Money, ZERO, amountGivenSchema, minor, subtractMoney, sumMoney } from '../../kernel/money.ts'
 import { type Instant, dayOf } from '../../kernel/time.ts'
+import { timeZoneSchema } from '../../kernel/time-zone.ts'
 import { PAYMENT_METHOD } from '../../payments/payment.ts'
 import { settle } from '../../payments/settle.ts'
 import type { Booking } from '../../rentals/booking/booking.ts'
@@ -11,12 +12,10 @@ import type { invoice } from '../../sales/invoice.ts'
 import { INSURANCE_ENTRY } from './insurance-entry.ts'
 import { type InsuredPiece, insuranceNeeds, insuranceReturnable, loadInsuredPieces } from './insurance-needed.ts'
 import { feesFinal, lateFeesOpen } from './late-fees.ts'
-import { SETTLE_LEAVE_REFUSALS, settledDespite } from './settle-leave.ts'
+import { SETTLE_LEAVE_REFUSALS, settleLines, settledDespite } from './settle-leave.ts'
 import { BOOK, type Order, SETTLE, bookingsOfOrder, closingChanges, documentsOf, entryRow, reopening, takenEntries } from '../order-view.ts'
 import { rentalOrder } from '../rental-order.ts'
 import { tendersSchema } from '../visit-bill.ts'
-
-const zoneSchema = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(60, 'too-long'))
 
 const TAKE_REFUSALS = [
   'orders.no-permission',
@@ -41,7 +40,7 @@ export const takeInsurance = defineCommand({
       v.check((amount) => amount > 0, 'required'),
     ),
     tenders: tendersSchema,
-    timeZone: zoneSchema,
+    timeZone: timeZoneSchema,
   }),
   refusals: TAKE_REFUSALS,
   load: (read, { orderId }): Promise<Order | null> => read.get(rentalOrder, orderId),
@@ -126,7 +125,7 @@ export const returnInsurance = defineCommand({
     authorizationCode: v.nullable(v.pipe(v.string(), v.maxLength(40, 'too-long'))),
     reference: v.nullable(v.pipe(v.string(), v.maxLength(80, 'too-long'))),
     note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))),
-    timeZone: zoneSchema,
+    timeZone: timeZoneSchema,
     /** Whose leave more than is free goes back by, or a late fee is let off. */
     override: v.optional(leaveSchema),
   }),
@@ -150,6 +149,7 @@ export const returnInsurance = defineCommand({
         }),
         increment(rentalOrder, orderId, by),
         ...(order ? closingChanges(order, by, bookings) : []),
+        ...settleLines(found, orderId, given.override, context),
       ],
       found,
     )

@@ -1,13 +1,13 @@
 import type { Id } from '../../kernel/ids.ts'
 import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '../../kernel/money.ts'
 import type { Instant } from '../../kernel/time.ts'
-import type { RowOf } from '../../kernel/define.ts'
+import type { Reader, RowOf } from '../../kernel/define.ts'
 import type { Booking } from '../../rentals/booking/booking.ts'
 import { RENT_STATE } from '../../rentals/booking/rent-state.ts'
 import { termsOf } from '../../rentals/piece/category-terms.ts'
 import { type LateFee, lateFee } from '../../rentals/piece/late-fee.ts'
 import { LINE_KIND, type invoice } from '../../sales/invoice.ts'
-import type { InsuredPiece } from './insurance-needed.ts'
+import { type InsuredPiece, loadInsuredPieces } from './insurance-needed.ts'
 
 type Document = Pick<RowOf<typeof invoice>, 'lines' | 'creditOf' | 'seller'>
 
@@ -51,3 +51,7 @@ export function lateFeesOpen(
 /** Of these, what can no longer grow, because the pieces are back: whoever lets an order go without it lets it off. */
 export const feesFinal = (fees: readonly OpenFee[]): Money =>
   sumMoney(fees.filter(({ booking }) => booking.state === RENT_STATE.itemReturned).map(({ open }) => open))
+
+/** An order cannot close before all its pieces are back: until then nothing is read of what they ask for. */
+export const loadBackPieces = async (read: Reader, bookings: readonly Booking[]): Promise<ReadonlyMap<Id, InsuredPiece>> =>
+  bookings.every((row) => row.closedAt !== null) ? loadInsuredPieces(read, bookings) : new Map()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleId, examplePiece, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
-import { exampleCharge, exampleCharges } from '../../../tests/support/examples/example-visit.ts'
+import { exampleCharge, exampleCharges, exampleRefund, exampleVisit, rentalLine } from '../../../tests/support/examples/example-visit.ts'
 import { dayAfter } from '../../../tests/support/examples/rental-desk.ts'
 import { type Rented, rentedShop } from '../../../tests/support/examples/rented-shop.ts'
 import { B1, ORDER, act, numberedContexts, orderOf } from '../../../tests/support/examples/visit-shop.ts'
@@ -8,7 +8,10 @@ import type { InputOf, Objection } from '../../kernel/define.ts'
 import { minor } from '../../kernel/money.ts'
 import { DEFAULT_CATEGORY_TERMS } from '../../rentals/piece/category-terms.ts'
 import { LATE_UNIT } from '../../rentals/piece/late-fee.ts'
-import { closeOrder } from '../change-order.ts'
+import { RENTAL_ACT, rentalAct } from '../../rentals/log/rental-act.ts'
+import { agreePrice, closeOrder } from '../change-order.ts'
+import { checkOutVisit } from '../check-out-visit.ts'
+import { refundRent } from '../refund-rent.ts'
 import { ORDER_STATUS } from '../rental-order.ts'
 import { chargeInsurance } from './charge-insurance.ts'
 import { returnInsurance } from './insurance-moves.ts'
@@ -77,6 +80,37 @@ describe('what goes back beyond what is free', () => {
   })
 })
 
+describe('what went by leave is written into the log of the order', () => {
+  const by = { orderId: ORDER, employeeId: CLERK, allowedBy: MANAGER, reason: OVERRIDE.reason }
+  const waived = { ...by, kind: RENTAL_ACT.waiver, amountBefore: FEE, amountAfter: 0 }
+
+  test('a late fee that was let off, whatever act let it off', async () => {
+    const shop = await rented()
+    await act(shop, returnInsurance, giveBack(100_000, { override: OVERRIDE }), later())
+    expect(shop.rows(rentalAct)).toMatchObject([waived])
+    const charged = await rented()
+    const damage = exampleCharges([exampleCharge(1, 100_000, { bookingId: B1 })], 100_000, { override: OVERRIDE })
+    await act(charged, chargeInsurance, damage, later())
+    expect(charged.rows(rentalAct)).toMatchObject([waived])
+    const closed = await rented({ insurance: 0 })
+    await act(closed, closeOrder, { orderId: ORDER, override: OVERRIDE }, later())
+    expect(closed.rows(rentalAct)).toMatchObject([waived])
+  })
+
+  test('more than was free, with what was free', async () => {
+    const shop = await rented({ isBack: false, asked: 60_000 })
+    await act(shop, returnInsurance, giveBack(40_001, { override: OVERRIDE }), later())
+    const line = { ...by, kind: RENTAL_ACT.override, over: 'insurance', amountBefore: 40_000, amountAfter: 40_001 }
+    expect(shop.rows(rentalAct)).toMatchObject([line])
+  })
+
+  test('and nothing where no leave was needed', async () => {
+    const shop = await rented()
+    await act(shop, returnInsurance, giveBack(50_000, { override: OVERRIDE }), later())
+    expect(shop.rows(rentalAct)).toEqual([])
+  })
+})
+
 describe('a late fee', () => {
   const fee = (amount: number) => exampleCharge(0, amount, { isTaxed: true, nameEn: 'Late return', bookingId: B1 })
   const damage = (amount: number) => exampleCharge(1, amount, { bookingId: B1 })
@@ -122,5 +156,29 @@ describe('a late fee', () => {
     }
     expect(await close()).toEqual([['orders.late-fee-open', undefined]])
     expect(await close(OVERRIDE)).toEqual([['orders.late-fee-waived', true]])
+  })
+
+  test('keeps the order open when the rest is paid or something is given back: paying the rest does not let her off', async () => {
+    const owing = async () => {
+      const shop = await rented({ insurance: 0 })
+      await act(shop, agreePrice, { orderId: ORDER, bookingId: B1, rentPrice: minor(200_000), reason: null }, later())
+      return shop
+    }
+    const rest = rentalLine(B1, { unitPrice: minor(20_000), listPrice: minor(20_000) }, { invoicedBefore: minor(180_000) })
+    const paying = exampleVisit({ lines: [rest], more: { invoiceId: exampleId(1320) }, tenderId: exampleId(1321) })
+    const shop = await owing()
+    expect(await act(shop, checkOutVisit, paying, later())).toEqual([])
+    expect(orderOf(shop)).toMatchObject({ invoiced: 200_000, status: ORDER_STATUS.open })
+    const onTime = await rented({ insurance: 0, backOn: 6 })
+    await act(onTime, agreePrice, { orderId: ORDER, bookingId: B1, rentPrice: minor(200_000), reason: null }, later())
+    expect(await act(onTime, checkOutVisit, paying, later())).toEqual([])
+    expect(orderOf(onTime).status).toBe(ORDER_STATUS.closed)
+
+    const over = await rented({ insurance: 0 })
+    await act(over, agreePrice, { orderId: ORDER, bookingId: B1, rentPrice: minor(170_000), reason: null }, contextOf({ now: dayAfter(9) }))
+    expect(await act(over, refundRent, exampleRefund(exampleId(1101), 10_000, { bookingId: B1 }), later())).toEqual([
+      'orders.no-permission',
+    ])
+    expect(orderOf(over)).toMatchObject({ invoiced: 170_000, status: ORDER_STATUS.open })
   })
 })

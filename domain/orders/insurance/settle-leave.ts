@@ -1,6 +1,10 @@
 import { isAllowed, may } from '../../access/pages.ts'
 import { type Allower, type Leave, leaveDetails, rightsOf } from '../../employees/override.ts'
-import type { DecisionContext, Objection } from '../../kernel/define.ts'
+import type { Change, DecisionContext, Objection } from '../../kernel/define.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { ZERO, minor } from '../../kernel/money.ts'
+import { RENTAL_ACT } from '../../rentals/log/rental-act.ts'
+import { actLine } from '../../rentals/log/rental-acts.ts'
 
 /** Who may give back more than is free, or let a customer off her late fee. */
 export const SETTLE_OVERRIDE = may('rent', 'override')
@@ -33,4 +37,22 @@ export function settledDespite(
   const rights = rightsOf(override, allower, actor)
   if (!rights || !isAllowed(rights.permissions, SETTLE_OVERRIDE)) return [against, { code: 'orders.override-not-allowed' }]
   return [{ code: TOLD[against.code], details: { ...against.details, ...leaveDetails(override, allower) }, isAccepted: true }]
+}
+
+const amountOf = (found: Objection, name: string) => minor(Number(found.details?.[name] ?? 0))
+
+/** The lines of the order's log for what went by somebody's leave: a late fee that became nothing, more that went back than was free. */
+export function settleLines(found: readonly Objection[], orderId: Id, override: Leave | undefined, context: DecisionContext): Change[] {
+  return found.flatMap((one) => {
+    const fee = { orderId, override, amountBefore: amountOf(one, 'feeAmount'), amountAfter: ZERO }
+    if (one.code === TOLD['orders.late-fee-open']) return [actLine(RENTAL_ACT.waiver, fee, context)]
+    const more = {
+      orderId,
+      override,
+      over: 'insurance',
+      amountBefore: amountOf(one, 'mostAmount'),
+      amountAfter: amountOf(one, 'askedAmount'),
+    }
+    return one.code === TOLD['orders.insurance-needed'] ? [actLine(RENTAL_ACT.override, more, context)] : []
+  })
 }

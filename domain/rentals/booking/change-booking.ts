@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { type Reader, defineCommand, happened, patch, refuse } from '../../kernel/define.ts'
+import { type DecisionContext, type Reader, defineCommand, happened, patch, refuse } from '../../kernel/define.ts'
 import { idSchema } from '../../kernel/ids.ts'
+import type { Money } from '../../kernel/money.ts'
 import { type Booking, booking } from './booking.ts'
 import { type ClaimsByRule, claimFor, claimOf, claimOnOtherPiece, claimSchema } from './claim.ts'
 import {
@@ -9,18 +10,20 @@ import {
   RENT_PERMISSION,
   deskOf,
   judgedNow,
+  mayChangePrice,
   openBookings,
   refusalFor,
   standingOf,
   viewPiece,
 } from '../desk/desk-view.ts'
+import { exchangeLine } from '../log/rental-acts.ts'
 import { cutLeases, isOwnOpenLease, lapsedChanges } from './lease.ts'
 import { closing } from './new-booking.ts'
 import { type Beside, givenBack, placedBeside, placedOn } from './own-fittings.ts'
 import { rentCategory } from '../piece/rent-category.ts'
 import { rentItem } from '../piece/rent-item.ts'
 import { stepOf } from './rent-machine.ts'
-import { RENT_STATE } from './rent-state.ts'
+import { RENT_STATE, STANDING } from './rent-state.ts'
 
 const STEP_REFUSALS = [
   'rentals.no-permission',
@@ -29,7 +32,7 @@ const STEP_REFUSALS = [
   'rentals.state-differs',
   'rentals.lease-of-another-desk',
 ] as const
-const PERIOD_REFUSALS = [
+export const PERIOD_REFUSALS = [
   ...STEP_REFUSALS,
   'rentals.piece-unknown',
   'rentals.piece-out-of-service',
@@ -144,34 +147,58 @@ async function claimsByRule(read: Reader, before: Booking, rentItemId: string): 
   }
 }
 
-/** Another piece for the same customer and days: how a reservation in conflict is put right. The price that was agreed stays. */
+const SWAP_REFUSALS = [...PERIOD_REFUSALS, 'rentals.piece-dearer'] as const
+
+/** The price that was agreed is too little for this piece, and nobody took her own piece from her. */
+export const isDearerThanAgreed = ({ rentPrice, standing }: Pick<Booking, 'rentPrice' | 'standing'>, tag: Money): boolean =>
+  standing !== STANDING.conflict && tag > rentPrice
+
+/** The piece of a booking is another one from now on; what becomes of the price is said elsewhere. */
+export function planSwap(rentItemId: string, { before, view, bookingsBefore, byRule }: Loaded, context: DecisionContext) {
+  if (!before) return refuse('rentals.booking-unknown')
+  const step = stepOf(before, 'swap', deskOf(context))
+  if (!step.ok) return refuse(step.code)
+  const staysHere = rentItemId === before.rentItemId
+  const { claim, except, beside } = (staysHere ? placedBeside : placedOn)(
+    view.bookings,
+    before,
+    byRule ? claimOnOtherPiece(before, byRule) : claimOf(before),
+  )
+  const back = staysHere ? [] : givenBack(bookingsBefore, before)
+  const refusal = refusalFor(view, { ...claim, now: judgedNow(context), deskId: context.deviceId, except })
+  if (refusal) return { ok: false as const, refusal }
+  const own = view.bookings.filter((row) => isOwnOpenLease(row, context.deviceId))
+  return happened([
+    ...lapsedChanges(view.bookings, claim, context),
+    ...cutLeases(own, claim, context, 1),
+    ...[...back, ...beside].map(begins),
+    patch(booking, before.id, { ...claim, rentItemId, activeItemId: rentItemId, standing: standingOf(context) }),
+  ])
+}
+
+/**
+ * Another piece for the same customer and days: how a reservation in conflict is put right. The price that was agreed stays, so that
+ * of an order a dearer piece goes this way only by whoever may change a price; others exchange it together with its price.
+ */
 export const swapPiece = defineCommand({
   name: 'swapPiece',
   version: 1,
   kind: 'intent',
   permission: RENT_PERMISSION,
   input: v.object({ bookingId: idSchema, rentItemId: idSchema }),
-  refusals: PERIOD_REFUSALS,
+  refusals: SWAP_REFUSALS,
   load: loadSwap,
-  decide({ rentItemId }, { before, view, bookingsBefore, byRule }, context) {
-    if (!before) return refuse('rentals.booking-unknown')
-    const step = stepOf(before, 'swap', deskOf(context))
-    if (!step.ok) return refuse(step.code)
-    const staysHere = rentItemId === before.rentItemId
-    const { claim, except, beside } = (staysHere ? placedBeside : placedOn)(
-      view.bookings,
-      before,
-      byRule ? claimOnOtherPiece(before, byRule) : claimOf(before),
-    )
-    const back = staysHere ? [] : givenBack(bookingsBefore, before)
-    const refusal = refusalFor(view, { ...claim, now: judgedNow(context), deskId: context.deviceId, except })
-    if (refusal) return { ok: false, refusal }
-    const own = view.bookings.filter((row) => isOwnOpenLease(row, context.deviceId))
-    return happened([
-      ...lapsedChanges(view.bookings, claim, context),
-      ...cutLeases(own, claim, context, 1),
-      ...[...back, ...beside].map(begins),
-      patch(booking, before.id, { ...claim, rentItemId, activeItemId: rentItemId, standing: standingOf(context) }),
-    ])
+  decide({ rentItemId }, loaded, context) {
+    const plan = planSwap(rentItemId, loaded, context)
+    const { before, view } = loaded
+    if (!plan.ok || !before || !view.piece || rentItemId === before.rentItemId) return plan
+    const { id, code, nameAr, nameEn, rentPrice } = view.piece
+    // Of a fitting it says nothing: no rental has another piece for it.
+    if (before.state !== RENT_STATE.reserved) return plan
+    const told = happened([...plan.changes, exchangeLine(before, rentItemId, before.rentPrice, {}, context)])
+    const isPriced = before.orderId !== null
+    if (!isPriced || !isDearerThanAgreed(before, rentPrice) || mayChangePrice(context)) return told
+    const details = { rentItemId: id, code, nameAr, nameEn, agreedAmount: before.rentPrice, tagAmount: rentPrice }
+    return refuse('rentals.piece-dearer', { details })
   },
 })

@@ -30,6 +30,7 @@ const held = (id: string, ...actions: number[]): RowOf<typeof role> => ({
   permissions: { [String(OVERRIDE.page)]: actions },
   isOwner: false,
   discountMax: null,
+  isRemoved: false,
 })
 const cashierRole = held(exampleId(811), HAND_OVER.action)
 const managerRole = held(exampleId(812), HAND_OVER.action, OVERRIDE.action)

@@ -13,6 +13,8 @@ import {
 import { type Booking, booking } from './booking.ts'
 import type { Claim } from './claim.ts'
 import { HAND_OVER_PERMISSION, type PieceView, viewPiece } from '../desk/desk-view.ts'
+import { RENTAL_ACT } from '../log/rental-act.ts'
+import { actLine, exchangeLine } from '../log/rental-acts.ts'
 import { displace } from './displace.ts'
 import { overridden, overrideSchema } from './hand-over-override.ts'
 import { handOverStatement } from './rent-statements.ts'
@@ -75,9 +77,30 @@ export const handOver = defineCommand({
     const isLate = before !== null && !isOpenReservation(before)
     const { changes, found } = isLate ? late(given, before, view, context) : leaves(given, before, view, context, [])
     const about = { bookingId: given.bookingId, rentItemId: given.rentItemId, code: view.piece?.code ?? '' }
-    return happened(changes, overridden(found, given.override, allower, about, context))
+    const told = overridden(found, given.override, allower, about, context)
+    return happened([...changes, ...logLines(given, before, { changes, found: told }, context)], told)
   },
 })
+
+/** What the row no longer tells: that another piece left than the reserved one, and that somebody allowed it against what the desk was told. */
+function logLines(given: Given, before: Booking | null, { changes, found }: Left, context: DecisionContext): Change[] {
+  const { bookingId, rentItemId, rentPrice, override } = given
+  const isOther = before !== null && before.rentItemId !== rentItemId
+  const isWritten = changes.some((change) => change.op === 'patch' && change.id === bookingId && change.fields['rentItemId'] === rentItemId)
+  const isAllowed = found.some(({ code }) => code === 'rentals.handed-over-despite')
+  const price = before && before.orderId !== null ? before.rentPrice : rentPrice
+  const about = {
+    orderId: before?.orderId ?? given.orderId ?? null,
+    bookingId,
+    rentItemId,
+    override,
+    over: override?.over.join(',') || null,
+  }
+  return [
+    ...(isOther && isWritten ? [exchangeLine(before, rentItemId, price, { override }, context)] : []),
+    ...(isAllowed ? [actLine(RENTAL_ACT.override, about, context, 1)] : []),
+  ]
+}
 
 interface Left {
   readonly changes: readonly Change[]

@@ -76,7 +76,7 @@ describe('care that is planned for days to come', () => {
     await shop.run(cancelBooking, { bookingId: exampleId(3), reason: null }, serverContext(8))
     const close = shop.rows(booking).map((one) => ({ ...one, closedAt: one.endsAt }))
     expect(yieldOf(close, { from: dayAfter(0), to: dayAfter(11) })).toMatchObject({
-      ...{ workshopDays: 4, cleaningDays: 0, idleDays: 7, careCost: 24_000, downtime: 'torn hem (4)' },
+      ...{ workshopDays: 4, alterationDays: 4, repairDays: 0, cleaningDays: 0, idleDays: 7, careCost: 24_000, downtime: 'torn hem (4)' },
     })
   })
 })

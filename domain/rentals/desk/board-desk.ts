@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
+import { familyOf } from '../../customers/family.ts'
 import type { Reader } from '../../kernel/define.ts'
 import { type Id, idSchema } from '../../kernel/ids.ts'
 import { latinDigits, withoutDirections } from '../../kernel/text.ts'
@@ -26,7 +27,7 @@ export const customerPieces = defineView({
   params: v.object({ customerId: idSchema }),
   permission: VIEW,
   async read(read, { customerId }) {
-    const all = await read.select(booking, { where: [{ field: 'customerId', is: customerId }], limit: 10_000 })
+    const all = await read.select(booking, { where: [{ field: 'customerId', oneOf: await familyOf(read, [customerId]) }], limit: 10_000 })
     const bookings = all.filter(
       (row) => row.activeItemId !== null && (row.state === RENT_STATE.reserved || row.state === RENT_STATE.rented),
     )

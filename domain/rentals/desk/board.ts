@@ -6,7 +6,7 @@ import { defineView } from '../../kernel/view.ts'
 import { type Booking } from '../booking/booking.ts'
 import { type BoardCard, CARD_COLUMNS, type Named, cardOf, namesOf } from './board-card.ts'
 import { allOpenBookings } from '../booking/open-bookings.ts'
-import { shopZone } from '../booking/shop-zone.ts'
+import { shopZone } from '../../settings/shop-zone.ts'
 import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
 
 /** Why a booking stands on the board of a day: what somebody has to do about it. */

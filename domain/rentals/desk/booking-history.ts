@@ -7,9 +7,9 @@ import { type Instant, addDays, dayOf, startOfDay } from '../../kernel/time.ts'
 import { type Named, namesOf } from './board-card.ts'
 import { type Booking, booking } from '../booking/booking.ts'
 import { bookingsBetween } from '../piece/piece-calendar.ts'
-import { readAllPages } from '../booking/open-bookings.ts'
+import { readAllPages } from '../../kernel/limits/read-all.ts'
 import { RENT_STATE, type RentState } from '../booking/rent-state.ts'
-import { shopZone } from '../booking/shop-zone.ts'
+import { shopZone } from '../../settings/shop-zone.ts'
 import { listedPeriod, timeOf } from './booking-reports.ts'
 
 interface Move {

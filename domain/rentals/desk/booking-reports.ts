@@ -12,7 +12,7 @@ import { daysLate } from '../piece/late-fee.ts'
 import { type RentCategory, rentCategory } from '../piece/rent-category.ts'
 import { bookingsBetween } from '../piece/piece-calendar.ts'
 import { RENT_STATE, type RentState } from '../booking/rent-state.ts'
-import { shopZone } from '../booking/shop-zone.ts'
+import { shopZone } from '../../settings/shop-zone.ts'
 
 const VIEW = may('rent', 'view')
 /** A list of bookings is read row by row, so it looks at three years at most. */

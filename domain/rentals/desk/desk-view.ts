@@ -10,6 +10,7 @@ import { STANDING } from '../booking/rent-state.ts'
 import { substitutes } from '../piece/substitutes.ts'
 
 const RESOLVE = may('devices', 'resolve')
+const CHANGE_PRICE = may('pointOfSale', 'changePrice')
 
 /** Open bookings of one piece; more than this nobody could have made. */
 const OPEN_MAX = 1000
@@ -44,6 +45,9 @@ export async function viewPiece(read: Reader, pieceId: Id, periods: readonly Str
 
 /** The desk that acts, as guards ask for it. */
 export const deskOf = ({ deviceId, actor }: DecisionContext) => ({ deviceId, mayResolve: isAllowed(actor.permissions, RESOLVE) })
+
+/** Whether whoever acts may give a piece at another price than its own. */
+export const mayChangePrice = ({ actor }: DecisionContext): boolean => isAllowed(actor.permissions, CHANGE_PRICE)
 
 export const RENT_PERMISSION = may('rent', 'book')
 export const HAND_OVER_PERMISSION = may('rent', 'handOver')

@@ -5,11 +5,11 @@ import type { Period } from '../../kernel/report/period.ts'
 import { type Instant, DAY_MS, addDays, startOfDay } from '../../kernel/time.ts'
 import { type Money, ZERO, sumMoney } from '../../kernel/money.ts'
 import { type Booking, booking } from '../booking/booking.ts'
-import { readAllPages } from '../booking/open-bookings.ts'
+import { readAllPages } from '../../kernel/limits/read-all.ts'
 import { bookingsBetween } from '../piece/piece-calendar.ts'
 import { type RentItem, rentItem } from '../piece/rent-item.ts'
-import { RENT_STATE, type RentState } from '../booking/rent-state.ts'
-import { shopZone } from '../booking/shop-zone.ts'
+import { CARE_WORK, type CareWork, RENT_STATE, type RentState } from '../booking/rent-state.ts'
+import { shopZone } from '../../settings/shop-zone.ts'
 import { listedPeriod } from './booking-reports.ts'
 
 interface Loaded {
@@ -69,16 +69,22 @@ function daysTaken(one: Booking, { from, to }: Pick<Loaded, 'from' | 'to'>): rea
   return [first, first + count]
 }
 
+interface DayOfPiece {
+  readonly doing: Doing
+  /** What was done to it in care; null where nobody said, and for what is no care. */
+  readonly work: CareWork | null
+}
+
 /** What the piece did on each day of a period. */
-function doingByDay(bookings: readonly Booking[], period: Pick<Loaded, 'from' | 'to'>): readonly (Doing | undefined)[] {
-  const days: (Doing | undefined)[] = Array.from({ length: Math.round((period.to - period.from) / DAY_MS) })
+function doingByDay(bookings: readonly Booking[], period: Pick<Loaded, 'from' | 'to'>): readonly (DayOfPiece | undefined)[] {
+  const days: (DayOfPiece | undefined)[] = Array.from({ length: Math.round((period.to - period.from) / DAY_MS) })
   for (const one of bookings) {
     const doing = DOING[one.state]
     if (!doing) continue
     const [first, end] = daysTaken(one, period)
     for (let day = Math.max(0, first); day < Math.min(end, days.length); day += 1) {
       const before = days[day]
-      if (before === undefined || FIRST.indexOf(doing) < FIRST.indexOf(before)) days[day] = doing
+      if (before === undefined || FIRST.indexOf(doing) < FIRST.indexOf(before.doing)) days[day] = { doing, work: one.careWork }
     }
   }
   return days
@@ -117,7 +123,8 @@ const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math
 /** What a piece earned in a period, and where its days went. */
 export function yieldOf(bookings: readonly Booking[], period: Pick<Loaded, 'from' | 'to'>) {
   const days = doingByDay(bookings, period)
-  const count = (doing: Doing | undefined): number => days.filter((one) => one === doing).length
+  const count = (doing: Doing | undefined): number => days.filter((one) => one?.doing === doing).length
+  const workshop = (work: CareWork): number => days.filter((one) => one?.doing === 'workshop' && one.work === work).length
   const outDays = count('out')
   const left = bookings.filter((one) => one.handedOverAt !== null && one.handedOverAt >= period.from && one.handedOverAt < period.to)
   return {
@@ -127,6 +134,8 @@ export function yieldOf(bookings: readonly Booking[], period: Pick<Loaded, 'from
     usePercent: percent(outDays, days.length),
     cleaningDays: count('cleaning'),
     workshopDays: count('workshop'),
+    alterationDays: workshop(CARE_WORK.alteration),
+    repairDays: workshop(CARE_WORK.repair),
     blockedDays: count('blocked'),
     // What is left over, so that the days of a piece add up to the period.
     idleDays: count(undefined),
@@ -162,6 +171,9 @@ export const pieceYield = defineReport({
     { key: 'usePercent', kind: 'integer' },
     { key: 'cleaningDays', kind: 'integer', totals: true },
     { key: 'workshopDays', kind: 'integer', totals: true },
+    // Of the days in the workshop those for this work; the rest is maintenance, or nobody said.
+    { key: 'alterationDays', kind: 'integer', totals: true },
+    { key: 'repairDays', kind: 'integer', totals: true },
     { key: 'blockedDays', kind: 'integer', totals: true },
     { key: 'idleDays', kind: 'integer', totals: true },
     { key: 'careCost', kind: 'money', totals: true },

@@ -6,9 +6,10 @@ import { type Reader, type ReportRow, defineReport } from '../../kernel/define.t
 import type { Id } from '../../kernel/ids.ts'
 import { type Instant, addDays, dayOf, daySchema, instant, startOfDay } from '../../kernel/time.ts'
 import { type Booking } from '../booking/booking.ts'
-import { allOpenBookings, readAllPages } from '../booking/open-bookings.ts'
+import { readAllPages } from '../../kernel/limits/read-all.ts'
+import { allOpenBookings } from '../booking/open-bookings.ts'
 import { CARE_WORK, RENT_STATE, STANDING } from '../booking/rent-state.ts'
-import { shopZone } from '../booking/shop-zone.ts'
+import { shopZone } from '../../settings/shop-zone.ts'
 import { type RentItem, rentItem } from '../piece/rent-item.ts'
 
 /** What a piece is doing on a day, the strongest first: a piece that is out is out, whatever else is planned for it. */

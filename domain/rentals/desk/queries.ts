@@ -1,6 +1,7 @@
 import { may } from '../../access/pages.ts'
 import { defineQuery } from '../../kernel/define.ts'
 import { booking } from '../booking/booking.ts'
+import { rentalAct } from '../log/rental-act.ts'
 import { rentCategory } from '../piece/rent-category.ts'
 
 const VIEW = may('rent', 'view')
@@ -64,4 +65,18 @@ export const rentCategories = defineQuery({
   filters: [],
   sorts: ['preparationDays'],
   sort: { field: 'preparationDays' },
+})
+
+/** What was changed about rentals by somebody's word: of a piece that was given or taken back, of an order. */
+export const rentalActs = defineQuery({
+  name: 'rentalActs',
+  record: rentalAct,
+  permission: VIEW,
+  fields: [
+    ...['kind', 'orderId', 'bookingId', 'rentItemId', 'fromItemId', 'amountBefore', 'amountAfter'],
+    ...['over', 'reason', 'allowedBy', 'actedAt', 'employeeId'],
+  ] as const,
+  filters: ['orderId', 'rentItemId', 'fromItemId', 'kind'],
+  sorts: ['actedAt'],
+  sort: { field: 'actedAt', descending: true },
 })

@@ -7,10 +7,11 @@ import { defineView } from '../../kernel/view.ts'
 import { availability } from '../booking/availability.ts'
 import type { Booking } from '../booking/booking.ts'
 import { claimFor } from '../booking/claim.ts'
-import { allOpenBookings, readAllPages } from '../booking/open-bookings.ts'
+import { readAllPages } from '../../kernel/limits/read-all.ts'
+import { allOpenBookings } from '../booking/open-bookings.ts'
 import { type RentCategory, rentCategory } from './rent-category.ts'
 import { rentItem } from './rent-item.ts'
-import { shopZone } from '../booking/shop-zone.ts'
+import { shopZone } from '../../settings/shop-zone.ts'
 
 type Piece = RowOf<typeof rentItem>
 

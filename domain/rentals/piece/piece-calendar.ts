@@ -7,10 +7,11 @@ import { type Day, type Instant, addDays, dayOf, daySchema, daysBetween, instant
 import { defineView } from '../../kernel/view.ts'
 import { type Booking, booking } from '../booking/booking.ts'
 import { openBookings } from '../desk/desk-view.ts'
-import { allOpenBookings, readAllPages } from '../booking/open-bookings.ts'
+import { readAllPages } from '../../kernel/limits/read-all.ts'
+import { allOpenBookings } from '../booking/open-bookings.ts'
 import { rentItem } from './rent-item.ts'
 import { RENT_STATE } from '../booking/rent-state.ts'
-import { shopZone } from '../booking/shop-zone.ts'
+import { shopZone } from '../../settings/shop-zone.ts'
 
 /**
  * Every booking that shares an instant with a period, open and closed, and the pieces that are overdue into it. Read by the

@@ -35,11 +35,20 @@ test('each month says what was earned in it and where its days went, cut where t
   expect(await months(rows, '2026-09-16', '2026-10-31')).toEqual([
     {
       ...{ month: '2026-09', rentals: 1, income: 100_000, outDays: 3, usePercent: 20 },
-      ...{ cleaningDays: 0, workshopDays: 0, blockedDays: 0, idleDays: 12, careCost: 0, downtime: '' },
+      ...{ cleaningDays: 0, workshopDays: 0, alterationDays: 0, repairDays: 0, blockedDays: 0, idleDays: 12, careCost: 0, downtime: '' },
     },
     {
       ...{ month: '2026-10', rentals: 1, income: 100_000, outDays: 6, usePercent: 19 },
-      ...{ cleaningDays: 2, workshopDays: 5, blockedDays: 0, idleDays: 18, careCost: 4_500, downtime: 'hem (5)' },
+      ...{
+        cleaningDays: 2,
+        workshopDays: 5,
+        alterationDays: 0,
+        repairDays: 0,
+        blockedDays: 0,
+        idleDays: 18,
+        careCost: 4_500,
+        downtime: 'hem (5)',
+      },
     },
   ])
 })

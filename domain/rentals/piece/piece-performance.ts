@@ -5,9 +5,9 @@ import { PERIOD_DAYS_MAX, monthOf } from '../../kernel/report/period.ts'
 import { type Day, addDays, daySchema, daysBetween, startOfDay } from '../../kernel/time.ts'
 import { defineView } from '../../kernel/view.ts'
 import { booking } from '../booking/booking.ts'
-import { readAllPages } from '../booking/open-bookings.ts'
+import { readAllPages } from '../../kernel/limits/read-all.ts'
 import { rentItem } from './rent-item.ts'
-import { shopZone } from '../booking/shop-zone.ts'
+import { shopZone } from '../../settings/shop-zone.ts'
 import { type PieceYield, yieldOf } from '../desk/item-profitability.ts'
 
 const params = v.pipe(

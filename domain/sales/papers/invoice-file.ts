@@ -28,9 +28,9 @@ export const invoiceView = defineView({
       invoice: {
         ...fields('id', 'number', 'kind', 'type', 'status', 'issuedAt', 'issuedOn', 'customerName', 'customerTrn'),
         ...fields('gross', 'discount', 'net', 'vat', 'total', 'paid', 'due', 'change', 'pointsSpent', 'pointsEarned'),
-        ...fields('qr', 'creditOf'),
+        ...fields('qr', 'creditOf', 'discountCode'),
         lines: {
-          ...fields('kind', 'itemId', 'nameAr', 'nameEn', 'quantity', 'unitPrice', 'discount', 'billDiscount'),
+          ...fields('kind', 'itemId', 'nameAr', 'nameEn', 'quantity', 'unitPrice', 'discount', 'billDiscount', 'codeRate'),
           ...fields('vatRate', 'net', 'vat', 'gross'),
           rental: fields('bookingId', 'code', 'outAt', 'dueAt', 'eventOn', 'person', 'isDelivered'),
         },

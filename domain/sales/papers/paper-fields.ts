@@ -7,7 +7,7 @@ import { fields } from '../../kernel/view.ts'
  */
 export const sellerSeen = {
   ...fields('nameAr', 'nameEn', 'trn', 'addressAr', 'addressEn', 'phone', 'commercialRegistration'),
-  ...fields('noteAr', 'noteEn', 'currency', 'country', 'timeZone'),
+  ...fields('noteAr', 'noteEn', 'termsAr', 'termsEn', 'currency', 'country', 'timeZone'),
 }
 export const prepaidSeen = fields('invoiceId', 'number', 'issuedOn', 'net', 'vat', 'gross')
 export const paymentSeen = {

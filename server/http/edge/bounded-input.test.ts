@@ -2,7 +2,8 @@ import { newWoman } from '../../../tests/support/examples/new-woman.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
 import { exampleCustomer, exampleId } from '../../../tests/support/examples/example-shop.ts'
-import { exampleContract, exampleOrder } from '../../../tests/support/examples/example-visit.ts'
+import { cashOf, exampleContract, exampleOrder } from '../../../tests/support/examples/example-visit.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { type Json, type TestApp, openTestApp, registerShop } from '../test-app.ts'
 
@@ -20,12 +21,19 @@ describe.each(testLanes)('over $name', (lane) => {
   const command = (name: string, nth: number, input: unknown) =>
     shop.ask('POST', `/api/command/${name}`, { token, body: { opId: exampleId(nth), input } })
 
+  const insurance = { orderId: exampleId(1100), amount: 100 }
+  const back = { entryId: exampleId(1103), method: PAYMENT_METHOD.cash, authorizationCode: null, reference: null, note: null }
+
   test('a time zone that is none is told at its field, and the server does not fail over it', async () => {
     await command('addCustomer', 9001, newWoman(exampleCustomer.id))
     for (const [nth, timeZone] of ['Nowhere/Land', '+03:17', ''].entries()) {
       const order = await command('openOrder', 9010 + nth, { ...exampleOrder([]), timeZone })
       const contract = await command('signContract', 9020 + nth, { ...exampleContract({}), timeZone })
-      expect([order.status, contract.status]).toEqual([422, 422])
+      const taken = await command('takeInsurance', 9040 + nth, { ...insurance, tenders: [cashOf(exampleId(1102), 100)], timeZone })
+      const returned = await command('returnInsurance', 9050 + nth, { ...insurance, ...back, timeZone })
+      for (const { status } of [order, contract, taken, returned]) expect(status).toBe(422)
+      expect(taken.body).toEqual(order.body)
+      expect(returned.body).toEqual(order.body)
       expect(order.body).toMatchObject({ errors: { timeZone: [timeZone === '' ? 'required' : 'time-zone'] } })
     }
     expect((await command('openOrder', 9030, exampleOrder([]))).body).toEqual({ ok: true })

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../clock.ts'
 import { storedMail } from '../../effects/mail.ts'
@@ -59,6 +59,20 @@ test('a text file comes compressed to whoever can read it, best first, and whole
   expect(gunzipSync(await second.arrayBuffer()).toString()).toBe(SCRIPT)
   expect(await (await get('/assets/main-abc123.js')).text()).toBe(SCRIPT)
   expect((await get('/icon.png', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull()
+})
+
+test('what the build kept compressed is sent as it is, is no file by itself, and is not believed once its file is newer', async () => {
+  const file = join(folder, 'dist', 'assets', 'kept-def456.js')
+  writeFileSync(file, SCRIPT)
+  writeFileSync(`${file}.br`, brotliCompressSync('the kept copy'))
+  const text = async () => {
+    const answer = await get('/assets/kept-def456.js', { 'accept-encoding': 'br' })
+    return brotliDecompressSync(await answer.arrayBuffer()).toString()
+  }
+  expect(await text()).toBe('the kept copy')
+  expect((await get('/assets/kept-def456.js.br')).status).toBe(404)
+  utimesSync(file, new Date(), new Date(Date.now() + 60_000))
+  expect(await text()).toBe(SCRIPT)
 })
 
 test('a file that the caller has already is not sent again', async () => {

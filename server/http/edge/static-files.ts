@@ -36,6 +36,17 @@ interface FileVersion {
   readonly type: string
   /** Changes whenever the file does. */
   readonly mark: string
+  readonly changedAtMs: number
+}
+
+/** What the build keeps compressed beside a file (`server/setup/compress-build.mjs`). It is no file of the app by itself. */
+const KEPT = '.br'
+
+/** As the build kept it; one that is missing or older than its file is made now. */
+async function compressedBytes(file: FileVersion, encoding: Encoding): Promise<Buffer> {
+  const kept = encoding === 'br' ? await stat(file.path + KEPT).catch(() => null) : null
+  if (kept !== null && kept.mtimeMs >= file.changedAtMs) return readFile(file.path + KEPT)
+  return compressFile(await readFile(file.path), encoding)
 }
 
 /** Files under /assets carry a hash of their content in the name; what decides about the version is always asked for again. */
@@ -61,13 +72,14 @@ function decoded(path: string): string | null {
 
 async function findFile(root: string, path: string): Promise<FileVersion | null> {
   const name = decoded(path)
-  if (name === null || name.includes('\0') || name.endsWith('/') || name.includes('/.')) return null
+  if (name === null || name.includes('\0') || name.endsWith('/') || name.endsWith(KEPT) || name.includes('/.')) return null
   const full = resolve(root, `.${name}`)
   if (!full.startsWith(root + sep)) return null
   const found = await stat(full).catch(() => null)
   if (!found?.isFile()) return null
   const type = TYPES[extname(full).toLowerCase()] ?? 'application/octet-stream'
-  return { path: full, type, mark: `${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}` }
+  const mark = `${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}`
+  return { path: full, type, mark, changedAtMs: found.mtimeMs }
 }
 
 /** Serves a folder that `vite build` made. Null when the app was not built. */
@@ -81,7 +93,7 @@ export function openStaticFiles(folder: string): StaticFiles | null {
     const key = `${encoding}:${file.path}`
     const known = compressed.get(key)
     if (known?.mark === file.mark) return known.bytes
-    const bytes = readFile(file.path).then((plain) => compressFile(plain, encoding))
+    const bytes = compressedBytes(file, encoding)
     compressed.set(key, { mark: file.mark, bytes })
     // A file that vanished meanwhile must not be remembered as a failure.
     bytes.catch(() => compressed.delete(key))

@@ -16,8 +16,10 @@ import {
   queryRequestSchema,
   queryResponseSchema,
   registerSchema,
+  registrationSchema,
   wizardProgressSchema,
 } from '#domain/platform/calls.ts'
+import { chooseAliasSchema } from '#domain/settings/alias.ts'
 import { timelineRequestSchema, timelineResponseSchema } from '#domain/platform/timeline.ts'
 import {
   checksumRequestSchema,
@@ -32,6 +34,8 @@ import {
   snapshotResponseSchema,
 } from '#domain/sync/messages.ts'
 import { endpoint } from './endpoint.ts'
+import { ownLoginEndpoints } from './own-login-endpoints.ts'
+import { verificationEndpoints } from './verification-endpoints.ts'
 
 const done = v.object({ ok: v.literal(true) })
 const anyRow = v.record(v.string(), v.unknown())
@@ -41,6 +45,9 @@ export const resetPasswordSchema = v.object({
   token: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(100, 'too-long')),
   password: registerSchema.entries.password,
 })
+
+/** The same for an employee, with the language of the page on which she chooses it. */
+export const acceptInvitationSchema = v.object({ ...resetPasswordSchema.entries, lang: registerSchema.entries.lang })
 
 /** The calls that the specification names and those beside them that carry no business rule. */
 export const platformEndpoints = {
@@ -60,6 +67,13 @@ export const platformEndpoints = {
     reply: demoShopSchema,
   }),
   logout: endpoint({ method: 'post', path: '/api/logout', summary: 'Ends this session.', access: 'user', reply: done }),
+  registration: endpoint({
+    method: 'get',
+    path: '/api/registration',
+    summary: 'Whether a shop can be opened on this server, and how long its trial is.',
+    access: 'anyone',
+    reply: registrationSchema,
+  }),
   register: endpoint({
     method: 'post',
     path: '/api/register',
@@ -93,6 +107,16 @@ export const platformEndpoints = {
     body: resetPasswordSchema,
     reply: done,
   }),
+  acceptInvitation: endpoint({
+    method: 'post',
+    path: '/api/accept_invitation',
+    summary: 'Sets the first password of an employee, by the secret of her invitation: from then on she signs in.',
+    access: 'anyone',
+    body: acceptInvitationSchema,
+    reply: done,
+  }),
+  ...verificationEndpoints,
+  ...ownLoginEndpoints,
   globalInformations: endpoint({
     method: 'post',
     path: '/api/get_global_informations',
@@ -117,10 +141,18 @@ export const platformEndpoints = {
     body: wizardProgressSchema,
     reply: done,
   }),
+  chooseAlias: endpoint({
+    method: 'post',
+    path: '/api/settings/choose_alias',
+    summary: 'Chooses the name of the shop in addresses, once and for good.',
+    access: 'user',
+    body: chooseAliasSchema,
+    reply: done,
+  }),
   notifications: endpoint({
     method: 'get',
     path: '/api/notifications/get_records',
-    summary: 'The newest notices that this user may see.',
+    summary: 'The notices that this user may see: a page of one type, or the newest of each.',
     access: 'user',
     query: notificationsRequestSchema,
     reply: notificationsResponseSchema,
@@ -128,7 +160,7 @@ export const platformEndpoints = {
   markAsRead: endpoint({
     method: 'post',
     path: '/api/notifications/mark_as_read',
-    summary: 'Marks every notice of one type as read by this user.',
+    summary: 'Marks notices of one type as read by this user: what was shown, or all that stand.',
     access: 'user',
     body: markAsReadSchema,
     reply: done,

@@ -16,7 +16,7 @@ export function mountPapers(app: App, deps: AppDeps): void {
     mountForUser(app, deps, of, async ({ c, session }) => {
       if (!mayView(view, session.actor.permissions)) return formError(c, 403, 'no-permission')
       const id = v.safeParse(idSchema, c.req.param('id'))
-      const file = id.success ? await readView(deps.db, session.accountId, view, { id: id.output }) : null
+      const file = id.success ? await readView(deps.db, session.accountId, view, { id: id.output }, session.actor) : null
       return file === null ? formError(c, 404, 'not-found') : c.json(file)
     })
   mount(paperEndpoints.invoiceFile, invoiceView)

@@ -10,7 +10,7 @@ import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
 import { payment } from '#domain/payments/payment.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
-import { invoice, invoiceLineSchema, prepaidSchema } from '#domain/sales/invoice.ts'
+import { invoice, invoiceLineSchema, prepaidSchema, sellerSchema } from '#domain/sales/invoice.ts'
 import { bulkInsert } from '../../store/bulk.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
@@ -44,10 +44,10 @@ function pathsOf(value: unknown, at = ''): string[] {
 const namesIn = (body: unknown): string[] => [...new Set(pathsOf(body))].toSorted()
 const under = (head: string, names: string): string[] => names.split(' ').map((name) => `${head}.${name}`)
 
-const SELLER = 'nameAr nameEn trn addressAr addressEn phone commercialRegistration noteAr noteEn currency country timeZone'
+const SELLER = 'nameAr nameEn trn addressAr addressEn phone commercialRegistration noteAr noteEn termsAr termsEn currency country timeZone'
 const PREPAID = 'invoiceId number issuedOn net vat gross'
 const PAYMENT = 'id invoiceId method amount tendered change status source paidAt paidOn'
-const LINE = 'kind itemId nameAr nameEn quantity unitPrice discount billDiscount vatRate net vat gross'
+const LINE = 'kind itemId nameAr nameEn quantity unitPrice discount billDiscount codeRate vatRate net vat gross'
 const RENTAL = 'bookingId code outAt dueAt eventOn person isDelivered'
 const CONTRACT_TEXT = 'id status textAr textEn writtenAt signerName signature signedAt signedOn textSha256'
 
@@ -55,7 +55,7 @@ const CONTRACT_TEXT = 'id status textAr textEn writtenAt signerName signature si
 const ALLOWED = {
   invoices: [
     ...under('invoice', 'id number kind type status issuedAt issuedOn customerName customerTrn gross discount net vat total'),
-    ...under('invoice', 'paid due change pointsSpent pointsEarned qr creditOf'),
+    ...under('invoice', 'paid due change pointsSpent pointsEarned qr creditOf discountCode'),
     ...[...under('invoice.lines[]', LINE), ...under('invoice.lines[].rental', RENTAL), ...under('invoice.prepaid[]', PREPAID)],
     ...[
       ...under('invoice.seller', SELLER),
@@ -96,7 +96,18 @@ describe.each(testLanes)('over $name', (lane) => {
     const owner = await registerShop(shop.ask, 'owner@shop.example')
     token = owner['api_token']
     accountId = Number(owner['account_id'])
-    const document = { ...hidden, orderId: ORDER, note: 'hidden note', lines: [line], prepaid: [sampleOf(prepaidSchema as never)] }
+    await shop.db.asPlatform((tx) =>
+      tx.query(`update account_setting set receipt_terms_ar = 'ش', receipt_terms_en = 'T' where account_id = $1`, [accountId]),
+    )
+    const seller = { ...(sampleOf(sellerSchema as never) as object), termsAr: 'ش', termsEn: 'T' }
+    const document = {
+      ...hidden,
+      seller,
+      orderId: ORDER,
+      note: 'hidden note',
+      lines: [{ ...line, codeRate: 1500 }],
+      prepaid: [sampleOf(prepaidSchema as never)],
+    }
     const piece = { bookingId: exampleId(91), code: 'A-1', nameAr: 'ف', nameEn: 'D', person: null, outAt: 1, dueAt: 2, rentPrice: 5 }
     await put(accountId, rentalOrder, row(rentalOrder, { ...hidden, id: ORDER, note: 'hidden note', shareCode: CODES.order }))
     await put(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AnyRecord, QueryDefinition, Reader } from '#domain/kernel/define.ts'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
-import { workedWhere } from '#domain/list-filter.ts'
+import { narrowedWhere } from '#domain/list-filter.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { seenRow } from '#domain/kernel/seen-fields.ts'
 import { readTotals } from '#domain/query-totals.ts'
@@ -15,6 +15,7 @@ import type { AppDeps } from '../deps.ts'
 import { businessEndpoints } from '../endpoints/endpoints.ts'
 import { type App, mountForUser } from '../mount.ts'
 import { readQuery } from '../read-body.ts'
+import { afterCommand, platformFault } from './command-steps.ts'
 import { readSelection } from './query-selection.ts'
 import { readView } from './read-view.ts'
 import { permissionsToOpen } from './readable-records.ts'
@@ -33,7 +34,11 @@ export function mountCommands(app: App, deps: AppDeps): void {
     const command = commandsByName.get(c.req.param('name') ?? '')
     if (!command) return formError(c, 404, 'unknown-command')
     const { accountId, actor } = session
-    const answer = await runOnline(deps.db, { accountId, actor, command, opId: body.opId, input: body.input, now: deps.clock.now() })
+    const asked = { accountId, actor, command, input: body.input }
+    const refusal = await platformFault(deps, asked)
+    if (refusal) return c.json({ ok: false, refusal })
+    const answer = await runOnline(deps.db, { ...asked, opId: body.opId, now: deps.clock.now() })
+    if ('ok' in answer && answer.ok) await afterCommand(deps, asked)
     return 'errors' in answer ? errorsAnswer(c, 422, answer.errors) : c.json(answer)
   })
 }
@@ -54,7 +59,7 @@ function mountViews(app: App, deps: AppDeps): void {
     if (!mayView(view, session.actor.permissions)) return formError(c, 403, 'no-permission')
     const params = readQuery(c, view.params)
     if (!params.ok) return params.answer
-    const data: unknown = await readView(deps.db, session.accountId, view, params.value)
+    const data: unknown = await readView(deps.db, session.accountId, view, params.value, session.actor)
     return data === null ? formError(c, 404, 'not-found') : c.json({ data })
   })
 }
@@ -75,8 +80,8 @@ export function mountReading(app: App, deps: AppDeps): void {
       async (tx) => {
         const read = sqlReader(tx, session.accountId)
         const { hasTotals, worked } = asked.value
-        const narrowed = await workedWhere(read, query, worked, deps.clock.now())
-        const selection = { ...asked.value.selection, where: [...(asked.value.selection.where ?? []), ...narrowed] }
+        const { where = [] } = asked.value.selection
+        const selection = { ...asked.value.selection, where: await narrowedWhere(read, query, { where, worked }, deps.clock.now()) }
         const rows: readonly Row[] = await read.select(query.record, selection)
         const names = await referenceNames(read, query.record, query.fields, rows)
         const page = { rows: rows.map((row) => toldRow(query, row)), total: await read.count(query.record, selection), names }

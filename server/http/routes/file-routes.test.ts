@@ -105,6 +105,23 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
     expect((await read(`${id}?part=tiny`)).status).toBe(422)
   })
 
+  test('a picture whose header says more pixels than a tablet can open is refused for good, and so is one that says none', async () => {
+    const sized = (width: number, height: number) => {
+      const bytes = new Uint8Array(64)
+      bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+      new DataView(bytes.buffer).setUint32(16, width)
+      new DataView(bytes.buffer).setUint32(20, height)
+      return bytes
+    }
+    const id = app.clock.newId()
+    expect(await put(id, sized(10_000, 10_000))).toMatchObject({ status: 413, body: { errors: { form: ['too-large'] } } })
+    expect(await put(`${id}?part=small` as Id, sized(60_001, 1000))).toMatchObject({ status: 413 })
+    expect(await put(id, sized(10_000, 10_000), token)).toMatchObject({ status: 413 })
+    expect((await put(id, sized(0, 10))).status).toBe(415)
+    expect((await put(id, sized(10, 10).slice(0, 12))).status).toBe(415)
+    expect((await put(id, sized(60_000, 1000))).status).toBe(200)
+  })
+
   test('bytes may come before their row, and are shown once it is there', async () => {
     const [id, bytes] = [app.clock.newId(), pictureOf('early')]
     expect((await put(id, bytes)).status).toBe(200)
@@ -134,6 +151,16 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
     ['is too large', new Uint8Array(FILE_BYTES_MAX + 1), null, 413],
   ])('what %s is not kept', async (_what, bytes, said, status) => {
     expect((await put(app.clock.newId(), bytes, till.credential, said ?? sha(bytes))).status).toBe(status)
+  })
+
+  test('damaged on its way is said of bytes alone, and not of a request that is wrong', async () => {
+    const bytes = pictureOf('whole')
+    const damaged = await put(app.clock.newId(), bytes.slice(0, -2), till.credential, sha(bytes))
+    const wrong = await put(`${app.clock.newId()}?part=tiny`, bytes)
+    expect([damaged, wrong].map(({ status, body }) => [status, body])).toEqual([
+      [422, { errors: { form: ['damaged'] } }],
+      [422, { errors: { part: ['choice'] } }],
+    ])
   })
 
   test('nobody without a credential sends or sees anything', async () => {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { LOGO_OWNER, attachmentPermissions, picturedRecords } from '#domain/files/attach-file.ts'
 import { ATTACHMENT_PURPOSE, attachment } from '#domain/files/attachment.ts'
-import { FILE_BYTES_MAX, fileKindOf, isKept } from '#domain/files/file-kind.ts'
+import { FILE_BYTES_MAX, fileFault, fileKindOf, isKept } from '#domain/files/file-kind.ts'
 import { SHA256_HEADER } from '#domain/files/kept.ts'
 import { document } from '#domain/files/document.ts'
 import { documentEditPermissions, isHeldOnTills } from '#domain/documents.ts'
@@ -133,8 +133,11 @@ export function mountFiles(app: App, deps: AppDeps): void {
     const bytes = await readBytes(c.req.raw, FILE_BYTES_MAX)
     if (bytes === null) return formError(c, 413, 'too-large')
     // First whether all of it came: half of a picture is still a picture.
-    if (sha256Of(bytes) !== c.req.header(SHA256_HEADER)) return formError(c, 422, 'invalid')
-    if (!isKept(fileKindOf(bytes))) return formError(c, 415, 'invalid')
+    if (sha256Of(bytes) !== c.req.header(SHA256_HEADER)) return formError(c, 422, 'damaged')
+    const fault = fileFault(bytes)
+    // Told by its header, before anybody opens it; never asked for again, as all that is told by content.
+    if (fault === 'too-many-pixels') return formError(c, 413, 'too-large')
+    if (fault !== null || !isKept(fileKindOf(bytes))) return formError(c, 415, 'invalid')
     const row = (await fileOf(deps, gate.accountId, id.output))?.row
     if (row && (part.value.part ? row.smallSha256 : row.sha256) !== sha256Of(bytes)) return formError(c, 409, 'invalid')
     if (!(await hasRoom(deps, gate, { sha256: sha256Of(bytes), bytes: bytes.length }))) {

@@ -1,7 +1,11 @@
 import type { Context } from 'hono'
 import { DEMO_OWNER } from '../../demo/story-people.ts'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
+import { TRIAL_DAYS } from '#domain/platform/calls.ts'
+import { resendVerification, verifyEmail } from '../../identity/email-verification.ts'
 import { forgotAccountId } from '../../identity/forgotten-account.ts'
+import { confirmEmail } from '../../identity/own-login/change-email.ts'
+import { acceptInvitation } from '../../identity/invitations.ts'
 import { forgotPassword, resetPassword } from '../../identity/password-reset.ts'
 import { register } from '../../identity/register.ts'
 import { bearerToken, endSession } from '../../identity/sessions.ts'
@@ -11,6 +15,7 @@ import { clientAddress } from '../edge/client-address.ts'
 import type { AppDeps } from '../deps.ts'
 import { platformEndpoints } from '../endpoints/endpoints.ts'
 import { type App, mountForUser, mountOpen } from '../mount.ts'
+import { mountOwnLogin } from './own-login-routes.ts'
 import { overRate } from '../edge/request-rate.ts'
 
 /**
@@ -46,15 +51,19 @@ export function mountIdentity(app: App, deps: AppDeps): void {
     return c.json({ ok: true })
   })
 
+  mountOpen(app, platformEndpoints.registration, ({ c }) =>
+    Promise.resolve(c.json({ is_open: deps.settings.isRegistrationOpen, trial_days: TRIAL_DAYS })),
+  )
+
+  const letters = { db, clock, mail: deps.mail, publicUrl: deps.settings.publicUrl }
   mountOpen(app, platformEndpoints.register, async ({ c, body }) => {
     if (!deps.settings.isRegistrationOpen) return formError(c, 403, 'registration-closed')
     const refused = await overRate(c, deps, REGISTER_RATE)
     if (refused) return refused
-    const result = await register(db, clock, body, visitorOf(c).ip)
+    const result = await register(letters, body, visitorOf(c).ip)
     return result.ok ? c.json({ ...result.user, api_token: result.token }) : errorsAnswer(c, 422, { [result.field]: [result.code] })
   })
 
-  const letters = { db, clock, mail: deps.mail, publicUrl: deps.settings.publicUrl }
   for (const [endpoint, write] of [
     [platformEndpoints.forgotPassword, forgotPassword],
     [platformEndpoints.forgotAccountId, forgotAccountId],
@@ -72,5 +81,35 @@ export function mountIdentity(app: App, deps: AppDeps): void {
     const outcome = await resetPassword(db, clock, body.token, body.password)
     if (outcome === 'guessable') return errorsAnswer(c, 422, { password: ['password-common'] })
     return outcome === 'done' ? c.json({ ok: true }) : errorsAnswer(c, 422, { token: ['reset-link-dead'] })
+  })
+
+  mountOpen(app, platformEndpoints.acceptInvitation, async ({ c, body }) => {
+    const refused = await overRate(c, deps, RESET_RATE)
+    if (refused) return refused
+    const outcome = await acceptInvitation(db, clock, body.token, body)
+    if (outcome === 'guessable') return errorsAnswer(c, 422, { password: ['password-common'] })
+    if (outcome === 'done') return c.json({ ok: true })
+    return errorsAnswer(c, 422, { token: [outcome === 'dead' ? 'invitation-dead' : 'invitation-email-taken'] })
+  })
+
+  mountVerification(app, deps)
+  mountOwnLogin(app, deps)
+}
+
+/** How somebody shows that the e-mail with which she opened a shop is hers. */
+function mountVerification(app: App, deps: AppDeps): void {
+  const { db, clock, mail, settings } = deps
+  mountOpen(app, platformEndpoints.verifyEmail, async ({ c, body }) => {
+    const refused = await overRate(c, deps, RESET_RATE)
+    if (refused) return refused
+    const known = await verifyEmail({ db, clock }, body.token)
+    // The link of a letter to a new e-mail leads to the same page.
+    const outcome = known === 'unknown' ? await confirmEmail({ db, clock }, body.token) : known
+    return outcome === 'done' ? c.json({ ok: true }) : errorsAnswer(c, 422, { token: [`verification-${outcome}`] })
+  })
+
+  mountForUser(app, deps, platformEndpoints.resendVerification, async ({ c, session }) => {
+    const fault = await resendVerification({ db, clock, mail, publicUrl: settings.publicUrl }, session.accountId, session.user.id)
+    return fault ? formError(c, 422, fault) : c.json({ ok: true })
   })
 }

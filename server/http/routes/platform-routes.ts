@@ -1,12 +1,13 @@
 import { MINUTE_MS } from '#domain/kernel/time.ts'
+import { chooseAlias } from '../../identity/alias.ts'
 import { globalInformations } from '../../identity/global-informations.ts'
 import { addJsError } from '../../identity/js-errors.ts'
-import { markNoticesRead, noticesOf } from '../../identity/notices.ts'
+import { markNoticesRead, noticesOf } from '../../identity/notices/notices.ts'
 import { authenticateUser, bearerToken } from '../../identity/sessions.ts'
 import { recordWizardStep } from '../../identity/wizard.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { may } from '#domain/access/pages.ts'
-import { formError } from '../answer.ts'
+import { errorsAnswer, formError } from '../answer.ts'
 import type { AppDeps } from '../deps.ts'
 import { platformEndpoints } from '../endpoints/endpoints.ts'
 import { type App, mountForUser, mountOpen } from '../mount.ts'
@@ -39,12 +40,19 @@ export function mountPlatform(app: App, deps: AppDeps): void {
     return c.json({ ok: true })
   })
 
+  mountForUser(app, deps, platformEndpoints.chooseAlias, async ({ c, session, body }) => {
+    if (!isAllowed(session.actor.permissions, may('settings', 'edit'))) return formError(c, 403, 'no-permission')
+    const by = { accountId: session.accountId, employeeId: session.actor.employeeId }
+    const fault = await chooseAlias(deps, by, body.alias)
+    return fault ? errorsAnswer(c, 422, { alias: [fault] }) : c.json({ ok: true })
+  })
+
   mountForUser(app, deps, platformEndpoints.notifications, async ({ c, session, query }) =>
-    c.json(await noticesOf(db, session, query.type)),
+    c.json(await noticesOf(db, session, clock.now(), query)),
   )
 
   mountForUser(app, deps, platformEndpoints.markAsRead, async ({ c, session, body }) => {
-    await markNoticesRead(db, session, body.type, clock.now())
+    await markNoticesRead(db, session, body, clock.now())
     return c.json({ ok: true })
   })
 

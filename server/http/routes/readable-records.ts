@@ -1,15 +1,21 @@
 import { may } from '#domain/access/pages.ts'
+import { attendanceSetting } from '#domain/settings/attendance-setting.ts'
 import { employeePin } from '#domain/employees/employee.ts'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { AnyRecord, Permission } from '#domain/kernel/define.ts'
 import { entities, queries, records } from '#domain/registry.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
+import { businessProfile } from '#domain/settings/business-profile.ts'
 
 /** Tills need these rows to work; no screen shows one whole, so no address gives one out. */
 const SECRET_RECORDS: ReadonlySet<string> = new Set([employeePin.name])
 
 /** Records of which an account has one row: nobody lists them, a screen opens them. */
-const OPENED_ALONE: ReadonlyMap<string, Permission> = new Map([[accountSetting.name, may('settings', 'view')]])
+const OPENED_ALONE: ReadonlyMap<string, Permission> = new Map([
+  [accountSetting.name, may('settings', 'view')],
+  [businessProfile.name, may('settings', 'view')],
+  [attendanceSetting.name, may('settings', 'view')],
+])
 
 const nouns: readonly AnyEntity[] = entities
 

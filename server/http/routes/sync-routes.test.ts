@@ -216,6 +216,10 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
     }
     await account(1, at(60_000))
     expect(await reads()).toEqual([200, 200, 200])
+    const ends = async () => (await post('pull', { ...pullBody(), deviceId, epoch, scopeHash }, shut.credential)).body
+    expect(await ends()).toMatchObject({ accountExpiresAt: clock.now() + 60_000 })
+    await account(1, null)
+    expect(await ends()).toMatchObject({ accountExpiresAt: null })
   })
 
   test('an open stream is poked when anybody writes in the account, and says nothing else', async () => {

@@ -5,7 +5,7 @@ import { may } from '#domain/access/pages.ts'
 import type { Actor, AnyRecord } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
-import { mirroredRecords } from '#domain/registry.ts'
+import { mirroredRecords } from '#domain/till-records.ts'
 import {
   PUSH_ALONE_BYTES_MAX,
   PUSH_BYTES_MAX,
@@ -41,6 +41,12 @@ import { readBody } from '../read-body.ts'
 export interface UserIdentity {
   readonly accountId: number
   readonly actor: Actor
+}
+
+/** Of these records those before the first that this server does not know: a till that is newer asks for that one alone and hears it. */
+function knownFirst(names: readonly string[]): AnyRecord[] {
+  const unknown = names.findIndex((name) => !mirrored.has(name))
+  return names.slice(0, unknown < 0 ? names.length : unknown).flatMap((name) => mirrored.get(name) ?? [])
 }
 
 export interface SyncRouteDeps extends Omit<SyncDeps, 'clock'> {
@@ -153,7 +159,8 @@ export function syncRoutes(deps: SyncRouteDeps): App {
   app.post('/api/sync/pull', (c) =>
     forTill(deps, c, { schema: pullRequestSchema, may: 'read' }, async (till, request) => {
       // Also one that is too old is heard of: somebody must go and update it.
-      const answer = tooOld(deps, c, till, request.app) ?? c.json(await pull(deps, till, request))
+      const answer =
+        tooOld(deps, c, till, request.app) ?? c.json({ ...(await pull(deps, till, request)), accountExpiresAt: till.accountExpiresAt })
       await keepHealth(deps.db, till, request, deps.clock.now())
       await raisePinAlarm(deps, till, request.health)
       return answer
@@ -165,7 +172,8 @@ export function syncRoutes(deps: SyncRouteDeps): App {
       const refused = tooOld(deps, c, till, request.app)
       if (refused) return refused
       const record = mirrored.get(request.record)
-      return record ? c.json(await snapshot(deps, till, record, request)) : errorsAnswer(c, 422, { record: ['choice'] })
+      if (!record) return errorsAnswer(c, 422, { record: ['choice'] })
+      return c.json(await snapshot(deps, till, record, request, knownFirst(request.also ?? [])))
     }),
   )
 

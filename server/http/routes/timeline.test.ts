@@ -42,6 +42,24 @@ describe.each(testLanes)('timelines over HTTP, over $name', (lane) => {
     expect((await timeline(`customer/${customerId}?before=yesterday`)).status).toBe(422)
   })
 
+  test('each operation stands once in the log of activities, with who, what and where, and the log is never changed', async () => {
+    const customerId = shop.deps.clock.newId()
+    await run('addCustomer', { customerId, customer: womanForm({ name: 'ليلى', mobile: '0551110009' }) })
+    await run('editCustomer', { customerId, customer: womanForm({ name: 'ليلى', mobile: '0551110009', notes: 'VIP' }) })
+    // What changes nothing was not done.
+    await run('editCustomer', { customerId, customer: womanForm({ name: 'ليلى', mobile: '0551110009', notes: 'VIP' }) })
+    const asked = await shop.ask('GET', '/api/query/activities?limit=2', { token })
+    const line = { subject: 'customer', subjectId: customerId, nameAr: 'ليلى', device: null, isObjected: false, doneOn: expect.any(String) }
+    expect(asked.body['rows']).toMatchObject([
+      { command: 'editCustomer', ...line },
+      { command: 'addCustomer', ...line },
+    ])
+    expect(asked.body['names']?.[String(asked.body['rows']?.[0]?.employeeId)]).toEqual({ ar: 'Noura', en: 'Noura' })
+    const change = (sql: string) => shop.deps.db.inAccount(2, (tx) => tx.query(sql))
+    for (const sql of ['update activity set command = null', 'delete from activity'])
+      await expect(change(sql)).rejects.toThrow(/permission denied/)
+  })
+
   test('nobody reads of a row that she may not open: another shop, a record that no address gives out, nobody at all', async () => {
     const customerId = shop.deps.clock.newId()
     await run('addCustomer', { customerId, customer: womanForm({ name: 'هند', mobile: '0551110001' }) })

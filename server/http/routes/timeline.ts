@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { auditRules } from '#domain/audited.ts'
+import { keptWith } from '#domain/customers/family.ts'
 import { employee } from '#domain/employees/employee.ts'
 import type { AnyRecord, Fields, Reader } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
@@ -25,7 +26,7 @@ export function placeOf(before: string | undefined): TimelineAsked['before'] {
   return at && id ? { at: Number(at) as Instant, id } : null
 }
 
-const linesOf = (tx: Tx, accountId: number, { record, id, before }: TimelineAsked) => {
+const linesOf = (tx: Tx, accountId: number, { record, before }: TimelineAsked, ids: readonly Id[]) => {
   const all = tx.db
     .selectFrom('row_change as c')
     .leftJoin('device as d', (on) => on.onRef('d.account_id', '=', 'c.account_id').onRef('d.device_id', '=', 'c.device_id'))
@@ -33,7 +34,7 @@ const linesOf = (tx: Tx, accountId: number, { record, id, before }: TimelineAske
     .select('d.name as device')
     .where('c.account_id', '=', accountId)
     .where('c.record', '=', record.name)
-    .where('c.row_id', '=', id)
+    .where('c.row_id', 'in', ids)
     .orderBy('c.at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(TIMELINE_PAGE + 1)
@@ -78,7 +79,7 @@ async function namesIn(read: Reader, lines: readonly TimelineLine[]): Promise<Ro
 export async function readTimeline(tx: Tx, accountId: number, asked: TimelineAsked): Promise<TimelinePage | null> {
   const read = sqlReader(tx, accountId)
   if (!(await read.get(asked.record, asked.id))) return null
-  const found = await linesOf(tx, accountId, asked)
+  const found = await linesOf(tx, accountId, asked, await keptWith(read, asked.record.name, asked.id))
   const lines = found.slice(0, TIMELINE_PAGE).map((row): TimelineLine => {
     const record = row.part ?? row.record
     return {

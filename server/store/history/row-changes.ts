@@ -1,6 +1,8 @@
-import { type AuditRule, type Known, type Subject, auditRules } from '#domain/audited.ts'
+import { type AuditRule, type Known, type Subject, auditRules, isJsonTold, subjectsOf } from '#domain/audited.ts'
 import type { AnyRecord, Fields, Objection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { rowName } from '#domain/reference-names.ts'
+import { recordsByName } from '#domain/registry.ts'
 import type { Tx } from '../database.ts'
 import type { Row } from '../known-rows.ts'
 
@@ -46,6 +48,9 @@ export interface ChangeLine {
   readonly command: string
   readonly reason: string | null
   readonly told: Act['told'] | null
+  /** What the row in whose timeline it stands is called now; null where the operation had nothing to do with that row itself. */
+  readonly name_ar: string | null
+  readonly name_en: string | null
 }
 
 /** Terms of forty thousand letters stand in their row; a timeline says that they were changed, and how they begin. */
@@ -53,20 +58,32 @@ const TEXT_MAX = 300
 const brief = (value: unknown): unknown =>
   typeof value === 'string' && value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX).toWellFormed()}…` : (value ?? null)
 
+/** Of json there is no beginning to be kept. */
+const JSON_MAX = 16_000
+const isShort = (value: unknown): boolean => typeof value !== 'object' || JSON.stringify(value).length <= JSON_MAX
+
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 
 function changedFields(rule: AuditRule, { before, after }: ChangedRow): ChangedFields | null {
   const kinds: Fields = rule.record.fields
   // Of what not everybody is told it is only said that it was changed: whoever may open the row reads its timeline.
-  const isKept = (field: string) => kinds[field]?.kind !== 'json' && kinds[field]?.seenBy === undefined
-  const value = (field: string, ...values: readonly unknown[]) => (isKept(field) ? values.map(brief) : [])
+  const isKept = (field: string) => kinds[field]?.seenBy === undefined && (kinds[field]?.kind !== 'json' || isJsonTold(rule.record, field))
+  const value = (field: string, ...values: readonly unknown[]) => (isKept(field) && values.every(isShort) ? values.map(brief) : [])
   const told = before
     ? rule.fields.filter((field) => !isSame(before[field], after[field])).map((field) => [field, value(field, before[field], after[field])])
     : rule.newFields.filter((field) => (after[field] ?? '') !== '').map((field) => [field, value(field, after[field])])
   if (before && told.length === 0 && !rule.isAlwaysTold) return null
   const beside = rule.names.filter((name) => !told.some(([field]) => field === name)).map((name) => [name, [brief(after[name])]])
   return Object.fromEntries([...told, ...beside]) as ChangedFields
+}
+
+function nameOf({ record, id }: Subject, row: ChangedRow, known: Known): Pick<ChangeLine, 'name_ar' | 'name_en'> {
+  const definition = recordsByName.get(record)
+  const isOwn = record === row.record.name && id === row.id
+  const subject: Row | null = isOwn ? row.after : definition ? known(definition, id) : null
+  const name = subject && rowName(subject)
+  return { name_ar: name ? String(brief(name.ar)) : null, name_en: name ? String(brief(name.en)) : null }
 }
 
 const keyOf = ({ record, id }: Subject): string => `${record} ${id}`
@@ -81,28 +98,42 @@ export function changeLines(act: Act, rows: readonly ChangedRow[], known: Known)
   }
   return rows.flatMap((row): ChangeLine[] => {
     const rule = auditRules.get(row.record.name)
-    if (!rule) return []
+    if (!rule || rule.onlyBy?.includes(command) === false) return []
     const whole = rule.partOf(row.after)
     if (!row.before && whole && made.has(keyOf(whole))) return []
     const fields = changedFields(rule, row)
     if (!fields) return []
-    const subjects = [...(row.before ? rule.of(row.before, known) : []), ...rule.of(row.after, known)]
+    const subjects = [...(row.before ? subjectsOf(rule, row.before, known) : []), ...subjectsOf(rule, row.after, known)]
     return [...new Map(subjects.map((one) => [keyOf(one), one])).values()].map(({ record, id }) => {
       const isOwn = record === row.record.name && id === row.id
       const part = { part: isOwn ? null : row.record.name, part_id: isOwn ? null : row.id }
-      return { ...common, record, row_id: id, ...part, is_new: row.before === null, fields }
+      return { ...common, record, row_id: id, ...part, is_new: row.before === null, fields, ...nameOf({ record, id }, row, known) }
     })
   })
 }
 
-/** Writes lines by one statement, whatever their number. */
+/** The line of each operation that says what it was about: the first of a whole row, else of a part. */
+const mainLines = (lines: readonly ChangeLine[]): ChangeLine[] =>
+  [...Map.groupBy(lines, ({ op_id }) => op_id).values()].flatMap((own) => own.find(({ part }) => part === null) ?? own[0] ?? [])
+
+/** Writes lines, and one for each operation into the log of activities, by one statement, whatever their number. */
 export async function writeChanges(tx: Tx, accountId: number, lines: readonly ChangeLine[]): Promise<void> {
   if (lines.length === 0) return
   const columns = 'record, row_id, part, part_id, is_new, fields, at, actor_id, allowed_by, device_id, op_id, command, reason, told'
   await tx.query(
-    `insert into row_change (account_id, ${columns})
-     select $1::integer, ${columns} from jsonb_to_recordset($2::jsonb) as x(record text, row_id uuid, part text, part_id uuid, is_new boolean,
-       fields jsonb, at timestamptz, actor_id uuid, allowed_by uuid, device_id uuid, op_id uuid, command text, reason text, told jsonb)`,
-    [accountId, JSON.stringify(lines)],
+    `with written as (
+       insert into row_change (account_id, ${columns})
+       select $1::integer, ${columns} from jsonb_to_recordset($2::jsonb) as x(record text, row_id uuid, part text, part_id uuid, is_new boolean,
+         fields jsonb, at timestamptz, actor_id uuid, allowed_by uuid, device_id uuid, op_id uuid, command text, reason text, told jsonb)
+     )
+     insert into activity (account_id, id, at, done_on, employee_id, allowed_by, device, command, subject, subject_id, name_ar, name_en, reason, is_objected)
+     select $1::integer, x.op_id, x.at, (x.at at time zone s.time_zone)::date, x.actor_id, x.allowed_by, d.name, x.command, x.record, x.row_id,
+       x.name_ar, x.name_en, x.reason, x.told is not null
+     from jsonb_to_recordset($3::jsonb) as x(record text, row_id uuid, at timestamptz, actor_id uuid, allowed_by uuid, device_id uuid, op_id uuid,
+       command text, reason text, told jsonb, name_ar text, name_en text)
+     join account_setting s on s.account_id = $1::integer
+     left join device d on d.account_id = $1::integer and d.device_id = x.device_id
+     on conflict (account_id, id) do nothing`,
+    [accountId, JSON.stringify(lines), JSON.stringify(mainLines(lines))],
   )
 }

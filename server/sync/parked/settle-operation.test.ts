@@ -4,7 +4,9 @@ import { ATTENTION_ACT, attentionAct } from '#domain/attention/attention-act.ts'
 import { product } from '#domain/catalog/catalog.ts'
 import { addCustomer } from '#domain/customers/commands.ts'
 import { customer } from '#domain/customers/customer.ts'
-import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import type { AnyRecord, InputOf, RowOf } from '#domain/kernel/define.ts'
+import { openOrder } from '#domain/orders/open-order.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { payment } from '#domain/payments/payment.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import type { ResolveOperationRequest, ResolveOperationResponse } from '#domain/sync/devices.ts'
@@ -12,6 +14,7 @@ import type { Operation } from '#domain/sync/messages.ts'
 import { OWNER, enrolDirectTill, exampleCustomers } from '../../../tests/support/direct-till.ts'
 import { tillPerTest } from '../../../tests/support/till-per-test.ts'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
+import { exampleOrder } from '../../../tests/support/examples/example-visit.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { newWoman } from '../../../tests/support/examples/new-woman.ts'
 import { testLanes } from '../../store/test-database.ts'
@@ -242,6 +245,24 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
       expect((await open_()).map((row) => row.code)).not.toContain('sync.device-forked')
     })
 
+    test('an order that both sides of a copied till opened under one number is told, and both are kept', async () => {
+      const opening = (nth: number): InputOf<typeof openOrder> =>
+        exampleOrder([], {
+          orderId: exampleId(1100 + nth),
+          orderShareCode: `abcdefghijklmnopqrst${nth}v`,
+          customerId: exampleCustomers[0]?.id ?? '',
+        })
+      const numbered = { order: { series: at.till.state.series, no: 1 } }
+      await at.till.push([await at.till.sale(0)])
+      const copy = at.till.copy()
+      expect((await at.till.push([await at.till.queue(openOrder, opening(1), numbered)])).ok).toBe(true)
+      const theirs = await copy.queue(openOrder, opening(2), numbered)
+      expect((await copy.push([theirs])).ok).toBe(false)
+      expect(done(await apply(theirs)).result).toMatchObject({ status: 'exception', code: 'sync.order-number-duplicate' })
+      const [first, second] = (await all(rentalOrder)).map(({ number }) => number)
+      expect([first, second]).toEqual([`R-${at.till.state.series}-000001`, first])
+    })
+
     test('an applied one that comes again in a queue does not act again', async () => {
       const [second] = await forked()
       if (!second) throw new Error('a sale was made')
@@ -265,8 +286,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
       const [second] = await forked()
       if (!second) throw new Error('a sale was made')
       expect(done(await apply(second, 'dismiss')).result).toMatchObject({ status: 'rejected', code: 'sync.dismissed' })
-      expect((await money()).numbers).toEqual([1, 2])
-      expect((await waiting('quarantined'))?.length).toBe(1)
+      expect([(await money()).numbers, (await waiting('quarantined'))?.length]).toEqual([[1, 2], 1])
     })
   })
 

@@ -13,6 +13,7 @@ import { isInQueue, operationIn } from './kept-operations.ts'
 import { seriesBefore, takeNumber } from '../push/numbering.ts'
 import { type Outcome, syncConcern } from '../outcome.ts'
 import type { SyncDeps } from '../push/push.ts'
+import { zoneFor } from '../push/till-zone.ts'
 import { linesBehind, runBehind } from './run-behind.ts'
 import { type AuditLine, type Kept, type SettleContext, type Settled, logSettled, resultOfSettled, runAgain, setAside } from './settling.ts'
 
@@ -81,7 +82,7 @@ async function countNumber({ tx, accountId, now }: SettleContext, device: Device
       .execute()
   }
   // What the till did meanwhile says nothing about the time of what was kept aside.
-  const { concerns: ofTime } = takeTime({ ...timeBefore(device), actedAt: null }, op, now)
+  const { concerns: ofTime } = takeTime({ ...timeBefore(device), actedAt: null }, op, now, await zoneFor(tx, accountId, [op]))
   return [...concerns, ...ofTime]
 }
 

@@ -13,6 +13,7 @@ import { createFormerRows } from '../../store/former-rows.ts'
 import { type TouchedRow, type UnitOfWork, createUnitOfWork } from '../../store/unit-of-work.ts'
 import { attentionRows } from './attention-rows.ts'
 import { isFact, operate, prepare } from '../push/operation.ts'
+import { readDevice } from '../tills/device-row.ts'
 import { type Outcome, notApplied, storeConcern } from '../outcome.ts'
 import { storableDetails, storableText } from '../storable.ts'
 
@@ -62,11 +63,12 @@ export async function runAgain(context: SettleContext, kept: Kept, op: Operation
     return { kept, outcome, touched: unit.touched() }
   }
   const prepared = prepare(op)
+  const series = op.order ? (await readDevice(tx, accountId, kept.deviceId, 'read')).series : ''
   await tx.script('savepoint again')
   try {
     const settled = await attempt((unit) => {
       const former = createFormerRows(tx, accountId)
-      return operate({ unit, former, deviceId: kept.deviceId, now: context.now, onBug }, op, prepared, concerns)
+      return operate({ unit, former, deviceId: kept.deviceId, series, now: context.now, onBug }, op, prepared, concerns)
     })
     await tx.script('release savepoint again')
     return settled

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
+import { employee, role } from '#domain/employees/employee.ts'
 import { increment, patch } from '#domain/kernel/define.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
 import { mirroredRecords, recordsByName } from '#domain/registry.ts'
+import { heldBill } from '#domain/sales/held-bill.ts'
 import { addChecksum, checksumText, rowHash } from '#domain/sync/checksum.ts'
 import { type ChangedRow, type Cursor, PROTO } from '#domain/sync/messages.ts'
 import { countingClock, enrolDirectTill, exampleCustomers, exampleProducts, seedShop } from '../../../tests/support/direct-till.ts'
@@ -97,6 +99,26 @@ describe.each(testLanes)('what a till reads, over $name', ({ open }) => {
     const rows = [first, second, third].flatMap((page) => page.rows)
     expect(rows.map(({ row }) => row)).toEqual(exampleCustomers)
     expect(rows.every(({ ver }) => ver > 0 && ver <= first.asOf)).toBe(true)
+  })
+
+  test('with the last page of a record further ones come whole, in their order, until one does not fit', async () => {
+    const asked = { proto: PROTO, reqId: exampleId(1), deviceId: at.till.state.deviceId, record: 'customer' } as const
+    const ask = (limit: number, afterId: string | null = null) =>
+      snapshot(at, till2(), customer, { ...asked, afterId, limit }, [role, product, heldBill, employee])
+    const roles = (await ask(100)).more?.[0]
+    const products = (await ask(100)).more?.[1]
+    expect(products?.rows.map(({ row }) => row)).toEqual(exampleProducts)
+    expect(products?.rows.every(({ ver }) => ver > 0)).toBe(true)
+    expect((await ask(100)).more?.map(({ record, count }) => [record, count])).toEqual([
+      ['role', roles?.rows.length],
+      ['product', exampleProducts.length],
+      ['held_bill', 0],
+      ['employee', 2],
+    ])
+    const fits = 5 + Number(roles?.rows.length)
+    expect((await ask(fits + exampleProducts.length - 1)).more?.map(({ record }) => record)).toEqual(['role'])
+    expect((await ask(4)).more).toBeUndefined()
+    expect((await ask(4, (await ask(4)).nextId)).more?.map(({ record }) => record)).toEqual(['role'])
   })
 
   test('what changes during the first copy comes with the first pull from its beginning', async () => {

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { mirroredRecords } from '#domain/registry.ts'
+import { mirroredRecords } from '#domain/till-records.ts'
 import { type ChangedRow, type Cursor, PROTO, type PullRequest, type PullResponse } from '#domain/sync/messages.ts'
 import type { Tx } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'

@@ -4,7 +4,7 @@ import { document } from '#domain/files/document.ts'
 import type { AnyRecord, Fields } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
-import { mirroredRecords } from '#domain/registry.ts'
+import { mirroredRecords } from '#domain/till-records.ts'
 import { sha256 } from '../../clock.ts'
 import type { Tx } from '../../store/database.ts'
 

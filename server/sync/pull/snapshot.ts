@@ -9,7 +9,7 @@ import { readRows, tableOf } from '../../store/table.ts'
 import { readDevice } from '../tills/device-row.ts'
 import { readClock } from './pull.ts'
 import type { SyncDeps } from '../push/push.ts'
-import { scopeOf } from './scope.ts'
+import { type Scope, scopeOf } from './scope.ts'
 import type { Till } from '../tills/till.ts'
 
 export interface VersionedRow {
@@ -51,8 +51,40 @@ export async function readPage(tx: Tx, accountId: number, record: AnyRecord, aft
   }
 }
 
-/** A page of the first copy. It can be broken off and taken up again at any row; changes made meanwhile come by pull. */
-export function snapshot({ db }: SyncDeps, till: Till, record: AnyRecord, request: SnapshotRequest): Promise<SnapshotResponse> {
+type WholeRecord = NonNullable<SnapshotResponse['more']>[number]
+
+/** Of these records as many as fit into so many rows, each whole; the first that does not fit is left to a page of its own. */
+async function wholeRecords(
+  tx: Tx,
+  accountId: number,
+  records: readonly AnyRecord[],
+  scope: Scope,
+  rowsMax: number,
+): Promise<WholeRecord[]> {
+  const whole: WholeRecord[] = []
+  let room = rowsMax
+  for (const record of records) {
+    if (room === 0) break
+    const page = await readPage(tx, accountId, record, null, room)
+    if (page.nextId !== null) break
+    room -= page.rows.length
+    const rows = page.rows.filter(({ row }) => !scope.hides(record.name, row.id))
+    whole.push({ record: record.name, rows, count: page.rows.length })
+  }
+  return whole
+}
+
+/**
+ * A page of the first copy. It can be broken off and taken up again at any row; changes made meanwhile come by pull. Most records of a shop are
+ * small: with the last page of one the further ones come whole, as long as there is room.
+ */
+export function snapshot(
+  { db }: SyncDeps,
+  till: Till,
+  record: AnyRecord,
+  request: SnapshotRequest,
+  further: readonly AnyRecord[] = [],
+): Promise<SnapshotResponse> {
   const { accountId, deviceId } = till
   return db.inAccount(
     accountId,
@@ -61,6 +93,8 @@ export function snapshot({ db }: SyncDeps, till: Till, record: AnyRecord, reques
       const { seq } = await readClock(tx, accountId)
       const scope = await scopeOf(tx, accountId, deviceId)
       const page = await readPage(tx, accountId, record, request.afterId, request.limit)
+      const isLast = page.nextId === null
+      const more = isLast ? await wholeRecords(tx, accountId, further, scope, request.limit - page.rows.length) : []
       return {
         proto: PROTO,
         reqId: request.reqId,
@@ -69,6 +103,7 @@ export function snapshot({ db }: SyncDeps, till: Till, record: AnyRecord, reques
         rows: page.rows.filter(({ row }) => !scope.hides(record.name, row.id)),
         nextId: page.nextId,
         ...(request.afterId === null ? { count: await sqlReader(tx, accountId).count(record, {}) } : {}),
+        ...(more.length > 0 ? { more } : {}),
         epoch,
         scopeHash: scope.hash,
       }

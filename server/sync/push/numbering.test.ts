@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { attention } from '#domain/attention/attention.ts'
+import { openOrder } from '#domain/orders/open-order.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
 import type { Operation } from '#domain/sync/messages.ts'
-import { countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
+import { countingClock, enrolDirectTill, exampleCustomers, seedShop } from '../../../tests/support/direct-till.ts'
+import { exampleId } from '../../../tests/support/examples/example-shop.ts'
+import { exampleOrder } from '../../../tests/support/examples/example-visit.ts'
+import { told } from '../../../tests/support/two-tills.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { takeNumber } from './numbering.ts'
@@ -38,6 +43,38 @@ describe('the numbers of a till’s documents', () => {
     const taken = takeNumber(empty, numbered(1, null, hash('a'), 'B'))
     expect(taken.state).toBe(empty)
     expect(taken.concerns).toMatchObject([{ code: 'sync.series-differs', details: { series: 'B', no: 1, last: 0 } }])
+  })
+})
+
+describe.each(testLanes)('the numbers of a till’s orders, over $name', ({ open }) => {
+  test('are its own series’, and no two orders have one; what is not so is told, and kept', async () => {
+    const db = await open()
+    const clock = countingClock(1)
+    await seedShop(db, 1)
+    const till = await enrolDirectTill({ db, clock }, 1)
+    const { series } = till.state
+    const opened = (nth: number, order: Operation['order']) => {
+      const of = {
+        orderId: exampleId(1100 + nth),
+        orderShareCode: `abcdefghijklmnopqrst${nth}v`,
+        customerId: exampleCustomers[0]?.id ?? '',
+      }
+      return till.queue(openOrder, exampleOrder([], of), order ? { order } : {})
+    }
+    const first = await opened(1, { series, no: 1 })
+    const ops = [first, await opened(2, { series, no: 2 }), await opened(3, { series, no: 1 }), await opened(4, { series: 'T99', no: 1 })]
+    expect(told(await till.push([...ops, await opened(5, undefined)]))).toEqual([
+      'applied',
+      'applied',
+      'exception sync.order-number-duplicate',
+      'exception sync.order-series-differs',
+      'applied',
+    ])
+    // What is heard twice is the same order.
+    expect(told(await till.push([first]))).toEqual(['applied'])
+    const rows = await db.inAccount(1, (tx) => sqlReader(tx, 1).select(rentalOrder, { limit: 10 }))
+    expect(rows.filter(({ number }) => number === `R-${series}-000001`)).toHaveLength(2)
+    await db.close()
   })
 })
 

@@ -32,7 +32,13 @@ test('a command whose code fails is told as a bug, and its fact waits whole', as
     ...{ occurredAt: EXAMPLE_NOW, clockOffsetMs: 0, document: null },
   }
   const outcome = await db.inAccount(1, (tx) => {
-    const bench = { unit: createUnitOfWork(tx, 1), former: createFormerRows(tx, 1), deviceId: exampleId(1), now: EXAMPLE_NOW }
+    const bench = {
+      unit: createUnitOfWork(tx, 1),
+      former: createFormerRows(tx, 1),
+      deviceId: exampleId(1),
+      series: 'T01',
+      now: EXAMPLE_NOW,
+    }
     const onBug = (error: unknown, of: unknown) => bugs.push([String(error), of])
     return operate({ ...bench, onBug }, op, { ok: true, command, input: {} }, [])
   })

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { decideCommand } from '#domain/kernel/decide.ts'
-import type { Actor, CommandDefinition, DecisionContext, DocumentNumber, Objection } from '#domain/kernel/define.ts'
+import {
+  type Actor,
+  type Change,
+  type CommandDefinition,
+  type DecisionContext,
+  type DocumentNumber,
+  type Objection,
+  stopping,
+} from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { employee, role } from '#domain/employees/employee.ts'
 import { workedHere } from './worked-here.ts'
@@ -15,8 +23,12 @@ import { isTransient, sqlState } from '../../store/drivers/driver.ts'
 import type { FormerRows } from '../../store/former-rows.ts'
 import type { UnitOfWork } from '../../store/unit-of-work.ts'
 import { proofConcerns } from './override-proof.ts'
+import { drawerConcerns } from './concerns/drawer-concerns.ts'
+import { orderConcerns } from './concerns/order-numbers.ts'
+import { priceConcerns } from './concerns/price-concerns.ts'
 import { statementConcerns, statementsOf } from './statements.ts'
 import { actOf } from '../act-of.ts'
+import type { LastWord } from '../tills/device-row.ts'
 import { type Outcome, applied, misfitConcern, notApplied, syncConcern } from '../outcome.ts'
 
 /** An operation made ready to run: its command known, its input of today's version and valid. */
@@ -72,7 +84,7 @@ const documentOf = ({ document }: Operation): DocumentNumber | null =>
     previousHash: document.previousHash,
   }
 
-function contextOf(op: Operation, deviceId: Id, actor: Actor, now: Instant): DecisionContext {
+function contextOf(op: Operation, { deviceId, now, lastWord }: Omit<Deciding, 'unit'>, actor: Actor): DecisionContext {
   return {
     now: op.occurredAt,
     actor,
@@ -81,8 +93,11 @@ function contextOf(op: Operation, deviceId: Id, actor: Actor, now: Instant): Dec
     id: (nth) => derivedId(op.opId, nth),
     document: documentOf(op),
     orderNumber: op.order ? orderNumber(op.order.series, op.order.no) : null,
+    seq: op.seq,
+    clockOffsetMs: op.clockOffsetMs,
     sha256,
-    authority: { now },
+    // What stood in its queue already when the till spoke may have been done at any time before.
+    authority: { now, heardAt: lastWord && op.seq >= lastWord.nextSeq ? lastWord.at : null },
   }
 }
 
@@ -105,54 +120,65 @@ export interface OperationContext {
   /** What rows were before, to judge what is said of them by its time. */
   readonly former: FormerRows
   readonly deviceId: Id
+  /** The till's own, that starts its numbers. */
+  readonly series: string
   /** The server's own clock, by which it judges what a till asks for. */
   readonly now: Instant
+  /** Absent where the operation is not one that the till has just brought. */
+  readonly lastWord?: LastWord | null
   readonly onBug: (error: unknown, op: Operation) => void
 }
+type Deciding = Pick<OperationContext, 'unit' | 'deviceId' | 'now' | 'lastWord'>
 
 /**
  * Loads, decides again and stages one operation. `concerns` are what was found about its number already.
  * Throws only for faults of the store and for changes that cannot be staged.
  */
 export async function operate(
-  { unit, former, deviceId, now, onBug }: OperationContext,
+  context: OperationContext,
   op: Operation,
   prepared: Prepared,
   concerns: readonly Objection[],
 ): Promise<Outcome> {
+  const { unit, former, deviceId, now, lastWord = null, onBug } = context
   const fact = isFact(op, prepared)
   if (!prepared.ok) return notApplied(fact, prepared.concern, concerns)
-  const decided = await decideAgain({ unit, deviceId, now }, op, prepared).catch((error: unknown) => {
+  const decided = await decideAgain({ unit, deviceId, now, lastWord }, op, prepared).catch((error: unknown) => {
     if (isStoreFault(error)) throw error
     onBug(error, op)
     return null
   })
   if (!decided) return notApplied(fact, syncConcern('sync.internal'), concerns)
   if (!decided.ok) return notApplied(fact, decided.refusal, concerns)
-  const [objection] = decided.objections
+  const proofs = await proofConcerns(unit.reader, op, deviceId, prepared.command.allowedBy(prepared.input))
+  // A wish is granted against the rules where somebody allowed it who may, and her PIN proves that.
+  const objection = stopping([...decided.objections, ...proofs])
   if (!fact && objection) return notApplied(false, objection, concerns)
   const statements = statementsOf(prepared.command, prepared.input, op.actor)
   const untrue = await statementConcerns(unit.reader, former, statements, correctedTime(op))
   const { command, input } = prepared
   const { opId, occurredAt, actor } = op
   const act = actOf({ opId, at: occurredAt, actor, deviceId, command, input, objections: decided.objections })
+  const found = await foundBefore(context, op, decided.changes)
   const misfit = await unit.stage(decided.changes, act)
   if (misfit) return notApplied(fact, misfitConcern(misfit), concerns)
-  const proofs = await proofConcerns(unit.reader, op, deviceId, prepared.command.allowedBy(prepared.input))
-  const found = [...decided.objections, ...proofs, ...untold(untrue, decided.objections)]
-  return applied([...found, ...concerns, ...printedConcerns(op, decided)])
+  const drawer = await drawerConcerns(unit.reader, { command, input, changes: decided.changes, deviceId, seq: op.seq })
+  const told = [...decided.objections, ...proofs, ...untold(untrue, decided.objections), ...drawer, ...found]
+  return applied([...told, ...concerns, ...printedConcerns(op, decided)])
+}
+
+/** What is seen by the rows as they stand before an operation changes them. */
+async function foundBefore({ unit, series }: OperationContext, op: Operation, changes: readonly Change[]): Promise<Objection[]> {
+  return [...(await priceConcerns(unit.reader, changes)), ...(await orderConcerns(unit.reader, op, series, changes))]
 }
 
 /** That the tax settings had changed meanwhile is said by the sale itself. */
 export const untold = (untrue: readonly Objection[], told: readonly Objection[]): Objection[] =>
   untrue.filter(({ code }) => !(code === 'sync.shop-data-outdated' && told.some((one) => one.code === 'sales.terms-differ')))
 
-async function decideAgain(
-  { unit, deviceId, now }: Omit<OperationContext, 'onBug' | 'former'>,
-  op: Operation,
-  { command, input }: Extract<Prepared, { ok: true }>,
-) {
+async function decideAgain(deciding: Deciding, op: Operation, { command, input }: Extract<Prepared, { ok: true }>) {
+  const { unit } = deciding
   const actor = await actorOf(unit, op.actor, correctedTime(op))
   const loaded: unknown = await command.load(unit.reader, input)
-  return decideCommand(command, input, loaded, contextOf(op, deviceId, actor, now))
+  return decideCommand(command, input, loaded, contextOf(op, deciding, actor))
 }

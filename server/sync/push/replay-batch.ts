@@ -3,11 +3,12 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import type { Tx } from '../../store/database.ts'
 import type { TouchedRow } from '../../store/unit-of-work.ts'
-import { type DeviceRow, timeBefore } from '../tills/device-row.ts'
+import { type DeviceRow, lastWordOf, timeBefore } from '../tills/device-row.ts'
 import type { Till } from '../tills/till.ts'
 import { seriesBefore } from './numbering.ts'
 import { type LogEntry, readEarlier } from './op-log.ts'
 import { type Replayed, replay } from './replay.ts'
+import { zoneFor } from './till-zone.ts'
 
 interface Taking {
   readonly tx: Tx
@@ -37,6 +38,8 @@ export async function replayBatch({ tx, till, device, now, newId, onBug }: Takin
       isQuarantined: device.status === 'revoked',
       isRetired: device.status === 'retired',
       time: timeBefore(device),
+      lastWord: lastWordOf(device),
+      zone: await zoneFor(tx, accountId, ops),
       ...(await readEarlier(tx, accountId, ops)),
       newId,
       onBug,

@@ -17,6 +17,7 @@ import { type Prepared, actorOf, isFact, operate, prepare } from './operation.ts
 import { type Outcome, notApplied, storeConcern, syncConcern } from '../outcome.ts'
 import { type Earlier, payloadSha } from './op-log.ts'
 import { tellAgain } from '../parked/settling.ts'
+import type { LastWord } from '../tills/device-row.ts'
 import { warmUp } from './warm-up.ts'
 
 export interface ReplayContext extends Earlier {
@@ -30,6 +31,10 @@ export interface ReplayContext extends Earlier {
   readonly isRetired?: boolean
   /** When the till was enrolled, and when it last did something. */
   readonly time: TillTime
+  /** Absent where the operations are not those that the till has just brought. */
+  readonly lastWord?: LastWord | null
+  /** In which the shop's days begin. */
+  readonly zone: string
   readonly newId: () => Id
   readonly onBug: (error: unknown, op: Operation) => void
 }
@@ -76,9 +81,9 @@ interface ReplayStep {
   readonly concerns: readonly Objection[]
 }
 
-function takeNext({ series, time }: Progress, { now }: ReplayContext, op: Operation): ReplayStep {
+function takeNext({ series, time }: Progress, { now, zone }: ReplayContext, op: Operation): ReplayStep {
   const number = takeNumber(series, op)
-  const at = takeTime(time, op, now)
+  const at = takeTime(time, op, now, zone)
   return { state: { series: number.state, time: at.time }, concerns: [...number.concerns, ...at.concerns] }
 }
 
@@ -86,13 +91,14 @@ async function runOne(
   context: ReplayContext,
   { unit, former }: Work,
   { op, prepared, before }: Item,
-  { concerns }: ReplayStep,
+  { state, concerns }: ReplayStep,
 ): Promise<Outcome> {
   if (before) return repeated(before)
   if (context.isQuarantined) return notApplied(true, syncConcern('sync.device-revoked'), concerns)
   const late = context.isRetired ? [syncConcern('sync.device-retired')] : []
-  const { deviceId, now, onBug } = context
-  return operate({ unit, former, deviceId, now, onBug }, op, prepared, [...concerns, ...late])
+  const { deviceId, now, lastWord = null, onBug } = context
+  const { series } = state.series
+  return operate({ unit, former, deviceId, series, now, lastWord, onBug }, op, prepared, [...concerns, ...late])
 }
 
 /** Tells people what they must look at. What they were told before is not told twice. */

@@ -1,10 +1,14 @@
+import { TILL_SUBJECT } from '#domain/activity/server-acts.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Instant, MINUTE_MS } from '#domain/kernel/time.ts'
+import { MINUTE_MS } from '#domain/kernel/time.ts'
 import type { DeviceStatus } from '#domain/sync/devices.ts'
+import type { Clock } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
+import { tellAct } from '../../store/history/tell-act.ts'
 import { CLOSED_CHANNEL, lockAccount } from '../../store/stamp.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
 import { storableText } from '../storable.ts'
+import { tillName } from './enrol.ts'
 
 /** A till that said a moment ago that all is sent has hardly sold since; after that nobody knows. */
 const WORD_HOLDS_MS = 10 * MINUTE_MS
@@ -25,7 +29,7 @@ const closedStatus = (how: Close['how'], before: DeviceStatus): DeviceStatus =>
  * so that nothing that happened at it is lost, and may no longer read. Answers false for a till that does not exist.
  */
 export function closeDevice(
-  { db, clock }: { readonly db: Database; readonly clock: { readonly now: () => Instant } },
+  { db, clock }: { readonly db: Database; readonly clock: Pick<Clock, 'now' | 'newId'> },
   by: { readonly accountId: number; readonly employeeId: Id | null },
   { deviceId, how, reason }: Close,
 ): Promise<boolean> {
@@ -34,7 +38,7 @@ export function closeDevice(
     await lockAccount(tx, accountId)
     const row = await tx.db
       .selectFrom('device')
-      .select(['status', 'last_no', 'last_seen', 'health', 'health_at', 'closed_at'])
+      .select(['name', 'status', 'last_no', 'last_seen', 'health', 'health_at', 'closed_at'])
       .where('account_id', '=', accountId)
       .where('device_id', '=', deviceId)
       .forUpdate()
@@ -63,6 +67,9 @@ export function closeDevice(
       .where('account_id', '=', accountId)
       .where('device_id', '=', deviceId)
       .execute()
+    const act = status === 'retired' ? 'retireTill' : 'revokeTill'
+    const told = { opId: clock.newId(), act, at: now, actor: employeeId, reason: storableText(reason) } as const
+    await tellAct(tx, accountId, told, { record: TILL_SUBJECT, id: deviceId, name: tillName(row.name) })
     // Said by the commit itself: every process ends the streams that the till holds open there.
     await tx.query('select pg_notify($1, $2)', [CLOSED_CHANNEL, deviceId])
     return true

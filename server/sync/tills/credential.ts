@@ -51,6 +51,8 @@ export interface KnownTill extends Till {
   readonly status: DeviceStatus
   /** Why its account may not be worked in now; null when it may. */
   readonly accountFault: AccessCode | null
+  /** When the trial or what was paid ends; null is without end. */
+  readonly accountExpiresAt: Instant | null
   /** The app that it last said it runs. */
   readonly app: string
 }
@@ -116,5 +118,6 @@ function knownTill(row: FoundTill, now: Instant): KnownTill {
     status: row.status,
     app: row.app_version,
     accountFault: accountFault(account, now),
+    accountExpiresAt: account.accountExpiresAt,
   }
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Id, madeAtMs } from '#domain/kernel/ids.ts'
-import { instant } from '#domain/kernel/time.ts'
+import { type Instant, instant } from '#domain/kernel/time.ts'
 import type { DeviceStatus } from '#domain/sync/devices.ts'
 import type { TillTime } from '#domain/sync/till-time.ts'
 import type { Tx } from '../../store/database.ts'
@@ -20,6 +20,8 @@ const COLUMNS = [
   'status',
   'enrolled_at',
   'acted_at',
+  'health',
+  'health_at',
 ] as const
 
 type Device = Selectable<Schema['device']>
@@ -48,6 +50,15 @@ export const timeBefore = (device: DeviceRow): TillTime => ({
   enrolledAt: instant(Math.min(device.enrolled_at, madeAtMs(device.device_id) ?? device.enrolled_at)),
   actedAt: device.acted_at,
 })
+
+/** When a till last said how it stands, and which place of its queue was the next one then. */
+export interface LastWord {
+  readonly at: Instant
+  readonly nextSeq: number
+}
+
+export const lastWordOf = ({ health, health_at: at }: DeviceRow): LastWord | null =>
+  health && at !== null ? { at, nextSeq: health.nextSeq } : null
 
 /** The till and the server's epoch, of one moment. To change the till, keep others off its row until the transaction ends. */
 export async function readDevice(tx: Tx, accountId: number, deviceId: Id, to: 'read' | 'change'): Promise<DeviceRow> {

@@ -1,7 +1,10 @@
+import { TILL_SUBJECT } from '#domain/activity/server-acts.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import type { RowName } from '#domain/reference-names.ts'
 import type { EnrolResponse } from '#domain/sync/messages.ts'
 import { type Clock, sha256 } from '../../clock.ts'
 import type { Database, Tx } from '../../store/database.ts'
+import { tellAct } from '../../store/history/tell-act.ts'
 import { lockAccount } from '../../store/stamp.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
 import { credentialText, readSigner } from './credential.ts'
@@ -27,6 +30,12 @@ async function newTill(
     const taken = tx.db.selectFrom('device').select('series').where('account_id', '=', accountId).where('series', '=', series)
     if (!(await taken.executeTakeFirst())) return { deviceId, series }
   }
+}
+
+/** Short enough for a line of the log; a till has one name in both languages. */
+export function tillName(name: string): RowName {
+  const short = storableText(name).slice(0, 300).toWellFormed()
+  return { ar: short, en: short }
 }
 
 /** Makes a till of a device: a credential of its own, and a series of document numbers of its own. */
@@ -61,6 +70,8 @@ export async function enrol(
         last_seen: storedInstant(now),
       })
       .execute()
+    const told = { opId: clock.newId(), act: 'enrolTill', at: now, actor: employeeId } as const
+    await tellAct(tx, accountId, told, { record: TILL_SUBJECT, id: deviceId, name: tillName(name) })
     const credential = credentialText(signer, { deviceId, secret, accountId, series })
     return {
       deviceId,

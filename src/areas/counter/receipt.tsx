@@ -1,7 +1,9 @@
 import { Suspense, lazy } from 'react'
 import { wordsFor } from '../../engine/shell/route-language.ts'
 import type { AreaScreenProps } from '../../engine/shell/screens.ts'
+import type { InvoiceFile } from '#domain/sales/invoice-debt.ts'
 import { NotFoundScreen } from '../../features/access/not-found-screen.tsx'
+import { useTellIssued } from '../../features/sale/receipt/just-issued.ts'
 import { type ReceiptExtras, ReceiptScreen } from '../../features/sale/receipt/receipt-screen.tsx'
 
 /** The words first, and only for a document of a visit. */
@@ -13,10 +15,26 @@ const ReceiptPart = lazy(() => rentals().then((part) => ({ default: part.Receipt
 const VisitDocuments = lazy(() => rentals().then((part) => ({ default: part.VisitDocuments })))
 const ReceiptNext = lazy(() => rentals().then((part) => ({ default: part.ReceiptNext })))
 
+/** What came back of a plain sale, with its words; drawn behind the receipt. */
+const ReturnsPanel = lazy(async () => {
+  const [part] = await Promise.all([import('../../features/returns/returns-panel.tsx'), wordsFor('returns')()])
+  return { default: part.ReturnsPanel }
+})
+
+function Returns({ document }: { readonly document: InvoiceFile }) {
+  const tellIssued = useTellIssued()
+  return (
+    <Suspense>
+      <ReturnsPanel document={document} onIssued={tellIssued} />
+    </Suspense>
+  )
+}
+
 /** A document of a visit says what was rented and leads on to its order; a plain sale loads none of that. */
 const extras: ReceiptExtras = {
   appendix: ({ invoice: { orderId } }) => orderId && <ReceiptPart orderId={orderId} />,
   others: ({ invoice: { orderId, id } }, draw) => orderId && <VisitDocuments orderId={orderId} documentId={id} draw={draw} />,
+  returns: (document) => document.invoice.orderId === null && <Returns document={document} />,
   next: ({ invoice: { orderId, id } }) =>
     orderId && (
       <Suspense>

@@ -1,5 +1,16 @@
 import { msg } from '@lingui/core/macro'
-import { CirclePause, Files, House, ReceiptText, ScanBarcode, Shirt, ShoppingBag, TabletSmartphone, TriangleAlert } from 'lucide-react'
+import {
+  CirclePause,
+  Files,
+  House,
+  ReceiptText,
+  ScanBarcode,
+  Shirt,
+  ShoppingBag,
+  TabletSmartphone,
+  TriangleAlert,
+  Vault,
+} from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import type { AreaScreen, ScreenEntry } from '../../engine/shell/screens.ts'
 import { HELD_BILLS_PATH, HOME_PATH, SALE_PATH } from '../../features/access/paths.ts'
@@ -31,7 +42,7 @@ const RENTALS = {
   icon: Shirt,
   permission: may('rent', 'view'),
   worksOffline: true,
-  words: 'rentals',
+  words: ['rentals', 'payments'],
 } as const
 
 /** The other screens of the counter, in the order of the menu. */
@@ -116,7 +127,7 @@ export const COUNTER_AREA: readonly AreaScreen[] = [
     permission: may('rent', 'book'),
     worksOffline: true,
     menu: 'counter',
-    words: ['rentals', 'customers'],
+    words: ['rentals', 'payments', 'customers'],
     load: async () => (await import('./visit.tsx')).Visit,
   },
   {
@@ -134,6 +145,17 @@ export const COUNTER_AREA: readonly AreaScreen[] = [
       pathOf: (row) => `/merchant/rent/orders/${String(row['id'])}`,
       detail: { field: 'customerName' },
     }),
+  },
+  {
+    path: '/merchant/shift',
+    label: msg({ message: 'Shift', context: 'menu' }),
+    icon: Vault,
+    permission: may('pointOfSale', 'sell'),
+    worksOffline: true,
+    menu: 'money',
+    words: 'shifts',
+    takesRest: true,
+    load: async () => (await import('../../features/shifts/shift-screen.tsx')).ShiftScreen,
   },
   {
     path: '/merchant/devices',

@@ -74,7 +74,10 @@ export const RENTAL_SCREENS: readonly AreaScreen[] = [
     msg`Pieces by their state`,
     async () => (await import('../../features/rentals/pieces/states-screen.tsx')).PieceStatesScreen,
   ),
-  piece('rent-items/labels', msg`Labels`, async () => (await import('../../features/rentals/pieces/labels-screen.tsx')).LabelsScreen),
+  {
+    ...piece('rent-items/labels', msg`Labels`, async () => (await import('../../features/rentals/pieces/labels-screen.tsx')).LabelsScreen),
+    words: ['rentals', 'nouns'],
+  },
   { ...piece('rent-item', msg({ message: 'Piece', context: 'menu' }), pieceFile), takesRest: true, isUnlisted: true },
   { ...piece('rent-categories', msg`Rent categories`, categories), takesRest: true, menu: 'rentals' },
   {

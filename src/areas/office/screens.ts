@@ -1,5 +1,21 @@
 import { msg } from '@lingui/core/macro'
-import { CalendarRange, FolderTree, Package, ReceiptText, Settings, Sparkles, Truck, UserRound, UsersRound, Wallet } from 'lucide-react'
+import {
+  Bell,
+  CalendarRange,
+  FolderTree,
+  IdCard,
+  ListChecks,
+  Package,
+  ReceiptText,
+  Settings,
+  ShieldCheck,
+  Sparkles,
+  TicketPercent,
+  Truck,
+  UserRound,
+  UsersRound,
+  Wallet,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { AnyEntity } from '#domain/entities/entity.ts'
@@ -8,8 +24,13 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { loadNounScreen } from '../../engine/noun/load-noun-screen.ts'
 import type { NounLook } from '../../engine/noun/look.ts'
 import type { AreaScreen, Finder } from '../../engine/shell/screens.ts'
+import { ATTENDANCE_SCREENS } from './attendance-screens.ts'
+import { ACTIVITY_SCREENS } from './activity-screens.ts'
 import { DEVICE_SCREENS } from './device-screens.ts'
 import { RENTAL_SCREENS } from './rental-screens.ts'
+import { SETTING_SCREENS } from './setting-screens.ts'
+import { SHIFT_SCREENS } from './shift-screens.ts'
+import { STOCK_SCREENS } from './stock-screens.ts'
 
 interface NounParts {
   readonly look: NounLook<AnyEntity>
@@ -27,14 +48,14 @@ const noun = (parts: () => Promise<NounParts>, detail?: string): Pick<AreaScreen
     const { look } = await parts()
     const add = { label: look.add, permission: look.entity.permission.add, path: `${look.path}?form=new` }
     const isPhone = detail !== undefined && (look.entity.entered as TypedFields)[detail]?.kind === 'mobile'
-    const pathOf: Finder['pathOf'] = (row) => `${look.path}/${String(row['id'])}`
+    const pathOf: Finder['pathOf'] = (row) => `${look.filePath ?? look.path}/${String(row['id'])}`
     return { query: look.entity.query, pathOf, add, ...(detail && { detail: { field: detail, isPhone } }) }
   },
 })
 
 async function customerParts(): Promise<NounParts> {
   const [{ customerLook }, { CustomerScreen }] = await Promise.all([
-    import('../../features/customers/look/customer-look.ts'),
+    import('../../features/customers/look/customer-look.tsx'),
     import('../../features/customers/customer-screen.tsx'),
   ])
   return { look: customerLook, file: CustomerScreen }
@@ -42,13 +63,42 @@ async function customerParts(): Promise<NounParts> {
 
 async function employeeParts(): Promise<NounParts> {
   const [{ employeeLook }, { EmployeeFile }] = await Promise.all([
-    import('../../features/employees/employee-look.ts'),
+    import('../../features/employees/employee-look.tsx'),
     import('../../features/employees/employee-file.tsx'),
   ])
   return { look: employeeLook, file: EmployeeFile }
 }
 
+async function productParts(): Promise<NounParts> {
+  const [{ productLook }, { productFile }] = await Promise.all([
+    import('../../features/catalog/products.ts'),
+    import('../../features/stock/product-file.tsx'),
+  ])
+  return { look: productLook, file: productFile(productLook) }
+}
+
+/** A new role at its address, and the file of one below it. */
+async function roleFile() {
+  const [{ listAndPage }, { NewRoleScreen }, { RoleFile }] = await Promise.all([
+    import('../../engine/shell/list-and-page.tsx'),
+    Promise.all([import('../../features/employees/roles/roles-screen.tsx'), loadNounScreen()]).then(([screens]) => screens),
+    import('../../features/employees/roles/role-file.tsx'),
+  ])
+  return listAndPage(NewRoleScreen, RoleFile)
+}
+
+const ROLES = { icon: ShieldCheck, permission: may('employees', 'view'), worksOffline: false, words: 'employees' } as const
 const CATALOG = { words: 'catalog', takesRest: true, worksOffline: true, menu: 'catalog' } as const
+
+/** Groups come with their services: one screen stands at both addresses. */
+const ACTIVATION = {
+  label: msg({ message: 'Activate services', context: 'menu' }),
+  icon: ListChecks,
+  permission: may('menu', 'edit'),
+  worksOffline: false,
+  words: 'catalog',
+  load: async () => (await import('../../features/catalog/activate/activate-screen.tsx')).ActivateScreen,
+} as const
 
 /** Screens of the office: records, reports and settings. The counter's first script knows none of them. */
 export const OFFICE_SCREENS: readonly AreaScreen[] = [
@@ -63,6 +113,16 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     words: ['customers', 'payments'],
     ...noun(customerParts, 'mobile'),
     takesRest: true,
+  },
+  {
+    path: '/merchant/reports/management-reports/customers-by-class',
+    label: msg({ message: 'Customers by class', context: 'menu' }),
+    icon: UsersRound,
+    permission: may('customers', 'view'),
+    worksOffline: true,
+    menu: 'money',
+    words: ['customers'],
+    load: async () => (await import('../../features/customers/by-class-screen.tsx')).ByClassScreen,
   },
   {
     path: '/merchant/accounting/total-sales',
@@ -99,6 +159,8 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     words: 'payments',
     load: async () => (await import('../../features/payments/daily-payments-screen.tsx')).MonthlyPaymentsScreen,
   },
+  ...SHIFT_SCREENS,
+  ...ACTIVITY_SCREENS,
   ...RENTAL_SCREENS,
   {
     ...CATALOG,
@@ -116,13 +178,26 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     permission: may('menu', 'view'),
     ...noun(async () => ({ look: (await import('../../features/catalog/groups.ts')).serviceGroupLook })),
   },
+  { ...ACTIVATION, path: '/merchant/menu/services/activate-services' },
+  { ...ACTIVATION, path: '/merchant/menu/categories/activate', isUnlisted: true },
   {
     ...CATALOG,
     path: '/merchant/products/define-product',
     label: msg({ message: 'Products', context: 'menu' }),
     icon: Package,
     permission: may('products', 'view'),
-    ...noun(async () => ({ look: (await import('../../features/catalog/products.ts')).productLook }), 'barcode'),
+    ...noun(productParts, 'barcode'),
+    words: ['catalog', 'stock'],
+  },
+  {
+    path: '/merchant/products/active-products',
+    label: msg({ message: 'Products', context: 'menu' }),
+    icon: Package,
+    permission: may('products', 'view'),
+    isUnlisted: true,
+    worksOffline: true,
+    words: 'catalog',
+    load: async () => (await import('../../features/catalog/active-products.tsx')).ActiveProducts,
   },
   {
     ...CATALOG,
@@ -131,6 +206,18 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     icon: FolderTree,
     permission: may('products', 'view'),
     ...noun(async () => ({ look: (await import('../../features/catalog/groups.ts')).productGroupLook })),
+  },
+  ...STOCK_SCREENS,
+  {
+    path: '/merchant/marketing-tools/discount-codes',
+    label: msg({ message: 'Discount codes', context: 'menu' }),
+    icon: TicketPercent,
+    permission: may('marketing', 'view'),
+    worksOffline: true,
+    menu: 'catalog',
+    words: 'discounts',
+    takesRest: true,
+    ...noun(async () => ({ look: (await import('../../features/discounts/discount-codes.tsx')).discountCodeLook }), 'code'),
   },
   {
     path: '/merchant/accounting/suppliers',
@@ -154,15 +241,39 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     takesRest: true,
     ...noun(employeeParts, 'mobile'),
   },
+  ...ATTENDANCE_SCREENS,
   {
-    path: '/merchant/setting/general-setting',
-    label: msg({ message: 'Settings', context: 'menu' }),
-    icon: Settings,
-    permission: may('settings', 'view'),
-    worksOffline: false,
+    ...ROLES,
+    path: '/merchant/employees/employees-information',
+    label: msg({ message: 'Papers of employees', context: 'menu' }),
+    icon: IdCard,
     menu: 'shop',
-    words: 'settings',
-    load: async () => (await import('../../features/settings/general-setting-screen.tsx')).GeneralSettingScreen,
+    load: async () => (await import('../../features/employees/information-screen.tsx')).InformationScreen,
+  },
+  {
+    ...ROLES,
+    path: '/merchant/employees/roles',
+    label: msg({ message: 'Roles', context: 'menu' }),
+    menu: 'shop',
+    ...noun(async () => ({ look: (await import('../../features/employees/roles/role-look.tsx')).roleLook })),
+  },
+  {
+    ...ROLES,
+    path: '/merchant/employees/roles/role',
+    label: msg({ message: 'Role', context: 'menu' }),
+    isUnlisted: true,
+    takesRest: true,
+    load: roleFile,
+  },
+  ...SETTING_SCREENS,
+  {
+    path: '/merchant/notifications',
+    label: msg({ message: 'Notices', context: 'menu' }),
+    icon: Bell,
+    permission: null,
+    worksOffline: false,
+    words: 'access',
+    load: async () => (await import('../../features/access/notices/notices-screen.tsx')).NoticesScreen,
   },
   {
     path: '/merchant/profile',
@@ -179,8 +290,8 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     icon: Settings,
     permission: may('settings', 'edit'),
     worksOffline: false,
-    words: 'access',
-    load: async () => (await import('../../features/access/wizard/wizard-screen.tsx')).WizardScreen,
+    words: ['wizard', 'nouns', 'settings', 'employees', 'catalog', 'sale', 'payments'],
+    load: async () => (await import('./wizard.tsx')).Wizard,
   },
   ...DEVICE_SCREENS,
 ]

@@ -33,6 +33,8 @@ export interface ApiCall<T> {
   readonly token?: string | null
   /** Nobody waits for it, or this device can answer by itself: asked once and briefly, and nobody is sent to sign in over it. */
   readonly isQuiet?: boolean
+  /** Whoever asked wants the answer no more: the request is ended, is not tried again, and counts as one without an answer. */
+  readonly signal?: AbortSignal
 }
 
 export type TransportEvent = 'signed-out' | 'forbidden' | 'notice'
@@ -70,8 +72,9 @@ export async function callApi<T>(path: string, call: ApiCall<T>, ports: Ports = 
   for (let tried = 1; ; tried += 1) {
     const answer = await callOnce(path, call, token, ports)
     const mayRetry = 'failure' in answer && (answer.failure.kind === 'offline' || answer.failure.kind === 'server')
-    if (!mayRetry || call.isQuiet || tried >= TRIES) {
-      if (!call.isQuiet) announce(answer)
+    const isUnwanted = call.signal?.aborted ?? false
+    if (!mayRetry || call.isQuiet || isUnwanted || tried >= TRIES) {
+      if (!call.isQuiet && !isUnwanted) announce(answer)
       return answer
     }
     await new Promise<void>((resolve) => ports.after(BETWEEN_TRIES_MS, resolve))
@@ -87,7 +90,10 @@ function announce(answer: ApiAnswer<unknown>): void {
 
 async function callOnce<T>(path: string, call: ApiCall<T>, token: string | null, ports: Ports): Promise<ApiAnswer<T>> {
   const controller = new AbortController()
-  const cancel = ports.after(call.isQuiet ? LIMIT_QUIET_MS : LIMIT_MS, () => controller.abort())
+  const end = () => controller.abort()
+  const cancel = ports.after(call.isQuiet ? LIMIT_QUIET_MS : LIMIT_MS, end)
+  call.signal?.addEventListener('abort', end)
+  if (call.signal?.aborted) end()
   try {
     const response = await ports.fetch(addressOf(path), {
       method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
@@ -107,6 +113,7 @@ async function callOnce<T>(path: string, call: ApiCall<T>, token: string | null,
     throw cause
   } finally {
     cancel()
+    call.signal?.removeEventListener('abort', end)
   }
 }
 

@@ -23,7 +23,11 @@ export interface QueryPage {
 }
 
 /** A page of a list from the server, where this device holds no copy of it. */
-export function fetchQuery(name: string, params: QueryParams, how: Pick<ApiCall<unknown>, 'isQuiet'> = {}): Promise<ApiAnswer<QueryPage>> {
+export function fetchQuery(
+  name: string,
+  params: QueryParams,
+  how: Pick<ApiCall<unknown>, 'isQuiet' | 'signal'> = {},
+): Promise<ApiAnswer<QueryPage>> {
   const { filters = {}, descending, search = '', ...plain } = params
   const pairs = Object.entries({
     search: search.slice(0, SEARCH_LENGTH_MAX),

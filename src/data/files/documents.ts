@@ -1,3 +1,4 @@
+import { keptWith } from '#domain/customers/family.ts'
 import {
   type WrittenDocument,
   addDocument,
@@ -18,6 +19,7 @@ import { localReader } from '../mirror/local-reader.ts'
 import { type AttachOutcome, type PreparedFile, keepBytes } from './attach.ts'
 
 export { editDocument } from '#domain/documents.ts'
+export type { KeptMime } from '#domain/files/file-kind.ts'
 export { validityOn } from '#domain/files/validity.ts'
 export type EditDocument = typeof editDocument
 
@@ -44,7 +46,11 @@ export async function documentsOf(
   { isTill, source }: { readonly isTill: boolean; readonly source: 'user' | 'pin' },
 ): Promise<ApiAnswer<readonly DocumentRow[]>> {
   if (isTill && isHeldOnTills(record)) {
-    const rows = await localReader().select(document, { where: [{ field: 'ownerId', is: id }], limit: DOCUMENTS_MAX })
+    const read = localReader()
+    const rows = await read.select(document, {
+      where: [{ field: 'ownerId', oneOf: await keptWith(read, record, id) }],
+      limit: DOCUMENTS_MAX,
+    })
     const shown = rows.filter((row) => row.removedAt === null && row.ownerRecord === record)
     return { ok: true, data: shown.toSorted((a, b) => b.addedAt - a.addedAt) }
   }

@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts'
 export const FILES_NAME = 'fustan-files'
 
 /** Rows apart from bytes: whoever looks what waits must not read every picture for it. */
-const FILES_STORES: Readonly<Record<string, string>> = { own: '&id', cached: '&id', bytes: '&id' }
+export const FILES_STORES: Readonly<Record<string, string>> = { own: '&id', cached: '&id', bytes: '&id' }
 
 /** A file that was brought here, and how far it is on its way. */
 export interface OwnFile {
@@ -25,6 +25,8 @@ export interface OwnFile {
   readonly sentEpoch: string | null
   /** The status by which the server said that it will never take them; 0 where this browser lost the bytes. */
   readonly refused: number | null
+  /** The code that it gave with the status, where it gave one. */
+  readonly refusedFor?: string | null
 }
 
 /** Refused by this browser itself: it lost the bytes and kept their row, so nothing can be sent. */
@@ -32,6 +34,8 @@ export const BYTES_GONE = 0
 
 /** What bytes are kept under: a file's own id, or the id with a sign for its picture made small. */
 export const bytesKey = (id: Id, isSmall: boolean): string => (isSmall ? `${id}/small` : id)
+/** The file that bytes under this key belong to. */
+export const ownIdOf = (key: string): Id => key.replace(/\/small$/, '')
 
 /** A copy of what the server has; the oldest go first when there are many. */
 export interface CachedFile {
@@ -97,7 +101,7 @@ export async function refusedFiles(db: Idb, accountId: number): Promise<OwnFile[
 export async function sendRefusedAgain(db: Idb, id: Id): Promise<void> {
   await db.write(['own'], 'strict', async (of) => {
     const row = await ownFiles(of).get(id)
-    if (row) ownFiles(of).put({ ...row, refused: null })
+    if (row) ownFiles(of).put({ ...row, refused: null, refusedFor: null })
   })
 }
 

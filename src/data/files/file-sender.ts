@@ -131,7 +131,7 @@ export class FileSender {
 
   async #put(head: LedgerHead, { id }: OwnFile, sha256: string, isSmall: boolean): Promise<FileAnswer> {
     const bytes = await readBytes(await this.#files.open(), bytesKey(id, isSmall))
-    if (!bytes) return { kind: 'refused', status: BYTES_GONE }
+    if (!bytes) return { kind: 'refused', status: BYTES_GONE, code: null }
     return putFile(this.#device.ports, head.credential, { id, isSmall, sha256, mime: bytes.mime, data: bytes.data })
   }
 
@@ -144,7 +144,7 @@ export class FileSender {
         return null
       case 'refused':
         // One file that nobody takes must not keep the others.
-        await this.#note({ ...row, refused: answer.status })
+        await this.#note({ ...row, refused: answer.status, refusedFor: answer.code })
         return null
       case 'credential':
         return { kind: 'wait', atLeastMs: 0, isPatient: true }

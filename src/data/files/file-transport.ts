@@ -16,7 +16,7 @@ export type FileAnswer =
   | { readonly kind: 'full'; readonly retryAfterMs: number | null }
   | { readonly kind: 'credential' }
   /** The server will never take these bytes: too large, of no kind that it keeps, or not those of their row. */
-  | { readonly kind: 'refused'; readonly status: number }
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string | null }
 
 export interface SentFile {
   readonly id: Id
@@ -28,6 +28,10 @@ export interface SentFile {
 }
 
 const fullSchema = v.object({ errors: v.object({ form: v.tuple([v.literal('file-quota')]) }) })
+
+const refusalSchema = v.object({ errors: v.object({ form: v.looseTuple([v.string()]) }) })
+/** Why the server says no to the whole of it; null where it names a field, or where another machine answered. */
+const codeOf = (body: unknown): string | null => (v.is(refusalSchema, body) ? body.errors.form[0] : null)
 
 const REFUSALS: ReadonlySet<number> = new Set([409, 413, 415, 422])
 
@@ -55,7 +59,7 @@ export async function putFile(ports: Ports, credential: string, { id, isSmall, s
       return { kind: isOurs ? 'ok' : 'unreachable' }
     }
     if (response.status === 401 || response.status === 403) return { kind: 'credential' }
-    if (REFUSALS.has(response.status)) return { kind: 'refused', status: response.status }
+    if (REFUSALS.has(response.status)) return { kind: 'refused', status: response.status, code: codeOf(body) }
     const isFull = response.status === 429 && v.is(fullSchema, body)
     return { kind: isFull ? 'full' : 'trouble', retryAfterMs: retryAfter(response) }
   } catch (cause) {

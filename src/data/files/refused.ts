@@ -15,6 +15,8 @@ import { ownConnection } from './own-connection.ts'
 export interface RefusedFile extends Pick<OwnFile, 'id' | 'mime' | 'size' | 'addedAt'> {
   /** The server's status, or 0 where this browser lost the bytes. */
   readonly status: number
+  /** The code that the server gave with it. */
+  readonly code: string | null
   /** What it belongs to; null where its row is not on this till. */
   readonly row: RowOf<typeof attachment> | null
   /** The piece that it shows, where it shows one. */
@@ -35,10 +37,10 @@ export async function readRefused(): Promise<readonly RefusedFile[]> {
   const pieceOf = (row: RowOf<typeof attachment> | undefined): Id | undefined =>
     row?.ownerRecord === rentItem.name ? row.ownerId : bookings.find(({ id }) => id === row?.ownerId)?.rentItemId
   const pieces = await reader.many(rentItem, [...new Set(rows.flatMap((row) => pieceOf(row) ?? []))])
-  return files.map(({ id, mime, size, addedAt, refused }) => {
+  return files.map(({ id, mime, size, addedAt, refused, refusedFor }) => {
     const row = rows.find((one) => one.id === id)
     const piece = pieces.find((one) => one.id === pieceOf(row)) ?? null
-    return { id, mime, size, addedAt, status: refused ?? 0, row: row ?? null, piece }
+    return { id, mime, size, addedAt, status: refused ?? 0, code: refusedFor ?? null, row: row ?? null, piece }
   })
 }
 

@@ -203,6 +203,8 @@ const contextOf = (plan: Plan, head: LedgerHead, document: DocumentNumber | null
   id: (nth) => derivedId(plan.opId, nth),
   document,
   orderNumber: orderNumber(head.series, nextOrderNo(head)),
+  seq: head.nextSeq,
+  clockOffsetMs: head.clockOffsetMs ?? 0,
   sha256: sha256Hex,
 })
 

@@ -17,7 +17,9 @@ export interface DayCheck {
   readonly series: string
   /** Documents that this till has issued since it was enrolled. */
   readonly issued: number
-  /** Of those, the ones that the server had when it was last heard. */
+  /** The copy holds all that the server has. While it is made, or since it was emptied, it says nothing of what the server lacks. */
+  readonly isCopyWhole: boolean
+  /** Of those, the ones that the server had when it was last heard, as far as the copy holds them. */
   readonly onServer: number
   /** Numbers that this till issued and the server does not show; the first hundred. */
   readonly missing: readonly string[]
@@ -50,6 +52,7 @@ export async function readDayCheck(device: Device = thisDevice()): Promise<DayCh
   if (!head) return null
   // The copy first, the queue after it: an act that is settled in between then counts as waiting, and never as missing.
   const numbers = await mirror.rows(invoice.name).where('number').startsWith(`${head.series}-`).keys()
+  const isCopyWhole = (await mirror.state.get('state'))?.copy === null
   const queued = await ledger.outbox.where('seq').above(head.ackedSeq).limit(SHOWN_MAX).toArray()
   const closings = (await ledger.meta.where('k').startsWith('closed:').toArray()).filter(isClosing)
   const [issued, onServer] = [head.nextNo - 1, numbers.length]
@@ -57,7 +60,8 @@ export async function readDayCheck(device: Device = thisDevice()): Promise<DayCh
     series: head.series,
     issued,
     onServer,
-    missing: onServer < issued ? missingOf(head.series, issued, new Set(numbers.map(String))) : [],
+    isCopyWhole,
+    missing: isCopyWhole && onServer < issued ? missingOf(head.series, issued, new Set(numbers.map(String))) : [],
     pendingCount: head.nextSeq - 1 - head.ackedSeq,
     waiting: queued.map(({ seq, op }) => ({
       seq,
@@ -70,8 +74,8 @@ export async function readDayCheck(device: Device = thisDevice()): Promise<DayCh
 }
 
 /** True when nothing is left open: the day may be closed. */
-export const isDayWhole = (check: Pick<DayCheck, 'pendingCount' | 'missing'>, isCopyEqual: boolean): boolean =>
-  check.pendingCount === 0 && check.missing.length === 0 && isCopyEqual
+export const isDayWhole = (check: Pick<DayCheck, 'pendingCount' | 'missing' | 'isCopyWhole'>, isCopyEqual: boolean): boolean =>
+  check.isCopyWhole && check.pendingCount === 0 && check.missing.length === 0 && isCopyEqual
 
 /** Somebody closes the day although it is not whole: who, when, how much was open and why stays in the ledger for good. */
 export async function closeDayAnyway(

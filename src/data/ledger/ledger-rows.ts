@@ -56,6 +56,8 @@ export interface SyncRow {
   readonly failures: number
   readonly lastPushAt: number | null
   readonly lastPullAt: number | null
+  /** When the account ends, as the server last said; absent while it never did. */
+  readonly accountExpiresAt?: number | null
   /** When the copy was last compared with the server, and what was found; absent on a till that never was. */
   readonly verifiedAt?: number | null
   readonly isCopyEqual?: boolean | null

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import type { Reader } from '#domain/kernel/define.ts'
-import { mirroredRecords } from '#domain/records.ts'
+import { mirroredRecords } from '#domain/till-records.ts'
 import { type Copied, type RowRequest, batchedReads, giveRows, readCopied } from './copied-rows.ts'
 import { type Device, thisDevice } from '../device.ts'
 import { watchRecords } from '../mirror/watch-records.ts'

@@ -1,7 +1,3 @@
-import { isOrderedByUnits } from '#domain/kernel/text.ts'
-import type { Column } from './columns.ts'
-import { type Comparable, compareValues } from './selection.ts'
-
 /** All rows in the order of one field, rows of equal values by their ids, rows without a value last. */
 export interface ColumnOrder {
   /** What it was made of: another mark asks for another order. */
@@ -11,7 +7,13 @@ export interface ColumnOrder {
   readonly slotAt: (nth: number, isDescending: boolean) => number
 }
 
-function orderOfSlots(mark: string, slots: ArrayLike<number>, valued: number): ColumnOrder {
+/** For each of some rows a whole number that grows with its value, -1 for none; `above` is greater than all of them. */
+export interface Ranks {
+  readonly ranks: Float64Array
+  readonly above: number
+}
+
+function orderOfSlots(mark: string, slots: Uint32Array, valued: number): ColumnOrder {
   const { length } = slots
   const slotAt = (nth: number, isDescending: boolean): number => {
     const place = !isDescending ? nth : nth < valued ? valued - 1 - nth : length - 1 - (nth - valued)
@@ -20,54 +22,80 @@ function orderOfSlots(mark: string, slots: ArrayLike<number>, valued: number): C
   return { mark, length, slotAt }
 }
 
-/** Slots by their ids. The copy comes in the order of ids, so that most of them are in place. */
-function byIds(mark: string, ids: readonly (string | null)[]): ColumnOrder {
-  const slots = ids.flatMap((id, slot) => (id === null ? [] : slot))
-  const idAt = (slot: number): string => ids[slot] ?? ''
-  const isSorted = slots.every((slot, nth) => nth === 0 || idAt(slots[nth - 1] ?? 0) < idAt(slot))
-  if (!isSorted) slots.sort((a, b) => (idAt(a) < idAt(b) ? -1 : 1))
-  return orderOfSlots(mark, slots, slots.length)
+/** The slots of all rows that are there, by their ids. The copy comes in the order of ids, so that most of them are in place. */
+function slotsByIds(ids: readonly (string | null)[]): Uint32Array {
+  const slots = new Uint32Array(ids.length)
+  let length = 0
+  let [before, isSorted] = ['', true]
+  for (let slot = 0; slot < ids.length; slot += 1) {
+    const id = ids[slot] ?? null
+    if (id === null) continue
+    if (id < before) isSorted = false
+    before = id
+    slots[length] = slot
+    length += 1
+  }
+  const held = slots.subarray(0, length)
+  return isSorted ? held : held.toSorted((a, b) => ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1))
 }
 
-/** Where no number below 2^53 holds a value and a place beside it, values are counted through first. */
-const isNear = (low: number, high: number, length: number): boolean => Number.isSafeInteger((high - low + 2) * length)
+/** An order by id, on top of which those by columns are made. */
+export function orderById(mark: string, ids: readonly (string | null)[]): ColumnOrder & { readonly slots: Uint32Array } {
+  const slots = slotsByIds(ids)
+  return { ...orderOfSlots(mark, slots, slots.length), slots }
+}
 
-/** For each value its rank among all of them: a whole number that grows with it, -1 for none. */
-function ranked(values: readonly Comparable[]): { readonly ranks: readonly number[]; readonly above: number } {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  let isWhole = true
-  for (const value of values) {
-    if (value === null || value === undefined) continue
-    if (!Number.isSafeInteger(value)) isWhole = false
-    if (typeof value !== 'number') break
-    low = Math.min(low, value)
-    high = Math.max(high, value)
+/** Ranks are put in order digit by digit, from the last to the first: of so many bits each. */
+const DIGIT_BITS = 11
+const DIGITS = 2 ** DIGIT_BITS
+const HALF = 2 ** 32
+
+/** The places in the order of one digit; those of equal digits stay as they stood. The same places where all have one digit. */
+function inOrderOfDigit(places: Uint32Array, halves: Uint32Array, shift: number): Uint32Array {
+  const starts = new Uint32Array(DIGITS + 1)
+  const digitAt = (place: number): number => ((halves[place] ?? 0) >>> shift) & (DIGITS - 1)
+  for (const place of places) starts[digitAt(place) + 1] = (starts[digitAt(place) + 1] ?? 0) + 1
+  if (starts.includes(places.length)) return places
+  for (let digit = 1; digit <= DIGITS; digit += 1) starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0)
+  const ordered = new Uint32Array(places.length)
+  for (const place of places) {
+    const start = starts[digitAt(place)] ?? 0
+    ordered[start] = place
+    starts[digitAt(place)] = start + 1
   }
-  // Whole numbers that lie near each other are their own ranks.
-  if (isWhole && isNear(low, high, values.length))
-    return { ranks: values.map((value) => (typeof value === 'number' ? value - low : -1)), above: Math.max(0, high - low + 1) }
-  const distinct = [...new Set(values)].filter((value) => value !== null && value !== undefined)
-  // Texts that are ordered alike either way are sorted by the engine itself.
-  const isPlain = distinct.every((value) => typeof value === 'string' && isOrderedByUnits(value))
-  const sorted = isPlain ? distinct.toSorted() : distinct.toSorted(compareValues)
-  const ranks = new Map<Comparable, number>(sorted.map((value, rank) => [value, rank]))
-  return { ranks: values.map((value) => ranks.get(value) ?? -1), above: sorted.length }
+  return ordered
 }
 
 /**
- * An order by a column, on top of the order by id. Each row becomes one number, made of its value's rank and its place by id, and numbers are sorted
- * by the engine itself: of 100,000 rows within some 20 ms, texts within 100, where a comparison of ours takes a multiple.
+ * An order by a column, on top of the order by id: the places by id are dealt by each digit of their ranks in turn, so that rows of equal values stay
+ * by their ids. Of 200,000 rows that is some 10 ms, where the engine's own sort of numbers takes three times as long, and a comparison of ours far more.
  */
-export function orderOf(mark: string, ids: readonly (string | null)[], column: Column | null, byId: ColumnOrder | null): ColumnOrder {
-  if (!column || !byId) return byIds(mark, ids)
+export function orderByRanks(mark: string, byId: Uint32Array, { ranks, above }: Ranks): ColumnOrder {
   const { length } = byId
-  const values = Array.from({ length }, (_, nth) => column.get(byId.slotAt(nth, false)))
-  const { ranks, above } = ranked(values)
+  const [low, high] = [new Uint32Array(length), new Uint32Array(length)]
+  const places = new Uint32Array(length)
   let valued = 0
-  const keys = Float64Array.from(ranks, (rank, nth) => {
-    if (rank >= 0) valued += 1
-    return (rank >= 0 ? rank : above) * length + nth
-  })
-  const slots = Uint32Array.from(keys.toSorted(), (key) => byId.slotAt(key % length, false))
+  for (let nth = 0; nth < length; nth += 1) {
+    const rank = ranks[nth] ?? -1
+    if (rank < 0) continue
+    places[valued] = nth
+    valued += 1
+    high[nth] = rank / HALF
+    low[nth] = rank - (high[nth] ?? 0) * HALF
+  }
+  let ordered: Uint32Array = places.subarray(0, valued)
+  for (const [halves, base] of [
+    [low, 1],
+    [high, HALF],
+  ] as const)
+    for (let shift = 0; shift < 32 && base * 2 ** shift < above; shift += DIGIT_BITS) ordered = inOrderOfDigit(ordered, halves, shift)
+  const slots = new Uint32Array(length)
+  for (let nth = 0; nth < valued; nth += 1) slots[nth] = byId[ordered[nth] ?? 0] ?? 0
+  let next = valued
+  for (let nth = 0; nth < length; nth += 1) {
+    if ((ranks[nth] ?? -1) >= 0) continue
+    slots[next] = byId[nth] ?? 0
+    next += 1
+  }
   return orderOfSlots(mark, slots, valued)
 }

@@ -1,4 +1,4 @@
-import { recordsByName } from '#domain/records.ts'
+import { mirroredByName } from '#domain/till-records.ts'
 import type { Idb, Stores } from '../storage/idb.ts'
 import { writeMirror } from '../sync/sync-device.ts'
 import { type ColumnPage, joinedColumns } from './column-page.ts'
@@ -32,7 +32,7 @@ export async function packColumnPages(db: Idb): Promise<boolean> {
     let columns: ColumnState = { ...state.columns, loose: [] }
     const pages = found.filter((page) => page !== undefined)
     for (const [name, group] of Map.groupBy(pages, ({ record }) => record)) {
-      const record = recordsByName.get(name)
+      const record = mirroredByName.get(name)
       const joined = record ? joinedColumns(record, group) : null
       if (joined) columns = await addColumns(of, joined, columns, joined.ids.length < ROWS_ENOUGH)
     }

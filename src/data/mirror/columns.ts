@@ -1,8 +1,9 @@
 import type { AnyRecord, Selection, Where } from '#domain/kernel/define.ts'
 import { type ColumnPage, type PackedColumn, isNumeric, packedValue } from './column-page.ts'
-import { type ColumnOrder, orderOf } from './column-order.ts'
+import { isOrderedByUnits } from '#domain/kernel/text.ts'
+import { type ColumnOrder, type Ranks, orderById, orderByRanks } from './column-order.ts'
 import type { MirrorRow } from './mirror-rows.ts'
-import { type Comparable, holds } from './selection.ts'
+import { type Comparable, compareValues, holds } from './selection.ts'
 
 /** One field of all rows. A text, a day or an id is kept once and pointed at; everything else is a number. */
 export interface Column {
@@ -12,11 +13,29 @@ export interface Column {
   readonly grow: (slots: number) => void
   /** Whether a row's value meets a condition. What many rows share is looked at once. */
   readonly meets: (condition: Where) => (slot: number) => boolean
+  /** The ranks of these slots' values. */
+  readonly ranks: (slots: Uint32Array) => Ranks
   /** Raised whenever a value has changed. */
   readonly changes: () => number
 }
 
 const SLOTS_FIRST = 1_024
+
+/** Whole numbers are ranks by their distance from the lowest. */
+function ranksOfNumbers(values: Float64Array, slots: Uint32Array): Ranks {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const slot of slots) {
+    const value = values[slot] ?? Number.NaN
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  const ranks = new Float64Array(slots.length)
+  for (let nth = 0; nth < slots.length; nth += 1) {
+    const value = values[slots[nth] ?? 0] ?? Number.NaN
+    ranks[nth] = Number.isNaN(value) ? -1 : value - low
+  }
+  return { ranks, above: Math.max(0, high - low + 1) }
+}
 
 function numbers(): Column {
   let values = new Float64Array(SLOTS_FIRST).fill(Number.NaN)
@@ -24,6 +43,16 @@ function numbers(): Column {
   const get = (slot: number): number | null => {
     const value = values[slot] ?? Number.NaN
     return Number.isNaN(value) ? null : value
+  }
+  /** A range of numbers is compared as it lies there: a list may pass over most rows before its first. No value is in no range. */
+  const withinNumbers = (condition: Where): ((slot: number) => boolean) | null => {
+    if ('is' in condition || 'oneOf' in condition) return null
+    const { from = Number.NEGATIVE_INFINITY, before = Number.POSITIVE_INFINITY } = condition
+    if (typeof from !== 'number' || typeof before !== 'number') return null
+    return (slot) => {
+      const value = values[slot] ?? Number.NaN
+      return value >= from && value < before
+    }
   }
   return {
     take(packed, slots) {
@@ -37,7 +66,8 @@ function numbers(): Column {
       wider.set(values)
       values = wider
     },
-    meets: (condition) => (slot) => holds(get(slot), condition),
+    meets: (condition) => withinNumbers(condition) ?? ((slot) => holds(get(slot), condition)),
+    ranks: (slots) => ranksOfNumbers(values, slots),
     changes: () => changes,
   }
 }
@@ -72,6 +102,17 @@ function words(): Column {
     meets(condition) {
       const met = Uint8Array.from(values, (value) => Number(holds(value, condition)))
       return (slot) => met[places[slot] ?? 0] === 1
+    },
+    ranks(slots) {
+      const held = values.slice(1)
+      // Texts that are ordered alike either way are sorted by the engine itself.
+      const isPlain = held.every((value) => typeof value === 'string' && isOrderedByUnits(value))
+      const sorted = isPlain ? held.toSorted() : held.toSorted(compareValues)
+      const rankOf = new Float64Array(values.length).fill(-1)
+      for (const [rank, value] of sorted.entries()) rankOf[known.get(value) ?? 0] = rank
+      const ranks = new Float64Array(slots.length)
+      for (let nth = 0; nth < slots.length; nth += 1) ranks[nth] = rankOf[places[slots[nth] ?? 0] ?? 0] ?? -1
+      return { ranks, above: sorted.length }
     },
     changes: () => changes,
   }
@@ -111,6 +152,7 @@ export class Columns {
   /** Raised when rows have come or gone. */
   #moves = 0
   readonly #orders = new Map<string, ColumnOrder>()
+  #byId: ReturnType<typeof orderById> | null = null
 
   constructor(record: AnyRecord, fields: readonly string[]) {
     this.#record = record
@@ -189,14 +231,14 @@ export class Columns {
 
   /** Ids of a page, in order. */
   page({ where, sort, except, from, until }: ColumnSelection): string[] {
-    const isMet = this.#tests(where)
+    const isIn = this.#test(where, except)
     const order = this.#order(sort?.field ?? null)
-    const isOut = this.#slotsOf(except)
+    const isDescending = sort?.descending === true
     const ids: string[] = []
     let met = 0
     for (let nth = 0; nth < order.length && met < until; nth += 1) {
-      const slot = order.slotAt(nth, sort?.descending === true)
-      if (isOut.has(slot) || !isMet.every((test) => test(slot))) continue
+      const slot = order.slotAt(nth, isDescending)
+      if (!isIn(slot)) continue
       if (met >= from) ids.push(this.#ids[slot] ?? '')
       met += 1
     }
@@ -204,31 +246,37 @@ export class Columns {
   }
 
   countOf(where: readonly Where[], except: ReadonlySet<string>): number {
-    const isMet = this.#tests(where)
-    const isOut = this.#slotsOf(except)
+    const isIn = this.#test(where, except)
     let count = 0
-    for (let slot = 0; slot < this.#ids.length; slot += 1)
-      if (this.#ids[slot] !== null && !isOut.has(slot) && isMet.every((test) => test(slot))) count += 1
+    for (let slot = 0; slot < this.#ids.length; slot += 1) if (this.#ids[slot] !== null && isIn(slot)) count += 1
     return count
   }
 
-  #tests(where: readonly Where[]): ((slot: number) => boolean)[] {
-    return where.map((condition) => this.#columns.get(condition.field)?.meets(condition) ?? (() => false))
-  }
-
-  #slotsOf(ids: ReadonlySet<string>): ReadonlySet<number> {
-    return new Set([...ids].flatMap((id) => this.#slots.get(id) ?? []))
+  /** Whether a row meets all conditions and is none of those that somebody else answers for. */
+  #test(where: readonly Where[], except: ReadonlySet<string>): (slot: number) => boolean {
+    const tests = where.map((condition) => this.#columns.get(condition.field)?.meets(condition) ?? (() => false))
+    const [only = () => true] = tests
+    const isMet = tests.length < 2 ? only : (slot: number) => tests.every((test) => test(slot))
+    const out = new Set([...except].flatMap((id) => this.#slots.get(id) ?? []))
+    return out.size === 0 ? isMet : (slot) => !out.has(slot) && isMet(slot)
   }
 
   /** The order by a field, or by id, made anew when a value of it has changed. */
   #order(field: string | null): ColumnOrder {
     const column = field === null ? null : (this.#columns.get(field) ?? null)
-    const mark = `${this.#moves} ${column?.changes() ?? 0}`
-    const known = this.#orders.get(field ?? '')
+    const byId = this.#orderById()
+    if (field === null || !column) return byId
+    const mark = `${this.#moves} ${column.changes()}`
+    const known = this.#orders.get(field)
     if (known?.mark === mark) return known
-    const byId = field === null ? null : this.#order(null)
-    const order = orderOf(mark, this.#ids, column, byId)
-    this.#orders.set(field ?? '', order)
+    const order = orderByRanks(mark, byId.slots, column.ranks(byId.slots))
+    this.#orders.set(field, order)
     return order
+  }
+
+  #orderById(): ReturnType<typeof orderById> {
+    const mark = String(this.#moves)
+    if (this.#byId?.mark !== mark) this.#byId = orderById(mark, this.#ids)
+    return this.#byId
   }
 }

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '#domain/kernel/define.ts'
-import { mirroredRecords } from '#domain/records.ts'
+import { mirroredRecords } from '#domain/till-records.ts'
 import { checksumText, rowHash } from '#domain/sync/checksum.ts'
 import type { Cursor } from '#domain/sync/messages.ts'
 
@@ -67,6 +67,7 @@ export const SORT_INDEXES: Readonly<Record<string, readonly string[]>> = {
   measurement: ['takenAt'],
   attachment: ['takenAt'],
   condition_report: ['recordedAt'],
+  rental_act: ['actedAt'],
 }
 
 /** Records of which a page holds rows in memory: it asks for what has changed since by the rows' versions. */

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '#domain/kernel/define.ts'
-import { recordsByName } from '#domain/records.ts'
+import { mirroredByName } from '#domain/till-records.ts'
 import type { ChangedRow, Cursor } from '#domain/sync/messages.ts'
 import type { Idb, Stores } from '../storage/idb.ts'
 import { type ColumnPage, columnPage } from './column-page.ts'
@@ -82,7 +82,7 @@ export async function applyChanges(
   changes: readonly ChangedRow[],
   next: Partial<Pick<MirrorState, 'cursor' | 'isConsistent' | 'scopeHash'>>,
 ): Promise<string[]> {
-  const known = latest(changes).filter((change) => recordsByName.get(change.record)?.travels === 'till')
+  const known = latest(changes).filter((change) => mirroredByName.has(change.record))
   const byRecord = Map.groupBy(known, (change) => change.record)
   await writeMirror(db, ['state', 'searchPages', 'columnPages', ...byRecord.keys()], async (of) => {
     const state = await stateIn(of)
@@ -90,7 +90,7 @@ export async function applyChanges(
     const counts = { ...state.counts }
     let { lastSearchPage, columns } = state
     for (const [name, rows] of byRecord) {
-      const record = recordsByName.get(name)
+      const record = mirroredByName.get(name)
       if (!record) continue
       const written = await writeRecord(of, record, rows)
       counts[name] = (counts[name] ?? 0) + written.count
@@ -102,31 +102,44 @@ export async function applyChanges(
   return [...byRecord.keys()]
 }
 
-/**
- * One page of the first copy and the note of how far it is. Nothing is looked up before it is written: the copy starts
- * from an empty mirror and no pull runs beside it, so a row cannot be there yet.
- */
-export async function copyPage(
-  db: Idb,
-  name: string,
-  rows: readonly { readonly ver: number; readonly row: Readonly<Record<string, unknown>> }[],
-  next: Partial<Pick<MirrorState, 'cursor' | 'copy' | 'unserved'>>,
-): Promise<void> {
-  const record = recordsByName.get(name)
+/** Rows of one record as the first copy brings them. */
+export interface CopiedRows {
+  readonly record: string
+  readonly rows: readonly { readonly ver: number; readonly row: Readonly<Record<string, unknown>> }[]
+}
+
+function laidOut({ record: name, rows }: CopiedRows) {
+  const record = mirroredByName.get(name)
   if (!record) throw new Error(`no such record: ${name}`)
-  const puts = rows.map(({ ver, row }): MirrorRow => ({ ...row, id: String(row.id), $ver: ver }))
+  const puts = rows.map(({ ver, row }): MirrorRow => ({ ...row, id: String(row['id']), $ver: ver }))
   const lineOf = record.searchLine
   const text = lineOf ? rows.map(({ row }) => narrow(lineOf(row as never)) + LINE_END).join('') : ''
-  const packed = columnPage(record, puts, [])
-  await writeMirror(db, ['state', 'searchPages', 'columnPages', name], async (of) => {
+  const page: SearchPage | null = text === '' ? null : { record: name, ids: puts.map((row) => row.id), text }
+  return { name, puts, page, packed: columnPage(record, puts, []) }
+}
+
+/**
+ * Some rows of the first copy and the note of how far it is. Nothing is looked up before it is written: the copy starts
+ * from an empty mirror and no pull runs beside it, so a row cannot be there yet.
+ */
+export async function copyPages(
+  db: Idb,
+  parts: readonly CopiedRows[],
+  next: Partial<Pick<MirrorState, 'cursor' | 'copy' | 'unserved'>>,
+): Promise<void> {
+  const laid = parts.map(laidOut)
+  await writeMirror(db, ['state', 'searchPages', 'columnPages', ...laid.map(({ name }) => name)], async (of) => {
     const state = await stateIn(of)
     if (!state) return
-    const store = of<MirrorRow>(name)
-    for (const row of puts) store.put(row)
-    const page = text === '' ? null : { record: name, ids: puts.map((row) => row.id), text }
-    const lastSearchPage = page ? await addPage(of, page) : state.lastSearchPage
-    const counts = { ...state.counts, [name]: (state.counts[name] ?? 0) + puts.length }
-    const columns = packed ? await addColumns(of, packed, state.columns, false) : state.columns
+    const counts = { ...state.counts }
+    let { lastSearchPage, columns } = state
+    for (const { name, puts, page, packed } of laid) {
+      const store = of<MirrorRow>(name)
+      for (const row of puts) store.put(row)
+      counts[name] = (counts[name] ?? 0) + puts.length
+      if (page) lastSearchPage = await addPage(of, page)
+      if (packed) columns = await addColumns(of, packed, columns, false)
+    }
     of<MirrorState>('state').put({ ...state, ...next, counts, lastSearchPage, columns })
   })
 }

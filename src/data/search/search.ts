@@ -1,6 +1,6 @@
 import { type AnyRecord } from '#domain/kernel/define.ts'
 import { parseMobile } from '#domain/kernel/phone.ts'
-import { fold, isWordForWord, joinedMatches, latinDigits, lineMatches, searchTerms } from '#domain/kernel/text.ts'
+import { fold, isWordForWord, joinedMatches, latinDigits, latinNumber, lineMatches, searchTerms } from '#domain/kernel/text.ts'
 import { product } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
@@ -28,6 +28,7 @@ export async function search(
   const terms = searchTerms(typed)
   if (terms.length === 0 || limit <= 0) return []
   const wanted = fold(typed).replaceAll(' ', '')
+  const isDecimal = typed.split(/\s+/).some((word) => /^\d{1,3}\.\d{1,2}$/.test(latinNumber(word)))
   const definitions = records.map((name) => recordsByName.get(name)).filter((record) => record?.searchLine !== undefined)
   const pendingNow = () =>
     definitions.flatMap((record) => [...device.overlay.idsOf(record?.name ?? '')].map((id) => ({ record: record?.name ?? '', id })))
@@ -35,7 +36,7 @@ export async function search(
   for (let asked = limit; ; asked *= WIDER) {
     // The queue is looked at while the worker searches: what another tab has just made is in neither yet.
     const [hints] = await Promise.all([device.findIds ? device.findIds(records, typed, asked) : [], readQueue(device)])
-    await check(device, [...pendingNow(), ...hints], { terms, wanted }, hits)
+    await check(device, [...pendingNow(), ...hints], { terms, wanted, isDecimal }, hits)
     if (hits.size >= limit || hints.length < asked || asked > limit * WIDER) break
   }
   const isCode = (hit: SearchHit) => codesOf(hit).includes(wanted)
@@ -45,19 +46,24 @@ export async function search(
   return ranked.map(({ hit, rank }) => (rank === 2 ? hit : { ...hit, isExact: true }))
 }
 
-/** Fewer digits of a phone than this are on too many phones to name one. */
-const PHONE_DIGITS_MIN = 4
+/** Fewer digits of a phone or a barcode than this are on too many of them to name one. */
+const CODE_DIGITS_MIN = 4
+const WITH_LONG_CODES: ReadonlySet<string> = new Set([customer.name, product.name])
 
-function matches(record: string, line: string, { terms, wanted }: Typed): boolean {
+function matches(record: string, line: string, { terms, wanted, isDecimal }: Typed): boolean {
   if (!lineMatches(line, terms)) return joinedMatches(line, terms)
-  const isShortOfPhone = record === customer.name && /^\d+$/.test(wanted) && wanted.length < PHONE_DIGITS_MIN
-  return !isShortOfPhone || terms.every((term) => line.includes(` ${term}`))
+  const isSize = isDecimal || (/^\d+$/.test(wanted) && wanted.length < CODE_DIGITS_MIN)
+  if (!isSize || !WITH_LONG_CODES.has(record) || terms.every((term) => line.includes(` ${term}`))) return true
+  // The last digits of a barcode are what a label shows largest.
+  return record === product.name && line.includes(`${wanted} `)
 }
 
 interface Typed {
   readonly terms: readonly string[]
   /** All that was typed, in one, with the zeros in front. */
   readonly wanted: string
+  /** It names a figure with decimals, such as a size, which is no part of any code. */
+  readonly isDecimal: boolean
 }
 
 const keyOf = (found: { readonly record: string; readonly id: string }): string => `${found.record} ${found.id}`

@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import type { Channel, Ports } from '../ports.ts'
 import { dexieStorage, openWatched } from './open-watched.ts'
 import { browserPorts } from '../page-ports.ts'
+import { CACHE_NAME, CACHE_STORES } from './cache-stores.ts'
 
 interface Kept {
   readonly key: string
@@ -16,7 +17,7 @@ class LocalCacheDb extends Dexie {
 
   constructor(ports: Ports, name: string) {
     super(name, { ...dexieStorage(ports), autoOpen: false })
-    this.version(1).stores({ drafts: '&key', results: '&key, at' })
+    this.version(1).stores({ ...CACHE_STORES })
   }
 }
 
@@ -27,7 +28,7 @@ export class LocalCache {
   readonly name: string
   #opening: Promise<LocalCacheDb> | null = null
 
-  constructor(ports: Ports, name = 'fustan-desk') {
+  constructor(ports: Ports, name = CACHE_NAME) {
     this.ports = ports
     this.name = name
   }

@@ -93,25 +93,41 @@ async function takeNoticeBack(of: Stores, { opId }: OutboxRow): Promise<void> {
   for (const { id, opId: about } of await notices.all()) if (about === opId && id !== undefined) notices.remove(id)
 }
 
+/** What a person may still settle: it is parked, or somebody decided that it shall have no effect, and she can err. */
+const isOpen = ({ status, code }: { readonly status: string; readonly code: string | null }): boolean =>
+  status === 'parked' || code === 'sync.dismissed'
+
 /** A person has settled what was parked, or ran it again: the new answer takes the place of the first. */
 async function storeLaterAnswer(of: Stores, result: OperationResult | Ack): Promise<void> {
   const { seq, status, code, details, serverSeq } = result
   const waiting = await of<OutboxRow>('outbox').get(seq)
   const archived = waiting ? undefined : await of<ArchiveRow>('archive').get(seq)
   const answer = { status, code, details, serverSeq }
-  if (waiting?.status === 'parked' && isAbout(result, waiting.opId)) of<OutboxRow>('outbox').put({ ...waiting, ...answer })
-  if (archived?.status === 'parked' && isAbout(result, archived.opId)) of<ArchiveRow>('archive').put({ ...archived, ...answer })
+  if (waiting && isOpen(waiting) && isAbout(result, waiting.opId)) of<OutboxRow>('outbox').put({ ...waiting, ...answer })
+  if (archived && isOpen(archived) && isAbout(result, archived.opId)) of<ArchiveRow>('archive').put({ ...archived, ...answer })
   for (const notice of await of<NoticeRow>('notices').all()) {
-    if (notice.seq === seq && notice.status === 'parked' && isAbout(result, notice.opId))
-      of<NoticeRow>('notices').put({ ...notice, status, code })
+    if (notice.seq === seq && isOpen(notice) && isAbout(result, notice.opId)) of<NoticeRow>('notices').put({ ...notice, status, code })
   }
 }
 
-/** Places of answered operations that the server parked and that nobody is known to have settled; the oldest first. */
+/**
+ * Places of answered operations that a person may still settle: those that the server parked, the oldest first, and behind them those that
+ * were dismissed.
+ */
 export async function parkedSeqs(db: Idb, ackedSeq: number): Promise<number[]> {
   const notices = await db.read(['notices'], (of) => of<NoticeRow>('notices').all())
-  const parked = notices.filter(({ seq, status }) => status === 'parked' && seq <= ackedSeq).map((notice) => notice.seq)
-  return [...new Set(parked)].toSorted((a, b) => a - b).slice(0, PARKED_SEQS_MAX)
+  const open = notices.filter((notice) => isOpen(notice) && notice.seq <= ackedSeq)
+  const ordered = open.toSorted((a, b) => Number(a.status !== 'parked') - Number(b.status !== 'parked') || a.seq - b.seq)
+  return [...new Set(ordered.map(({ seq }) => seq))].slice(0, PARKED_SEQS_MAX)
+}
+
+/** Without the answers that say once more what this till has been told: of what was dismissed the server says so at every pull. */
+export async function newAnswers(db: Idb, { ackedSeq }: Pick<LedgerHead, 'ackedSeq'>, acks: readonly Ack[]): Promise<readonly Ack[]> {
+  const isLater = ({ seq, code }: Ack) => seq <= ackedSeq && code === 'sync.dismissed'
+  if (!acks.some(isLater)) return acks
+  const notices = await db.read(['notices'], (of) => of<NoticeRow>('notices').all())
+  const isTold = ({ opId, status, code }: Ack) => notices.some((one) => one.opId === opId && one.status === status && one.code === code)
+  return acks.filter((ack) => !isLater(ack) || !isTold(ack))
 }
 
 /** Whether the queue holds operations that were answered for. */

@@ -1,6 +1,6 @@
 import { employeePin } from '#domain/employees/employee.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
-import { mirroredRecords } from '#domain/records.ts'
+import { mirroredRecords } from '#domain/till-records.ts'
 import { addChecksum, checksumText, rowHash } from '#domain/sync/checksum.ts'
 import { type ChecksumSums, PROTO, checksumResponseSchema } from '#domain/sync/messages.ts'
 import type { Idb } from '../storage/idb.ts'

@@ -23,7 +23,7 @@ export function listenForPokes(device: SyncDevice, onPoke: () => void): () => vo
       failures = 0
       if (isPoke) onPoke()
     }
-    readPokes(device, controller.signal, hear).then(again, again)
+    readPokes(device, controller.signal, hear, failures > 0).then(again, again)
   }
   listen()
   return () => {
@@ -33,7 +33,7 @@ export function listenForPokes(device: SyncDevice, onPoke: () => void): () => vo
 }
 
 /** Settles when the stream ends, for whatever reason; rejects with what `fetch` rejects with. */
-async function readPokes(device: SyncDevice, signal: AbortSignal, hear: (isPoke: boolean) => void): Promise<void> {
+async function readPokes(device: SyncDevice, signal: AbortSignal, hear: (isPoke: boolean) => void, isAgain: boolean): Promise<void> {
   const head = await readLedgerHead(device)
   // No till yet: looked at again soon, because it may become one any moment.
   if (!head) return hear(false)
@@ -41,6 +41,8 @@ async function readPokes(device: SyncDevice, signal: AbortSignal, hear: (isPoke:
   const response = await device.ports.fetch('/api/sync/events', { headers, signal, cache: 'no-store', credentials: 'omit' })
   const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream')
   if (!response.ok || !isStream || !response.body) return
+  // A stream that opens again proves that the server is back, whatever the browser thinks of its network.
+  hear(isAgain)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (let rest = ''; ;) {
     const { done, value } = await reader.read()

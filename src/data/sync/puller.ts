@@ -1,6 +1,6 @@
 import { type ChangedRow, type Cursor, PROTO, PULL_LIMIT_MAX, type PullResponse, pullResponseSchema } from '#domain/sync/messages.ts'
 import { APP_VERSION } from '../app-version.ts'
-import { forgetSettled, isSettlingDue, parkedSeqs, settle, storeAnswers, writeSync } from './bookkeeping.ts'
+import { forgetSettled, isSettlingDue, newAnswers, parkedSeqs, readSync, settle, storeAnswers, writeSync } from './bookkeeping.ts'
 import { dropCopy } from '../mirror/drop-copy.ts'
 import { healthOf } from './health.ts'
 import type { Idb } from '../storage/idb.ts'
@@ -42,6 +42,7 @@ export async function pullRows(device: SyncDevice, state: MirrorState): Promise<
       // What has arrived is whole up to its cursor, and is kept.
       if (staged.length > 0) await swapIn(pull, staged, { cursor, scopeHash, isConsistent: false })
       if (answer.kind === 'credential' && answer.isRevoked) await dropCopy(device, head)
+      if (answer.kind === 'trouble' && answer.accountFault === 'account-expired') await noteEnded(pull)
       return endOf(answer, 'pull-stuck', head)
     }
     const page = answer.data
@@ -53,8 +54,15 @@ export async function pullRows(device: SyncDevice, state: MirrorState): Promise<
       await swapIn(pull, staged, { cursor, scopeHash, isConsistent: !page.hasMore })
       staged = []
     }
-    if (!page.hasMore) return finish(pull)
+    if (!page.hasMore) return finish(pull, page)
   }
+}
+
+/** It may have been ended before the day that was told of: the till knows it by itself from now on, without a network too. */
+async function noteEnded({ device, ledger, head }: Pull): Promise<void> {
+  const { accountExpiresAt } = await readSync(ledger)
+  const now = device.ports.nowMs() + (head.clockOffsetMs ?? 0)
+  await writeSync(ledger, head, { accountExpiresAt: Math.min(accountExpiresAt ?? now, now) })
 }
 
 /** Null when the browser is another till than the one whose cursor this is. */
@@ -72,17 +80,24 @@ async function ask({ device, ledger, head }: Pull, cursor: Cursor, scopeHash: st
   return postSync(ports, credential, 'pull', message, pullResponseSchema)
 }
 
+/** A push measures the clock better; by so much it was set anew since, and what is done until the next push must not go by the old measure. */
+const CLOCK_RESET_MS = 60_000
+
 /** False when the browser is another till by now. */
 async function keepAnswers({ device, ledger, head }: Pull, page: PullResponse): Promise<boolean> {
-  const clockOffsetMs = head.clockOffsetMs ?? page.serverTime - device.ports.nowMs()
-  if (page.acks.length === 0 && page.durableSeq <= head.durableSeq && page.droppableSeq === (head.droppableSeq ?? undefined)) return true
+  const measured = page.serverTime - device.ports.nowMs()
+  const isReset = head.clockOffsetMs === null || Math.abs(measured - head.clockOffsetMs) > CLOCK_RESET_MS
+  const clockOffsetMs = head.clockOffsetMs === null || isReset ? measured : head.clockOffsetMs
+  const acks = await newAnswers(ledger, head, page.acks)
+  const isNews = isReset || acks.length > 0 || page.durableSeq > head.durableSeq || page.droppableSeq !== (head.droppableSeq ?? undefined)
+  if (!isNews) return true
   const isStored = await storeAnswers(ledger, head, {
-    results: page.acks,
+    results: acks,
     durableSeq: page.durableSeq,
     droppableSeq: page.droppableSeq,
     clockOffsetMs,
   })
-  if (page.acks.length > 0) tellLedger(device)
+  if (acks.length > 0) tellLedger(device)
   return isStored
 }
 
@@ -96,7 +111,7 @@ async function swapIn(
   if (isNews) tell(device, device.mirror, await applyChanges(mirror, await withoutWiped(ledger, changes), next))
 }
 
-async function finish({ device, ledger, mirror, head: asked }: Pull): Promise<RoundEnd> {
+async function finish({ device, ledger, mirror, head: asked }: Pull, { accountExpiresAt = null }: PullResponse): Promise<RoundEnd> {
   const now = device.ports.nowMs()
   const state = await readMirrorState(device)
   if (state && (await isSettlingDue(ledger))) {
@@ -105,7 +120,7 @@ async function finish({ device, ledger, mirror, head: asked }: Pull): Promise<Ro
   }
   await packSearchPages(mirror)
   await packColumnPages(mirror)
-  await writeSync(ledger, asked, { lastPullAt: now })
+  await writeSync(ledger, asked, { lastPullAt: now, accountExpiresAt })
   const head = await readLedgerHead(device)
   const isWaiting = head !== null && head.ackedSeq < head.nextSeq - 1
   return { event: isWaiting ? 'pull-done-pending' : 'pull-done', isReached: true }

@@ -1,3 +1,4 @@
+import type { AccountFault } from '#domain/platform/account-fault.ts'
 import { type Operation, PROTO, PUSH_BYTES_MAX, PUSH_OPERATIONS_MAX, pushResponseSchema, type QueueStand } from '#domain/sync/messages.ts'
 import { APP_VERSION } from '../app-version.ts'
 import { requeue, storeAnswers, writeSync } from './bookkeeping.ts'
@@ -15,6 +16,8 @@ export interface RoundEnd {
   readonly event: SyncEvent
   /** How long the server asked to be left alone. */
   readonly retryAfterMs?: number | null
+  /** Why the server gives this shop nothing to read. */
+  readonly accountFault?: AccountFault | null
   /** The server was heard in this step. */
   readonly isReached: boolean
   /** With `epoch`: which till the restored server knows how far, and the epoch it is in now. */
@@ -41,7 +44,7 @@ export function endOf(
     case 'unreachable':
       return { event: 'unreachable', isReached: false }
     case 'trouble':
-      return { event: stuck, retryAfterMs: answer.retryAfterMs, isReached: true }
+      return { event: stuck, retryAfterMs: answer.retryAfterMs, accountFault: answer.accountFault, isReached: true }
     case 'refused':
       return { event: stuck === 'push-stuck' ? 'push-refused' : stuck, isReached: true }
     case 'credential':

@@ -1,10 +1,10 @@
-import { mirroredRecords } from '#domain/records.ts'
+import { mirroredRecords } from '#domain/till-records.ts'
 import { APP_VERSION } from '../app-version.ts'
 import { dropCopy } from '../mirror/drop-copy.ts'
 import { hasRoomForCopy } from '../storage/room.ts'
-import { PROTO, SNAPSHOT_LIMIT_MAX, type SnapshotResponse, snapshotResponseSchema } from '#domain/sync/messages.ts'
+import { PROTO, SNAPSHOT_ALSO_MAX, SNAPSHOT_LIMIT_MAX, type SnapshotResponse, snapshotResponseSchema } from '#domain/sync/messages.ts'
 import { type CopyState, FROM_THE_START, type MirrorState } from '../mirror/mirror-rows.ts'
-import { copyPage, resetMirror } from '../mirror/mirror-write.ts'
+import { type CopiedRows, copyPages, resetMirror } from '../mirror/mirror-write.ts'
 import { newIdOf } from '../ports.ts'
 import { pullRows } from './puller.ts'
 import { ANOTHER_TILL, type RoundEnd, endOf } from './sender.ts'
@@ -13,32 +13,40 @@ import { pageWithoutWiped } from '../till/wiped-pins.ts'
 import { type SyncAnswer, postSync } from './transport.ts'
 import { type Whose, isHeadOf, isStill } from './whose.ts'
 
-/** A small first page of each record lets the sale begin early; big ones carry the rest. */
-const FIRST_PAGE_ROWS = 500
+/**
+ * Small pages let the sale begin early: whoever searches while a page is written waits for it. They are small at the beginning of each record
+ * and while the first thousands of rows come, which is when somebody begins to sell; big ones carry the rest.
+ */
+const SMALL_PAGE_ROWS = 500
+const ROWS_IN_SMALL_PAGES = 5_000
 
-/** What is asked next; null when every record is whole. */
+/** A page of a record, and with its last one the whole of the small records behind it: each of them would wait for a round trip of its own. */
 interface Want {
-  readonly recordIndex: number
   readonly record: string
   readonly afterId: string | null
+  /** At most so many rows in all. */
+  readonly limit: number
+  readonly also: readonly string[]
 }
 
-function wantOf(copy: CopyState): Want | null {
-  const record = mirroredRecords[copy.recordIndex]
-  return record ? { recordIndex: copy.recordIndex, record: record.name, afterId: copy.afterId } : null
+/** What is asked next; null when every record is whole. */
+function wantOf({ recordIndex, afterId, done }: CopyState): Want | null {
+  const [record, ...further] = mirroredRecords.slice(recordIndex, recordIndex + 1 + SNAPSHOT_ALSO_MAX).map(({ name }) => name)
+  if (record === undefined) return null
+  const isSmall = afterId === null || done < ROWS_IN_SMALL_PAGES
+  return { record, afterId, limit: isSmall ? SMALL_PAGE_ROWS : SNAPSHOT_LIMIT_MAX, also: further }
 }
 
 /** Null when the browser is another till than the one whose copy this is. */
 async function ask(device: SyncDevice, whose: Whose, want: Want): Promise<SyncAnswer<SnapshotResponse> | null> {
   const head = await readLedgerHead(device)
   if (!isHeadOf(head, whose)) return null
-  const limit = want.afterId === null ? FIRST_PAGE_ROWS : SNAPSHOT_LIMIT_MAX
-  const { record, afterId } = want
-  const message = { proto: PROTO, reqId: newIdOf(device.ports), deviceId: head.deviceId, record, afterId, limit, app: APP_VERSION }
+  const message = { proto: PROTO, reqId: newIdOf(device.ports), deviceId: head.deviceId, ...want, app: APP_VERSION }
   return postSync(device.ports, head.credential, 'snapshot', message, snapshotResponseSchema)
 }
 
-type Page = Pick<SnapshotResponse, 'asOf' | 'rows' | 'nextId' | 'count' | 'epoch' | 'scopeHash'>
+type Page = Pick<SnapshotResponse, 'asOf' | 'rows' | 'nextId' | 'count' | 'more' | 'epoch' | 'scopeHash'>
+type WholeRecord = NonNullable<Page['more']>[number]
 
 /**
  * A server that is older than this app does not have every record: of one that it never heard of there is nothing to copy. Its rows come by
@@ -53,11 +61,27 @@ const nothingOf = ({ cursor, epoch, scopeHash }: MirrorState): Page => ({
   ...{ epoch, scopeHash },
 })
 
-function afterPage(copy: CopyState, page: Page): CopyState {
-  const counted = { done: copy.done + page.rows.length, total: copy.total + (copy.afterId === null ? (page.count ?? page.rows.length) : 0) }
-  if (page.nextId !== null) return { ...counted, recordIndex: copy.recordIndex, afterId: page.nextId }
-  return { ...counted, recordIndex: copy.recordIndex + 1, afterId: null }
+/** The records that came whole behind the page: those that were asked for, in their order, and nothing that was not. */
+function wholeOf({ also }: Want, { nextId, more = [] }: Page): readonly WholeRecord[] {
+  if (nextId !== null) return []
+  const stray = more.findIndex(({ record }, index) => record !== also[index])
+  return stray < 0 ? more : more.slice(0, stray)
 }
+
+function afterPage(copy: CopyState, page: Page, whole: readonly WholeRecord[]): CopyState {
+  const sumOf = (of: (one: WholeRecord) => number) => whole.reduce((sum, one) => sum + of(one), 0)
+  const first = copy.afterId === null ? (page.count ?? page.rows.length) : 0
+  const counted = {
+    done: copy.done + page.rows.length + sumOf(({ rows }) => rows.length),
+    total: copy.total + first + sumOf(({ count }) => count),
+  }
+  if (page.nextId !== null) return { ...counted, recordIndex: copy.recordIndex, afterId: page.nextId }
+  return { ...counted, recordIndex: copy.recordIndex + 1 + whole.length, afterId: null }
+}
+
+/** What a page brought, less the secrets that this till wiped. */
+const withoutWiped = (device: SyncDevice, parts: readonly CopiedRows[]): Promise<CopiedRows[]> =>
+  Promise.all(parts.map(async ({ record, rows }) => ({ record, rows: await pageWithoutWiped(device, record, rows) })))
 
 /**
  * Copies records page by page, what the sale needs first. The server's counter is noted with the very first page, and
@@ -77,7 +101,7 @@ export async function copyRecords(
   let unserved = state.unserved ?? []
   const head = await readLedgerHead(device)
   if (!head) return { event: 'not-enrolled', isReached: false }
-  let asked = want ? ask(device, head, want) : null
+  let asked = want && ask(device, head, want)
   while (want && asked) {
     const answer = await asked
     if (!answer || !(await isStill(device, head))) return ANOTHER_TILL
@@ -94,20 +118,21 @@ export async function copyRecords(
       return { event: 'pull-more', isReached: true }
     }
     const isFirst = copy.recordIndex === 0 && copy.afterId === null
-    const { record } = want
-    copy = afterPage(copy, page)
+    const whole = wholeOf(want, page)
+    const brought = [{ record: want.record, rows: page.rows }, ...whole]
+    copy = afterPage(copy, page, whole)
     want = wantOf(copy)
     // The browser's own figure lags behind what was just written, so it is asked at every page.
     const isFull = !(await hasRoomForCopy(device.ports))
-    const mayGoOn = want !== null && !isFull && !isInterrupted()
-    // The next page is on its way while this one is written.
-    asked = mayGoOn && want ? ask(device, head, want) : null
-    await copyPage(mirror, record, await pageWithoutWiped(device, record, page.rows), {
+    // The next page is on its way while this one is written; its failure is told when its turn comes, if it does.
+    asked = want && !isFull && !isInterrupted() ? ask(device, head, want) : null
+    asked?.catch(() => undefined)
+    await copyPages(mirror, await withoutWiped(device, brought), {
       copy: want ? copy : null,
       ...(unserved.length > 0 ? { unserved } : {}),
       ...(isFirst ? { cursor: { ver: page.asOf, record: null, id: null } } : {}),
     })
-    tell(device, device.mirror, ['state', record])
+    tell(device, device.mirror, ['state', ...brought.map(({ record }) => record)])
     await onProgress()
     if (isFull && want) return { event: 'no-room', isReached: true }
   }

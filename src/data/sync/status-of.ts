@@ -1,5 +1,5 @@
 import { attention } from '#domain/attention/attention.ts'
-import { mirroredRecords } from '#domain/records.ts'
+import { mirroredRecords } from '#domain/till-records.ts'
 import { readSync } from './bookkeeping.ts'
 import { oldestPendingAt } from './health.ts'
 import type { SyncStatus } from '../contract.ts'
@@ -9,7 +9,7 @@ import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.
 /** What the bar tells: read afresh from the databases, so that whoever leads says the same. */
 export async function statusOf(
   device: SyncDevice,
-  loop: Pick<SyncStatus, 'phase' | 'isServerReached' | 'nextAttemptAt' | 'isCopyHeld' | 'isPushRefused'>,
+  loop: Pick<SyncStatus, 'phase' | 'isServerReached' | 'nextAttemptAt' | 'isCopyHeld' | 'isPushRefused' | 'accountFault'>,
 ): Promise<SyncStatus> {
   const ledger = await device.ledger.open()
   const [head, sync, state] = await Promise.all([readLedgerHead(device), readSync(ledger), readMirrorState(device)])
@@ -23,6 +23,7 @@ export async function statusOf(
     isFileRoomGone: device.isFileRoomGone?.() ?? false,
     lastPushAt: sync.lastPushAt,
     lastPullAt: sync.lastPullAt,
+    accountExpiresAt: sync.accountExpiresAt ?? null,
     clockOffsetMs: head?.clockOffsetMs ?? null,
     firstCopy: copyOf(state),
     verifiedAt: sync.verifiedAt ?? null,

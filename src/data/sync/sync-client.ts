@@ -42,7 +42,7 @@ export function startSync(): void {
   watchStorage()
   channel.say({ kind: 'ask' })
   // A worker gets none of these; without them a till would wait for its next timer after the network came back.
-  addEventListener('online', wakeSender)
+  addEventListener('online', () => channel?.say({ kind: 'wake', isFresh: true }))
   addEventListener('focus', wakeSender)
   addEventListener('pageshow', comeBack)
   addEventListener('pagehide', leave)

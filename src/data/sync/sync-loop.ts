@@ -32,6 +32,7 @@ export class SyncLoop {
   #isSeen = true
   #isCopyHeld = false
   #isPushRefused = false
+  #accountFault: SyncStatus['accountFault'] = null
   #isCopyWrong = false
   #status: SyncStatus = firstStatus
   #restored: NonNullable<RoundEnd['restored']> | null = null
@@ -66,7 +67,14 @@ export class SyncLoop {
   look(isSeen: boolean): void {
     const isNews = isSeen && !this.#isSeen
     this.#isSeen = isSeen
-    if (!isNews) return
+    if (isNews) this.hurry()
+  }
+
+  /**
+   * Tries at once and with fresh patience. A network that has just come back often fails the first try, while it still looks for its names:
+   * with the patience of before, the next one would be minutes away.
+   */
+  hurry(): void {
     this.#failures = 0
     void this.wake()
   }
@@ -137,11 +145,14 @@ export class SyncLoop {
   /** Runs a step, and turns a failing disk into an event like any other. */
   async #ended(step: () => Promise<RoundEnd>): Promise<SyncEvent> {
     try {
-      const { event, isReached, retryAfterMs = null, restored = null } = await step()
+      const { event, isReached, retryAfterMs = null, restored = null, accountFault = null } = await step()
       // A push that was asked to wait is followed by a pull, which must not make the sender forget it.
       if (retryAfterMs !== null) this.#retryAfterMs = Math.max(retryAfterMs, this.#retryAfterMs ?? 0)
       this.#isCopyHeld = event === 'no-room' || (this.#isCopyHeld && !event.startsWith('pull-'))
       if (event.startsWith('push-')) this.#isPushRefused = event === 'push-refused'
+      // What is sent is taken all the same, and says nothing of it: only what was read does.
+      const hasRead = isReached && (event === 'pull-more' || event === 'pull-done' || event === 'pull-done-pending')
+      if (hasRead || accountFault) this.#accountFault = accountFault
       this.#restored = restored
       if (isReached) this.#isServerReached = true
       if (event === 'unreachable') this.#isServerReached = false
@@ -248,7 +259,8 @@ export class SyncLoop {
 
   async tell(): Promise<void> {
     const [phase, isServerReached, nextAttemptAt] = [this.#phase, this.#isServerReached, this.#nextAttemptAt]
-    const stands = { phase, isServerReached, nextAttemptAt, isCopyHeld: this.#isCopyHeld, isPushRefused: this.#isPushRefused }
+    const [isCopyHeld, isPushRefused, accountFault] = [this.#isCopyHeld, this.#isPushRefused, this.#accountFault]
+    const stands = { phase, isServerReached, nextAttemptAt, isCopyHeld, isPushRefused, accountFault }
     try {
       this.#status = await statusOf(this.#device, stands)
     } catch (cause) {

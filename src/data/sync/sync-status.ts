@@ -12,8 +12,11 @@ export type SyncMessage =
   | { readonly kind: 'status'; readonly leaderId: string; readonly status: SyncStatus }
   /** A new tab asks the leader to say how things stand. */
   | { readonly kind: 'ask' }
-  /** Something may be to do: a stored operation, a network that came back, a person who looks. */
-  | { readonly kind: 'wake' }
+  /**
+   * Something may be to do: a stored operation, a person who looks. `isFresh`: the network came back, and what failed before says nothing of
+   * the next try. An older release takes that for a plain wake.
+   */
+  | { readonly kind: 'wake'; readonly isFresh?: boolean }
   /** Whether somebody can see this tab. Said when it changes, and to a new leader. */
   | { readonly kind: 'view'; readonly tabId: string; readonly isVisible: boolean }
   /** This browser was given a new identity: whatever the sender waited for is void. */
@@ -42,6 +45,8 @@ export const firstStatus: SyncStatus = {
   firstCopy: { done: 0, total: 0, isComplete: false },
   isCopyHeld: false,
   isPushRefused: false,
+  accountFault: null,
+  accountExpiresAt: null,
   verifiedAt: null,
   isCopyEqual: null,
   isLeader: false,

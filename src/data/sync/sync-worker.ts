@@ -30,7 +30,8 @@ const channel = device.ports.openChannel(SYNC_CHANNEL, (message) => {
   if (!isSyncMessage(message) || !loop) return
   if (message.kind === 'ask') void loop.tell()
   if (message.kind === 'wake') {
-    void loop.wake()
+    if (message.isFresh) loop.hurry()
+    else void loop.wake()
     void files.wake()
   }
   if (message.kind === 'enrolled') {

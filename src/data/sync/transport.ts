@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ACCOUNT_FAULTS, type AccountFault } from '#domain/platform/account-fault.ts'
 import { type PushConflict, type QueueStand, closedTillSchema, pushConflictSchema } from '#domain/sync/messages.ts'
 import { isNetworkError, readJson } from '../api/json-answer.ts'
 import type { Ports } from '../ports.ts'
@@ -7,6 +8,8 @@ const LIMIT_MS = 30_000
 
 /** Of the message, and not of the moment. It is tried again all the same: an update of the server may take it. */
 const REFUSED = new Set([400, 413, 415, 422])
+/** The account of this till is disabled or has expired. */
+const LOCKED = 423
 
 export type SyncAnswer<T> =
   | { readonly kind: 'ok'; readonly data: T }
@@ -17,8 +20,11 @@ export type SyncAnswer<T> =
   | { readonly kind: 'refused'; readonly isUnknownRecord: boolean }
   /** No answer of our server: no network, a timeout, a captive portal's page, an echo that is not ours. */
   | { readonly kind: 'unreachable' }
-  /** Our server, in trouble or refusing the message; `retryAfterMs` when it said how long to wait. */
-  | { readonly kind: 'trouble'; readonly retryAfterMs: number | null }
+  /**
+   * Our server, in trouble or refusing the message; `retryAfterMs` when it said how long to wait, `accountFault` when it gives this shop
+   * nothing to read until that is put right.
+   */
+  | { readonly kind: 'trouble'; readonly retryAfterMs: number | null; readonly accountFault: AccountFault | null }
   /** `isRevoked`: the server knows this till, and has taken it out of service for good. `stands`: how far its queue has come there. */
   | { readonly kind: 'credential'; readonly isRevoked: boolean; readonly stands: QueueStand | null }
   | { readonly kind: 'too-old' }
@@ -80,7 +86,14 @@ function understand<T extends Echo>(response: Response, body: unknown, sent: Ech
   }
   return REFUSED.has(response.status)
     ? { kind: 'refused', isUnknownRecord: v.is(unknownRecordSchema, body) }
-    : { kind: 'trouble', retryAfterMs: retryAfter(response) }
+    : { kind: 'trouble', retryAfterMs: retryAfter(response), accountFault: response.status === LOCKED ? accountFaultIn(body) : null }
+}
+
+const lockedSchema = v.object({ errors: v.object({ form: v.tuple([v.picklist(ACCOUNT_FAULTS)]) }) })
+
+function accountFaultIn(body: unknown): AccountFault | null {
+  const parsed = v.safeParse(lockedSchema, body)
+  return parsed.success ? parsed.output.errors.form[0] : null
 }
 
 /** How long a server asked to be left alone, when it said so. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DocumentRow } from '../../data/files/documents.ts'
+import { DOCUMENT_MEGABYTES, type DocumentRow, type KeptMime } from '../../data/files/documents.ts'
 import type { FileFault } from '../../data/files/attach.ts'
 
 /** Every sort of paper, by its code. */
@@ -23,6 +23,27 @@ const THINGS = [8, 7, 6, 5, 9, 99] as const
 const OF_PEOPLE: ReadonlySet<string> = new Set(['customer', 'employee'])
 export const kindsFor = (record: string): readonly DocumentRow['kind'][] => (OF_PEOPLE.has(record) ? PEOPLE : THINGS)
 
+const ENDINGS: Readonly<Record<KeptMime, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+}
+
+/** How the name of a kept file ends; nothing for a kind that is not kept. */
+export const endingOf = (mime: string): string | undefined => Object.entries(ENDINGS).find(([kept]) => kept === mime)?.[1]
+
+/** What the sentences below name: the most that a file may have, and how files end that are kept. */
+export const DOCUMENT_LIMITS = {
+  megabytes: DOCUMENT_MEGABYTES,
+  endings: Object.values(ENDINGS)
+    .map((ending) => ending.toUpperCase())
+    .join(' · '),
+} as const
+
 /** What was wrong with a chosen file, and what to do instead. */
 export const documentFaultWords: Readonly<Record<FileFault, MessageDescriptor>> = {
   empty: msg({ message: '“{name}” is empty. Choose another file.', context: 'document' }),
@@ -30,7 +51,7 @@ export const documentFaultWords: Readonly<Record<FileFault, MessageDescriptor>> 
     message: '“{name}” is too large. A paper or a film may have {megabytes} MB at most: scan it with a lower resolution, or cut it.',
     context: 'document',
   }),
-  kind: msg({ message: '“{name}” is no file of a kind that is kept. Choose a PDF, a picture or a film.', context: 'document' }),
+  kind: msg({ message: '“{name}” is no file of a kind that is kept. Choose one of these: {endings}.', context: 'document' }),
   'no-pixels': msg({ message: '“{name}” is a picture without any pixels. Choose another one.', context: 'document' }),
   'too-many-pixels': msg({ message: '“{name}” has too many megapixels. Take it again with a lower resolution.', context: 'document' }),
   broken: msg({ message: '“{name}” is damaged and cannot be opened. Choose another file.', context: 'document' }),

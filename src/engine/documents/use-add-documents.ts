@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { DOCUMENT_MEGABYTES, type DocumentPlace } from '../../data/files/documents.ts'
+import type { DocumentPlace } from '../../data/files/documents.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { useFailureSentence } from '../failure-sentence.ts'
 import { type Added, addDocumentFile } from './add-document.ts'
-import { documentFaultWords, kindsFor } from './document-words.ts'
+import { DOCUMENT_LIMITS, documentFaultWords, kindsFor } from './document-words.ts'
 
 /** Adds a chosen file to the documents of a row, and says what was wrong with one that could not be taken. */
 export function useAddDocuments(place: DocumentPlace, onAdded: (id: Id) => void) {
@@ -17,7 +17,7 @@ export function useAddDocuments(place: DocumentPlace, onAdded: (id: Id) => void)
   const sentenceOf = (added: Exclude<Added, { readonly ok: true }>, name: string): string => {
     if ('fault' in added) {
       const { id, message = '' } = documentFaultWords[added.fault]
-      return i18n._(id, { name, megabytes: DOCUMENT_MEGABYTES }, { message })
+      return i18n._(id, { name, ...DOCUMENT_LIMITS }, { message })
     }
     if ('refusal' in added) return say(added.refusal.code, added.refusal.details)
     return 'failure' in added ? failureSentence(added.failure) : say(Object.values(added.errors)[0]?.[0] ?? 'invalid')

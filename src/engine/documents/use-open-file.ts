@@ -2,16 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { DocumentRow } from '../../data/files/documents.ts'
 import { loadFile } from '../../data/files/load-file.ts'
 import { showToast } from '../../ui/toast.tsx'
-
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'video/mp4': 'mp4',
-  'video/quicktime': 'mov',
-  'video/webm': 'webm',
-  'application/pdf': 'pdf',
-}
+import { endingOf } from './document-words.ts'
 
 /** An address of bytes lives this long: time enough for another tab to read it. */
 const ADDRESS_MS = 60_000
@@ -21,7 +12,7 @@ export function useOpenFile({ id, name, mime }: Pick<DocumentRow, 'id' | 'name' 
   const { t } = useLingui()
   const follow = async (more: Readonly<Record<string, string>>): Promise<void> => {
     const file = await loadFile(id)
-    const ending = ENDINGS[mime]
+    const ending = endingOf(mime)
     if (!file.ok || !ending) {
       const isMissing = file.ok || file.why === 'missing'
       const missing = t({ message: 'This file has not reached the server yet. It waits on the device that added it.', context: 'document' })
@@ -36,6 +27,6 @@ export function useOpenFile({ id, name, mime }: Pick<DocumentRow, 'id' | 'name' 
   }
   return {
     open: () => void follow({ target: '_blank', rel: 'noopener' }).catch(reportError),
-    download: () => void follow({ download: `${name}.${ENDINGS[mime] ?? 'bin'}` }).catch(reportError),
+    download: () => void follow({ download: `${name}.${endingOf(mime) ?? 'bin'}` }).catch(reportError),
   }
 }

@@ -21,17 +21,19 @@ export interface KeptDraft {
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const keyOf = ({ accountId, employeeId, command, rowId }: DraftOwner): string =>
+/** By which a draft is kept, in the tab or on the device. */
+export const draftKey = ({ accountId, employeeId, command, rowId }: DraftOwner): string =>
   `draft:${accountId}:${employeeId ?? 'user'}:${command}:${rowId ?? 'new'}`
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
 /** What an older release, or somebody by hand, left there is no draft. */
+export const draftOf = (value: unknown): KeptDraft | null =>
+  !isRecord(value) || typeof value['id'] !== 'string' || !isRecord(value['fields']) ? null : { id: value['id'], fields: value['fields'] }
+
 function draftIn(text: string): KeptDraft | null {
   try {
-    const value: unknown = JSON.parse(text)
-    if (!isRecord(value) || typeof value['id'] !== 'string' || !isRecord(value['fields'])) return null
-    return { id: value['id'], fields: value['fields'] }
+    return draftOf(JSON.parse(text))
   } catch (cause) {
     if (cause instanceof SyntaxError) return null
     throw cause
@@ -44,15 +46,15 @@ function draftIn(text: string): KeptDraft | null {
  */
 export const draftsIn = (shelf: Shelf) => ({
   read(owner: DraftOwner): KeptDraft | null {
-    const text = shelf.getItem(keyOf(owner))
+    const text = shelf.getItem(draftKey(owner))
     return text === null ? null : draftIn(text)
   },
   write(owner: DraftOwner, draft: KeptDraft): void {
     try {
-      shelf.setItem(keyOf(owner), JSON.stringify(draft))
+      shelf.setItem(draftKey(owner), JSON.stringify(draft))
     } catch (cause) {
       if (!(cause instanceof DOMException)) throw cause
     }
   },
-  drop: (owner: DraftOwner): void => shelf.removeItem(keyOf(owner)),
+  drop: (owner: DraftOwner): void => shelf.removeItem(draftKey(owner)),
 })

@@ -25,7 +25,7 @@ export function PhotoTile({ id, alt, onRemove, isAskedFirst = true }: PhotoTileP
   return (
     <Box as="li" position="relative">
       <Box asChild css={TILE}>
-        <button type="button" aria-haspopup="dialog" onClick={() => setOpen('picture')}>
+        <button type="button" aria-haspopup="dialog" aria-label={alt} onClick={() => setOpen('picture')}>
           <Photo attachmentId={id} alt={alt} ratio="1" />
         </button>
       </Box>

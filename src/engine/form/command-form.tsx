@@ -144,7 +144,7 @@ function focusFirstField(form: HTMLFormElement | null): void {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>(FIRST_FIELD) ?? [])]
   // What was typed where the row was missed stands in its field already: the next that has to be filled comes first.
   const isToFill = ({ ariaRequired, value, dataset }: HTMLInputElement) =>
-    ariaRequired === 'true' && value === '' && dataset['chosen'] === undefined
+    ariaRequired === 'true' && (value === '' || value === '0') && dataset['chosen'] === undefined
   const field = fields.find(isToFill) ?? fields[0]
   if (!field) return
   field.setAttribute('autofocus', '')

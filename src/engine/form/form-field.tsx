@@ -6,6 +6,7 @@ import { FlagField } from '../../ui/flag-field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { choiceList } from '../choice-list.ts'
 import type { FormField, FormFieldKind } from '../declarations.ts'
 import { useSession } from '../session.ts'
 import { DraftReference } from './draft-reference.tsx'
@@ -60,10 +61,7 @@ export function DraftField<Draft extends object>({ field, draft, error, parts = 
   // A money field of a draft holds minor units; the command's schema refuses anything else.
   if (field.kind === 'money') return <MoneyField {...frame} value={typeof value === 'number' ? (value as Money) : null} onChange={set} />
   if (field.kind === 'choice') {
-    const choices = Object.entries(field.choices ?? {}).map(([code, entry]) => ({
-      value: Number(code),
-      label: i18n._('word' in entry ? entry.word : entry),
-    }))
+    const choices = choiceList(field.choices, i18n).map(({ code, label }) => ({ value: Number(code), label }))
     return (
       <ChoiceField
         {...frame}

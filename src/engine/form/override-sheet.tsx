@@ -72,7 +72,9 @@ export interface OverrideSheetProps {
   /** What the button does. */
   readonly action: string
   /** The label of the field for the reason. */
-  readonly reasonLabel: string
+  readonly reasonLabel?: string
+  /** The reason where it was said before: nobody types it again. */
+  readonly reason?: string
   readonly mayAllow: MayAllow
   readonly isRunning?: boolean
   readonly onAllow: (leave: GivenLeave) => void
@@ -80,10 +82,11 @@ export interface OverrideSheetProps {
 }
 
 /** Something is to be done against the rules: says each reason, and lets whoever may decide, with her PIN and her reason. */
-export function OverrideSheet({ title, reasons, action, reasonLabel, mayAllow, isRunning = false, onAllow, onClose }: OverrideSheetProps) {
+export function OverrideSheet({ title, reasons, action, mayAllow, isRunning = false, onAllow, onClose, ...of }: OverrideSheetProps) {
   const { t } = useLingui()
   const allowance = useAllowance(mayAllow)
-  const [reason, setReason] = useState('')
+  const [typed, setReason] = useState('')
+  const reason = of.reason ?? typed
   const [isMissing, setMissing] = useState(false)
   const [isChecking, setChecking] = useState(false)
   const allow = async () => {
@@ -116,9 +119,9 @@ export function OverrideSheet({ title, reasons, action, reasonLabel, mayAllow, i
             </Flex>
           ))}
         </Box>
-        {allowance.way !== 'nobody' && (
+        {allowance.way !== 'nobody' && of.reason === undefined && (
           <TextField
-            label={reasonLabel}
+            label={of.reasonLabel ?? t`Reason`}
             isLong
             isRequired
             value={reason}

@@ -8,7 +8,9 @@ import { useRef, useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import type { NounLook } from '../noun/look.ts'
+import { reportProgramError } from '../shell/error-report.ts'
 import { RowsNotRead, download, excelOf } from '../sheet/sheet.ts'
 import type { ImportFault, ImportSteps } from './import-steps.ts'
 import { templateOf } from './import-template.ts'
@@ -107,8 +109,9 @@ function useTemplate(look: NounLook, steps: ImportSteps) {
       const table = templateOf(columns, named, i18n.locale === 'en' ? 'en' : 'ar', i18n._(look.title), t`Choices`)
       download(`${look.entity.plural}.xlsx`, await excelOf(table))
     } catch (cause) {
-      if (!(cause instanceof RowsNotRead)) throw cause
-      setFailed(true)
+      if (cause instanceof RowsNotRead) return setFailed(true)
+      showToast({ text: t`The file could not be made. Press the button again.`, tone: 'bad' })
+      reportProgramError(cause)
     } finally {
       setPending(false)
     }

@@ -20,7 +20,7 @@ const FIGURE_WORDS = {
 const isFigure = (kind: string): kind is keyof typeof FIGURE_WORDS => kind in FIGURE_WORDS
 
 /** The sentence of a cell's fault. */
-function useSentence(columns: readonly ImportColumn[]): (fault: CellFault) => string {
+export function useSentence(columns: readonly ImportColumn[]): (fault: CellFault) => string {
   const { t, i18n } = useLingui()
   const words = useWords()
   return ({ field, code, details }) => {
@@ -40,6 +40,12 @@ const listOf = ({ choices }: ImportColumn, locale: string): string =>
   new Intl.ListFormat(locale === 'en' ? 'en' : 'ar', { type: 'unit', style: 'short' }).format(
     choices.map((choice) => (locale === 'en' ? choice.en : choice.ar)),
   )
+
+/** What the column of a field is called. */
+export function headOf(columns: readonly ImportColumn[], field: string, locale: string): string {
+  const head = columns.find((column) => column.field === field)?.head
+  return head ? (locale === 'en' ? head.en : head.ar) : '—'
+}
 
 interface FaultTableProps {
   readonly columns: readonly ImportColumn[]
@@ -63,10 +69,7 @@ export function FaultTable({ columns, faults }: FaultTableProps) {
   const format = useFormat()
   const sentence = useSentence(columns)
   if (faults.length === 0) return null
-  const headOf = (field: string): string => {
-    const head = columns.find((column) => column.field === field)?.head
-    return head ? (i18n.locale === 'en' ? head.en : head.ar) : '—'
-  }
+  const head = (field: string): string => headOf(columns, field, i18n.locale)
   return (
     <Box
       {...{ borderWidth: '1px', borderColor: 'line', borderRadius: 'l2', overflow: 'auto', maxH: '420px' }}
@@ -88,7 +91,7 @@ export function FaultTable({ columns, faults }: FaultTableProps) {
           {faults.slice(0, SHOWN_MAX).map((fault) => (
             <tr key={`${fault.line} ${fault.field} ${fault.code}`}>
               <td>{format.number(fault.line)}</td>
-              <td>{headOf(fault.field)}</td>
+              <td>{head(fault.field)}</td>
               <td>
                 <bdi dir={/\p{L}/u.test(fault.found) ? 'auto' : 'ltr'}>{fault.found.slice(0, 80) || '—'}</bdi>
               </td>
@@ -99,7 +102,7 @@ export function FaultTable({ columns, faults }: FaultTableProps) {
       </Table>
       {faults.length > SHOWN_MAX && (
         <Box p="4" textStyle="sm" color="muted">
-          <Trans>The first {format.number(SHOWN_MAX)} are shown. Correct them first; the others follow.</Trans>
+          <Trans>The first {format.number(SHOWN_MAX)} are shown. All of them stand in the file that you download.</Trans>
         </Box>
       )}
     </Box>

@@ -74,6 +74,3 @@ export function pictureHeads(look: NounLook, heads: readonly string[], say: Both
   })
   return heads.filter((head) => names.some((name) => fold(name) === fold(head)))
 }
-
-/** A column without which no row can come in: nothing stands for what it does not say. */
-export const isNeeded = ({ typed, empty }: ImportColumn): boolean => typed.isRequired && (empty === null || empty === '')

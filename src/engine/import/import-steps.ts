@@ -1,11 +1,14 @@
+import { msg } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import { newId } from '../../data/clock.ts'
 import { runCommand } from '../../data/ledger/run-command.ts'
+import type { Asker } from '../ask.ts'
 import { type NounLook, queryOf } from '../noun/look.ts'
 import { useSession } from '../session.ts'
 import type { FileFault } from '../sheet/file-fault.ts'
 import { readSheetFile } from '../sheet/read-file.ts'
+import type { Cells } from '../sheet/read-sheet.ts'
 import { ExportStopped, RowsNotRead } from '../sheet/sheet.ts'
 import { type ImportColumn, importColumns, pictureHeads } from './import-columns.ts'
 import { wordsOfFile } from './file-words.ts'
@@ -19,6 +22,18 @@ export interface ImportShop extends ShopRows {
   readonly columns: readonly ImportColumn[]
   /** Which of a file's headings name pictures. */
   readonly picturesIn: (heads: readonly string[]) => readonly string[]
+  /** What the column of sentences is called that a list of faulty lines carries. */
+  readonly faultHead: Readonly<Record<'ar' | 'en', string>>
+}
+
+/** A file that was looked at. */
+export interface CheckedFile {
+  readonly kind: 'checked'
+  readonly name: string
+  readonly sheet: ReadRows
+  readonly shop: ImportShop
+  /** As it was read, heads first. */
+  readonly rows: Cells
 }
 
 export type ImportFault = FileFault | 'no-shop'
@@ -26,15 +41,28 @@ export type ImportFault = FileFault | 'no-shop'
 export type Step =
   | { readonly kind: 'choose'; readonly fault: ImportFault | null }
   | { readonly kind: 'reading'; readonly read: number; readonly total: number }
-  | { readonly kind: 'checked'; readonly name: string; readonly sheet: ReadRows; readonly shop: ImportShop }
-  | { readonly kind: 'running'; readonly total: number; readonly progress: ImportProgress; readonly columns: readonly ImportColumn[] }
-  | { readonly kind: 'ended'; readonly total: number; readonly end: ImportEnd; readonly columns: readonly ImportColumn[] }
+  | CheckedFile
+  | { readonly kind: 'running'; readonly total: number; readonly progress: ImportProgress; readonly of: CheckedFile }
+  | { readonly kind: 'ended'; readonly total: number; readonly end: ImportEnd; readonly of: CheckedFile }
 
+const FAULT_HEAD = msg`What to do`
 const CHOOSE: Step = { kind: 'choose', fault: null }
 const NOTHING: ImportProgress = { done: 0, refused: [] }
 
 /** Lets the browser draw and take a press before the next lines are read. */
 const untilDrawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+async function shopOf(look: NounLook<AnyEntity>, words: readonly string[], who: Asker, signal: AbortSignal): Promise<ImportShop> {
+  const references = Object.entries(look.references ?? {}).map(([field, target]) => [field, queryOf(target)] as const)
+  const [rows, say] = await Promise.all([
+    readShopRows(look.entity, Object.fromEntries(references), who, signal),
+    wordsOfFile(['nouns', 'shell', ...words]),
+  ])
+  return {
+    ...{ ...rows, columns: importColumns(look, say), picturesIn: (heads) => pictureHeads(look, heads, say) },
+    faultHead: { ar: say.ar(FAULT_HEAD), en: say.en(FAULT_HEAD) },
+  }
+}
 
 /** The way of a file into the shop, step by step: chosen, read, looked at by a person, brought in, told of. */
 export function useImportSteps(look: NounLook<AnyEntity>, words: readonly string[]) {
@@ -48,14 +76,7 @@ export function useImportSteps(look: NounLook<AnyEntity>, words: readonly string
     running.current = new AbortController()
     return running.current.signal
   }
-  const readShop = async (signal: AbortSignal): Promise<ImportShop> => {
-    const references = Object.entries(look.references ?? {}).map(([field, target]) => [field, queryOf(target)] as const)
-    const [rows, say] = await Promise.all([
-      readShopRows(look.entity, Object.fromEntries(references), session.setting, session, signal),
-      wordsOfFile(['nouns', 'shell', ...words]),
-    ])
-    return { ...rows, columns: importColumns(look, say), picturesIn: (heads) => pictureHeads(look, heads, say) }
-  }
+  const readShop = (signal: AbortSignal) => shopOf(look, words, session, signal)
   const check = async (file: File, signal: AbortSignal): Promise<Step> => {
     const [shop, read] = await Promise.all([readShop(signal), readSheetFile(file, signal)])
     if (!read.ok) return { kind: 'choose', fault: read.fault }
@@ -69,7 +90,8 @@ export function useImportSteps(look: NounLook<AnyEntity>, words: readonly string
         if (signal.aborted) throw new ExportStopped()
       },
     })
-    return { kind: 'checked', name: file.name, sheet, shop }
+    const unknownHeads = sheet.unknownHeads.filter((head) => !Object.values(shop.faultHead).includes(head))
+    return { kind: 'checked', name: file.name, sheet: { ...sheet, unknownHeads }, shop, rows: read.rows }
   }
   const choose = async (file: File) => {
     const signal = begin()
@@ -83,22 +105,22 @@ export function useImportSteps(look: NounLook<AnyEntity>, words: readonly string
       setStep({ kind: 'choose', fault: 'no-shop' })
     }
   }
-  const run = async (rows: readonly ReadyRow[], before: ImportProgress, total: number, columns: readonly ImportColumn[]) => {
+  const run = async (rows: readonly ReadyRow[], before: ImportProgress, total: number, of: CheckedFile) => {
     const withBefore = <P extends ImportProgress>(now: P): P => ({
       ...now,
       done: before.done + now.done,
       refused: [...before.refused, ...now.refused],
     })
-    const told = (now: ImportProgress) => setStep({ kind: 'running', total, progress: withBefore(now), columns })
+    const told = (now: ImportProgress) => setStep({ kind: 'running', total, progress: withBefore(now), of })
     told(NOTHING)
     const end = await runImport(look.entity, rows, runCommand, told, begin())
-    setStep({ kind: 'ended', total, end: withBefore(end), columns })
+    setStep({ kind: 'ended', total, end: withBefore(end), of })
   }
   return {
     step,
     choose: (file: File) => void choose(file),
-    bring: (rows: readonly ReadyRow[], columns: readonly ImportColumn[]) => void run(rows, NOTHING, rows.length, columns),
-    goOn: ({ end, total, columns }: Extract<Step, { readonly kind: 'ended' }>) => void run(end.left, end, total, columns),
+    bring: (of: CheckedFile) => void run(of.sheet.ready, NOTHING, of.sheet.ready.length, of),
+    goOn: ({ end, total, of }: Extract<Step, { readonly kind: 'ended' }>) => void run(end.left, end, total, of),
     stop() {
       running.current.abort()
       if (step.kind === 'reading') setStep(CHOOSE)

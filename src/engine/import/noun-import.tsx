@@ -12,6 +12,7 @@ import type { NounLook } from '../noun/look.ts'
 import { PermissionGate } from '../shell/permission-gate.tsx'
 import { ScreenPage } from '../shell/toolbar.tsx'
 import { ChooseFile } from './choose-file.tsx'
+import { FaultDownload } from './fault-download.tsx'
 import { FaultTable } from './fault-table.tsx'
 import { type ImportSteps, type Step, useImportSteps } from './import-steps.ts'
 
@@ -38,7 +39,7 @@ function OpenImport({ look, words }: NounImportProps) {
     <ScreenPage title={t`Bring in from Excel`} trail={[{ label: i18n._(look.title), to: look.path }]}>
       {step.kind === 'choose' && <ChooseFile look={look} steps={steps} fault={step.fault} />}
       {step.kind === 'reading' && <Progress title={t`Reading the file`} done={step.read} total={step.total} onStop={steps.stop} />}
-      {step.kind === 'checked' && <Checked step={step} steps={steps} />}
+      {step.kind === 'checked' && <CheckedPanel look={look} step={step} steps={steps} />}
       {step.kind === 'running' && (
         <Progress title={t`Bringing the rows in`} done={step.progress.done} total={step.total} onStop={steps.stop} />
       )}
@@ -53,8 +54,9 @@ const listOf = (names: readonly string[], locale: string): string =>
 
 type StepProps<K extends Step['kind']> = { readonly step: Extract<Step, { readonly kind: K }>; readonly steps: ImportSteps }
 
-function Checked({ step: { name, sheet, shop }, steps }: StepProps<'checked'>) {
+function CheckedPanel({ look, step, steps }: StepProps<'checked'> & { readonly look: NounLook }) {
   const { t, i18n } = useLingui()
+  const { name, sheet, shop } = step
   const { ready, faulty, existing, missing, unknownHeads } = sheet
   const pictures = shop.picturesIn(unknownHeads)
   const others = unknownHeads.filter((head) => !pictures.includes(head))
@@ -102,7 +104,7 @@ function Checked({ step: { name, sheet, shop }, steps }: StepProps<'checked'>) {
         )}
         <Flex gap="3" wrap="wrap">
           {ready.length > 0 && (
-            <PrimaryButton onClick={() => steps.bring(ready, shop.columns)}>
+            <PrimaryButton onClick={() => steps.bring(step)}>
               {faulty > 0 ? (
                 <Plural
                   value={ready.length}
@@ -115,6 +117,7 @@ function Checked({ step: { name, sheet, shop }, steps }: StepProps<'checked'>) {
               )}
             </PrimaryButton>
           )}
+          {faulty > 0 && <FaultDownload look={look} of={step} faults={sheet.faults} />}
           <QuietButton h="12" onClick={steps.again}>{t`Choose another file`}</QuietButton>
         </Flex>
         <FaultTable columns={shop.columns} faults={sheet.faults} />
@@ -155,7 +158,10 @@ function Progress({ title, done, total, onStop }: ProgressProps) {
 function Ended({ look, step, steps }: StepProps<'ended'> & { readonly look: NounLook }) {
   const { t } = useLingui()
   const sentence = useFailureSentence()
-  const { end, columns } = step
+  const { end, of } = step
+  const { faulty, faults } = of.sheet
+  // What was found wrong before stays in sight until it is corrected.
+  const open = [...end.refused, ...faults.filter(({ isThere }) => !isThere)]
   const goOn = <QuietButton onClick={() => steps.goOn(step)}>{t`Go on with the rest`}</QuietButton>
   return (
     <Panel title={t`Brought in`}>
@@ -188,7 +194,22 @@ function Ended({ look, step, steps }: StepProps<'ended'> & { readonly look: Noun
             <Plural value={end.refused.length} one="One row was left out:" two="Two rows were left out:" other="# rows were left out:" />
           </Notice>
         )}
-        <FaultTable columns={columns} faults={end.refused} />
+        {faulty > 0 && (
+          <Notice tone="warn">
+            <Plural
+              value={faulty}
+              one="One row of the file waits to be corrected."
+              two="Two rows of the file wait to be corrected."
+              other="# rows of the file wait to be corrected."
+            />
+          </Notice>
+        )}
+        {open.length > 0 && (
+          <Box>
+            <FaultDownload look={look} of={of} faults={open} />
+          </Box>
+        )}
+        <FaultTable columns={of.shop.columns} faults={open} />
         <Flex gap="4" align="center" wrap="wrap">
           <AppLink to={look.path} color="gold.fg" fontWeight="600" minH="11" alignItems="center">{t`Look at the list`}</AppLink>
           <QuietButton onClick={steps.again}>{t`Choose another file`}</QuietButton>

@@ -29,7 +29,7 @@ const NO_NUMBER = { code: 'invalid' } as const
 /** A figure in either digits, with either decimal sign, whatever currency or unit stands beside it. */
 function figureIn(cell: Cell, perUnit: number): CellAnswer {
   if (typeof cell === 'number') return { value: Math.round(cell * perUnit) }
-  const text = latinNumber(latinDigits(textIn(cell)).replace(/[^\d.,٫٬+-]|[.,](?!\d)/g, ''))
+  const text = latinNumber(latinDigits(textIn(cell)).replace(/[^\d.,،٫٬+-]|[.,،](?!\d)/g, ''))
   const value = Number(text)
   return text === '' || !Number.isFinite(value) ? NO_NUMBER : { value: Math.round(value * perUnit) }
 }
@@ -124,3 +124,6 @@ export function readCell(cell: Cell, column: ImportColumn, named: Named | undefi
   if (kind === 'money' || kind === 'price' || kind === 'rate') return figureIn(cell, 100)
   return { value: kind === 'day' ? dayIn(cell) : textIn(cell) }
 }
+
+/** A column without which no row can come in: nothing stands for what it does not say. */
+export const isNeeded = ({ typed, empty }: ImportColumn): boolean => typed.isRequired && (empty === null || empty === '')

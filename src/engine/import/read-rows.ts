@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { type EntityRow, twiceDetails } from '#domain/entities/entity-commands.ts'
-import { type EntityLoaded, codeIn, faultsOfDraft, storedValue } from '#domain/entities/entity-faults.ts'
+import { type EntityLoaded, codeIn, faultsOfDraft } from '#domain/entities/entity-faults.ts'
+import { comparable } from '#domain/entities/entity-same.ts'
 import type { AnyEntity } from '#domain/entities/entity.ts'
-import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
+import type { TypedFields } from '#domain/entities/typed.ts'
 import type { Actor } from '#domain/kernel/define.ts'
 import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import { fold } from '#domain/kernel/text.ts'
 import type { Cell, Cells } from '../sheet/read-sheet.ts'
-import { type ImportColumn, isNeeded } from './import-columns.ts'
-import { type Named, readCell, textIn } from './read-cell.ts'
+import type { ImportColumn } from './import-columns.ts'
+import { type Named, isNeeded, readCell, textIn } from './read-cell.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Draft = Readonly<Record<string, unknown>>
@@ -22,6 +23,8 @@ export interface CellFault {
   readonly details?: Readonly<Record<string, string | number>>
   /** What stood there. */
   readonly found: string
+  /** The shop has such a row already: nothing is to be corrected. */
+  readonly isThere?: boolean
 }
 
 /** A line that can come in. Its id is made once, so that a second try after a broken connection brings nothing twice. */
@@ -58,13 +61,6 @@ export interface ReadingOf {
   readonly newId: () => string
   /** Hears how far it is, and lets the screen draw meanwhile; throws to stop. */
   readonly onLines: (read: number, total: number) => Promise<void>
-}
-
-/** Two spellings of one name are one name; everything else is compared as it is stored. */
-export function comparable(field: AnyTyped, value: unknown, setting: EntityLoaded['setting']): string {
-  const stored = storedValue(field, value, setting)
-  if (stored === null || stored === undefined) return ''
-  return field.kind === 'text' ? fold(String(stored)) : String(stored)
 }
 
 /** The places of the columns in this file, by field. */

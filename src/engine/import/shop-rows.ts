@@ -1,12 +1,12 @@
 import type { AnyEntity } from '#domain/entities/entity.ts'
-import type { EntityLoaded } from '#domain/entities/entity-faults.ts'
+import { heldBesides, storedKey } from '#domain/entities/entity-same.ts'
 import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import { type Asker, askList } from '../ask.ts'
 import type { ListView } from '../list/list-address.ts'
 import { everyPage } from '../list/output/list-pages.ts'
 import { type Named, namedRows } from './read-cell.ts'
-import { type KnownValues, comparable } from './read-rows.ts'
+import type { KnownValues } from './read-rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -40,13 +40,15 @@ async function rowsOf(query: AnyQuery, who: Asker, signal: AbortSignal): Promise
   return { rows, isWhole: true }
 }
 
-function takenBy(entity: AnyEntity, rows: readonly Row[], setting: EntityLoaded['setting']): KnownValues {
+/** Rows hold their values as they are stored: a mobile read again as typed would get another country. */
+export function takenBy(entity: Pick<AnyEntity, 'entered' | 'merged'>, rows: readonly Row[]): KnownValues {
   const unique = Object.entries(entity.entered as TypedFields).filter(([, field]: [string, AnyTyped]) => field.isUnique)
   return new Map(
     unique.map(([name, field]) => {
-      // A row holds a mobile with its country and without a plus; read again as typed, it would get another country.
-      const valueOf = (row: Row) => (field.kind === 'mobile' ? String(row[name] ?? '') : comparable(field, row[name], setting))
-      return [name, new Map(rows.map((row) => [valueOf(row), row]))]
+      const own = rows.map((row) => [storedKey(field, row[name]), row] as const)
+      const besides = rows.flatMap((row) => heldBesides(entity, row).map((value) => [value, { ...row, [name]: value }] as const))
+      // Whose own it is comes before whoever holds it besides.
+      return [name, new Map([...besides, ...own])]
     }),
   )
 }
@@ -55,7 +57,6 @@ function takenBy(entity: AnyEntity, rows: readonly Row[], setting: EntityLoaded[
 export async function readShopRows(
   entity: AnyEntity,
   references: Readonly<Record<string, AnyQuery>>,
-  setting: EntityLoaded['setting'],
   who: Asker,
   signal: AbortSignal,
 ): Promise<ShopRows> {
@@ -65,7 +66,7 @@ export async function readShopRows(
   ])
   return {
     named: Object.fromEntries(others.map(([field, { rows }]) => [field, namedRows(rows)])),
-    taken: takenBy(entity, own.rows, setting),
+    taken: takenBy(entity, own.rows),
     isWhole: own.isWhole,
   }
 }

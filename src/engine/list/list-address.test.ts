@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
 import { customer } from '#domain/customers/customer.ts'
-import { isNarrowedView, readListAddress, readListView, writeListAddress, writeListView } from './list-address.ts'
+import { queryRequestSchema } from '#domain/platform/calls.ts'
+import { PAGE_LAST, PAGE_ROWS, isNarrowedView, readListAddress, readListView, writeListAddress, writeListView } from './list-address.ts'
 
 const query = {
   record: customer,
@@ -34,6 +36,14 @@ describe('the address of a list', () => {
   test('what the list does not know is left out instead of asked of the server', () => {
     const view = readListView(new URLSearchParams('sort=password&page=-3&owner=1&page=x'), query)
     expect(view).toMatchObject({ sort: 'createdAt', page: 0, filters: {} })
+  })
+
+  test('a page that no list has is the last one that can be asked for', () => {
+    for (const typed of ['300000', '99999999', '1e15']) {
+      const { page } = readListView(new URLSearchParams(`page=${typed}`), query)
+      expect(v.safeParse(queryRequestSchema, { offset: String(page * PAGE_ROWS) }).success).toBe(true)
+      expect(page).toBe(PAGE_LAST)
+    }
   })
 
   test('says the columns and the saved view, and reads back as it was written', () => {

@@ -1,5 +1,6 @@
 import type { QueryDefinition } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { OFFSET_MAX } from '#domain/kernel/limits/offset-max.ts'
 import { readFilter, readWorked } from '#domain/list-filter.ts'
 import { readColumns, writeColumns } from './columns/list-columns.ts'
 
@@ -23,6 +24,8 @@ export interface ListAddress {
 }
 
 export const PAGE_ROWS = 50
+/** The last page that can be asked for; a list has no row behind it. */
+export const PAGE_LAST = Math.floor(OFFSET_MAX / PAGE_ROWS)
 /** Between the values of a filter that takes several. No code, id or day has it. */
 export const FILTER_SEPARATOR = ','
 type Definition = Pick<QueryDefinition<string, any>, 'sort' | 'sorts' | 'filters' | 'worked' | 'record'>
@@ -39,7 +42,7 @@ export function readListView(params: URLSearchParams, query: Definition): ListVi
     search: params.get('q') ?? '',
     sort: isKnown ? asked : query.sort.field,
     isDescending: isKnown ? params.get('down') === '1' : (query.sort.descending ?? false),
-    page: Number.isInteger(page) && page > 1 ? page - 1 : 0,
+    page: Number.isInteger(page) && page > 1 ? Math.min(page - 1, PAGE_LAST) : 0,
     filters: Object.fromEntries(filters),
   }
 }

@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import { BookmarkPlus, Ellipsis, FileUp, ListChecks, ListFilter as FilterIcon, X } from 'lucide-react'
+import { ArrowDownUp, BookmarkPlus, Ellipsis, FileUp, ListChecks, ListFilter as FilterIcon, X } from 'lucide-react'
 import { useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/elements.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { useGo } from '../app-link.tsx'
 import type { ListDeclaration } from '../declarations.ts'
@@ -64,11 +65,11 @@ export function ListBar<Q extends AnyQuery>(props: ListBarProps<Q>) {
           px="3"
           bg={chosen > 0 ? 'selection' : 'surface'}
           icon={<FilterIcon aria-hidden />}
-          aria-label={chosen > 0 ? t`Filters (${chosen})` : t`Filters`}
           aria-expanded={opened === 'filters'}
           onClick={() => toggle('filters')}
         >
-          {chosen > 0 && chosen}
+          <VisuallyHidden>{chosen > 0 ? t`Filters (${chosen})` : t`Filters`}</VisuallyHidden>
+          {chosen > 0 && <span aria-hidden>{chosen}</span>}
         </QuietButton>
       )}
       <IconButton
@@ -109,11 +110,16 @@ function ListTools<Q extends AnyQuery>({ list, columns, view, isTill, onSaveView
   const { i18n, t } = useLingui()
   const may = useMay()
   const go = useGo()
-  const { bring } = list
+  const { bring, order } = list
   const taken = useListExport(list, view, isTill)
   const { print, isPrinting } = useListPrint(list, view)
   return (
     <>
+      {order && may(order.permission) && (
+        <QuietButton hideFrom="md" flex="1 0 100%" icon={<ArrowDownUp size={18} aria-hidden />} onClick={() => go(order.to)}>
+          {i18n._(order.label)}
+        </QuietButton>
+      )}
       {bring && may(bring.permission) && (
         <QuietButton hideFrom="md" flex="1 0 100%" icon={<FileUp size={18} aria-hidden />} onClick={() => go(bring.to)}>
           {i18n._(bring.label)}

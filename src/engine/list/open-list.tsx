@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { FileUp, Plus } from 'lucide-react'
+import { ArrowDownUp, FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import { type Totals, totalsOf } from '#domain/kernel/list-totals.ts'
@@ -157,9 +157,14 @@ function ListActs<Q extends AnyQuery>({ list, isHead = false }: { readonly list:
   const { i18n } = useLingui()
   const may = useMay()
   const go = useGo()
-  const { bring } = list
+  const { bring, order } = list
   return (
     <>
+      {isHead && order && may(order.permission) && (
+        <QuietButton hideBelow="md" icon={<ArrowDownUp size={18} aria-hidden />} onClick={() => go(order.to)}>
+          {i18n._(order.label)}
+        </QuietButton>
+      )}
       {bring && may(bring.permission) && (
         <QuietButton hideBelow={isHead ? 'md' : undefined} icon={<FileUp size={18} aria-hidden />} onClick={() => go(bring.to)}>
           {i18n._(bring.label)}

@@ -46,7 +46,7 @@ function elementOf(field: AnyTyped, word: FieldWord, sourceOf: SourceOf): Compon
 
 /** A field of a form as its kind and its words make it. */
 function fieldWith(name: string, field: AnyTyped, word: FieldWord, sourceOf: SourceOf): FormField<Draft> {
-  const { label, hint, choices, none, own = elementOf(field, word, sourceOf) } = word
+  const { label, hint, choices, none, isHidden, own = elementOf(field, word, sourceOf) } = word
   return {
     name,
     label,
@@ -56,6 +56,7 @@ function fieldWith(name: string, field: AnyTyped, word: FieldWord, sourceOf: Sou
     ...(hint && { hint }),
     ...(choices && { choices }),
     ...(none && { none }),
+    ...(isHidden && { isHidden }),
     ...(own && { own }),
     ...(field.lengthMax !== undefined && { lengthMax: field.lengthMax }),
     ...(field.kind === 'integer' && { range: [field.min ?? 0, field.max ?? 0] as const }),

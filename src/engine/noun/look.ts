@@ -4,6 +4,7 @@ import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
 import type { ChoiceWords, OwnFieldProps, RowAct } from '../declarations.ts'
+import type { TimelineField } from '../timeline/timeline-words.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -15,10 +16,14 @@ export interface FieldWord {
   readonly choices?: ChoiceWords
   /** Words of choosing nothing. */
   readonly none?: MessageDescriptor
+  /** In the form: left out while what else was typed makes nothing of it. */
+  isHidden?(draft: Row): boolean
   /** Of an instant, the day alone. */
   readonly isDay?: boolean
   /** Words of the fields of each of its rows. */
   readonly rows?: Readonly<Record<string, FieldWord>>
+  /** What became of its parts, where a change of it is told part by part. */
+  readonly told?: TimelineField['told']
   /** Its part of the form, and what stands in the file, where the feature draws them by itself. */
   readonly own?: ComponentType<OwnFieldProps>
   render?(row: Row): ReactNode
@@ -76,6 +81,8 @@ export interface NounLook<E extends AnyEntity = AnyEntity> {
   /** The looks of nouns that its references point at, by field, so that one can be added where it is missed; of what is no noun its list. */
   readonly references?: Readonly<Record<string, NounLook | AnyQuery>>
   readonly files?: NounFiles
+  /** A row that nobody changes, so that no form of it is offered: the role of the owner. */
+  isFixed?(row: Row): boolean
   /** What of a row one like it does not share, such as the next code in place of the same. Without it none is offered. */
   unlike?(draft: Row): Row
 }

@@ -1,8 +1,6 @@
-import { Box } from '@chakra-ui/react/box'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { useLingui as useShellWords } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import { isFieldSeen } from '#domain/entities/entity-seen.ts'
@@ -11,11 +9,10 @@ import type { AnyRecord, Permissions } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
 import { type RowName, rowName } from '#domain/reference-names.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AnswerView } from '../answer-view.tsx'
 import type { AddInPlaceProps, FormDeclaration, ReferenceSource } from '../declarations.ts'
+import { KeptNotice } from '../draft/kept-notice.tsx'
 import { useKeptDraft } from '../draft/use-kept-draft.ts'
 import { useLeaveGuard } from '../draft/use-leave-guard.tsx'
 import { CommandForm, type CommandFormProps } from '../form/command-form.tsx'
@@ -146,7 +143,6 @@ function SheetWithBeside(props: OpenSheetProps & { readonly beside: AnyRecord; r
 
 function OpenSheet({ look, row, typed = '', like = null, title: given = look.add, onDone, onClose, ...only }: OpenSheetProps) {
   const { i18n } = useLingui()
-  const { t } = useShellWords()
   const { entity } = look
   const [initial] = useState(() => initialOf(look, row, typed, like))
   const kept = useKeptDraft((row ? entity.edit : entity.add).name, row ? String(row['id']) : null, initial)
@@ -160,13 +156,7 @@ function OpenSheet({ look, row, typed = '', like = null, title: given = look.add
   return (
     <>
       <Sheet isOpen onClose={() => void close()} title={title} size="lg">
-        {kept.isRestored && (
-          <Box mb="5">
-            <Notice tone="info" action={<QuietButton size="sm" onClick={kept.restart}>{t`Start afresh`}</QuietButton>}>
-              {t`What you typed before is here again.`}
-            </Notice>
-          </Box>
-        )}
+        <KeptNotice kept={kept} />
         <NounForm
           key={kept.nth}
           {...only}

@@ -16,7 +16,7 @@ import { lifeActs } from './life-acts.ts'
 import { type NounLook, fieldIn, fileOf, queryOf, wordOf } from './look.ts'
 import { NewNoun } from './new-noun.tsx'
 import { RowSheet } from './row-sheet.tsx'
-import { BRING, IMPORT } from './noun-words.ts'
+import { BRING, IMPORT, ORDER, ORDER_LABEL } from './noun-words.ts'
 import { lifeColumn, shapeOf } from './shown-columns.ts'
 
 /** In the address while the form of a new row is open, so that a link opens it and Back closes it. */
@@ -83,7 +83,8 @@ function declarationOf(look: NounLook, locale: string): ListDeclaration<AnyQuery
     acts: [...(entity.hasLife ? lifeActs(entity) : []), ...(look.acts ?? [])],
     filters: [...(entity.hasLife ? [life] : []), ...(look.filters ?? []).map((name) => filterOf(look, name))],
     rowTo: (row: { readonly id?: unknown }) => fileOf(look, row.id),
-    bring: { label: BRING, permission: entity.permission.add, to: `${look.path}/${IMPORT}` },
+    ...(entity.isImported && { bring: { label: BRING, permission: entity.permission.add, to: `${look.path}/${IMPORT}` } }),
+    ...(entity.isOrdered && { order: { label: ORDER_LABEL, permission: entity.permission.edit, to: `${look.path}/${ORDER}` } }),
     empty: { icon: look.icon, ...look.empty },
   }
 }
@@ -100,7 +101,11 @@ export function NounList({ look, isNew = false }: { readonly look: NounLook<AnyE
   const [declaration] = useState(() => declarationOf(look, i18n.locale))
   const create = { label: look.add, permission: look.entity.permission.add, onPress: () => go(`${look.path}?form=${NEW}`) }
   const [editedId, setEdited] = useState<Id | null>(null)
-  const edit = { permission: look.entity.permission.edit, onPress: (row: { readonly id?: unknown }) => setEdited(String(row.id)) }
+  const edit = {
+    permission: look.entity.permission.edit,
+    onPress: (row: { readonly id?: unknown }) => setEdited(String(row.id)),
+    isFor: (row: object) => look.isFixed?.({ ...row }) !== true,
+  }
   const saved = (name: string) => {
     setSavedCount((count) => count + 1)
     showToast({ text: t`${name} was saved` })

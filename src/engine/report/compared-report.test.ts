@@ -42,6 +42,9 @@ test('the address says the days and what they are compared with, and comes back 
   expect(read.before).toEqual({ from: '2026-10-01', to: '2026-10-22' })
   expect(writeReportView(read)).toEqual({ from: '2026-11-01', to: '2026-11-30', compare: 'month' })
   expect(writeReportView(view(''))).toEqual({ from: '2026-11-22', to: '2026-11-22' })
+  const hers = view('?employeeId=another&from=2026-11-01', { ...declaration, fixed: { employeeId: 'hers' } })
+  expect(hers.params).toMatchObject({ employeeId: 'hers', from: '2026-11-01' })
+  expect(writeReportView(hers)).toEqual({ from: '2026-11-01', to: '2026-11-22' })
 })
 
 test('a comparison that nobody offers, days that are none and a report that compares nothing are passed over', () => {

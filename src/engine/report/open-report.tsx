@@ -62,7 +62,7 @@ export function OpenReport({ declaration }: { readonly declaration: Declaration 
         {view.fault ? (
           <Notice tone="warn">{words.say(view.fault.code)}</Notice>
         ) : (
-          <ReportBody declaration={shown} asked={asked} rows={rows}>
+          <ReportBody declaration={shown} params={view.params} asked={asked} rows={rows}>
             <ReportCharts declaration={shown} rows={rows} period={view.period} today={today} />
           </ReportBody>
         )}
@@ -129,11 +129,13 @@ function Takings({
 
 function ReportBody({
   declaration,
+  params,
   asked,
   rows,
   children,
 }: {
   readonly declaration: Declaration
+  readonly params: Params
   /** Stands above the table. */
   readonly children: ReactNode
   /** The lines that are left of the answer. */
@@ -165,7 +167,7 @@ function ReportBody({
               </Box>
             )}
             {children}
-            <ReportTable declaration={declaration} rows={rows} />
+            <ReportTable declaration={declaration} params={params} rows={rows} />
           </Box>
         )
       }

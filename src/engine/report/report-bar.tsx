@@ -36,6 +36,7 @@ export function ReportBar({ declaration, view, today, onChange }: ReportBarProps
   return (
     <Flex gap="3" wrap="wrap" align="flex-end" data-print="none">
       {Object.entries(view.params).map(([name, day]) => {
+        if (Object.hasOwn(view.fixed, name)) return null
         const word = declaration.labels[name] ?? PARAM_WORDS[name]
         return (
           <Box key={name} w={FIELD_WIDTH}>

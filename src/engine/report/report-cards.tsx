@@ -14,6 +14,7 @@ type Column = ReturnType<typeof shownColumns>[number]
 
 export interface ReportCardsProps {
   readonly declaration: Declaration
+  readonly params: Params
   readonly rows: readonly ReportRow[]
   /** The sums of a report that has them: they come first, as what most people look for. */
   readonly totals: ReportRow | null
@@ -23,7 +24,7 @@ export interface ReportCardsProps {
  * The lines of a report where there is no width for a table: the first value as a head, then whatever is not empty. In a list the second
  * value is known without its name.
  */
-export function ReportCards({ declaration, rows, totals }: ReportCardsProps) {
+export function ReportCards({ declaration, params, rows, totals }: ReportCardsProps) {
   const { i18n } = useLingui()
   const [first, ...others] = shownColumns(declaration, i18n.locale)
   if (!first) return null
@@ -48,7 +49,7 @@ export function ReportCards({ declaration, rows, totals }: ReportCardsProps) {
       {rows.map((row) => (
         <Card key={JSON.stringify(row)}>
           <Box fontWeight="600">
-            <DrillCell declaration={declaration} row={row} isFirst>
+            <DrillCell declaration={declaration} params={params} row={row} isFirst>
               <ReportValue column={first} value={row[first.key]} choices={choices?.[first.key]} />
             </DrillCell>
           </Box>

@@ -13,6 +13,8 @@ const COMPARE = 'compare'
 /** What the address asks of a report. */
 export interface ReportView {
   readonly params: Params
+  /** Those of them that the screen itself says. */
+  readonly fixed: Params
   /** The first fault of the parameters, by name, in the codes of the domain. */
   readonly fault: { readonly name: string; readonly code: string } | null
   /** The days that it is of; null of a state. */
@@ -37,15 +39,19 @@ function comparisonIn({ report }: Declaration, address: URLSearchParams): Compar
 
 export function readReportView(declaration: Declaration, address: URLSearchParams, today: Day): ReportView {
   const defaults: Params = declaration.defaults(today)
-  const params: Params = Object.fromEntries(Object.entries(defaults).map(([name, usual]) => [name, address.get(name) ?? usual]))
+  const { fixed = {} } = declaration
+  const asked = Object.entries(defaults).map(([name, usual]) => [name, address.get(name) ?? usual] as const)
+  const params: Params = { ...Object.fromEntries(asked), ...fixed }
   const fault = faultIn(declaration, params)
   const { from, to } = params
   // Their days were checked by the report itself.
   const period = fault === null && from !== undefined && to !== undefined ? { from: from as Day, to: to as Day } : null
   const comparison = comparisonIn(declaration, address)
-  return { params, fault, period, comparison, before: period && comparison && comparedPeriod(period, comparison, today) }
+  return { params, fixed, fault, period, comparison, before: period && comparison && comparedPeriod(period, comparison, today) }
 }
 
 /** What of the view stands in the address. */
-export const writeReportView = ({ params, comparison }: Pick<ReportView, 'params' | 'comparison'>): Params =>
-  comparison === null ? params : { ...params, [COMPARE]: comparison }
+export function writeReportView({ params, fixed, comparison }: Pick<ReportView, 'params' | 'fixed' | 'comparison'>): Params {
+  const said = Object.fromEntries(Object.entries(params).filter(([name]) => !Object.hasOwn(fixed, name)))
+  return comparison === null ? said : { ...said, [COMPARE]: comparison }
+}

@@ -19,8 +19,14 @@ type Declaration = ReportScreenDeclaration<Params>
 const ROWS_FIRST = 200
 const ROWS_MORE = 1000
 
+interface ReportTableProps {
+  readonly declaration: Declaration
+  readonly params: Params
+  readonly rows: readonly ReportRow[]
+}
+
 /** The rows of a report with its totals. It scrolls by itself when it is wider than the screen; its first column stays. */
-export function ReportTable({ declaration, rows }: { readonly declaration: Declaration; readonly rows: readonly ReportRow[] }) {
+export function ReportTable({ declaration, params, rows }: ReportTableProps) {
   const { i18n, t } = useLingui()
   const alignOf = useAlign()
   const format = useFormat()
@@ -77,7 +83,7 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
                   data-wraps={(index > 0 && column.kind === 'text' && !isPhone(column.key)) || undefined}
                   css={index === 0 ? STAYS : undefined}
                 >
-                  <DrillCell declaration={declaration} row={row} isFirst={index === 0}>
+                  <DrillCell declaration={declaration} params={params} row={row} isFirst={index === 0}>
                     <ReportValue
                       column={column}
                       value={row[column.key]}
@@ -128,7 +134,7 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
         {table}
       </Box>
       <Box hideFrom={width} css={{ '@media print': { display: 'none' } }}>
-        <ReportCards declaration={declaration} rows={shown} totals={isSummed ? totals : null} />
+        <ReportCards declaration={declaration} params={params} rows={shown} totals={isSummed ? totals : null} />
         {more && <Box py="3">{more}</Box>}
       </Box>
     </>

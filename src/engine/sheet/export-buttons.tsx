@@ -27,6 +27,8 @@ const packed = (sheet: SheetPages, ending: Ending, signal: AbortSignal): Promise
 
 /** Below this a file is there before anybody could read how far it is. */
 const TOLD_FROM = 2_000
+/** Whatever takes longer, be it short or of a server that hangs, is told of and can be stopped. */
+const TOLD_AFTER_MS = 1_500
 
 /** Makes one file at a time, tells how far it is, and says so when it could not be made. */
 function useExport(name: string, sheet: SheetSource) {
@@ -49,14 +51,16 @@ function useExport(name: string, sheet: SheetSource) {
     const controller = new AbortController()
     running.current = controller
     setBusy(true)
+    const slow = setTimeout(() => setProgress((told) => told ?? t`Reading the rows…`), TOLD_AFTER_MS)
     try {
       await make(ending, controller.signal)
     } catch (cause) {
-      if (cause instanceof ExportStopped) return
+      if (cause instanceof ExportStopped) return showToast({ text: t`Stopped. No file was made.` })
       if (cause instanceof RowsNotRead) return showToast({ text: t`The rows could not be read. Try again.`, tone: 'bad' })
       showToast({ text: t`The file could not be made. Narrow the list with its filters, or take the CSV file.`, tone: 'bad' })
       reportProgramError(cause)
     } finally {
+      clearTimeout(slow)
       setBusy(false)
       setProgress(null)
     }

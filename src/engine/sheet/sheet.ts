@@ -55,6 +55,7 @@ function ordered(worker: Worker, order: SheetOrder, signal: AbortSignal | undefi
     )
     const fail = (event: ErrorEvent) => end(() => reject(new Error(event.message || 'the worker for Excel files did not start')))
     worker.addEventListener('error', fail, until)
+    worker.addEventListener('messageerror', () => end(() => reject(new Error('the worker for Excel files was not understood'))), until)
     worker.postMessage(order, [])
   })
 }
@@ -80,6 +81,9 @@ export async function packExcel({ pages, ...head }: SheetPages, signal?: AbortSi
 /** The same of a table that is there already. */
 export const excelOf = ({ rows, ...head }: SheetTable): Promise<Blob> => packExcel({ ...head, pages: [rows] })
 
+/** A browser that is busy takes the file from its address a while after the click; without it nothing is kept, and nothing is said. */
+const TAKEN_WITHIN_MS = 60_000
+
 /** Hands a file to the browser to keep. */
 export function download(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
@@ -87,5 +91,5 @@ export function download(name: string, content: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), TAKEN_WITHIN_MS)
 }

@@ -14,9 +14,11 @@ const StatusWords = lazy(async () => ({ default: (await import('./status-words.t
 const LOOK: Record<StatusLine['kind'], { readonly icon: LucideIcon; readonly bg: string; readonly color: string }> = {
   stopped: { icon: TriangleAlert, bg: 'badSoft', color: 'bad' },
   refused: { icon: TriangleAlert, bg: 'badSoft', color: 'bad' },
+  locked: { icon: TriangleAlert, bg: 'badSoft', color: 'bad' },
   offline: { icon: CloudOff, bg: 'warnSoft', color: 'warn' },
   attention: { icon: TriangleAlert, bg: 'warnSoft', color: 'warn' },
   waiting: { icon: CloudUpload, bg: 'infoSoft', color: 'info' },
+  ending: { icon: TriangleAlert, bg: 'warnSoft', color: 'warn' },
   copying: { icon: DownloadCloud, bg: 'infoSoft', color: 'info' },
   held: { icon: TriangleAlert, bg: 'warnSoft', color: 'warn' },
 }

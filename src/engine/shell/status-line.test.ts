@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/kernel/time.ts'
 import type { SyncStatus } from '../../data/contract.ts'
 import { statusLine } from './status-line.ts'
 
@@ -18,6 +19,8 @@ const quiet: SyncStatus = {
   firstCopy: { done: 10, total: 10, isComplete: true },
   isCopyHeld: false,
   isPushRefused: false,
+  accountFault: null,
+  accountExpiresAt: null,
   verifiedAt: null,
   isCopyEqual: null,
   isLeader: true,
@@ -48,6 +51,23 @@ describe('the status bar', () => {
     expect(line(refused)).toEqual({ kind: 'refused', waiting: 3 })
     expect(line({ ...refused, attentionCount: 2 }, false)).toEqual({ kind: 'refused', waiting: 3 })
     expect(line({ ...refused, pendingCount: 0 })?.kind).not.toBe('refused')
+  })
+
+  test('an account that has ended is told while the server is heard, before what only waits', () => {
+    const ended = { accountFault: 'account-expired', attentionCount: 2, pendingCount: 1, phase: 'backoff' } as const
+    expect(line(ended)).toEqual({ kind: 'locked', code: 'account-expired', waiting: 1 })
+    expect(line(ended, false)?.kind).toBe('offline')
+    expect(line({ ...ended, accountFault: null })?.kind).toBe('attention')
+  })
+
+  test('an account that ends within days is told where nothing else is, and as ended from its instant by the server’s clock', () => {
+    const at = NOW + 2 * DAY_MS
+    expect(line({ accountExpiresAt: at })).toEqual({ kind: 'ending', at })
+    expect(line({ accountExpiresAt: at, attentionCount: 1 })?.kind).toBe('attention')
+    expect(line({ accountExpiresAt: NOW + 4 * DAY_MS })).toBeNull()
+    const over = { kind: 'locked', code: 'account-expired', waiting: 0 }
+    expect(line({ accountExpiresAt: NOW })).toEqual(over)
+    expect(line({ accountExpiresAt: at, clockOffsetMs: 2 * DAY_MS })).toEqual(over)
   })
 
   test('what needs a person comes before what only waits', () => {

@@ -1,3 +1,4 @@
+import { accountEnd } from '#domain/kernel/kinds/account-end.ts'
 import type { SyncStatus } from '../../data/contract.ts'
 
 /** The one thing that the bar says. The gravest comes first; nothing to say is null. */
@@ -6,8 +7,12 @@ export type StatusLine =
   /** The server does not take what waits here. */
   | { readonly kind: 'refused'; readonly waiting: number }
   | { readonly kind: 'offline'; readonly waiting: number; readonly oldestAt: number | null; readonly attention: number }
+  /** The account is disabled or has expired. */
+  | { readonly kind: 'locked'; readonly code: NonNullable<SyncStatus['accountFault']>; readonly waiting: number }
   | { readonly kind: 'attention'; readonly count: number; readonly waiting: number }
   | { readonly kind: 'waiting'; readonly waiting: number; readonly oldestAt: number | null }
+  /** The trial, or what was paid, ends within days. */
+  | { readonly kind: 'ending'; readonly at: number }
   | { readonly kind: 'copying'; readonly percent: number }
   /** The copy would take the room that sales need. */
   | { readonly kind: 'held' }
@@ -22,9 +27,15 @@ export function statusLine(status: SyncStatus, isOnline: boolean, now: number): 
   if (status.isPushRefused && waiting > 0) return { kind: 'refused', waiting }
   const isOut = !isOnline || (phase === 'backoff' && !status.isServerReached)
   if (isOut) return { kind: 'offline', waiting, oldestAt, attention: attentionCount }
+  const at = status.accountExpiresAt
+  const end = accountEnd(at, now + (status.clockOffsetMs ?? 0))
+  // What the till last heard says it too, before the server is asked again.
+  const fault = status.accountFault ?? (end === 'over' ? 'account-expired' : null)
+  if (fault) return { kind: 'locked', code: fault, waiting }
   if (attentionCount > 0) return { kind: 'attention', count: attentionCount, waiting }
   if (waiting > 0 && oldestAt !== null && now - oldestAt > QUIET_QUEUE_MS) return { kind: 'waiting', waiting, oldestAt }
   if (status.isCopyHeld) return { kind: 'held' }
+  if (at !== null && end) return { kind: 'ending', at }
   const { done, total, isComplete } = status.firstCopy
   if (!isComplete && total > 0) return { kind: 'copying', percent: Math.min(99, Math.floor((done / total) * 100)) }
   return null

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/refusal-words.ts'
 import type { StatusLine } from './status-line.ts'
 
 /** What the line above the screens of a till says. */
@@ -16,6 +17,8 @@ export function StatusWords({ line, now }: { readonly line: StatusLine; readonly
       </>
     )
   }
+  if (line.kind === 'ending') return <EndingWords at={line.at} />
+  if (line.kind === 'locked') return <LockedWords line={line} now={now} />
   if (line.kind === 'attention') {
     return (
       <>
@@ -43,6 +46,28 @@ export function StatusWords({ line, now }: { readonly line: StatusLine; readonly
     <>
       <Trans>Working without a connection</Trans>
       <Waiting count={line.waiting} oldestAt={line.oldestAt} now={now} />
+    </>
+  )
+}
+
+/** Seen by whoever sells, on a till that nobody signs in to. */
+function EndingWords({ at }: { readonly at: number }) {
+  const format = useFormat()
+  return (
+    <>
+      <Trans>This account is open until {format.instant(at)}.</Trans>{' '}
+      <Trans>Contact sales before then; tills go on selling after it.</Trans>
+    </>
+  )
+}
+
+/** Why the shop hears nothing of the server any more. A cashier must know that she may go on. */
+function LockedWords({ line, now }: { readonly line: Extract<StatusLine, { kind: 'locked' }>; readonly now: number }) {
+  const words = useWords()
+  return (
+    <>
+      {words.say(line.code)} <Trans>What is sold here is kept and sent all the same.</Trans>
+      <Waiting count={line.waiting} oldestAt={null} now={now} />
     </>
   )
 }

@@ -9,9 +9,9 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { nameIn } from '../file/shown-value.tsx'
-import { type ShownChange, byOperation, partName, shownChanges } from './change-text.ts'
+import { byOperation, partName, shownChanges } from './change-text.ts'
 import { TimelineDot } from './timeline-dot.tsx'
-import type { TimelineWords } from './timeline-words.ts'
+import type { ShownChange, TimelineWords } from './timeline-words.ts'
 
 interface LinesProps {
   readonly lines: readonly TimelineLine[]

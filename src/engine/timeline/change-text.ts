@@ -1,32 +1,43 @@
-import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FieldKind } from '#domain/kernel/fields.ts'
 import type { TimelineLine, TimelinePage, ToldField } from '../../data/api/remote.ts'
-import type { Format } from '../../i18n/format.ts'
+import { shapeText, timeText } from '../file/shape-text.ts'
 import { nameIn, textOf } from '../file/shown-value.tsx'
-import type { TimelineField, TimelineWords } from './timeline-words.ts'
-
-/** What one field of a line says. `from` is absent where there is only one value; both are where none is kept. */
-export interface ShownChange {
-  readonly key: string
-  readonly label: string
-  readonly from?: string
-  readonly to?: string
-}
-
-/** What values are said with. */
-export interface Voice {
-  readonly i18n: I18n
-  readonly format: Format
-}
+import type { ShownChange, TimelineField, TimelineWords, Voice } from './timeline-words.ts'
 
 const NOTHING = '—'
 const YES = msg({ message: 'Yes', context: 'timeline' })
 const NO = msg({ message: 'No', context: 'timeline' })
 
+const DAY = /^\d{4}-\d\d-\d\d$/
+const TIME = /^\d\d:\d\d$/
+
+function partText(label: string, value: unknown, { i18n, format }: Voice): string {
+  if (value === true) return label
+  if (typeof value === 'number') return format.number(value)
+  if (typeof value !== 'string') return ''
+  if (DAY.test(value)) return format.day(value)
+  return TIME.test(value) ? timeText(value, format, i18n.locale) : value
+}
+
+/** Rows within a value, each by what its fields say: a holiday with its days. */
+function rowsText(rows: unknown, words: NonNullable<TimelineField['rows']>, voice: Voice): string {
+  if (!Array.isArray(rows)) return NOTHING
+  const told = rows.map((row: Readonly<Record<string, unknown>>) =>
+    Object.entries(words)
+      .map(([name, { label }]) => partText(voice.i18n._(label), row[name], voice))
+      .filter((text) => text !== '')
+      .join(' · '),
+  )
+  return told.join('; ') || NOTHING
+}
+
 function valueText({ kind }: ToldField, word: TimelineField | null, value: unknown, names: TimelinePage['names'], voice: Voice): string {
   const { i18n, format } = voice
   if (value === null || value === undefined || value === '') return NOTHING
+  if (word?.rows) return rowsText(value, word.rows, voice)
+  // A value of a shape holds what fields of it hold.
+  if (word?.shape) return shapeText(word.shape, value, String, format, i18n) || NOTHING
   if (kind === 'reference') return nameIn(names, value, i18n.locale) ?? NOTHING
   if (kind === 'flag') return i18n._(value === true ? YES : NO)
   if (word?.isDay && typeof value === 'number') return format.day(format.dayOf(value))
@@ -40,6 +51,10 @@ export function shownChanges(line: TimelineLine, words: TimelineWords, names: Ti
     const word = words[line.record]?.fields[field.name]
     if (!word || field.isName) return []
     if (word.isBare) return [{ key: field.name, label: voice.i18n._(word.label) }]
+    if (word.told && field.values.length === 2) {
+      const [from, to] = field.values
+      return word.told(from, to, voice).map((change) => ({ ...change, key: `${field.name} ${change.key}` }))
+    }
     const texts = field.values.map((value) => valueText(field, word, value, names, voice))
     const [first, second] = texts
     const label = voice.i18n._(word.label)

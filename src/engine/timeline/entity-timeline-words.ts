@@ -26,7 +26,7 @@ export function nounTimelineWords(look: NounLook): TimelineWords {
   const { record, beside, entered, hasLife } = look.entity
   const fields = Object.fromEntries(
     Object.keys(look.words).map((name) => {
-      const { label, choices, isDay } = wordOf(look, name)
+      const { label, choices, isDay, rows, told } = wordOf(look, name)
       const typed = (entered as TypedFields)[name]
       const shown = {
         label,
@@ -34,6 +34,9 @@ export function nounTimelineWords(look: NounLook): TimelineWords {
         isBare: typed?.kind === 'picture',
         ...(isDay && { isDay }),
         ...(choices && { choices }),
+        ...(rows && { rows }),
+        ...(told && { told }),
+        ...(typed?.kind === 'hours' && { shape: 'hours' as const }),
       }
       return [typed?.stored?.field ?? name, shown] as const
     }),

@@ -11,7 +11,7 @@ export function MomentLines({ moments }: { readonly moments: readonly Moment[] }
   if (moments.length === 0) return null
   return (
     <Box as="ol" listStyleType="none" data-known-moments>
-      {moments.map(({ key, at, what, detail, amount }) => (
+      {moments.map(({ key, at, what, detail, amount, by }) => (
         <Flex key={key} as="li" gap="3" py="2" align="baseline">
           <TimelineDot />
           <Box flex="1" minW="0">
@@ -22,6 +22,12 @@ export function MomentLines({ moments }: { readonly moments: readonly Moment[] }
                 <>
                   {' · '}
                   <bdi>{detail}</bdi>
+                </>
+              )}
+              {by && (
+                <>
+                  {' · '}
+                  <bdi>{by}</bdi>
                 </>
               )}
             </Box>

@@ -1,5 +1,21 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { Format } from '../../i18n/format.ts'
 import type { ChoiceWords } from '../declarations.ts'
+import type { Shape } from '../file/shape-text.ts'
+
+/** What one field of a line says. `from` is absent where there is only one value; both are where none is kept. */
+export interface ShownChange {
+  readonly key: string
+  readonly label: string
+  readonly from?: string
+  readonly to?: string
+}
+
+/** What values are said with. */
+export interface Voice {
+  readonly i18n: I18n
+  readonly format: Format
+}
 
 /** What a field is called where a change of it is told. A field without words is not told. */
 export interface TimelineField {
@@ -10,6 +26,12 @@ export interface TimelineField {
   readonly isDay?: boolean
   /** Only that it was changed: what it holds says nothing to anybody. */
   readonly isBare?: boolean
+  /** How a value is said whose kind does not say it. */
+  readonly shape?: Shape
+  /** Words of the fields of each of its rows. */
+  readonly rows?: Readonly<Record<string, { readonly label: MessageDescriptor }>>
+  /** What became of its parts, where each is told by itself: of rights the pages, of channels each of them. */
+  readonly told?: (from: unknown, to: unknown, voice: Voice) => readonly ShownChange[]
 }
 
 interface RecordWords {
@@ -28,6 +50,8 @@ export interface Moment {
   readonly what: string
   readonly detail?: string | null | undefined
   readonly amount?: number
+  /** Who did it, by name, where that is known. */
+  readonly by?: string | null
 }
 
 /** A row's timeline as a page shows it. */

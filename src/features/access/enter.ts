@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { setActor } from '../../data/actor.ts'
 import { startSync } from '../../data/sync/sync-client.ts'
-import { type Session, sessionAtom, signInAskedAtom, startStateAtom } from '../../engine/session.ts'
+import { type Session, sessionAtom, sessionEndAtom, signInAskedAtom, startStateAtom } from '../../engine/session.ts'
 
 /** Makes the commands of this device run in this person's name; null when nobody works. */
 function actAs(session: Session | null): void {
@@ -16,15 +16,17 @@ export function useEnter(): (session: Session) => void {
   const setSession = useSetAtom(sessionAtom)
   const setState = useSetAtom(startStateAtom)
   const askSignIn = useSetAtom(signInAskedAtom)
+  const setEnd = useSetAtom(sessionEndAtom)
   return useCallback(
     (session) => {
       actAs(session)
       if (session.isTill) startSync()
       setSession(session)
       askSignIn(false)
+      setEnd(null)
       setState('open')
     },
-    [setSession, setState, askSignIn],
+    [setSession, setState, askSignIn, setEnd],
   )
 }
 

@@ -13,13 +13,18 @@ import { useMay, useSession } from '../../engine/session.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { wordsOf } from '../../i18n/catalogue.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { AccountEndReminder } from './account-end-reminder.tsx'
 import { HOME_PATH, SALE_PATH } from './paths.ts'
+import { WizardReminder } from './wizard-reminder.tsx'
 
 /** Figures are a part of their own: the page and the way to the sale are drawn without them. Methods of payment are named by their own feature. */
 const TodayPanels = lazy(async () => {
   const [{ TodayPanels: default_ }] = await Promise.all([import('./today/today-panels.tsx'), wordsOf('payments')()])
   return { default: default_ }
 })
+
+/** Most people confirmed their e-mail long ago. */
+const EmailReminder = lazy(() => import('./email-reminder.tsx').then((part) => ({ default: part.EmailReminder })))
 
 /** The first page after the door: today, and the few things that a shop does all day. */
 export function HomeScreen() {
@@ -39,6 +44,13 @@ export function HomeScreen() {
       <Box color="muted" mb="7">
         {nameOf(session.setting)}
       </Box>
+      {session.isEmailUnconfirmed && (
+        <Suspense>
+          <EmailReminder email={session.signsInBy.name} />
+        </Suspense>
+      )}
+      <AccountEndReminder />
+      <WizardReminder />
       {session.isTill ? (
         sale && (
           <Box mb={{ base: '3', md: '4' }}>

@@ -7,7 +7,7 @@ import { useLive } from '../../data/mirror/live.ts'
 import { drawnIdentity, knownIdentity } from '../../data/till/till-identity.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { NO_PERMISSION_PATH } from '../../engine/shell/permission-gate.tsx'
-import { type Session, sessionAtom, signInAskedAtom } from '../../engine/session.ts'
+import { type Session, sessionAtom, sessionEndAtom, signInAskedAtom } from '../../engine/session.ts'
 import { Shell } from '../../engine/shell/shell.tsx'
 import { useNavigationEffects } from '../../engine/shell/use-navigation-effects.ts'
 import { seemsOnline, useOnline } from '../../engine/shell/use-online.ts'
@@ -18,6 +18,7 @@ import { LockPart } from './lock/lock-part.ts'
 import { MenuHead } from './menu-head.tsx'
 import { noticeTypesOf, unreadAtom } from './notices/notice-types.ts'
 import { PersonButton } from './person-button.tsx'
+import { toldEnd } from './session-end.ts'
 import { StartSkeleton } from './start-skeleton.tsx'
 import { inform, useStart } from './start.ts'
 import { useWizardRedirect } from './wizard/use-wizard-redirect.ts'
@@ -137,13 +138,18 @@ function useReinform(till: TillIdentity | null): () => void {
 function useTransport(): void {
   const go = useGo()
   const askSignIn = useSetAtom(signInAskedAtom)
+  const setEnd = useSetAtom(sessionEndAtom)
   useEffect(
     () =>
       onTransport((event, code) => {
-        if (event === 'signed-out') askSignIn(true)
+        if (event === 'signed-out') {
+          // A second request goes without the token that the first one cleared away, and knows no reason any more.
+          setEnd((before) => toldEnd(code) ?? before)
+          askSignIn(true)
+        }
         if (event === 'forbidden') go(NO_PERMISSION_PATH)
         if (code === 'not-found') go('/404', { replace: true })
       }),
-    [go, askSignIn],
+    [go, askSignIn, setEnd],
   )
 }

@@ -2,14 +2,16 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
 import { AppLink } from '../../engine/app-link.tsx'
+import { useMaybeSession } from '../../engine/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Mark } from './mark.tsx'
 import { HOME_PATH } from './paths.ts'
 
-/** There is no such page; the way home is offered. */
+/** There is no such page; the way home is offered. Inside the house its shell is the main part already. */
 export function NotFoundScreen() {
+  const isInside = useMaybeSession() !== null
   return (
-    <Flex as="main" minH="100dvh" align="center" justify="center" direction="column" bg="canvas">
+    <Flex as={isInside ? 'div' : 'main'} minH="100dvh" align="center" justify="center" direction="column" bg="canvas">
       <Box color="gold.fg">
         <Mark sizePx={64} />
       </Box>

@@ -13,6 +13,8 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import { EmployeeFace } from './employee-face.tsx'
 import { OwnPinPanel } from './lock/own-pin-form.tsx'
 import { useWayOut } from './lock/use-way-out.ts'
+import { EmailPanel } from './own-login/email-panel.tsx'
+import { PasswordPanel } from './own-login/password-panel.tsx'
 
 /** What somebody may set for herself, and the way out. */
 export function ProfileScreen() {
@@ -38,6 +40,12 @@ export function ProfileScreen() {
             </QuietButton>
           </Flex>
         </Panel>
+        {session.source === 'user' && (
+          <>
+            <EmailPanel session={session} />
+            <PasswordPanel />
+          </>
+        )}
         <Panel title={<Trans>Language</Trans>}>
           <LanguageButton variant="outline" borderColor="lineStrong" color="ink" />
         </Panel>

@@ -1,19 +1,22 @@
-import { type createStore, useAtom } from 'jotai'
+import { type createStore, useAtom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { TillIdentity } from '../../data/contract.ts'
 import { endSession } from '../../data/api/end-session.ts'
 import { readToken } from '../../data/api/session-token.ts'
 import { startSync } from '../../data/sync/sync-client.ts'
 import { tillIdentity } from '../../data/till/till-identity.ts'
-import { type Session, type StartState, startStateAtom } from '../../engine/session.ts'
+import { type Session, type StartState, sessionEndAtom, startStateAtom } from '../../engine/session.ts'
 import { useEnter } from './enter.ts'
 import { preloadLock } from './lock/lock-part.ts'
 import { readEmployeesAhead } from './lock/till-session.ts'
+import { toldEnd } from './session-end.ts'
 import type { Informed } from './sign-in/user-session.ts'
 
 interface Started {
   readonly state: StartState
   readonly session: Session | null
+  /** Why the session that was left here is over. */
+  readonly code?: string | null
 }
 
 /** The lock is drawn first: a worker that starts beside it would take half of a small till's two cores. */
@@ -25,7 +28,7 @@ async function startUp(): Promise<Started> {
   if (!readToken()) return { state: 'signed-out', session: null }
   const informed = await inform(null)
   if (informed.ok) return { state: 'open', session: informed.session }
-  return { state: informed.isSignedOut ? 'signed-out' : 'failed', session: null }
+  return { state: informed.isSignedOut ? 'signed-out' : 'failed', session: null, code: informed.code }
 }
 
 /** Ends what session was left here and brings what the lock is drawn with; false when this device is no till. */
@@ -60,21 +63,23 @@ const RETRY_MS = 4_000
 export function useStart(): StartState {
   const [state, setState] = useAtom(startStateAtom)
   const enter = useEnter()
+  const setEnd = useSetAtom(sessionEndAtom)
   useEffect(() => {
     if (state !== 'starting' && state !== 'failed') return
     let isGone = false
     const run = async () => {
       const started = await startUp()
       if (isGone) return
-      if (started.session) enter(started.session)
-      else setState(started.state)
+      if (started.session) return enter(started.session)
+      setEnd(toldEnd(started.code ?? null))
+      setState(started.state)
     }
     const timer = setTimeout(() => void run(), state === 'failed' ? RETRY_MS : 0)
     return () => {
       isGone = true
       clearTimeout(timer)
     }
-  }, [state, setState, enter])
+  }, [state, setState, enter, setEnd])
   return state
 }
 

@@ -24,6 +24,7 @@ export const productLook = defineLook({
       hint: msg`Counted once, when the product is added. Later changes are stock operations.`,
     },
     onHand: { label: msg`On hand` },
+    countedAt: { label: msg`Last counted` },
     warnAt: { label: msg`Warn when the stock reaches` },
     expiresOn: { label: msg`Expires on` },
     pictureId: { label: msg`Picture` },
@@ -33,7 +34,7 @@ export const productLook = defineLook({
   filters: ['groupId', 'onHand', 'expiresOn', 'isFavourite'],
   sections: [
     { title: msg`About the product`, fields: ['nameAr', 'nameEn', 'groupId', 'barcode', 'price', 'isFavourite', 'pictureId'] },
-    { title: msg`Stock`, fields: ['buyPrice', 'averageCost', 'initialQuantity', 'onHand', 'warnAt', 'expiresOn'] },
+    { title: msg`Stock`, fields: ['buyPrice', 'averageCost', 'initialQuantity', 'onHand', 'countedAt', 'warnAt', 'expiresOn'] },
   ],
   empty: { title: msg`No products yet`, body: msg`Add what stands on the shelf, or bring a list in from Excel.` },
 })

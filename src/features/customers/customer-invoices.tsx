@@ -2,15 +2,11 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
-import { CUSTOMER_CLASS, type CustomerClass, customerClass } from '#domain/customers/customer-class.ts'
-import type { customer } from '#domain/customers/customer.ts'
-import type { ListRow, RowOf } from '#domain/kernel/define.ts'
-import { instant } from '#domain/kernel/time.ts'
+import type { ListRow } from '#domain/kernel/define.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 import { invoices } from '#domain/sales/queries.ts'
 import { useList } from '../../engine/use-question.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
-import { nowMs } from '../../data/clock.ts'
 import { AppLink } from '../../engine/app-link.tsx'
 import { type ListPage } from '../../engine/ask.ts'
 import { useMay } from '../../engine/session.ts'
@@ -22,7 +18,6 @@ import { Panel } from '../../ui/page.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { documentTypeWords, standingWords } from '../payments/document-words.ts'
 
-type Customer = RowOf<typeof customer>
 type Invoice = ListRow<typeof invoices>
 export type CustomerInvoices = Asking<ListPage<typeof invoices>>
 
@@ -31,21 +26,6 @@ const SHOWN_MAX = 10
 /** The newest invoices of a customer and how many there are in all. */
 export function useCustomerInvoices(customerId: string): CustomerInvoices {
   return useList(invoices, { sort: 'issuedAt', isDescending: true, filters: { customerId }, limit: SHOWN_MAX })
-}
-
-/** The class of a customer, once her invoices are known. */
-export function ClassChip({ row, asked }: { readonly row: Customer; readonly asked: CustomerInvoices }) {
-  if (asked.kind !== 'ready') return <span aria-hidden>—</span>
-  const lastInvoicedAt = asked.data.rows[0]?.issuedAt ?? null
-  const found = customerClass({ createdAt: row.createdAt, invoiceCount: asked.data.total, lastInvoicedAt }, instant(nowMs()))
-  return <ClassWord of={found} />
-}
-
-function ClassWord({ of }: { readonly of: CustomerClass }) {
-  const { t } = useLingui()
-  if (of === CUSTOMER_CLASS.frequent) return <StateChip state="active">{t`Frequent`}</StateChip>
-  if (of === CUSTOMER_CLASS.missed) return <StateChip state="waiting">{t`Not seen for 60 days`}</StateChip>
-  return <StateChip state="available">{t`New`}</StateChip>
 }
 
 /** What the customer bought, newest first. */

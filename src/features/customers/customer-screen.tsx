@@ -1,36 +1,58 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import { MessageCircle, Phone, ShoppingBag } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { customer } from '#domain/customers/customer.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { mayView } from '#domain/kernel/view.ts'
+import { heldOfCustomer } from '#domain/orders/insurance/held-of-customer.ts'
 import { useGo } from '../../engine/app-link.tsx'
+import { RelatedRowsPanel } from '../../engine/file/related-rows.tsx'
+import { useView } from '../../engine/use-view.ts'
 import { NounFile } from '../../engine/noun/noun-file.tsx'
-import { useMay } from '../../engine/session.ts'
+import { useMay, useSession } from '../../engine/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { Debts } from '../payments/debts.tsx'
-import { callAddress, whatsappAddress } from './contact.ts'
-import { customerLook } from './look/customer-look.ts'
-import { ClassChip, CustomerInvoicesPanel, useCustomerInvoices } from './customer-invoices.tsx'
+import { callAddress, chatAddress } from '../../device/message-address.ts'
+import { customerLook } from './look/customer-look.tsx'
+import { ClassChip } from './look/class-chip.tsx'
+import { CustomerInvoicesPanel, useCustomerInvoices } from './customer-invoices.tsx'
+import { fittingsOfCustomer, ordersOfCustomer, penaltiesOfCustomer, pointsOfCustomer, rentalsOfCustomer } from './customer-panels.tsx'
 import { customerTimelineWords } from './customer-timeline-words.ts'
 import { LinkButton } from './link-button.tsx'
+import { MergeAct } from './merge/merge-act.tsx'
 import { MeasurementsPanel } from './measurements-panel.tsx'
 
 type Customer = RowOf<typeof customer>
 
 /** One customer: what she owes and owns, who she is, what she bought. */
 export function CustomerScreen({ id }: { readonly id: string }) {
+  // After a merge everything in the file is asked for anew: invoices, documents and timeline are those of both.
+  const [merges, setMerges] = useState(0)
+  const acts = ({ row }: { readonly row: Customer }) =>
+    row.mergedInto === null && (
+      <>
+        <CustomerActs row={row} />
+        <MergeAct row={row} onMerged={() => setMerges((count) => count + 1)} />
+      </>
+    )
   return (
-    <NounFile look={customerLook} id={id} acts={actsOf} words={customerTimelineWords}>
-      {({ row }) => <CustomerAccount row={row} />}
+    <NounFile key={`${id} ${merges}`} look={customerLook} id={id} acts={acts} words={customerTimelineWords}>
+      {({ row }) => (row.mergedInto ? <Survivor id={row.mergedInto} /> : <CustomerAccount row={row} />)}
     </NounFile>
   )
 }
 
-const actsOf = ({ row }: { readonly row: Customer }) => <CustomerActs row={row} />
+/** The address of a double leads to the file of the customer whom she was merged into. */
+function Survivor({ id }: { readonly id: Id }) {
+  const go = useGo()
+  useEffect(() => go(`/merchant/customers/${id}`, { replace: true }), [go, id])
+  return null
+}
 
 function CustomerActs({ row }: { readonly row: Customer }) {
   const { t } = useLingui()
@@ -44,7 +66,7 @@ function CustomerActs({ row }: { readonly row: Customer }) {
         </LinkButton>
       )}
       {row.mobile && row.isWhatsappAllowed && (
-        <LinkButton href={whatsappAddress(row.mobile)} icon={<MessageCircle size={18} aria-hidden />}>
+        <LinkButton href={chatAddress(row.mobile)} icon={<MessageCircle size={18} aria-hidden />}>
           {t`WhatsApp`}
         </LinkButton>
       )}
@@ -61,23 +83,37 @@ function CustomerAccount({ row }: { readonly row: Customer }) {
   const { t } = useLingui()
   const format = useFormat()
   const asked = useCustomerInvoices(row.id)
+  const { permissions } = useSession()
   return (
     <>
       <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))" gap="4" order="-1">
         <Figure label={t`Owes`}>
           <MoneyText amount={row.owed} color={row.owed > 0 ? 'bad' : undefined} />
         </Figure>
+        {mayView(heldOfCustomer, permissions) && <InsuranceHeld customerId={row.id} />}
         <Figure label={t`Points`}>{format.number(row.points)}</Figure>
         <Figure label={t`Invoices`}>{asked.kind === 'ready' ? format.number(asked.data.total) : '—'}</Figure>
         <Figure label={t`Class`}>
-          <ClassChip row={row} asked={asked} />
+          <ClassChip row={row} />
         </Figure>
       </Box>
-      <Debts customerId={row.id} />
+      <Debts customerId={row.id} canRemind />
       <MeasurementsPanel customerId={row.id} />
+      <RelatedRowsPanel of={ordersOfCustomer} id={row.id} />
+      <RelatedRowsPanel of={rentalsOfCustomer} id={row.id} />
+      <RelatedRowsPanel of={fittingsOfCustomer} id={row.id} />
       <CustomerInvoicesPanel customerId={row.id} asked={asked} />
+      <RelatedRowsPanel of={penaltiesOfCustomer} id={row.id} />
+      <RelatedRowsPanel of={pointsOfCustomer} id={row.id} />
     </>
   )
+}
+
+/** Asked for by whoever may see the orders alone: nobody else is told what is held. */
+function InsuranceHeld({ customerId }: { readonly customerId: Id }) {
+  const { t } = useLingui()
+  const asked = useView(heldOfCustomer, { customerId })
+  return <Figure label={t`Insurance amount held`}>{asked.kind === 'ready' ? <MoneyText amount={asked.data.held} /> : '—'}</Figure>
 }
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -13,7 +13,9 @@ export const entityNames: Readonly<Record<EntityName, MessageDescriptor>> = {
   rentItem: msg`piece for rent`,
   savedView: msg`saved view`,
   employee: msg`employee`,
+  role: msg`role`,
   supplier: msg`supplier`,
+  discountCode: msg`discount code`,
 }
 
 const ACTS = {

@@ -18,6 +18,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { refusedWords } from './refused-words.ts'
 
 const purposeWords: Readonly<Record<AttachmentPurpose, MessageDescriptor>> = {
   [ATTACHMENT_PURPOSE.picture]: msg({ message: 'Picture', context: 'attachment' }),
@@ -26,16 +27,6 @@ const purposeWords: Readonly<Record<AttachmentPurpose, MessageDescriptor>> = {
   [ATTACHMENT_PURPOSE.document]: msg({ message: 'Paper', context: 'attachment' }),
   [ATTACHMENT_PURPOSE.damage]: msg({ message: 'Damage', context: 'attachment' }),
 }
-
-/** Why the server does not take it, and what to do. */
-const reasonWords: Readonly<Record<number, MessageDescriptor>> = {
-  0: msg`This browser has lost the picture. Take it again where it belongs, then leave this one out.`,
-  409: msg`The server has another picture in its place. Keep a copy of this one, take it again where it belongs, then leave this one out.`,
-  413: msg`It is too large for the server. Keep a copy, take it again where it belongs, then leave this one out.`,
-  415: msg`The server cannot read it as a picture. Take it again where it belongs, then leave this one out.`,
-  422: msg`It was damaged on its way. Send it again; if that does not help, take it again where it belongs.`,
-}
-const unknownReason = msg`The server does not take it. Send it again; if that does not help, take it again where it belongs.`
 
 /**
  * Pictures that are on this device alone because the server will not take them: each with why, and what to do. Nothing where there
@@ -91,7 +82,7 @@ function RefusedLine({ file, onDone }: { readonly file: RefusedFile; readonly on
             <bdi dir="ltr">{format.code(piece.code)}</bdi> {nameOf(piece)}
           </AppLink>
         )}
-        <Box color="bad">{i18n._(reasonWords[status] ?? unknownReason)}</Box>
+        <Box color="bad">{i18n._(refusedWords(file))}</Box>
         <Flex gap="2" wrap="wrap" mt="1">
           {status !== 0 && (
             <>

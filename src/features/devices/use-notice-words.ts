@@ -17,6 +17,7 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'sales.debt-not-allowed': msg`The bill was not paid in full, and owing is not allowed.`,
   'sales.debt-needs-customer': msg`The bill was not paid in full, and no customer stands on it.`,
   'sales.price-change-not-allowed': msg`Somebody changed a price without permission.`,
+  'sales.products-not-allowed': msg({ message: 'Somebody sold {name} who has no permission to sell products.' }),
   'sales.discount-not-allowed': msg`Somebody gave a discount without permission.`,
   'sales.discount-above-ceiling': msg({
     message: 'Somebody took {offAmount} off where {mostAmount} is the most that she may, and nobody had allowed it.',
@@ -24,13 +25,44 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'sales.discount-override-not-allowed': msg`A discount above the ceiling was given, and nobody who may allow that had allowed it.`,
   'sales.discounted-despite': msg({ message: '{offAmount} was taken off all the same. {name} allowed it: “{reason}”.' }),
   'sales.customer-unknown': msg`The customer of this bill is not on the server.`,
+  'sales.code-unknown': msg({ message: 'A discount was given by the code {code}, and the shop has no such code.' }),
+  'sales.code-used-up': msg({
+    message: 'The discount code {code} was used once more than it may be: {most} times are allowed. Two tills may have used it at once.',
+  }),
+  'sales.code-used-up-by-customer': msg({
+    message: 'A customer used the discount code {code} once more than one customer may: {most} times are allowed.',
+  }),
+  'sales.code-needs-customer': msg({
+    message: 'The discount code {code} is counted by customer, and it was used in a sale without one.',
+  }),
   'sales.hold-not-allowed': msg`A bill was put on hold although that is not allowed.`,
   'sales.held-bill-finished': msg`A bill on hold was taken up on two tills, and this is what the second did with it. Look whether it was sold twice.`,
+  'sales.return-not-allowed': msg`Somebody took back what was sold without permission, and nobody who may allow that had allowed it.`,
+  'sales.not-returnable': msg({ message: 'A return was entered against {number}, which is no invoice over the counter.' }),
+  'sales.return-more-than-sold': msg({
+    message:
+      'More of {name} came back than was sold: {asked} came back, and {left} were left to return. Look whether it was given back twice.',
+  }),
+  'sales.return-differs': msg({
+    message:
+      'The credit note against {number} gives back {shownAmount}; by the invoice it is {expectedAmount}, or its lines, VAT or points are others.',
+  }),
+  'sales.settle-first': msg({ message: 'It was returned while {leftAmount} of the invoice were still owed, after a part had been paid.' }),
+  'sales.refund-differs': msg({ message: '{shownAmount} went back in money, and {expectedAmount} should have.' }),
   'customers.points-not-enough': msg({ message: 'The customer had only {owned} points, and {spent} were spent.' }),
   'customers.mobile-required': msg`The customer was entered without a mobile number.`,
   'customers.no-permission': msg`Somebody entered or changed a customer without permission.`,
   'stock.not-enough': msg({ message: 'More was sold than was left: the books had {onHand} of {name}.' }),
   'stock.oversold': msg({ message: 'More was sold than was left, by whoever may: the books had {onHand} of {name}.' }),
+  'stock.no-permission': msg`Somebody changed the stock without permission.`,
+  'stock.product-unknown': msg`A product of this operation is not on the server.`,
+  'stock.supplier-unknown': msg`The supplier of these goods is not on the server.`,
+  'stock.below-books': msg({ message: 'More of {name} left the shelf than the books had: they had {onHand}.' }),
+  'stock.stocktake-unknown': msg`Products were counted for a stocktake that is not on the server yet.`,
+  'stock.stocktake-closed': msg({
+    message: 'These counts arrived after the stocktake {stocktake} was closed. The books were changed by them all the same.',
+  }),
+  'stock.counted-since': msg({ message: 'This count of {name} arrived after a later one, which stands.' }),
   'payments.more-than-due': msg`More was taken than was due.`,
   'payments.authorization-code-required': msg`A card payment has no authorization code.`,
   'payments.amount-required': msg`A payment has no amount.`,

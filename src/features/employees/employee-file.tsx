@@ -4,9 +4,11 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { KeyRound, MonitorSmartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ATTENDANCE_KIND } from '#domain/attendance/attendance-entry.ts'
 import { chooseTills } from '#domain/employees/choose-tills.ts'
 import type { employee } from '#domain/employees/employee.ts'
-import { employeePins, roles } from '#domain/employees/queries.ts'
+import { employeePins } from '#domain/employees/queries.ts'
+import { roles } from '#domain/employees/role-noun.ts'
 import { LONG_PIN_DIGITS_MIN, PIN_DIGITS_MIN, pinDigitsMin, setEmployeePin } from '#domain/employees/set-pin.ts'
 import { worksHere } from '#domain/employees/works-here.ts'
 import type { AnyQuery, RowOf } from '#domain/kernel/define.ts'
@@ -21,20 +23,42 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { employeeLook } from './employee-look.ts'
+import { employeeLook } from './employee-look.tsx'
+import { LoginPanel } from './login-panel.tsx'
 import { PinSheet } from './pin-sheet.tsx'
 import { TillsSheet } from './tills-sheet.tsx'
 
 type Handle = RecordHandle<typeof employee>
 
-/** That a PIN was set stands among what was done about her. */
-const TIMELINE_WORDS = { employee_pin: { name: msg`PIN`, fields: {} } }
+/** That a PIN was set, and what was corrected of her attendance, stand among what was done about her. */
+const TIMELINE_WORDS = {
+  employee_pin: { name: msg`PIN`, fields: {} },
+  attendance_entry: {
+    name: msg({ message: 'Attendance', context: 'timeline' }),
+    fields: {
+      kind: {
+        label: msg({ message: 'Entered', context: 'timeline' }),
+        choices: {
+          [ATTENDANCE_KIND.checkIn]: msg({ message: 'Check-in', context: 'timeline' }),
+          [ATTENDANCE_KIND.checkOut]: msg({ message: 'Check-out', context: 'timeline' }),
+          [ATTENDANCE_KIND.removed]: msg({ message: 'Taken back', context: 'timeline' }),
+        },
+      },
+      at: { label: msg({ message: 'Time of it', context: 'timeline' }) },
+    },
+  },
+}
 
 /** Somebody who works here: who she is, and how she comes into the tills. */
 export function EmployeeFile({ id }: { readonly id: Id }) {
   return (
     <NounFile look={employeeLook} id={id} words={TIMELINE_WORDS}>
-      {(handle) => <TillAccess handle={handle} />}
+      {(handle) => (
+        <>
+          <TillAccess handle={handle} />
+          <LoginPanel handle={handle} />
+        </>
+      )}
     </NounFile>
   )
 }

@@ -15,6 +15,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import { DebtReminder } from '../messages/debt-reminder.tsx'
 import { PayDebt } from './pay-debt.tsx'
 
 export interface DebtsProps {
@@ -22,6 +23,8 @@ export interface DebtsProps {
   /** Only what is owed of this order, or of this document; else of all that she bought. */
   readonly orderId?: Id
   readonly invoiceId?: Id
+  /** She can be written to about it from here. */
+  readonly canRemind?: boolean
 }
 
 function DebtRow({ debt, onPay }: { readonly debt: Debt; readonly onPay: (() => void) | null }) {
@@ -50,7 +53,7 @@ function DebtRow({ debt, onPay }: { readonly debt: Debt; readonly onPay: (() => 
 }
 
 /** What a customer still owes, document by document, and where it is paid. Draws nothing when she owes nothing. */
-export function DebtsPanel({ customerId, orderId, invoiceId }: DebtsProps) {
+export function DebtsPanel({ customerId, orderId, invoiceId, canRemind }: DebtsProps) {
   const { t } = useLingui()
   const allows = useMay()
   const asked = useView(customerDebts, { customerId })
@@ -69,6 +72,11 @@ export function DebtsPanel({ customerId, orderId, invoiceId }: DebtsProps) {
           <DebtRow key={debt.invoiceId} debt={debt} onPay={mayTake ? () => setPaying(debt) : null} />
         ))}
       </Box>
+      {canRemind && (
+        <Flex justify="flex-end" mt="3">
+          <DebtReminder customerId={customerId} owed={owed} />
+        </Flex>
+      )}
       {paying && <PayDebt debt={paying} customerId={customerId} onPaid={asked.reload} onClose={() => setPaying(null)} />}
     </Panel>
   )

@@ -12,7 +12,7 @@ const PAD = {
   gridTemplateColumns: 'repeat(3, 1fr)',
   gap: { base: '1.5', sm: '2' },
   '& button': {
-    minH: { base: '12', sm: '14' },
+    minH: { base: '11', sm: '14' },
     fontSize: '22px',
     fontWeight: '600',
     borderRadius: 'l2',

@@ -9,7 +9,7 @@ import type { Debt } from '#domain/sales/customer-debts.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import { nowMs } from '../../data/clock.ts'
-import { chosenPaper } from '../../device/print-preference.ts'
+import { usePrintKey } from '../../device/print-key.ts'
 import { printNode } from '../../device/printer.ts'
 import { askRecord } from '../../engine/ask.ts'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
@@ -23,22 +23,21 @@ import { showToast } from '../../ui/toast.tsx'
 import { type PaidDebt, PaymentSlip } from './payment-slip.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 import { TakePaymentLater } from './take-payment-later.ts'
+import { usePaperOfShop } from './paper-of-shop.ts'
 
 function SlipSheet({ paid, onClose }: { readonly paid: PaidDebt; readonly onClose: () => void }) {
   const { t } = useLingui()
   const node = useRef<HTMLDivElement>(null)
-  const paper = chosenPaper() ?? 'mm80'
+  const paper = usePaperOfShop()
+  const print = () => void (node.current && printNode(node.current, paper))
+  usePrintKey(print)
   return (
     <Sheet
       isOpen
       onClose={onClose}
       title={t`Payment received`}
       footer={
-        <PrimaryButton
-          w="full"
-          icon={<Printer size={20} aria-hidden />}
-          onClick={() => node.current && void printNode(node.current, paper)}
-        >
+        <PrimaryButton w="full" icon={<Printer size={20} aria-hidden />} onClick={print}>
           <Trans>Print the receipt</Trans>
         </PrimaryButton>
       }

@@ -19,7 +19,7 @@ const GRID = {
   gridTemplateColumns: 'repeat(3, 1fr)',
   gap: '2',
   '& button': {
-    minH: { base: '52px', sm: '16' },
+    minH: { base: '12', sm: '16' },
     py: { base: '1', sm: '2' },
     px: '1',
     borderRadius: 'l2',

@@ -9,6 +9,7 @@ import {
   PaperSection,
   PaperSeller,
   PaperSheet,
+  PaperText,
   PaperTitle,
   Row,
   WithBothLanguages,
@@ -81,9 +82,7 @@ export function PaymentSlip({ of, paper }: { readonly of: PaidDebt; readonly pap
         <Amounts of={of} />
         <Box mt="3" textAlign="center" fontSize="0.92em">
           {seller.trn && <Label words={slipWords.noTax} display="block" />}
-          <Box whiteSpace="pre-line" lang="ar" mt="1">
-            {seller.noteAr}
-          </Box>
+          <PaperText ar={seller.noteAr} en={seller.noteEn} mt="1" />
         </Box>
       </PaperSheet>
     </WithBothLanguages>

@@ -52,7 +52,8 @@ const LogoPicture = ({ src, isGrey, onError }: LogoProps & { readonly src: strin
   />
 )
 
-function LogoOf({ id, isGrey }: LogoProps & { readonly id: Id }) {
+/** A picture by its id, whatever the shop has saved. */
+export function LogoOf({ id, isGrey }: LogoProps & { readonly id: Id }) {
   const { url, isComing } = useLogo(id)
   const [broken, setBroken] = useState<string | null>(null)
   if (isComing) return <span hidden {...WAITS} />

@@ -263,14 +263,15 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
   }
   return (
     <Sheet isOpen onClose={onClose} title={t`Payment`} size="lg" footer={<Acts payment={payment} onPrimary={primary} />}>
-      <Box display="grid" gap={{ base: '3', sm: '5' }} mt={{ base: '-2', sm: '0' }}>
+      {/* On a phone of 360 by 740 the last row of the keypad is in sight, also where a card wants its code. */}
+      <Box display="grid" gap={{ base: '2', sm: '5' }} my={{ base: '-3', sm: '0' }}>
         <Figures payment={payment} />
         <Changed payment={payment} />
         {note}
         <TakenParts payment={payment} />
         <PaymentMethods label={t`Method of payment`} method={state.method} onChange={choose} />
-        <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 260px' }} gap={{ base: '3', sm: '4' }} alignItems="start">
-          <Box display="grid" gap={{ base: '3', sm: '4' }}>
+        <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 260px' }} gap={{ base: '2', sm: '4' }} alignItems="start">
+          <Box display="grid" gap={{ base: '2', sm: '4' }}>
             <Box onFocus={() => setField('amount')}>
               <AmountInput inputRef={amountRef} payment={payment} onKeyDown={onAmountKey} />
             </Box>

@@ -1,24 +1,39 @@
-import { useSetAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { BillTerms } from '#domain/sales/bill.ts'
 import { loadFile } from '../../data/files/load-file.ts'
+import { ActivateFirst } from '../customers/look/activate-first.tsx'
 import { BillLineEditor } from './bill/bill-line-editor.tsx'
+import { billAtom } from './bill/draft.ts'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountSheet } from './bill/discount-sheet.tsx'
 import { HoldSheet } from './bill/hold-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
 import { NewCustomerSheet } from './new-customer-sheet.tsx'
 import { PaymentSheet } from './payment-sheet.tsx'
-import { lineEditorAtom } from './sale-atoms.ts'
+import { disabledCustomerAtom, lineEditorAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
 import { useCustomerOfAddress } from './use-customer-of-address.ts'
+import { billCustomer } from './use-sale-actions.ts'
 
 /** The logo is on the device before the first receipt is printed, and stays there for the hours without a network. */
 function useLogoKept(logoId: Id | null | undefined): void {
   useEffect(() => {
     if (logoId) void loadFile(logoId, true).catch(reportError)
   }, [logoId])
+}
+
+/** Whoever was chosen for the bill and is disabled. */
+function DisabledCustomer() {
+  const [row, ask] = useAtom(disabledCustomerAtom)
+  const act = useSetAtom(billAtom)
+  if (!row) return null
+  const take = () => {
+    void act({ do: 'customer', customer: billCustomer(row) })
+    ask(null)
+  }
+  return <ActivateFirst customer={row} onActive={take} onClose={() => ask(null)} />
 }
 
 /** Everything that opens over the counter, whoever an address sells to, and the form that opens in a line of the bill. */
@@ -31,6 +46,7 @@ export function CounterSheets({ setting, terms }: { readonly setting: Setting; r
     <>
       <CustomerSheet />
       <NewCustomerSheet />
+      <DisabledCustomer />
       <DiscountSheet terms={terms} />
       <HoldSheet terms={terms} />
       <KeysSheet />

@@ -4,19 +4,29 @@ import { useAtom, useSetAtom } from 'jotai'
 import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import type { SearchHit } from '../../data/contract.ts'
 import { search } from '../../data/search/search.ts'
 import { useMay } from '../../engine/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { FoundRows } from '../../ui/found-rows.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { billAtom } from './bill/draft.ts'
 import { newCustomerAtom, sheetAtom } from './sale-atoms.ts'
 import { type CustomerRow, saleHit } from './catalogue/sale-item-hits.ts'
-import { billCustomer } from './use-sale-actions.ts'
+import { usePutCustomer } from './use-sale-actions.ts'
 
 const FOUND_MAX = 20
+
+function DisabledMark() {
+  const { t } = useLingui()
+  return (
+    <Box as="span" ms="2">
+      <StateChip state="disabled">{t({ message: 'Disabled', context: 'row' })}</StateChip>
+    </Box>
+  )
+}
 
 const customersIn = (hits: readonly SearchHit[]): CustomerRow[] =>
   hits.flatMap((hit) => {
@@ -46,14 +56,14 @@ export function CustomerSheet() {
   const allows = useMay()
   const [sheet, openSheet] = useAtom(sheetAtom)
   const startCustomer = useSetAtom(newCustomerAtom)
-  const act = useSetAtom(billAtom)
+  const put = usePutCustomer()
   const { typed, found, type } = useCustomerSearch()
   const close = () => {
     openSheet(null)
     void type('')
   }
   const take = (row: CustomerRow) => {
-    void act({ do: 'customer', customer: billCustomer(row) })
+    put(row)
     close()
   }
   const addNew = () => {
@@ -83,6 +93,7 @@ export function CustomerSheet() {
           <>
             <Box fontWeight="600">
               <bdi>{row.name}</bdi>
+              {row.status === GENERIC_STATUS.disabled && <DisabledMark />}
             </Box>
             <Box textStyle="sm" color="muted">
               {row.mobile ? format.phone(row.mobile) : t`No phone`}

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { familyOf } from '#domain/customers/family.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
@@ -21,8 +22,9 @@ const USES_MAX = 1000
 
 /** Who waits for a piece, or has it: said when it is chosen, and not when its card was charged. */
 export async function promisedFault(piece: RentItem, buyerId: Id | null): Promise<Fault | null> {
-  const uses = await localReader().select(booking, { where: [{ field: 'activeItemId', is: piece.id }], limit: USES_MAX })
-  const others = promisedToOthers(uses, buyerId)
+  const read = localReader()
+  const uses = await read.select(booking, { where: [{ field: 'activeItemId', is: piece.id }], limit: USES_MAX })
+  const others = promisedToOthers(uses, buyerId === null || uses.length === 0 ? [] : await familyOf(read, [buyerId]))
   if (others.length === 0) return null
   if (buyerId === null) return 'promised-perhaps-to-her'
   return others.some(({ state }) => state === RENT_STATE.rented) ? 'out' : 'promised'
@@ -43,6 +45,7 @@ const FAULT_WORDS = {
   out: msg({ message: '{name} is out with a customer.' }),
   promised: msg({ message: '{name} is promised to another customer.' }),
   'promised-perhaps-to-her': msg({ message: '{name} is promised to a customer. If it is this one, choose her first.' }),
+  'products-not-allowed': msg({ message: 'You have no permission to sell {name}: it is a product.' }),
   'not-enough': msg({ message: 'Only {left} left of {name}.' }),
   'none-left': msg({ message: 'None is left of {name}.' }),
 } as const

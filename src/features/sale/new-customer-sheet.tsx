@@ -9,7 +9,7 @@ import { localReader } from '../../data/mirror/local-reader.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { billAtom } from './bill/draft.ts'
 import { newCustomerAtom, sheetAtom } from './sale-atoms.ts'
-import { billCustomer, useSaleActions } from './use-sale-actions.ts'
+import { usePutCustomer, useSaleActions } from './use-sale-actions.ts'
 
 // The form comes with the engine's fields, which nothing else at the counter needs: it is fetched when she is first asked for.
 const NewCustomer = lazy(async () => ({ default: (await import('../customers/look/new-customer.tsx')).NewCustomer }))
@@ -23,11 +23,13 @@ export function NewCustomerSheet() {
   const [sheet, openSheet] = useAtom(sheetAtom)
   const typed = useAtomValue(newCustomerAtom)
   const act = useSetAtom(billAtom)
+  const putRow = usePutCustomer()
   const { endSearch } = useSaleActions()
   const close = () => openSheet(null)
   const put = async (id: Id, name: string) => {
     const row = await localReader().get(customer, id)
-    void act({ do: 'customer', customer: row ? billCustomer(row) : { id, name, mobile: null, trn: null, points: 0, owed: ZERO } })
+    if (row) putRow(row)
+    else void act({ do: 'customer', customer: { id, name, mobile: null, trn: null, points: 0, owed: ZERO } })
     endSearch()
     close()
   }

@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
-import { isBillEmpty, pieceCount, pricedBill } from './bill/bill-state.ts'
+import { isBillOpen, pieceCount, pricedBill } from './bill/bill-state.ts'
 import { isFieldFaulty } from './bill/faulty-field.ts'
 import { billAtom } from './bill/draft.ts'
 import { paneAtom, sheetAtom } from './sale-atoms.ts'
@@ -82,7 +82,7 @@ export function PayBar({ terms }: { readonly terms: BillTerms }) {
         fontSize="20px"
         minW={{ base: '40%', md: '240px' }}
         w={{ lg: 'full' }}
-        disabled={isBillEmpty(state)}
+        disabled={!isBillOpen(state)}
         icon={<Wallet aria-hidden />}
         onClick={() => isFieldFaulty() || openSheet('pay')}
         data-pay

@@ -5,11 +5,14 @@ import { loadSale } from '#domain/sales/sale-load.ts'
 import { readAhead } from '../../data/ledger/read-ahead.ts'
 import { useSession } from '../../engine/session.ts'
 import { pricedBill } from './bill/bill-state.ts'
+import { useBillCodeFault } from './bill/bill-code.ts'
+import { CodeStopped } from './bill/code-stopped.tsx'
 import { AskLeave } from './bill/discount-ask.tsx'
 import { discountLeaveAtom, leaveFor, useDiscountLeave } from './bill/discount-leave.ts'
 import { billAtom } from './bill/draft.ts'
 import { sheetAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
+import { ShiftGate } from '../payments/shift-gate.tsx'
 import { TakePayment } from '../payments/take-payment.tsx'
 import { useIssue } from './use-issue.ts'
 
@@ -42,11 +45,16 @@ function BillPayment({ setting, terms, onClose }: BillPaymentProps) {
 /** Takes the money of the bill on the counter and issues its invoice. */
 export function PaymentSheet({ setting, terms }: { readonly setting: Setting; readonly terms: BillTerms }) {
   const [sheet, openSheet] = useAtom(sheetAtom)
-  return sheet === 'pay' ? <AllowedPayment setting={setting} terms={terms} onClose={() => openSheet(null)} /> : null
+  if (sheet !== 'pay') return null
+  const onClose = () => openSheet(null)
+  const payment = <AllowedPayment setting={setting} terms={terms} onClose={onClose} />
+  return setting.isShiftRequired ? <ShiftGate onClose={onClose}>{payment}</ShiftGate> : payment
 }
 
-/** Asks for somebody's leave before the money is counted, where a discount needs it; the payment follows by itself. */
+/** What has to be settled before the money is counted: a code that cannot be used any more, a discount that needs somebody's leave. The payment follows by itself. */
 function AllowedPayment(props: BillPaymentProps) {
   const { isMissing } = useDiscountLeave()
+  const codeFault = useBillCodeFault()
+  if (codeFault) return <CodeStopped fault={codeFault} onClose={props.onClose} />
   return isMissing ? <AskLeave onDone={() => undefined} onClose={props.onClose} /> : <BillPayment {...props} />
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { SearchHit } from '../../data/contract.ts'
 import type { BillLineEditorProps } from './bill/bill-line-editor.tsx'
+import type { CustomerRow } from './catalogue/sale-item-hits.ts'
 import { readTypedSearch } from './sale-keys.ts'
 
 /** What lies over the counter; one at a time. */
@@ -28,6 +29,8 @@ export const paneAtom = atom<'items' | 'bill'>('items')
 export const groupAtom = atom<Id | 'favourites'>('favourites')
 /** What was typed into a customer search that found nobody: a new customer starts with it. */
 export const newCustomerAtom = atom('')
+/** Somebody who is disabled and was chosen for the bill: she is made active again first. */
+export const disabledCustomerAtom = atom<CustomerRow | null>(null)
 /** The form of an open line; null until what opens over the counter has arrived, a moment after the counter is drawn. */
 export const lineEditorAtom = atom<{ readonly Form: ComponentType<BillLineEditorProps> } | null>(null)
 /** The invoice of the open bill is being written: what is added in that moment would go with the bill when it is let go. */

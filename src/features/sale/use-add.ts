@@ -58,7 +58,11 @@ export function useAdd(): AddItem {
       return false
     }
     const state = store.get(billAtom)
-    const fault = itemFault(item, state.bill, quantity, allows(may('pointOfSale', 'sellWithoutStock'))) ?? promised
+    const rights = {
+      sells: allows(may('pointOfSale', 'sellProducts')),
+      sellsWithoutStock: allows(may('pointOfSale', 'sellWithoutStock')),
+    }
+    const fault = itemFault(item, state.bill, quantity, rights) ?? promised
     if (fault) return refuse(fault, item)
     const line = lineOf(item, newId(), quantity, null)
     if (!line) return false

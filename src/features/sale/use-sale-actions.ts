@@ -1,17 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSetAtom, useStore } from 'jotai'
 import type { Id } from '#domain/kernel/ids.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { findByCode } from '../../data/search/search.ts'
 import { playScanSound } from '../../device/sound.ts'
-import { useNameOf } from '../../i18n/format.ts'
+import { useFormat, useNameOf } from '../../i18n/format.ts'
+import { useSession } from '../../engine/session.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { type AddItem, useAdd } from './use-add.ts'
 import type { BillCustomer } from './bill/bill-state.ts'
 import { billAtom, newBillIds } from './bill/draft.ts'
 import { useLetGo } from './bill/let-go.ts'
 import { type CustomerRow, type SaleHit, saleHit } from './catalogue/sale-item-hits.ts'
-import { chosenHitAtom, chosenLineAtom, hitsAtom, paneAtom, searchTextAtom } from './sale-atoms.ts'
+import { chosenHitAtom, chosenLineAtom, disabledCustomerAtom, hitsAtom, paneAtom, searchTextAtom } from './sale-atoms.ts'
 import { readTypedSearch } from './sale-keys.ts'
+
+// Most of what is scanned is something to sell.
+const scannedCodes = () => import('./bill/scanned-code.ts')
 
 export const billCustomer = ({ id, name, mobile, trn, points, owed }: CustomerRow): BillCustomer => ({
   id,
@@ -21,6 +26,16 @@ export const billCustomer = ({ id, name, mobile, trn, points, owed }: CustomerRo
   points,
   owed,
 })
+
+/** Puts a customer on the bill. Whoever is disabled is asked about instead. */
+export function usePutCustomer(): (row: CustomerRow) => void {
+  const act = useSetAtom(billAtom)
+  const ask = useSetAtom(disabledCustomerAtom)
+  return (row) => {
+    if (row.status === GENERIC_STATUS.disabled) ask(row)
+    else void act({ do: 'customer', customer: billCustomer(row) })
+  }
+}
 
 export interface SaleActions {
   readonly add: AddItem
@@ -34,11 +49,14 @@ export interface SaleActions {
 
 /** What the counter does with what is chosen, scanned or thrown away; the same by finger, key and scanner. */
 export function useSaleActions(): SaleActions {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { timeZone } = useSession().setting
   const store = useStore()
   const act = useSetAtom(billAtom)
   const nameOf = useNameOf()
   const add = useAdd()
+  const put = usePutCustomer()
   const mayLetGo = useLetGo()
 
   const endSearch = () => {
@@ -49,21 +67,23 @@ export function useSaleActions(): SaleActions {
 
   const choose = async (hit: SaleHit) => {
     const { quantity } = readTypedSearch(store.get(searchTextAtom))
-    if (hit.record === 'customer') void act({ do: 'customer', customer: billCustomer(hit.row) })
+    if (hit.record === 'customer') put(hit.row)
     else if (!(await add(hit, quantity ?? 1))) return
     endSearch()
   }
 
+  const scanDiscount = async (code: string) => {
+    const toast = await (await scannedCodes()).scanDiscount({ code, store, timeZone, i18n, format })
+    playScanSound(toast.tone === 'bad' ? 'bad' : 'good')
+    showToast(toast)
+  }
+
   const scan = async (code: string) => {
     const [hit] = (await findByCode(code)).map(saleHit).filter((one) => one !== null)
-    if (!hit) {
-      playScanSound('bad')
-      showToast({ text: t`Nothing in the shop has the code ${code}.`, tone: 'bad' })
-      return
-    }
+    if (!hit) return scanDiscount(code)
     const { quantity } = readTypedSearch(store.get(searchTextAtom))
     const isTaken = hit.record === 'customer' || (await add(hit, quantity ?? 1))
-    if (hit.record === 'customer') void act({ do: 'customer', customer: billCustomer(hit.row) })
+    if (hit.record === 'customer') put(hit.row)
     playScanSound(isTaken ? 'good' : 'bad')
     endSearch()
   }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { useMay } from '../../engine/session.ts'
-import { isBillEmpty } from './bill/bill-state.ts'
+import { isBillEmpty, isBillOpen } from './bill/bill-state.ts'
 import { isFieldFaulty } from './bill/faulty-field.ts'
 import { billAtom } from './bill/draft.ts'
 import { useLetGo } from './bill/let-go.ts'
@@ -68,7 +68,8 @@ function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Se
       return true
     },
     discount: () => openForBill('discount'),
-    pay: () => isFieldFaulty() || openForBill('pay'),
+    // Money of a bill with no line left is given back there.
+    pay: () => isFieldFaulty() || !isBillOpen(store.get(billAtom)) || open('pay'),
     keys: () => open('keys'),
     remove: () => withLine(remove),
     undo: () => {

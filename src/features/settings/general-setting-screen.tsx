@@ -1,62 +1,41 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { useLingui } from '@lingui/react'
 import { msg } from '@lingui/core/macro'
-import { useLingui as useWordsHere } from '@lingui/react/macro'
-import type { MessageDescriptor } from '@lingui/core'
-import { type ReactNode, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { may } from '#domain/access/pages.ts'
+import { type AttendanceSetting, attendanceSetting } from '#domain/settings/attendance-setting.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
-import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
-import { useRecord } from '../../engine/use-question.ts'
+import { type BusinessProfile, businessProfile } from '#domain/settings/business-profile.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import type { ShownField } from '../../engine/declarations.ts'
-import { CommandForm } from '../../engine/form/command-form.tsx'
+import { useSession } from '../../engine/session.ts'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
-import { useMay, useSession, useSetSession } from '../../engine/session.ts'
-import { ShownValue } from '../../engine/file/shown-value.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
-import { Panel } from '../../ui/page.tsx'
-import { QuietButton } from '../../ui/primary-button.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { DiscountCeilingPanel } from './discount-ceiling-panel.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { IdleLockPanel } from './idle-lock-panel.tsx'
 import { OfflineSellingPanel } from './offline-selling-panel.tsx'
-import {
-  type Setting,
-  businessDraft,
-  businessForm,
-  countryWords,
-  digitsWords,
-  paperWords,
-  receiptDraft,
-  receiptForm,
-} from './setting-forms.ts'
+import { HoursPanel, SpecialHoursPanel } from './profile-panels.tsx'
+import { businessDraft, businessForm, countryWords } from './setting-forms.ts'
+import { SettingTimeline } from './setting-timeline.tsx'
+import { FormPanel, Values } from './setting-panel.tsx'
+import { type Settings, useSaved, useSettings } from './use-settings.ts'
 
-type Shown = ShownField<RowOf<typeof accountSetting>>
-
-const BUSINESS: readonly Shown[] = [
+const BUSINESS: readonly ShownField<RowOf<typeof accountSetting>>[] = [
   { field: 'nameAr', label: msg`Name in Arabic` },
   { field: 'nameEn', label: msg`Name in English` },
-  { field: 'trn', label: msg`Tax number (TRN)` },
-  { field: 'vatRate', label: msg`Tax rate` },
-  { field: 'country', label: msg`Country`, choices: countryWords },
-  { field: 'currency', label: msg`Currency` },
+  { field: 'phone', label: msg`Phone`, isPhone: true },
+  { field: 'commercialRegistration', label: msg`Commercial registration` },
   { field: 'addressAr', label: msg`Address in Arabic` },
   { field: 'addressEn', label: msg`Address in English` },
-  { field: 'phone', label: msg`Phone` },
-  { field: 'commercialRegistration', label: msg`Commercial registration` },
+  { field: 'country', label: msg`Country`, choices: countryWords },
+  { field: 'currency', label: msg`Currency` },
 ]
-const RECEIPTS: readonly Shown[] = [
-  { field: 'paper', label: msg`Paper`, choices: paperWords },
-  { field: 'logoId', label: msg`Logo`, as: 'picture' },
-  { field: 'digits', label: msg`Figures on Arabic screens`, choices: digitsWords },
-  { field: 'receiptNoteAr', label: msg`Note at the end, in Arabic` },
-  { field: 'receiptNoteEn', label: msg`Note at the end, in English` },
-]
+const CITY: readonly ShownField<BusinessProfile>[] = [{ field: 'city', label: msg`City` }]
+const PLACE: readonly ShownField<Pick<AttendanceSetting, 'place'>>[] = [{ field: 'place', label: msg`Place on the map`, as: 'coordinates' }]
 
-/** What the business prints, how its tills behave without a network, and how receipts come out. */
+/** What the business is called, where it is and when it is open; and how its tills behave. */
 export function GeneralSettingScreen() {
   return (
     <PermissionGate permission={may('settings', 'view')}>
@@ -66,99 +45,57 @@ export function GeneralSettingScreen() {
 }
 
 function OpenSetting() {
-  const { t } = useWordsHere()
-  const asked = useRecord(accountSetting, ONLY_ROW_ID)
+  const { t } = useLingui()
+  const asked = useSettings()
   return (
     <ScreenPage title={t`General setting`} width="reading">
       <AnswerView asked={asked} skeleton="fields" unknown={t`The settings of this account were not found.`}>
-        {(setting) => <SettingPanels setting={setting} reload={asked.reload} />}
+        {(settings) => <SettingPanels settings={settings} reload={asked.reload} />}
       </AnswerView>
     </ScreenPage>
   )
 }
 
-function SettingPanels({ setting, reload }: { readonly setting: Setting; readonly reload: () => void }) {
-  const { t } = useWordsHere()
+function SettingPanels({ settings, reload }: { readonly settings: Settings; readonly reload: () => void }) {
+  const { t } = useLingui()
   const session = useSession()
-  const setSession = useSetSession()
-  const saved = (changed: Partial<Setting>) => {
-    setSession({ ...session, setting: { ...session.setting, ...changed } })
-    showToast({ text: t`Saved. Tills follow when they next reach the server.` })
-    reload()
-  }
+  const saved = useSaved(reload)
+  const { setting, profile, place } = settings
   return (
     <Flex direction="column" gap="5">
-      <EditablePanel title={t`Business`} fields={BUSINESS} setting={setting}>
-        {(close) => (
-          <CommandForm
-            declaration={businessForm}
-            initial={businessDraft(setting)}
-            onCancel={close}
-            onDone={(_, { nameAr, nameEn }) => {
-              close()
-              saved({ nameAr, nameEn })
-            }}
-          />
-        )}
-      </EditablePanel>
+      <PaidUntil />
+      <FormPanel
+        title={t`Business`}
+        shown={
+          <Flex direction="column" gap="5">
+            <Values record={accountSetting} fields={BUSINESS} row={setting} />
+            <Values record={businessProfile} fields={CITY} row={profile} />
+            <Values record={attendanceSetting} fields={PLACE} row={{ place }} />
+          </Flex>
+        }
+        declaration={businessForm}
+        initial={businessDraft(settings)}
+        onSaved={({ nameAr, nameEn }) => saved({ nameAr, nameEn })}
+      />
+      <HoursPanel profile={profile} onSaved={saved} />
+      <SpecialHoursPanel profile={profile} onSaved={saved} />
       <OfflineSellingPanel isOn={session.setting.isOfflineSellingOn} onChanged={(isOfflineSellingOn) => saved({ isOfflineSellingOn })} />
       <IdleLockPanel minutes={session.setting.idleLockMinutes} onChanged={(idleLockMinutes) => saved({ idleLockMinutes })} />
-      <DiscountCeilingPanel onChanged={() => saved({})} />
-      <EditablePanel title={t`Receipts and figures`} fields={RECEIPTS} setting={setting}>
-        {(close) => (
-          <CommandForm
-            declaration={receiptForm}
-            initial={receiptDraft(setting)}
-            onCancel={close}
-            onDone={(_, { digits }) => {
-              close()
-              saved({ digits })
-            }}
-          />
-        )}
-      </EditablePanel>
+      <SettingTimeline version={settings} />
     </Flex>
   )
 }
 
-interface EditablePanelProps {
-  readonly title: string
-  readonly fields: readonly Shown[]
-  readonly setting: Setting
-  /** The form that takes the place of the values while they are changed. */
-  readonly children: (close: () => void) => ReactNode
-}
-
-function EditablePanel({ title, fields, setting, children }: EditablePanelProps) {
-  const { t } = useWordsHere()
-  const allows = useMay()
-  const [isEditing, setEditing] = useState(false)
-  const mayEdit = allows(may('settings', 'edit')) && !isEditing
+/** The end of the trial or of what was paid; nothing where there is none. */
+function PaidUntil() {
+  const { setting } = useSession()
+  const format = useFormat()
+  if (typeof setting.expiresAt !== 'number') return null
   return (
-    <Panel
-      title={title}
-      end={mayEdit && <QuietButton aria-label={t`Edit: ${title}`} onClick={() => setEditing(true)}>{t`Edit`}</QuietButton>}
-    >
-      {isEditing ? children(() => setEditing(false)) : <Values fields={fields} setting={setting} />}
-    </Panel>
-  )
-}
-
-function Values({ fields, setting }: { readonly fields: readonly Shown[]; readonly setting: Setting }) {
-  const { i18n } = useLingui()
-  const say = (label: MessageDescriptor) => i18n._(label)
-  return (
-    <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
-      {fields.map((shown) => (
-        <Box key={shown.field} minW="0">
-          <Box as="dt" textStyle="sm" color="muted">
-            {say(shown.label)}
-          </Box>
-          <Box as="dd" fontWeight="600" overflowWrap="anywhere">
-            <ShownValue record={accountSetting} shown={shown} row={setting} />
-          </Box>
-        </Box>
-      ))}
-    </Box>
+    <Notice tone="info">
+      <Box>
+        <Trans>This account is open until {format.instant(setting.expiresAt)}.</Trans>
+      </Box>
+    </Notice>
   )
 }

@@ -1,37 +1,79 @@
 import { msg } from '@lingui/core/macro'
-import { COUNTRY, DIGITS, PAPER, type accountSetting } from '#domain/settings/account-setting.ts'
-import { changeReceipt } from '#domain/settings/commands.ts'
+import { COUNTRY, DIGITS, PAPER } from '#domain/settings/account-setting.ts'
+import { changeAccounting, changeReceipt } from '#domain/settings/commands.ts'
 import { changeBusiness } from '#domain/taxes/change-business.ts'
-import type { InputOf, RowOf } from '#domain/kernel/define.ts'
+import { changeTax, usualVatRate } from '#domain/taxes/change-tax.ts'
+import type { InputOf } from '#domain/kernel/define.ts'
+import { rate } from '#domain/kernel/money.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
 import type { ChoiceWords, FormDeclaration } from '../../engine/declarations.ts'
+import { CoordinatesField } from '../../engine/noun/kinds/coordinates-field.tsx'
 import { LogoField } from './logo-field.tsx'
-import { UNREADABLE_RATE, percentageText, readPercentage } from './percentage.ts'
+import type { Setting, Settings } from './use-settings.ts'
 
-export type Setting = RowOf<typeof accountSetting>
 type Receipt = InputOf<typeof changeReceipt>
+type Business = Omit<InputOf<typeof changeBusiness>, 'trn' | 'vatRate'>
+type Accounting = InputOf<typeof changeAccounting>
 
-/** The business as it is typed: the rate as a percentage, and registration as a switch of its own. */
-export interface BusinessDraft extends Omit<InputOf<typeof changeBusiness>, 'vatRate'> {
-  readonly isRegistered: boolean
-  readonly vatRate: string
+/** The tax as it is typed: a rate that was cleared is none. */
+export interface TaxDraft extends Omit<InputOf<typeof changeTax>, 'vatRate'> {
+  readonly vatRate: number | null
 }
 
 export const countryWords: ChoiceWords = { [COUNTRY.ksa]: msg`Saudi Arabia`, [COUNTRY.uae]: msg`United Arab Emirates` }
 export const paperWords: ChoiceWords = { [PAPER.mm80]: msg`80 mm roll`, [PAPER.mm58]: msg`58 mm roll`, [PAPER.a4]: msg`A4 sheet` }
 export const digitsWords: ChoiceWords = { [DIGITS.latin]: msg`1 2 3`, [DIGITS.arabic]: msg`١ ٢ ٣` }
 
-export const businessForm: FormDeclaration<typeof changeBusiness, BusinessDraft> = {
+export const businessForm: FormDeclaration<typeof changeBusiness, Business> = {
   command: changeBusiness,
   submit: msg`Save business`,
   fields: [
     { name: 'nameAr', label: msg`Name in Arabic`, kind: 'text', isRequired: true, lengthMax: 120 },
     { name: 'nameEn', label: msg`Name in English`, kind: 'text', isRequired: true, lengthMax: 120 },
+    { name: 'phone', label: msg`Phone`, kind: 'mobile', lengthMax: 30 },
+    { name: 'city', label: msg`City`, kind: 'text', lengthMax: 80 },
+    { name: 'addressAr', label: msg`Address in Arabic`, kind: 'text', lengthMax: 500 },
+    { name: 'addressEn', label: msg`Address in English`, kind: 'text', lengthMax: 500 },
+    { name: 'commercialRegistration', label: msg`Commercial registration`, kind: 'text', lengthMax: 30 },
+    { name: 'location', label: msg`Place on the map`, kind: 'coordinates', own: CoordinatesField, isWide: true },
+  ],
+  toInput: (draft) => ({
+    ...draft,
+    // An optional text of a form is null when it is empty; the business keeps empty texts.
+    addressAr: draft.addressAr ?? '',
+    addressEn: draft.addressEn ?? '',
+    phone: latinDigits(draft.phone ?? ''),
+  }),
+}
+
+export const businessDraft = ({ setting, profile, place }: Settings): Business => ({
+  nameAr: setting.nameAr,
+  nameEn: setting.nameEn,
+  phone: setting.phone,
+  city: profile.city,
+  addressAr: setting.addressAr,
+  addressEn: setting.addressEn,
+  commercialRegistration: setting.commercialRegistration,
+  location: place,
+})
+
+/** What an emptied rate is sent as: no rate at all, so that the command's own schema refuses its field. */
+const UNREADABLE_RATE = asRate(Number.NaN)
+
+/** The schema of the command sees to the value; a form may hold one that is none. */
+function asRate(value: number): InputOf<typeof changeTax>['vatRate'] {
+  return value as InputOf<typeof changeTax>['vatRate']
+}
+
+export const taxForm: FormDeclaration<typeof changeTax, TaxDraft> = {
+  command: changeTax,
+  submit: msg`Save tax`,
+  fields: [
     { name: 'isRegistered', label: msg`Registered for VAT`, kind: 'flag', isWide: true },
     {
       name: 'trn',
       label: msg`Tax number (TRN)`,
-      kind: 'text',
+      kind: 'trn',
       isRequired: true,
       lengthMax: 30,
       hint: msg`15 digits, as on the tax certificate.`,
@@ -40,37 +82,77 @@ export const businessForm: FormDeclaration<typeof changeBusiness, BusinessDraft>
     {
       name: 'vatRate',
       label: msg`Tax rate in per cent`,
-      kind: 'text',
+      kind: 'rate',
       isRequired: true,
-      lengthMax: 8,
       isHidden: (draft) => !draft.isRegistered,
     },
-    { name: 'addressAr', label: msg`Address in Arabic`, kind: 'text', lengthMax: 500 },
-    { name: 'addressEn', label: msg`Address in English`, kind: 'text', lengthMax: 500 },
-    { name: 'phone', label: msg`Phone`, kind: 'mobile', lengthMax: 30 },
-    { name: 'commercialRegistration', label: msg`Commercial registration`, kind: 'text', lengthMax: 30 },
   ],
-  toInput: ({ isRegistered, vatRate, ...draft }) => ({
-    ...draft,
-    // An optional text of a form is null when it is empty; the business keeps empty texts.
-    addressAr: draft.addressAr ?? '',
-    addressEn: draft.addressEn ?? '',
-    phone: latinDigits(draft.phone ?? ''),
-    trn: isRegistered ? draft.trn : null,
-    vatRate: isRegistered ? (readPercentage(vatRate) ?? UNREADABLE_RATE) : (readPercentage('0') ?? UNREADABLE_RATE),
+  toInput: ({ isRegistered, trn, vatRate }) => ({
+    isRegistered,
+    trn: isRegistered ? trn : null,
+    vatRate: isRegistered ? (vatRate === null ? UNREADABLE_RATE : asRate(vatRate)) : rate(0),
   }),
 }
 
-export const businessDraft = (setting: Setting): BusinessDraft => ({
-  nameAr: setting.nameAr,
-  nameEn: setting.nameEn,
-  isRegistered: setting.trn !== null,
-  trn: setting.trn ?? '',
-  vatRate: percentageText(setting.vatRate),
-  addressAr: setting.addressAr,
-  addressEn: setting.addressEn,
-  phone: setting.phone,
-  commercialRegistration: setting.commercialRegistration,
+export const taxDraft = ({ trn, vatRate, country }: Setting): TaxDraft => ({
+  isRegistered: trn !== null,
+  trn: trn ?? '',
+  vatRate: trn === null ? usualVatRate(country) : vatRate,
+})
+
+export const accountingForm: FormDeclaration<typeof changeAccounting, Accounting> = {
+  command: changeAccounting,
+  submit: msg`Save these rules`,
+  fields: [
+    {
+      name: 'isDebtAllowed',
+      label: msg`A customer may pay a part later`,
+      kind: 'flag',
+      hint: msg`Only for known customers, and by whoever may allow it.`,
+      isWide: true,
+    },
+    { name: 'isHoldAllowed', label: msg`A bill may be put on hold`, kind: 'flag', isWide: true },
+    {
+      name: 'isShiftRequired',
+      label: msg`No sale without an open shift`,
+      kind: 'flag',
+      hint: msg`The till asks for the count of the drawer before the first sale.`,
+      isWide: true,
+    },
+    {
+      name: 'isCloseBlind',
+      label: msg`Close shifts blind`,
+      kind: 'flag',
+      hint: msg`Whoever counts is not told what should be in the drawer, unless she may see the daily payments.`,
+      isWide: true,
+    },
+    {
+      name: 'pointsPerUnit',
+      label: msg`Points for each riyal or dirham paid`,
+      kind: 'integer',
+      isRequired: true,
+      range: [0, 100],
+      hint: msg`0: customers earn no points.`,
+    },
+    { name: 'pointValue', label: msg`What a point is worth`, kind: 'money', isRequired: true },
+  ],
+  toInput: (draft) => draft,
+}
+
+export const accountingDraft = ({
+  isDebtAllowed,
+  isHoldAllowed,
+  isShiftRequired,
+  isCloseBlind,
+  pointsPerUnit,
+  pointValue,
+}: Setting): Accounting => ({
+  isDebtAllowed,
+  isHoldAllowed,
+  isShiftRequired,
+  isCloseBlind,
+  pointsPerUnit,
+  pointValue,
 })
 
 export const receiptForm: FormDeclaration<typeof changeReceipt, Receipt> = {
@@ -95,14 +177,30 @@ export const receiptForm: FormDeclaration<typeof changeReceipt, Receipt> = {
     },
     { name: 'receiptNoteAr', label: msg`Note at the end, in Arabic`, kind: 'long-text', lengthMax: 500 },
     { name: 'receiptNoteEn', label: msg`Note at the end, in English`, kind: 'long-text', lengthMax: 500 },
+    {
+      name: 'receiptTermsAr',
+      label: msg`Terms of sale, in Arabic`,
+      kind: 'long-text',
+      lengthMax: 2000,
+      hint: msg`Printed on invoices. Where one language is empty, the other one stands alone.`,
+    },
+    { name: 'receiptTermsEn', label: msg`Terms of sale, in English`, kind: 'long-text', lengthMax: 2000 },
   ],
-  toInput: (draft) => ({ ...draft, receiptNoteAr: draft.receiptNoteAr ?? '', receiptNoteEn: draft.receiptNoteEn ?? '' }),
+  toInput: (draft) => ({
+    ...draft,
+    receiptNoteAr: draft.receiptNoteAr ?? '',
+    receiptNoteEn: draft.receiptNoteEn ?? '',
+    receiptTermsAr: draft.receiptTermsAr ?? '',
+    receiptTermsEn: draft.receiptTermsEn ?? '',
+  }),
 }
 
-export const receiptDraft = ({ paper, digits, logoId, receiptNoteAr, receiptNoteEn }: Setting): Receipt => ({
-  paper,
-  digits,
-  logoId: logoId ?? null,
-  receiptNoteAr,
-  receiptNoteEn,
+export const receiptDraft = (setting: Setting): Receipt => ({
+  paper: setting.paper,
+  digits: setting.digits,
+  logoId: setting.logoId ?? null,
+  receiptNoteAr: setting.receiptNoteAr,
+  receiptNoteEn: setting.receiptNoteEn,
+  receiptTermsAr: setting.receiptTermsAr,
+  receiptTermsEn: setting.receiptTermsEn,
 })

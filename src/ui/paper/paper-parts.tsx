@@ -189,6 +189,30 @@ export function PaperSeller({ seller: { nameAr, nameEn, addressAr, addressEn, ph
   )
 }
 
+interface PaperTextProps {
+  /** What it is, where it does not say so itself. */
+  readonly head?: MessageDescriptor
+  readonly ar: string | undefined
+  readonly en: string | undefined
+  readonly isSmall?: boolean
+}
+
+/** A text of the shop in both languages, the Arabic first; where one of them is empty, the other one stands alone. */
+export function PaperText({ head, ar, en, isSmall = false, ...box }: PaperTextProps & BoxProps) {
+  if (!ar && !en) return null
+  return (
+    <Box whiteSpace="pre-line" overflowWrap={PAPER_WRAP} fontSize={isSmall ? '0.9em' : undefined} {...box}>
+      {head && <Label words={head} fontWeight="600" display="block" />}
+      {ar && <Box lang="ar">{ar}</Box>}
+      {en && (
+        <Box lang="en" dir="ltr" fontSize="0.9em">
+          {en}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
 /** What a paper is, in both languages, between two lines, and what else has to be said of the whole of it. */
 export function PaperTitle({ title, children }: { readonly title: MessageDescriptor; readonly children?: ReactNode }) {
   const say = useBothLanguages()

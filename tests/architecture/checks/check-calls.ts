@@ -45,6 +45,7 @@ export const ADAPTERS: Readonly<Record<string, string>> = {
   'src/data/till/till-witness.ts': 'which till this browser was, kept outside its databases',
   'src/data/storage/reload-once.ts': 'remembers over a reload that it reloaded',
   'src/data/till/till.ts': 'asks the browser to keep this origin, which only a page can',
+  'src/engine/draft/use-draft-owner.ts': 'the lock by which one tab alone works on a draft that lies on the device',
   'src/engine/shell/error-report.ts': 'tells what the browser is, and remembers over a reload that it told',
   'src/engine/shell/switch-language.ts': 'keeps the language that this browser was switched to',
   'src/features/access/sign-in/last-sign-in.ts': 'remembers which account this browser signed in to last',

@@ -12,6 +12,8 @@ export const ASKS_ITSELF: Readonly<Record<string, string>> = {
   'change-order.ts': 'as on a bill: a price below the one that was agreed',
   'settle-leave.ts': 'asks what somebody else may, who allowed it by her PIN',
   'hand-over-override.ts': 'asks what somebody else may, who allowed it by her PIN',
+  'stocktake-commands.ts':
+    'a count of after the close is booked for whoever may change the books without one; of everybody else it is kept',
   'desk-view.ts': 'whoever looks after the shop may end the lease of another desk; nobody needs that for the act itself',
 }
 

@@ -24,7 +24,9 @@ export const invoiceListOnTill: Bench = {
       say(
         `the first page, of which nothing was in memory: ${pages.first.toFixed(0)} ms; a page at p50: ${quantile(pages.page, 0.5).toFixed(0)} ms`,
       )
-      say(`${pages.slowest.ms.toFixed(0)} ms: ${pages.slowest.question}`)
+      const slowest = pages.questions.map((selection, nth) => ({ ms: pages.page[nth] ?? 0, selection }))
+      for (const { ms, selection } of slowest.toSorted((a, b) => b.ms - a.ms).slice(0, 5))
+        say(`${ms.toFixed(0)} ms: ${JSON.stringify(selection)}`)
       return [
         atMost('a page of 200,000 invoices, filtered and sorted, p95, till', 'ms', quantile(pages.page, 0.95), 50, plain),
         atMost('how many invoices that are, p95, till', 'ms', quantile(pages.count, 0.95), 50, plain),

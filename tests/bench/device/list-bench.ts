@@ -1,5 +1,6 @@
 import { type Bench, atMost, quantile } from '../bench.ts'
 import { startChromium } from '../../support/screens/chromium-process.ts'
+import { listQuestions } from '../list-questions.ts'
 import { openShopFloor } from './shop-floor.ts'
 
 const QUESTIONS = 60
@@ -28,6 +29,11 @@ export const listOnTill: Bench = {
       say(
         `a page at p50: ${quantile(pages.page, 0.5).toFixed(0)} ms; how many that are, at p50: ${quantile(pages.count, 0.5).toFixed(0)} ms`,
       )
+      const slowest = listQuestions()
+        .slice(0, QUESTIONS)
+        .map((selection, nth) => ({ ms: pages.page[nth] ?? 0, selection }))
+      for (const { ms, selection } of slowest.toSorted((a, b) => b.ms - a.ms).slice(0, 5))
+        say(`${ms.toFixed(0)} ms: ${JSON.stringify(selection)}`)
       return [
         atMost('the first sum of a year of 200,000 payments, till', 'ms', first.ms, 1000, first.raw),
         atMost('a year of 200,000 payments by month and method, till', 'ms', again.ms, 1000, again.raw),

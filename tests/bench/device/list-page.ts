@@ -5,7 +5,8 @@ import { payment } from '#domain/payments/payment.ts'
 import { thisDevice } from '../../../src/data/device.ts'
 import { connectionOf } from '../../../src/data/storage/raw-idb.ts'
 import { localReader } from '../../../src/data/mirror/local-reader.ts'
-import { copyPage, resetMirror } from '../../../src/data/mirror/mirror-write.ts'
+import { resetMirror } from '../../../src/data/mirror/mirror-write.ts'
+import { copyPage } from '../../support/copy-page.ts'
 import { makeSyncDevice } from '../../../src/data/sync/sync-device.ts'
 import { EXAMPLE_NOW, exampleCustomer, exampleId } from '../../support/examples/example-shop.ts'
 import { listQuestions } from '../list-questions.ts'
@@ -34,7 +35,7 @@ const paymentRow = (nth: number) => ({
     reference: null,
   },
   ...{ status: nth % 97 === 0 ? 0 : 1, source: nth % 4, paidAt: instant(EXAMPLE_NOW + nth), paidOn: addDays(FIRST, nth % 365) },
-  ...{ employeeId: null, deviceId: null },
+  ...{ employeeId: null, deviceId: null, tillSeq: null },
 })
 
 /** A till's own copy of so many customers and payments. */

@@ -5,7 +5,7 @@ import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { newId, nowMs } from '../../../src/data/clock.ts'
 import { thisDevice } from '../../../src/data/device.ts'
-import { copyPage } from '../../../src/data/mirror/mirror-write.ts'
+import { copyPage } from '../../support/copy-page.ts'
 import { makeSyncDevice } from '../../../src/data/sync/sync-device.ts'
 import { exampleContext, exampleId, examplePiece } from '../../support/examples/example-shop.ts'
 

@@ -23,7 +23,7 @@ import {
   enrol,
   makeShop,
   services,
-  sharedProduct,
+  sharedProducts,
 } from '../../simulation/world/shop.ts'
 import { type AccountTable, accountTables, bringBack, keepIn, roomIn } from '../../simulation/world/tables.ts'
 import { exampleCustomer } from '../../support/examples/example-shop.ts'
@@ -126,7 +126,7 @@ async function sell(place: Place, device: TestDevice, isPoisoned: boolean): Prom
   const shop = {
     setting: must(await reader.get(accountSetting, ONLY_ROW_ID)),
     services,
-    products: [must(sharedProduct)],
+    products: [must(sharedProducts[0])],
     buyers: [must(customers[0])],
   }
   const input = makeSale(shop, 0, newTestId)
@@ -151,7 +151,7 @@ async function booksOf(server: Server, accountId: number) {
       `select o.payload->'args'->>'invoiceId' as id, o.payload->'document'->>'series' as series,
          (o.payload->'document'->>'no')::int as no from op_log o where o.status = 'parked'`,
     )
-    const [stock] = await tx.query<{ on_hand: number }>('select on_hand from product where id = $1', [must(sharedProduct).id])
+    const [stock] = await tx.query<{ on_hand: number }>('select on_hand from product where id = $1', [must(sharedProducts[0]).id])
     const held = parked.map(({ id, series, no }) => ({ id, number: `${series}-${String(no).padStart(6, '0')}` }))
     return { sales, held, onHand: Number(must(stock).on_hand) }
   })

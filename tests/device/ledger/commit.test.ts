@@ -72,7 +72,7 @@ describe('storing a sale on the device', () => {
 
   it('lets the last piece be sold by one of two tabs only', async () => {
     const device = await enrolledDevice()
-    const cashier = { ...owner, permissions: { ...owner.permissions, '2': [1, 6] } }
+    const cashier = { ...owner, permissions: { ...owner.permissions, '2': [1, 6, 10] } }
     const mirror = await device.mirror.open()
     await mirror.rows('product').update(exampleProduct.id, { onHand: 1 })
     const outcomes = await Promise.all([device, device.tab()].map((tab) => commitOn(tab, issueInvoice, sale(), cashier)))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeDayAnyway, isDayWhole, readDayCheck } from '../../../src/data/ledger/day-check.ts'
+import { dropCopy } from '../../../src/data/mirror/drop-copy.ts'
 import { type RealShop, openRealShop } from '../real-shop.ts'
 import { must, testDevice } from '../support.ts'
 
@@ -52,6 +53,17 @@ describe('the proof at the close of a day', () => {
     till.link.weather = 'fine'
     expect(await till.goRound()).toMatchObject({ phase: 'idle', pendingCount: 0 })
     expect(must(await readDayCheck(till)).closed).toEqual(closed)
+  })
+
+  it('misses no number while the copy is made, or since it was emptied: such a copy says nothing of what the server has', async () => {
+    const till = await ready('emptied')
+    await till.sell(shop)
+    await till.goRound()
+    expect(must(await readDayCheck(till))).toMatchObject({ isCopyWhole: true, issued: 1, onServer: 1 })
+    await dropCopy(till.sync, must(await till.ledger.head()))
+    const check = must(await readDayCheck(till))
+    expect(check).toMatchObject({ isCopyWhole: false, issued: 1, missing: [], pendingCount: 0 })
+    expect(isDayWhole(check, true)).toBe(false)
   })
 
   it('has nothing to say on a browser that is no till', async () => {

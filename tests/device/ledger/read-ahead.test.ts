@@ -10,7 +10,7 @@ import { tell } from '../../../src/data/sync/sync-device.ts'
 import { exampleProduct } from '../../support/examples/example-shop.ts'
 import { type TestDevice, enrolledDevice, owner, sale, settled } from '../support.ts'
 
-const cashier = { ...owner, permissions: { ...allPermissions(), '2': [1, 6] } }
+const cashier = { ...owner, permissions: { ...allPermissions(), '2': [1, 6, 10] } }
 
 /** A till whose cashier has the payment of this sale before her. */
 async function aboutToSell(input = sale()) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OperationResult } from '#domain/sync/messages.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
-import { parkedSeqs, settle, storeAnswers } from '../../../src/data/sync/bookkeeping.ts'
+import { newAnswers, parkedSeqs, settle, storeAnswers } from '../../../src/data/sync/bookkeeping.ts'
 import { commitOn } from '../../../src/data/ledger/commit.ts'
 import { readMirrorState } from '../../../src/data/sync/sync-device.ts'
 import { applyChanges } from '../../../src/data/mirror/mirror-write.ts'
@@ -117,5 +117,31 @@ describe('an operation that the server parked', () => {
     expect(await db.outbox.get(2)).toMatchObject({ status: 'exception', serverSeq: 31 })
     expect(await parkedSeqs(till.ledger, 2)).toEqual([])
     expect((await db.notices.toArray()).map((notice) => notice.status)).toEqual(['applied', 'exception'])
+  })
+
+  it('is asked about when it was dismissed, too, because a person can err, and the till hears that it counts after all', async () => {
+    const till = await soldTill(3)
+    const dismissed = { ...applied(2, 30, 'rejected'), code: 'sync.dismissed' }
+    await till.hear([applied(1, 21), applied(2, 22, 'parked'), applied(3, 23, 'parked')])
+    await till.hear([dismissed])
+    const db = await till.device.ledger.open()
+    expect((await db.notices.toArray()).map(({ seq, status }) => [seq, status])).toEqual([
+      [2, 'rejected'],
+      [3, 'parked'],
+    ])
+    // What waits comes first.
+    expect(await parkedSeqs(till.ledger, 3)).toEqual([3, 2])
+    const opId = must(await db.outbox.get(2)).opId
+    const ack = { ...dismissed, opId }
+    // Said at every pull, and written once.
+    expect(await newAnswers(till.ledger, { ackedSeq: 3 }, [ack])).toEqual([])
+    // A server that was restored answers for what waits in the queue.
+    expect(await newAnswers(till.ledger, { ackedSeq: 1 }, [ack])).toEqual([ack])
+    const counts = { ...applied(2, 40, 'exception'), opId }
+    expect(await newAnswers(till.ledger, { ackedSeq: 3 }, [counts])).toEqual([counts])
+    await till.hear([counts])
+    expect(await db.outbox.get(2)).toMatchObject({ status: 'exception', serverSeq: 40 })
+    expect((await db.notices.toArray()).map(({ status }) => status)).toEqual(['exception', 'parked'])
+    expect(await parkedSeqs(till.ledger, 3)).toEqual([3])
   })
 })

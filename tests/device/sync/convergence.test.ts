@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { product } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
-import { mirroredRecords } from '#domain/records.ts'
+import { mirroredRecords } from '#domain/till-records.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
@@ -12,6 +12,7 @@ import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { exampleCustomer, exampleProduct, exampleService } from '../../support/examples/example-shop.ts'
 import { makeSale } from '../../support/examples/make-sale.ts'
 import { type RealShop, type RealTill, openRealShop } from '../real-shop.ts'
+import { oneByOne } from '../../support/one-by-one.ts'
 import { must, newTestId } from '../support.ts'
 
 let shop: RealShop
@@ -157,7 +158,7 @@ describe('a till and the real server', () => {
     Object.assign(till.link, {
       fetch: (path: string, init: RequestInit) => {
         left -= 1
-        return left < 0 ? Promise.reject(new TypeError('Failed to fetch')) : real(path, init)
+        return left < 0 ? Promise.reject(new TypeError('Failed to fetch')) : real(path, oneByOne(init))
       },
     })
     expect(await till.goRound()).toMatchObject({ phase: 'backoff', firstCopy: { isComplete: false } })
@@ -168,7 +169,7 @@ describe('a till and the real server', () => {
     const other = await ready('meanwhile')
     await sell(other)
     await other.goRound()
-    Object.assign(till.link, { fetch: real })
+    Object.assign(till.link, { fetch: (path: string, init: RequestInit) => real(path, oneByOne(init)) })
     till.link.asked.length = 0
     await till.goRound()
     expect(till.status().firstCopy.isComplete).toBe(true)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { applyChanges, copyPage } from '../../../src/data/mirror/mirror-write.ts'
+import { applyChanges } from '../../../src/data/mirror/mirror-write.ts'
+import { copyPage } from '../../support/copy-page.ts'
 import { readMirrorState } from '../../../src/data/sync/sync-device.ts'
 import { emptyMirror } from '../../../src/data/till/till.ts'
 import { exampleCustomer, exampleId } from '../../support/examples/example-shop.ts'

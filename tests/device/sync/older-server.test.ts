@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAGES } from '#domain/access/pages.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { savedView } from '#domain/lists/saved-view.ts'
+import { mirroredRecords } from '#domain/till-records.ts'
 import { type RealShop, type RealTill, openRealShop } from '../real-shop.ts'
 import { newTestId } from '../support.ts'
 
@@ -30,6 +31,51 @@ function makeOlder(till: RealTill): { readonly update: () => void } {
   })
   return { update: () => void Object.assign(till.link, { fetch: real }) }
 }
+
+/** Has the till's requests for the first copy changed on their way, and its answers; gives how many there were. */
+function countedCopy(
+  till: RealTill,
+  asked: (body: Record<string, unknown>) => object,
+  answered: (body: Record<string, unknown>) => object,
+) {
+  const real = till.link.fetch
+  const seen = { requests: 0 }
+  Object.assign(till.link, {
+    fetch: async (path: string, init: RequestInit) => {
+      if (!path.endsWith('/snapshot')) return real(path, init)
+      seen.requests += 1
+      const answer = await real(path, { ...init, body: JSON.stringify(asked(JSON.parse(String(init.body)))) })
+      return Response.json(answered(await answer.json()), { status: answer.status })
+    },
+  })
+  return seen
+}
+const asItIs = <T>(body: T): T => body
+
+describe('the first copy', () => {
+  it('of a small shop comes in a handful of answers, and is whole', async () => {
+    const till = await shop.till('together')
+    const seen = countedCopy(till, asItIs, asItIs)
+    expect(await till.goRound()).toMatchObject({ firstCopy: { isComplete: true } })
+    expect(await till.differences()).toEqual([])
+    expect(seen.requests).toBeLessThanOrEqual(3)
+  })
+
+  it('of a server that brings each record by itself is whole, too', async () => {
+    const till = await shop.till('one by one')
+    const seen = countedCopy(till, (body) => ({ ...body, also: [] }), asItIs)
+    expect(await till.goRound()).toMatchObject({ firstCopy: { isComplete: true } })
+    expect(await till.differences()).toEqual([])
+    expect(seen.requests).toBeGreaterThanOrEqual(mirroredRecords.length)
+  })
+
+  it('takes no record out of its order, so that none is passed over', async () => {
+    const till = await shop.till('out of order')
+    countedCopy(till, asItIs, (body) => ({ ...body, ...(Array.isArray(body['more']) ? { more: body['more'].slice(1) } : {}) }))
+    expect(await till.goRound()).toMatchObject({ firstCopy: { isComplete: true } })
+    expect(await till.differences()).toEqual([])
+  })
+})
 
 describe('a till whose server has the release before', () => {
   it('has its whole copy without the record that the server does not have, and sells', async () => {

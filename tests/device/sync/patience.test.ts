@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
+import { DAY_MS } from '#domain/kernel/time.ts'
+import { accountEnd } from '#domain/kernel/kinds/account-end.ts'
+import { TRIAL_DAYS } from '#domain/platform/calls.ts'
 import { pullRequestSchema } from '#domain/sync/messages.ts'
+import { listenForPokes } from '../../../src/data/sync/poker.ts'
 import { backoffMs, pollMs } from '../../../src/data/sync/sender-machine.ts'
-import { applyChanges } from '../../../src/data/mirror/mirror-write.ts'
-import { exampleCustomer, exampleId } from '../../support/examples/example-shop.ts'
+import { statusOf } from '../../../src/data/sync/status-of.ts'
+import { firstStatus } from '../../../src/data/sync/sync-status.ts'
 import { type RealShop, type RealTill, openRealShop } from '../real-shop.ts'
 import { must, settled } from '../support.ts'
 
@@ -53,6 +57,46 @@ describe('how patient a till is', () => {
     expect(till.link.asked.length).toBe(asked + 1)
   })
 
+  it('tries at once when the network comes back, and soon again where that one was too early', async () => {
+    const till = await ready('back')
+    await sell(till)
+    till.link.weather = 'down'
+    till.loop.look(false)
+    for (let nth = 0; nth < 12; nth += 1) await till.loop.wake('timer')
+    expect(nextIn(till)).toBeGreaterThan(2 * MINUTE)
+    const asked = till.link.asked.length
+    // Its cable is in again, and its router knows no names yet.
+    till.loop.hurry()
+    await settled()
+    expect(till.link.asked.length).toBe(asked + 1)
+    expect(nextIn(till)).toBeLessThanOrEqual(1_000)
+    till.link.weather = 'fine'
+    await till.timers.advance(1_000)
+    await vi.waitFor(() => expect(till.status()).toMatchObject({ phase: 'idle', pendingCount: 0 }))
+  })
+
+  it('sends as soon as the stream of pokes opens again, where no browser has said that the network is back', async () => {
+    const till = await ready('stream')
+    const real = till.link.fetch
+    const stream = () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } })
+    Object.assign(till.link, {
+      fetch: async (path: string, init: RequestInit) =>
+        path.endsWith('/events') && till.link.weather === 'fine' ? stream() : real(path, init),
+    })
+    await sell(till)
+    till.link.weather = 'down'
+    till.loop.look(false)
+    for (let nth = 0; nth < 12; nth += 1) await till.loop.wake('timer')
+    const wait = nextIn(till)
+    expect(wait).toBeGreaterThan(2 * MINUTE)
+    const stop = listenForPokes(till.sync, () => void till.loop.wake())
+    await settled()
+    till.link.weather = 'fine'
+    await till.timers.advance(5_000)
+    await vi.waitFor(() => expect(till.status()).toMatchObject({ phase: 'idle', pendingCount: 0 }))
+    stop()
+  })
+
   it('draws its wait by chance, so that tills that lost the same server do not come back at once', async () => {
     const till = await ready('by chance')
     till.link.weather = 'down'
@@ -78,6 +122,64 @@ describe('how patient a till is', () => {
       return Response.json({ errors: { form: ['session-expired'] } }, { status: 401 })
     })
     expect(await till.goRound()).toMatchObject({ phase: 'idle', pendingCount: 0 })
+  })
+
+  it('knows why a closed account is given nothing to read, sells and sends on, and forgets it once that is put right', async () => {
+    const till = await ready('locked')
+    const stop = answerWith(till, (path) =>
+      path.endsWith('/push')
+        ? undefined
+        : Response.json({ errors: { form: ['account-expired'] } }, { status: 423, headers: { 'retry-after': '60' } }),
+    )
+    await sell(till)
+    expect(await till.goRound()).toMatchObject({
+      phase: 'backoff',
+      pendingCount: 0,
+      isServerReached: true,
+      accountFault: 'account-expired',
+    })
+    expect(nextIn(till)).toBeGreaterThanOrEqual(60_000)
+    // What is sent is taken, and takes nothing back of what was said.
+    await sell(till)
+    expect(await till.goRound()).toMatchObject({ pendingCount: 0, accountFault: 'account-expired' })
+    stop()
+    await till.loop.wake('timer')
+    expect(till.status()).toMatchObject({ phase: 'idle', accountFault: null })
+  })
+
+  it('keeps when its account ends, past a start without a network, and forgets it once there is no end', async () => {
+    const till = await ready('trial')
+    // Read from its disk, as the next start does.
+    const known = async () => (await statusOf(till.sync, firstStatus)).accountExpiresAt
+    const endsOn = (at: number | null) =>
+      shop.db.asPlatform((tx) =>
+        tx.query('update account set expires_at = $2 where id = $1', [shop.accountId, at === null ? null : new Date(at).toISOString()]),
+      )
+    expect(await known()).toBeGreaterThan(shop.clock.now() + (TRIAL_DAYS - 1) * DAY_MS)
+    const endsAt = shop.clock.now() + 2 * DAY_MS
+    await endsOn(endsAt)
+    await till.goRound()
+    expect(await known()).toBe(endsAt)
+    // Ended before that day, by whoever runs the server: the till knows it by itself afterwards.
+    await endsOn(shop.clock.now() - MINUTE)
+    await till.goRound()
+    till.link.weather = 'down'
+    await till.goRound()
+    const { clockOffsetMs } = must(await till.ledger.head())
+    expect(accountEnd(await known(), till.timers.now + must(clockOffsetMs))).toBe('over')
+    await endsOn(null)
+    till.link.weather = 'fine'
+    await till.loop.wake('timer')
+    expect(await known()).toBeNull()
+  })
+
+  it('hears no word of an account in a page of another kind', async () => {
+    const till = await ready('proxy')
+    const stop = answerWith(till, (path) =>
+      path.endsWith('/push') ? undefined : Response.json({ errors: { form: ['something-else'] } }, { status: 423 }),
+    )
+    expect(await till.goRound()).toMatchObject({ phase: 'backoff', accountFault: null })
+    stop()
   })
 
   it('leaves a busy server alone for as long as it asks, and sends then', async () => {
@@ -153,6 +255,21 @@ describe('what a till says of itself', () => {
   })
 })
 
+describe('the clock of a till', () => {
+  it('is measured by every pull where it was set anew, so that the next act does not go by an old measure', async () => {
+    const till = await ready('clock')
+    await till.goRound()
+    const offset = async () => must((await till.ledger.head())?.clockOffsetMs)
+    const before = await offset()
+    till.timers.now += 30_000
+    await till.goRound()
+    expect(await offset()).toBe(before)
+    till.timers.now += 60 * 60_000
+    await till.goRound()
+    expect(Math.abs((await offset()) - (before - 60.5 * 60_000))).toBeLessThan(10_000)
+  })
+})
+
 describe('room for the ledger', () => {
   it('stops the first copy at seven tenths of the browser’s place, sends all the same, and goes on when there is room', async () => {
     const till = await shop.till('full')
@@ -164,20 +281,5 @@ describe('room for the ledger', () => {
     usageBytes = 69
     await till.loop.wake('timer')
     expect(till.status()).toMatchObject({ phase: 'idle', isCopyHeld: false, firstCopy: { isComplete: true } })
-  })
-})
-
-describe('what many small pulls leave behind for the search', () => {
-  it('is joined by the next round, so that a search goes through few pages', async () => {
-    const till = await ready('many pulls')
-    const mirror = await till.sync.mirror.open()
-    const pages = () => mirror.read(['searchPages'], (of) => of('searchPages').count())
-    for (let nth = 0; nth < 210; nth += 1) {
-      const row = { ...exampleCustomer, id: exampleId(5_000 + nth) }
-      await applyChanges(mirror, [{ record: 'customer', id: row.id, ver: 1, row }], {})
-    }
-    expect(await pages()).toBeGreaterThan(200)
-    await till.goRound()
-    expect(await pages()).toBeLessThan(20)
   })
 })

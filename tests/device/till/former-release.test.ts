@@ -7,6 +7,7 @@ import { MIRROR_NAME } from '../../../src/data/mirror/mirror-rows.ts'
 import { authenticateTill } from '#server/sync/tills/credential.ts'
 import { type Former, formerDatabase, formerStorage, readFormer } from '../../golden/former-disk.ts'
 import { type RealTill, linkTo, tillOver } from '../real-shop.ts'
+import { oneByOne } from '../../support/one-by-one.ts'
 import { must } from '../support.ts'
 
 const TODAY = instant(Date.UTC(2026, 10, 22, 9))
@@ -38,7 +39,7 @@ function dieAfter(till: RealTill, requests: number): void {
     fetch: async (path: string, init: RequestInit) => {
       left -= 1
       if (left < 0) return new Promise<never>(() => undefined)
-      const answer = await real(path, init)
+      const answer = await real(path, oneByOne(init))
       return left === 0 ? new Promise<never>(() => undefined) : answer
     },
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { PLAIN_EMPLOYEE } from '#domain/employees/employee.ts'
+import { LOGIN_STATE, PLAIN_EMPLOYEE, type employee } from '#domain/employees/employee.ts'
 import { LONG_PIN_DIGITS_MIN, PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
 import { type Day, DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
 import { readProvers } from '../../../src/data/till/allowers.ts'
 import { pinSession } from '../../../src/features/access/lock/pin-session.ts'
@@ -22,11 +23,13 @@ const pin = {
 }
 const till = { accountId: 1, deviceId: exampleId(9), series: 'T1', name: 'Till' }
 
-const shop = (leftOn: Day | null | undefined) =>
+const shop = (leftOn: Day | null | undefined, more: Partial<RowOf<typeof employee>> = {}) =>
   memoryReader({
     account_setting: [exampleSetting],
-    role: [{ id: exampleId(310), nameAr: 'كاشيرة', nameEn: 'Cashier', permissions: {}, isOwner: false, discountMax: null }],
-    employee: [{ id: WHO, nameAr: 'سارة', nameEn: 'Sara', roleId: exampleId(310), ...PLAIN_EMPLOYEE, leftOn }],
+    role: [
+      { id: exampleId(310), nameAr: 'كاشيرة', nameEn: 'Cashier', permissions: {}, isOwner: false, discountMax: null, isRemoved: false },
+    ],
+    employee: [{ id: WHO, nameAr: 'سارة', nameEn: 'Sara', roleId: exampleId(310), ...PLAIN_EMPLOYEE, leftOn, ...more }],
     employee_pin: [pin],
   })
 
@@ -49,4 +52,19 @@ test('a PIN opens the till on the last day of its owner, and not on the next', a
 test('whoever has no last day comes in, also on a copy of the shop from before there were any', async () => {
   expect(await access(null)).toEqual([true, true, true])
   expect(await access(undefined)).toEqual([true, true, true])
+})
+
+test('whoever has set a password is asked for it alone when a PIN is not enough; of the others the account is known', async () => {
+  const named = async (more: Partial<RowOf<typeof employee>>) => {
+    const session = await pinSession(WHO, till as never, shop(null, more), EXAMPLE_NOW)
+    return session?.signsInBy
+  }
+  const email = 'sara@shop.example'
+  expect(await named({ email, loginState: LOGIN_STATE.open })).toEqual({ name: email, username: '' })
+  for (const other of [
+    { email, loginState: LOGIN_STATE.invited },
+    { email, loginState: LOGIN_STATE.none },
+    { loginState: LOGIN_STATE.open },
+  ])
+    expect(await named(other)).toEqual({ name: '1', username: '' })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyPage } from '../../../src/data/mirror/mirror-write.ts'
+import { copyPage } from '../../support/copy-page.ts'
 import { beginPin, hashPin, verifyPin } from '../../../src/data/till/pin.ts'
 import { LOCK_AFTER, WIPE_AFTER, forgivePins, waitAfter } from '../../../src/data/till/pin-guard.ts'
 import { readWiped, withoutWiped, pageWithoutWiped } from '../../../src/data/till/wiped-pins.ts'

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { type CopyState, FROM_THE_START } from '../../../src/data/mirror/mirror-rows.ts'
-import { copyPage } from '../../../src/data/mirror/mirror-write.ts'
+import { copyPage } from '../../support/copy-page.ts'
 import { commitOn } from '../../../src/data/ledger/commit.ts'
 import { collectRescue } from '../../../src/data/till/rescue.ts'
 import { revokedAt } from '../../../src/data/till/revoked.ts'
+import { bytesKey, cachedFiles, fileBytes, openFiles, ownFiles, storeOwnFile } from '../../../src/data/files/file-rows.ts'
+import { CACHE_NAME, CACHE_STORES } from '../../../src/data/storage/cache-stores.ts'
+import { Connection } from '../../../src/data/storage/idb.ts'
 import { SyncLoop } from '../../../src/data/sync/sync-loop.ts'
-import { enrolledDevice, must, owner, sale, testDevice } from '../support.ts'
+import { type TestDevice, enrolledDevice, must, owner, sale, testDevice } from '../support.ts'
+import { exampleId } from '../../support/examples/example-shop.ts'
 
 // What it sends is taken whatever its standing: a revoked till is refused what it reads.
 const refuses = (status: number, code: string) => async (path: string) =>
@@ -14,8 +18,39 @@ const refuses = (status: number, code: string) => async (path: string) =>
     ? Response.json({ errors: { form: ['server-error'] } }, { status: 503 })
     : Response.json({ errors: { form: [code] } }, { status })
 
+const OWN = exampleId(801)
+const FETCHED = exampleId(802)
+
+/** A picture that was brought here, one that was fetched, a list of customers that was kept, and a bill that somebody began. */
+async function fillBeside({ sync: { ports } }: TestDevice) {
+  const files = await openFiles(ports).open()
+  const data = new ArrayBuffer(8)
+  const row = { accountId: 1, sha256: '', smallSha256: '', mime: 'image/jpeg', size: 8, addedAt: 0, sentEpoch: null, refused: null }
+  await storeOwnFile(files, { id: OWN, ...row }, data, data)
+  const cache = await new Connection(ports, CACHE_NAME, CACHE_STORES).open()
+  await files.write(['cached', 'bytes'], 'relaxed', async (of) => {
+    for (const id of [FETCHED, bytesKey(FETCHED, true)]) {
+      cachedFiles(of).put({ id, size: 8, usedAt: 0 })
+      fileBytes(of).put({ id, mime: 'image/jpeg', data })
+    }
+  })
+  await cache.write(['drafts', 'results'], 'relaxed', async (of) => {
+    of<object>('results').put({ key: 'customers', value: [{ name: 'نورة' }], at: 0 })
+    of<object>('drafts').put({ key: 'bill', value: {}, at: 0 })
+  })
+  return async () => ({
+    ...(await files.read(['own', 'cached', 'bytes'], async (of) => ({
+      own: (await ownFiles(of).all()).map(({ id }) => id),
+      cached: (await cachedFiles(of).all()).map(({ id }) => id),
+      bytes: (await fileBytes(of).all()).map(({ id }) => id),
+    }))),
+    kept: await cache.read(['drafts', 'results'], async (of) => [await of('drafts').count(), await of('results').count()]),
+  })
+}
+
 async function heard(answer: (path: string) => Promise<Response>, copy: CopyState | null = null) {
   const device = await enrolledDevice(testDevice(answer))
+  const readBeside = await fillBeside(device)
   if (copy) await copyPage(await device.sync.mirror.open(), 'customer', [], { copy })
   await commitOn(device, issueInvoice, sale(), owner)
   const loop = new SyncLoop(device.sync, () => undefined)
@@ -23,7 +58,7 @@ async function heard(answer: (path: string) => Promise<Response>, copy: CopyStat
   loop.stop()
   const mirror = await device.mirror.open()
   const rows = Object.fromEntries(await Promise.all(mirror.tables.map(async (table) => [table.name, await table.count()] as const)))
-  return { device, rows }
+  return { device, rows, beside: await readBeside() }
 }
 
 describe('a till that was taken out of service', () => {
@@ -35,11 +70,17 @@ describe('a till that was taken out of service', () => {
     expect(must(await collectRescue(device)).content.operations).toHaveLength(1)
   })
 
+  it('empties what it kept beside the copy: fetched pictures, lists and drafts; what was brought here stays, to be sent', async () => {
+    const { beside } = await heard(refuses(403, 'till-revoked'))
+    expect(beside).toEqual({ own: [OWN], cached: [], bytes: [OWN, bytesKey(OWN, true)], kept: [0, 0] })
+  })
+
   it('keeps its copy over every other refusal: a restored server may know no more of it, and it sells on', async () => {
     for (const answer of [refuses(401, 'session-expired'), refuses(403, 'no-permission'), refuses(503, 'server-error')]) {
       // Also while it is still being made.
       for (const copy of [null, { ...FROM_THE_START, recordIndex: 3 }]) {
-        const { device, rows } = await heard(answer, copy)
+        const { device, rows, beside } = await heard(answer, copy)
+        expect([beside.cached.length, beside.bytes.length, beside.kept]).toEqual([2, 4, [1, 1]])
         expect(rows).toMatchObject({ customer: 1, product: 1 })
         expect(await revokedAt(device)).toBeNull()
       }

@@ -7,15 +7,14 @@ import { madePicture } from '../../support/examples/made-picture.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
-import { inShop } from '../../support/screens/journey.ts'
+import { inShop, inShopWithTill } from '../../support/screens/journey.ts'
+import { expectPaperPrinted } from '../../support/screens/print-watch.ts'
 
 const logo = { name: 'logo.png', mimeType: 'image/png', buffer: madePicture(1200, 500) }
 
 test('a laptop shows fifteen tiles; a dress that is only rented out is offered for rent there and at search, its colour told on both', async () => {
-  await inShop('for-rent', async ({ server, open }) => {
-    const { page, shop } = await open('till')
-    await shop.signIn(DEMO_OWNER)
-    await shop.enrol('Counter')
+  await inShopWithTill('for-rent', async ({ server, openTill }) => {
+    const { page, shop } = await openTill()
     await shop.openSale()
     // A laptop shows fifteen whole tiles, the services first.
     await page.setViewportSize({ width: 1366, height: 768 })
@@ -53,12 +52,10 @@ test('a laptop shows fifteen tiles; a dress that is only rented out is offered f
 
 test('the logo that the office chose stands on the receipt of a till that has no network, on a roll and on A4, and Ctrl+P prints it', async () => {
   test.setTimeout(240_000)
-  await inShop('logo', async ({ server, open }) => {
-    const [office, till] = [await open('office'), await open('till')]
-    await till.shop.signIn(DEMO_OWNER)
-    await till.shop.enrol('Counter')
+  await inShopWithTill('logo', async ({ server, open, openTill }) => {
+    const [office, till] = [await open('office'), await openTill()]
     await office.shop.signIn(DEMO_OWNER)
-    await office.page.goto(`${server.url}/en/merchant/setting/general-setting`)
+    await office.page.goto(`${server.url}/en/merchant/setting/invoice-setting`)
     await office.page.getByRole('button', { name: 'Edit: Receipts and figures' }).click({ timeout: 30_000 })
     await office.page.locator('[data-photo-input=files]').setInputFiles([logo])
     await expect(office.page.getByRole('img', { name: 'Logo' })).toBeVisible({ timeout: 30_000 })
@@ -77,15 +74,7 @@ test('the logo that the office chose stands on the receipt of a till that has no
     await expect(paper.locator('img[data-logo]')).toBeVisible()
     expect(await paper.locator('img[data-logo]').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
     // The browser's own key prints the paper and not the page around it.
-    await till.page.evaluate(() => {
-      const isRoot = (node: Node) => node instanceof HTMLElement && node.hasAttribute('data-print-root') && node.textContent
-      const seen = new MutationObserver((changes) => {
-        if (changes.some(({ addedNodes }) => [...addedNodes].some(isRoot))) document.body.dataset['sent'] = 'to the printer'
-      })
-      seen.observe(document.body, { childList: true })
-    })
-    await till.page.keyboard.press('Control+p')
-    await expect(till.page.locator('body')).toHaveAttribute('data-sent', 'to the printer')
+    await expectPaperPrinted(till.page)
   })
 })
 
@@ -94,7 +83,7 @@ test('the logo stands on the papers of an order, on its contract, and on an invo
   await inShop('logo-papers', async ({ server, open }) => {
     const [{ page, shop }, customer] = [await open('office'), await open('customer')]
     await shop.signIn(DEMO_OWNER)
-    await page.goto(`${server.url}/en/merchant/setting/general-setting`)
+    await page.goto(`${server.url}/en/merchant/setting/invoice-setting`)
     await page.getByRole('button', { name: 'Edit: Receipts and figures' }).click({ timeout: 30_000 })
     await page.locator('[data-photo-input=files]').setInputFiles([logo])
     await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible({ timeout: 30_000 })
@@ -104,6 +93,7 @@ test('the logo stands on the papers of an order, on its contract, and on an invo
     await page.locator('main a[href*="rent/orders/"]').filter({ visible: true }).first().click({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Print or send' }).click({ timeout: 30_000 })
     await expect(page.getByRole('dialog').locator('img[data-logo]')).toBeVisible({ timeout: 30_000 })
+    await expectPaperPrinted(page)
     const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader', [invoice, rentalOrder])
     const papers = [
       ['e-invoice', copiedRows(reader, invoice)[0]],
@@ -114,6 +104,7 @@ test('the logo stands on the papers of an order, on its contract, and on an invo
       const picture = customer.page.locator('img[data-logo]')
       await expect(picture).toBeVisible({ timeout: 30_000 })
       expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+      await expectPaperPrinted(customer.page)
     }
   })
 })

@@ -3,7 +3,7 @@ import { document } from '#domain/files/document.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../../support/api-client.ts'
-import { inShop } from '../../support/screens/journey.ts'
+import { inShop, inShopWithTill } from '../../support/screens/journey.ts'
 import { untilOfficeIsCopied } from '../../support/screens/office-copy.ts'
 import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
 
@@ -15,15 +15,18 @@ const film = { name: 'walk.webm', mimeType: 'video/webm', buffer: Buffer.from([0
 
 test('a paper and a film of a dress are kept at a till with no server, are there after a reload, and reach it later', async () => {
   test.setTimeout(300_000)
-  await inShop('piece-files', async ({ server, open }) => {
-    const { page, shop } = await open('till')
-    await shop.signIn(DEMO_OWNER)
-    await shop.enrol('Rental desk')
+  await inShopWithTill('piece-files', async ({ server, openTill }) => {
+    const { page, shop } = await openTill()
     await untilOfficeIsCopied(page)
     await server.stop()
     await page.goto(`${server.url}/en/merchant/rent/rent-items?doing=11`)
     await shop.unlock('Noura Al Yasmin', '111111')
-    await page.locator('main a[href*="rent-item/"]').filter({ visible: true }).first().click({ timeout: 30_000 })
+    const first = page.locator('main a[href*="rent-item/"]').filter({ visible: true }).first()
+    // A press right after "Unlock", at its place, would be the second half of a double tap.
+    await expect(async () => {
+      await first.click({ timeout: 1_000 })
+      await page.waitForURL(/rent-item\//, { timeout: 3_000 })
+    }).toPass({ timeout: 60_000 })
     for (const [file, name] of [
       [invoice, 'Bill of the tailor'],
       [film, 'How it moves'],

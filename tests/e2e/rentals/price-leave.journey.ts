@@ -1,16 +1,15 @@
-import { expect, test } from '@playwright/test'
-import { attention } from '#domain/attention/attention.ts'
+import { type Page, expect, test } from '@playwright/test'
+import { ATTENTION_KIND, attention } from '#domain/attention/attention.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../../support/api-client.ts'
 import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
-import { inShop } from '../../support/screens/journey.ts'
+import { inShopWithTill } from '../../support/screens/journey.ts'
+import { ASIDE } from '../../support/screens/tap-twice.ts'
 
 test('a rent that a cashier lowers is not paid before somebody who may change prices has allowed it', async () => {
-  test.setTimeout(180_000)
-  await inShop('price-leave', async ({ server, open }) => {
-    const { page, shop } = await open('till')
-    await shop.signIn(DEMO_OWNER)
-    await shop.enrol('Rental desk')
+  test.setTimeout(300_000)
+  await inShopWithTill('price-leave', async ({ server, openTill }) => {
+    const { page, shop } = await openTill()
     await page.goto(`${server.url}/en/merchant/rent?from=2027-03-01&to=2027-03-03`)
     await shop.unlock('Sara Al Otaibi', '2222')
     await page
@@ -28,20 +27,64 @@ test('a rent that a cashier lowers is not paid before somebody who may change pr
     await page.getByRole('button', { name: 'Choose the customer' }).click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('نورة')
     await page.getByRole('dialog').getByRole('button').filter({ hasText: 'نورة' }).first().click()
-    await page.getByRole('button', { name: /^Take payment/ }).click()
-    const sheet = page.getByRole('dialog', { name: 'Rent at this price?' })
-    await expect(sheet).toContainText('You have no permission to change a price.')
+    await keepTheVisit(page)
+    await page.getByRole('button', { name: /^Take payment/ }).click(ASIDE)
+    await expect(page.getByRole('dialog', { name: 'Rent at this price?' })).toContainText('You have no permission to change a price.')
     await expect(page.getByRole('dialog', { name: 'Payment' })).toBeHidden()
-    await sheet.getByRole('textbox', { name: /Why it is given/ }).fill('An old customer')
-    await sheet.getByRole('combobox', { name: 'Who allows it' }).selectOption({ label: 'Noura Al Yasmin' })
-    await sheet.getByLabel('Her PIN').fill('111111')
-    // Entered by its key: a tap where she tapped "Take payment" half a second ago would be the second of a double tap.
-    await sheet.getByLabel('Her PIN').press('Enter')
+    await allow(page, 'An old customer')
     await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click({ timeout: 30_000 })
     await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible({ timeout: 30_000 })
+    await exchangeAtItsPrice(page)
     await shop.untilSent()
+    // The server has granted it: a till that is refused shows the piece of before again.
+    await expect(page.getByText('Requested', { exact: true })).toHaveCount(0)
     const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader', [attention])
     const told = copiedRows(reader, attention).filter(({ code }) => code === 'sales.discounted-despite')
-    expect(told).toMatchObject([{ details: { nameEn: 'Noura Al Yasmin', reason: 'An old customer' } }])
+    expect(told.map(({ details }) => details)).toMatchObject(
+      ['An old customer', 'The first one has a tear'].map((reason) => ({ nameEn: 'Noura Al Yasmin', reason })),
+    )
+    expect(copiedRows(reader, attention).filter(({ kind }) => kind === ATTENTION_KIND.rejected)).toEqual([])
   })
 })
+
+/** To start over is asked about first, and whoever thinks better of it has everything still. */
+async function keepTheVisit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start over' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Start over?' })
+  await expect(asked).toContainText('نورة')
+  await asked.getByRole('button', { name: 'Cancel' }).click(ASIDE)
+  await expect(asked).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(1)
+}
+
+/** Somebody who may enters her PIN beside whoever may not. */
+async function allow(page: Page, reason: string): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Rent at this price?' })
+  await sheet.getByRole('textbox', { name: /Why it is given/ }).fill(reason)
+  await sheet.getByRole('combobox', { name: 'Who allows it' }).selectOption({ label: 'Noura Al Yasmin' })
+  await sheet.getByLabel('Her PIN').fill('111111')
+  // Entered by its key: a tap where she tapped half a second ago would be the second of a double tap.
+  await sheet.getByLabel('Her PIN').press('Enter')
+  await expect(sheet).toBeHidden({ timeout: 30_000 })
+}
+
+/** Another piece for the price that was agreed: as much below the tag as before, so that it needs leave once more. */
+async function exchangeAtItsPrice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the order' }).click()
+  const rented = page
+    .getByRole('main')
+    .getByText(/^[A-Z]{2}-\d{4}$/)
+    .first()
+  const before = await rented.textContent()
+  await page.getByRole('button', { name: 'Exchange', exact: true }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Exchange' })
+  await sheet
+    .getByRole('button')
+    .filter({ hasText: /[A-Z]{2}-\d{4}/ })
+    .first()
+    .click()
+  await sheet.getByText('Agree on the price of this piece').click()
+  await sheet.getByRole('button', { name: 'Exchange it' }).click(ASIDE)
+  await allow(page, 'The first one has a tear')
+  await expect(rented).not.toHaveText(before ?? '', { timeout: 30_000 })
+}

@@ -53,6 +53,7 @@ test('two tills without a network rent one dress: one holds it, no money is lost
     await expect(loser.page.getByRole('main').getByText('Conflict')).toBeVisible(HEARD)
     await expect(loser.page.getByText('Somebody else was given this piece for these days', { exact: false })).toBeVisible()
     for (const { page } of tills) await expect(page.getByRole('main').getByText('Waits to be sent')).toHaveCount(0)
+    await offersExchangeFirst(loser)
     const code = await giveAnother(loser, lost.number)
     await loser.shop.untilSent()
     checkGiven(await copiedAnew(api, reader, RECORDS), story, lost, code)
@@ -64,6 +65,21 @@ test('two tills without a network rent one dress: one holds it, no money is lost
     }
   })
 })
+
+/** Of what can be done with a rental that lost its days, another piece stands first, and opens at once. */
+async function offersExchangeFirst({ page }: Counter): Promise<void> {
+  const rental = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Conflict' })
+  await expect(
+    rental
+      .locator('button, a')
+      .filter({ hasText: /Exchange|Hand over|Days and price/ })
+      .first(),
+  ).toHaveText('Exchange')
+  await rental.getByRole('button', { name: 'Exchange' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
 
 type Story = ReturnType<typeof storyOf>
 

@@ -1,4 +1,6 @@
+import { COUNTER_DEFECTS } from './counter-defects.ts'
 import { FOUND_DEFECTS } from './found-defects.ts'
+import { GOODS_DEFECTS } from './goods-defects.ts'
 import { PLANTED_DEFECTS } from './planted-defects.ts'
 import type { SourcePatch } from '../hooks.ts'
 import { SERVER_DEFECTS } from './server-defects.ts'
@@ -24,4 +26,6 @@ export const DEFECTS: readonly Defect[] = [
   ...[...TILL_DEFECTS, ...SERVER_DEFECTS].toSorted((a, b) => a.id.localeCompare(b.id)),
   ...FOUND_DEFECTS,
   ...PLANTED_DEFECTS,
+  ...GOODS_DEFECTS,
+  ...COUNTER_DEFECTS,
 ]

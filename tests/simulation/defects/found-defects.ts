@@ -93,8 +93,8 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'domain/orders/change-order.ts',
-        find: 'if (before.state === RENT_STATE.cancelled) return happened([], [...found, {',
-        replace: 'if (before.standing === null) return happened([], [...found, {',
+        find: 'if (before.state === RENT_STATE.cancelled)',
+        replace: 'if (before.standing === null)',
       },
     ],
   },

@@ -181,7 +181,7 @@ export const PLANTED_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'src/data/sync/bookkeeping.ts',
-        find: "if (notice.seq === seq && notice.status === 'parked' && isAbout(result, notice.opId))",
+        find: 'if (notice.seq === seq && isOpen(notice) && isAbout(result, notice.opId))',
         replace: "if (notice.seq === seq && notice.status === 'parked' && status !== 'rejected')",
       },
     ],

@@ -120,8 +120,8 @@ export const TILL_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'src/data/ledger/day-check.ts',
-        find: `  check.pendingCount === 0 && check.missing.length === 0 && isCopyEqual`,
-        replace: `  check.missing.length < 100 && isCopyEqual`,
+        find: `check.isCopyWhole && check.pendingCount === 0 && check.missing.length === 0 && isCopyEqual`,
+        replace: `check.missing.length < 100 && isCopyEqual`,
       },
     ],
   },

@@ -22,9 +22,17 @@ const cash = (visit: VisitDesk, tendered: number): Tender => ({
 })
 
 /** A dress for days that nobody has asked for yet: rent in advance, or the whole of it. */
-async function rent(director: Director, kind: 'advance' | 'invoice', insurance: number): Promise<VisitDesk> {
+export async function rent(
+  director: Director,
+  kind: 'advance' | 'invoice',
+  insurance: number,
+  pieceId = pieces[1]?.id,
+): Promise<VisitDesk> {
   const visit = await deskOf(director, found(customers[0], 'there are customers').id)
-  const piece = found(pieces[1], 'there are pieces')
+  const piece = found(
+    pieces.find(({ id }) => id === pieceId),
+    'the piece is there',
+  )
   const outAt = instant(WORLD_START + 30 * DAY_MS)
   const claim = claimFor(piece, outAt, instant(outAt + 2 * DAY_MS))
   const part = { bookingId: visit.newId(), claim, invoicedBefore: ZERO, person: null, isDelivered: false }

@@ -32,11 +32,18 @@ export function chainIsWhole(whose: string, links: readonly Link[], head: string
   must(!last || last.hash === head, () => `${whose}: the last document is ${last?.hash}, and the next one would name ${head}`)
 }
 
-/** What a document that is a plain sale does not have in its hash. */
-const USUAL: Readonly<Record<string, string>> = { type: '388', orderId: 'null', prepaid: '[]', creditOf: 'null' }
+/** What a document that is a plain sale without a code does not have in its hash. */
+const USUAL: Readonly<Record<string, string>> = {
+  type: '388',
+  orderId: 'null',
+  prepaid: '[]',
+  creditOf: 'null',
+  discountCodeId: 'null',
+  discountCode: 'null',
+}
 
-/** How a document stands by now is kept beside its paper. */
-const BESIDE: ReadonlySet<string> = new Set(['hash', 'amount', 'received', 'remaining', 'standing', 'methods'])
+/** How a document stands by now is kept beside its paper, and so is the shift that it belongs to. */
+const BESIDE: ReadonlySet<string> = new Set(['hash', 'amount', 'received', 'remaining', 'standing', 'methods', 'tillSeq'])
 
 /** What a document says on paper, and for good. */
 export const onPaper = (row: object): string =>

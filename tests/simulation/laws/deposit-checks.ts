@@ -17,7 +17,7 @@ import { todaysArgs } from '../world/former-commands.ts'
 /** Rows of the server as tills should have them, by record. */
 export type ServerRows = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-const rowsOf = <R extends AnyRecord>(server: ServerRows, record: R): RowOf<R>[] =>
+export const rowsOf = <R extends AnyRecord>(server: ServerRows, record: R): RowOf<R>[] =>
   Array.from(server.get(record.name)?.values() ?? [], (text): RowOf<R> => JSON.parse(text))
 
 type Order = RowOf<typeof rentalOrder>

@@ -1,18 +1,24 @@
 import { canonicalJson } from '#domain/kernel/text.ts'
-import { mirroredRecords } from '#domain/registry.ts'
+import { mirroredRecords } from '#domain/till-records.ts'
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import { readPage } from '#server/sync/pull/snapshot.ts'
 import type { OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { STANDING } from '#domain/rentals/booking/rent-state.ts'
 import type { Browser } from '../world/browser.ts'
-import { type ServerRows, everyDepositIsSomewhere } from './deposit-checks.ts'
+import { product } from '#domain/catalog/catalog.ts'
+import { type ServerRows, everyDepositIsSomewhere, rowsOf } from './deposit-checks.ts'
 import { noPieceIsLost } from './piece-checks.ts'
 import { mayRead } from './quiet.ts'
 import { sometimes } from '../sometimes.ts'
 import { everySeenActIsKept, queueHasNoHole } from './device-checks.ts'
 import { ledgerIsChained, logIsChained, onPaper } from './chain-checks.ts'
 import { actsAreBookedRight } from './book-checks.ts'
+import { attendanceIsRight } from './attendance-checks.ts'
+import { readFacts, readMoved } from './goods-facts.ts'
+import { shelvesAreRight } from './shelf-checks.ts'
+import { codesAreRight } from './code-checks.ts'
+import { returnsAreRight } from './return-checks.ts'
 import { heldBillsAreSoldOnce } from './held-checks.ts'
 import { noticesAndCauses } from './notice-checks.ts'
 import { archiveOn, documentsOn, headOn, mirrorRowsOn, noticesOn, outboxOn } from './ledger-look.ts'
@@ -132,13 +138,23 @@ export const actedBy = (run: Run): OutboxRow[] => [
 
 /** By how much they rise depends on what the server knows; they are looked at beside the bookings and the documents instead. */
 const OF_THE_SERVERS_MAKING: ReadonlySet<string> = new Set(['agreed', 'advancePaid', 'advanceKept'])
-const isOfTheServersMaking = (record: string, field: string): boolean => record === 'rental_order' && OF_THE_SERVERS_MAKING.has(field)
+/** Two tills that take back the rest of one purchase each know no better than that it was theirs; and of codes I31 knows more. */
+const isOfTheServersMaking = (record: string, field: string): boolean =>
+  (record === 'rental_order' && OF_THE_SERVERS_MAKING.has(field)) ||
+  (record === 'customer' && field === 'invoiceCount') ||
+  record === 'discount_code'
+
+/** A till may have counted for a stocktake that it knew as closed and that a restored server has open: the server books it with the others, or never. */
+const BOOKED_BY_THE_SERVER = 'countStock'
 
 /** I6 and I7 against what the tills decided: the sums of the applied acts, worked out from the ledgers alone. */
 export function sumsOfTheLedgers(run: Run, server: ServerRows, acted: readonly OutboxRow[]): void {
   const [sums, made] = [new Map<string, number>(), new Map<string, number>()]
-  for (const { changes } of acted) {
+  const counted = new Set(rowsOf(server, product).flatMap(({ id, countedAt }) => (countedAt === null ? [] : [id])))
+  for (const { op, changes } of acted) {
     for (const change of changes) {
+      // What a count changes depends on what moved since, of which the server knows more than its till; I27 looks at that.
+      if (change.op === 'increment' && (op.type === BOOKED_BY_THE_SERVER || counted.has(change.id))) continue
       // What a till made begins with what it was made with.
       if (change.op === 'insert')
         for (const [field, held] of Object.entries(change.row))
@@ -234,6 +250,15 @@ function hasFormerTills({ browsers, causes, facts, plan }: Run): boolean {
   return (facts?.devices ?? []).some((till) => till.last_seq > 0 && !here.has(till.id))
 }
 
+/** Goods, attendance, what came back and codes of an account, against what its tills did. */
+export async function goodsAndHours(run: Run, accountId: number, server: ServerRows): Promise<void> {
+  const facts = await readFacts(run, accountId)
+  shelvesAreRight(facts, await readMoved(run, accountId), server)
+  returnsAreRight(facts, server)
+  codesAreRight(run, facts, server)
+  await attendanceIsRight(run, accountId, facts, server)
+}
+
 /** All that must hold once everything has come to rest. */
 export async function checkEnd(run: Run): Promise<void> {
   const server = await serverRows(run)
@@ -256,6 +281,7 @@ export async function checkEnd(run: Run): Promise<void> {
   await logIsChained(run)
   await noticesAndCauses(run, server)
   await actsAreBookedRight(run, run.stage.shop.accountId)
+  await goodsAndHours(run, run.stage.shop.accountId, server)
   await heldBillsAreSoldOnce(run, run.stage.shop.accountId)
   await run.neighbour.checkEnd()
 }

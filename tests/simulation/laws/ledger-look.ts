@@ -20,7 +20,7 @@ export const archiveOn = (disk: Factory): ArchiveRow[] => peekRows<ArchiveRow>(d
 export const documentsOn = (disk: Factory): DocumentRow[] => peekRows<DocumentRow>(disk, LEDGER_NAME, 'docs')
 export const noticesOn = (disk: Factory): NoticeRow[] => peekRows<NoticeRow>(disk, LEDGER_NAME, 'notices')
 export const mirrorStateOn = (disk: Factory, name = MIRROR_NAME): MirrorState | null => peekRow<MirrorState>(disk, name, 'state', 'state')
-export const mirrorRowsOn = (disk: Factory, record: string): MirrorRow[] => peekRows<MirrorRow>(disk, MIRROR_NAME, record)
+export const mirrorRowsOn = (disk: Factory, record: string, name = MIRROR_NAME): MirrorRow[] => peekRows<MirrorRow>(disk, name, record)
 
 /** Whether a till still has to send again what a restored server may not have of it. */
 export function isRechecking(disk: Factory): boolean {

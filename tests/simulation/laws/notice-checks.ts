@@ -6,7 +6,7 @@ import type { Causes } from '../causes.ts'
 import type { ServerRows } from './deposit-checks.ts'
 import { noticesOn } from './ledger-look.ts'
 import type { Run } from '../run.ts'
-import { isSpoilt } from '../people/workload.ts'
+import { isSpoilt } from '../people/spoilt.ts'
 import { Violation } from '../world/world.ts'
 
 type Notice = Pick<RowOf<typeof attention>, 'code' | 'deviceId' | 'operationId' | 'seq'>

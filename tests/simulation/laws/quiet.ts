@@ -39,8 +39,8 @@ function isAtRest(run: Run, browser: Browser, kept: ReadonlySet<string>): boolea
   const standing = run.standingOf(browser)
   // Whoever sells at it has to be told what to do, and does it.
   if (standing === 'nobody') return false
-  // A till that was revoked may have been copied too.
-  if (!mayRead(run, browser)) return outboxOn(browser.disk.factory).every((row) => row.seq <= head.ackedSeq || kept.has(row.opId))
+  // A till that was revoked may have been copied too. What it was told of as answered may be gone since, by a restore that it has not heard of.
+  if (!mayRead(run, browser)) return outboxOn(browser.disk.factory).every((row) => kept.has(row.opId))
   const state = mirrorStateOn(browser.disk.factory)
   const isOfThisLife = head.epoch === run.facts?.epoch && state?.epoch === head.epoch
   const isWhole = isOfThisLife && state.copy === null && state.isConsistent && state.cursor.ver === run.facts?.seq

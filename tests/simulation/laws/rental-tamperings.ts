@@ -166,6 +166,7 @@ export const RENTAL_TAMPERINGS: readonly Tampering[] = [
   {
     invariant: 'I18',
     name: 'a till handed a piece over, and the server has it in the shop',
+    calm: { seed: 'calm 1', operations: 16 },
     tamper: async (run) => {
       const acted = actedBy(run)
       const handed = must(acted.find(({ op }) => op.type === handOver.name))

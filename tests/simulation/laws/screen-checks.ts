@@ -1,3 +1,6 @@
+import { type CodeGoods, coveredBy } from '../oracle/code-oracle.ts'
+import { type NotePaper, type SoldPaper, type TypedBack, pointsBack, wrongOfLine } from '../oracle/return-oracle.ts'
+import type { TypedLine } from '../oracle/sale-oracle.ts'
 import { type CalledOff, type FeeRule, type Paper, type Step, keptWhenCalledOff, lateFeeOf, settledOf } from '../oracle/terms-oracle.ts'
 import { Violation } from '../world/world.ts'
 
@@ -26,4 +29,47 @@ export function settledIsRight(
 /** I22: a late fee is what its rule comes to. */
 export function lateFeeIsRight(shown: number, ...given: readonly [rule: FeeRule, rentPrice: number, dueAt: number, backAt: number]): void {
   same('a late fee', shown, lateFeeOf(...given))
+}
+
+/** I31: a code is on the lines that it is for, and on no other. */
+export function coveredIsRight(shown: readonly string[], goods: CodeGoods, lines: readonly (TypedLine & { readonly id: string })[]): void {
+  const due = coveredBy(goods, lines)
+  if (JSON.stringify(shown) !== JSON.stringify(due))
+    throw new Violation('I31', `a till puts a code of category ${goods.category} on ${shown.length} lines, and it is for ${due.length}`)
+}
+
+interface SoldShown {
+  readonly invoice: SoldPaper & { readonly issuedAt: number; readonly customerId: string | null; readonly pointsEarned: number }
+  readonly notes: readonly NotePaper[]
+}
+type PaymentShown = Readonly<Record<'paidAt' | 'amount', number>>
+
+/** I30: each line of a return is worth what is left of its money and VAT, and the points are those of the part that comes back, to the last one. */
+export function backIsRight(
+  given: Pick<TypedBack, 'lines' | 'pointsSpent' | 'pointsEarned'>,
+  { invoice: paper, notes }: SoldShown,
+  payments: readonly PaymentShown[],
+  pointsPerUnit: number,
+): void {
+  for (const back of given.lines) {
+    const before = notes.flatMap(({ lines }) => lines.filter(({ returns }) => returns === back.returns))
+    const sold = paper.lines[back.returns]
+    const isMore = sold && before.reduce((sum, { quantity }) => sum + quantity, back.quantity) > sold.quantity
+    const wrong = sold && !isMore ? wrongOfLine(back, sold, before) : null
+    if (wrong) throw new Violation('I30', `a till takes ${back.quantity} of line ${back.returns} of ${paper.id} back: ${wrong}`)
+    // The till has to say no to all of it.
+    if (isMore) return
+  }
+  const later = Map.groupBy(
+    payments.filter(({ paidAt }) => paidAt !== paper.issuedAt),
+    ({ paidAt }) => paidAt,
+  )
+  const pointsOf = (all: readonly PaymentShown[]) => Math.floor(all.reduce((sum, { amount }) => sum + amount, 0) / 100) * pointsPerUnit
+  const earned = paper.customerId === null ? 0 : [...later.values()].reduce((sum, all) => sum + pointsOf(all), paper.pointsEarned)
+  const due = pointsBack(paper, earned, notes, given.lines)
+  if (given.pointsSpent !== due.pointsSpent || given.pointsEarned !== due.pointsEarned)
+    throw new Violation(
+      'I30',
+      `a return of ${paper.id} gives back ${given.pointsSpent} points and takes ${given.pointsEarned}, which come to ${due.pointsSpent} and ${due.pointsEarned}`,
+    )
 }

@@ -32,7 +32,7 @@ export interface ServerFacts {
   readonly invoiced: number
   readonly due: number
   readonly paid: number
-  /** Of it, what was paid after its document was issued: the document stays as it was printed. */
+  /** Of it, what was paid after its document was issued: the document stays as it was printed, and after a restore may still be to come. */
   readonly paid_later: number
   readonly owed: number
   /** Insurance amounts: what lines say is left of them, what orders say, and what was kept and what it paid. */
@@ -59,8 +59,8 @@ const FACTS = `select
   (select coalesce(sum(quantity), 0)::int8 from stock_move where account_id = $1) as moved,
   (select coalesce(sum(points), 0)::int8 from customer where account_id = $1) as points,
   (select coalesce(sum(points), 0)::int8 from point_entry where account_id = $1) as entered,
-  (select coalesce(sum(y.amount), 0)::int8 from payment y join invoice i on i.account_id = y.account_id and i.id = y.invoice_id
-    where y.account_id = $1 and y.paid_at <> i.issued_at) as paid_later,
+  (select coalesce(sum(y.amount), 0)::int8 from payment y left join invoice i on i.account_id = y.account_id and i.id = y.invoice_id
+    where y.account_id = $1 and y.paid_at is distinct from i.issued_at) as paid_later,
   d.invoiced, d.due, p.paid, p.paid_of_kept, e.insured, e.kept,
   (select coalesce(sum(insurance_held), 0)::int8 from rental_order where account_id = $1) as held,
   (select coalesce(sum(owed), 0)::int8 from customer where account_id = $1) as owed,

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { CommandOutcome } from '../../../src/data/contract.ts'
 import { LEDGER_NAME } from '../../../src/data/ledger/ledger-rows.ts'
 import type { Browser } from '../world/browser.ts'
+import { tillKeepsCount } from './alone-checks.ts'
 import { changedRentalsAreWhole } from './changed-rentals.ts'
 import { returnedInsuranceIsTold } from './insurance-checks.ts'
 import { CursorWatch, type SeenAct, durableIsTrue, everySeenActIsKept, numberIsNew, queueHasNoHole } from './device-checks.ts'
@@ -15,8 +16,14 @@ import type { ServerAnswer } from '../world/server.ts'
 import { type ServerFacts, checkServer } from './server-checks.ts'
 import { sometimes } from '../sometimes.ts'
 import type { Tab } from '../world/tab.ts'
-import { isSpoilt } from '../people/workload.ts'
+import { isSpoilt } from '../people/spoilt.ts'
 import { Violation } from '../world/world.ts'
+
+/** What a till has done by a moment, by its own word. */
+export interface TillWord {
+  readonly nextSeq: number
+  readonly at: number
+}
 
 const TICK_MS = 5_000
 const NEWEST = 60
@@ -29,6 +36,8 @@ export class Watch {
   readonly #run: Run
   readonly seen: SeenAct[] = []
   #commits = 0
+  /** How each till said that it stands when it asked for news, and when that was; forgotten with a restore. */
+  readonly words = new Map<string, TillWord[]>()
   readonly #cursors = new Map<Browser, CursorWatch>()
   /** Since when a till has had work, an awake leader, and not tried to send. */
   readonly #silentSince = new Map<Browser, number>()
@@ -64,6 +73,7 @@ export class Watch {
     // Only a copy of a profile prints what the other one printed.
     const { deviceId } = head
     if (!this.#run.causes.copied.has(deviceId)) numberIsNew(this.seen, { number: outcome.number, opId: kept.opId, deviceId })
+    tillKeepsCount(this.#run, tab.browser, kept.op)
     const rowId = made?.op === 'insert' ? made.row.id : kept.opId
     this.seen.push({
       rowId,
@@ -107,6 +117,7 @@ export class Watch {
     run.world.note('served', `${path} ${answer?.status ?? 'died'} ${asked.length}`)
     if (answer) messagesAreUnderstood({ path, asked, answer, isFormer: run.stage.server.isFormer })
     if (path.endsWith('/pull') && answer?.text.includes('"reset":"epoch"')) this.#heardByPull(asked)
+    if (path.endsWith('/pull') && answer?.status === 200) this.#heardOf(asked)
     if (!path.endsWith('/push')) return
     const before = run.facts
     const facts = await run.readFacts()
@@ -128,6 +139,13 @@ export class Watch {
       if (seq === 0 || !forgotten.delete(id)) continue
       sometimes('a till that was enrolled after the backup came back with its work')
     }
+  }
+
+  #heardOf(asked: string): void {
+    const { deviceId, health } = v.parse(pullRequestSchema, JSON.parse(asked))
+    if (!health) return
+    const word = { nextSeq: health.nextSeq, at: this.#run.stage.server.clock.now() }
+    this.words.set(deviceId, [...(this.words.get(deviceId) ?? []), word])
   }
 
   #heardByPull(asked: string): void {

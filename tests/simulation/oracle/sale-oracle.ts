@@ -2,6 +2,7 @@ import { type TypedTender, brought, changeOf, netOf, paidBy, shareOut, sumOf } f
 import { NOTHING, type Written, type WrittenLine } from './written.ts'
 
 export interface TypedLine {
+  readonly id?: string
   readonly kind: number
   readonly itemId: string
   readonly quantity: number
@@ -15,8 +16,16 @@ export interface Terms {
   readonly pointsPerUnit: number
   readonly earns?: string
 }
+/** A code on a bill, with its part in hundredths of a per cent and the lines that it is for. */
+export interface TypedCode {
+  readonly id: string
+  readonly code: string
+  readonly rate: number
+  readonly lineIds: readonly string[]
+}
 export interface TypedBill {
   readonly customerId: string | null
+  readonly code?: TypedCode
   readonly lines: readonly TypedLine[]
   readonly billDiscount: number
   readonly pointsSpent: number
@@ -40,10 +49,20 @@ export interface AddedUp {
   readonly total: number
 }
 
+const WHOLE = 10_000
+
+/** What is off one line by itself: what was typed, or else the part of a code that is for it, to the nearest minor unit. */
+export function ownOff({ id = '', unitPrice, quantity, discount }: TypedLine, code?: TypedCode): number {
+  const tag = unitPrice * quantity
+  return code && discount === 0 && code.lineIds.includes(id)
+    ? Math.floor((2 * tag * code.rate + WHOLE) / (2 * WHOLE))
+    : Math.min(discount, tag)
+}
+
 /** The lines of a bill: what is off the whole of it is shared by what each is worth, and each is taxed on what is left. */
-export function linesOf({ lines, billDiscount, pointsSpent }: TypedBill, { vatRate, pointValue }: Terms): AddedUp {
+export function linesOf({ lines, billDiscount, pointsSpent, code }: TypedBill, { vatRate, pointValue }: Terms): AddedUp {
   const tags = lines.map(({ unitPrice, quantity }) => unitPrice * quantity)
-  const left = lines.map(({ discount }, nth) => Math.max(0, (tags[nth] ?? 0) - discount))
+  const left = lines.map((line, nth) => (tags[nth] ?? 0) - ownOff(line, code))
   const off = Math.min(billDiscount + pointsSpent * pointValue, sumOf(left))
   const shares = shareOut(off, left)
   const added = lines.map(({ rental }, nth): WrittenLine => {

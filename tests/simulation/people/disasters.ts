@@ -26,12 +26,13 @@ export class Disasters {
 
   async restore({ isOlder, isSilent }: { readonly isOlder: boolean; readonly isSilent: boolean }): Promise<void> {
     if (this.#backups.count === 0) return
-    const { causes, stage, people, world } = this.#run
+    const { causes, stage, people, watch, world } = this.#run
     const wasOlder = await this.#backups.restore({ isOlder, epoch: isSilent ? null : stage.server.clock.newId() })
     sometimes(wasOlder ? 'the server was restored from an older backup' : 'the server was restored from a backup')
     if (isSilent) sometimes('a restored server did not say so')
     causes.restores += 1
     if (isSilent) causes.silentRestores += 1
+    watch.words.clear()
     world.note('restore', `${wasOlder} ${isSilent}`)
     await people.signInAgain()
     const before = this.#run.facts?.devices ?? []

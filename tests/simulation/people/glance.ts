@@ -22,8 +22,9 @@ function uncertainOn(tab: Tab): ReadonlySet<string> {
   const state = mirrorStateOn(disk, tab.browser.mirrorName)
   const told = new Set(noticesOn(disk).map(({ opId }) => opId))
   const parked = [...outboxOn(disk), ...archiveOn(disk)].filter(({ status }) => status === 'parked')
-  // What was never parked is in the archive only when its rows are here.
-  const onTheirWay = archiveOn(disk).filter(
+  // What was never parked is in the archive only when its rows are here; in the queue it has no notice once it is applied.
+  const ranSince = [...archiveOn(disk), ...outboxOn(disk).filter(({ status }) => status === 'applied')]
+  const onTheirWay = ranSince.filter(
     ({ opId, serverSeq }) => told.has(opId) && serverSeq !== null && state !== null && !isCovered(state, serverSeq),
   )
   return new Set([...parked, ...onTheirWay].map(({ opId }) => opId))

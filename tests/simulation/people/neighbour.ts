@@ -1,6 +1,6 @@
 import type { Browser } from '../world/browser.ts'
 import type { Chance } from '../chance.ts'
-import { copyEqualsServer, serverRowsOf } from '../laws/end-checks.ts'
+import { copyEqualsServer, goodsAndHours, serverRowsOf } from '../laws/end-checks.ts'
 import { onlyCopiesAreForked } from '../laws/copy-checks.ts'
 import { actsAreBookedRight } from '../laws/book-checks.ts'
 import { archiveOn, headOn, mirrorStateOn, outboxOn } from '../laws/ledger-look.ts'
@@ -77,7 +77,9 @@ export class Neighbour {
     const facts = await this.#facts()
     checkServer(facts)
     onlyCopiesAreForked(this.#run.causes, facts)
-    copyEqualsServer(this.browser, await serverRowsOf(this.#run, neighbour.shop.accountId))
+    const rows = await serverRowsOf(this.#run, neighbour.shop.accountId)
+    copyEqualsServer(this.browser, rows)
+    await goodsAndHours(this.#run, neighbour.shop.accountId, rows)
     await actsAreBookedRight(this.#run, neighbour.shop.accountId)
     const { factory } = this.browser.disk
     const own = new Set([...archiveOn(factory), ...outboxOn(factory)].map(({ opId }) => opId))

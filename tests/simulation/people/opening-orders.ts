@@ -92,3 +92,6 @@ const contextOf = (nth: number, operationId: string): DecisionContext =>
     ...{ operationId, now: YESTERDAY, deviceId: GONE_TILL, actor: { employeeId: null, permissions: allPermissions() } },
     document: { series: 'OLD', no: nth + 1, number: `OLD-00000${nth + 1}`, previousHash: null },
   })
+
+/** The same for what was sold over the counter. */
+export const contextOfSales = (nth: number, operationId: string): DecisionContext => contextOf(VISITS.length + nth, operationId)

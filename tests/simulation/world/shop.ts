@@ -1,19 +1,28 @@
+import { ATTENDANCE_KIND, attendanceEntry } from '#domain/attendance/attendance-entry.ts'
+import { attendanceSetting } from '#domain/settings/attendance-setting.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { product, service } from '#domain/catalog/catalog.ts'
+import { may } from '#domain/access/pages.ts'
+import { discountCode } from '#domain/discounts/discount-code.ts'
+import { PLAIN_EMPLOYEE, employee, employeePin, employeeProof, role } from '#domain/employees/employee.ts'
 import { type AnyRecord, type RowOf, insert, patch } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { ZERO, minor, rate } from '#domain/kernel/money.ts'
-import { DAY_MS, instant } from '#domain/kernel/time.ts'
+import { DAY_MS, HOUR_MS, day, instant } from '#domain/kernel/time.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { heldBill } from '#domain/sales/held-bill.ts'
+import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
+import { STOCKTAKE_STATUS, stocktake } from '#domain/stock/stocktake.ts'
 import { type EnrolResponse, enrolResponseSchema } from '#domain/sync/messages.ts'
 import { lockAccount, stampTransaction } from '#server/store/stamp.ts'
 import { createUnitOfWork } from '#server/store/unit-of-work.ts'
 import * as v from 'valibot'
 import { exampleCustomer, exampleId, examplePiece, exampleProduct, exampleService } from '../../support/examples/example-shop.ts'
-import { openingChanges } from '../people/opening-orders.ts'
+import { contextOfSales, openingChanges } from '../people/opening-orders.ts'
+import { openingSales } from '../people/opening-sales.ts'
+import { openingCodes } from './codes.ts'
 import type { Server } from './server.ts'
 import { WORLD_START } from './world.ts'
 
@@ -22,7 +31,9 @@ export const TILLS_MAX = 5
 export const OPENING_STOCK = 1_000
 export const OPENING_POINTS = 300
 
-export const ownProducts: readonly RowOf<typeof product>[] = Array.from({ length: TILLS_MAX + 1 }, (_, nth) => ({
+/** Those of the tills, and behind them what every till sells, counts and brings to the shelf. */
+const SHARED = 2
+export const ownProducts: readonly RowOf<typeof product>[] = Array.from({ length: TILLS_MAX + SHARED }, (_, nth) => ({
   ...exampleProduct,
   id: exampleId(2_000 + nth),
   nameAr: `طرحة ${nth}`,
@@ -31,8 +42,8 @@ export const ownProducts: readonly RowOf<typeof product>[] = Array.from({ length
   price: minor(10_000 + nth * 500),
   onHand: OPENING_STOCK,
 }))
-/** Sold by every till. */
-export const sharedProduct = ownProducts[TILLS_MAX]
+/** Sold by every till, and the only ones that people count, bring in and take away. */
+export const sharedProducts = ownProducts.slice(TILLS_MAX)
 export const services: readonly RowOf<typeof service>[] = [exampleService]
 /** Sold by nobody any more; the server deletes them in the course of a history. */
 export const discontinued: readonly RowOf<typeof service>[] = Array.from({ length: 3 }, (_, nth) => ({
@@ -77,12 +88,44 @@ const billsOnHold: readonly RowOf<typeof heldBill>[] = services.map(({ id: itemI
   ...{ employeeId: null, deviceId: null, takenUpAt: null, takenUpBy: null, invoiceId: null },
 }))
 
+/** The shelves are being counted since yesterday, so that a history of ten acts comes to the end of it. */
+export const openStocktake: RowOf<typeof stocktake> = {
+  id: exampleId(6_500),
+  name: 'جرد نهاية الشهر',
+  ...{ status: STOCKTAKE_STATUS.open, startedAt: instant(WORLD_START - DAY_MS), startedOn: day('2026-11-20'), startedBy: null },
+  ...{ closedAt: null, closedBy: null, note: null },
+}
+
+/** Where the shop is. */
+export const SHOP_PLACE = { latitude: 24_713_552, longitude: 46_675_296 } as const
+/** Who works here beside the owner; all of them come and go at every till. */
+export const staff = ['هند', 'ريم'].map((nameAr, nth) => ({ id: exampleId(8_000 + nth), nameAr, nameEn: `Staff ${nth}` }))
+/** Each of them has been here since the first morning, so that somebody goes in a short history. */
+export const cameEarly: readonly RowOf<typeof attendanceEntry>[] = staff.map(({ id: employeeId }, nth) => ({
+  ...{ id: exampleId(8_100 + nth), employeeId, kind: ATTENDANCE_KIND.checkIn, at: instant(WORLD_START - (2 + nth) * HOUR_MS) },
+  ...{ place: SHOP_PLACE, accuracyMetres: 20, fixAt: null, distanceMetres: 0, correctsId: null, reason: null },
+  ...{ recordedAt: instant(WORLD_START - (2 + nth) * HOUR_MS), recordedBy: employeeId, deviceId: null },
+}))
+
+/** She may sell, and take back what was sold with the PIN of whoever may. */
+export const trainee = { id: exampleId(8_050), nameAr: 'لمى', nameEn: 'Trainee' }
+const { page: counter, action: sell } = may('pointOfSale', 'sell')
+export const traineeRole: RowOf<typeof role> = {
+  ...{ id: exampleId(8_060), nameAr: 'متدربة', nameEn: 'Trainee', permissions: { [String(counter)]: [sell] } },
+  ...{ isOwner: false, discountMax: null, isRemoved: false },
+}
+/** What the owner's PIN comes to at a till, by which the server knows that it was entered. */
+export const PIN_KEY = '5c'.repeat(32)
+
 const GOODS: readonly (readonly [AnyRecord, readonly Readonly<Record<string, unknown>>[]])[] = [
   [service, [...services, ...discontinued]],
   [product, ownProducts],
   [customer, customers],
   [rentItem, pieces],
   [heldBill, billsOnHold],
+  [stocktake, [openStocktake]],
+  [attendanceEntry, cameEarly],
+  [attendanceSetting, [{ id: ONLY_ROW_ID, place: SHOP_PLACE, radiusMetres: 50, graceMinutes: 5 }]],
 ]
 
 export interface Shop {
@@ -119,8 +162,21 @@ export async function makeShop(server: Server, email: string): Promise<Omit<Shop
       pointValue: minor(5),
     }
     await unit.stage([patch(accountSetting, ONLY_ROW_ID, terms)])
+    const owner = await unit.reader.get(employee, user.employee_id)
+    if (!owner) throw new Error('a shop has an owner')
+    const hired = staff.map((one) => ({ ...PLAIN_EMPLOYEE, ...one, roleId: owner.roleId, commission: rate(0), hasLogin: false }))
+    await unit.stage(hired.map((row) => insert(employee, row)))
     await unit.stage(GOODS.flatMap(([record, rows]) => rows.map((row) => insert(record, row as never))))
+    const proved = { salt: '', hash: '', iterations: PIN_ITERATIONS, isLong: true, proofSalt: 'ab', setBy: null, setAt: null }
+    await unit.stage([
+      insert(role, traineeRole),
+      insert(employee, { ...PLAIN_EMPLOYEE, ...trainee, roleId: traineeRole.id, commission: rate(0), hasLogin: false }),
+      insert(employeePin, { id: owner.id, ...proved }),
+      insert(employeeProof, { id: owner.id, key: PIN_KEY }),
+      ...openingCodes({ services, products: ownProducts }).map((row) => insert(discountCode, row)),
+    ])
     await unit.stage(await openingChanges({ customer: customers, rent_item: pieces }))
+    await unit.stage(await openingSales({ customer: customers, product: ownProducts, service: services }, contextOfSales))
     await unit.flush()
     await stampTransaction(tx, user.account_id, unit.touched())
   })

@@ -86,7 +86,8 @@ export class Tab {
     const channel = ports.openChannel(SYNC_CHANNEL, (message) => {
       if (!isSyncMessage(message) || !loop) return
       if (message.kind === 'ask') this.#run(loop.tell())
-      if (message.kind === 'wake') this.#run(loop.wake())
+      if (message.kind === 'wake' && message.isFresh) loop.hurry()
+      else if (message.kind === 'wake') this.#run(loop.wake())
       if (message.kind === 'enrolled') this.#run(loop.wake('credential-changed'))
     })
     const lead = async () => {

@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { decideCommand } from '#domain/kernel/decide.ts'
 import { exampleContext, exampleCustomer, exampleId, examplePiece, exampleProduct, exampleService, exampleSetting } from './example-shop.ts'
 import { memoryReader } from './memory-reader.ts'
-import type { Change, DecisionContext } from '#domain/kernel/define.ts'
+import type { discountCode, discountCodeUse } from '#domain/discounts/discount-code.ts'
+import type { Change, DecisionContext, RowOf } from '#domain/kernel/define.ts'
 import { minor } from '#domain/kernel/money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { type BillLine, type OpenBill, emptyBill, priceBill } from '#domain/sales/bill.ts'
+import { codedLines } from '#domain/sales/codes/bill-code.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { type IssueInvoiceInput, issueInvoice } from '#domain/sales/issue-invoice.ts'
@@ -42,7 +44,7 @@ export const cash = (tendered: number, more: Partial<IssueInvoiceInput['tenders'
 /** An input whose total is right and which is paid in cash, unless told otherwise. */
 export function sale(bill: Partial<OpenBill>, more: Partial<IssueInvoiceInput> = {}): IssueInvoiceInput {
   const whole = { ...emptyBill(), customerId: exampleCustomer.id, lines: [serviceLine()], ...bill }
-  const { total } = priceBill(whole.lines, whole.billDiscount, whole.pointsSpent, terms)
+  const { total } = priceBill(codedLines(whole), whole.billDiscount, whole.pointsSpent, terms)
   return {
     invoiceId: exampleId(600),
     shareCode: 'abcdefghijklmnopqrstuv',
@@ -64,6 +66,8 @@ export const shop = {
   held_bill: [],
   booking: new Array<Booking>(),
   invoice: new Array<{ readonly id: string }>(),
+  discount_code: new Array<RowOf<typeof discountCode>>(),
+  discount_code_use: new Array<RowOf<typeof discountCodeUse>>(),
 }
 
 export async function decide(given: IssueInvoiceInput, rows: Partial<typeof shop> = {}, context: Partial<DecisionContext> = {}) {

@@ -34,6 +34,8 @@ export const exampleSetting: RowOf<typeof accountSetting> = {
   isOfflineSellingOn: true,
   isDebtAllowed: true,
   isHoldAllowed: true,
+  isShiftRequired: false,
+  isCloseBlind: false,
   idleLockMinutes: 5,
   pointsPerUnit: 1,
   pointValue: minor(5),
@@ -42,6 +44,9 @@ export const exampleSetting: RowOf<typeof accountSetting> = {
   logoId: null,
   receiptNoteAr: '',
   receiptNoteEn: '',
+  receiptTermsAr: '',
+  receiptTermsEn: '',
+  messages: [],
   finishedWizardSteps: [],
 }
 
@@ -52,6 +57,10 @@ export const exampleCustomer: RowOf<typeof customer> = {
   email: null,
   gender: 2,
   birthOn: null,
+  birthMonth: null,
+  nationality: null,
+  residenceCountry: null,
+  residencyExpiresOn: null,
   source: null,
   language: 1,
   trn: null,
@@ -62,6 +71,11 @@ export const exampleCustomer: RowOf<typeof customer> = {
   points: 500,
   owed: minor(0),
   createdAt: EXAMPLE_NOW,
+  invoiceCount: 0,
+  lastSeenAt: EXAMPLE_NOW,
+  mergedInto: null,
+  isMerged: false,
+  otherContacts: null,
 }
 
 export const exampleGroup: RowOf<typeof catalogGroup> = {
@@ -99,6 +113,7 @@ export const exampleProduct: RowOf<typeof product> = {
   averageCost: minor(9_000),
   initialQuantity: 3,
   onHand: 3,
+  countedAt: null,
   warnAt: 1,
   expiresOn: null,
   isFavourite: false,

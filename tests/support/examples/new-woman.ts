@@ -8,6 +8,7 @@ export type CustomerForm = InputOf<typeof addCustomer>['customer']
 export const womanForm = (more: Partial<CustomerForm> = {}): CustomerForm => ({
   ...{ name: 'هند', mobile: '0559876543', email: null, gender: 2, birthOn: null, source: null, language: 1 },
   ...{ trn: null, address: null, notes: null, isWhatsappAllowed: true },
+  ...{ birthMonth: null, nationality: null, residenceCountry: null, residencyExpiresOn: null },
   ...more,
 })
 

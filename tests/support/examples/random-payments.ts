@@ -84,6 +84,7 @@ const somePayment = fc.record({
   paidOn: days,
   employeeId: orNull(fc.constant(exampleId(999))),
   deviceId: fc.constant(null),
+  tillSeq: fc.constant(null),
 }) as fc.Arbitrary<Omit<Payment, 'id'>>
 
 /** Ids in an order that is not that of the rows. */

@@ -1,3 +1,4 @@
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { addDays, dayOf } from '#domain/kernel/time.ts'
 import type { reports, views } from '#domain/registry.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
@@ -15,6 +16,13 @@ const owing = exampleDemoShop()
   .rows.get('invoice')
   ?.find((row) => Number(row['due']) > 0)?.['customerId']
 
+const insured = exampleDemoShop()
+  .rows.get('rental_order')
+  ?.find((row) => Number(row['insuranceHeld']) > 0)?.['customerId']
+
+/** Somebody who comes to work and goes. */
+const workerId = exampleDemoShop().rows.get('attendance_entry')?.[0]?.['employeeId']
+
 /** Parameters with which each report has something to say about the demo shop. A report without an entry does not compile. */
 export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unknown>> = {
   'daily-payments-summary': { from: addDays(today, -60), to: today },
@@ -27,7 +35,21 @@ export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unk
   'follow-up-items': { day: today },
   'pieces-on-day': { day: today },
   'stock-moving-report': { from: addDays(today, -30), to: today },
+  'inventory-status': {},
+  'inventory-movements': { from: addDays(today, -60), to: today },
+  'internal-use-report': { from: addDays(today, -60), to: today },
+  'most-used-products': { from: addDays(today, -60), to: today },
+  'most-sold-products': { from: addDays(today, -60), to: today },
+  'expiring-batches': { until: addDays(today, 700) },
+  'employees-information': { day: today },
+  'customers-by-class': { day: today },
+  'activities-report-summary': { from: addDays(today, -60), to: today },
+  'shift-summary': { from: addDays(today, -60), to: today },
+  'day-close': { from: addDays(today, -60), to: today },
   'piece-yield': { from: addDays(today, -60), to: today },
+  'detailed-attendence-report': { from: addDays(today, -20), to: today },
+  'commulative-attendence-report': { from: addDays(today, -20), to: today },
+  'employee-attendence-report': { employeeId: workerId, from: addDays(today, -20), to: today },
 }
 
 const idOf = (record: string, isIt: (row: Readonly<Record<string, unknown>>) => boolean = () => true) =>
@@ -37,12 +59,19 @@ const orderId = idOf('rental_order', ({ id }) => idOf('invoice', (row) => row['o
 
 /** Parameters with which each view has something to say about the demo shop. A view without an entry does not compile. */
 export const viewParams: Readonly<Record<(typeof views)[number]['name'], unknown>> = {
+  'shop-messages': { id: ONLY_ROW_ID },
   'invoice-file': { id: idOf('invoice', (row) => Number(row['due']) > 0) },
+  'sale-return': { id: idOf('invoice', (row) => row['orderId'] === null && row['type'] === 388) },
   'order-file': { id: orderId },
   'contract-file': { id: idOf('rent_contract') },
   'customer-debts': { customerId: owing },
+  'likely-doubles': { id: owing },
   'open-debts': {},
+  'held-of-customer': { customerId: insured },
   'low-stock': {},
+  'stocktake-file': { id: idOf('stocktake') },
+  'stocktake-uncounted': { id: idOf('stocktake') },
+  'moved-while-counted': { id: idOf('stocktake') },
   'rental-board': { day: today },
   'customer-pieces': { customerId: rentedBy },
   'piece-by-code': { code: 'WD-0001' },
@@ -50,5 +79,9 @@ export const viewParams: Readonly<Record<(typeof views)[number]['name'], unknown
   'piece-calendar': { from: addDays(today, -3), to: addDays(today, 10) },
   'rent-stock': { id: exampleDemoShop().rows.get('rent_item')?.[0]?.['categoryId'] },
   'piece-performance': { id: idOf('rent_item'), from: addDays(today, -100), to: today },
+  'attendance-today': { day: today, at: String(EXAMPLE_NOW) },
+  'own-attendance': { employeeId: workerId },
+  'shift-file': { id: idOf('shift') },
+  'till-shift': { deviceId: exampleDemoShop().device.id },
   'free-pieces': { from: addDays(today, 10), to: addDays(today, 12) },
 }

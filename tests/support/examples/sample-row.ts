@@ -59,7 +59,7 @@ function stringFor(schema: AnySchema, nth: number): string {
 }
 
 function sampleField(field: AnyField, nth: number): unknown {
-  if (field.kind === 'choice') return Object.values(field.codes ?? {})[0]
+  if (field.kind === 'choice') return Object.values(field.codes ?? { any: 1 })[0]
   if (field.kind !== 'json') return BY_KIND[field.kind](nth)
   return sampleOf(field.schema as unknown as AnySchema, nth)
 }

@@ -20,6 +20,13 @@ const quoted = (block: string, key: string): string | undefined => {
 
 const keyOf = (english: string, context: string | undefined): string => `${context ?? ''} | ${english}`
 
+/** The words of a feature in either language: the English of the code, or what an Arabic screen says. */
+export const wordsIn = (language: 'ar' | 'en', feature: string): ArabicWords =>
+  language === 'ar' ? arabicWords(feature) : (english, { values = {} } = {}) => filled(english, values)
+
+const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
+  sentence.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+
 /** Reads a catalogue, so that a journey in Arabic presses what an Arabic screen says. A word that is not there ends the journey. */
 export function arabicWords(feature: string): ArabicWords {
   const words = new Map<string, string>()
@@ -30,6 +37,6 @@ export function arabicWords(feature: string): ArabicWords {
   return (english, { context, values = {} } = {}) => {
     const arabic = words.get(keyOf(english, context))
     if (arabic === undefined) throw new Error(`the ${feature} words have no Arabic for "${english}" (${context ?? 'no context'})`)
-    return arabic.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+    return filled(arabic, values)
   }
 }

@@ -16,7 +16,10 @@ export type BuildManifest = Readonly<Record<string, Chunk>>
 export interface BuiltSizes {
   /** Bytes, gzipped, of all JavaScript that the sale screen needs before a person can sell, the worker left out. */
   readonly saleRoute: number
+  /** The worker that syncs, which every till starts. */
   readonly worker: number
+  /** The workers that read and write sheets, started by an import or an export and by nothing else. */
+  readonly sheetWorkers: number
   readonly chunks: number
   /** The largest single part, gzipped. */
   readonly largest: number
@@ -96,5 +99,8 @@ export function builtSizes(): BuiltSizes {
   const workers = assets.map((name) => `assets/${name}`).filter((file) => !known.has(file) && /worker/i.test(file))
   const sale = loadedWith(manifest, saleKeys(manifest))
   const sizes = [...known].filter((file) => file.endsWith('.js')).map(gzipped)
-  return { saleRoute: total(sale), worker: total(workers), chunks: sizes.length, largest: Math.max(...sizes) }
+  const syncs = workers.filter((file) => /sync-worker/.test(file))
+  if (syncs.length !== 1) throw new Error(`one worker syncs, and ${syncs.length} are built: dist is to be built afresh`)
+  const sheetWorkers = total(workers) - total(syncs)
+  return { saleRoute: total(sale), worker: total(syncs), sheetWorkers, chunks: sizes.length, largest: Math.max(...sizes) }
 }

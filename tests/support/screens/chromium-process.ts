@@ -37,7 +37,7 @@ export interface ChromiumOptions {
 }
 
 /** An act that the screen does not allow for so long will not be allowed at all. */
-const ACT_LIMIT_MS = 20_000
+const ACT_LIMIT_MS = 45_000
 /** A browser that was told to leave is gone within a second or two. */
 const LEAVE_LIMIT_MS = 15_000
 const outOfPatience = () => after(LEAVE_LIMIT_MS, 'stays', { ref: false })

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { type ChromiumOptions, type ChromiumProcess, startChromium } from './chromium-process.ts'
-import { journeyFolders } from '../demo-folder.ts'
+import { DEMO_STAFF } from '#server/demo/story-people.ts'
+import { TILL_PROFILE, type TillTemplate, journeyFolders, tillTemplate } from '../demo-folder.ts'
 import { type Gateway, openGateway } from './gateway.ts'
 import { type ServerProcess, serverProcess } from '../server-process.ts'
 import { type ShopScreen, shopScreen } from './shop-screen.ts'
@@ -26,6 +27,12 @@ export interface Journey {
   readonly open: (name: string, options?: Omit<ChromiumOptions, 'profile'>) => Promise<Counter>
 }
 
+/** A shop that has a till, `Front counter`. */
+export interface TillJourney extends Journey {
+  /** Opens the till, whose owner then enters her PIN: the home page is there. */
+  readonly openTill: (options?: Omit<ChromiumOptions, 'profile'>) => Promise<Counter>
+}
+
 /** A journey whose browsers reach the server through a network that the test holds in its hand. */
 export interface NetworkJourney extends Journey {
   readonly gateway: Gateway
@@ -34,6 +41,28 @@ export interface NetworkJourney extends Journey {
 /** Runs a journey and takes everything down after it; a failed one leaves pictures of its screens in test-results/. */
 export function inShop(name: string, walk: (journey: Journey) => Promise<void>): Promise<void> {
   return inServedShop(name, (server, opened) => walk(journeyOver(server, opened, server.url)))
+}
+
+/** The same in a shop with a till: what comes before a sale has journeys of its own, and takes as long as most of them. */
+export function inShopWithTill(name: string, walk: (journey: TillJourney) => Promise<void>): Promise<void> {
+  const template = tillTemplate(test.info().parallelIndex)
+  return inServedShop(
+    name,
+    async (server, opened) => {
+      const journey = journeyOver(server, opened, server.url)
+      const openTill: TillJourney['openTill'] = async (options) => {
+        const till = await journey.open(TILL_PROFILE, options)
+        await till.page.goto(`${server.url}/en/merchant`)
+        const [owner] = DEMO_STAFF
+        if (!owner) throw new Error('the demo shop has no owner')
+        await till.shop.unlock(owner.nameEn, owner.pin)
+        await expect(till.page.getByRole('link', { name: 'Sell' }).first()).toBeVisible()
+        return till
+      }
+      await walk({ ...journey, openTill })
+    },
+    template,
+  )
 }
 
 /** The same, with a gateway between the browsers and the server. */
@@ -67,9 +96,13 @@ function journeyOver(server: ServerProcess, opened: Opened, url: string): Journe
   }
 }
 
-async function inServedShop(name: string, walk: (server: ServerProcess, opened: Opened) => Promise<void>): Promise<void> {
-  const folders = journeyFolders()
-  const server = await serverProcess({ dataDir: folders.dataDir })
+async function inServedShop(
+  name: string,
+  walk: (server: ServerProcess, opened: Opened) => Promise<void>,
+  template?: TillTemplate,
+): Promise<void> {
+  const folders = journeyFolders(template)
+  const server = await serverProcess({ dataDir: folders.dataDir, ...(template ? { port: template.port } : {}) })
   const counters: Counter[] = []
   try {
     await server.start()

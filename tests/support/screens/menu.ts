@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 
 /** Goes to a screen that stands in a group of the menu; where the group holds nothing else for this person, its link is in the menu itself. */
 export async function goByMenu(page: Page, group: string, screen: string, name = 'Menu'): Promise<void> {
@@ -7,6 +7,11 @@ export async function goByMenu(page: Page, group: string, screen: string, name =
   const link = menu.getByRole('link', { name: screen, exact: true })
   await head.or(link).first().waitFor()
   if (await link.isVisible()) return link.click()
-  await head.click()
-  await page.getByRole('dialog', { name: group }).getByRole('link', { name: screen, exact: true }).click()
+  // A menu that another change of the page closed is opened again, as a person would.
+  const opened = page.getByRole('dialog', { name: group })
+  await expect(async () => {
+    if (!(await opened.isVisible())) await head.click()
+    await expect(opened).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 20_000 })
+  await opened.getByRole('link', { name: screen, exact: true }).click()
 }

@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { arabicWords } from './arabic-words.ts'
 import { madeJpeg } from '../examples/made-jpeg.ts'
-import { type PickedPiece, buttonIn, fieldIn, sheetOf } from './rental-visit-screen.ts'
+import { type PickedPiece, type Seen, buttonIn, fieldIn, lookAt, sheetOf, unseen } from './rental-visit-screen.ts'
 import { scanLabel } from './wedge-scanner.ts'
 
 const shell = arabicWords('shell')
@@ -11,6 +11,11 @@ const rentals = arabicWords('rentals')
 const HAND_OVER_TWO = 'تسليم قطعتين'
 const TAKE_BACK_TWO = 'استلام قطعتين'
 
+/** A code as a sentence in Arabic says it: held in its order. */
+const saidOf = (code: string): string => `\u2066${code}\u2069`
+
+const offTheList = (code: string): string => rentals('{0}: take it off the list', { values: { 0: saidOf(code) } })
+
 /** What is put down of a piece that is looked over. */
 export interface LookedOver {
   readonly wrong?: { readonly point: string; readonly note: string }
@@ -18,9 +23,9 @@ export interface LookedOver {
 }
 
 /** The day at the desk: what leaves and what comes back, all of it by the scanner. */
-export function boardScreen(page: Page) {
+export function boardScreen(page: Page, seen: Seen = unseen) {
   const lineOf = (code: string): Locator => page.locator('li').filter({ hasText: code })
-  const isPicked = (code: string) => expect(buttonIn(page, rentals('{0}: take it off the list', { values: { 0: code } }))).toBeVisible()
+  const isPicked = (code: string) => expect(buttonIn(page, offTheList(code))).toBeVisible()
   return {
     /** By the menu: loading the page anew would lock the till. */
     async open(): Promise<void> {
@@ -38,6 +43,7 @@ export function boardScreen(page: Page) {
     async attendFitting({ code }: PickedPiece): Promise<void> {
       await scanLabel(page, code)
       const sheet = sheetOf(page, rentals('Fittings', { context: 'board' }))
+      await lookAt(sheet, seen, 'fittings of the board')
       await buttonIn(sheet, rentals('She came', { context: 'board' })).click()
       await expect(sheet).toBeHidden()
     },
@@ -58,26 +64,30 @@ export function boardScreen(page: Page) {
     },
     async lookOver({ code }: PickedPiece, { wrong, photo }: LookedOver): Promise<void> {
       await buttonIn(lineOf(code), rentals('Look it over')).click()
-      const sheet = sheetOf(page, rentals('Condition of {0}', { values: { 0: code } }))
+      const sheet = sheetOf(page, rentals('Condition of {code}', { values: { code: saidOf(code) } }))
       if (wrong) {
         const word = rentals(wrong.point, { context: 'condition' })
         await buttonIn(sheet, rentals('{word}: not fine', { values: { word } })).click()
         await fieldIn(sheet, rentals('What is wrong: {word}', { values: { word } })).fill(wrong.note)
       }
       if (photo) await addPhoto(page, sheet)
+      await seen(wrong ? 'what is wrong with a piece' : 'the condition of a piece')
       await buttonIn(sheet, rentals('Keep the condition')).click()
       await expect(sheet).toBeHidden()
     },
     async handOverTwo(): Promise<void> {
+      await seen('the hand-over')
       await buttonIn(page, HAND_OVER_TWO).click()
-      await expect(buttonIn(page, rentals('Hand over to somebody else'))).toBeVisible()
+      await lookAt(buttonIn(page, rentals('Hand over to somebody else')), seen, 'what was handed over')
     },
     async damaged({ code }: PickedPiece): Promise<void> {
       await buttonIn(lineOf(code), rentals('Damaged', { context: 'return' })).click()
     },
     /** Takes both back, and goes on to the settling of their order. */
     async takeBackTwo(): Promise<void> {
+      await seen('the return')
       await buttonIn(page, TAKE_BACK_TWO).click()
+      await lookAt(buttonIn(page, rentals('Settle the insurance amount')), seen, 'what came back')
       await buttonIn(page, rentals('Settle the insurance amount')).click()
       await expect(sheetOf(page, rentals('Settle'))).toBeVisible()
     },

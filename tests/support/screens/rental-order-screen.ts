@@ -1,19 +1,20 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { arabicWords } from './arabic-words.ts'
 import { addPhoto } from './rental-board-screen.ts'
-import { buttonIn, confirmMoney, fieldIn, panelOf, sheetOf } from './rental-visit-screen.ts'
+import { type Seen, buttonIn, confirmMoney, fieldIn, lookAt, panelOf, sheetOf, unseen } from './rental-visit-screen.ts'
 
 const rentals = arabicWords('rentals')
 const sale = arabicWords('sale')
 
 /** One order and the receipts of its documents. */
-export function orderScreen(page: Page) {
+export function orderScreen(page: Page, seen: Seen = unseen) {
   return {
     /** Signs with the pointer on the receipt's way to the contract, as a customer does with a finger. */
     async signContract(customer: string): Promise<void> {
       await buttonIn(page, rentals('Sign the contract')).click()
       const sheet = sheetOf(page, rentals('Contract'))
       await expect(sheet.locator('[lang=ar]')).toContainText(customer)
+      await seen('the contract to be signed')
       await expect(fieldIn(sheet, rentals('Name of who signs'))).toHaveValue(customer)
       await drawIn(page, sheet.locator('canvas[data-signature]'))
       await expect(sheet.locator('canvas[data-signature=signed]')).toBeVisible()
@@ -29,10 +30,12 @@ export function orderScreen(page: Page) {
     /** Charges the damage that was seen, with its reason and a photo, from the insurance amount; the rest goes back. Ends on the receipt. */
     async settleDamage(riyals: string, reason: string): Promise<void> {
       const sheet = sheetOf(page, rentals('Settle'))
+      await lookAt(sheet, seen, 'settle')
       await fieldIn(sheet, rentals('Amount')).fill(riyals)
       await fieldIn(sheet, rentals('Reason, as the document says it')).fill(reason)
       await addPhoto(page, sheet)
       await buttonIn(sheet, rentals('Charge and give the rest back')).click()
+      await lookAt(sheetOf(page, rentals('Give the money back')), seen, 'the money back')
       await buttonIn(sheetOf(page, rentals('Give the money back')), rentals('Receipt of what was charged')).click()
       await expect(page.getByRole('heading', { level: 1, name: sale('The charge is settled') })).toBeVisible()
     },
@@ -40,6 +43,7 @@ export function orderScreen(page: Page) {
     async expectClosed(): Promise<void> {
       await buttonIn(page, rentals('Open the order')).click()
       await expect(page.getByText(rentals('Closed', { context: 'order' }), { exact: true }).first()).toBeVisible()
+      await seen('the order at its end')
     },
   }
 }

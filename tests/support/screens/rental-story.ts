@@ -1,9 +1,9 @@
 import { type Page, expect } from '@playwright/test'
-import { addDays, dayOf, instant } from '#domain/kernel/time.ts'
+import { type Day, addDays, dayOf, instant } from '#domain/kernel/time.ts'
 import { DEMO_ZONE } from '#server/demo/story-people.ts'
 import { boardScreen } from './rental-board-screen.ts'
 import { orderScreen } from './rental-order-screen.ts'
-import { type PickedPiece, findScreen, visitScreen } from './rental-visit-screen.ts'
+import { type PickedPiece, type Seen, findScreen, visitScreen } from './rental-visit-screen.ts'
 
 export const BRIDE = { name: 'نوف العتيبي', mobile: '0551237788' }
 export const SISTER = 'لطيفة'
@@ -15,6 +15,8 @@ export const DAMAGE = { riyals: '150', reason: 'تمزّق في الذيل' }
 export interface BrideStory {
   pieces: readonly [hers: PickedPiece, sisters: PickedPiece] | null
   paidAtOnce: number
+  /** What looks at each sheet of the story. */
+  readonly seen: Seen
 }
 
 export const piecesOf = ({ pieces }: BrideStory) => {
@@ -40,29 +42,30 @@ export const STEPS_AFTER: readonly (readonly [name: string, act: (page: Page, st
     'a visit for her and her sister, each on days of her own, with a service and a fitting',
     async (page, story) => {
       const [, sisters] = piecesOf(story)
-      const visit = visitScreen(page)
+      const visit = visitScreen(page, story.seen)
       await visit.newCustomer(BRIDE.name, BRIDE.mobile)
       await visit.companion(SISTER)
       const today = dayOf(instant(Date.now()), DEMO_ZONE)
       await visit.change(sisters, { from: addDays(today, 3), person: SISTER })
       await visit.measure(TAPE)
       await visit.buy(SERVICE)
-      await visit.fitting(sisters, today, inAWhile())
+      const { day, time } = inAWhile()
+      await visit.fitting(sisters, day, time)
     },
   ],
   [
     'an advance and the insurance amount in cash',
     async (page, story) => {
-      story.paidAtOnce = await visitScreen(page).pay()
+      story.paidAtOnce = await visitScreen(page, story.seen).pay()
     },
   ],
-  ['the contract is signed', (page) => orderScreen(page).signContract(BRIDE.name)],
-  ['the rest by card', (page) => orderScreen(page).payRest('554433')],
+  ['the contract is signed', (page, { seen }) => orderScreen(page, seen).signContract(BRIDE.name)],
+  ['the rest by card', (page, { seen }) => orderScreen(page, seen).payRest('554433')],
   [
     'the fitting, then both dresses leave by scan',
     async (page, story) => {
       const [hers, sisters] = piecesOf(story)
-      const board = boardScreen(page)
+      const board = boardScreen(page, story.seen)
       await board.open()
       await board.attendFitting(sisters)
       await board.scanToHandOver(hers)
@@ -75,7 +78,7 @@ export const STEPS_AFTER: readonly (readonly [name: string, act: (page: Page, st
     'both come back by scan, hers torn',
     async (page, story) => {
       const [hers, sisters] = piecesOf(story)
-      const board = boardScreen(page)
+      const board = boardScreen(page, story.seen)
       await board.open()
       await board.scanToReturn(hers)
       await board.scanMore(sisters)
@@ -86,8 +89,8 @@ export const STEPS_AFTER: readonly (readonly [name: string, act: (page: Page, st
   ],
   [
     'the damage is charged, the rest of the insurance amount goes back, and the order is at its end',
-    async (page) => {
-      const order = orderScreen(page)
+    async (page, { seen }) => {
+      const order = orderScreen(page, seen)
       await order.settleDamage(DAMAGE.riyals, DAMAGE.reason)
       await order.expectClosed()
     },
@@ -96,10 +99,11 @@ export const STEPS_AFTER: readonly (readonly [name: string, act: (page: Page, st
 
 const QUARTER_MS = 15 * 60_000
 
-/** A time of this day in the shop, some minutes from now, as the choice of quarters offers it; late in the evening the last of them. */
-function inAWhile(): string {
+/** The next quarter that the choice offers some minutes from now; where the evening has none left, one of the next morning. */
+function inAWhile(now = Date.now()): { readonly day: Day; readonly time: string } {
+  const then = Math.ceil((now + 10 * 60_000) / QUARTER_MS) * QUARTER_MS
+  const today = dayOf(instant(now), DEMO_ZONE)
+  if (dayOf(instant(then), DEMO_ZONE) !== today) return { day: addDays(today, 1), time: '10:00' }
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: DEMO_ZONE, hour: '2-digit', minute: '2-digit' })
-  const now = clock.format(Date.now())
-  const then = clock.format(Math.ceil((Date.now() + 10 * 60_000) / QUARTER_MS) * QUARTER_MS)
-  return then < now ? '23:45' : then
+  return { day: today, time: clock.format(then) }
 }

@@ -2,6 +2,7 @@ import { type Locator, type Page, expect } from '@playwright/test'
 import { withoutDirections } from '#domain/kernel/text.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { arabicWords } from './arabic-words.ts'
+import { enterPin } from './enter-pin.ts'
 import { ASIDE } from './tap-twice.ts'
 
 const rentals = arabicWords('rentals')
@@ -31,6 +32,15 @@ export interface Tape {
   readonly chest: number
   readonly waist: number
   readonly hips: number
+}
+
+/** Looks at what is open on the screen, which is called so. */
+export type Seen = (name: string) => Promise<void>
+export const unseen: Seen = () => Promise.resolve()
+/** Looks once it is there. */
+export async function lookAt(what: Locator, seen: Seen, name: string): Promise<void> {
+  await what.waitFor()
+  await seen(name)
 }
 
 export const buttonIn = (place: Page | Locator, name: string | RegExp): Locator =>
@@ -64,12 +74,7 @@ export function arabicDoor(page: Page, url: string) {
     },
     async unlock(employee: string, pin: string): Promise<void> {
       await buttonIn(page, new RegExp(employee)).click()
-      for (const digit of pin) await buttonIn(page, digit).click()
-      // A till that knows how many digits there are has entered it by the last of them.
-      await buttonIn(page, access('Unlock'))
-        .click({ timeout: 5_000 })
-        .catch(() => undefined)
-      await expect(buttonIn(page, access('Unlock'))).toBeHidden({ timeout: 30_000 })
+      await enterPin(page, pin, access('Unlock'))
     },
   }
 }
@@ -104,12 +109,13 @@ export function findScreen(page: Page) {
 }
 
 /** One visit, one bill: who rents, who comes with her, what is bought beside it, when she tries it on, and what is paid. */
-export function visitScreen(page: Page) {
+export function visitScreen(page: Page, seen: Seen = unseen) {
   return {
     async newCustomer(name: string, mobile: string): Promise<void> {
       await buttonIn(page, rentals('Choose the customer')).click()
       await buttonIn(sheetOf(page, rentals('Customer')), rentals('New customer')).click()
       const sheet = sheetOf(page, rentals('New customer'))
+      await lookAt(sheet, seen, 'a new customer of the desk')
       await fieldIn(sheet, customers('Name')).fill(name)
       await fieldIn(sheet, customers('Mobile')).fill(mobile)
       await buttonIn(sheet, rentals('Add the customer')).click()
@@ -125,6 +131,7 @@ export function visitScreen(page: Page) {
     async change(piece: PickedPiece, { from, person }: { readonly from: Day; readonly person: string }): Promise<void> {
       await buttonIn(page, rentals('Change {name}', { values: { name: piece.name } })).click()
       const sheet = sheetOf(page, piece.name)
+      await lookAt(sheet, seen, 'a piece of the visit')
       await fieldIn(sheet, rentals('She takes it on')).fill(from)
       await fieldIn(sheet, rentals('Who wears it')).selectOption({ label: person })
       await buttonIn(sheet, rentals('Done')).click()
@@ -133,6 +140,7 @@ export function visitScreen(page: Page) {
     async measure({ height, chest, waist, hips }: Tape): Promise<void> {
       await buttonIn(page, customers('Take measurements')).click()
       const sheet = sheetOf(page, customers('Take measurements'))
+      await lookAt(sheet, seen, 'measurements')
       const inCm = { Height: height, Chest: chest, Waist: waist, Hips: hips }
       for (const [part, cm] of Object.entries(inCm)) await fieldIn(sheet, customers(part, { context: 'body size' })).fill(String(cm))
       await buttonIn(sheet, customers('Save the measurements')).click()
@@ -141,6 +149,7 @@ export function visitScreen(page: Page) {
     async buy(name: string): Promise<void> {
       await buttonIn(panelOf(page, rentals('Bought with it')), rentals('Add')).click()
       const sheet = sheetOf(page, rentals('Add goods or a service'))
+      await lookAt(sheet, seen, 'bought with it')
       await fieldIn(sheet, rentals('Name or code')).fill(name)
       await sheet.getByText(name, { exact: true }).click()
       await expect(panelOf(page, rentals('Bought with it'))).toContainText(name)
@@ -148,6 +157,7 @@ export function visitScreen(page: Page) {
     async fitting(piece: PickedPiece, on: Day, at: string): Promise<void> {
       await buttonIn(panelOf(page, rentals('Fittings')), rentals('Add')).click()
       const sheet = sheetOf(page, rentals('Fitting'))
+      await lookAt(sheet, seen, 'a fitting')
       const choice = sheet.locator('option').filter({ hasText: piece.name }).first()
       await fieldIn(sheet, rentals('Which piece')).selectOption((await choice.getAttribute('value')) ?? '')
       await fieldIn(sheet, rentals('Day')).fill(on)
@@ -159,7 +169,9 @@ export function visitScreen(page: Page) {
     async pay(): Promise<number> {
       const button = buttonIn(page, new RegExp(`^${rentals('Take payment')} \\d`))
       const asked = halalasIn(await button.textContent())
+      await seen('the visit')
       await button.click()
+      await lookAt(sheetOf(page, payments('Payment')), seen, 'the payment of the visit')
       await confirmMoney(page)
       return asked
     },

@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test'
+import { enterPin } from './enter-pin.ts'
 import { ASIDE } from './tap-twice.ts'
 
 /** What a person does at the counter, in English, by what she sees. Journeys speak in these; selectors live here only. */
@@ -70,12 +71,7 @@ function door(page: Page, url: string): Door {
     },
     async unlock(employee, pin) {
       await button(new RegExp(employee)).click()
-      for (const digit of pin) await button(digit).click()
-      // A till that knows how many digits there are has entered it by the last of them.
-      await button('Unlock')
-        .click({ timeout: 5_000 })
-        .catch(() => undefined)
-      await expect(button('Unlock')).toBeHidden({ timeout: 30_000 })
+      await enterPin(page, pin, 'Unlock')
     },
   }
 }

@@ -1,14 +1,16 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Locator, type Page, expect } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { type AccessibilityRules, accessibilityFaults } from './accessibility.ts'
 import { arabicWords } from './arabic-words.ts'
+import { atRest } from './at-rest.ts'
 
 const PICTURES = join(import.meta.dirname, '../../../test-results/screens')
-const COLOURS = ['color-contrast']
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const SHEETS = ':is([role=dialog], [role=alertdialog], [role=menu])'
 /** What opens above a screen. */
-const SHEET = ':is([role=dialog], [role=alertdialog], [role=menu]):visible'
+export const SHEET = `${SHEETS}:visible`
+/** `npm run walk` keeps a picture of all that it sees. */
+const KEEPS_PICTURES = process.env['WALK'] !== undefined
 /** A step that has no answer in this time is passed over: a press may take its own button away. */
 const STEP_MS = 2_000
 /** What a skeleton is called. */
@@ -32,6 +34,12 @@ export interface Look {
   readonly schemes: readonly [Scheme, ...Scheme[]]
 }
 
+/** Both languages, a desktop and a phone, day and night are seen in two looks. */
+export const TWO_LOOKS: readonly Look[] = [
+  { language: 'en', schemes: ['light'], width: 1366, height: 768 },
+  { language: 'ar', schemes: ['dark'], width: 360, height: 740 },
+]
+
 export const address = (language: Language, path: string): string => (language === 'ar' ? path : `/en${path}`)
 export const lookName = ({ language, width, schemes }: Look): string => `${language} ${width} ${schemes.join(' and ')}`
 
@@ -47,14 +55,33 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: LOADING })).toHaveCount(0)
 }
 
-/** What axe finds, and whether anything stands out over the edge of the screen; a picture is left for whoever wants to see it. */
+/**
+ * What axe finds, and whether anything stands out over the edge of the screen. Of a sheet, what lies behind it was looked at before. A picture is
+ * left of what has a fault, and of everything for whoever walks to see it.
+ */
 export async function faultsSeen(page: Page, name: string): Promise<string[]> {
-  await takePicture(page, name)
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  return [
-    ...(await violations(page, name, new AxeBuilder({ page }).withTags(RULES))),
+  const faults = [
+    ...(await violations(page, name)),
     ...(over > 0 ? [`${name}: ${over} px stand out over the edge`] : []),
+    ...(await manyGoldButtons(page, name)),
   ]
+  if (faults.length > 0 || KEEPS_PICTURES) await takePicture(page, name)
+  return faults
+}
+
+/** What a screen or the sheet above it is for has the gold button: there is one at most, or nobody knows which to press. */
+async function manyGoldButtons(page: Page, name: string): Promise<string[]> {
+  const sheets = page.locator(SHEET)
+  const within = (await sheets.count()) > 0 ? sheets.last() : page.locator('main').first()
+  const golden = await within.locator('button:visible, a:visible').evaluateAll((buttons) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.background = 'var(--ck-colors-gold-solid)'
+    const gold = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    return buttons.filter((button) => getComputedStyle(button).backgroundColor === gold).map(({ textContent }) => textContent)
+  })
+  return golden.length > 1 ? [`${name}: ${golden.length} gold buttons (${golden.join(', ')})`] : []
 }
 
 /** The same in each scheme of the look. Only colours are another at night: nothing else is looked for twice. */
@@ -62,11 +89,26 @@ export async function faultsInLook(page: Page, name: string, { schemes: [first, 
   const faults = await faultsSeen(page, name)
   for (const scheme of others) {
     await page.emulateMedia({ colorScheme: scheme })
-    await takePicture(page, `${name} ${scheme}`)
-    faults.push(...(await violations(page, `${name} ${scheme}`, new AxeBuilder({ page }).withRules(COLOURS))))
+    if (KEEPS_PICTURES) await takePicture(page, `${name} ${scheme}`)
+    faults.push(...(await violations(page, `${name} ${scheme}`, 'colours')))
   }
   if (others.length > 0) await page.emulateMedia({ colorScheme: first })
   return faults
+}
+
+/** Looks at what is open in one look, and puts the page back as it was: nothing is loaded anew, which would lock a till. */
+export function lookerOf(page: Page, where: string, look: Look, faults: string[]): (name: string) => Promise<void> {
+  return async (name) => {
+    await atRest(page)
+    const [before, open] = [page.viewportSize(), await page.locator(SHEET).count()]
+    await setLook(page, look)
+    await atRest(page)
+    await expect(page.getByRole('status', { name: LOADING })).toHaveCount(0)
+    const seen = `${lookName(look)} ${where} ${name}`
+    faults.push(...(await faultsSeen(page, seen)))
+    if ((await page.locator(SHEET).count()) !== open) faults.push(`${seen}: what was open did not stay`)
+    if (before) await page.setViewportSize(before)
+  }
 }
 
 async function takePicture(page: Page, name: string): Promise<void> {
@@ -77,9 +119,10 @@ async function takePicture(page: Page, name: string): Promise<void> {
   })
 }
 
-async function violations(page: Page, name: string, axe: AxeBuilder): Promise<string[]> {
-  const found = await axe.setLegacyMode(true).analyze()
-  return found.violations.map((fault) => `${name}: ${fault.id} (${fault.nodes.map((node) => node.html.slice(0, 160)).join(', ')})`)
+async function violations(page: Page, name: string, rules?: AccessibilityRules): Promise<string[]> {
+  const within = (await page.locator(SHEET).count()) > 0 ? SHEETS : undefined
+  const found = await accessibilityFaults(page, { ...(rules ? { rules } : {}), ...(within ? { within } : {}) })
+  return found.map((fault) => `${name}: ${fault}`)
 }
 
 /** Which buttons are pressed. */
@@ -87,6 +130,8 @@ interface Presses {
   /** What was pressed on screens before. */
   readonly pressed: Set<string>
   readonly within: string
+  /** Goes to the screen again from one that a press led to. */
+  readonly comeBack: (url: string) => Promise<void>
 }
 
 interface Walked {
@@ -99,7 +144,7 @@ interface Walked {
  * Presses every button `within` the screen once, and looks at each sheet that opens; a button whose name was pressed before is passed
  * over. A screen that is a sheet itself, as a form is, is walked inside of that: nothing behind it can be pressed.
  */
-export async function walkSheets(page: Page, name: string, look: Look, { pressed, within }: Presses): Promise<Walked> {
+export async function walkSheets(page: Page, name: string, look: Look, { pressed, within, comeBack }: Presses): Promise<Walked> {
   const where = page.url()
   const own = await page.locator(SHEET).count()
   const walked: Walked = { faults: [], sheets: [] }
@@ -120,7 +165,9 @@ export async function walkSheets(page: Page, name: string, look: Look, { pressed
       for (let presses = 0; presses < 2 && (await page.locator(SHEET).count()) > own; presses += 1) await closeSheet(page)
     }
     if (page.url() === where && (await page.locator(SHEET).count()) === own) continue
-    await page.goto(where)
+    // A sheet that stays open is got rid of by loading the page; what only led elsewhere is come back from as by a link.
+    if (page.url() === where) await page.goto(where)
+    else await comeBack(where)
     await settled(page)
   }
   return walked

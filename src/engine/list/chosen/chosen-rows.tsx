@@ -138,7 +138,7 @@ function useMenu<Q extends AnyQuery>(list: ListDeclaration<Q>, acts: readonly Pl
   const { rowTo, edit } = list
   return (row: PlainRow): readonly MenuItem[] => [
     ...(rowTo ? [{ name: 'open', label: t`Open`, icon: FolderOpen, onPress: () => go(rowTo(row as never)) }] : []),
-    ...(edit && isAllowed(permissions, edit.permission)
+    ...(edit && isAllowed(permissions, edit.permission) && edit.isFor?.(row as never) !== false
       ? [{ name: 'edit', label: t`Edit`, icon: Pencil, onPress: () => edit.onPress(row as never) }]
       : []),
     ...acts

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import type { AnyQuery } from '#domain/kernel/define.ts'
+import { takesOne } from '#domain/list-filter.ts'
 import { type Money, minor } from '#domain/kernel/money.ts'
 import type { RowNames } from '#domain/reference-names.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
@@ -8,6 +9,7 @@ import { MoneyField } from '../../../ui/money-field.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import type { ListFilter } from '../../declarations.ts'
 import { DraftReference } from '../../form/draft-reference.tsx'
+import { choiceList } from '../../choice-list.ts'
 import { filterKind } from '../filters-of.ts'
 import { ChoicesFilter } from './choices-filter.tsx'
 import { DayFilter } from './day-filter.tsx'
@@ -50,10 +52,9 @@ export function ListFilterField<Q extends AnyQuery>({ query, filter, view, onFil
     return <DayFilter label={label} bounds={bounds} onChange={(next) => set({ [from]: next.from, [before]: next.before })} />
   }
   if (RANGES.has(kind)) return <RangeFilter kind={kind} field={filter.field} label={label} view={view} onChange={set} />
-  const choices = Object.entries(filter.choices ?? {}).map(([code, entry]) => ({
-    value: code,
-    label: i18n._('word' in entry ? entry.word : entry),
-  }))
+  const choices = choiceList(filter.choices, i18n).map((choice) => ({ value: choice.code, label: choice.label }))
+  if (takesOne(query.worked?.[filter.field]))
+    return <ChoiceField label={label} value={value} none={t`All`} choices={choices} onChange={choose} />
   return <ChoicesFilter label={label} choices={choices} text={view.filters[filter.field]} onChange={choose} />
 }
 

@@ -20,7 +20,7 @@ export function everyRow<Q extends AnyQuery>(list: ListDeclaration<Q>, view: Lis
   const isMirror = isTill && list.query.record.travels === 'till'
   return everyPage<ListRow<Q> & { readonly id: string }>({
     // Every row has its id: `ListRow` says so, but TypeScript does not see it of a query that it does not know.
-    read: (page) => askList(list.query, view, page, { isTill }, { isKept: false }) as never,
+    read: (page) => askList(list.query, view, page, { isTill }, { isKept: false, signal: watch.signal }) as never,
     rowsPerPage: isMirror ? MIRROR_PAGE : SERVER_PAGE,
     ...watch,
   })

@@ -69,6 +69,14 @@ test('a stopped reading reads no further page', async () => {
   expect(pages).toBe(2)
 })
 
+test('a reading that is stopped while its page hangs ends at once', async () => {
+  const stopped = new AbortController()
+  const hanging: ReturnType<typeof changing> = () => new Promise(() => undefined)
+  const reading = idsRead(hanging, stopped.signal)
+  setTimeout(() => stopped.abort())
+  await expect(reading).rejects.toThrow(ExportStopped)
+})
+
 test('the next page is on its way while the rows of one are worked with, and no further one', async () => {
   const asked: number[] = []
   const read = changing('abcdefgh')

@@ -37,9 +37,7 @@ async function* onePass<Row extends { readonly id: string }>({ read, rowsPerPage
   let last: string | null = null
   let reading = read({ offset: 0, limit: rowsPerPage })
   for (let offset = rowsPerPage - 1; ; offset += rowsPerPage - 1) {
-    if (signal.aborted) throw new ExportStopped()
-    const answer = await reading
-    if (signal.aborted) throw new ExportStopped()
+    const answer = await unlessStopped(reading, signal)
     // What a device kept of an older answer is one page of one moment: the whole cannot be made of such.
     if (!answer.ok || answer.asOf !== null) throw new RowsNotRead()
     const { rows, total, names } = answer.data
@@ -52,6 +50,21 @@ async function* onePass<Row extends { readonly id: string }>({ read, rowsPerPage
     onRead(Math.min(seen.size, total), total)
     if (fresh.length > 0) yield { rows: fresh, names }
     if (isLast) return isSteady
+  }
+}
+
+/** What is read, or ExportStopped at once when it is stopped: a server that hangs would keep it for another minute. */
+async function unlessStopped<Page>(reading: Promise<Page>, signal: AbortSignal): Promise<Page> {
+  const heard = new AbortController()
+  const stopped = new Promise<never>((_, reject) => {
+    const stop = () => reject(new ExportStopped())
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { signal: heard.signal })
+  })
+  try {
+    return await Promise.race([stopped, ahead(reading)])
+  } finally {
+    heard.abort()
   }
 }
 

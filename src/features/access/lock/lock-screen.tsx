@@ -141,6 +141,7 @@ function Unlocking({ till, person, onBack }: { readonly till: TillIdentity; read
   const unlocking = useUnlock(till, person.id)
   const Back = i18n.locale === 'en' ? ArrowLeft : ArrowRight
   const isChecking = unlocking.isPending
+  const [isLengthKnown] = useState(() => pinLengthOf(person.id) !== null)
   useEffect(() => {
     if (isChecking || pin.length < PIN_DIGITS_MIN) return
     // A hash that cannot be begun is worked out, or fails, when the PIN is confirmed.
@@ -158,8 +159,12 @@ function Unlocking({ till, person, onBack }: { readonly till: TillIdentity; read
       <Heading as="h1" fontSize="24px" fontWeight="600" mt="3">
         {nameOf(person)}
       </Heading>
-      <Box color="muted" mb="2">
-        <Trans>Enter your PIN</Trans>
+      <Box color="muted" mb="2" textAlign="center" maxW="34ch">
+        {isLengthKnown ? (
+          <Trans>Enter your PIN</Trans>
+        ) : (
+          <Trans>Enter your PIN and press the arrow. From the second time on, its last digit opens this till by itself.</Trans>
+        )}
       </Box>
       <PinPad
         pin={pin}

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/elements.ts'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight, Delete } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Delete } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { PIN_DIGITS_MAX, PIN_DIGITS_MIN } from '#domain/employees/set-pin.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
@@ -22,12 +22,13 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /** Digits for a thumb and for a keyboard, in either digit set. */
 export function PinPad({ pin, onChange, onEnter, isPending, isStopped }: PinPadProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const format = useFormat()
   const isOff = isPending || isStopped
   const add = (digit: string) => {
     if (!isOff && pin.length < PIN_DIGITS_MAX) onChange(pin + digit)
   }
+  const Onward = i18n.locale === 'en' ? ArrowRight : ArrowLeft
   usePinKeys(isOff, { add, remove: () => onChange(pin.slice(0, -1)), enter: onEnter })
   const look = {
     variant: 'outline',
@@ -63,7 +64,7 @@ export function PinPad({ pin, onChange, onEnter, isPending, isStopped }: PinPadP
           disabled={isStopped || pin.length < PIN_DIGITS_MIN}
           onClick={onEnter}
         >
-          {!isPending && <ArrowRight />}
+          {!isPending && <Onward />}
         </PrimaryButton>
       </Box>
     </Box>

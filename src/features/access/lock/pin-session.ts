@@ -1,7 +1,7 @@
-import { employee as employees, employeePin, role } from '#domain/employees/employee.ts'
+import { LOGIN_STATE, employee as employees, employeePin, role } from '#domain/employees/employee.ts'
 import { ownPin } from '#domain/employees/own-pin.ts'
 import { worksHere } from '#domain/employees/works-here.ts'
-import type { Reader } from '#domain/kernel/define.ts'
+import type { Reader, RowOf } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { rate } from '#domain/kernel/money.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
@@ -14,6 +14,12 @@ import type { Session } from '../../../engine/session.ts'
 /*
  * Apart from who works here, which is read before the lock is drawn: this comes with the lock itself.
  */
+
+/** Whoever has set a password signs in by her e-mail. Of the others, and of a till's older copy, the account alone is known. */
+function signsInBy({ email, loginState }: RowOf<typeof employees>, { accountId }: TillIdentity): Session['signsInBy'] {
+  const isByEmail = email !== null && loginState === LOGIN_STATE.open
+  return { name: isByEmail ? email : String(accountId), username: '' }
+}
 
 /** The session of an employee who unlocked this till; null when she, her role or the settings are not on it. */
 export async function pinSession(
@@ -37,7 +43,7 @@ export async function pinSession(
     employeeId,
     nameAr: person.nameAr,
     nameEn: person.nameEn,
-    signsInBy: { name: String(till.accountId), username: '' },
+    signsInBy: signsInBy(person, till),
     permissions: held.permissions,
     // A copy of the shop from before roles had a ceiling does not say.
     discountMax: held.discountMax ?? null,

@@ -5,12 +5,17 @@ import { revokedAt } from '../../../data/till/revoked.ts'
 import { sessionAtom } from '../../../engine/session.ts'
 import { useLeave } from '../enter.ts'
 import { ServerNotice } from '../notices/server-notice.tsx'
+import { useFollowStanding } from './use-follow-standing.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 
-/** Locks an open till by itself: when nobody touches it, and when it was taken out of service. Draws only what the server says to any request. */
+/**
+ * Locks an open till by itself: when nobody touches it, when it was taken out of service, and when whoever works on it may no more. Draws
+ * only what the server says to any request.
+ */
 export function TillGuards() {
   useIdleLock()
   useLockWhenRevoked()
+  useFollowStanding()
   return <ServerNotice />
 }
 

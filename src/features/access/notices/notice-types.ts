@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type * as v from 'valibot'
 import { may } from '#domain/access/pages.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
-import type { NOTIFICATION_TYPES, notificationSchema } from '#domain/platform/calls.ts'
+import type { NOTIFICATION_TYPES, notificationSchema, notificationsResponseSchema } from '#domain/platform/calls.ts'
 import type { Failure } from '../../../data/contract.ts'
 import type { Session } from '../../../engine/session.ts'
 
@@ -10,16 +10,19 @@ import type { Session } from '../../../engine/session.ts'
 export type NoticeType = (typeof NOTIFICATION_TYPES)[number]
 export type ShopNotice = v.InferOutput<typeof notificationSchema>
 
+/** Notices that are shown, and how many there are and are unread of each kind. */
+export type NoticesAnswer = v.InferOutput<typeof notificationsResponseSchema>
+
 export type Notices =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly records: readonly ShopNotice[] }
+  | { readonly kind: 'ready'; readonly answer: NoticesAnswer }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
 /** What the bell and the menu know of notices; asked by whoever draws the bell. */
 export const noticesAtom = atom<Notices>({ kind: 'loading' })
 export const unreadAtom = atom((get) => {
   const notices = get(noticesAtom)
-  return notices.kind === 'ready' ? notices.records.filter((notice) => !notice.is_read).length : 0
+  return notices.kind === 'ready' ? notices.answer.unread : 0
 })
 export const noticesOpenAtom = atom(false)
 
@@ -28,10 +31,15 @@ const PERMISSIONS = {
   orders: may('pointOfSale', 'holdBill'),
   surveys: may('reports', 'surveyNotices'),
   complaints: may('reports', 'complaintNotices'),
+  employees: may('employees', 'edit'),
 } as const satisfies Record<NoticeType, unknown>
 
 /** In the order of the menu. */
-const TYPES: readonly NoticeType[] = ['stock', 'orders', 'surveys', 'complaints']
+const TYPES: readonly NoticeType[] = ['stock', 'orders', 'employees', 'surveys', 'complaints']
+
+/** Nobody answers a survey and nobody complains as yet: what no server raises is no choice on a page. */
+const UNRAISED: readonly NoticeType[] = ['surveys', 'complaints']
+export const raisedTypes = (types: readonly NoticeType[]): readonly NoticeType[] => types.filter((type) => !UNRAISED.includes(type))
 
 /**
  * The kinds of notices that this person may see. They are the server's, so that somebody who unlocked a

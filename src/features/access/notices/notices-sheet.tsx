@@ -1,23 +1,22 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { Bell, CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { AnswerView } from '../../../engine/answer-view.tsx'
-import { nowMs } from '../../../data/clock.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
-import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { Heading } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { type NoticeType, type ShopNotice, noticesOpenAtom } from './notice-types.ts'
-import { markRead, contentOf } from './notices.ts'
-import { HELD_BILLS_PATH } from '../paths.ts'
+import { type NoticeType, type NoticesAnswer, type ShopNotice, noticesOpenAtom } from './notice-types.ts'
+import { NoticeRow } from './notice-row.tsx'
+import { markRead } from './notices.ts'
+import { NOTICES_PATH } from '../paths.ts'
 import { useNotices } from './use-notices.ts'
 
 /** The notices by kind, the newest first; loads them, and keeps them fresh while somebody works. */
@@ -25,19 +24,28 @@ export function NoticesSheet({ types }: { readonly types: readonly NoticeType[] 
   const { t } = useLingui()
   const [isOpen, setOpen] = useAtom(noticesOpenAtom)
   const { notices, reload } = useNotices(isOpen)
-  const asked = { ...(notices.kind === 'ready' ? { kind: notices.kind, data: notices.records } : notices), reload }
+  const asked = { ...(notices.kind === 'ready' ? { kind: notices.kind, data: notices.answer } : notices), reload }
   const empty = (
     <EmptyState icon={<Bell size={26} aria-hidden />} title={<Trans>No notices</Trans>}>
-      <Trans>Products that run low and bills that wait on hold are told here.</Trans>
+      <Trans>Products that run low, bills that wait on hold and papers of employees that run out are told here.</Trans>
     </EmptyState>
   )
   return (
-    <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t`Notices`}>
-      <AnswerView asked={asked} count={4} empty={empty} isEmpty={(records) => groupsOf(types, records).length === 0}>
-        {(records) => (
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      title={t`Notices`}
+      footer={
+        <AppLink to={NOTICES_PATH} color="gold.fg" minH="11" onClick={() => setOpen(false)}>
+          <Trans>All notices</Trans>
+        </AppLink>
+      }
+    >
+      <AnswerView asked={asked} count={4} empty={empty} isEmpty={(told) => groupsOf(types, told).length === 0}>
+        {(told) => (
           <Flex direction="column" gap="7">
-            {groupsOf(types, records).map((group) => (
-              <NoticeGroup key={group.type} {...group} onRead={asked.reload} />
+            {groupsOf(types, told).map((group) => (
+              <NoticeGroup key={group.type} {...group} onRead={asked.reload} onOthers={() => setOpen(false)} />
             ))}
           </Flex>
         )}
@@ -49,113 +57,95 @@ export function NoticesSheet({ types }: { readonly types: readonly NoticeType[] 
 interface Group {
   readonly type: NoticeType
   readonly records: readonly ShopNotice[]
+  /** How many there are of the kind and how many of them are unread, shown or not. */
+  readonly count: number
+  readonly unread: number
 }
 
-const groupsOf = (types: readonly NoticeType[], records: readonly ShopNotice[]): readonly Group[] =>
-  types.map((type) => ({ type, records: records.filter((one) => one.type === type) })).filter((group) => group.records.length > 0)
+/** The notices of each kind that has any, in the order of the kinds. */
+export const groupsOf = (types: readonly NoticeType[], { records, kinds }: NoticesAnswer): readonly Group[] =>
+  types.flatMap((type) => {
+    const own = records.filter((one) => one.type === type)
+    const { count = own.length, unread = 0 } = kinds.find((kind) => kind.type === type) ?? {}
+    return own.length === 0 ? [] : [{ type, records: own, count, unread }]
+  })
 
-function NoticeGroup({ type, records, onRead }: Group & { readonly onRead: () => void }) {
+/** What the notices of a kind are called. */
+export function useNoticeTitles(): Record<NoticeType, string> {
   const { t } = useLingui()
-  const sentence = useFailureSentence()
-  const [isPending, setPending] = useState(false)
-  const title: Record<NoticeType, string> = { stock: t`Stock`, orders: t`Bills on hold`, surveys: t`Surveys`, complaints: t`Complaints` }
-  const hasNew = records.some((one) => !one.is_read)
-  const read = async () => {
-    setPending(true)
-    const failure = await markRead(type).finally(() => setPending(false))
-    if (failure) showToast({ tone: 'bad', text: sentence(failure) })
-    else onRead()
+  return {
+    ...{ stock: t`Stock`, orders: t`Bills on hold`, surveys: t`Surveys`, complaints: t`Complaints` },
+    employees: t`Papers of employees`,
   }
+}
+
+interface NoticeGroupProps extends Group {
+  readonly onRead: () => void
+  /** Where the others of the kind are listed, on a screen that shows the newest alone. */
+  readonly onOthers?: () => void
+}
+
+/** The notices of one kind under its name, and the acts that mark them as read. */
+export function NoticeGroup({ onOthers, ...group }: NoticeGroupProps) {
+  const { type, records, count } = group
+  const title = useNoticeTitles()[type]
+  const all = useFormat().number(count)
   return (
-    <Box as="section" aria-label={title[type]}>
+    <Box as="section" aria-label={title}>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="11" mb="1">
         <Heading as="h3" fontSize="16px" fontWeight="600">
-          {title[type]}
+          {title}
         </Heading>
-        {hasNew && (
-          <QuietButton size="sm" isPending={isPending} icon={<CheckCheck aria-hidden />} onClick={() => void read()}>
-            <Trans>Mark as read</Trans>
-          </QuietButton>
-        )}
+        <ReadActs {...group} />
       </Flex>
       <Box as="ul" listStyleType="none" borderWidth="1px" borderColor="line" borderRadius="l2" overflow="clip">
         {records.map((one) => (
           <NoticeRow key={one.id} notice={one} />
         ))}
       </Box>
+      {onOthers && count > records.length && (
+        <AppLink
+          to={`${NOTICES_PATH}?type=${type}`}
+          color="gold.fg"
+          minH="11"
+          mt="1"
+          display="inline-flex"
+          alignItems="center"
+          onClick={onOthers}
+        >
+          <Trans>
+            All {all}: {title}
+          </Trans>
+        </AppLink>
+      )}
     </Box>
   )
 }
 
-function NoticeRow({ notice }: { readonly notice: ShopNotice }) {
-  const format = useFormat()
-  return (
-    <Flex
-      as="li"
-      gap="3"
-      px="4"
-      py="3"
-      borderTopWidth="1px"
-      borderColor="line"
-      _first={{ borderTopWidth: '0' }}
-      bg={notice.is_read ? undefined : 'selection'}
-    >
-      <Box boxSize="2.5" mt="2" flexShrink="0" borderRadius="full" bg={notice.is_read ? undefined : 'gold.solid'} aria-hidden />
-      <Box flex="1" minW="0" fontWeight={notice.is_read ? '400' : '600'} overflowWrap="anywhere">
-        {!notice.is_read && (
-          <VisuallyHidden>
-            <Trans>New:</Trans>{' '}
-          </VisuallyHidden>
-        )}
-        <Sentence notice={notice} />
-        <Box textStyle="sm" color="muted" fontWeight="400">
-          {format.age(notice.raised_at, nowMs())}
-          <Warning notice={notice} />
-        </Box>
-      </Box>
-    </Flex>
-  )
-}
-
-/** From how many on the shop wanted to hear of it. */
-function Warning({ notice }: { readonly notice: ShopNotice }) {
-  const format = useFormat()
-  const told = contentOf(notice)
-  if (told.code !== 'stock-low') return null
-  const warnAt = format.number(told.warnAt)
-  return (
-    <>
-      {' · '}
-      <Trans>warning at {warnAt}</Trans>
-    </>
-  )
-}
-
-function Sentence({ notice }: { readonly notice: ShopNotice }) {
-  const nameOf = useNameOf()
-  const [, setOpen] = useAtom(noticesOpenAtom)
-  const told = contentOf(notice)
-  if (told.code === 'unknown') return <Trans>Something new that this version of the app cannot read yet. Reload to get the newest.</Trans>
-  if (told.code === 'bill-on-hold') {
-    return (
-      <AppLink to={HELD_BILLS_PATH} color="gold.fg" minH="6" onClick={() => setOpen(false)}>
-        {told.label ? <Trans>A bill waits on hold: {told.label}</Trans> : <Trans>A bill waits on hold</Trans>}
-      </AppLink>
-    )
+/** What was shown is marked; what stands on other pages of the kind only by an act that says so. */
+function ReadActs({ type, records, unread, onRead }: NoticeGroupProps) {
+  const sentence = useFailureSentence()
+  const [isPending, setPending] = useState(false)
+  const shown = records.filter((one) => !one.is_read)
+  const all = useFormat().number(unread)
+  const read = async (those?: readonly ShopNotice[]) => {
+    setPending(true)
+    const failure = await markRead(type, those).finally(() => setPending(false))
+    if (failure) showToast({ tone: 'bad', text: sentence(failure) })
+    else onRead()
   }
-  const name = nameOf(told)
   return (
-    <>
-      <Trans>{name} runs low.</Trans>{' '}
-      <Plural
-        value={Math.max(0, told.onHand)}
-        _0="None is left"
-        one="One is left"
-        two="Two are left"
-        few="# are left"
-        many="# are left"
-        other="# are left"
-      />
-    </>
+    <Flex gap="2" wrap="wrap">
+      {shown.length > 0 && (
+        <QuietButton size="sm" isPending={isPending} icon={<CheckCheck aria-hidden />} onClick={() => void read(shown)}>
+          <Trans>Mark as read</Trans>
+        </QuietButton>
+      )}
+      {unread > shown.length && (
+        <QuietButton size="sm" isPending={isPending} onClick={() => void read()}>
+          <Trans>Mark all {all} as read</Trans>
+        </QuietButton>
+      )}
+    </Flex>
   )
 }

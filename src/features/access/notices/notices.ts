@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Day, daySchema } from '#domain/kernel/time.ts'
 import { notificationsResponseSchema } from '#domain/platform/calls.ts'
 import { type ApiAnswer, callApi, failureOf } from '../../../data/api/api.ts'
 import { nowMs } from '../../../data/clock.ts'
@@ -6,20 +7,32 @@ import type { Failure } from '../../../data/contract.ts'
 import { dateAndTime } from '../../../engine/shell/error-report.ts'
 import type { NoticeType, Notices, ShopNotice } from './notice-types.ts'
 
-/** Asks for the newest notices. What is asked in the background sends nobody to sign in. */
-export async function askNotices(isQuiet: boolean): Promise<Notices> {
+/** Of one type a page, and of all or only of what was not read. */
+interface NoticesAsked {
+  readonly type?: NoticeType
+  readonly page?: number
+  readonly isUnreadOnly?: boolean
+}
+
+/** Asks for notices: a page of one type, or the newest of each. What is asked in the background sends nobody to sign in. */
+export async function askNotices(isQuiet: boolean, { type, page, isUnreadOnly }: NoticesAsked = {}): Promise<Notices> {
   const asked = dateAndTime(nowMs())
-  const query = new URLSearchParams({ date: asked.slice(0, 10), dateAndTime: asked })
+  const narrowed = { ...(type && { type, page: String(page ?? 0) }), ...(isUnreadOnly && { unread: 'yes' }) }
+  const query = new URLSearchParams({ date: asked.slice(0, 10), dateAndTime: asked, ...narrowed })
   const answer = await callApi(`notifications/get_records?${query}`, { schema: notificationsResponseSchema, isQuiet })
-  return answer.ok ? { kind: 'ready', records: answer.data.records } : { kind: 'failed', failure: failureIn(answer) }
+  return answer.ok ? { kind: 'ready', answer: answer.data } : { kind: 'failed', failure: failureIn(answer) }
 }
 
 const failureIn = (answer: Exclude<ApiAnswer<unknown>, { ok: true }>): Failure =>
   'failure' in answer ? answer.failure : failureOf('unexpected')
 
-/** Marks everything of one type as read, on every device of this person; answers what went wrong, if anything did. */
-export async function markRead(type: NoticeType): Promise<Failure | null> {
-  const answer = await callApi('notifications/mark_as_read', { body: { type }, schema: v.unknown() })
+/**
+ * Marks notices of one type as read, on every device of this person: those that she was shown, or all that stand. Answers what went wrong, if
+ * anything did.
+ */
+export async function markRead(type: NoticeType, shown?: readonly ShopNotice[]): Promise<Failure | null> {
+  const body = { type, ...(shown && { shown: shown.map(({ id, raised_at }) => ({ id, raised_at })) }) }
+  const answer = await callApi('notifications/mark_as_read', { body, schema: v.unknown() })
   return answer.ok ? null : failureIn(answer)
 }
 
@@ -27,11 +40,23 @@ export async function markRead(type: NoticeType): Promise<Failure | null> {
 export type NoticeContent =
   | { readonly code: 'stock-low'; readonly nameAr: string; readonly nameEn: string; readonly onHand: number; readonly warnAt: number }
   | { readonly code: 'bill-on-hold'; readonly label: string }
+  | {
+      readonly code: 'paper-expires' | 'paper-expired'
+      readonly nameAr: string
+      readonly nameEn: string
+      readonly paper: number
+      readonly document: string
+      readonly expiresOn: Day
+    }
   | { readonly code: 'unknown' }
 
 const contentSchema = v.variant('code', [
   v.object({ code: v.literal('stock-low'), nameAr: v.string(), nameEn: v.string(), onHand: v.number(), warnAt: v.number() }),
   v.object({ code: v.literal('bill-on-hold'), label: v.fallback(v.string(), '') }),
+  v.object({
+    ...{ code: v.picklist(['paper-expires', 'paper-expired']), nameAr: v.string(), nameEn: v.string(), paper: v.number() },
+    ...{ document: v.fallback(v.string(), ''), expiresOn: daySchema },
+  }),
 ])
 
 export function contentOf({ code, details }: Pick<ShopNotice, 'code' | 'details'>): NoticeContent {

@@ -19,7 +19,7 @@ export function DemoShop({ asked, onSignedIn }: DemoShopProps) {
   const signing = useSignIn(null, onSignedIn)
   if (!way) return null
   return (
-    <Box mt="6" pt="6" borderTopWidth="1px" borderColor="line">
+    <Box mt="3">
       <QuietButton
         w="full"
         icon={<Store size={20} aria-hidden />}

@@ -1,10 +1,11 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { callApi } from '../../../data/api/api.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { languageOfPath } from '../../../i18n/language.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -16,22 +17,55 @@ import { SIGN_IN_PATH } from '../paths.ts'
 /** asking: the form. saved: the new password holds. dead: the link was used, is too old, or was cut off. */
 type Part = 'asking' | 'saved' | 'dead'
 
+interface SecretProps {
+  readonly token: string
+}
+
 /** Where the link of the letter leads: a new password, typed twice, and back to sign-in. */
-export function ResetPasswordScreen({ token }: { readonly token: string }) {
+export function ResetPasswordScreen({ token }: SecretProps) {
   const [part, setPart] = useState<Part>('asking')
-  if (part === 'saved') return <SavedPart />
+  if (part === 'saved') return <SavedPart note={<Trans>Whoever was signed in with the old one no longer is.</Trans>} />
   if (part === 'dead') return <DeadPart />
   return (
     <DoorPage title={<Trans>A new password</Trans>} note={<Trans>Choose it now; it opens your shop from then on.</Trans>}>
-      <NewPasswordForm token={token} onPart={setPart} />
+      <NewPasswordForm call="reset_password" token={token} onPart={setPart} />
     </DoorPage>
   )
 }
 
-function NewPasswordForm({ token, onPart }: { readonly token: string; readonly onPart: (part: Part) => void }) {
+/** Where the link of an invitation leads: the first password of somebody who works in a shop, typed twice, and on to sign-in. */
+export function InvitationScreen({ token }: SecretProps) {
+  const [part, setPart] = useState<Part>('asking')
+  const [code, setCode] = useState('invitation-dead')
+  if (part === 'saved') return <SavedPart note={<Trans>Sign in with the e-mail at which you got the invitation.</Trans>} />
+  if (part === 'dead') return <DeadInvitation code={code} />
+  return (
+    <DoorPage
+      title={<Trans>Welcome to the shop</Trans>}
+      note={<Trans>Choose a password of your own. You sign in with it and your e-mail.</Trans>}
+    >
+      <NewPasswordForm
+        call="accept_invitation"
+        token={token}
+        onPart={(next, why) => {
+          if (why) setCode(why)
+          setPart(next)
+        }}
+      />
+    </DoorPage>
+  )
+}
+
+interface FormProps extends SecretProps {
+  readonly call: 'reset_password' | 'accept_invitation'
+  /** With what the server said of the secret, where it is not good. */
+  readonly onPart: (part: Part, code?: string) => void
+}
+
+function NewPasswordForm(props: FormProps) {
   const { t } = useLingui()
   const words = useWords()
-  const form = useReset(token, onPart)
+  const form = useNewPassword(props)
   return (
     <form onSubmit={form.submit} noValidate>
       <Flex direction="column" gap="4">
@@ -61,7 +95,7 @@ function NewPasswordForm({ token, onPart }: { readonly token: string; readonly o
 }
 
 /** The form's state: faults appear when it is sent, and go away while they are mended. */
-function useReset(token: string, onPart: (part: Part) => void) {
+function useNewPassword({ call, token, onPart }: FormProps) {
   const words = useWords()
   const sentence = useFailureSentence()
   const [password, setPassword] = useState('')
@@ -75,10 +109,12 @@ function useReset(token: string, onPart: (part: Part) => void) {
     setFault(null)
     if (!areFaultless(faults)) return
     setPending(true)
-    const call = { body: { token, password }, schema: v.unknown(), token: null }
-    const answer = await callApi('reset_password', call).finally(() => setPending(false))
+    // Whoever was invited goes on in the language of the page on which she comes in.
+    const lang = languageOfPath(location.pathname)
+    const asked = { body: { token, password, lang }, schema: v.unknown(), token: null }
+    const answer = await callApi(call, asked).finally(() => setPending(false))
     if (answer.ok) return onPart('saved')
-    if ('errors' in answer && answer.errors['token']) return onPart('dead')
+    if ('errors' in answer && answer.errors['token']) return onPart('dead', answer.errors['token'][0])
     if ('failure' in answer) return setFault(answer.code ? words.say(answer.code) : sentence(answer.failure))
     const code = 'errors' in answer ? Object.values(answer.errors).flat()[0] : undefined
     setFault(words.say(code ?? 'server-error'))
@@ -99,10 +135,10 @@ function useReset(token: string, onPart: (part: Part) => void) {
   }
 }
 
-function SavedPart() {
+function SavedPart({ note }: { readonly note: ReactNode }) {
   const go = useGo()
   return (
-    <DoorPage title={<Trans>The new password is saved</Trans>} note={<Trans>Whoever was signed in with the old one no longer is.</Trans>}>
+    <DoorPage title={<Trans>The new password is saved</Trans>} note={note}>
       <PrimaryButton size="xl" w="full" autoFocus onClick={() => go(SIGN_IN_PATH, { replace: true })}>
         <Trans>Sign in with it</Trans>
       </PrimaryButton>
@@ -120,6 +156,18 @@ function DeadPart() {
         <PrimaryButton size="xl" onClick={() => go(`${SIGN_IN_PATH}?forgotten=1`, { replace: true })}>
           <Trans>Ask for a new link</Trans>
         </PrimaryButton>
+        <ToSignIn />
+      </Flex>
+    </DoorPage>
+  )
+}
+
+function DeadInvitation({ code }: { readonly code: string }) {
+  const words = useWords()
+  return (
+    <DoorPage title={<Trans>This invitation is no longer good</Trans>} note={<Trans>Nothing was changed.</Trans>}>
+      <Flex direction="column" gap="4">
+        <Notice tone="warn">{words.say(code)}</Notice>
         <ToSignIn />
       </Flex>
     </DoorPage>

@@ -1,61 +1,117 @@
-import { Trans } from '@lingui/react/macro'
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect, useState } from 'react'
+import { Sparkles } from 'lucide-react'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { TRIAL_DAYS } from '#domain/platform/calls.ts'
 import { askDemoShop } from '../../../data/api/demo-shop.ts'
+import { askIsRegistrationOpen } from '../../../data/api/registration.ts'
 import { useGo } from '../../../engine/app-link.tsx'
-import { type Session, startStateAtom } from '../../../engine/session.ts'
+import { type Session, sessionEndAtom, startStateAtom } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { type Language, languageOfPath, pathIn } from '../../../i18n/language.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
 import { DemoShop } from './demo-shop.tsx'
 import { DoorPage } from './door-page.tsx'
 import { type Forgotten, ForgottenForm } from './forgotten-form.tsx'
 import { followLanguage } from './language-after-sign-in.ts'
 import { pathAfterSignIn } from './path-after-sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { SIGN_IN_PATH } from '../paths.ts'
 import { useStart } from '../start.ts'
 import { useEnter } from '../enter.ts'
 
-/** What the address says was forgotten: a dead link of a letter leads here for another one. */
-function forgottenIn(search: string): Forgotten | null {
-  const said = new URLSearchParams(search).get('forgotten')
+/** What stands at the door in place of signing in: a letter is asked for, or a shop is opened. */
+type Part = Forgotten | 'register'
+
+/** What the address says: a dead link of a letter leads here for another one, and the website to a new shop. */
+function partIn(search: string): Part | null {
+  const params = new URLSearchParams(search)
+  if (params.has('register')) return 'register'
+  const said = params.get('forgotten')
   if (said === null) return null
   return said === 'account' ? 'account' : 'password'
+}
+
+/** The same in an address: a reload, and the page in the other language, lead to the same place, and Back leads out of it. */
+function searchOf(part: Part | null, search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('register')
+  params.delete('forgotten')
+  if (part === 'register') params.set('register', '1')
+  else if (part) params.set('forgotten', part)
+  return params.size === 0 ? '' : `?${params}`
 }
 
 /** The first thing that a shop sees: who we are in one glance, and the way in. */
 export function SignInScreen() {
   const search = useRouterState({ select: (now) => now.location.searchStr })
-  const [forgotten, setForgotten] = useState(() => forgottenIn(search))
+  const go = useGo()
+  const part = partIn(search)
+  const setPart = (next: Part | null) => go(`${SIGN_IN_PATH}${searchOf(next, search)}`)
   useLeaveWhenIn()
   return (
-    <DoorPage title={forgotten ? <Heading of={forgotten} /> : <Trans>Welcome</Trans>} note={<Note of={forgotten} />}>
-      {forgotten ? (
-        <ForgottenForm key={forgotten} what={forgotten} onBack={() => setForgotten(null)} />
-      ) : (
-        <EnteringForm onForgotten={setForgotten} />
-      )}
+    <DoorPage key={part} title={part ? <Heading of={part} /> : <Trans>Welcome</Trans>} note={<Note of={part} />}>
+      {part === 'register' && <Registering onBack={() => setPart(null)} />}
+      {part && part !== 'register' && <ForgottenForm key={part} what={part} onBack={() => setPart(null)} />}
+      {!part && <EnteringForm onPart={setPart} />}
     </DoorPage>
   )
 }
 
-const Heading = ({ of }: { readonly of: Forgotten }) =>
-  of === 'password' ? <Trans>Forgot the password?</Trans> : <Trans>Forgot the account number?</Trans>
+function Heading({ of }: { readonly of: Part }) {
+  if (of === 'register') return <Trans>Open a shop</Trans>
+  return of === 'password' ? <Trans>Forgot the password?</Trans> : <Trans>Forgot the account number?</Trans>
+}
 
-function Note({ of }: { readonly of: Forgotten | null }) {
+function Note({ of }: { readonly of: Part | null }) {
+  const format = useFormat()
+  const days = format.number(TRIAL_DAYS)
+  if (of === 'register') return <Trans>{days} days free, with everything in it. You can sell in a quarter of an hour.</Trans>
   if (of === 'password') return <Trans>Write your e-mail. A letter with a link to a new password is sent to it.</Trans>
   if (of === 'account') return <Trans>Write your e-mail. A letter with the account number and your username is sent to it.</Trans>
   return <Trans>Sign in to your shop.</Trans>
 }
 
-function EnteringForm({ onForgotten }: { readonly onForgotten: (what: Forgotten) => void }) {
+/** The form of a new shop is a part of its own: whoever signs in does without it. */
+const RegisterForm = lazy(() => import('./register-form.tsx').then((part) => ({ default: part.RegisterForm })))
+
+function Registering({ onBack }: { readonly onBack: () => void }) {
+  const signedIn = useSignedIn()
+  const pathname = useRouterState({ select: (now) => now.location.pathname })
+  const [asked] = useState(askIsRegistrationOpen)
+  return (
+    <Suspense fallback={<Box minH="60vh" />}>
+      <RegisterForm asked={asked} language={languageOfPath(pathname)} onSignedIn={signedIn} onBack={onBack} />
+    </Suspense>
+  )
+}
+
+function EnteringForm({ onPart }: { readonly onPart: (part: Part) => void }) {
+  const { t } = useLingui()
   const signedIn = useSignedIn()
   const [demo] = useState(askDemoShop)
+  const end = useAtomValue(sessionEndAtom)
+  const words = useWords()
   return (
     <>
-      <SignInForm till={null} onForgotten={onForgotten} onSignedIn={signedIn} />
-      <Suspense>
-        <DemoShop asked={demo} onSignedIn={signedIn} />
-      </Suspense>
+      {end && (
+        <Box mb="5">
+          <Notice tone="warn">{words.say(end)}</Notice>
+        </Box>
+      )}
+      <SignInForm till={null} onForgotten={onPart} onSignedIn={signedIn} />
+      <Box mt="6" pt="6" borderTopWidth="1px" borderColor="line">
+        <QuietButton w="full" icon={<Sparkles size={20} aria-hidden />} onClick={() => onPart('register')}>
+          {t`Open a shop, free for a week`}
+        </QuietButton>
+        <Suspense>
+          <DemoShop asked={demo} onSignedIn={signedIn} />
+        </Suspense>
+      </Box>
     </>
   )
 }

@@ -1,9 +1,11 @@
+import type * as v from 'valibot'
 import { type FieldFaults, WHOLE_FORM } from '#domain/kernel/field-faults.ts'
-import { type GlobalInformations, globalInformationsSchema, loginResponseSchema } from '#domain/platform/calls.ts'
+import { type GlobalInformations, globalInformationsSchema, loginResponseSchema, type registerSchema } from '#domain/platform/calls.ts'
 import { rate } from '#domain/kernel/money.ts'
 import { IDLE_LOCK_MINUTES_DEFAULT } from '#domain/settings/account-setting.ts'
 import type { Session, SessionSetting } from '../../../engine/session.ts'
 import { dateAndTime, userAgent } from '../../../engine/shell/error-report.ts'
+import { openShop } from '../../../data/api/account-calls.ts'
 import { type ApiAnswer, callApi } from '../../../data/api/api.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { TillIdentity } from '../../../data/contract.ts'
@@ -25,7 +27,9 @@ const settingOf = (account: Account): SessionSetting => ({
   isHoldAllowed: account.hold_invoice === 1,
   idleLockMinutes: account.idle_lock_minutes ?? IDLE_LOCK_MINUTES_DEFAULT,
   finishedWizardSteps: account.wizard_progress,
+  paper: account.paper,
   pointsPerUnit: account.points_per_unit ?? 0,
+  expiresAt: account.expires_at ?? null,
 })
 
 /** The session of somebody who signed in with a password. */
@@ -37,6 +41,7 @@ export function userSession({ user, account, own_pin: pin }: GlobalInformations,
     nameAr: user.name_ar,
     nameEn: user.name_en,
     signsInBy: user.email ? { name: user.email, username: '' } : { name: String(user.account_id), username: user.username },
+    isEmailUnconfirmed: user.is_email_verified === false,
     permissions: user.permissions,
     discountMax: user.discount_max ?? null,
     setting: settingOf(account),
@@ -47,7 +52,9 @@ export function userSession({ user, account, own_pin: pin }: GlobalInformations,
   }
 }
 
-export type Informed = { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly isSignedOut: boolean }
+/** `code`: what the server called it, when it said. */
+export type Informed =
+  { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly isSignedOut: boolean; readonly code: string | null }
 
 /** Asks the server who this is and how the account stands. A 401 ends the session; anything else may be asked again. */
 export async function askGlobalInformations(till: TillIdentity | null): Promise<Informed> {
@@ -60,7 +67,7 @@ export async function askGlobalInformations(till: TillIdentity | null): Promise<
   }
   const isSignedOut = answer.ok || ('failure' in answer && answer.failure.kind === 'signed-out')
   if (isSignedOut) clearToken()
-  return { ok: false, isSignedOut }
+  return { ok: false, isSignedOut, code: 'failure' in answer ? answer.code : null }
 }
 
 export interface Credentials {
@@ -85,9 +92,25 @@ export async function signIn(credentials: Credentials, till: TillIdentity | null
     }
     return { ok: false, errors: 'errors' in answer ? answer.errors : { [WHOLE_FORM]: ['server-error'] } }
   }
-  storeToken(answer.data.api_token)
+  return enterWith(answer.data, till)
+}
+
+/** What is typed to open a shop, as the call names it. */
+export type RegistrationDraft = Record<keyof v.InferInput<typeof registerSchema>, string | number>
+
+/** Opens a shop and signs its owner in. */
+export async function register(draft: RegistrationDraft): Promise<SignedIn> {
+  const answer = await openShop(draft)
+  if (answer.ok) return enterWith(answer.data, null)
+  if ('failure' in answer) return answer.code ? { ok: false, errors: { [WHOLE_FORM]: [answer.code] } } : answer
+  return { ok: false, errors: 'errors' in answer ? answer.errors : { [WHOLE_FORM]: ['server-error'] } }
+}
+
+/** Goes on with the session that the server has opened. */
+async function enterWith(opened: v.InferOutput<typeof loginResponseSchema>, till: TillIdentity | null): Promise<SignedIn> {
+  storeToken(opened.api_token)
   const informed = await askGlobalInformations(till)
   if (informed.ok && informed.session.isTill) await forgivePins()
   if (!informed.ok) return { ok: false, errors: { [WHOLE_FORM]: ['server-error'] } }
-  return { ok: true, session: informed.session, language: answer.data.lang }
+  return { ok: true, session: informed.session, language: opened.lang }
 }

@@ -43,7 +43,7 @@ function Task({ task, entries }: { readonly task: BoardTask; readonly entries: r
       )}
       {entries.slice(0, NAMED_MAX).map((entry) => (
         <FigureLine key={entry.bookingId} name={<bdi>{entry.customer ?? entry.code}</bdi>}>
-          {entry.lateDays > 0 ? <LateDays days={entry.lateDays} /> : <bdi dir="ltr">{entry.code}</bdi>}
+          {entry.lateDays > 0 ? <LateDays days={entry.lateDays} /> : <bdi dir="ltr">{format.code(entry.code)}</bdi>}
         </FigureLine>
       ))}
     </>

@@ -12,6 +12,7 @@ import type { Day } from '#domain/kernel/time.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { useMay } from '../../../engine/session.ts'
 import { useList, useReport } from '../../../engine/use-question.ts'
+import { AppLink } from '../../../engine/app-link.tsx'
 import { useView } from '../../../engine/use-view.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -108,7 +109,14 @@ function Stock() {
             </Box>
           )}
           {first.map((one) => (
-            <FigureLine key={one.id} name={nameOf(one)}>
+            <FigureLine
+              key={one.id}
+              name={
+                <AppLink to={`/merchant/products/define-product/${one.id}`} color="gold.fg" minH="11" alignItems="center">
+                  {nameOf(one)}
+                </AppLink>
+              }
+            >
               {one.onHand > 0 ? <Trans>{format.number(one.onHand)} left</Trans> : <Trans>none left</Trans>}
             </FigureLine>
           ))}

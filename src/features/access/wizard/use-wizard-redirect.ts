@@ -3,18 +3,26 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
+import { isWizardPutOff } from '../../../device/wizard-later.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { type Session, sessionAtom } from '../../../engine/session.ts'
 import { barePath } from '../../../i18n/language.ts'
-import { WIZARD_PATH } from '../paths.ts'
-import { STEP_PATHS, openSteps } from './wizard-steps.ts'
+import { HOME_PATH, WIZARD_PATH } from '../paths.ts'
+import { openSteps } from './wizard-steps.ts'
 
-/** Whether somebody who signed in and may set the shop up is led to the wizard: while a step is open, from every page but its own and those where its steps are done. */
+/** Whether somebody who signed in has a shop to set up, and may. */
+export const hasWizard = (session: Pick<Session, 'source' | 'permissions' | 'setting'>): boolean =>
+  session.source === 'user' &&
+  isAllowed(session.permissions, may('settings', 'edit')) &&
+  openSteps(session.setting.finishedWizardSteps).length > 0
+
+/**
+ * Whether she is led there by herself: from the first page after the door alone, so that every other address leads where it says, and not
+ * once she has put it off.
+ */
 export function isLedToWizard(session: Session | null, pathname: string): boolean {
-  if (!session || session.source !== 'user' || !isAllowed(session.permissions, may('settings', 'edit'))) return false
-  const path = barePath(pathname)
-  if (path.startsWith(WIZARD_PATH) || Object.values(STEP_PATHS).some((step) => path.startsWith(step))) return false
-  return openSteps(session.setting.finishedWizardSteps).length > 0
+  if (!session || !hasWizard(session) || isWizardPutOff(session.accountId)) return false
+  return barePath(pathname).replace(/(.)\/$/, '$1') === HOME_PATH
 }
 
 export function useWizardRedirect(): void {

@@ -1,118 +1,180 @@
-import { Heading } from '../../../ui/elements.ts'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { type MessageDescriptor } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck, CircleDashed } from 'lucide-react'
-import { useState } from 'react'
-import * as v from 'valibot'
-import type { WizardStep } from '#domain/settings/account-setting.ts'
-import { callApi } from '../../../data/api/api.ts'
-import type { Failure } from '../../../data/contract.ts'
-import { AppLink, useGo } from '../../../engine/app-link.tsx'
+import { useLingui } from '@lingui/react'
+import { Trans, useLingui as useWordsHere } from '@lingui/react/macro'
+import { ChevronDown, CircleCheck, CircleDashed } from 'lucide-react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
+import { may } from '#domain/access/pages.ts'
+import { WIZARD_STEPS, type WizardStep } from '#domain/settings/account-setting.ts'
+import { putOffWizard } from '../../../device/wizard-later.ts'
+import { useGo } from '../../../engine/app-link.tsx'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
+import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { Heading } from '../../../ui/elements.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
 import { HOME_PATH } from '../paths.ts'
-import { useEnter } from '../enter.ts'
-import { askGlobalInformations } from '../sign-in/user-session.ts'
-import { STEP_PATHS, WIZARD_ORDER, openSteps, wizardPercent } from './wizard-steps.ts'
+import { FirstSaleGuide } from './first-sale-guide.tsx'
+import { useWizard } from './use-wizard.ts'
 
-const TITLES: Readonly<Partial<Record<WizardStep, { readonly title: MessageDescriptor; readonly body: MessageDescriptor }>>> = {
+export interface StepPartProps {
+  /** Everything of the step is saved. */
+  readonly onDone: () => void
+}
+/** The form of each step: drawn by the feature that its settings belong to. */
+export type StepParts = Readonly<Record<WizardStep, ComponentType<StepPartProps>>>
+
+const TITLES: Readonly<Record<WizardStep, { readonly title: MessageDescriptor; readonly body: MessageDescriptor }>> = {
   'general-informations': {
     title: msg`The shop`,
-    body: msg`Its name in both languages, its address and its phone, as they stand on every invoice.`,
+    body: msg`Its names, address and phone, as they stand on every invoice.`,
   },
-  vat: { title: msg`Tax`, body: msg`The tax number and the rate. Without a number nothing is taxed.` },
-  employees: { title: msg`Employees`, body: msg`Who sells here, what each may do, and her PIN for the till.` },
+  vat: { title: msg`Tax`, body: msg`Registered for VAT or not. Without a tax number nothing is taxed.` },
+  'business-hours': { title: msg`Business hours`, body: msg`When the shop is open. Change what is different.` },
+  employees: { title: msg`Employees`, body: msg`Your own PIN for the till first, then who works with you.` },
+  'invoice-setting': { title: msg({ message: 'Invoice', context: 'step' }), body: msg`The paper, the logo, and what stands at its end.` },
+  'activate-services': { title: msg`Services and prices`, body: msg`Choose what you offer of a list, and change the prices.` },
 }
 
-/** Sets a new shop up, step by step; what was confirmed is not asked again. */
-export function WizardScreen() {
-  const { setting } = useSession()
+/** Sets a new shop up, step by step. What is saved stays saved: it goes on here, or on another device, where it was left. */
+export function WizardScreen({ parts }: { readonly parts: StepParts }) {
+  return (
+    <PermissionGate permission={may('settings', 'edit')}>
+      <Steps parts={parts} />
+    </PermissionGate>
+  )
+}
+
+function Steps({ parts }: { readonly parts: StepParts }) {
+  const { t } = useWordsHere()
   const format = useFormat()
   const go = useGo()
-  const percent = wizardPercent(setting.finishedWizardSteps)
-  const isDone = openSteps(setting.finishedWizardSteps).length === 0
+  const { accountId } = useSession()
+  const wizard = useWizard()
+  const { percent } = wizard
   return (
-    <ScreenPage title={<Trans>Set up the shop</Trans>} note={<Trans>{format.number(percent)}% done</Trans>} width="reading">
-      <Box h="2" borderRadius="full" bg="line" overflow="hidden" mb="6" aria-hidden>
+    <ScreenPage
+      title={<Trans>Set up the shop</Trans>}
+      note={<Trans>{format.number(percent)}% done</Trans>}
+      width="reading"
+      toolbar={
+        !wizard.isDone && (
+          <QuietButton
+            onClick={() => {
+              putOffWizard(accountId)
+              go(HOME_PATH)
+            }}
+          >{t`Go on later`}</QuietButton>
+        )
+      }
+    >
+      <Box h="2" borderRadius="full" bg="line" overflow="hidden" mb="5" aria-hidden>
         <Box h="full" w={`${percent}%`} bg="gold.solid" transition="width 200ms" />
       </Box>
-      <Flex as="ol" direction="column" gap="4" listStyleType="none">
-        {WIZARD_ORDER.map((step) => (
-          <StepCard key={step} step={step} isDone={setting.finishedWizardSteps.includes(step)} />
+      {wizard.isDone && wizard.opened === null && <FirstSaleGuide />}
+      <Flex as="ol" direction="column" gap="3" listStyleType="none">
+        {WIZARD_STEPS.map((step) => (
+          <StepCard key={step} step={step} Part={parts[step]} wizard={wizard} />
         ))}
       </Flex>
-      {isDone && (
-        <PrimaryButton mt="6" onClick={() => go(HOME_PATH)}>
-          <Trans>Start working</Trans>
-        </PrimaryButton>
-      )}
     </ScreenPage>
   )
 }
 
-function StepCard({ step, isDone }: { readonly step: WizardStep; readonly isDone: boolean }) {
+interface StepCardProps {
+  readonly step: WizardStep
+  readonly Part: ComponentType<StepPartProps>
+  readonly wizard: ReturnType<typeof useWizard>
+}
+
+function StepCard({ step, Part, wizard }: StepCardProps) {
   const { i18n } = useLingui()
-  const sentence = useFailureSentence()
-  const confirming = useConfirmStep(step)
-  const words = TITLES[step]
-  const path = STEP_PATHS[step]
-  if (!words || !path) return null
+  const place = useRef<HTMLLIElement>(null)
+  const isOpen = wizard.opened === step
+  const isDone = wizard.isFinished(step)
+  const { title, body } = TITLES[step]
+  const panelId = `step-${step}`
+  // A step that opens behind a long form lies above what is seen of the page.
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) place.current?.scrollIntoView({ block: 'start' })
+    wasOpen.current = isOpen
+  }, [isOpen])
   return (
-    <Box as="li" bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" p="5">
-      <Flex gap="4" align="flex-start">
-        <Box color={isDone ? 'good' : 'muted'} pt="1">
-          {isDone ? <CircleCheck size={24} aria-hidden /> : <CircleDashed size={24} aria-hidden />}
+    <Box asChild bg="surface" borderWidth="1px" borderColor={isOpen ? 'gold.solid' : 'line'} borderRadius="l2" scrollMarginTop="4">
+      <li ref={place}>
+        <Box asChild w="full" textAlign="start" cursor="pointer" p={{ base: '4', md: '5' }} minH="14">
+          <button type="button" aria-expanded={isOpen} aria-controls={panelId} onClick={() => wizard.open(isOpen ? null : step)}>
+            <Flex gap="3" align="center">
+              <Box color={isDone ? 'good' : 'muted'} flexShrink="0">
+                {isDone ? <CircleCheck size={24} aria-hidden /> : <CircleDashed size={24} aria-hidden />}
+              </Box>
+              <Box flex="1" minW="0">
+                <Heading as="h2" fontSize="18px" fontWeight="600">
+                  {i18n._(title)}
+                </Heading>
+                {(isOpen || !isDone) && <Box color="muted">{i18n._(body)}</Box>}
+              </Box>
+              <DoneWord isDone={isDone} />
+              <Box color="muted" flexShrink="0" transform={isOpen ? 'rotate(180deg)' : undefined}>
+                <ChevronDown size={20} aria-hidden />
+              </Box>
+            </Flex>
+          </button>
         </Box>
-        <Box flex="1">
-          <Heading as="h2" fontSize="18px" fontWeight="600">
-            {i18n._(words.title)}
-          </Heading>
-          <Box color="muted">{i18n._(words.body)}</Box>
-          <Flex gap="3" mt="3" wrap="wrap" align="center">
-            <AppLink to={path} color="gold.fg" fontWeight="600" minH="11" alignItems="center">
-              <Trans>Look at it</Trans>
-            </AppLink>
-            {!isDone && (
-              <PrimaryButton size="md" isPending={confirming.isPending} onClick={() => void confirming.confirm()}>
-                <Trans>It is right</Trans>
-              </PrimaryButton>
-            )}
-          </Flex>
-          {confirming.failure && <Notice tone="bad">{sentence(confirming.failure)}</Notice>}
+        <Box id={panelId} hidden={!isOpen}>
+          {isOpen && <OpenStep step={step} Part={Part} wizard={wizard} />}
         </Box>
-      </Flex>
+      </li>
     </Box>
   )
 }
 
-/** Records a finished step on the server and learns the account's new state. A step already recorded is not sent again. */
-function useConfirmStep(step: WizardStep) {
-  const session = useSession()
-  const enter = useEnter()
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  return {
-    isPending,
-    failure,
-    async confirm() {
-      if (session.setting.finishedWizardSteps.includes(step)) return
-      setPending(true)
-      try {
-        const answer = await callApi('wizard/update_progress', { body: { step }, schema: v.unknown() })
-        setFailure(!answer.ok && 'failure' in answer ? answer.failure : null)
-        if (!answer.ok) return
-        const informed = await askGlobalInformations(session.till)
-        if (informed.ok) enter(informed.session)
-      } finally {
-        setPending(false)
-      }
-    },
-  }
+/** Said, and not only drawn. */
+function DoneWord({ isDone }: { readonly isDone: boolean }) {
+  if (!isDone) return null
+  return (
+    <Box color="good" textStyle="sm" fontWeight="600" flexShrink="0">
+      <Trans context="step">Done</Trans>
+    </Box>
+  )
+}
+
+function OpenStep({ step, Part, wizard }: StepCardProps) {
+  const { t } = useWordsHere()
+  const sentence = useFailureSentence()
+  const isUnrecorded = wizard.unrecorded === step && wizard.failure !== null
+  return (
+    <Box px={{ base: '4', md: '5' }} pb={{ base: '4', md: '5' }}>
+      <Suspense fallback={<Box minH="40" />}>
+        <Part onDone={() => void wizard.record(step)} />
+      </Suspense>
+      {isUnrecorded && wizard.failure && (
+        <Box mt="4">
+          <Notice
+            tone="bad"
+            action={
+              <QuietButton size="sm" minH="11" isPending={wizard.isPending} onClick={() => void wizard.record(step)}>
+                {t`Try again`}
+              </QuietButton>
+            }
+          >
+            <Trans>What you entered is saved. {sentence(wizard.failure)}</Trans>
+          </Notice>
+        </Box>
+      )}
+      {!wizard.isFinished(step) && (
+        <Flex mt="3">
+          <QuietButton borderColor="transparent" color="muted" px="2" onClick={() => wizard.later(step)}>
+            <Trans context="step">Later</Trans>
+          </QuietButton>
+        </Flex>
+      )}
+    </Box>
+  )
 }

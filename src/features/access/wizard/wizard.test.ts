@@ -1,31 +1,63 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { allPermissions } from '#domain/access/pages.ts'
+import { WIZARD_STEPS } from '#domain/settings/account-setting.ts'
+import { putOffWizard } from '../../../device/wizard-later.ts'
 import type { Session } from '../../../engine/session.ts'
 import { pathAfterSignIn } from '../sign-in/path-after-sign-in.ts'
 import { isLedToWizard } from './use-wizard-redirect.ts'
-import { WIZARD_ORDER, wizardPercent } from './wizard-steps.ts'
+import { nextStep, wizardPercent } from './wizard-steps.ts'
 
 const session = (finishedWizardSteps: readonly string[], more: Partial<Session> = {}) =>
-  ({ source: 'user', permissions: allPermissions(), setting: { finishedWizardSteps }, ...more }) as Session
+  ({ source: 'user', accountId: 7, permissions: allPermissions(), setting: { finishedWizardSteps }, ...more }) as Session
+
+/** What a browser keeps. */
+function storage() {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+}
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the wizard', () => {
-  test('an owner of an unfinished shop is led to it from every page but those where its steps are done', () => {
-    expect(isLedToWizard(session([]), '/merchant/billing')).toBe(true)
+  test('an owner of an unfinished shop is led to it from the first page, and from no other', () => {
+    storage()
+    expect(isLedToWizard(session([]), '/merchant')).toBe(true)
+    expect(isLedToWizard(session([]), '/en/merchant/')).toBe(true)
+    expect(isLedToWizard(session(['vat']), '/merchant')).toBe(true)
+    expect(isLedToWizard(session([]), '/merchant/billing')).toBe(false)
     expect(isLedToWizard(session([]), '/en/merchant/wizard')).toBe(false)
-    expect(isLedToWizard(session([]), '/merchant/employees')).toBe(false)
   })
 
   test('nobody else is', () => {
-    expect(isLedToWizard(session(WIZARD_ORDER), '/merchant')).toBe(false)
+    storage()
+    expect(isLedToWizard(session(WIZARD_STEPS), '/merchant')).toBe(false)
     expect(isLedToWizard(session([], { permissions: {} }), '/merchant')).toBe(false)
     expect(isLedToWizard(session([], { source: 'pin' }), '/merchant')).toBe(false)
     expect(isLedToWizard(null, '/merchant')).toBe(false)
   })
 
+  test('whoever puts it off is not led there again on this device; the owner of another shop is', () => {
+    storage()
+    putOffWizard(8)
+    expect(isLedToWizard(session([], { accountId: 8 }), '/merchant')).toBe(false)
+    expect(isLedToWizard(session([], { accountId: 9 }), '/merchant')).toBe(true)
+  })
+
   test('its progress goes from nothing to all by the weights of its steps', () => {
     expect(wizardPercent([])).toBe(0)
-    expect(wizardPercent(['vat'])).toBe(20)
-    expect(wizardPercent(WIZARD_ORDER)).toBe(100)
+    expect(wizardPercent(['vat'])).toBe(10)
+    expect(wizardPercent(['vat', 'general-informations', 'business-hours'])).toBe(45)
+    expect(wizardPercent(WIZARD_STEPS)).toBe(100)
+  })
+
+  test('the next step is the first open one behind, then one that was left out, then none', () => {
+    expect(nextStep([], null)).toBe('general-informations')
+    expect(nextStep(['general-informations'], 'general-informations')).toBe('vat')
+    expect(nextStep(['vat'], 'general-informations')).toBe('business-hours')
+    expect(nextStep([], 'activate-services')).toBe('general-informations')
+    expect(nextStep(WIZARD_STEPS, 'vat')).toBeNull()
   })
 })
 

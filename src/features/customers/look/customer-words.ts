@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro'
+import { CUSTOMER_CLASS } from '#domain/customers/customer-class.ts'
 import { CUSTOMER_SOURCE, GENDER, LANGUAGE } from '#domain/customers/customer.ts'
+import { MONTH } from '#domain/kernel/kinds/months.ts'
 import type { ChoiceWords } from '../../../engine/declarations.ts'
 
 export const genderWords: ChoiceWords = {
@@ -25,3 +27,24 @@ export const languageWords: ChoiceWords = {
   [LANGUAGE.ar]: msg`Arabic`,
   [LANGUAGE.en]: msg`English`,
 }
+
+export const monthWords: ChoiceWords = {
+  [MONTH.january]: msg`January`,
+  [MONTH.february]: msg`February`,
+  [MONTH.march]: msg`March`,
+  [MONTH.april]: msg`April`,
+  [MONTH.may]: msg`May`,
+  [MONTH.june]: msg`June`,
+  [MONTH.july]: msg`July`,
+  [MONTH.august]: msg`August`,
+  [MONTH.september]: msg`September`,
+  [MONTH.october]: msg`October`,
+  [MONTH.november]: msg`November`,
+  [MONTH.december]: msg`December`,
+}
+
+export const classWords = {
+  [CUSTOMER_CLASS.new]: { word: msg`New`, state: 'available' },
+  [CUSTOMER_CLASS.frequent]: { word: msg`Frequent`, state: 'active' },
+  [CUSTOMER_CLASS.missed]: { word: msg`Not seen for 60 days`, state: 'waiting' },
+} as const satisfies ChoiceWords

@@ -23,7 +23,7 @@ const Form = lazy(async () => {
   const words = Promise.all([wordsOfPart('customers')(), wordsOfPart('nouns')()])
   const [{ NounSheet }, { customerLook }] = await Promise.all([
     import('../../../engine/noun/noun-form.tsx'),
-    import('./customer-look.ts'),
+    import('./customer-look.tsx'),
     words,
   ])
   const Sheet = (props: Omit<NounSheetProps, 'look' | 'isOpen' | 'row'>) => <NounSheet look={customerLook} isOpen row={null} {...props} />

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ATTENTION_ACT, type AttentionAct } from '#domain/attention/attention-act.ts'
 import { ATTENTION_KIND } from '#domain/attention/attention.ts'
-import type { Advice } from '#domain/attention/remedies.ts'
+import type { Advice } from '#domain/attention/advice.ts'
 import type { CommandName, EntityCommandName } from '#domain/registry.ts'
 import type { SyncCode } from '#domain/sync/codes.ts'
 import type { OperationAudit } from '#domain/sync/devices.ts'
@@ -42,13 +42,38 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   holdBill: msg`Bill put on hold`,
   discardHeldBill: msg`Held bill removed`,
   takeUpHeldBill: msg`Held bill taken up`,
+  addQuantity: msg`Quantity added to the stock`,
+  adjustQuantity: msg`Count of products`,
+  takeFromStock: msg`Goods used, lost or expired`,
+  correctStockMove: msg`Stock entry put right`,
+  startStocktake: msg`Stocktake begun`,
+  countStock: msg`Counts for a stocktake`,
+  closeStocktake: msg`Stocktake closed`,
   changeOfflineSelling: msg`Change of offline selling`,
   changeReceipt: msg`Change of receipts`,
   changeBusiness: msg`Change of the business`,
+  changeTax: msg`Change of the tax`,
+  changeAccounting: msg`Change of debts, holds and points`,
+  changeBusinessHours: msg`Change of the business hours`,
+  changeSpecialHours: msg`Change of the hours of some days`,
+  changeChannels: msg`Change of the contact channels`,
+  changeMessage: msg`Change of the messages to customers`,
   changeIdleLock: msg`Change of the idle lock`,
   changeDiscountCeiling: msg`Discount ceiling of a role`,
   chooseTills: msg`Tills of an employee`,
+  inviteEmployee: msg`Inviting an employee to sign in`,
+  retryLetter: msg`Sending a letter again`,
+  mergeCustomers: msg`Merging two customers`,
+  removeRole: msg`Deleting a role`,
   setEmployeePin: msg`PIN of an employee`,
+  openShift: msg`Opening of a shift`,
+  moveCash: msg`Cash in or out of the drawer`,
+  openDrawer: msg`Drawer opened without a sale`,
+  closeShift: msg`Close of a shift`,
+  checkIn: msg`Check-in of an employee`,
+  checkOut: msg`Check-out of an employee`,
+  correctAttendance: msg`Correction of attendance`,
+  changeAttendanceSetting: msg`Change of the attendance settings`,
   resolveAttention: msg`Closing of a notice`,
   takeLease: msg`Keeping a piece for a till`,
   releaseLease: msg`Giving a kept piece free`,
@@ -72,6 +97,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   setPieceInService: msg`Piece into or out of service`,
   addMeasurement: msg`Measurements`,
   payInvoice: msg`Payment of what was owed`,
+  returnSale: msg`Return of a sale`,
   checkOutVisit: msg`Visit to the rental desk`,
   openOrder: msg`Reservation of a visit`,
   editOrder: msg`Change of an order`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mirroredRecords } from '#domain/registry.ts'
+import { mirroredRecords } from '#domain/till-records.ts'
 import { copyStage } from './use-copy-state.ts'
 
 const at = (recordIndex: number) => ({ copy: { recordIndex, afterId: null, done: 0, total: 10 } })

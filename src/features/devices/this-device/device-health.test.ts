@@ -29,12 +29,13 @@ describe("a till's health", () => {
   })
 
   it('tells a pause that ends by itself from a stop that does not', () => {
-    const usual = { isPushRefused: false }
+    const usual = { isPushRefused: false, accountFault: null }
     expect(sendingTone({ ...usual, phase: 'backoff', isServerReached: false })).toBe('watch')
     expect(sendingTone({ ...usual, phase: 'idle', isServerReached: true })).toBe('good')
     expect(sendingTone({ ...usual, phase: 'forked', isServerReached: true })).toBe('bad')
     expect(sendingTone({ ...usual, phase: 'pulling', isServerReached: false })).toBe('good')
-    expect(sendingTone({ phase: 'backoff', isServerReached: true, isPushRefused: true })).toBe('bad')
+    expect(sendingTone({ ...usual, phase: 'backoff', isServerReached: true, isPushRefused: true })).toBe('bad')
+    expect(sendingTone({ ...usual, phase: 'backoff', isServerReached: true, accountFault: 'account-expired' })).toBe('bad')
     expect(isStopped('need-credential')).toBe(true)
     expect(isStopped('pulling')).toBe(false)
   })

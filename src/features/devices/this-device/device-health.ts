@@ -49,8 +49,8 @@ const STOPPED: readonly SyncStatus['phase'][] = ['need-credential', 'need-upgrad
 /** Phases in which nothing moves until a person does something. */
 export const isStopped = (phase: SyncStatus['phase']): boolean => STOPPED.includes(phase)
 
-export function sendingTone(status: Pick<SyncStatus, 'phase' | 'isServerReached' | 'isPushRefused'>): Tone {
-  if (isStopped(status.phase) || status.isPushRefused) return 'bad'
+export function sendingTone(status: Pick<SyncStatus, 'phase' | 'isServerReached' | 'isPushRefused' | 'accountFault'>): Tone {
+  if (isStopped(status.phase) || status.isPushRefused || status.accountFault) return 'bad'
   const isAtIt = status.phase === 'pushing' || status.phase === 'pulling'
   return isAtIt || status.isServerReached ? 'good' : 'watch'
 }

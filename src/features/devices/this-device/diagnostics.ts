@@ -28,6 +28,7 @@ export function diagnosticsText({ at, appVersion, proto, userAgent, till, status
     ['series', till?.series ?? '-'],
     ['phase', status.phase],
     ['server reached', status.isServerReached],
+    ['account fault', status.accountFault ?? '-'],
     ['leader', status.isLeader],
     ['waiting', status.pendingCount],
     ['oldest waiting', stamp(status.oldestPendingAt)],

@@ -90,18 +90,21 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
   const { t } = useLingui()
   const words = useWords()
   const [name, setName] = useState('')
-  const [refused, setRefused] = useState<EnrolRefused | null>(null)
+  const session = useSession()
+  const [refusal, setRefused] = useState<{ readonly of: EnrolRefused; readonly session: typeof session } | null>(null)
+  // A session that had ended is no reason any more once somebody has signed in again.
+  const refused = refusal?.session === session ? refusal.of : null
   const [isPending, setPending] = useState(false)
   const nameFault = refused && 'errors' in refused ? (refused.errors['name']?.[0] ?? null) : null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    if (name.trim() === '') return setRefused({ ok: false, errors: { name: ['required'] } })
+    if (name.trim() === '') return setRefused({ of: { ok: false, errors: { name: ['required'] } }, session })
     setPending(true)
     setRefused(null)
     const outcome = await enrolTill(name).finally(() => setPending(false))
     if (outcome.ok) onEnrolled(outcome)
-    else setRefused(outcome)
+    else setRefused({ of: outcome, session })
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

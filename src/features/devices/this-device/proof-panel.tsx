@@ -85,6 +85,7 @@ function NumbersLine({ check }: { readonly check: DayCheck }) {
   const { t } = useLingui()
   const format = useFormat()
   const [issued, onServer] = [format.number(check.issued), format.number(check.onServer)]
+  if (!check.isCopyWhole) return <NumbersUnknown check={check} />
   const list = check.missing.map((number) => format.code(number)).join(' · ')
   return (
     <HealthLine
@@ -97,6 +98,25 @@ function NumbersLine({ check }: { readonly check: DayCheck }) {
       }
       note={
         list === '' ? undefined : <Trans>Not on the server yet: {list}. What does not wait to be sent stands under Needs attention.</Trans>
+      }
+    />
+  )
+}
+
+/** A copy that is being made, or is gone, cannot say what the server lacks. */
+function NumbersUnknown({ check }: { readonly check: DayCheck }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const issued = format.number(check.issued)
+  return (
+    <HealthLine
+      label={t`Invoices of series ${check.series}`}
+      tone="watch"
+      value={<Trans>{issued} issued here</Trans>}
+      note={
+        <Trans>
+          This till has no whole copy of the shop now, so it cannot say which of them the server holds. What waits is still sent.
+        </Trans>
       }
     />
   )

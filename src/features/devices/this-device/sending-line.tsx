@@ -7,6 +7,7 @@ import type { SyncStatus } from '../../../data/contract.ts'
 import { syncNow } from '../../../data/sync/sync-client.ts'
 import { useSyncStatus } from '../../../engine/shell/use-sync-status.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { sendingTone } from './device-health.ts'
@@ -17,6 +18,7 @@ import { useNow } from '../use-now.ts'
 export function SendingLine() {
   const { t } = useLingui()
   const format = useFormat()
+  const words = useWords()
   const status = useSyncStatus()
   const now = useNow()
   const [isTrying, setTrying] = useState(false)
@@ -50,6 +52,7 @@ export function SendingLine() {
           <span>
             <StopWords phase={status.phase} />
           </span>
+          {status.accountFault && <span>{words.say(status.accountFault)}</span>}
           {status.isPushRefused && (
             <span>
               <Trans>

@@ -1,5 +1,5 @@
 import { customer } from '#domain/customers/customer.ts'
-import { mirroredRecords } from '#domain/registry.ts'
+import { mirroredRecords } from '#domain/till-records.ts'
 import { thisDevice } from '../../../data/device.ts'
 import { useLive } from '../../../data/mirror/live.ts'
 import type { MirrorState } from '../../../data/mirror/mirror.ts'

@@ -24,9 +24,11 @@ import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
+import { extensionOf } from '../orders/extension.ts'
+import { ExtensionWords } from '../orders/extension-words.tsx'
 import { PieceLine } from '../parts/piece-line.tsx'
 import { lookOf } from '../parts/rent-looks.ts'
-import { useDayMarks } from '../parts/use-day-marks.ts'
+import { useBlockedPeriods, useDayMarks } from '../parts/use-day-marks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { freeInstead, gripsOf, planOf } from './calendar-plan.ts'
 import type { CalendarActs } from './use-calendar-acts.ts'
@@ -171,6 +173,8 @@ function OtherEnd({ row, acts, onClose }: { readonly row: Booking; readonly acts
   const format = useFormat()
   const last = format.dayOf(row.dueAt - 1)
   const [typed, setTyped] = useState<string>(last)
+  const { timeZone } = useSession().setting
+  const taken = useBlockedPeriods(row.rentItemId, row.id)
   const markOf = useDayMarks(row.rentItemId, row.id)
   const read = v.safeParse(daySchema, typed)
   const days = read.success ? daysBetween(last, read.output) : 0
@@ -179,22 +183,26 @@ function OtherEnd({ row, acts, onClose }: { readonly row: Booking; readonly acts
     onClose()
     acts.perform(planOf(row, { bookingId: row.id, grip: 'end', rows: 0, days }, undefined))
   }
+  const newDays = read.success && !isTooEarly && taken ? { from: format.dayOf(row.outAt), to: read.output, price: null } : null
   return (
-    <Flex gap="3" align="flex-end">
-      <Box flex="1">
-        <DayField
-          label={t`Last day`}
-          value={typed}
-          onChange={setTyped}
-          markOf={markOf}
-          error={isTooEarly ? t`The end is before the start.` : null}
-          hint={row.orderId ? t`The price stays as it was agreed; a longer time is charged in the visit.` : undefined}
-        />
-      </Box>
-      <QuietButton icon={<CalendarRange size={18} aria-hidden />} disabled={days === 0 || isTooEarly} onClick={apply}>
-        {days < 0 ? <Trans>Shorten</Trans> : <Trans>Extend</Trans>}
-      </QuietButton>
-    </Flex>
+    <Box display="grid" gap="3">
+      <Flex gap="3" align="flex-start">
+        <Box flex="1">
+          <DayField
+            label={t`Last day`}
+            value={typed}
+            onChange={setTyped}
+            markOf={markOf}
+            error={isTooEarly ? t`The end is before the start.` : null}
+            hint={row.orderId ? t`The price stays as it was agreed; a longer time is charged in the visit.` : undefined}
+          />
+        </Box>
+        <QuietButton mt="7" icon={<CalendarRange size={18} aria-hidden />} disabled={days === 0 || isTooEarly} onClick={apply}>
+          {days < 0 ? <Trans>Shorten</Trans> : <Trans>Extend</Trans>}
+        </QuietButton>
+      </Flex>
+      {row.orderId && newDays && <ExtensionWords of={extensionOf(newDays, row, taken ?? [], timeZone)} typed={null} onPropose={null} />}
+    </Box>
   )
 }
 

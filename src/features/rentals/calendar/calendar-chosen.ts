@@ -54,6 +54,10 @@ function carriedClaim(booking: Booking, from: Piece, to: Piece, view: Shown['vie
   return claimOnOtherPiece(booking, { before: on(from), after: on(to) })
 }
 
+/** What a press means: a booking is opened, and a second press on free days asks for them. No press takes anything away. */
+export const pressMeans = ({ bookingId }: Pick<Spot, 'bookingId'>, isSecond: boolean, mayBook: boolean): 'open' | 'reserve' | 'choose' =>
+  bookingId !== null ? 'open' : isSecond && mayBook ? 'reserve' : 'choose'
+
 /** Where the cursor is while a pointer has gone from one spot to another: days are chosen, or a booking is carried. */
 export function draggedTo(from: Spot, to: Spot, shown: Shown, mayBook: boolean): Cursor {
   const bounds = boundsOf(shown)

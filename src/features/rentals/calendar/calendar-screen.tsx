@@ -10,7 +10,7 @@ import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Skeleton } from '../../../ui/elements.ts'
 import { CalendarDesk } from './calendar-desk.tsx'
-import { useNow } from '../parts/use-now.ts'
+import { useNow } from '../../../engine/use-now.ts'
 import { useWithEnded } from './use-ended-bookings.ts'
 import { useServerCalendar } from './use-server-calendar.ts'
 

@@ -3,12 +3,9 @@ import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
 import { useRecord } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
-import { useGo } from '../../../engine/app-link.tsx'
 import { useSession } from '../../../engine/session.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { showToast } from '../../../ui/toast.tsx'
-import { ExchangeSheet } from '../parts/exchange-sheet.tsx'
+import { ExchangeSheet } from '../exchange/exchange-sheet.tsx'
 import type { Piece } from './calendar-plan.ts'
 
 interface CarriedProps {
@@ -41,18 +38,5 @@ function AskedExchange(props: CarriedProps) {
 }
 
 function Exchange({ booking: row, to, view, onClose, onChanged }: CarriedProps & { readonly booking: Booking }) {
-  const { t } = useLingui()
-  const go = useGo()
-  const format = useFormat()
-  const from = view.pieceOf(row.rentItemId)
-  const done = () => {
-    onChanged()
-    onClose()
-    const [before, after] = [format.code(from?.code ?? ''), format.code(to.code)]
-    const { orderId } = row
-    // It is taken back where it stands with its price: on the order.
-    const open = orderId && { label: t`Open the order`, run: () => go(`/merchant/rent/orders/${orderId}`) }
-    showToast({ text: t`${after} instead of ${before}`, ...(open ? { action: open } : {}) })
-  }
-  return <ExchangeSheet booking={row} from={from} to={to} onDone={done} onClose={onClose} />
+  return <ExchangeSheet booking={row} from={view.pieceOf(row.rentItemId)} to={to} leadsToOrder onChanged={onChanged} onClose={onClose} />
 }

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { RENT_PERMISSION } from '#domain/rentals/desk/desk-view.ts'
 import { useMay } from '../../../engine/session.ts'
-import { type Chosen, type Shown, boundsOf, chosenAt, draggedTo, planAt } from './calendar-chosen.ts'
+import { type Chosen, type Shown, boundsOf, chosenAt, draggedTo, planAt, pressMeans } from './calendar-chosen.ts'
 import { type Cursor, cursorAt } from './calendar-cursor.ts'
 import { type Piece, type Plan, isRental } from './calendar-plan.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
@@ -67,8 +67,8 @@ export function useCalendarActs(given: Given): CalendarActs {
       const at = cursorAt(spot.row, spot.day, boundsOf(given))
       place(at)
       scroller.current?.focus({ preventScroll: true })
+      if (pressMeans(spot, isSecond, mayBook) === 'reserve') reserve(chosenAt(at, given))
       if (spot.bookingId) open({ kind: 'booking', bookingId: spot.bookingId })
-      else if (isSecond && mayBook) reserve(chosenAt(at, given))
     },
     drag: (from, to) => place(draggedTo(from, to, given, mayBook)),
     drop(from, to) {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Day, type Instant, startOfDay } from '#domain/kernel/time.ts'
 import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
-import { readAllPages } from '#domain/rentals/booking/open-bookings.ts'
+import { readAllPages } from '#domain/kernel/limits/read-all.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
 

@@ -142,7 +142,7 @@ export function ConditionPair({ bookingId }: { readonly bookingId: Id }) {
 
 /** The same as a sheet, wherever a rental is named. */
 export function ConditionPairSheet({
-  code,
+  code: raw,
   bookingId,
   onClose,
 }: {
@@ -151,6 +151,7 @@ export function ConditionPairSheet({
   readonly onClose: () => void
 }) {
   const { t } = useLingui()
+  const code = useFormat().code(raw)
   return (
     <Sheet isOpen onClose={onClose} title={t`Condition of ${code}`} size="lg">
       <ConditionPair bookingId={bookingId} />

@@ -7,6 +7,7 @@ import { booking } from '#domain/rentals/booking/booking.ts'
 import { CONDITION_PHOTOS_MAX, type ConditionItem, type ConditionPoint } from '#domain/rentals/piece/condition-report.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { PhotoField } from '../../../engine/form/photo-field.tsx'
+import { useFormat } from '../../../i18n/format.ts'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -85,7 +86,7 @@ function Point({ point, item, before, onChange }: PointProps) {
 }
 
 export interface ConditionSheetProps {
-  readonly title: string
+  readonly code: string
   readonly bookingId: Id
   /** Of the piece: it says what is looked at. */
   readonly categoryId: Id | null
@@ -99,8 +100,9 @@ export interface ConditionSheetProps {
 }
 
 /** Looks a piece over, point by point; a point that nobody touched was not looked at. What it was when it left stands beside it. */
-export function ConditionSheet({ title, bookingId, categoryId, occasion, looked, onChange, onDone, onClose }: ConditionSheetProps) {
+export function ConditionSheet({ code: raw, bookingId, categoryId, occasion, looked, onChange, onDone, onClose }: ConditionSheetProps) {
   const { t } = useLingui()
+  const code = useFormat().code(raw)
   const reports = useConditions(occasion === 'back' ? bookingId : null)
   const left = reports?.out ?? null
   const hasBefore = left !== null && left.photoIds.length > 0
@@ -109,7 +111,7 @@ export function ConditionSheet({ title, bookingId, categoryId, occasion, looked,
     <Sheet
       isOpen
       onClose={onClose}
-      title={title}
+      title={t`Condition of ${code}`}
       footer={
         <PrimaryButton w="full" onClick={onDone}>
           <Trans>Keep the condition</Trans>

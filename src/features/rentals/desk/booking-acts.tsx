@@ -4,22 +4,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftRight, CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { may } from '#domain/access/pages.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { ZERO, subtractMoney } from '#domain/kernel/money.ts'
 import { DAY_MS, type Day, daySchema, daysBetween, instant } from '#domain/kernel/time.ts'
 import { changeRental } from '#domain/orders/change-rental.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-booking.ts'
-import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { useRecord } from '../../../engine/use-question.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
-import { useMay, useSession } from '../../../engine/session.ts'
+import { useMay } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { FlagField } from '../../../ui/flag-field.tsx'
-import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { AskedExchange } from '../exchange/asked-exchange.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { PieceLine } from '../parts/piece-line.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
@@ -29,63 +27,21 @@ import { SheetHeading } from './sheet-heading.tsx'
 interface Offered {
   readonly card: BoardCard
   readonly pieceId: Id
-  readonly onDone: () => void
+  readonly onChoose: () => void
 }
 
-/** Gives another piece; of an order, with the price that goes with it, as one wish. */
-function useGiving({ card, onDone }: Pick<Offered, 'card' | 'onDone'>) {
-  const { t } = useLingui()
-  const swap = useCommand(swapPiece)
-  const change = useCommand(changeRental)
-  const { isTill } = useSession()
-  const { bookingId, orderId } = card
-  const give = async (piece: Pick<RentItem, 'id' | 'code' | 'rentPrice'>, isRepriced: boolean) => {
-    const rentPrice = isRepriced ? piece.rentPrice : card.rentPrice
-    const outcome = await (orderId
-      ? change.run({ orderId, bookingId, change: { to: 'piece', rentItemId: piece.id }, rentPrice, reason: null })
-      : swap.run({ bookingId, rentItemId: piece.id }))
-    if (!outcome?.ok) return
-    const name = piece.code
-    showToast({
-      text: isTill
-        ? t`${name} is asked for. It counts when the server has confirmed it.`
-        : t`${piece.code} is given instead of ${card.code}.`,
-    })
-    onDone()
-  }
-  return { give, ...(orderId ? change : swap) }
-}
-
-function OfferedPiece({ card, pieceId, onDone }: Offered) {
-  const { t } = useLingui()
+function OfferedPiece({ card, pieceId, onChoose }: Offered) {
   const format = useFormat()
   const allows = useMay()
-  const { give, isPending, state } = useGiving({ card, onDone })
-  const [isRepriced, setRepriced] = useState(false)
   const asked = useRecord(rentItem, pieceId)
   if (asked.kind === 'loading') return <RowsSkeleton rows={1} />
   if (asked.kind !== 'ready') return null
   const piece = asked.data
-  const more = subtractMoney(piece.rentPrice, card.rentPrice)
-  const mayReprice = more > ZERO || allows(may('pointOfSale', 'changePrice'))
   return (
     <Box borderWidth="1px" borderColor="line" borderRadius="l2" p="3" display="grid" gap="2">
       <PieceLine piece={piece} note={format.money(piece.rentPrice)} />
-      {card.orderId !== null && more !== ZERO && mayReprice && (
-        <FlagField
-          label={t`Agree on the price of this piece`}
-          hint={
-            more > ZERO
-              ? t`She then pays ${format.money(more)} more. Left as it is, the agreed price stays.`
-              : t`She then pays ${format.money(subtractMoney(ZERO, more))} less. Left as it is, the agreed price stays.`
-          }
-          value={isRepriced}
-          onChange={setRepriced}
-        />
-      )}
-      <CommandFault state={state} />
-      {allows(swapPiece.permission) && (
-        <QuietButton icon={<ArrowLeftRight size={18} aria-hidden />} isPending={isPending} onClick={() => void give(piece, isRepriced)}>
+      {allows((card.orderId === null ? swapPiece : changeRental).permission) && (
+        <QuietButton icon={<ArrowLeftRight size={18} aria-hidden />} onClick={onChoose}>
           <Trans>Give this one instead</Trans>
         </QuietButton>
       )}
@@ -93,7 +49,7 @@ function OfferedPiece({ card, pieceId, onDone }: Offered) {
   )
 }
 
-/** Pieces that are free for a booking in its days, the likest first: one tap gives one of them. */
+/** Pieces that are free for a booking in its days, the likest first: a tap shows what it costs instead. */
 export function Substitutes({
   card,
   pieceIds,
@@ -103,6 +59,7 @@ export function Substitutes({
   readonly pieceIds: readonly Id[]
   readonly onDone: () => void
 }) {
+  const [chosen, setChosen] = useState<Id | null>(null)
   return (
     <Box as="section">
       <SheetHeading>
@@ -115,14 +72,19 @@ export function Substitutes({
       ) : (
         <Flex direction="column" gap="3">
           {pieceIds.map((pieceId) => (
-            <OfferedPiece key={pieceId} card={card} pieceId={pieceId} onDone={onDone} />
+            <OfferedPiece key={pieceId} card={card} pieceId={pieceId} onChoose={() => setChosen(pieceId)} />
           ))}
         </Flex>
       )}
-      {card.orderId === null && (
-        <Box textStyle="sm" color="muted" mt="2">
-          <Trans>The price that was agreed stays.</Trans>
-        </Box>
+      {chosen && (
+        <AskedExchange
+          bookingId={card.bookingId}
+          fromId={card.pieceId}
+          toId={chosen}
+          leadsToOrder
+          onChanged={onDone}
+          onClose={() => setChosen(null)}
+        />
       )}
     </Box>
   )
@@ -152,7 +114,8 @@ export function MoveDays({ card, onDone }: MoveProps) {
   const submit = async () => {
     const outcome = await move.run({ bookingId: card.bookingId, claim: movedClaim(card, days) })
     if (!outcome?.ok) return
-    showToast({ text: t`${card.code} has other days now.` })
+    const code = format.code(card.code)
+    showToast({ text: t`${code} has other days now.` })
     onDone()
   }
   return (
@@ -172,7 +135,7 @@ export function MoveDays({ card, onDone }: MoveProps) {
         }}
       />
       <CommandFault state={move.state} />
-      <PrimaryButton
+      <QuietButton
         size="md"
         icon={<CalendarClock size={18} aria-hidden />}
         disabled={days === 0}
@@ -180,7 +143,7 @@ export function MoveDays({ card, onDone }: MoveProps) {
         onClick={() => void submit()}
       >
         <Trans>Move the booking</Trans>
-      </PrimaryButton>
+      </QuietButton>
     </Box>
   )
 }

@@ -20,7 +20,7 @@ import { usePeriodWords } from '../parts/period-words.ts'
 import { PiecePicture } from '../parts/piece-picture.tsx'
 import { RENT_LOOKS, lookOf } from '../parts/rent-looks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
-import { useNow } from '../parts/use-now.ts'
+import { useNow } from '../../../engine/use-now.ts'
 import { taskWords } from './board-words.ts'
 import { MoveDays, Substitutes } from './booking-acts.tsx'
 import { ContactLinks, messageOf, riskMessage } from './contact-links.tsx'
@@ -169,7 +169,7 @@ export function CardSheet({ open, onAct, onClose }: CardSheetProps) {
       <Box display="grid" gap="6">
         <Facts card={card} isAtRisk={isAtRisk} />
         {risk && <Notice tone="warn">{riskWords(risk.cause)}</Notice>}
-        <ContactLinks card={card} kind={risk ? riskMessage(risk) : messageOf[task]} />
+        <ContactLinks card={card} event={risk ? riskMessage(risk) : messageOf[task]} />
         {isTroubled && isReserved && risk && <Substitutes card={card} pieceIds={risk.substitutes.map(({ id }) => id)} onDone={onClose} />}
         {may(cancelBooking.permission) && task === BOARD_TASK.fitting && <CancelFitting card={card} onDone={onClose} />}
         {(isTroubled && isReserved) || task === BOARD_TASK.fitting ? <MoveDays card={card} onDone={onClose} /> : null}

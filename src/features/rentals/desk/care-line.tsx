@@ -19,7 +19,7 @@ export function CareLine({ care, onDone }: { readonly care: BoardCard; readonly 
   const isCleaning = care.state === RENT_STATE.cleaning
   const command = isCleaning ? receiveFromCleaning : receiveFromMaintenance
   const until = format.day(format.dayOf(care.endsAt - 1))
-  const { code } = care
+  const code = format.code(care.code)
   const receive = async () => {
     const done = isCleaning ? t`${code} is clean and free again.` : t`${code} is back from the workshop and free again.`
     if (await act(command, { bookingId: care.bookingId }, done)) onDone()

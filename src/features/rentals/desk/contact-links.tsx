@@ -2,14 +2,16 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { MessageCircle, MessageSquareText, Phone } from 'lucide-react'
-import { Suspense, use } from 'react'
+import { Suspense } from 'react'
 import { BOARD_TASK, type BoardTask } from '#domain/rentals/desk/board.ts'
 import type { RiskRow } from '#domain/rentals/desk/board-risk.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
+import { callAddress, chatAddress, textAddress } from '../../../device/message-address.ts'
 import { useSession } from '../../../engine/session.ts'
 import { formatSettingAtom } from '../../../i18n/format.ts'
 import { Link } from '../../../ui/elements.ts'
-import { type MessageKind, chatAddress, deskMessage, rentalLanguages, textAddress } from './desk-message.ts'
+import { useMessageSource } from '../../messages/use-message-source.ts'
+import { type DeskEvent, deskMessage } from './desk-message.ts'
 
 const BUTTON = {
   display: 'inline-flex',
@@ -30,8 +32,8 @@ const BUTTON = {
 } as const
 
 /** What a customer is written about, from what the desk has to do. */
-export const messageOf: Readonly<Record<BoardTask, MessageKind>> = {
-  [BOARD_TASK.conflict]: 'at-risk',
+export const messageOf: Readonly<Record<BoardTask, DeskEvent>> = {
+  [BOARD_TASK.conflict]: 'atRisk',
   [BOARD_TASK.overdue]: 'overdue',
   [BOARD_TASK.handOver]: 'ready',
   [BOARD_TASK.takeBack]: 'due',
@@ -41,12 +43,12 @@ export const messageOf: Readonly<Record<BoardTask, MessageKind>> = {
 }
 
 /** Nobody is promised pieces that there are none of. */
-export const riskMessage = ({ substitutes }: Pick<RiskRow, 'substitutes'>): MessageKind =>
-  substitutes.length === 0 ? 'at-risk-alone' : 'at-risk'
+export const riskMessage = ({ substitutes }: Pick<RiskRow, 'substitutes'>): DeskEvent =>
+  substitutes.length === 0 ? 'atRiskAlone' : 'atRisk'
 
 interface ContactProps {
   readonly card: BoardCard
-  readonly kind: MessageKind
+  readonly event: DeskEvent
   /** Icons alone, for the end of a row. */
   readonly isSmall?: boolean
 }
@@ -60,19 +62,19 @@ export function ContactLinks(props: ContactProps) {
   )
 }
 
-function Links({ card, kind, isSmall }: ContactProps) {
+function Links({ card, event, isSmall }: ContactProps) {
   const { t } = useLingui()
-  const say = use(rentalLanguages())
+  const source = useMessageSource()
   const { setting: shop } = useSession()
   const setting = useAtomValue(formatSettingAtom)
   const { mobile } = card
   if (!mobile) return null
   const customer = card.customer ?? ''
-  const words = deskMessage({ kind, card, shop, setting }, say)
+  const words = deskMessage(source, { event, card, shop, setting })
   const small = isSmall ? { px: '0', w: '11', flex: '0 0 auto' } : {}
   return (
     <Flex gap="2" wrap={isSmall ? 'nowrap' : 'wrap'}>
-      <Link css={{ ...BUTTON, ...small }} href={`tel:+${mobile}`} aria-label={isSmall ? t`Call ${customer}` : undefined}>
+      <Link css={{ ...BUTTON, ...small }} href={callAddress(mobile)} aria-label={isSmall ? t`Call ${customer}` : undefined}>
         <Phone size={18} aria-hidden />
         {!isSmall && <Trans>Call</Trans>}
       </Link>

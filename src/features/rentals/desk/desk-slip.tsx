@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import type { ConditionItem } from '#domain/rentals/piece/condition-report.ts'
-import { PAPERS } from '../../../device/printer.ts'
+import { PAPERS, type Paper } from '../../../device/printer.ts'
 import { useSession } from '../../../engine/session.ts'
 import { formatSettingAtom } from '../../../i18n/format.ts'
 import {
@@ -24,7 +24,8 @@ import {
   useBothLanguages,
 } from '../../../ui/paper/paper-parts.tsx'
 import { wordsOfPoint } from '../condition/condition-words.ts'
-import { rentalLanguages } from './desk-message.ts'
+import { HijriDay } from '../papers/hijri-day.tsx'
+import { rentalsInBothLanguages } from '../papers/paper-words.ts'
 
 /** A piece as it left or came back, on paper. */
 export interface SlipPiece {
@@ -80,9 +81,19 @@ function dueStamp(dueAt: number, timeZone: string): string {
   return exact.endsWith('00:00:00') ? paperStamp(dueAt - 1, timeZone).slice(0, 10) : exact.slice(0, 16)
 }
 
-function PieceLines({ piece, kind, timeZone }: { readonly piece: SlipPiece; readonly kind: Slip['kind']; readonly timeZone: string }) {
+/** One piece on the slip: when it is due, or how it came back. */
+export function SlipPieceLines({
+  piece,
+  kind,
+  timeZone,
+}: {
+  readonly piece: SlipPiece
+  readonly kind: Slip['kind']
+  readonly timeZone: string
+}) {
   const say = useBothLanguages()
   const { card, faults, condition, fee } = piece
+  const due = dueStamp(card.dueAt, timeZone)
   const found = kind === 'out' ? null : condition === null ? notLooked : conditions[condition]
   return (
     <Box>
@@ -100,7 +111,7 @@ function PieceLines({ piece, kind, timeZone }: { readonly piece: SlipPiece; read
       {card.person && <Pair of={words.person}>{card.person}</Pair>}
       {kind === 'out' && (
         <Pair of={words.dueBy} isBold>
-          {dueStamp(card.dueAt, timeZone)}
+          {due} <HijriDay day={due.slice(0, 10)} />
         </Pair>
       )}
       {found && <Label words={found} />}
@@ -129,16 +140,21 @@ function Pair({ of, children, isBold }: { readonly of: MessageDescriptor; readon
   )
 }
 
+interface DeskSlipProps {
+  readonly slip: Slip
+  readonly paper: Paper
+}
+
 /** What the customer takes home beside her dress, or as proof that she brought it back: in Arabic with English beside it. */
-export function DeskSlip({ slip }: { readonly slip: Slip }) {
+export function DeskSlip(props: DeskSlipProps) {
   return (
-    <WithBothLanguages languages={rentalLanguages()}>
-      <SlipPaper slip={slip} />
+    <WithBothLanguages languages={rentalsInBothLanguages()}>
+      <SlipPaper {...props} />
     </WithBothLanguages>
   )
 }
 
-function SlipPaper({ slip }: { readonly slip: Slip }) {
+function SlipPaper({ slip, paper }: DeskSlipProps) {
   const session = useSession()
   const { timeZone } = useAtomValue(formatSettingAtom)
   const [first] = slip.pieces
@@ -146,7 +162,7 @@ function SlipPaper({ slip }: { readonly slip: Slip }) {
   // Nobody signs for good order below a fault that is written down.
   const hasFaults = slip.pieces.some(({ faults }) => faults.length > 0)
   return (
-    <PaperSheet size={PAPERS.mm80} lineHeight="1.45">
+    <PaperSheet size={PAPERS[paper]} lineHeight="1.45">
       <PaperSeller seller={{ nameAr: session.setting.nameAr, nameEn: session.setting.nameEn, phone: '' }} />
       <Box borderBlock={HAIRLINE} mt="2" py="1.5" textAlign="center" fontWeight="700">
         <Label words={titles[slip.kind]} />
@@ -172,7 +188,7 @@ function SlipPaper({ slip }: { readonly slip: Slip }) {
       </Box>
       <PaperSection>
         {slip.pieces.map((piece) => (
-          <PieceLines key={piece.card.bookingId} piece={piece} kind={slip.kind} timeZone={timeZone} />
+          <SlipPieceLines key={piece.card.bookingId} piece={piece} kind={slip.kind} timeZone={timeZone} />
         ))}
       </PaperSection>
       {slip.insuranceHeld > 0 && (

@@ -10,7 +10,7 @@ import { useCommand } from '../../../engine/form/use-command.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { DayField } from '../../../ui/day-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { useDayMarks } from '../parts/use-day-marks.ts'
@@ -53,7 +53,8 @@ export function LongerCareForm({ card, onDone }: { readonly card: BoardCard; rea
   const submit = async () => {
     const outcome = await move.run({ bookingId: card.bookingId, claim })
     if (!outcome?.ok) return
-    showToast({ text: t`${card.code} is expected back later.` })
+    const code = format.code(card.code)
+    showToast({ text: t`${code} is expected back later.` })
     onDone()
   }
   return (
@@ -73,7 +74,7 @@ export function LongerCareForm({ card, onDone }: { readonly card: BoardCard; rea
       />
       {isCut && <WhoWaits next={next} />}
       <CommandFault state={move.state} />
-      <PrimaryButton
+      <QuietButton
         size="md"
         icon={<CalendarClock size={18} aria-hidden />}
         disabled={claim.endsAt === card.endsAt}
@@ -81,7 +82,7 @@ export function LongerCareForm({ card, onDone }: { readonly card: BoardCard; rea
         onClick={() => void submit()}
       >
         <Trans>Keep it longer</Trans>
-      </PrimaryButton>
+      </QuietButton>
     </Box>
   )
 }

@@ -66,7 +66,7 @@ function RiskLine({ risk, onOpen }: { readonly risk: RiskRow; readonly onOpen: (
           </>
         )}
       </Box>
-      <ContactLinks card={risk} kind={riskMessage(risk)} isSmall />
+      <ContactLinks card={risk} event={riskMessage(risk)} isSmall />
     </Flex>
   )
 }

@@ -53,7 +53,7 @@ export function useBoardScan(day: Day, { onOpen, onCareDone }: ScanLeads): Board
       return onCareDone(step.card.state === RENT_STATE.cleaning ? BOARD_TASK.cleaning : BOARD_TASK.maintenance, step.card)
     }
     if (step.kind === 'putRight') return onOpen(BOARD_TASK.conflict, step.card)
-    const { code } = head
+    const code = format.code(head.code)
     const until = step.kind === 'later' ? format.day(format.dayOf(step.card.startsAt)) : null
     showToast({
       text: until ? t`${code} is free until ${until}.` : t`${code} is free, nobody has reserved it.`,

@@ -17,6 +17,7 @@ import { takeBack } from '#domain/rentals/booking/take-back.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useMay } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { handOverPath, returnPath } from './next-step.ts'
 import { useDeskAct } from './use-desk-act.ts'
 
@@ -42,17 +43,20 @@ export function useCardAct(): CardAct {
   const go = useGo()
   const may = useMay()
   const { act } = useDeskAct()
+  const format = useFormat()
   /** A piece that was scanned by mistake goes back to where it was, for as long as was planned. */
-  const back = (command: typeof startCleaning | typeof startMaintenance, { pieceId, code, endsAt }: BoardCard) => ({
+  const back = (command: typeof startCleaning | typeof startMaintenance, { pieceId, code: raw, endsAt }: BoardCard) => ({
     label: t`Put it back`,
     run: () => {
+      const code = format.code(raw)
       const startsAt = nowMs()
       const period = { startsAt: instant(startsAt), endsAt: instant(Math.max(endsAt, startsAt + DAY_MS)) }
       void act(command, { bookingId: newId(), rentItemId: pieceId, period, note: null }, t`${code} is in care again.`)
     },
   })
   const step = (task: BoardTask, card: BoardCard): (() => void) | null => {
-    const { bookingId, code } = card
+    const { bookingId } = card
+    const code = format.code(card.code)
     switch (task) {
       case BOARD_TASK.conflict:
         // Two customers have it, by the books: whoever brings it ends that.

@@ -6,7 +6,7 @@ import { useSession } from '../../../engine/session.ts'
 import { DayField } from '../../../ui/day-field.tsx'
 import { useDaysFault } from '../parts/days-fault.ts'
 import type { DaysFault } from '../parts/rent-days.ts'
-import { useNow } from '../parts/use-now.ts'
+import { useNow } from '../../../engine/use-now.ts'
 import { type DeskWish, withDays } from './find-address.ts'
 
 /** Dates first: the event, and from it from when to when she has the dress. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAddress } from '../../../engine/use-address.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useNow } from '../parts/use-now.ts'
+import { useNow } from '../../../engine/use-now.ts'
 import { type DeskWish, readWish, writeWish } from './find-address.ts'
 
 /** Browsers stop a page that changes its address a hundred times in half a minute, as a slider would. */

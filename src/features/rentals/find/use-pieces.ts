@@ -15,7 +15,7 @@ import { type RentalView, useRentalIndex } from '../../../data/mirror/rental-ind
 import { type Asker, askEveryRow } from '../../../engine/ask.ts'
 import { askView } from '../../../engine/ask-view.ts'
 import { useSession } from '../../../engine/session.ts'
-import { useNow } from '../parts/use-now.ts'
+import { useNow } from '../../../engine/use-now.ts'
 import { type DeskWish, pieceWish } from './find-address.ts'
 
 export type DeskPiece = ListRow<typeof rentItems>

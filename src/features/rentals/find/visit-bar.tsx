@@ -2,13 +2,31 @@ import { Global } from '@emotion/react'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useAtom, useSetAtom } from 'jotai'
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { Button, IconButton } from '../../../ui/elements.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
 import { TOASTS_ABOVE_ACT } from '../../../ui/toast.tsx'
+import { leftPicksAtom, missingPicks } from './left-picks.ts'
 import { visitAddress } from '../parts/visit-address.ts'
 import type { DeskWish } from './find-address.ts'
+
+/** Keeps what is picked for whoever leaves by the menu, until it is continued with or taken out again. */
+function useLeftPicks({ picked, eventOn, customerId, visitId }: DeskWish): (left: null) => void {
+  const leave = useSetAtom(leftPicksAtom)
+  const hadAny = useRef(false)
+  useEffect(() => {
+    if (picked.length > 0) leave({ pieces: picked, eventOn, customerId, visitId })
+    else if (hadAny.current) leave(null)
+    hadAny.current = picked.length > 0
+  }, [picked, eventOn, customerId, visitId, leave])
+  return leave
+}
 
 /** What was chosen so far, at the bottom of the screen, and the way on into the visit. */
 export function VisitBar({
@@ -23,7 +41,12 @@ export function VisitBar({
   const { t, i18n } = useLingui()
   const go = useGo()
   const count = wish.picked.length
+  const leave = useLeftPicks(wish)
   if (count === 0) return null
+  const goOn = () => {
+    leave(null)
+    go(visitAddress({ ...wish, pieces: wish.picked }))
+  }
   const Onward = i18n.locale === 'en' ? ArrowRight : ArrowLeft
   return (
     <Flex
@@ -54,10 +77,46 @@ export function VisitBar({
       <IconButton variant="ghost" color="muted" aria-label={t`Choose none`} onClick={onClear}>
         <X />
       </IconButton>
-      <Button size="lg" colorPalette="gold" onClick={() => go(visitAddress({ ...wish, pieces: wish.picked }))}>
+      <Button size="lg" colorPalette="gold" onClick={goOn}>
         <Trans>Continue</Trans>
         <Onward aria-hidden />
       </Button>
     </Flex>
+  )
+}
+
+/** Pieces that were picked in "Find a dress" and left there: one tap puts them into the visit, another lets them go. */
+export function LeftPicksNotice({ inVisit }: { readonly inVisit: readonly Id[] }) {
+  const go = useGo()
+  const [left, leave] = useAtom(leftPicksAtom)
+  const missing = missingPicks(left, new Set(inVisit))
+  // What came into the visit another way is not offered again after it was paid, and the visit is empty.
+  useEffect(() => {
+    if (left && left.pieces.length !== (missing?.pieces.length ?? 0)) leave(missing)
+  }, [left, missing, leave])
+  if (!missing) return null
+  const putIn = () => {
+    leave(null)
+    go(visitAddress(missing))
+  }
+  const acts = (
+    <Flex gap="2" wrap="wrap">
+      <QuietButton size="sm" onClick={putIn}>
+        <Trans>Put into the visit</Trans>
+      </QuietButton>
+      <QuietButton size="sm" onClick={() => leave(null)}>
+        <Trans>Let go</Trans>
+      </QuietButton>
+    </Flex>
+  )
+  return (
+    <Notice tone="info" action={acts}>
+      <Plural
+        value={missing.pieces.length}
+        one="One piece was picked in “Find a dress” and is not in the visit."
+        two="Two pieces were picked in “Find a dress” and are not in the visit."
+        other="# pieces were picked in “Find a dress” and are not in the visit."
+      />
+    </Notice>
   )
 }

@@ -135,7 +135,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
         <Box fontSize="20px" fontWeight="600">
           <bdi>{head?.customer}</bdi>
         </Box>
-        {head && <ContactLinks card={head} kind="ready" isSmall />}
+        {head && <ContactLinks card={head} event="ready" isSmall />}
       </Flex>
       <ScanBox label={t`Scan each piece as it leaves`} onCode={scan.look} isBusy={scan.isBusy} error={scan.fault} />
       <ScanAside
@@ -201,7 +201,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
           bookingId={lookingAt.card.bookingId}
           categoryId={lookingAt.card.categoryId}
           occasion="out"
-          title={t`Condition of ${lookingAt.card.code}`}
+          code={lookingAt.card.code}
           looked={looked.get(lookingAt.card.bookingId) ?? lookingAt.blank}
           onChange={(next) => change((now) => look(now, lookingAt.card.bookingId, lookingAt.blank, next))}
           onClose={() => setLookingAt(null)}
@@ -236,6 +236,7 @@ function SomeLeft({ pieces, onFinish }: { readonly pieces: readonly PieceTried[]
 /** What she has reserved for another day; one tap brings it forward. */
 function Later({ cards, onPick }: { readonly cards: readonly BoardCard[]; readonly onPick: (bookingId: Id) => void }) {
   const period = usePeriodWords()
+  const format = useFormat()
   if (cards.length === 0) return null
   return (
     <Box as="section" color="muted">
@@ -245,7 +246,7 @@ function Later({ cards, onPick }: { readonly cards: readonly BoardCard[]; readon
       <Flex gap="2" wrap="wrap">
         {cards.map((card) => (
           <QuietButton key={card.bookingId} onClick={() => onPick(card.bookingId)}>
-            <bdi dir="ltr">{card.code}</bdi> · {period.days(card)}
+            <bdi dir="ltr">{format.code(card.code)}</bdi> · {period.days(card)}
           </QuietButton>
         ))}
       </Flex>

@@ -60,17 +60,17 @@ export function OrderWarnings({ order, asked }: { readonly order: OrderState; re
         </Flex>
       )}
       {order.left > ZERO && (
-        <Warning icon={<HandCoins size={18} aria-hidden />} to={to} act={<Trans>Take the rest</Trans>}>
+        <Warning icon={<HandCoins size={18} aria-hidden />} to={`${to}?take=rest`} act={<Trans>Take the rest</Trans>}>
           <Trans>Left to pay: {format.money(order.left)}</Trans>
         </Warning>
       )}
       {missing > ZERO && (
-        <Warning icon={<ShieldCheck size={18} aria-hidden />} to={to} act={<Trans>Take it</Trans>}>
+        <Warning icon={<ShieldCheck size={18} aria-hidden />} to={`${to}?take=insurance`} act={<Trans>Take it</Trans>}>
           <Trans>Insurance amount missing: {format.money(missing)}</Trans>
         </Warning>
       )}
       {!order.isSigned && (
-        <Warning icon={<FileSignature size={18} aria-hidden />} to={to} act={<Trans>Sign it</Trans>}>
+        <Warning icon={<FileSignature size={18} aria-hidden />} to={`${to}?contract=1`} act={<Trans>Sign it</Trans>}>
           <Trans>The contract is not signed.</Trans>
         </Warning>
       )}

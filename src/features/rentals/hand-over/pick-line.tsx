@@ -48,6 +48,8 @@ export function PickLine({ card, isPicked, onToggle, looked, onLook, note, child
       borderRadius="l2"
       p="3"
       display="grid"
+      // No wider than a phone, whatever its longest word.
+      gridTemplateColumns="minmax(0, 1fr)"
       gap="3"
     >
       <Flex gap="3" align="center">
@@ -56,7 +58,7 @@ export function PickLine({ card, isPicked, onToggle, looked, onLook, note, child
           <Box fontWeight="700">
             <bdi dir="ltr">{format.code(shown.code)}</bdi>
           </Box>
-          <Box truncate>{nameOf(shown)}</Box>
+          <Box>{nameOf(shown)}</Box>
           {instead && (
             <Box textStyle="sm" color="warn" fontWeight="600">
               <Trans>
@@ -75,7 +77,7 @@ export function PickLine({ card, isPicked, onToggle, looked, onLook, note, child
         </Box>
         <QuietButton
           aria-pressed={isPicked}
-          aria-label={isPicked ? t`${card.code}: take it off the list` : t`${card.code}: tick by hand`}
+          aria-label={isPicked ? t`${format.code(card.code)}: take it off the list` : t`${format.code(card.code)}: tick by hand`}
           onClick={onToggle}
           w="12"
           h="12"

@@ -5,6 +5,7 @@ import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { takeBack } from '#domain/rentals/booking/take-back.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useMay } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { returnPath } from '../desk/next-step.ts'
 import type { Instead } from './picks.ts'
@@ -23,11 +24,13 @@ export interface ScanAsideProps {
 export function ScanAside({ scan, expected, onPick, onForce }: ScanAsideProps) {
   const go = useGo()
   const may = useMay()
+  const format = useFormat()
   const { out, stranger } = scan
   if (out && may(takeBack.permission)) {
+    const code = format.code(out.code)
     return (
       <QuietButton icon={<PackageCheck size={18} aria-hidden />} justifySelf="start" onClick={() => go(returnPath(out))}>
-        <Trans>Take {out.code} back</Trans>
+        <Trans>Take {code} back</Trans>
       </QuietButton>
     )
   }

@@ -1,16 +1,15 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeftRight, TriangleAlert, X } from 'lucide-react'
+import { ArrowLeftRight, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { swapPiece } from '#domain/rentals/booking/change-booking.ts'
 import { useMay } from '../../../engine/session.ts'
-import { useCommand } from '../../../engine/form/use-command.ts'
-import { useNameOf } from '../../../i18n/format.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { CommandFault } from '../parts/command-fault.tsx'
+import { AskedExchange } from '../exchange/asked-exchange.tsx'
 import { PiecePicture } from '../parts/piece-picture.tsx'
 import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
 import type { Instead } from './picks.ts'
@@ -25,21 +24,15 @@ export interface StrangerPanelProps {
   readonly onClose: () => void
 }
 
-/** The wrong piece was scanned: it may be given instead of one that is expected, when it is free in those days. */
+/** The wrong piece was scanned: it may be exchanged for one that is expected, when it is free in those days, with what becomes of the price. */
 export function StrangerPanel({ stranger, expected, onSwapped, onForce, onClose }: StrangerPanelProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
+  const format = useFormat()
   const may = useMay()
-  const swap = useCommand(swapPiece)
-  const [tried, setTried] = useState<Id | null>(null)
-  const isPromised = swap.state.kind === 'refused' && swap.state.refusal.code.startsWith('rentals.period-taken')
-  const give = async (card: BoardCard) => {
-    setTried(card.bookingId)
-    const outcome = await swap.run({ bookingId: card.bookingId, rentItemId: stranger.pieceId })
-    if (outcome?.ok) onSwapped(card.bookingId)
-  }
+  const [chosen, setChosen] = useState<BoardCard | null>(null)
   if (!may(swapPiece.permission) || expected.length === 0) return null
-  const { code } = stranger
+  const code = format.code(stranger.code)
   return (
     <Box bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" p="4" display="grid" gap="3">
       <Flex gap="3" align="center">
@@ -58,24 +51,21 @@ export function StrangerPanel({ stranger, expected, onSwapped, onForce, onClose 
       </Flex>
       <Flex gap="2" wrap="wrap">
         {expected.map((card) => (
-          <QuietButton
-            key={card.bookingId}
-            icon={<ArrowLeftRight size={18} aria-hidden />}
-            isPending={swap.isPending}
-            onClick={() => void give(card)}
-          >
-            <Trans>Instead of {card.code}</Trans>
+          <QuietButton key={card.bookingId} icon={<ArrowLeftRight size={18} aria-hidden />} onClick={() => setChosen(card)}>
+            <Trans>Instead of {format.code(card.code)}</Trans>
           </QuietButton>
         ))}
       </Flex>
-      <Box textStyle="sm" color="muted">
-        <Trans>The price that was agreed stays.</Trans>
-      </Box>
-      <CommandFault state={swap.state} />
-      {isPromised && tried && (
-        <QuietButton icon={<TriangleAlert size={18} aria-hidden />} color="warn" onClick={() => onForce(tried, stranger)}>
-          <Trans>Give it all the same</Trans>
-        </QuietButton>
+      {chosen && (
+        <AskedExchange
+          bookingId={chosen.bookingId}
+          fromId={chosen.pieceId}
+          toId={stranger.pieceId}
+          leadsToOrder
+          onChanged={() => onSwapped(chosen.bookingId)}
+          onForce={() => onForce(chosen.bookingId, stranger)}
+          onClose={() => setChosen(null)}
+        />
       )}
     </Box>
   )

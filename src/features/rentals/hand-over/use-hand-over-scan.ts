@@ -50,7 +50,7 @@ export function useHandOverScan({ customerId, onFound }: HandOverScanning): Hand
     onFound(card)
   }
   const judge = ({ head, cards }: ScannedPiece) => {
-    const { code } = head
+    const code = format.code(head.code)
     if (!head.isInService) return fail(t`${code} is no longer rented out: it was sold or written off.`)
     const reserved = cards.filter(isReserved).toSorted((a, b) => a.startsAt - b.startsAt)
     const own = reserved.find((card) => customerId === null || card.customerId === customerId)

@@ -10,7 +10,8 @@ import type { Extension } from './extension.ts'
 interface ExtensionWordsProps {
   readonly of: Extension
   readonly typed: Money | null
-  readonly onPropose: (price: Money) => void
+  /** Null where days are changed without their price. */
+  readonly onPropose: ((price: Money) => void) | null
 }
 
 /** What is free and what it comes to, before anything is saved: up to when nobody else has the piece, and the price by the day. */
@@ -32,9 +33,9 @@ export function ExtensionWords({ of, typed, onPropose }: ExtensionWordsProps) {
       {days !== daysBefore && (
         <Box>
           <Trans>
-            {format.number(days)} days instead of {format.number(daysBefore)}: by the day that is {price}.
+            Days: {format.number(days)} instead of {format.number(daysBefore)}. By the day that is {price}.
           </Trans>
-          {typed !== proposed && (
+          {onPropose && typed !== proposed && (
             <QuietButton size="sm" ms="3" onClick={() => onPropose(proposed)}>
               <Trans>Take this price</Trans>
             </QuietButton>

@@ -42,7 +42,8 @@ export async function readOrder(id: Id, who: ViewAsker): Promise<Answer<OrderRea
   const [file, setting] = await Promise.all([askView(orderView, { id }, who), askRecord(accountSetting, ONLY_ROW_ID, who)])
   if (!file.ok) return file
   if (!setting.ok) return setting
-  const ids = [...new Set(file.data.bookings.map((row) => row.rentItemId))]
+  const former = file.data.acts.flatMap(({ fromItemId }) => fromItemId ?? [])
+  const ids = [...new Set([...file.data.bookings.map((row) => row.rentItemId), ...former])]
   const found = await Promise.all(ids.map(async (pieceId) => [pieceId, await pieceWithTerms(pieceId, who)] as const))
   const known = new Map(found.flatMap(([pieceId, one]) => (one ? [[pieceId, one] as const] : [])))
   const terms = new Map([...known].map(([pieceId, { category }]) => [pieceId, category]))

@@ -34,6 +34,7 @@ const asOrderFile = (file: SharedOf<typeof orderView>): OrderFile => ({
   entries: file.entries.map((row) => whole<InsuranceRow>(row)),
   bookings: file.bookings.map((row) => whole<Booking>(row)),
   contracts: file.contracts.map((row) => whole<ContractRow>(row)),
+  acts: [],
 })
 
 /** An order by the end of its public address, for anybody who has it. */

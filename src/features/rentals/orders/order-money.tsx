@@ -173,6 +173,18 @@ function InsurancePayment({ onDone, onClose }: { readonly onDone: () => void; re
   )
 }
 
+interface Allowed {
+  readonly maySettle: boolean
+  readonly mayTake: boolean
+}
+
+/** What an address opens at once, as the hand-over does that misses the rest of the rent. */
+function askedAct(params: URLSearchParams, { maySettle, mayTake }: Allowed): Act | null {
+  if (params.get('settle') === '1') return maySettle ? 'settle' : null
+  const asked = params.get('take')
+  return mayTake && (asked === 'rest' || asked === 'insurance') ? asked : null
+}
+
 /** What is agreed, paid, held and left of an order, and the acts that move it. */
 export function OrderMoney() {
   const { t } = useLingui()
@@ -180,12 +192,12 @@ export function OrderMoney() {
   const { isTill } = useSession()
   const allows = useMay()
   const { params } = useAddress()
-  const [act, setAct] = useState<Act | null>(params.get('settle') === '1' && isTill ? 'settle' : null)
   const { order } = file
   const { left, over, insuranceHeld } = orderBalance(order)
   const isLive = order.status !== ORDER_STATUS.cancelled
   const rest = restInvoice(file, { invoiceId: order.id, shareCode: '' }, head)
   const mayTake = isTill && allows(may('rent', 'book')) && isLive
+  const [act, setAct] = useState<Act | null>(() => askedAct(params, { maySettle: isTill, mayTake }))
   // Nothing is held against what is back already.
   const isStillRented = rentalsOf(file).some(({ activeItemId }) => activeItemId !== null)
   const close = () => setAct(null)

@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeftRight, CalendarDays, CircleX, ClipboardCheck, Plus, Scissors, Tag } from 'lucide-react'
+import { ArrowLeftRight, CalendarDays, CircleX, ClipboardCheck, Plus, Scissors, Tag, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { exchangeToTakeBack, mayTakeBack } from '#domain/orders/change-rental.ts'
 import { ORDER_STATUS } from '#domain/orders/rental-order.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
@@ -29,10 +30,11 @@ import { ConditionPairSheet } from '../condition/condition-pair.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { fittingsOf, pieceOf, rentalsOf } from './order-steps.ts'
 import { SellSheet } from './sell-sheet.tsx'
-import { SwapSheet } from './swap-sheet.tsx'
+import { SwapSheet } from '../exchange/swap-sheet.tsx'
+import { TakeBackSheet } from '../exchange/take-back-sheet.tsx'
 import { FittingForm } from '../visit/visit-fittings.tsx'
 
-type Act = 'move' | 'swap' | 'cancel' | 'sell' | 'condition'
+type Act = 'move' | 'swap' | 'unswap' | 'cancel' | 'sell' | 'condition'
 type Open = { readonly act: Act; readonly booking: Booking }
 
 /** How it looked when it left, and when it came back. */
@@ -51,13 +53,37 @@ function ExchangeButton({ isFirst, onClick }: { readonly isFirst: boolean; reado
   )
 }
 
+/** The piece that it had before its last exchange, for whoever may give it back. */
+function useWayBack(booking: Booking) {
+  const session = useSession()
+  const { file, known } = useOrderDesk()
+  const last = exchangeToTakeBack(file.acts, booking)
+  const [from, to] = [known.get(booking.rentItemId)?.piece, last ? known.get(last.fromItemId)?.piece : undefined]
+  if (!last || !from || !to || last.amountBefore === null) return null
+  const rentPrice = { before: last.amountBefore, after: booking.rentPrice }
+  const isAllowed = mayTakeBack({ bookingId: booking.id, rentPrice, tag: to.rentPrice }, session)
+  return isAllowed ? { from, to, rentPrice: last.amountBefore } : null
+}
+
+function TakeBack({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
+  const { reload } = useOrderDesk()
+  const back = useWayBack(booking)
+  return back && <TakeBackSheet booking={booking} {...back} onChanged={reload} onClose={onClose} />
+}
+
 function PieceActs({ booking, open }: { readonly booking: Booking; readonly open: (act: Act) => void }) {
   const allows = useMay()
   const { isTill } = useSession()
   const { file, known } = useOrderDesk()
+  const wayBack = useWayBack(booking)
   const isPlanned = booking.state === RENT_STATE.reserved
   const isOut = booking.state === RENT_STATE.rented
-  if (!isPlanned && !isOut) return booking.handedOverAt === null ? null : <ConditionButton onClick={() => open('condition')} />
+  if (!isPlanned && !isOut)
+    return booking.handedOverAt === null ? null : (
+      <Flex mt="3">
+        <ConditionButton onClick={() => open('condition')} />
+      </Flex>
+    )
   const mayBook = allows(may('rent', 'book'))
   const piece = pieceOf(file, booking.rentItemId)
   const isForSale = (known.get(booking.rentItemId)?.piece.sellPrice ?? null) !== null
@@ -90,6 +116,11 @@ function PieceActs({ booking, open }: { readonly booking: Booking; readonly open
         </QuietButton>
       )}
       {!isLost && exchange}
+      {mayBook && wayBack && (
+        <QuietButton size="sm" icon={<Undo2 size={17} aria-hidden />} onClick={() => open('unswap')}>
+          <Trans>Take back the exchange</Trans>
+        </QuietButton>
+      )}
       {isTill && isOut && isForSale && allows(may('pointOfSale', 'sell')) && (
         <QuietButton size="sm" icon={<Tag size={17} aria-hidden />} onClick={() => open('sell')}>
           <Trans>Sell it to her</Trans>
@@ -214,6 +245,7 @@ export function OrderPieces() {
       )}
       {opened?.act === 'move' && <MoveSheet booking={opened.booking} onClose={close} />}
       {opened?.act === 'swap' && <SwapSheet booking={opened.booking} onClose={close} />}
+      {opened?.act === 'unswap' && <TakeBack booking={opened.booking} onClose={close} />}
       {opened?.act === 'sell' && <SellSheet booking={opened.booking} onClose={close} />}
       {opened?.act === 'cancel' && <CancelSheet first={opened.booking.id} onClose={close} />}
       {isFitting && <FittingSheet onClose={() => setFitting(false)} />}

@@ -23,7 +23,7 @@ const file = (more: Partial<OrderFile> = {}): OrderFile => ({
   },
   bookings: [exampleBooking(20, PIECE, 100, 103, { rentPrice: minor(1_000_00) })],
   pieces: [piece],
-  ...{ documents: [], payments: [], entries: [], contracts: [], seller: billHead(exampleSetting).seller },
+  ...{ documents: [], payments: [], entries: [], contracts: [], acts: [], seller: billHead(exampleSetting).seller },
   ...more,
 })
 const ids = { invoiceId: exampleId(30), shareCode: 'invoiceinvoiceinvoiceinvoice' }

@@ -2,13 +2,13 @@ import type { InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import { type CancelSplit, type Standing, invoicedByBooking, splitCancelled } from '#domain/orders/cancel-split.ts'
+import { type CancelSplit, invoicedByBooking, isStandingRental, splitOfOrder } from '#domain/orders/cancel-split.ts'
 import type { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { type OpenFee, lateFeesOpen } from '#domain/orders/insurance/late-fees.ts'
 import { openRent } from '#domain/orders/open-rent.ts'
 import { openAdvances, partOfTaxed, settleAdvances, visitTotals } from '#domain/orders/visit-money.ts'
 import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
-import { type CategoryTerms, termsOf } from '#domain/rentals/piece/category-terms.ts'
+import type { CategoryTerms } from '#domain/rentals/piece/category-terms.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import type { OrderFile, OrderPiece } from '#domain/orders/order-file.ts'
@@ -17,10 +17,8 @@ import type { VisitHead } from '../visit/visit-steps.ts'
 type Visit = InputOf<typeof checkOutVisit>
 type Line = Visit['bill']['lines'][number]
 
-const RENTALS: ReadonlySet<number> = new Set([RENT_STATE.reserved, RENT_STATE.rented, RENT_STATE.itemReturned])
-
 /** The rentals of an order that stand: reserved, out or back, and not called off. */
-export const rentalsOf = ({ bookings }: OrderFile): readonly Booking[] => bookings.filter((row) => RENTALS.has(row.state))
+export const rentalsOf = ({ bookings }: OrderFile): readonly Booking[] => bookings.filter(isStandingRental)
 export const fittingsOf = ({ bookings }: OrderFile): readonly Booking[] =>
   bookings.filter((row) => row.state === RENT_STATE.prova || row.state === RENT_STATE.provaCancelled)
 export const pieceOf = ({ pieces }: OrderFile, rentItemId: Id): OrderPiece | null => pieces.find((one) => one.id === rentItemId) ?? null
@@ -133,15 +131,7 @@ export function splitOf(
   cancelled: ReadonlySet<Id>,
   now: Instant,
 ): CancelSplit {
-  const invoiced = invoicedByBooking(file.documents)
-  const standing = rentalsOf(file).map((row): Standing => ({
-    bookingId: row.id,
-    rentPrice: row.rentPrice,
-    invoiced: invoiced.get(row.id) ?? ZERO,
-    outAt: row.outAt,
-    policy: termsOf(termsOfPiece.get(row.rentItemId)).cancellation,
-  }))
-  return splitCancelled(file.order.advancePaid, standing, cancelled, now)
+  return splitOfOrder(file.order, rentalsOf(file), file.documents, (id) => termsOfPiece.get(id), cancelled, now)
 }
 
 /** What is given back: of advances, and of what was invoiced for each rental. */

@@ -9,7 +9,7 @@ import { OrderStanding, OrdersInConflict } from './orders-in-conflict.tsx'
 import { orderStatusWords } from './order-words.tsx'
 
 /** Every order of the rental desk; a row opens it. */
-const orderList: ListDeclaration<typeof rentalOrders> = {
+export const orderList: ListDeclaration<typeof rentalOrders> = {
   query: rentalOrders,
   title: msg`Rental orders`,
   searchLabel: msg`Number, customer or phone`,

@@ -7,6 +7,7 @@ import { openBookings } from '#domain/rentals/desk/desk-view.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { receiveFromCleaning } from '#domain/rentals/booking/blocked-period.ts'
 import { takeBack } from '#domain/rentals/booking/take-back.ts'
+import { familyOf } from '#domain/customers/family.ts'
 import { promisedToOthers } from '#domain/sales/sale-load.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
 import { useLive } from '../../../data/mirror/live.ts'
@@ -38,7 +39,10 @@ export function SellSheet({ booking, onClose }: { readonly booking: Booking; rea
   const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode() }))
   // Another browser than a till has no copy to look into; there the server refuses.
   const promised = useLive(
-    async () => promisedToOthers(await openBookings(localReader(), booking.rentItemId), file.order.customerId),
+    async () => {
+      const read = localReader()
+      return promisedToOthers(await openBookings(read, booking.rentItemId), await familyOf(read, [file.order.customerId]))
+    },
     [booking.rentItemId, file.order.customerId],
     null,
   )

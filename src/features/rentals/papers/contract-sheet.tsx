@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react/box'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CONTRACT_STATUS } from '#domain/orders/papers/rent-contract.ts'
@@ -27,7 +26,8 @@ import { useOrderDesk } from '../orders/order-context.ts'
 import { signedContract } from './contract-changes.ts'
 import type { ContractRow } from '../orders/order-file.ts'
 import { PaperViewer } from './paper-viewer.tsx'
-import { ShareActs, publicContractPath } from './share-acts.tsx'
+import { ShareActs } from '../../messages/share-acts.tsx'
+import { publicContractPath } from './public-paths.ts'
 import { rentalsInBothLanguages } from './paper-words.ts'
 
 const READING = { borderWidth: '1px', borderColor: 'line', borderRadius: 'l2', bg: 'canvas', p: '4' } as const
@@ -35,7 +35,7 @@ const READING = { borderWidth: '1px', borderColor: 'line', borderRadius: 'l2', b
 const inOrder = (language: string) => (language === 'en' ? (['en', 'ar'] as const) : (['ar', 'en'] as const))
 
 /** Who she is, as the shop can prove it: her number is on the order, and her card is asked for here. */
-function WhoSigns({ mobile, typed, isNameMissing, onChange }: WhoSignsProps) {
+export function WhoSigns({ mobile, typed, isNameMissing, onChange }: WhoSignsProps) {
   const { t } = useLingui()
   const format = useFormat()
   return (
@@ -169,13 +169,16 @@ function SignedContract({ contract }: { readonly contract: ContractRow }) {
       paper="a4"
       acts={
         <ShareActs
+          message={{
+            event: 'contract',
+            values: (format) => ({ customer: file.order.customerName, number: format.code(file.order.number) }),
+          }}
           path={publicContractPath(contract.shareCode)}
           paper={SHARED_PAPER.contract}
           paperId={contract.id}
           customerId={file.order.customerId}
           mobile={file.order.customerMobile}
           seller={file.seller}
-          words={({ shop, link }) => msg`Your rental contract with ${shop}: ${link}`}
         />
       }
     >

@@ -12,6 +12,7 @@ import { payment } from '#domain/payments/payment.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/piece/category-terms.ts'
 import type { RentCategory } from '#domain/rentals/piece/rent-category.ts'
+import { rentalAct } from '#domain/rentals/log/rental-act.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { invoice } from '#domain/sales/invoice.ts'
@@ -49,7 +50,13 @@ const categories = new Map([
 
 const fileOf = (shop: ChangingShop): OrderFile => ({
   ...{ order: orderOf(shop), bookings: shop.rows(booking), pieces: shop.rows(rentItem), documents: shop.rows(invoice) },
-  ...{ payments: shop.rows(payment), entries: shop.rows(insuranceEntry), contracts: shop.rows(rentContract), seller },
+  ...{
+    payments: shop.rows(payment),
+    entries: shop.rows(insuranceEntry),
+    contracts: shop.rows(rentContract),
+    acts: shop.rows(rentalAct),
+    seller,
+  },
 })
 async function draftOf(shop: ChangingShop): Promise<ContractDraft> {
   const file = fileOf(shop)
@@ -135,6 +142,7 @@ test('a paper names who signed, her phone and her card in the shop, and marks a 
     return wordsOnPaper(<ContractPaper file={{ ...fileOf(shop), contract }} paper="a4" />)
   }
   expect(await drawn()).toMatch(/ID or residence no\. 1098765432/)
+  expect(await drawn()).toMatch(/Phone \u2066?\+966 50 123 4567/)
   expect(await drawn()).not.toContain('Changed after this contract was written')
   const off = { orderId: ORDER, bookingIds: [B2], reason: 'ألغت', keptAdvance: ZERO, keptInvoiced: ZERO }
   await act(shop, cancelOrder, off, contextOf())

@@ -18,6 +18,7 @@ import { useOrderDesk } from '../orders/order-context.ts'
 import { type SlipMove, slipMoves } from './desk-slips.ts'
 import { PaperViewer } from './paper-viewer.tsx'
 import { ShareOrder } from './share-order.tsx'
+import { usePaperOfShop } from '../../payments/paper-of-shop.ts'
 
 const LOOKS_MAX = 200
 const LINE = { borderBottomWidth: '1px', borderColor: 'line', _last: { borderBottomWidth: '0' } } as const
@@ -83,15 +84,19 @@ function DeskSlipSheet({ move, onClose }: { readonly move: SlipMove; readonly on
   const { t } = useLingui()
   const { file } = useOrderDesk()
   const { number } = file.order
+  const paper = usePaperOfShop()
   const pieces = useSlipPieces(move)
   const insuranceHeld = insuranceHeldAt(file.entries, move.at)
   return (
     <Sheet isOpen onClose={onClose} size="lg" title={move.kind === 'out' ? t`Slip of the hand-over` : t`Slip of the return`}>
-      <PaperViewer paper="mm80" acts={<ShareOrder />}>
+      <PaperViewer paper={paper} acts={<ShareOrder />}>
         {pieces && (
           <NameOfEmployee id={servedBy(move)}>
             {(name) => (
-              <DeskSlip slip={{ kind: move.kind, at: move.at, pieces, orderNumbers: [number], insuranceHeld, copy: { servedBy: name } }} />
+              <DeskSlip
+                paper={paper}
+                slip={{ kind: move.kind, at: move.at, pieces, orderNumbers: [number], insuranceHeld, copy: { servedBy: name } }}
+              />
             )}
           </NameOfEmployee>
         )}

@@ -1,42 +1,20 @@
 import { Box } from '@chakra-ui/react/box'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ZERO } from '#domain/kernel/money.ts'
-import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { methodWords } from '../../payments/method-words.ts'
+import { GiveBackSaid } from '../../payments/give-back-said.tsx'
 import { useOrderDesk } from '../orders/order-context.ts'
 import { type MoneyBack, slipLines } from './money-back.ts'
 import { MoneyBackSlip } from './money-back-slip.tsx'
 import { NameOfEmployee } from './name-of-employee.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
 import { ShareOrder } from './share-order.tsx'
-import { usePaperOfShop } from './slip-sheet.tsx'
-
-/** What she is told across the counter: so much goes back, and so. */
-function Said({ amount, method }: Pick<MoneyBack, 'amount' | 'method'>) {
-  const { i18n } = useLingui()
-  const format = useFormat()
-  const isCash = method === PAYMENT_METHOD.cash
-  const money = format.money(amount)
-  const how = i18n._(methodWords[method])
-  return (
-    <Box fontSize={{ base: '28px', md: '36px' }} fontWeight="700" lineHeight="1.3" role="status">
-      {isCash ? <Trans>Give back {money} in cash</Trans> : <Trans>Give back {money}</Trans>}
-      {!isCash && (
-        <Box fontSize="20px" fontWeight="600" color="muted">
-          {how}
-        </Box>
-      )}
-    </Box>
-  )
-}
+import { usePaperOfShop } from '../../payments/paper-of-shop.ts'
 
 interface MoneyBackSheetProps {
   readonly back: MoneyBack
@@ -53,7 +31,6 @@ export function MoneyBackSheet({ back, isNew = false, onReceipt = null, onClose 
   const { file } = useOrderDesk()
   const paper = usePaperOfShop()
   const { order } = file
-  const { number } = order
   return (
     <Sheet
       isOpen
@@ -69,7 +46,7 @@ export function MoneyBackSheet({ back, isNew = false, onReceipt = null, onClose 
       }
     >
       <Box display="grid" gap="5">
-        {isNew && <Said {...back} />}
+        {isNew && <GiveBackSaid {...back} />}
         {order.insuranceHeld > ZERO && (
           <Notice tone="info">
             <Trans>
@@ -82,10 +59,7 @@ export function MoneyBackSheet({ back, isNew = false, onReceipt = null, onClose 
             <Trans>Receipt of what was charged</Trans>
           </QuietButton>
         )}
-        <PaperViewer
-          paper={paper}
-          acts={<ShareOrder words={({ shop, link }) => msg`What was given back on your order ${number} at ${shop}: ${link}`} />}
-        >
+        <PaperViewer paper={paper} acts={<ShareOrder event="moneyBack" />}>
           <NameOfEmployee id={slipLines(file, back)[0]?.employeeId ?? null}>
             {(name) => <MoneyBackSlip file={file} back={back} paper={paper} servedBy={name} isCopy={!isNew} />}
           </NameOfEmployee>

@@ -10,6 +10,7 @@ import { refundRent } from '#domain/orders/refund-rent.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { payment } from '#domain/payments/payment.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
+import { rentalAct } from '#domain/rentals/log/rental-act.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { invoice } from '#domain/sales/invoice.ts'
@@ -43,7 +44,13 @@ const slipOf = async (
 ) => {
   const file = {
     ...{ order: orderOf(shop), bookings: shop.rows(booking), pieces: shop.rows(rentItem), documents: shop.rows(invoice) },
-    ...{ payments: shop.rows(payment), entries: shop.rows(insuranceEntry), contracts: shop.rows(rentContract), seller },
+    ...{
+      payments: shop.rows(payment),
+      entries: shop.rows(insuranceEntry),
+      contracts: shop.rows(rentContract),
+      acts: shop.rows(rentalAct),
+      seller,
+    },
   }
   return wordsOnPaper(
     <MoneyBackSlip

@@ -8,6 +8,7 @@ import { rentContract } from '#domain/orders/papers/rent-contract.ts'
 import { signContract } from '#domain/orders/papers/sign-contract.ts'
 import { payment } from '#domain/payments/payment.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
+import { rentalAct } from '#domain/rentals/log/rental-act.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { invoice } from '#domain/sales/invoice.ts'
@@ -25,7 +26,13 @@ const { seller } = billHead(exampleSetting)
 const papers = Object.keys(PAPERS) as Paper[]
 const fileOf = (shop: ChangingShop): OrderFile => ({
   ...{ order: orderOf(shop), bookings: shop.rows(booking), pieces: shop.rows(rentItem), documents: shop.rows(invoice) },
-  ...{ payments: shop.rows(payment), entries: shop.rows(insuranceEntry), contracts: shop.rows(rentContract), seller },
+  ...{
+    payments: shop.rows(payment),
+    entries: shop.rows(insuranceEntry),
+    contracts: shop.rows(rentContract),
+    acts: shop.rows(rentalAct),
+    seller,
+  },
 })
 const giveBack = (entryId: Id) => ({
   ...{ orderId: exampleId(1100), entryId, amount: minor(40_000), method: 1 as const, authorizationCode: null, reference: null },

@@ -7,7 +7,6 @@ import { orderBalance } from '#domain/orders/visit-money.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
-import { FORMAT_DEFAULT, formatOf } from '../../../i18n/format.ts'
 import { PAPERS, type Paper } from '../../../device/printer.ts'
 import {
   Figure,
@@ -15,6 +14,7 @@ import {
   PaperName,
   PaperSection,
   PaperSheet,
+  PaperText,
   Row,
   WithBothLanguages,
   paperAmount,
@@ -24,6 +24,7 @@ import { laterPayments, owedOf } from '../orders/order-debt.ts'
 import type { OrderFile } from '#domain/orders/order-file.ts'
 import { fittingsOf, pieceOf, rentalsOf } from '../orders/order-steps.ts'
 import { documentTypeWords, entryWords } from '../orders/order-words.tsx'
+import { HijriDay } from './hijri-day.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
 import { daysOf } from '../visit/visit-piece.ts'
@@ -47,10 +48,10 @@ const words = {
   owed: msg({ message: 'Still owed of these', context: 'paper' }),
 }
 
-/** A day by both calendars, as people of the Gulf agree on days. */
+/** A day by both calendars. */
 const BothDays = ({ words: label, day }: { readonly words: MessageDescriptor; readonly day: string }) => (
   <Row words={label}>
-    {day} <bdi lang="ar">({formatOf('ar', FORMAT_DEFAULT).hijri(day)})</bdi>
+    {day} <HijriDay day={day} />
   </Row>
 )
 
@@ -184,9 +185,7 @@ export function OrderPaper({ file, paper }: { readonly file: OrderFile; readonly
         )}
         <Box mt="3" textAlign="center">
           <Figure fontSize="0.9em">{paperStamp(instant(order.openedAt), seller.timeZone).slice(0, 16)}</Figure>
-          <Box whiteSpace="pre-line" lang="ar">
-            {seller.noteAr}
-          </Box>
+          <PaperText ar={seller.noteAr} en={seller.noteEn} />
         </Box>
       </PaperSheet>
     </WithBothLanguages>

@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { type ReactNode, Suspense, useRef } from 'react'
+import { usePrintKey } from '../../../device/print-key.ts'
 import { type Paper, printNode } from '../../../device/printer.ts'
 import { Skeleton } from '../../../ui/elements.ts'
 import { PaperLogo } from '../../../ui/paper/paper-parts.tsx'
@@ -22,6 +23,8 @@ export interface PaperViewerProps {
 /** A paper on the screen, as it is printed, with its button. */
 export function PaperViewer({ paper, children, acts, heading, logo = <ShopLogo isGrey={paper !== 'a4'} /> }: PaperViewerProps) {
   const node = useRef<HTMLDivElement>(null)
+  const print = () => void (node.current && printNode(node.current, paper))
+  usePrintKey(print)
   return (
     <Box display="grid" gap="4">
       {heading && (
@@ -31,7 +34,7 @@ export function PaperViewer({ paper, children, acts, heading, logo = <ShopLogo i
       )}
       <Flex gap="2" wrap="wrap" justify="flex-end" data-print="none" css={{ '@media (max-width: 767px)': { '& > *': { flexGrow: '1' } } }}>
         {acts}
-        <PrimaryButton icon={<Printer size={20} aria-hidden />} onClick={() => node.current && void printNode(node.current, paper)}>
+        <PrimaryButton icon={<Printer size={20} aria-hidden />} onClick={print}>
           <Trans>Print</Trans>
         </PrimaryButton>
       </Flex>

@@ -8,12 +8,15 @@ import { may } from '#domain/access/pages.ts'
 import { customers } from '#domain/customers/commands.ts'
 import { customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { askRecord } from '../../../engine/ask.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { FoundRows } from '../../../ui/found-rows.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { ActivateFirst } from '../../customers/look/activate-first.tsx'
 import { NewCustomer } from '../../customers/look/new-customer.tsx'
 import { useFound } from './use-found.ts'
 
@@ -56,14 +59,19 @@ function OpenPicker({ onClose, onChoose }: CustomerPickerProps) {
   const found = useFound(customers)
   const [isNew, setNew] = useState(false)
   const addNew = () => setNew(true)
-  const take = (chosen: ChosenCustomer) => {
+  const [disabled, setDisabled] = useState<ChosenCustomer | null>(null)
+  const give = (chosen: ChosenCustomer) => {
     onChoose(chosen)
     onClose()
   }
+  const take = ({ id, name, mobile, status }: ChosenCustomer & { readonly status: number }) =>
+    status === GENERIC_STATUS.disabled ? setDisabled({ id, name, mobile }) : give({ id, name, mobile })
   const takeById = async (id: Id, name: string) => {
     const answer = await askRecord(customer, id, session)
-    take(answer.ok ? { id, name: answer.data.name, mobile: answer.data.mobile } : { id, name, mobile: null })
+    if (answer.ok) take(answer.data)
+    else give({ id, name, mobile: null })
   }
+  if (disabled) return <ActivateFirst customer={disabled} onActive={() => give(disabled)} onClose={() => setDisabled(null)} />
   if (isNew) {
     return (
       <NewCustomer
@@ -97,13 +105,18 @@ function OpenPicker({ onClose, onChoose }: CustomerPickerProps) {
           <>
             <Box fontWeight="600">
               <bdi>{row.name}</bdi>
+              {row.status === GENERIC_STATUS.disabled && (
+                <Box as="span" ms="2">
+                  <StateChip state="disabled">{t({ message: 'Disabled', context: 'row' })}</StateChip>
+                </Box>
+              )}
             </Box>
             <Box textStyle="sm" color="muted">
               {row.mobile ? format.phone(row.mobile) : t`No phone`}
             </Box>
           </>
         )}
-        onTake={(row) => take({ id: row.id, name: row.name, mobile: row.mobile })}
+        onTake={take}
         nothing={mayAdd ? t`Nobody found. Press Enter to add her.` : t`Nobody found.`}
         {...(mayAdd ? { onNothing: addNew } : {})}
       />

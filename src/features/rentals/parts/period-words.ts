@@ -14,6 +14,8 @@ export interface RentedPeriod {
  */
 export function usePeriodWords(): {
   readonly days: (period: RentedPeriod) => string
+  /** The same days by the calendar of the Gulf. */
+  readonly hijriDays: (period: RentedPeriod) => string
   readonly count: (period: RentedPeriod) => string
   readonly dueDay: (dueAt: number) => string
 } {
@@ -24,9 +26,13 @@ export function usePeriodWords(): {
     const [from, to] = [format.dayOf(outAt), lastDay(dueAt)]
     return from >= to ? format.day(from) : `${format.dayShort(from)} – ${format.day(to)}`
   }
+  const hijriDays = ({ outAt, dueAt }: RentedPeriod) => {
+    const [from, to] = [format.dayOf(outAt), lastDay(dueAt)]
+    return from >= to ? format.hijri(from) : `${format.hijri(from)} – ${format.hijri(to)}`
+  }
   const count = ({ outAt, dueAt }: RentedPeriod) => {
     const number = Math.max(1, daysBetween(format.dayOf(outAt), addDays(lastDay(dueAt), 1)))
     return t`${plural(number, { one: 'One day', other: '# days' })}`
   }
-  return { days, count, dueDay: (dueAt) => format.day(lastDay(dueAt)) }
+  return { days, hijriDays, count, dueDay: (dueAt) => format.day(lastDay(dueAt)) }
 }

@@ -31,7 +31,9 @@ export function PiecePicker(props: PiecePickerProps) {
 /** What to say about a scan that is no piece of this shop. */
 export function useScanSentence(): (code: string, scanned: Scanned) => string {
   const { t } = useLingui()
-  return (code, { kind }) => {
+  const format = useFormat()
+  return (scanned, { kind }) => {
+    const code = format.code(scanned)
     if (kind === 'piece') return t`Piece ${code} is no longer rented out.`
     if (kind === 'other') return t`${code} is no dress: it belongs to goods, an invoice or a customer.`
     if (kind === 'unasked') return t`No connection: ${code} could not be looked up. Try again.`

@@ -24,12 +24,15 @@ interface RentedPieceProps {
 }
 
 function RentDays({ period }: { readonly period: RentedPeriod }) {
-  const { days, count } = usePeriodWords()
+  const { days, hijriDays, count } = usePeriodWords()
   return (
     <>
       {days(period)}{' '}
       <Box as="span" color="muted">
         ({count(period)})
+      </Box>
+      <Box color="muted">
+        <bdi>{hijriDays(period)}</bdi>
       </Box>
     </>
   )

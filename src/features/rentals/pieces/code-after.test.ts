@@ -15,7 +15,7 @@ test.each([
 test('the figures of all months are their sums; what cost nothing has no return', () => {
   const month = (income: number, outDays: number, idleDays: number) => ({
     ...{ month: '2026-10', rentals: 1, income: minor(income), outDays, usePercent: 0 },
-    ...{ cleaningDays: 2, workshopDays: 0, blockedDays: 0, idleDays, careCost: minor(4_500) },
+    ...{ cleaningDays: 2, workshopDays: 0, alterationDays: 0, repairDays: 0, blockedDays: 0, idleDays, careCost: minor(4_500) },
   })
   const rows = [month(100_000, 5, 23), month(50_000, 3, 25)]
   expect(figuresOf(rows, 300_000)).toMatchObject({

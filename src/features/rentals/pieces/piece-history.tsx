@@ -20,7 +20,7 @@ import { ConditionPairSheet } from '../condition/condition-pair.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { CARE_WORDS, lookOf } from '../parts/rent-looks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
-import { useNow } from '../parts/use-now.ts'
+import { useNow } from '../../../engine/use-now.ts'
 import { CareCost } from './care-cost.tsx'
 import { useRowsOf } from './use-names.ts'
 

@@ -15,11 +15,11 @@ import { EditNoun } from '../../../engine/noun/edit-noun.tsx'
 import { useMay } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { nounTimelineWords } from '../../../engine/timeline/entity-timeline-words.ts'
-import { Timeline } from '../../../engine/timeline/timeline.tsx'
-import { currentLanguage } from '../../../i18n/format.ts'
+import { currentLanguage, useFormat } from '../../../i18n/format.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { PieceTimeline } from '../log/piece-timeline.tsx'
 import { pieceTimelineWords } from '../parts/timeline-words.ts'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { ITEMS_PATH, LABELS_PATH } from './paths.ts'
@@ -60,7 +60,7 @@ const partsOf = ({ row, reload }: Handle) => (
     <PieceHistory row={row} />
     <PiecePhotos row={row} onChanged={reload} />
     <Documents record={rentItem.name} id={row.id} row={row} />
-    <Timeline record={rentItem.name} id={row.id} words={timelineWords} version={row} />
+    <PieceTimeline row={row} words={timelineWords} />
   </>
 )
 
@@ -109,19 +109,21 @@ interface Opened {
 
 function ServiceConfirm({ handle: { row, reload }, isOpen, onClose }: Opened) {
   const { t } = useLingui()
+  const format = useFormat()
   const command = useCommand(setPieceInService)
+  const code = format.code(row.code)
   const act = row.isInService ? t`Take out of service` : t`Back into service`
   const change = async () => {
     const outcome = await command.run({ rentItemId: row.id, isInService: !row.isInService })
     if (!outcome?.ok) return
     onClose()
     reload()
-    showToast({ text: row.isInService ? t`${row.code} is out of service` : t`${row.code} is in service again` })
+    showToast({ text: row.isInService ? t`${code} is out of service` : t`${code} is in service again` })
   }
   return (
     <Confirm
       isOpen={isOpen}
-      title={row.isInService ? t`Take ${row.code} out of service?` : t`Put ${row.code} back into service?`}
+      title={row.isInService ? t`Take ${code} out of service?` : t`Put ${code} back into service?`}
       action={act}
       isDestructive={row.isInService}
       isPending={command.isPending}

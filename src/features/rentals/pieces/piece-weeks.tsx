@@ -12,7 +12,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Panel } from '../../../ui/page.tsx'
 import { RENT_LOOKS, RENT_LOOK_STYLES, lookOf } from '../parts/rent-looks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
-import { useNow } from '../parts/use-now.ts'
+import { useNow } from '../../../engine/use-now.ts'
 import { type PieceDay, pieceDays, startOfWeek } from './piece-days.ts'
 
 const WEEKS = 6

@@ -14,6 +14,7 @@ import { FITTING, followUpItems, provaItems } from '#domain/rentals/desk/booking
 import type { ReportScreenDeclaration } from '../../../engine/declarations.ts'
 import { ReportScreen } from '../../../engine/report/report-screen.tsx'
 import { useMay } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { IconButton } from '../../../ui/elements.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
@@ -26,12 +27,14 @@ const DAYS_ROUND = 7
 
 function FittingActs({ row }: { readonly row: ReportRow }) {
   const { t } = useLingui()
+  const format = useFormat()
   const may = useMay()
   const { act, isRunning } = useDeskAct()
   const [isAsking, setAsking] = useState(false)
   const card = v.parse(boardCardSchema, row)
-  const { bookingId, code } = card
-  if (row['fitting'] !== FITTING.planned) return <ContactLinks card={card} kind="fitting" isSmall />
+  const { bookingId } = card
+  const code = format.code(card.code)
+  if (row['fitting'] !== FITTING.planned) return <ContactLinks card={card} event="fitting" isSmall />
   return (
     <Flex gap="1" align="center" wrap={{ base: 'wrap', lg: 'nowrap' }}>
       {may(attendProva.permission) && (
@@ -55,7 +58,7 @@ function FittingActs({ row }: { readonly row: ReportRow }) {
           <X />
         </IconButton>
       )}
-      <ContactLinks card={card} kind="fitting" isSmall />
+      <ContactLinks card={card} event="fitting" isSmall />
       <Confirm
         isOpen={isAsking}
         title={t`Cancel this fitting?`}
@@ -113,7 +116,7 @@ const isTask = (value: unknown): value is BoardTask => typeof value === 'number'
 
 function Reach({ row }: { readonly row: ReportRow }) {
   const task = row['task']
-  return <ContactLinks card={v.parse(boardCardSchema, row)} kind={isTask(task) ? messageOf[task] : 'due'} isSmall />
+  return <ContactLinks card={v.parse(boardCardSchema, row)} event={isTask(task) ? messageOf[task] : 'due'} isSmall />
 }
 
 /** The fittings of some days: who comes, who came, who does not. */

@@ -1,12 +1,9 @@
-import { Box } from '@chakra-ui/react/box'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
 import { may } from '#domain/access/pages.ts'
-import { AppLink } from '../../../engine/app-link.tsx'
+import { ScreenCards } from '../../../engine/menu/screen-cards.tsx'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
-import { screensAtom } from '../../../engine/shell/screens.ts'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 
 /** What each list answers, by the address of its screen, in their order. */
@@ -21,44 +18,13 @@ const LISTS: Readonly<Record<string, MessageDescriptor>> = {
   '/merchant/reports/management-reports/piece-yield': msg`Rent against price, days rented, cleaned, repaired and idle.`,
 }
 
-const LINK = {
-  display: 'flex',
-  gap: '4',
-  alignItems: 'center',
-  p: '4',
-  minH: '20',
-  bg: 'surface',
-  color: 'ink',
-  borderWidth: '1px',
-  borderColor: 'line',
-  borderRadius: 'l2',
-  textDecoration: 'none',
-  _hover: { borderColor: 'gold.solid' },
-} as const
-
 /** The lists of the rental desk, each with what it answers. */
 export function RentalListsScreen() {
-  const { i18n, t } = useLingui()
-  const screens = useAtomValue(screensAtom)
-  const listed = Object.entries(LISTS).flatMap(([to, says]) => screens.flatMap((one) => (one.path === to ? [{ ...one, says }] : [])))
+  const { t } = useLingui()
   return (
     <PermissionGate permission={may('rent', 'view')}>
       <ScreenPage title={t({ message: 'Rental lists', context: 'screen' })}>
-        <Box display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 320px), 1fr))">
-          {listed.map(({ path, icon: Icon, label, says }) => (
-            <AppLink key={path} to={path} css={LINK}>
-              <Box color="gold.fg" flexShrink="0">
-                <Icon size={26} strokeWidth={1.6} aria-hidden />
-              </Box>
-              <Box>
-                <Box fontWeight="600">{i18n._(label)}</Box>
-                <Box textStyle="sm" color="muted">
-                  {i18n._(says)}
-                </Box>
-              </Box>
-            </AppLink>
-          ))}
-        </Box>
+        <ScreenCards says={LISTS} />
       </ScreenPage>
     </PermissionGate>
   )

@@ -44,6 +44,8 @@ export const columnWords: Readonly<Record<string, MessageDescriptor>> = {
   usePercent: msg({ message: 'In use, %', context: 'rental list' }),
   cleaningDays: msg({ message: 'Days in cleaning', context: 'rental list' }),
   workshopDays: msg({ message: 'Days in the workshop', context: 'rental list' }),
+  alterationDays: msg({ message: 'Of these, alterations', context: 'rental list' }),
+  repairDays: msg({ message: 'Of these, repairs', context: 'rental list' }),
   blockedDays: msg({ message: 'Days blocked', context: 'rental list' }),
   idleDays: msg({ message: 'Days idle', context: 'rental list' }),
   careCost: msg({ message: 'Cleaning and repairs cost', context: 'rental list' }),

@@ -45,6 +45,8 @@ const earned: ReportScreenDeclaration<Period> = {
     'outDays',
     'cleaningDays',
     'workshopDays',
+    'alterationDays',
+    'repairDays',
     'blockedDays',
     'idleDays',
     'careCost',

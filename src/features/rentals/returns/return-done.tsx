@@ -36,8 +36,10 @@ const isToSettle = ({ insuranceHeld, pieces }: Slip): boolean =>
 export function ReturnDone({ returned, faults, onMore }: ReturnDoneProps) {
   const { t } = useLingui()
   const go = useGo()
-  const format = useFormat()
   const count = returned.reduce((sum, { slip }) => sum + slip.pieces.length, 0)
+  const toSettle = returned.flatMap(({ slip, orderIds }) => (isToSettle(slip) ? orderIds : []))
+  // Where several customers wait for their money, none of them is what the screen is for.
+  const Settle = toSettle.length === 1 ? PrimaryButton : QuietButton
   return (
     <Box display="grid" gap="6">
       <Flex align="center" gap="4">
@@ -56,40 +58,8 @@ export function ReturnDone({ returned, faults, onMore }: ReturnDoneProps) {
           {fault}
         </Notice>
       ))}
-      {returned.map(({ slip, orderIds }) => (
-        <Panel key={slip.pieces[0]?.card.bookingId} title={<bdi>{slip.pieces[0]?.card.customer}</bdi>}>
-          <Box display="grid" gap="4">
-            {slip.insuranceHeld > 0 && (
-              <Box>
-                <Trans>Insurance amount held: {format.money(slip.insuranceHeld)}</Trans>
-              </Box>
-            )}
-            <Flex gap="3" wrap="wrap">
-              {orderIds.map((orderId) =>
-                !isToSettle(slip) ? (
-                  <QuietButton
-                    key={orderId}
-                    h="12"
-                    icon={<ReceiptText size={18} aria-hidden />}
-                    onClick={() => go(`${ORDERS_PATH}/${orderId}`)}
-                  >
-                    <Trans>Open the order</Trans>
-                  </QuietButton>
-                ) : (
-                  <PrimaryButton
-                    key={orderId}
-                    size="md"
-                    icon={<HandCoins size={18} aria-hidden />}
-                    onClick={() => go(`${ORDERS_PATH}/${orderId}?settle=1`)}
-                  >
-                    <Trans>Settle the insurance amount</Trans>
-                  </PrimaryButton>
-                ),
-              )}
-            </Flex>
-            <SlipPanel slip={slip} isAlone={returned.length === 1} />
-          </Box>
-        </Panel>
+      {returned.map((one) => (
+        <OfCustomer key={one.slip.pieces[0]?.card.bookingId} {...one} isAlone={returned.length === 1} Settle={Settle} />
       ))}
       <Flex gap="3" wrap="wrap">
         <QuietButton h="12" onClick={onMore}>
@@ -100,5 +70,52 @@ export function ReturnDone({ returned, faults, onMore }: ReturnDoneProps) {
         </QuietButton>
       </Flex>
     </Box>
+  )
+}
+
+interface OfCustomerProps extends Returned {
+  /** She is the only one: her slip prints by itself. */
+  readonly isAlone: boolean
+  readonly Settle: typeof PrimaryButton
+}
+
+/** What one customer has brought back: her money, and her slip. */
+function OfCustomer({ slip, orderIds, isAlone, Settle }: OfCustomerProps) {
+  const go = useGo()
+  const format = useFormat()
+  return (
+    <Panel title={<bdi>{slip.pieces[0]?.card.customer}</bdi>}>
+      <Box display="grid" gap="4">
+        {slip.insuranceHeld > 0 && (
+          <Box>
+            <Trans>Insurance amount held: {format.money(slip.insuranceHeld)}</Trans>
+          </Box>
+        )}
+        <Flex gap="3" wrap="wrap">
+          {orderIds.map((orderId) =>
+            isToSettle(slip) ? (
+              <Settle
+                key={orderId}
+                size="md"
+                icon={<HandCoins size={18} aria-hidden />}
+                onClick={() => go(`${ORDERS_PATH}/${orderId}?settle=1`)}
+              >
+                <Trans>Settle the insurance amount</Trans>
+              </Settle>
+            ) : (
+              <QuietButton
+                key={orderId}
+                h="12"
+                icon={<ReceiptText size={18} aria-hidden />}
+                onClick={() => go(`${ORDERS_PATH}/${orderId}`)}
+              >
+                <Trans>Open the order</Trans>
+              </QuietButton>
+            ),
+          )}
+        </Flex>
+        <SlipPanel slip={slip} isAlone={isAlone} />
+      </Box>
+    </Panel>
   )
 }

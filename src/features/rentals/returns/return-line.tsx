@@ -58,7 +58,13 @@ export function ReturnLine({ returning, fee, unit, isLate, onCondition, onRemove
   const due = period.dueDay(card.dueAt)
   return (
     <PickLine card={card} isPicked onToggle={onRemove} looked={looked} onLook={onLook} note={t`due back on ${due}`}>
-      <Flex role="group" aria-label={t`How ${card.code} came back`} gap="2" wrap="wrap" flex={{ base: '1 1 100%', sm: '0 1 auto' }}>
+      <Flex
+        role="group"
+        aria-label={t`How ${format.code(card.code)} came back`}
+        gap="2"
+        wrap="wrap"
+        flex={{ base: '1 1 100%', sm: '0 1 auto' }}
+      >
         {CONDITIONS.map((one) => {
           const { word, icon: Icon, color, bg } = returnConditions[one]
           const isChosen = one === condition

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
-import { useNow } from '../parts/use-now.ts'
+import { useNow } from '../../../engine/use-now.ts'
 import { ConditionSheet } from '../condition/condition-sheet.tsx'
 import type { KeptWork } from '../desk/kept-work.ts'
 import { type Looked, faultsIn, nothingLooked } from '../condition/looked.ts'
@@ -177,7 +177,7 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
           bookingId={looking.one.card.bookingId}
           categoryId={looking.one.card.categoryId}
           occasion="back"
-          title={t`Condition of ${looking.one.card.code}`}
+          code={looking.one.card.code}
           looked={list.find(({ card }) => card.bookingId === looking.one.card.bookingId)?.looked ?? looking.blank}
           onChange={(next) => onChange((before) => lookReturning(before, looking.one.card.bookingId, looking.blank, next))}
           onClose={() => setLooking(null)}

@@ -40,7 +40,7 @@ export function useReturnScan(first: readonly string[], onFound: (card: BoardCar
     setFault(words)
   }
   const judge = ({ head, cards }: ScannedPiece) => {
-    const { code } = head
+    const code = format.code(head.code)
     const out = cards.find((card) => card.state === RENT_STATE.rented)
     if (out) {
       playScanSound('good')

@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { newId } from '../../../data/clock.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
@@ -35,6 +35,21 @@ interface RowProps {
   readonly onCharge: (reason: string) => void
 }
 
+/** Whoever took it back may have said how it is by one press, and looked at no point of it. */
+function NotLookedOver({ condition }: Pick<Booking, 'condition'>) {
+  if (condition === RETURN_CONDITION.damaged)
+    return (
+      <Box color="bad" fontWeight="600">
+        <Trans>Came back damaged. Nobody noted what is wrong.</Trans>
+      </Box>
+    )
+  return (
+    <Box color="muted">
+      {condition === RETURN_CONDITION.soiled ? <Trans>Came back soiled. Nobody noted more.</Trans> : <Trans>Nobody looked it over.</Trans>}
+    </Box>
+  )
+}
+
 function CameBackRow({ booking, isCharged, onCharge }: RowProps) {
   const format = useFormat()
   const nameOf = useNameOf()
@@ -52,9 +67,7 @@ function CameBackRow({ booking, isCharged, onCharge }: RowProps) {
         <bdi>{nameOf(piece)}</bdi> <bdi dir="ltr">{format.code(piece.code)}</bdi>
       </Box>
       {wrong === null ? (
-        <Box color="muted">
-          <Trans>Nobody looked it over.</Trans>
-        </Box>
+        <NotLookedOver condition={booking.condition} />
       ) : (
         <Box color={words ? 'bad' : 'ink'} fontWeight={words ? '600' : 'inherit'}>
           {words || <Trans>Looked over: nothing wrong was found.</Trans>}

@@ -35,6 +35,16 @@ test('another customer, or a new visit, asks what becomes of the open one', () =
   expect(onArrival(ofRana, nothing)).toBe('add')
 })
 
+test('a new visit begins without the customer of the one before, and with none of her dresses', () => {
+  const chosen = changeVisit(fresh, { do: 'customer', customer: RANA })
+  expect(onArrival(chosen, { ...nothing, isNew: true })).toBe('start')
+  expect(onArrival(chosen, nothing)).toBe('add')
+  expect(onArrival({ ...chosen, paid: [] }, { ...nothing, isNew: true })).toBe('add')
+  const next = { ...fresh.ids, orderId: exampleId(30), invoiceId: exampleId(31), advanceId: exampleId(32) }
+  for (const open of [chosen, ofRana])
+    expect(changeVisit(open, { do: 'start', ids: next })).toMatchObject({ ids: next, customer: null, pieces: [], lines: [], isMore: false })
+})
+
 test('a visit whose money was counted stands, and an empty one has nothing to lose', () => {
   expect(onArrival({ ...ofRana, paid: [] }, { ...nothing, isNew: true })).toBe('add')
   expect(onArrival(fresh, { ...nothing, isNew: true })).toBe('add')

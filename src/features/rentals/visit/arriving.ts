@@ -5,11 +5,12 @@ import { type VisitState, isVisitEmpty } from './visit-state.ts'
 export type Arrival = Pick<VisitStart, 'customerId' | 'visitId'> & { readonly isNew: boolean; readonly pieces: readonly unknown[] }
 
 /**
- * What becomes of the open visit when something comes in: it is gone on with, or whoever works here is asked, because the pieces
+ * What becomes of the open visit when something comes in: it is gone on with, begun anew where nothing but a customer is in it, or whoever works here is asked, because the pieces
  * of two customers must never meet on one bill by themselves.
  */
-export function onArrival(open: VisitState, { customerId, visitId, isNew, pieces }: Arrival): 'add' | 'ask' {
-  if (isVisitEmpty(open) || open.paid) return 'add'
+export function onArrival(open: VisitState, { customerId, visitId, isNew, pieces }: Arrival): 'add' | 'ask' | 'start' {
+  if (open.paid) return 'add'
+  if (isVisitEmpty(open)) return isNew && open.customer ? 'start' : 'add'
   if (isNew) return 'ask'
   if (visitId === open.ids.orderId) return 'add'
   if (customerId !== null) return open.customer?.id === customerId ? 'add' : 'ask'

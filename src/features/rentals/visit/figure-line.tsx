@@ -9,18 +9,21 @@ export function FigureLine({
   label,
   amount,
   isStrong,
+  isLargest,
   hint,
 }: {
   readonly label: ReactNode
   readonly amount: Money
   readonly isStrong?: boolean
+  /** The one figure that is read across the counter. */
+  readonly isLargest?: boolean
   readonly hint?: ReactNode
 }) {
   return (
     <Box>
       <Flex justify="space-between" align="baseline" gap="4" fontWeight={isStrong ? '600' : undefined}>
         <Box>{label}</Box>
-        <MoneyText amount={amount} />
+        <MoneyText amount={amount} fontSize={isLargest ? '36px' : undefined} lineHeight={isLargest ? '1.15' : undefined} />
       </Flex>
       {hint && (
         <Box textStyle="sm" color="muted">

@@ -51,9 +51,9 @@ export function ReceiptNext({ orderId, documentId }: { readonly orderId: Id; rea
   const isUnsigned = file !== null && file.contracts.length === 0 && file.bookings.length > 0
   return (
     <Flex direction="column" gap="2">
-      {file && (file.order.insuranceHeld > ZERO || left > ZERO || (visit?.others.length ?? 0) > 0) && (
+      {file && (file.order.insuranceHeld > ZERO || left > ZERO || (visit?.paid ?? ZERO) > ZERO) && (
         <Box bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" p="4" mb="2" display="grid" gap="2">
-          {visit && visit.paid > ZERO && <FigureLine label={t`She paid on this visit`} amount={visit.paid} isStrong />}
+          {visit && visit.paid > ZERO && <FigureLine label={t`She paid on this visit`} amount={visit.paid} isStrong isLargest />}
           {file.order.insuranceHeld > ZERO && (
             <FigureLine
               label={t`Insurance held`}

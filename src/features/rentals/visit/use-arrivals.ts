@@ -50,12 +50,13 @@ export function useArrivals(): OpenVisitAsked | null {
     const order = orderId ? await askRecord(rentalOrder, orderId, session) : null
     const arrival = { ...start, customerId: order?.ok ? order.data.customerId : start.customerId, isNew: params.get('new') === '1' }
     const open = store.get(visitAtom)
-    if (onArrival(open, arrival) === 'ask') {
+    const becomes = onArrival(open, arrival)
+    if (becomes === 'ask') {
       const isNew = await new Promise<boolean>((answer) => ask({ open, isNew: arrival.isNew, answer }))
       ask(null)
       if (isNew) await putAside()
       else if (arrival.isNew) return replace('')
-    } else if (arrival.isNew && open.customer && !open.paid) await act({ do: 'start', ids: newVisitIds() })
+    } else if (becomes === 'start') await act({ do: 'start', ids: newVisitIds() })
     if (order?.ok) {
       const of = await askRecord(customer, order.data.customerId, session)
       const { id: joined, customerId: id, customerName: name, customerMobile: mobile, shareCode, eventOn } = order.data

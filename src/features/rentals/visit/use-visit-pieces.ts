@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSetAtom, useStore } from 'jotai'
+import { may } from '#domain/access/pages.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
@@ -13,7 +14,7 @@ import { useLive } from '../../../data/mirror/live.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import { findByCode } from '../../../data/search/search.ts'
 import { playScanSound } from '../../../device/sound.ts'
-import { useSession } from '../../../engine/session.ts'
+import { useMay, useSession } from '../../../engine/session.ts'
 import { useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useScanSentence } from '../parts/piece-picker.tsx'
@@ -52,6 +53,7 @@ export function useVisitItems() {
   const nameOf = useNameOf()
   const scanSentence = useScanSentence()
   const session = useSession()
+  const allows = useMay()
   const zone = session.setting.timeZone
 
   const addPiece = async (rentItemId: Id): Promise<boolean> => {
@@ -70,15 +72,22 @@ export function useVisitItems() {
     return false
   }
 
-  const addGoods = (goods: Goods) => void act({ do: 'addLine', line: goodsLine(goods) })
+  const addGoods = (goods: Goods): boolean => {
+    if (goods.record === 'product' && !allows(may('pointOfSale', 'sellProducts'))) {
+      const name = nameOf(goods.row)
+      showToast({ text: t`You have no permission to sell ${name}: it is a product.`, tone: 'bad' })
+      return false
+    }
+    void act({ do: 'addLine', line: goodsLine(goods) })
+    return true
+  }
 
   const scan = async (code: string) => {
     const scanned = await scannedPiece(code, session)
     if (scanned.kind === 'piece') return playScanSound((await addPiece(scanned.piece.id)) ? 'good' : 'bad')
     const [goods] = session.isTill ? (await findByCode(code)).map(goodsOf).filter((one) => one !== null) : []
-    if (goods) addGoods(goods)
-    else showToast({ text: scanSentence(code, scanned), tone: 'bad' })
-    playScanSound(goods ? 'good' : 'bad')
+    if (!goods) showToast({ text: scanSentence(code, scanned), tone: 'bad' })
+    playScanSound(goods && addGoods(goods) ? 'good' : 'bad')
   }
 
   const offerUndo = (text: string) => showToast({ text, tone: 'info', action: { label: t`Undo`, run: () => void act({ do: 'undo' }) } })

@@ -25,6 +25,7 @@ import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useVisitItems } from './use-visit-pieces.ts'
+import { LeftPicksNotice } from '../find/visit-bar.tsx'
 import { OpenVisitQuestion } from './open-visit-question.tsx'
 import { VisitBill } from './visit-bill.tsx'
 import { Debts } from '../../payments/debts.tsx'
@@ -112,6 +113,7 @@ function Warnings() {
           <Trans>These pieces are added to an order that is there already.</Trans>
         </Notice>
       )}
+      <LeftPicksNotice inVisit={visit.pieces.map(({ rentItemId }) => rentItemId)} />
     </>
   )
 }

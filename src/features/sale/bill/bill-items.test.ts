@@ -16,6 +16,7 @@ const veil: SaleItem = {
     buyPrice: minor(90_00),
     averageCost: minor(90_00),
     initialQuantity: 2,
+    countedAt: null,
     onHand: 2,
     warnAt: 1,
     expiresOn: null,
@@ -56,28 +57,37 @@ const dress: SaleItem = {
   },
 }
 const forSale: SaleItem = { ...dress, row: { ...dress.row, sellPrice: minor(4_000_00) } }
+const EVERY_RIGHT = { sells: true, sellsWithoutStock: true }
+/** Products that are there, and no others. */
+const NO_MORE = { sells: true, sellsWithoutStock: false }
 const billOf = (item: SaleItem, quantity: number) => {
   const line = lineOf(item, 'l', quantity, null)
   return line ? { ...emptyBill(), lines: [{ ...line, listPrice: line.unitPrice, discount: minor(0), note: null }] } : emptyBill()
 }
 
 test('a product is added as long as it is on the shelf, what the bill already has included', () => {
-  expect(itemFault(veil, billOf(veil, 1), 1, false)).toBe(null)
-  expect(itemFault(veil, billOf(veil, 2), 1, false)).toBe('not-enough')
+  expect(itemFault(veil, billOf(veil, 1), 1, NO_MORE)).toBe(null)
+  expect(itemFault(veil, billOf(veil, 2), 1, NO_MORE)).toBe('not-enough')
 })
 test('whoever may sell without stock is not stopped', () => {
-  expect(itemFault(veil, billOf(veil, 2), 1, true)).toBe(null)
+  expect(itemFault(veil, billOf(veil, 2), 1, EVERY_RIGHT)).toBe(null)
 })
 test('a piece without a sell price is only rented out', () => {
-  expect(itemFault(dress, emptyBill(), 1, true)).toBe('not-for-sale')
+  expect(itemFault(dress, emptyBill(), 1, EVERY_RIGHT)).toBe('not-for-sale')
   expect(lineOf(dress, 'l', 1, null)).toBe(null)
 })
 test('a piece with a sell price is sold once', () => {
-  expect(itemFault(forSale, emptyBill(), 1, false)).toBe(null)
-  expect(itemFault(forSale, billOf(forSale, 1), 1, false)).toBe('already-on-bill')
+  expect(itemFault(forSale, emptyBill(), 1, NO_MORE)).toBe(null)
+  expect(itemFault(forSale, billOf(forSale, 1), 1, NO_MORE)).toBe('already-on-bill')
   expect(lineOf(forSale, 'l', 1, null)?.kind).toBe(LINE_KIND.rentItemSale)
 })
 test('what was sold or switched off is not sold again', () => {
-  expect(itemFault({ ...dress, row: { ...dress.row, isInService: false } }, emptyBill(), 1, true)).toBe('sold')
-  expect(itemFault({ ...veil, row: { ...veil.row, status: 0 } }, emptyBill(), 1, true)).toBe('disabled')
+  expect(itemFault({ ...dress, row: { ...dress.row, isInService: false } }, emptyBill(), 1, EVERY_RIGHT)).toBe('sold')
+  expect(itemFault({ ...veil, row: { ...veil.row, status: 0 } }, emptyBill(), 1, EVERY_RIGHT)).toBe('disabled')
+})
+
+test('whoever may not sell products puts none on the bill, and a piece all the same', () => {
+  const noProducts = { sells: false, sellsWithoutStock: true }
+  expect(itemFault(veil, emptyBill(), 1, noProducts)).toBe('products-not-allowed')
+  expect(itemFault(forSale, emptyBill(), 1, noProducts)).toBe(null)
 })

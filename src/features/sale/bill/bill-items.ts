@@ -17,7 +17,7 @@ export type SaleItem =
 const LINE_KIND_OF = { service: LINE_KIND.service, product: LINE_KIND.product, rent_item: LINE_KIND.rentItemSale } as const
 
 /** Why something cannot be put on the bill. */
-export type ItemFault = 'not-for-sale' | 'sold' | 'not-enough' | 'already-on-bill' | 'disabled'
+export type ItemFault = 'not-for-sale' | 'sold' | 'not-enough' | 'already-on-bill' | 'disabled' | 'products-not-allowed'
 
 /** Including VAT; null for a piece that is only rented out. */
 export const priceOf = (item: SaleItem): Money | null => (item.record === 'rent_item' ? item.row.sellPrice : item.row.price)
@@ -39,8 +39,14 @@ export function countOnBill(bill: OpenBill, item: SaleItem): number {
   return bill.lines.filter((line) => line.kind === kind && line.itemId === item.row.id).reduce((count, line) => count + line.quantity, 0)
 }
 
+/** What whoever sells may do with products. */
+export interface ProductRights {
+  readonly sells: boolean
+  readonly sellsWithoutStock: boolean
+}
+
 /** What stands against one more of an item; the sale itself decides again when it is paid. */
-export function itemFault(item: SaleItem, bill: OpenBill, quantity: number, maySellWithoutStock: boolean): ItemFault | null {
+export function itemFault(item: SaleItem, bill: OpenBill, quantity: number, products: ProductRights): ItemFault | null {
   const already = countOnBill(bill, item)
   if (item.record === 'rent_item') {
     if (!item.row.isInService) return 'sold'
@@ -48,8 +54,9 @@ export function itemFault(item: SaleItem, bill: OpenBill, quantity: number, mayS
     return already > 0 ? 'already-on-bill' : null
   }
   if (!isOnSale(item)) return 'disabled'
-  const isShort = item.record === 'product' && item.row.onHand < already + quantity
-  return isShort && !maySellWithoutStock ? 'not-enough' : null
+  if (item.record !== 'product') return null
+  if (!products.sells) return 'products-not-allowed'
+  return item.row.onHand < already + quantity && !products.sellsWithoutStock ? 'not-enough' : null
 }
 
 /** A line for an item, at the catalogue's price. */

@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai'
 import { ChevronDown } from 'lucide-react'
 import { Suspense, lazy, memo } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
+import type { Rate } from '#domain/kernel/money.ts'
 import { type BillLine, lineAmount } from '#domain/sales/bill.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
@@ -18,7 +19,7 @@ import { useSwipe } from './use-swipe.ts'
 const ShortStock = lazy(async () => ({ default: (await import('./short-stock.tsx')).ShortStock }))
 
 export interface BillLineRowProps {
-  readonly line: BillLine
+  readonly line: BillLine & { readonly codeRate?: Rate }
   readonly discount: Discount | undefined
   readonly isOpen: boolean
   readonly isChosen: boolean
@@ -37,9 +38,11 @@ function LineDetails({ line, discount }: Pick<BillLineRowProps, 'line' | 'discou
   const format = useFormat()
   const employee = useEmployeeName(line.employeeId)
   const off = discount?.by === 'share' ? format.rate(discount.share) : format.money(line.discount)
+  const share = format.rate(line.codeRate ?? 0)
   const parts = [
     `${format.number(line.quantity)} × ${format.amount(line.unitPrice)}`,
     line.discount > 0 ? t`Discount ${off}` : null,
+    line.codeRate === undefined ? null : t`Code ${share}`,
     employee,
     line.note,
   ]
@@ -66,7 +69,7 @@ export const BillLineRow = memo(
     const format = useFormat()
     const name = useNameOf()(line)
     const swipe = useSwipe(() => onRemove(line.id))
-    const isReduced = line.discount > 0
+    const isReduced = line.discount > 0 || line.codeRate !== undefined
     return (
       <Box
         as="li"

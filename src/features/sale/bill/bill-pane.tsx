@@ -3,7 +3,8 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { ScanBarcode, Trash2, UserPlus, X } from 'lucide-react'
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useMemo, useRef } from 'react'
+import { codedLines } from '#domain/sales/codes/bill-code.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, IconButton } from '../../../ui/elements.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
@@ -96,6 +97,8 @@ function Lines({ state }: { readonly state: BillState }) {
   const { remove } = useSaleActions()
   const list = useRef<HTMLUListElement>(null)
   const count = state.bill.lines.length
+  // A line is drawn again when it is another one: those of a code are made once for each state of the bill.
+  const lines = useMemo(() => codedLines(state.bill), [state.bill])
   const before = useRef(count)
   useEffect(() => {
     if (count > before.current) list.current?.lastElementChild?.scrollIntoView({ block: 'end' })
@@ -104,7 +107,7 @@ function Lines({ state }: { readonly state: BillState }) {
   return (
     <Box asChild listStyleType="none">
       <ul ref={list}>
-        {state.bill.lines.map((line) => (
+        {lines.map((line) => (
           <BillLineRow
             key={line.id}
             line={line}

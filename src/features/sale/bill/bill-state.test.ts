@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ZERO, minor, rate } from '#domain/kernel/money.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import {
   type BillAction,
@@ -10,6 +11,7 @@ import {
   changeBill,
   freshBill,
   isBillEmpty,
+  isBillOpen,
   isBillUntouched,
   pieceCount,
   pricedBill,
@@ -139,9 +141,44 @@ describe('points', () => {
 
 test('a bill on hold comes back with its discounts and remembers where it came from', () => {
   const { bill } = after({ do: 'add', line: line('a') }, { do: 'lineDiscount', lineId: 'a', discount: { by: 'share', share: rate(1000) } })
-  const state = after({ do: 'resume', heldBillId: 'held', bill, customer: null, ids: nextIds })
+  const state = after({ do: 'resume', heldBillId: 'held', bill, customer: null, codeGoods: null, ids: nextIds })
   expect(state.bill.heldBillId).toBe('held')
   expect(pricedBill(state, terms).totals.total).toBe(103_50)
+})
+
+const CODE = { id: 'code', code: 'EID15', rate: rate(1500), category: 3 as const, services: [], products: [] }
+
+describe('a discount code', () => {
+  const codeOn = (state: BillState) => state.bill.code?.lineIds
+  test('gives its part on lines without a discount of their own, follows what is added, and leaves with one tap', () => {
+    const state = after({ do: 'add', line: line('a') }, { do: 'add', line: line('b') }, { do: 'code', code: CODE })
+    expect(pricedBill(state, terms).totals).toMatchObject({ gross: 230_00, discount: 34_50, total: 195_50 })
+    const more = changeBill(state, { do: 'add', line: line('c') })
+    expect(codeOn(more)).toEqual(['a', 'b', 'c'])
+    const own = changeBill(more, { do: 'lineDiscount', lineId: 'b', discount: { by: 'amount', amount: minor(5_00) } })
+    expect(codeOn(own)).toEqual(['a', 'c'])
+    expect(pricedBill(own, terms).totals.discount).toBe(2 * 17_25 + 5_00)
+    const none = changeBill(own, { do: 'noCode' })
+    expect([none.bill.code, none.codeGoods, pricedBill(none, terms).totals.discount]).toEqual([undefined, null, 5_00])
+  })
+  test('is for services and not for the goods on the bill: it stands there and gives nothing', () => {
+    const state = after({ do: 'add', line: line('a') }, { do: 'code', code: { ...CODE, category: 2 } })
+    expect([codeOn(state), pricedBill(state, terms).totals.discount]).toEqual([[], 0])
+  })
+  test('a share off the bill is taken of what the code leaves, and another code takes its place', () => {
+    const state = after(
+      { do: 'add', line: line('a') },
+      { do: 'code', code: CODE },
+      { do: 'billDiscount', discount: { by: 'share', share: rate(1000) } },
+    )
+    expect(state.bill.billDiscount).toBe(9_78)
+    const whole = changeBill(state, { do: 'code', code: { ...CODE, id: 'all', rate: rate(10_000) } })
+    expect([whole.bill.code?.id, pricedBill(whole, terms).totals.total]).toEqual(['all', 0])
+  })
+  test('stays with its bill over hold, and a cleared bill comes back with it', () => {
+    const state = after({ do: 'add', line: line('a') }, { do: 'code', code: CODE }, { do: 'clear', ids: nextIds })
+    expect([state.bill.code, codeOn(changeBill(state, { do: 'undo' }))]).toEqual([undefined, ['a']])
+  })
 })
 
 test('whatever is done to a bill, its lines add up to its total and nothing is below zero', () => {
@@ -180,4 +217,17 @@ test('a customer who was chosen before the first line is not lost with an empty 
   const next = { ...ids, invoiceId: '01940000-0000-7000-8000-000000000002' }
   const again = begunAgain(chosen, next)
   expect([again.customer, again.bill.customerId, again.invoiceId]).toEqual([wafa, wafa.id, next.invoiceId])
+})
+
+test('money that is in the drawer keeps its bill, also when the last line was taken off', () => {
+  const cash = {
+    id: '01940000-0000-7000-8000-0000000000bb',
+    method: PAYMENT_METHOD.cash,
+    tendered: minor(100_00),
+    authorizationCode: null,
+    reference: null,
+  }
+  const paid = after({ do: 'add', line: line('a') }, { do: 'taken', taken: [cash] }, { do: 'remove', lineId: 'a' })
+  expect([isBillEmpty(paid), isBillOpen(paid), isBillUntouched(paid)]).toEqual([true, true, false])
+  expect([isBillOpen(freshBill(ids)), isBillOpen(after({ do: 'add', line: line('a') }))]).toEqual([false, true])
 })

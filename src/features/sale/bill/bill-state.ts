@@ -15,6 +15,7 @@ import {
   priceBill,
   sameItem,
 } from '#domain/sales/bill.ts'
+import { type BillCode, type CodeGoods, codedLines, linesFor } from '#domain/sales/codes/bill-code.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 
 /** What the bill needs to know of its customer; copied, so that the chip is there before the mirror is. */
@@ -37,6 +38,8 @@ export interface BillState extends BillIds {
   /** Discounts as the cashier said them, by line id; a line without an entry has none. */
   readonly lineDiscounts: Readonly<Record<Id, Discount>>
   readonly billDiscount: Discount
+  /** What the code on the bill is for, so that it follows what is added; null where there is none, or its row is on no till. */
+  readonly codeGoods: CodeGoods | null
   /** Parts of the payment that were taken: they are in the drawer, whatever becomes of the page. */
   readonly taken: readonly Tender[]
   /** What one tap brings back. */
@@ -58,6 +61,8 @@ export type BillAction =
   | { readonly do: 'remove'; readonly lineId: Id }
   | { readonly do: 'undo' }
   | { readonly do: 'billDiscount'; readonly discount: Discount }
+  | { readonly do: 'code'; readonly code: Pick<BillCode, 'id' | 'code' | 'rate'> & CodeGoods }
+  | { readonly do: 'noCode' }
   | { readonly do: 'points'; readonly points: number }
   | { readonly do: 'customer'; readonly customer: BillCustomer | null }
   | { readonly do: 'note'; readonly note: string }
@@ -67,6 +72,7 @@ export type BillAction =
       readonly heldBillId: Id
       readonly bill: OpenBill
       readonly customer: BillCustomer | null
+      readonly codeGoods: CodeGoods | null
       readonly ids: BillIds
     }
   | { readonly do: 'detach' }
@@ -81,6 +87,7 @@ export const freshBill = (ids: BillIds): BillState => ({
   customer: null,
   lineDiscounts: {},
   billDiscount: NO_DISCOUNT,
+  codeGoods: null,
   taken: [],
   removed: null,
   cleared: null,
@@ -95,6 +102,11 @@ function discountOf(discount: Discount, of: Money): Money {
   return smallerMoney(discount.by === 'amount' ? discount.amount : percentOff(of, discount.share), of)
 }
 
+/** The code of the bill with the lines that it is for by now. One that came with a bill on hold, and whose row is not here, keeps its lines. */
+function codeFor({ bill: { code }, codeGoods }: BillState, lines: readonly BillLine[]): BillCode | undefined {
+  return code && codeGoods ? { ...code, lineIds: linesFor(codeGoods, lines) } : code
+}
+
 /** Works every discount out again after a change: a share follows its line, and no discount outgrows what it is taken off. */
 function settled(state: BillState): BillState {
   const lines = state.bill.lines.map((line) => {
@@ -102,8 +114,9 @@ function settled(state: BillState): BillState {
     const discount = discountOf(state.lineDiscounts[line.id] ?? NO_DISCOUNT, gross)
     return discount === line.discount ? line : { ...line, discount }
   })
-  const billDiscount = discountOf(state.billDiscount, sumMoney(lines.map(lineAmount)))
-  return { ...state, bill: { ...state.bill, lines, billDiscount } }
+  const code = codeFor(state, lines)
+  const billDiscount = discountOf(state.billDiscount, sumMoney(codedLines({ lines, code }).map(lineAmount)))
+  return { ...state, bill: { ...state.bill, lines, billDiscount, ...(code && { code }) } }
 }
 
 const withLines = (state: BillState, lines: BillLine[]): BillState => settled({ ...state, bill: { ...state.bill, lines } })
@@ -153,9 +166,23 @@ function resumed(action: Extract<BillAction, { do: 'resume' }>): BillState {
     ...freshBill(action.ids),
     bill: { ...bill, heldBillId: action.heldBillId },
     customer: action.customer,
+    codeGoods: action.codeGoods,
     lineDiscounts,
     billDiscount: { by: 'amount', amount: bill.billDiscount },
   })
+}
+
+/** The bill with a code in place of the one that stood there. */
+function withCode(
+  state: BillState,
+  { id, code, rate, category, services, products }: Extract<BillAction, { do: 'code' }>['code'],
+): BillState {
+  return settled({ ...state, codeGoods: { category, services, products }, bill: { ...state.bill, code: { id, code, rate, lineIds: [] } } })
+}
+
+function withoutCode(state: BillState): BillState {
+  const { code: _code, ...bill } = state.bill
+  return settled({ ...state, codeGoods: null, bill })
 }
 
 /** The bill after one act at the counter. Pure: what it was saved with is what it becomes. */
@@ -179,6 +206,10 @@ export function changeBill(state: BillState, action: BillAction): BillState {
       return undone(state)
     case 'billDiscount':
       return settled({ ...state, billDiscount: action.discount })
+    case 'code':
+      return withCode(state, action.code)
+    case 'noCode':
+      return withoutCode(state)
     case 'points':
       return { ...state, bill: { ...state.bill, pointsSpent: Math.max(0, Math.trunc(action.points) || 0) } }
     case 'customer':
@@ -208,16 +239,20 @@ export interface PricedBill {
 
 /** Adds the bill up under the shop's terms; the domain does the arithmetic. */
 export function pricedBill(state: BillState, terms: BillTerms): PricedBill {
-  const { lines, billDiscount } = state.bill
+  const { billDiscount } = state.bill
+  const lines = codedLines(state.bill)
   const before = subtractMoney(sumMoney(lines.map(lineAmount)), billDiscount)
   const pointsMax = state.customer ? pointsSpendable(state.customer.points, before, terms) : 0
   const bill = { ...state.bill, pointsSpent: Math.min(state.bill.pointsSpent, pointsMax) }
   return { bill, pointsMax, totals: priceBill(lines, billDiscount, bill.pointsSpent, terms) }
 }
 
+/** Something stands on it, or money of it is in the drawer: it keeps its names, and nothing takes its place. */
+export const isBillOpen = ({ bill, taken }: Pick<BillState, 'bill' | 'taken'>): boolean => bill.lines.length > 0 || taken.length > 0
+
 /** Nothing was said on it yet: another bill may take its place. A customer who was chosen first is something. */
-export const isBillUntouched = ({ bill, customer }: Pick<BillState, 'bill' | 'customer'>): boolean =>
-  bill.lines.length === 0 && customer === null && bill.note === null
+export const isBillUntouched = (state: Pick<BillState, 'bill' | 'customer' | 'taken'>): boolean =>
+  !isBillOpen(state) && state.customer === null && state.bill.note === null
 
 /** The same customer and note for whatever is sold next, under names of its own. */
 export const begunAgain = ({ customer, bill }: Pick<BillState, 'bill' | 'customer'>, ids: BillIds): BillState => {

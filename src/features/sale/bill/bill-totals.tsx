@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import type { BillTerms } from '#domain/sales/bill.ts'
+import { takenByCode } from '#domain/sales/codes/bill-code.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useMay } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -35,6 +36,8 @@ export function TotalLines({ terms }: { readonly terms: BillTerms }) {
   const { totals, bill } = pricedBill(state, terms)
   if (isBillEmpty(state)) return null
   const points = format.number(bill.pointsSpent)
+  const byCode = takenByCode(totals.lines)
+  const code = bill.code ? format.code(bill.code.code) : ''
   return (
     <Box textStyle="sm" color="muted" display="grid" gap="1" px="4" py="3" borderTopWidth="1px" borderColor="line">
       {totals.discount > ZERO && (
@@ -47,6 +50,13 @@ export function TotalLines({ terms }: { readonly terms: BillTerms }) {
               {`−${format.amount(totals.discount)}`}
             </Box>
           </SumRow>
+          {byCode > ZERO && (
+            <SumRow label={<Trans>of it by code {code}</Trans>}>
+              <Box as="span" dir="ltr" display="inline-block">
+                {`−${format.amount(byCode)}`}
+              </Box>
+            </SumRow>
+          )}
         </>
       )}
       {terms.vatRate > 0 && (

@@ -14,6 +14,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { pricedBill } from './bill-state.ts'
 import { DiscountAsk, useDiscountFault } from './discount-ask.tsx'
+import { DiscountCodeField, useCodeEntry } from './discount-code-field.tsx'
 import { DiscountInput } from './discount-input.tsx'
 import { isFieldFaulty } from './faulty-field.ts'
 import { focusFirst } from '../../../ui/modal.tsx'
@@ -47,7 +48,7 @@ function Points({ terms }: { readonly terms: BillTerms }) {
   )
 }
 
-/** What is taken off the whole bill, points to spend, and the note that is printed on it. */
+/** What is taken off the whole bill, the code of a customer, points to spend, and the note that is printed on it. */
 export function DiscountSheet({ terms }: { readonly terms: BillTerms }) {
   const { t } = useLingui()
   const allows = useMay()
@@ -56,14 +57,18 @@ export function DiscountSheet({ terms }: { readonly terms: BillTerms }) {
   const [, act] = useAtom(billAtom)
   const { totals } = pricedBill(state, terms)
   const fault = useDiscountFault(null)
-  const close = () => isFieldFaulty() || openSheet(null)
+  const code = useCodeEntry()
+  // A code that was typed is used, too, by whoever does not press its own button.
+  const close = async () => {
+    if ((await code.take()) && !isFieldFaulty()) openSheet(null)
+  }
   return (
     <Sheet
       isOpen={sheet === 'discount'}
-      onClose={close}
+      onClose={() => void close()}
       title={t`Discount, points and note`}
       footer={
-        <PrimaryButton w="full" onClick={close} justifyContent="space-between">
+        <PrimaryButton w="full" onClick={() => void close()} justifyContent="space-between">
           <Trans>Done</Trans>
           <MoneyText amount={totals.total} css={{ '& span': { color: 'inherit' } }} />
         </PrimaryButton>
@@ -86,6 +91,7 @@ export function DiscountSheet({ terms }: { readonly terms: BillTerms }) {
             <Trans>Only a manager gives a discount on the bill.</Trans>
           </Box>
         )}
+        <DiscountCodeField entry={code} terms={terms} />
         <Points terms={terms} />
         <TextField
           label={t`Note on the invoice`}

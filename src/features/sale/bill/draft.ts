@@ -6,13 +6,23 @@ import { idSchema } from '#domain/kernel/ids.ts'
 import { amountSchema, moneySchema, rateSchema } from '#domain/kernel/money.ts'
 import { tenderSchema } from '#domain/payments/tender.ts'
 import { openBillSchema } from '#domain/sales/bill.ts'
+import { codeGoodsSchema } from '#domain/sales/codes/bill-code.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { setBusy } from '../../../data/till/app-update.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
 import { onDraftElsewhere, readDraft, writeDraft } from '../../../data/storage/local-cache.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { type BillAction, type BillIds, type BillState, begunAgain, changeBill, freshBill, isBillUntouched } from './bill-state.ts'
+import {
+  type BillAction,
+  type BillIds,
+  type BillState,
+  begunAgain,
+  changeBill,
+  freshBill,
+  isBillOpen,
+  isBillUntouched,
+} from './bill-state.ts'
 import { isIssuingAtom, sheetAtom } from '../sale-atoms.ts'
 
 const KEY = 'sale'
@@ -38,6 +48,7 @@ const draftSchema = v.object({
   ),
   lineDiscounts: v.record(v.string(), discountSchema),
   billDiscount: discountSchema,
+  codeGoods: v.optional(v.nullable(codeGoodsSchema), null),
   /** A draft of before it was kept has none. */
   taken: v.optional(v.array(tenderSchema), []),
 })
@@ -50,19 +61,19 @@ export const newBillIds = (): BillIds => ({ invoiceId: newId(), shareCode: newSh
  */
 async function restoredBill(): Promise<BillState> {
   const read = v.safeParse(draftSchema, await readDraft(KEY))
-  // An empty bill is begun anew: another tab may have it open too, and two sales need two invoices.
+  // An empty bill is begun anew: another tab may have it open too, and two sales need two invoices. One with money in the drawer is that one.
   if (!read.success) return freshBill(newBillIds())
-  if (read.output.bill.lines.length === 0) return begunAgain(read.output, newBillIds())
+  if (!isBillOpen(read.output)) return begunAgain(read.output, newBillIds())
   const isIssued = (await localReader().get(invoice, read.output.invoiceId)) !== null
   return isIssued ? freshBill(newBillIds()) : { ...read.output, removed: null, cleared: null }
 }
 
 const currentAtom = atom<BillState | null>(null)
-/** Puts a restored bill on the counter, unless one is there already. An update waits while a bill has lines. */
+/** Puts a restored bill on the counter, unless one is there already. An update waits while a bill has lines, or a part of it was paid. */
 const openBillAtom = atom(null, (get, set, state: BillState) => {
   if (get(currentAtom)) return
   set(currentAtom, state)
-  setBusy(state.bill.lines.length > 0)
+  setBusy(isBillOpen(state))
 })
 /** The bill that was taken over from another tab, for as long as nobody has changed it here. */
 const followedAtom = atom<BillState | null>(null)
@@ -79,14 +90,14 @@ export const followBillAtom = atom(null, async (get, set, occasion: Occasion) =>
   const mine = get(currentAtom)
   if (!mine || get(isIssuingAtom)) return false
   const isUntouched = mine === get(followedAtom) || isBillUntouched(mine)
-  const isOpen = theirs.bill.lines.length > 0
+  const isOpen = isBillOpen(theirs)
   const isSameBill = isOpen && theirs.invoiceId === mine.invoiceId
   if (occasion !== 'paid' && get(sheetAtom) === 'pay' && !(occasion === 'told' && isSameBill)) return false
   if (occasion === 'told' ? !isOpen && !isUntouched : occasion === 'back' && !isUntouched) return false
   set(currentAtom, theirs)
   set(followedAtom, theirs)
   setBusy(isOpen)
-  return isOpen || mine.bill.lines.length > 0
+  return isOpen || isBillOpen(mine)
 })
 const restoring = new WeakMap<object, Promise<void>>()
 
@@ -141,7 +152,7 @@ export const billAtom = atom(
     const after = changeBill(before, action)
     if (after === before) return
     set(currentAtom, after)
-    setBusy(after.bill.lines.length > 0)
+    setBusy(isBillOpen(after))
     const { removed: _removed, cleared: _cleared, ...kept } = after
     const [written] = await Promise.allSettled([writeDraft(KEY, kept)])
     set(isDraftKeptAtom, written.status === 'fulfilled')

@@ -4,8 +4,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { PauseCircle, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { customer } from '#domain/customers/customer.ts'
+import { accountHolder } from '#domain/customers/family.ts'
 import { type BillTerms, priceBill } from '#domain/sales/bill.ts'
+import { codedLines } from '#domain/sales/codes/bill-code.ts'
 import { discardHeldBill, holdBill, takeUpHeldBill } from '#domain/sales/held-bill.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
@@ -23,12 +24,16 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { readCode } from './bill-code.ts'
 import { isBillEmpty, pieceCount, pricedBill } from './bill-state.ts'
 import { billAtom, newBillIds, useBillRestored } from './draft.ts'
 import { useLetGo } from './let-go.ts'
 import { NotATill } from '../not-a-till.tsx'
 import { type HeldBillRow, useEmployeeName, useHeldBills, useSetting } from '../sale-data.ts'
 import { billCustomer } from '../use-sale-actions.ts'
+
+/** Whose account the bill goes to by now. */
+const holderOf = ({ bill }: HeldBillRow) => accountHolder(localReader(), bill.customerId)
 
 /** Takes a held bill up again. A bill that is open meanwhile goes on hold first, so that neither is lost. */
 function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
@@ -48,8 +53,11 @@ function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
     }
     // The other tills hear of it. Without a network they hear of it later: what is sold twice is told to a person.
     await runCommand(takeUpHeldBill, { heldBillId: held.id })
-    const row = held.bill.customerId ? await localReader().get(customer, held.bill.customerId) : null
-    void act({ do: 'resume', heldBillId: held.id, bill: held.bill, customer: row ? billCustomer(row) : null, ids: newBillIds() })
+    const row = await holderOf(held)
+    const { code } = held.bill
+    const codeGoods = code ? (await readCode(code, null)).row : null
+    const customer = row ? billCustomer(row) : null
+    void act({ do: 'resume', heldBillId: held.id, bill: held.bill, customer, codeGoods, ids: newBillIds() })
     return go('/merchant/billing')
   }
 }
@@ -57,6 +65,8 @@ function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
 interface CardProps {
   readonly held: HeldBillRow
   readonly terms: BillTerms
+  /** No other bill is on hold: what the screen is for is to take up this one. */
+  readonly isOnly: boolean
   readonly onResume: () => void
   readonly onDiscard: () => void
 }
@@ -69,20 +79,20 @@ function useTakenElsewhere(): (held: HeldBillRow) => boolean {
 
 function useHeldName(held: HeldBillRow): string {
   const { t } = useLingui()
-  const { customerId } = held.bill
-  const row = useLive(async () => (customerId ? localReader().get(customer, customerId) : null), [customerId], null)
+  const row = useLive(() => holderOf(held), [held.bill.customerId], null)
   return held.label || row?.name || t`Bill without a name`
 }
 
-function HeldCard({ held, terms, onResume, onDiscard }: CardProps) {
+function HeldCard({ held, terms, isOnly, onResume, onDiscard }: CardProps) {
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
   const name = useHeldName(held)
   const who = useEmployeeName(held.employeeId)
   const isElsewhere = useTakenElsewhere()(held)
+  const Resume = isOnly ? PrimaryButton : QuietButton
   const takenUp = format.age(held.takenUpAt ?? held.heldAt, nowMs())
-  const { total } = priceBill(held.bill.lines, held.bill.billDiscount, held.bill.pointsSpent, terms)
+  const { total } = priceBill(codedLines(held.bill), held.bill.billDiscount, held.bill.pointsSpent, terms)
   return (
     <Flex asChild direction="column" gap="3" bg="surface" borderWidth="1px" borderColor="line" borderRadius="l3" p="4">
       <li>
@@ -112,7 +122,7 @@ function HeldCard({ held, terms, onResume, onDiscard }: CardProps) {
           </Box>
         )}
         <Flex gap="2" mt="auto">
-          <PrimaryButton
+          <Resume
             size="md"
             flex="1"
             icon={
@@ -123,7 +133,7 @@ function HeldCard({ held, terms, onResume, onDiscard }: CardProps) {
             onClick={onResume}
           >
             <Trans>Resume</Trans>
-          </PrimaryButton>
+          </Resume>
           <QuietButton icon={<Trash2 size={18} aria-hidden />} onClick={onDiscard} aria-label={t`Discard ${name}`}>
             <Trans>Discard</Trans>
           </QuietButton>
@@ -170,7 +180,9 @@ function HeldList({ terms }: { readonly terms: BillTerms }) {
       </EmptyState>
     )
   }
-  const total = doomed ? format.money(priceBill(doomed.bill.lines, doomed.bill.billDiscount, doomed.bill.pointsSpent, terms).total) : ''
+  const total = doomed
+    ? format.money(priceBill(codedLines(doomed.bill), doomed.bill.billDiscount, doomed.bill.pointsSpent, terms).total)
+    : ''
   const name = doomed?.label ?? ''
   return (
     <>
@@ -181,6 +193,7 @@ function HeldList({ terms }: { readonly terms: BillTerms }) {
               key={row.id}
               held={row}
               terms={terms}
+              isOnly={held.length === 1}
               onResume={() => (isElsewhere(row) ? setTwice(row) : void resume(row))}
               onDiscard={() => setDoomed(row)}
             />

@@ -7,9 +7,14 @@ import { useCopiedRow } from '../sale-data.ts'
 
 /** More of a product than the books have, by whoever may sell that: said before it is paid. */
 export function ShortStock({ itemId, quantity }: Pick<BillLine, 'itemId' | 'quantity'>) {
-  const format = useFormat()
   const onHand = useCopiedRow(product, itemId)?.onHand
-  if (onHand === undefined || onHand >= quantity) return null
+  return onHand === undefined ? null : <StockLeft onHand={onHand} quantity={quantity} />
+}
+
+/** Stock below nothing is none for whoever stands at the counter. */
+export function StockLeft({ onHand, quantity }: { readonly onHand: number; readonly quantity: number }) {
+  const format = useFormat()
+  if (onHand >= quantity) return null
   const left = format.number(onHand)
   return (
     <Box textStyle="sm" color="warn" fontWeight="600">

@@ -82,6 +82,8 @@ export const TILE_STYLES = {
     WebkitLineClamp: '2',
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
+    // What names of the same beginning share is cut, and the end by which they are told apart stands below it.
+    '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
   '& [data-part=foot]': {
     display: 'flex',
@@ -136,12 +138,23 @@ export interface CatalogueTileProps {
   /** The colour of its group. */
   readonly group: string | undefined
   readonly onBill: number
+  /** The end by which its name is told from others of the same beginning, where there are any. */
+  readonly end: string | undefined
   readonly onAdd: AddItem
+}
+
+function NameWithEnd({ name, end }: { readonly name: string; readonly end: string }) {
+  return (
+    <>
+      <span>{name.slice(0, -end.length)}</span>
+      <span>{end}</span>
+    </>
+  )
 }
 
 /** One thing that can be sold: one tap puts it on the bill. */
 export const CatalogueTile = memo(
-  function CatalogueTile({ item, group, onBill, onAdd }: CatalogueTileProps) {
+  function CatalogueTile({ item, group, onBill, end, onAdd }: CatalogueTileProps) {
     const { t } = useLingui()
     const format = useFormat()
     const name = useNameOf()(item.row)
@@ -176,7 +189,7 @@ export const CatalogueTile = memo(
           )}
         </span>
         <span data-part="words">
-          <span data-part="name">{name}</span>
+          <span data-part="name">{end === undefined ? name : <NameWithEnd name={name} end={end} />}</span>
           <span data-part="foot">
             <span data-part="price">{format.money(price ?? rentOf(item))}</span>
             <span data-part="stock" data-tone={note.tone}>
@@ -189,5 +202,6 @@ export const CatalogueTile = memo(
     )
   },
   // The act is the same whatever render it came from; only what is shown decides whether to draw again.
-  (before, after) => before.item === after.item && before.group === after.group && before.onBill === after.onBill,
+  (before, after) =>
+    before.item === after.item && before.group === after.group && before.onBill === after.onBill && before.end === after.end,
 )

@@ -5,13 +5,14 @@ import { useAtom, useAtomValue } from 'jotai'
 import { PackageOpen } from 'lucide-react'
 import { type CSSProperties, memo, useMemo, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { useNameOf } from '../../../i18n/format.ts'
+import { nameReader, useNameOf } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { TilesSkeleton } from '../../../ui/skeletons.tsx'
 import { type SaleItem, groupOf } from '../bill/bill-items.ts'
 import { CatalogueTile, TILE_STYLES } from './catalogue-tile.tsx'
 import { groupColours } from './group-colours.ts'
+import { nameEnds } from './name-ends.ts'
 import { billAtom } from '../bill/draft.ts'
 import { groupAtom } from '../sale-atoms.ts'
 import { shownGroups, useGroups, useTiles } from '../sale-data.ts'
@@ -61,6 +62,9 @@ function Tiles({ items, colours }: { readonly items: readonly SaleItem[]; readon
   const [shown, setShown] = useState(TILES_STEP)
   const bill = useAtomValue(billAtom).bill
   const { add } = useSaleActions()
+  const { i18n } = useLingui()
+  const nameOf = useMemo(() => nameReader(i18n.locale), [i18n.locale])
+  const ends = useMemo(() => nameEnds(items.map(({ row }) => nameOf(row))), [items, nameOf])
   const counts = new Map<string, number>()
   for (const line of bill.lines) counts.set(line.itemId, (counts.get(line.itemId) ?? 0) + line.quantity)
   return (
@@ -72,6 +76,7 @@ function Tiles({ items, colours }: { readonly items: readonly SaleItem[]; readon
             item={item}
             group={colours.get(groupOf(item))}
             onBill={counts.get(item.row.id) ?? 0}
+            end={ends.get(nameOf(item.row))}
             onAdd={add}
           />
         ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchHit } from '../../../data/contract.ts'
-import { groupedHits } from './sale-item-hits.ts'
+import { begunFirst, groupedHits } from './sale-item-hits.ts'
 
 const hit = (record: string, id: string, isExact?: true): SearchHit => ({
   record,
@@ -20,4 +20,16 @@ test('what is sold stands before whom it is sold to', () => {
 
 test('what is named exactly stands before everything else, a customer too', () => {
   expect(ids([hit('customer', 'sara', true), hit('customer', 'sarah'), hit('product', 'sarape')])).toEqual(['sara', 'sarah', 'sarape'])
+})
+
+test('a thing whose name begins with the typed words stands before one that has them somewhere', () => {
+  const named = (id: string, nameAr: string, nameEn: string): SearchHit => ({
+    record: 'service',
+    row: { id, nameAr, nameEn } as unknown as SearchHit['row'],
+  })
+  const hits = [named('hands', 'نقش حناء لليدين', 'Henna for hands'), named('bridal', 'حِنّاء عروس', 'Bridal henna')]
+  expect(begunFirst(hits, 'حناء').map(({ row }) => row.id)).toEqual(['bridal', 'hands'])
+  expect(begunFirst(hits, 'henna').map(({ row }) => row.id)).toEqual(['hands', 'bridal'])
+  // A part of a word is no word: the order of the search stays.
+  expect(begunFirst(hits, 'bri').map(({ row }) => row.id)).toEqual(['hands', 'bridal'])
 })

@@ -1,5 +1,6 @@
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { product, service } from '#domain/catalog/catalog.ts'
+import { fold } from '#domain/kernel/text.ts'
 import type { customer } from '#domain/customers/customer.ts'
 import type { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import type { SearchHit } from '../../../data/contract.ts'
@@ -20,11 +21,21 @@ const isRow = <T>(row: unknown): row is T => typeof row === 'object' && row !== 
 /** A found row as the counter knows it; null for what is not sold or served here. */
 export function saleHit({ record, row }: SearchHit): SaleHit | null {
   const found: unknown = row
-  if (record === 'customer' && isRow<CustomerRow>(found)) return { record, row: found }
+  // Whoever was merged is found as the one that she is now.
+  if (record === 'customer' && isRow<CustomerRow>(found)) return found.isMerged ? null : { record, row: found }
   if (record === 'service' && isRow<RowOf<typeof service>>(found)) return { record, row: found }
   if (record === 'product' && isRow<RowOf<typeof product>>(found)) return { record, row: found }
   if (record === 'rent_item' && isRow<RowOf<typeof rentItem>>(found)) return { record, row: found }
   return null
+}
+
+/** Hits in the order of the search, but a thing whose name begins with the typed words before one that has them somewhere. */
+export function begunFirst(hits: readonly SearchHit[], typed: string): SearchHit[] {
+  const words = fold(typed)
+  // People have no names in two languages, and stay in their order.
+  const begins = ({ row }: SearchHit) =>
+    [row['nameAr'], row['nameEn']].some((name) => typeof name === 'string' && `${fold(name)} `.startsWith(`${words} `))
+  return words === '' ? [...hits] : hits.toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
 }
 
 /** Results by kind: what is named exactly first, and then the kinds in a fixed order, so that the eye learns where to look. */

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/elements.ts'
 import { nextPaint } from '../../../ui/next-paint.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { chosenHitAtom, chosenLineAtom, hitsAtom, isTextEmptyAtom, openLineAtom, searchTextAtom, sheetAtom } from '../sale-atoms.ts'
-import { HITS_MAX, SEARCHED, groupedHits } from './sale-item-hits.ts'
+import { HITS_MAX, SEARCHED, begunFirst, groupedHits } from './sale-item-hits.ts'
 import { readTypedSearch } from '../sale-keys.ts'
 import { useSaleActions } from '../use-sale-actions.ts'
 import { billAtom } from '../bill/draft.ts'
@@ -20,32 +20,57 @@ export const optionId = (index: number): string => `sale-result-${index}`
 const TILES_AFTER_MS = 120
 const emptied = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, TILES_AFTER_MS))
 
+interface TypedSearch {
+  readonly type: (text: string) => Promise<void>
+  /** The answer to what was typed last, while it is under way: what is shown until then was found for something else. */
+  readonly running: () => Promise<void> | null
+}
+
 /** Sends what is typed to the search and keeps only the answer to the newest question. */
-function useTypedSearch() {
+function useTypedSearch(): TypedSearch {
   const store = useStore()
-  const asked = useRef(0)
-  return async (text: string) => {
-    store.set(searchTextAtom, text)
-    store.set(chosenHitAtom, 0)
-    asked.current += 1
-    const mine = asked.current
+  const newest = useRef<Promise<void> | null>(null)
+  const ask = async (text: string, isNewest: () => boolean) => {
     const { term } = readTypedSearch(text)
     // The letter is painted before what it finds is drawn: whoever types sees her own letters at once.
     const [hits] = await Promise.all(term === '' ? [null, emptied()] : [search(SEARCHED, term, HITS_MAX), nextPaint()])
-    if (mine === asked.current) store.set(hitsAtom, hits)
+    if (isNewest() && store.get(searchTextAtom) === text) store.set(hitsAtom, hits && begunFirst(hits, term))
+  }
+  return {
+    type(text) {
+      store.set(searchTextAtom, text)
+      store.set(chosenHitAtom, 0)
+      const isNewest = () => newest.current === answer
+      const answer: Promise<void> = ask(text, isNewest).finally(() => {
+        if (isNewest()) newest.current = null
+      })
+      newest.current = answer
+      return answer
+    },
+    running: () => newest.current,
   }
 }
 
 /** Enter, arrows and Esc of the search box. */
-function useSearchKeys(type: (text: string) => Promise<void>) {
+function useSearchKeys({ type, running }: TypedSearch) {
   const store = useStore()
   const { choose } = useSaleActions()
+  const hitsNow = () => groupedHits(store.get(hitsAtom) ?? [])
+  /** Enter may be quicker than the answer: it takes what was found for the words that stand there, and nothing once they are others. */
+  const chooseOnceFound = async (text: string, answer: Promise<void>) => {
+    await answer
+    const hit = hitsNow()[store.get(chosenHitAtom)]
+    if (hit && store.get(searchTextAtom) === text) choose(hit)
+  }
   return (event: KeyboardEvent<HTMLInputElement>) => {
-    const typed = readTypedSearch(store.get(searchTextAtom))
-    const hits = typed.term === '' ? [] : groupedHits(store.get(hitsAtom) ?? [])
+    const text = store.get(searchTextAtom)
+    const typed = readTypedSearch(text)
+    const hits = typed.term === '' ? [] : hitsNow()
     if (event.key === 'Escape') return void type('')
     if (event.key === 'Enter') {
       event.preventDefault()
+      const answer = running()
+      if (answer && typed.term !== '') return void chooseOnceFound(text, answer)
       const hit = hits[store.get(chosenHitAtom)]
       if (hit) return choose(hit)
       const lineId = store.get(chosenLineAtom)
@@ -86,15 +111,15 @@ const FRAME = {
 
 interface SearchInputProps {
   readonly inputRef: RefObject<HTMLInputElement | null>
-  readonly type: (text: string) => Promise<void>
+  readonly typed: TypedSearch
 }
 
-function SearchInput({ inputRef, type }: SearchInputProps) {
+function SearchInput({ inputRef, typed }: SearchInputProps) {
   const { t } = useLingui()
   const text = useAtomValue(searchTextAtom)
   const chosen = useAtomValue(chosenHitAtom)
   const hits = useAtomValue(hitsAtom)
-  const onKeyDown = useSearchKeys(type)
+  const onKeyDown = useSearchKeys(typed)
   const isOpen = text !== '' && hits !== null
   return (
     <input
@@ -113,14 +138,14 @@ function SearchInput({ inputRef, type }: SearchInputProps) {
       spellCheck={false}
       enterKeyHint="search"
       value={text}
-      onChange={(event) => void type(event.currentTarget.value)}
+      onChange={(event) => void typed.type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
     />
   )
 }
 
 /** The button at the end of the box: the keys while it is empty, clearing it while it is not. */
-const SearchEnd = memo(function SearchEnd({ type }: Pick<SearchInputProps, 'type'>) {
+const SearchEnd = memo(function SearchEnd({ type }: Pick<TypedSearch, 'type'>) {
   const { t } = useLingui()
   const isEmpty = useAtomValue(isTextEmptyAtom)
   const openSheet = useSetAtom(sheetAtom)
@@ -154,13 +179,13 @@ const SearchEnd = memo(function SearchEnd({ type }: Pick<SearchInputProps, 'type
 
 /** The one box that finds everything: customers, services, products and pieces, by name, phone or code. */
 export const SearchBox = memo(function SearchBox({ inputRef }: Pick<SearchInputProps, 'inputRef'>) {
-  const type = useTypedSearch()
+  const typed = useTypedSearch()
   return (
     <Box css={FRAME}>
       <Search size={20} aria-hidden />
-      <SearchInput inputRef={inputRef} type={type} />
+      <SearchInput inputRef={inputRef} typed={typed} />
       <div>
-        <SearchEnd type={type} />
+        <SearchEnd type={typed.type} />
       </div>
     </Box>
   )

@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { Package, Scissors, SearchX, Shirt, UserPlus, UserRound } from 'lucide-react'
 import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import { may } from '#domain/access/pages.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { useMay } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -31,8 +32,10 @@ function useHitDetail(): (hit: SaleHit) => string {
   const format = useFormat()
   return (hit) => {
     switch (hit.record) {
-      case 'customer':
-        return hit.row.mobile ? format.phone(hit.row.mobile) : t`No phone`
+      case 'customer': {
+        const phone = hit.row.mobile ? format.phone(hit.row.mobile) : t`No phone`
+        return hit.row.status === GENERIC_STATUS.disabled ? `${phone} · ${t({ message: 'Disabled', context: 'row' })}` : phone
+      }
       case 'service': {
         const minutes = format.number(hit.row.jobMinutes)
         return t`${minutes} minutes`

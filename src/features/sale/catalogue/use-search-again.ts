@@ -5,7 +5,7 @@ import { search } from '../../../data/search/search.ts'
 import { useLive } from '../../../data/mirror/live.ts'
 import { hitsAtom, searchTextAtom } from '../sale-atoms.ts'
 import { readTypedSearch } from '../sale-keys.ts'
-import { HITS_MAX, SEARCHED } from './sale-item-hits.ts'
+import { HITS_MAX, SEARCHED, begunFirst } from './sale-item-hits.ts'
 
 /**
  * Where nothing was found, looks again whenever rows have come: a shop that is still being copied to a till has not all of them. A list that
@@ -19,7 +19,8 @@ export function useSearchAgain(): SearchState | null {
     const text = store.get(searchTextAtom)
     const { term } = readTypedSearch(text)
     const hits = await search(SEARCHED, term, HITS_MAX)
-    if (hits.length > 0 && store.get(searchTextAtom) === text && store.get(hitsAtom)?.length === 0) store.set(hitsAtom, hits)
+    if (hits.length > 0 && store.get(searchTextAtom) === text && store.get(hitsAtom)?.length === 0)
+      store.set(hitsAtom, begunFirst(hits, term))
   })
   useEffect(() => {
     if (mark !== undefined) void lookAgain()

@@ -49,6 +49,7 @@ export const documentWords = {
   lineTotal: msg`Total incl. VAT`,
   amount: msg`Amount`,
   discount: msg`Discount`,
+  discountCode: msg`Discount code`,
   subtotal: msg`Subtotal`,
   billDiscount: msg`Bill discount`,
   net: msg`Total excl. VAT`,
@@ -70,11 +71,14 @@ export const documentWords = {
   left: msg`Left to pay now`,
   offDebt: msg`Taken off what is owed`,
   pointsTaken: msg`Points taken back`,
+  pointsBack: msg`Points given back`,
+  reason: msg`Reason`,
   creditNumber: msg`Credit note no.`,
   creditOf: msg`Takes back invoice no.`,
   pointsSpent: msg`Points spent`,
   pointsEarned: msg`Points earned`,
   note: msg`Note`,
+  terms: msg`Terms`,
 } satisfies Record<string, MessageDescriptor>
 
 /** Both catalogues, loaded once. */

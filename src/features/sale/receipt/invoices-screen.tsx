@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { ReceiptText } from 'lucide-react'
+import { discountCodes } from '#domain/discounts/discount-codes.ts'
 import { invoices } from '#domain/sales/queries.ts'
 import { INVOICE_STATUS } from '#domain/sales/invoice.ts'
 import type { ListDeclaration } from '../../../engine/declarations.ts'
@@ -31,8 +32,12 @@ const invoiceList: ListDeclaration<typeof invoices> = {
     { field: 'received', label: msg`Received` },
     { field: 'due', label: msg`Due when issued` },
     { field: 'status', label: msg`Status`, choices: statusWords },
+    { field: 'discountCode', label: msg`Discount code` },
   ],
-  filters: ['issuedOn', 'type', 'standing', 'methods', 'remaining', 'status'],
+  filters: [
+    ...(['issuedOn', 'type', 'standing', 'methods', 'remaining', 'status'] as const),
+    { field: 'discountCodeId', label: msg`Discount code`, reference: discountCodes.query },
+  ],
   rowTo: (row) => `/merchant/billing-success/${row.id}`,
   empty: { icon: ReceiptText, title: msg`No invoice yet`, body: msg`The first sale stands here as soon as it is paid.` },
 }

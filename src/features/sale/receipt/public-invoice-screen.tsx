@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileQuestion, Link2Off, Printer } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { AnswerView } from '../../../engine/answer-view.tsx'
+import { usePrintKey } from '../../../device/print-key.ts'
 import { printNode } from '../../../device/printer.ts'
 import { useReadingSentence } from '../../../engine/sheet/reading-sentence.ts'
 import { LanguageButton } from '../../../engine/shell/language-button.tsx'
@@ -23,6 +24,8 @@ const Waiting = () => <Skeleton h="600px" w="full" />
 function Shown({ document, shareCode }: { readonly document: InvoiceDocument; readonly shareCode: string }) {
   const receipt = useRef<HTMLDivElement>(null)
   const format = useFormat()
+  const print = () => void (receipt.current && printNode(receipt.current, 'a4'))
+  usePrintKey(print)
   return (
     <>
       <Box as="h1" srOnly>
@@ -30,7 +33,7 @@ function Shown({ document, shareCode }: { readonly document: InvoiceDocument; re
       </Box>
       <Flex justify="space-between" mb="4" data-print="none">
         <LanguageButton />
-        <PrimaryButton icon={<Printer size={20} aria-hidden />} onClick={() => receipt.current && void printNode(receipt.current, 'a4')}>
+        <PrimaryButton icon={<Printer size={20} aria-hidden />} onClick={print}>
           <Trans>Print</Trans>
         </PrimaryButton>
       </Flex>

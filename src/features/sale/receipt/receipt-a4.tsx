@@ -9,6 +9,7 @@ import {
   Label,
   PAPER_WRAP,
   PaperSheet,
+  PaperText,
   Row,
   paperAmount,
   paperPhone,
@@ -132,6 +133,7 @@ function Lines({ figures }: { readonly figures: ReceiptFigures }) {
               <Box color={GREY} fontSize="12px" lang="en">
                 <bdi>{line.nameEn}</bdi>
               </Box>
+              {line.codeRate !== undefined && <Label words={documentWords.discountCode} extra={paperRate(line.codeRate)} fontSize="12px" />}
               {line.note && (
                 <Box fontSize="12px" overflowWrap={PAPER_WRAP}>
                   {line.note}
@@ -220,6 +222,7 @@ export function OfficeInvoice({ document, isCopy, appendix, servedBy, logo }: Om
         </Fact>
         {servedBy && <Fact words={documentWords.servedBy}>{servedBy}</Fact>}
         {invoice.customerName && <Fact words={documentWords.customer}>{invoice.customerName}</Fact>}
+        {invoice.discountCode && <Fact words={documentWords.discountCode}>{invoice.discountCode}</Fact>}
         {invoice.customerTrn && (
           <Fact words={documentWords.customerTrn}>
             <Figure>{invoice.customerTrn}</Figure>
@@ -251,7 +254,7 @@ export function OfficeInvoice({ document, isCopy, appendix, servedBy, logo }: Om
           )}
           {invoice.note && (
             <Box mt="3">
-              <Label words={documentWords.note} color={GREY} fontSize="12px" />
+              <Label words={credited ? documentWords.reason : documentWords.note} color={GREY} fontSize="12px" />
               <Box whiteSpace="pre-line">{invoice.note}</Box>
             </Box>
           )}
@@ -259,12 +262,10 @@ export function OfficeInvoice({ document, isCopy, appendix, servedBy, logo }: Om
         <Sums document={document} figures={figures} />
       </Box>
       {appendix}
-      <Box mt="6" pt="3" borderTop={RULE} textAlign="center" color={GREY} whiteSpace="pre-line">
-        <Box lang="ar">{invoice.seller.noteAr}</Box>
-        <Box lang="en" dir="ltr">
-          {invoice.seller.noteEn}
-        </Box>
-      </Box>
+      {!credited && (
+        <PaperText head={documentWords.terms} ar={invoice.seller.termsAr} en={invoice.seller.termsEn} mt="6" pt="3" borderTop={RULE} />
+      )}
+      <PaperText ar={invoice.seller.noteAr} en={invoice.seller.noteEn} mt="6" pt="3" borderTop={RULE} textAlign="center" color={GREY} />
     </PaperSheet>
   )
 }

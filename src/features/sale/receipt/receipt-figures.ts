@@ -109,8 +109,3 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
 
 /** Where the customer finds this invoice without signing in. */
 export const publicInvoicePath = (shareCode: string): string => `/e-invoice/${shareCode}`
-
-/** A chat with the customer when her number is known, and otherwise one that lets the cashier choose. */
-export function chatLink(mobile: string | null, words: string): string {
-  return `https://wa.me/${mobile ?? ''}?text=${encodeURIComponent(words)}`
-}

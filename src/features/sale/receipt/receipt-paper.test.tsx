@@ -8,10 +8,12 @@ import { payment } from '#domain/payments/payment.ts'
 import { invoiceFile } from '#domain/sales/invoice-debt.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { payInvoice } from '#domain/sales/pay-invoice.ts'
+import { returnSale } from '#domain/sales/returns/return-sale.ts'
 import type { ChangingShop } from '../../../../tests/support/examples/changing-shop.ts'
 import { exampleCustomer, exampleId, exampleSetting } from '../../../../tests/support/examples/example-shop.ts'
 import { cashOf, exampleCharge, exampleCharges, exampleRefund, exampleVisit } from '../../../../tests/support/examples/example-visit.ts'
 import { memoryReader } from '../../../../tests/support/examples/memory-reader.ts'
+import { returnOf, sell, soldBill } from '../../../../tests/support/examples/return-shop.ts'
 import { dayAfter } from '../../../../tests/support/examples/rental-desk.ts'
 import { B1, act, numberedContexts, visitShop } from '../../../../tests/support/examples/visit-shop.ts'
 import { PAPERS, type Paper } from '../../../device/printer.ts'
@@ -19,6 +21,12 @@ import { wordsOnPaper } from '../../../ui/paper/words-on-paper.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 
 const INVOICE = exampleId(1101)
+/** The nth document of a till, with room for the rows that an act makes. */
+const roomyContext = (nth: number) => {
+  const contextOf = numberedContexts()
+  for (let before = 1; before < nth; before += 1) contextOf()
+  return contextOf({ operationId: exampleId(900_000 + nth * 100) })
+}
 
 /** The words of a document on each paper that a shop prints on. */
 async function papersOf(shop: ChangingShop, number: string): Promise<string[]> {
@@ -80,4 +88,42 @@ test('what was left owed stands on the paper as it was printed, and under it wha
     expect(words).toMatch(/SAR 400\.00 .*Taken off what is owed 400\.00/)
     expect(words).not.toContain('Remaining due')
   }
+})
+
+test('the terms of a sale stand on its papers in the languages that they were written in, and on no credit note', async () => {
+  const shop = visitShop()
+  const contextOf = numberedContexts()
+  const [ar, en] = ['لا يُرد المبلغ بعد التسليم.', 'No refund after delivery.']
+  const seller = (more: object) => ({ seller: { ...exampleVisit({}).seller, ...more } }) as Partial<ReturnType<typeof exampleVisit>>
+  await act(shop, checkOutVisit, { ...exampleVisit({}), ...seller({ termsAr: ar, termsEn: en }) }, contextOf())
+  for (const words of await papersOf(shop, 'A-000001')) expect(words).toMatch(new RegExp(`Terms .*${ar} .*${en}`))
+  await act(shop, refundRent, { ...exampleRefund(INVOICE, 40_000, { bookingId: B1 }), ...seller({ termsEn: en }) }, contextOf())
+  for (const words of await papersOf(shop, 'A-000002')) expect(words).not.toContain(en)
+})
+
+test('where one language of the terms is empty, the other one stands alone, and without any nothing is said of terms', async () => {
+  const papers = async (more: object) => {
+    const shop = visitShop()
+    const given = exampleVisit({})
+    await act(shop, checkOutVisit, { ...given, seller: { ...given.seller, ...more } }, numberedContexts()())
+    return papersOf(shop, 'A-000001')
+  }
+  for (const words of await papers({ termsEn: 'No refund after delivery.' })) expect(words).toMatch(/Terms No refund after delivery\./)
+  for (const words of await papers({})) expect(words).not.toContain('Terms')
+})
+
+test('a credit note names the invoice, its day, the reason, its share of the VAT and the points; the invoice tells what came off it', async () => {
+  const shop = visitShop()
+  await sell(shop, roomyContext(1), soldBill({}, { tenders: [] }))
+  await act(shop, returnSale, await returnOf(shop, 1, [[0, 1]]), roomyContext(2))
+  const [, note] = shop.rows(invoice)
+  for (const words of await papersOf(shop, 'A-000002')) {
+    expect(words).toContain('Credit note to a Simplified Tax Invoice')
+    expect(words).toMatch(/Takes back invoice no\. (2026-11-21 A-000001|A-000001 · 2026-11-21)/)
+    expect(words).toMatch(/Reason .*لم يناسبها المقاس/)
+    expect(words).toMatch(/Points given back 13\b/)
+    expect(words).toContain('Taken off what is owed')
+  }
+  for (const words of await papersOf(shop, 'A-000001'))
+    expect(words).toMatch(new RegExp(`Off by credit note A-000002 .*${Number(note?.total) / 100}`))
 })

@@ -61,7 +61,7 @@ export function PaymentRows({ document, figures }: Given) {
         </Row>
       )}
       <PaidLater document={document} figures={figures} />
-      {invoice.pointsSpent > 0 && <Row words={documentWords.pointsSpent}>{invoice.pointsSpent}</Row>}
+      {invoice.pointsSpent > 0 && <Row words={isCredit ? documentWords.pointsBack : documentWords.pointsSpent}>{invoice.pointsSpent}</Row>}
       {invoice.pointsEarned > 0 && (
         <Row words={isCredit ? documentWords.pointsTaken : documentWords.pointsEarned}>{invoice.pointsEarned}</Row>
       )}

@@ -12,6 +12,7 @@ import { INVOICE_TYPE, LINE_KIND } from '#domain/sales/invoice.ts'
 import { leftToPay } from '#domain/sales/invoice-debt.ts'
 import { useView } from '../../../engine/use-view.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
+import { usePrintKey } from '../../../device/print-key.ts'
 import type { Paper } from '../../../device/printer.ts'
 import { printsByItself, setPrintsByItself } from '../../../device/print-preference.ts'
 import { AppLink, useGo } from '../../../engine/app-link.tsx'
@@ -26,6 +27,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { Debts } from '../../payments/debts.tsx'
+import { GiveBackSaid } from '../../payments/give-back-said.tsx'
 import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
 import { justIssuedAtom } from './just-issued.ts'
 import { PaperChoice } from './paper-choice.tsx'
@@ -44,7 +46,8 @@ const InvoiceTimeline = lazy(async () => {
 })
 
 function Done({ document: { invoice } }: { readonly document: InvoiceDocument }) {
-  if (invoice.type === INVOICE_TYPE.creditNote) return <Trans>The money was given back</Trans>
+  if (invoice.type === INVOICE_TYPE.creditNote)
+    return invoice.orderId === null ? <Trans>The return is done</Trans> : <Trans>The money was given back</Trans>
   if (invoice.lines.every(({ kind }) => kind === LINE_KIND.charge)) return <Trans>The charge is settled</Trans>
   return <Trans>The sale is done</Trans>
 }
@@ -66,6 +69,11 @@ function Outcome({
   const isCredit = invoice.type === INVOICE_TYPE.creditNote
   const named = isCredit ? t`Credit note ${number}` : t`Invoice ${number}`
   const left = isCredit ? ZERO : leftToPay(document)
+  // What she paid on a visit is more than one document says, and stands large beside it.
+  const isOfVisit = isJustIssued && invoice.orderId !== null
+  const isTotalLargest = !isOfVisit && invoice.change === ZERO && left <= ZERO
+  // The money is still to be put on the counter.
+  const back = isCredit && isJustIssued && invoice.paid > ZERO ? document.payments[0] : undefined
   return (
     <Box>
       <Flex align="center" gap="4">
@@ -82,11 +90,23 @@ function Outcome({
           </Flex>
         </Box>
       </Flex>
-      <Flex mt="6" gap="8" wrap="wrap">
-        <Figure label={<Trans>Total</Trans>} amount={invoice.total} colour="ink" isLarge={invoice.change === ZERO && left <= ZERO} />
-        {invoice.change > ZERO && <Figure label={<Trans>Change to give</Trans>} amount={invoice.change} colour="good" isLarge />}
-        {left > ZERO && <Figure label={<Trans>Still owed</Trans>} amount={left} colour="warn" isLarge />}
-      </Flex>
+      {back && (
+        <Box mt="6">
+          <GiveBackSaid amount={invoice.paid} method={back.method} />
+        </Box>
+      )}
+      {(!back || invoice.due > ZERO) && (
+        <Flex mt="6" gap="8" wrap="wrap">
+          <Figure
+            label={isOfVisit ? <Trans>Total of this document</Trans> : <Trans>Total</Trans>}
+            amount={invoice.total}
+            colour="ink"
+            isLarge={isTotalLargest}
+          />
+          {invoice.change > ZERO && <Figure label={<Trans>Change to give</Trans>} amount={invoice.change} colour="good" isLarge />}
+          {left > ZERO && <Figure label={<Trans>Still owed</Trans>} amount={left} colour="warn" isLarge />}
+        </Flex>
+      )}
     </Box>
   )
 }
@@ -154,20 +174,6 @@ function useEnterFor(run: () => void): void {
   }, [])
 }
 
-/** The browser's own key for printing prints the paper, and not the page around it. */
-function usePrintKey(print: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.code !== 'KeyP' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    event.preventDefault()
-    print()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-}
-
 /** What is left owed of the document, and where it is paid. */
 function Owed({ document: { invoice } }: { readonly document: InvoiceDocument }) {
   const { id, customerId, due, type } = invoice
@@ -181,11 +187,13 @@ export interface ReceiptExtras {
   readonly appendix?: (document: InvoiceDocument, paper: Paper) => ReactNode
   /** The other documents that were made with this one, each drawn by its id: they are printed with it. */
   readonly others?: (document: InvoiceDocument, draw: (id: Id) => ReactNode) => ReactNode
+  /** What came back of it, and where more is taken back. */
+  readonly returns?: (document: InvoiceDocument) => ReactNode
   /** Stands beside the paper: where to go from here. */
   readonly next?: (document: InvoiceDocument) => ReactNode
 }
 
-function OpenReceipt({ document, appendix, others, next }: { readonly document: InvoiceDocument } & ReceiptExtras) {
+function OpenReceipt({ document, appendix, others, returns, next }: { readonly document: InvoiceDocument } & ReceiptExtras) {
   const { t } = useLingui()
   const go = useGo()
   const allows = useMay()
@@ -198,9 +206,7 @@ function OpenReceipt({ document, appendix, others, next }: { readonly document: 
   const isSent = !isTill || status.pendingCount === 0
   const newSale = () => go('/merchant/billing')
   useEnterFor(newSale)
-  usePrintKey(() => {
-    if (mayPrint) printing.print()
-  })
+  usePrintKey(mayPrint ? printing.print : () => undefined)
   const seller = useCopiedRow(employee, document.invoice.employeeId)
   const after = next?.(document)
   // One act is the main one: where something else comes next, a new sale is the quiet one.
@@ -223,6 +229,7 @@ function OpenReceipt({ document, appendix, others, next }: { readonly document: 
         <Outcome document={document} isJustIssued={isJustIssued} isSent={isSent} />
         <Owed document={document} />
         {after}
+
         <NewSale h="16" fontSize="20px" w="full" icon={<Plus aria-hidden />} autoFocus={!after} onClick={newSale}>
           <Trans>New sale</Trans>
           <KeyHint>{'Enter'}</KeyHint>
@@ -237,6 +244,7 @@ function OpenReceipt({ document, appendix, others, next }: { readonly document: 
           <ShareButtons invoice={document.invoice} isSent={isSent} />
           <PrintByItself />
         </Box>
+        {returns?.(document)}
         <AppLink to="/merchant/accounting/total-sales" color="gold.fg" fontWeight="600" alignSelf="start" minH="11">
           <Trans>All invoices</Trans>
         </AppLink>

@@ -13,9 +13,11 @@ import {
   PaperSection,
   PaperSeller,
   PaperSheet,
+  PaperText,
   PaperTitle,
   Row,
   paperAmount,
+  paperRate,
   paperStamp,
 } from '../../../ui/paper/paper-parts.tsx'
 import { PaymentRows } from './receipt-payments.tsx'
@@ -68,12 +70,23 @@ function About({ document: { invoice, credited }, servedBy }: Pick<ReceiptViewPr
       {servedBy && <PaperName words={documentWords.servedBy}>{servedBy}</PaperName>}
       {invoice.customerName && <PaperName words={documentWords.customer}>{invoice.customerName}</PaperName>}
       {invoice.customerTrn && <Row words={documentWords.customerTrn}>{invoice.customerTrn}</Row>}
+      {invoice.discountCode && <Row words={documentWords.discountCode}>{invoice.discountCode}</Row>}
       {credited && (
         <Row words={documentWords.creditOf} extra={credited.issuedOn} fontWeight="600">
           {credited.number}
         </Row>
       )}
     </Box>
+  )
+}
+
+/** What was taken off a line by hand, or by the code that stands in the head of the paper. */
+function DiscountRow({ line: { codeRate, discount } }: Pick<ReceiptLine, 'line'>) {
+  const by = codeRate === undefined ? { words: documentWords.discount } : { words: documentWords.discountCode, extra: paperRate(codeRate) }
+  return (
+    <Row {...by} fontSize="0.92em">
+      −{paperAmount(discount)}
+    </Row>
   )
 }
 
@@ -96,11 +109,7 @@ function Line({ of: { line, full } }: { readonly of: ReceiptLine }) {
           {paperAmount(full)}
         </Figure>
       </Box>
-      {line.discount > 0 && (
-        <Row words={documentWords.discount} fontSize="0.92em">
-          −{paperAmount(line.discount)}
-        </Row>
-      )}
+      {line.discount > 0 && <DiscountRow line={line} />}
       {line.note && <Box fontSize="0.92em">{line.note}</Box>}
     </Box>
   )
@@ -139,22 +148,28 @@ function Totals({ figures, currency }: { readonly figures: ReceiptFigures; reado
   )
 }
 
-function Foot({ document: { invoice }, paper }: { readonly document: InvoiceDocument; readonly paper: Paper }) {
+function Foot({ document: { invoice, credited }, paper }: { readonly document: InvoiceDocument; readonly paper: Paper }) {
   return (
     <Box mt="3" textAlign="center" display="grid" gap="1">
       {invoice.note && (
         <Box borderTop={DASHED} pt="2" textAlign="start">
-          <Label words={documentWords.note} fontWeight="600" />
+          <Label words={credited ? documentWords.reason : documentWords.note} fontWeight="600" />
           <Box whiteSpace="pre-line">{invoice.note}</Box>
         </Box>
       )}
       {invoice.qr && <ReceiptQr text={invoice.qr} paper={paper} label={invoice.number} />}
-      <Box whiteSpace="pre-line" lang="ar">
-        {invoice.seller.noteAr}
-      </Box>
-      <Box whiteSpace="pre-line" fontSize="0.9em" lang="en" dir="ltr">
-        {invoice.seller.noteEn}
-      </Box>
+      {!credited && (
+        <PaperText
+          head={documentWords.terms}
+          ar={invoice.seller.termsAr}
+          en={invoice.seller.termsEn}
+          isSmall
+          textAlign="start"
+          borderTop={DASHED}
+          pt="2"
+        />
+      )}
+      <PaperText ar={invoice.seller.noteAr} en={invoice.seller.noteEn} />
     </Box>
   )
 }

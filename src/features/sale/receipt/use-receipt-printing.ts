@@ -1,5 +1,4 @@
 import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { PAPER } from '#domain/settings/account-setting.ts'
 import { useLive } from '../../../data/mirror/live.ts'
 import { choosePaper, chosenPaper, printsByItself } from '../../../device/print-preference.ts'
 import { type Paper, printNode, wholePaper } from '../../../device/printer.ts'
@@ -8,8 +7,7 @@ import { markPrinted, wasPrinted } from './invoice-document.ts'
 import type { InvoiceDocument } from './receipt-figures.ts'
 import { prepareQr } from './receipt-qr.tsx'
 import type { Setting } from '../sale-data.ts'
-
-const PAPER_OF_SETTING: Record<Setting['paper'], Paper> = { [PAPER.mm80]: 'mm80', [PAPER.mm58]: 'mm58', [PAPER.a4]: 'a4' }
+import { paperOf } from '../../payments/paper-of-shop.ts'
 
 export interface ReceiptPrinting {
   readonly paper: Paper
@@ -34,7 +32,7 @@ export function useReceiptPrinting(
   options: { readonly setting: Setting | null | undefined; readonly ownDeviceId: string | null; readonly isJustIssued: boolean },
 ): ReceiptPrinting {
   const [chosen, setChosen] = useState(chosenPaper)
-  const paper = chosen ?? (options.setting ? PAPER_OF_SETTING[options.setting.paper] : 'mm80')
+  const paper = paperOf(chosen, options.setting?.paper)
   // In state and not in a ref: React holds a suspended receipt back for a while, and nobody knows for how long.
   const [receipt, setReceipt] = useState<HTMLDivElement | null>(null)
   const { id, deviceId } = document.invoice

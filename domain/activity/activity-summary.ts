@@ -1,0 +1,89 @@
+import { may } from '../access/pages.ts'
+import { employee } from '../employees/employee.ts'
+import { type Reader, type ReportRow, defineReport } from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
+import { type Period, periodSchema, yearsOf } from '../kernel/report/period.ts'
+import { addDays } from '../kernel/time.ts'
+import { activity } from './activity.ts'
+
+/** What rows are counted together, by the record that was changed. What is in none of them counts as other. */
+export const KINDS = {
+  documents: ['invoice'],
+  orders: ['rental_order'],
+  pieces: ['rent_item', 'booking'],
+  customers: ['customer'],
+  goods: ['product', 'service', 'catalog_group', 'stocktake', 'supplier'],
+  people: ['employee', 'role'],
+} as const
+type Kind = keyof typeof KINDS | 'other'
+const KIND_NAMES: readonly Kind[] = [...(Object.keys(KINDS) as (keyof typeof KINDS)[]), 'other']
+
+const kindOf = (subject: string): Kind =>
+  (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((kind) => (KINDS[kind] as readonly string[]).includes(subject)) ?? 'other'
+
+interface Done {
+  readonly employeeId: Id | null
+  readonly kind: Kind
+  readonly count: number
+  readonly isObjected: boolean
+}
+
+interface Loaded {
+  readonly done: readonly Done[]
+  readonly names: ReadonlyMap<Id, { readonly nameAr: string; readonly nameEn: string }>
+}
+
+async function load(read: Reader, period: Period): Promise<Loaded> {
+  const years = await Promise.all(
+    yearsOf(period).map(({ from, to }) =>
+      read.aggregate(activity, {
+        where: [{ field: 'doneOn', from, before: addDays(to, 1) }],
+        groupBy: ['employeeId', 'subject', 'isObjected'],
+      }),
+    ),
+  )
+  const done = years.flat().map(({ by, count }) => ({ ...by, kind: kindOf(by.subject), count }))
+  const people = await read.many(employee, [...new Set(done.flatMap(({ employeeId }) => employeeId ?? []))])
+  return { done, names: new Map(people.map((row) => [row.id, row])) }
+}
+
+const sumOf = (done: readonly Done[]): number => done.reduce((sum, { count }) => sum + count, 0)
+
+function rows({ done, names }: Loaded): ReportRow[] {
+  const byPerson = [...Map.groupBy(done, ({ employeeId }) => employeeId)]
+  return byPerson
+    .map(([employeeId, own]): ReportRow => {
+      const name = employeeId === null ? undefined : names.get(employeeId)
+      return {
+        ...{ employeeId, nameAr: name?.nameAr ?? null, nameEn: name?.nameEn ?? null, acts: sumOf(own) },
+        ...Object.fromEntries(KIND_NAMES.map((kind) => [kind, sumOf(own.filter((one) => one.kind === kind))])),
+        objected: sumOf(own.filter(({ isObjected }) => isObjected)),
+      }
+    })
+    .toSorted((a, b) => Number(b['acts']) - Number(a['acts']) || (String(a['nameAr']) < String(b['nameAr']) ? -1 : 1))
+}
+
+/** Who did how much of what in a period. What nobody signed for, such as a customer's signature, stands in a line without a name. */
+export const activitySummary = defineReport({
+  name: 'activities-report-summary',
+  permission: may('reports', 'activities'),
+  params: periodSchema(),
+  columns: [
+    { key: 'employeeId', kind: 'text' },
+    { key: 'nameAr', kind: 'text' },
+    { key: 'nameEn', kind: 'text' },
+    { key: 'acts', kind: 'integer', totals: true },
+    ...KIND_NAMES.map((key) => ({ key, kind: 'integer' as const, totals: true })),
+    { key: 'objected', kind: 'integer', totals: true },
+  ],
+  load,
+  rows,
+  drill: ({ employeeId }) => ({ to: 'activities', params: { employeeId: String(employeeId ?? '') } }),
+  ties: [
+    {
+      name: 'how many operations were written down on these days',
+      column: 'acts',
+      equals: (read, { from, to }) => read.count(activity, { where: [{ field: 'doneOn', from, before: addDays(to, 1) }] }),
+    },
+  ],
+})

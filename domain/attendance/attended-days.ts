@@ -1,0 +1,101 @@
+import { employee } from '../employees/employee.ts'
+import type { Reader, Where } from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
+import { readAllPages } from '../kernel/limits/read-all.ts'
+import type { Period } from '../kernel/report/period.ts'
+import { compareText } from '../kernel/text.ts'
+import { type Day, type Instant, addDays, dayOf, instant, localStamp, startOfDay } from '../kernel/time.ts'
+import { shopZone } from '../settings/shop-zone.ts'
+import { attendanceEntry } from './attendance-entry.ts'
+import { readAttendanceSetting } from '../settings/attendance-setting.ts'
+import { type DayFigures, dayFigures } from './day-figures.ts'
+import { type Entry, type Stretch, stretchesOf } from './stretches.ts'
+import { type Span, type Worker, plannedSpans } from './work-plan.ts'
+
+/** So far around a period lie entries that say something of it: its corrections, and stretches that began before midnight. */
+const DAYS_AROUND = 3
+
+export interface Person extends Worker {
+  readonly pictureId: Id | null
+}
+
+/** All that is known of when people were here in a period. */
+export interface Attended {
+  readonly period: Period
+  readonly zone: string
+  readonly graceMinutes: number
+  readonly people: readonly Person[]
+  readonly entriesOf: ReadonlyMap<Id, readonly Entry[]>
+  /** Up to when it is known who came: a report has no clock, and nobody is absent on a day that is still to come. */
+  readonly knownUntil: Instant
+}
+
+export interface AttendedPeriod extends Period {
+  /** The day on which it is asked: the days before it are over, whether anybody came on them or not. */
+  readonly today?: Day | undefined
+}
+
+/** Reads a period, of everybody or of one. */
+export async function readAttended(read: Reader, { today, ...period }: AttendedPeriod, employeeId: Id | null = null): Promise<Attended> {
+  const [zone, { graceMinutes }] = await Promise.all([shopZone(read), readAttendanceSetting(read)])
+  const around: Where = {
+    field: 'at',
+    from: startOfDay(addDays(period.from, -DAYS_AROUND), zone),
+    before: startOfDay(addDays(period.to, 1 + DAYS_AROUND), zone),
+  }
+  const hers: readonly Where[] = employeeId === null ? [] : [{ field: 'employeeId', is: employeeId }]
+  const [people, entries, [latest]] = await Promise.all([
+    readAllPages(read, employee, { where: employeeId === null ? [] : [{ field: 'id', is: employeeId }] }),
+    readAllPages(read, attendanceEntry, { where: [...hers, around], sort: { field: 'at' } }),
+    read.select(attendanceEntry, { where: [around], sort: { field: 'at', descending: true }, limit: 1 }),
+  ])
+  const sorted = people.toSorted((a, b) => compareText(a.nameAr, b.nameAr) || compareText(a.id, b.id))
+  const knownUntil = instant(Math.max(latest?.at ?? 0, today ? startOfDay(today, zone) : 0))
+  return { period, zone, graceMinutes, people: sorted, entriesOf: byEmployee(entries), knownUntil }
+}
+
+function byEmployee(entries: readonly Entry[]): ReadonlyMap<Id, readonly Entry[]> {
+  const groups = new Map<Id, Entry[]>()
+  for (const entry of entries) {
+    const group = groups.get(entry.employeeId)
+    if (group) group.push(entry)
+    else groups.set(entry.employeeId, [entry])
+  }
+  return groups
+}
+
+/** One person on one day, as far as anything was entered or expected. */
+export interface WorkerDay {
+  readonly spans: readonly Span[]
+  /** Those that began on the day. */
+  readonly own: readonly Stretch[]
+  readonly figures: DayFigures | null
+}
+
+/** Every day of a period for one person, the first one first. */
+export function daysOf(
+  who: Worker,
+  { period, zone, graceMinutes, entriesOf, knownUntil }: Attended,
+): readonly (WorkerDay & { day: Day })[] {
+  const stretches = stretchesOf(entriesOf.get(who.id) ?? [])
+  const byDay = new Map<Day, Stretch[]>()
+  for (const stretch of stretches) {
+    const day = dayOf(stretch.startsAt, zone)
+    byDay.set(day, [...(byDay.get(day) ?? []), stretch])
+  }
+  const on = (day: Day): readonly Stretch[] => byDay.get(day) ?? []
+  const days: (WorkerDay & { day: Day })[] = []
+  for (let day = period.from; day <= period.to; day = addDays(day, 1)) {
+    const [spans, own] = [plannedSpans(who, day, zone), on(day)]
+    // Hours reach into the next day, and so does work.
+    const near = [...on(addDays(day, -1)), ...own, ...on(addDays(day, 1))]
+    days.push({ day, spans, own, figures: dayFigures({ day, spans, near, own, graceMinutes, knownUntil }) })
+  }
+  return days
+}
+
+/** `HH:MM` as the shop's clocks show it. */
+export const clockTime = (at: Instant, zone: string): string => localStamp(at, zone).slice(11, 16)
+
+/** Minutes as people say hours: `7:45`. */
+export const hoursText = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { employee } from '../employees/employee.ts'
+import { worksHere } from '../employees/works-here.ts'
+import { type DecisionContext, type Objection, type Reader, type RowOf, defineCommand, happened, insert } from '../kernel/define.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { type Instant, MINUTE_MS, dayOf, instantSchema, onServerClock } from '../kernel/time.ts'
+import { shopZone } from '../settings/shop-zone.ts'
+import { ATTENDANCE_KIND, attendanceEntry } from './attendance-entry.ts'
+import { type AttendanceSetting, readAttendanceSetting } from '../settings/attendance-setting.ts'
+import { metresBetween } from './distance.ts'
+import { FIX_CODES, faultsOfFix, fixSchema, suspicionsOfFix } from './fix.ts'
+import { hereSince } from './stretches.ts'
+
+/** So far may the clock of a device stand from the server's before anybody is told. */
+export const CLOCK_APART_MAX_MS = 5 * MINUTE_MS
+/** Whether a clock says less than what is known to have passed by then: it was set back. */
+export const isClockBehind = (at: Instant, passed: Instant): boolean => at < passed - CLOCK_APART_MAX_MS
+/** Enough to tell whether she is here, and whether her place is always the same. */
+const ENTRIES_READ = 40
+
+const checkInput = v.object({
+  entryId: idSchema,
+  /** Whoever does it: nobody checks in for another. */
+  employeeId: idSchema,
+  fix: fixSchema,
+  /** The clock of the device as it was done. */
+  deviceAt: instantSchema,
+})
+type CheckInput = v.InferOutput<typeof checkInput>
+
+interface Loaded {
+  readonly who: RowOf<typeof employee> | null
+  readonly setting: AttendanceSetting
+  readonly zone: string
+  /** The last of hers, the newest first. */
+  readonly entries: readonly RowOf<typeof attendanceEntry>[]
+}
+
+async function load(read: Reader, { employeeId }: CheckInput): Promise<Loaded> {
+  const [who, setting, zone, entries] = await Promise.all([
+    read.get(employee, employeeId),
+    readAttendanceSetting(read),
+    shopZone(read),
+    read.select(attendanceEntry, {
+      where: [{ field: 'employeeId', is: employeeId }],
+      sort: { field: 'at', descending: true },
+      limit: ENTRIES_READ,
+    }),
+  ])
+  return { who, setting, zone, entries }
+}
+
+const CODES = [
+  'attendance.no-permission',
+  'attendance.not-own',
+  'attendance.not-working-here',
+  'attendance.clock-behind',
+  'attendance.clock-differs',
+  'attendance.already-in',
+  'attendance.not-in',
+  ...FIX_CODES,
+] as const
+type CheckObjection = Objection<(typeof CODES)[number]>
+
+/** When she came or went, by the server's clock: that of a till is put right by what it last heard of it. */
+const momentOf = ({ now, clockOffsetMs = 0 }: DecisionContext): Instant => onServerClock(now, clockOffsetMs)
+
+/** What speaks against who does it. */
+function faultsOfActor({ employeeId }: CheckInput, { who, zone }: Loaded, context: DecisionContext): CheckObjection[] {
+  const found: CheckObjection[] = []
+  if (context.actor.employeeId !== employeeId) found.push({ code: 'attendance.not-own' })
+  if (!who || !worksHere(who, dayOf(momentOf(context), zone))) found.push({ code: 'attendance.not-working-here' })
+  return found
+}
+
+/** What speaks against the clock of her device. */
+function faultsOfClock({ deviceAt }: CheckInput, { entries }: Loaded, context: DecisionContext): CheckObjection[] {
+  const { deviceId, authority } = context
+  const at = momentOf(context)
+  const found: CheckObjection[] = []
+  // Entries of other devices may come in late; what the same one entered before cannot lie ahead.
+  const ahead = deviceId === null ? undefined : entries.find((entry) => entry.deviceId === deviceId && entry.at > at)
+  const heardAt = authority?.heardAt ?? null
+  const passed = ahead?.at ?? (heardAt !== null && isClockBehind(at, heardAt) ? heardAt : null)
+  if (passed !== null) found.push({ code: 'attendance.clock-behind', details: { saidAt: at, otherAt: passed } })
+  // The entry has the server's time, so that this stops nothing.
+  if (Math.abs(at - deviceAt) > CLOCK_APART_MAX_MS)
+    found.push({ code: 'attendance.clock-differs', details: { saidAt: deviceAt, otherAt: at }, isAccepted: true })
+  return found
+}
+
+function faultOfTurn(kind: number, { entries }: Loaded, context: DecisionContext): CheckObjection[] {
+  const since = hereSince(entries, momentOf(context))
+  if (kind === ATTENDANCE_KIND.checkIn && since !== null) return [{ code: 'attendance.already-in', details: { sinceAt: since } }]
+  return kind === ATTENDANCE_KIND.checkOut && since === null ? [{ code: 'attendance.not-in' }] : []
+}
+
+const rowOf = (kind: 1 | 2, { entryId, employeeId, fix }: CheckInput, { setting }: Loaded, context: DecisionContext) => ({
+  ...{ id: entryId, employeeId, kind, at: momentOf(context) },
+  ...{ place: fix.place, accuracyMetres: fix.accuracyMetres, fixAt: fix.takenAt },
+  distanceMetres: setting.place && Math.round(metresBetween(fix.place, setting.place)),
+  ...{ correctsId: null, reason: null, recordedAt: momentOf(context) },
+  ...{ recordedBy: context.actor.employeeId, deviceId: context.deviceId },
+})
+
+/** Coming and going are the same but for what is entered. */
+const checkCommand = <const Name extends string>(name: Name, kind: 1 | 2) =>
+  defineCommand({
+    name,
+    version: 1,
+    kind: 'fact',
+    permission: may('attendance', 'checkIn'),
+    input: checkInput,
+    refusals: CODES,
+    load,
+    decide(input, loaded, context) {
+      const moment = momentOf(context)
+      const before = loaded.entries.filter(({ at, place }) => at <= moment && place !== null)
+      return happened(
+        [insert(attendanceEntry, rowOf(kind, input, loaded, context))],
+        [
+          ...faultsOfActor(input, loaded, context),
+          ...faultsOfClock(input, loaded, context),
+          ...faultOfTurn(kind, loaded, context),
+          ...faultsOfFix(input.fix, input.deviceAt, loaded.setting),
+          ...suspicionsOfFix(input.fix, moment, before),
+        ],
+      )
+    },
+  })
+
+/** She is here: a fact with the place that her device says. */
+export const checkIn = checkCommand('checkIn', ATTENDANCE_KIND.checkIn)
+/** She goes. */
+export const checkOut = checkCommand('checkOut', ATTENDANCE_KIND.checkOut)

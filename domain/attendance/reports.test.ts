@@ -1,0 +1,264 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { exampleContext, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
+import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
+import { ACTIONS, PAGES } from '../access/pages.ts'
+import { PLAIN_EMPLOYEE } from '../employees/employee.ts'
+import { decideCommand } from '../kernel/decide.ts'
+import type { ReportRow } from '../kernel/define.ts'
+import { ONLY_ROW_ID } from '../kernel/ids.ts'
+import { day, instant } from '../kernel/time.ts'
+import { correctAttendance } from './correct-attendance.ts'
+import { DAY_STANDING } from './day-figures.ts'
+import { cumulativeAttendance, detailedAttendance, employeeAttendance } from './reports.ts'
+import { PRESENCE, attendanceToday, ownAttendance } from './today.ts'
+
+const [SARA, HIND] = [exampleId(301), exampleId(302)]
+/** Sunday to Thursday; Riyadh stands three hours ahead. */
+const WEEK = [0, 1, 2, 3, 4].map((weekday) => ({ day: weekday, from: '09:00', to: '17:00' }))
+const sara = { id: SARA, nameAr: 'سارة', nameEn: 'Sara', roleId: exampleId(11), ...PLAIN_EMPLOYEE, workingHours: WEEK }
+const hind = { ...sara, id: HIND, nameAr: 'هند', nameEn: 'Hind', workingHours: [] }
+/** A Sunday in Riyadh. */
+const SUNDAY = '2026-11-22'
+const clock = (text: string): number => Date.parse(`${text.length > 5 ? text : `${SUNDAY}T${text}`}:00.000+03:00`)
+
+let made = 0
+const entry = (kind: 1 | 2 | 3, text: string, more: object = {}) => {
+  made += 1
+  const at = instant(clock(text))
+  return {
+    ...{ id: exampleId(5000 + made), employeeId: SARA, kind, at, place: null, accuracyMetres: null, fixAt: null, distanceMetres: null },
+    ...{ correctsId: null, reason: null, recordedAt: at, recordedBy: SARA, deviceId: null, ...more },
+  }
+}
+const readerOf = (entries: readonly object[], who: object = {}) =>
+  memoryReader({
+    account_setting: [exampleSetting],
+    attendance_setting: [{ id: ONLY_ROW_ID, place: null, radiusMetres: 50, graceMinutes: 5 }],
+    employee: [{ ...sara, ...who }, hind] as never,
+    attendance_entry: entries as never,
+  })
+/** What closes the shop on the day: whoever has not come by then was absent. */
+const closing = () => [entry(1, '21:00', { employeeId: HIND }), entry(2, '22:00', { employeeId: HIND })]
+
+const SUNDAY_ALONE = { from: day(SUNDAY), to: day(SUNDAY) }
+async function herDay(entries: readonly object[], who: object = {}): Promise<ReportRow | undefined> {
+  const loaded = await detailedAttendance.load(readerOf(entries, who), SUNDAY_ALONE)
+  return detailedAttendance.rows(loaded, SUNDAY_ALONE).find((row) => row['employeeId'] === SARA)
+}
+const figures = async (entries: readonly object[], who: object = {}) => {
+  const row = await herDay(entries, who)
+  return row && [row['standing'], row['minutes'], row['lateMinutes']]
+}
+const { onTime, late, absent, unfinished, dayOff } = DAY_STANDING
+
+describe('a day against its hours', () => {
+  test('late is whoever comes after the grace, and then counts from the beginning', async () => {
+    expect(await figures([entry(1, '09:05'), entry(2, '17:00')])).toEqual([onTime, 475, 0])
+    expect(await figures([entry(1, '09:06'), entry(2, '17:00')])).toEqual([late, 474, 6])
+    expect(await figures([entry(1, '08:40'), entry(2, '17:00')])).toEqual([onTime, 500, 0])
+  })
+
+  test('absent is whoever was not here in any of her hours, once they are over', async () => {
+    expect(await figures(closing())).toEqual([absent, 0, 0])
+    // Nobody has come or gone since noon: it is not known yet.
+    expect(await herDay([entry(1, '12:00', { employeeId: HIND })])).toBeUndefined()
+    expect(await herDay([])).toBeUndefined()
+  })
+
+  test('nobody is expected on a holiday, before she joined, after her last day, or outside her week', async () => {
+    const on = { startsOn: day(SUNDAY), endsOn: day(SUNDAY) }
+    expect(await herDay(closing(), { holidays: [{ name: 'عيد', ...on }] })).toBeUndefined()
+    expect(await herDay(closing(), { joinedOn: '2026-11-23' })).toBeUndefined()
+    expect(await figures(closing(), { joinedOn: SUNDAY, leftOn: SUNDAY })).toEqual([absent, 0, 0])
+    expect(await herDay(closing(), { leftOn: '2026-11-21' })).toBeUndefined()
+    expect(await figures([entry(1, '10:00'), entry(2, '12:00')], { workingHours: [] })).toEqual([dayOff, 120, 0])
+  })
+
+  test('custom hours stand in place of those of the week', async () => {
+    const customHours = [{ startsOn: SUNDAY, endsOn: SUNDAY, from: '12:00', to: '20:00' }]
+    expect(await figures([entry(1, '12:03'), entry(2, '20:00')], { customHours })).toEqual([onTime, 477, 0])
+  })
+
+  test('custom hours of some days expect nobody on her days off', async () => {
+    const customHours = [{ startsOn: '2026-11-15', endsOn: '2026-11-28', from: '21:00', to: '02:00' }]
+    const period = { from: day('2026-11-15'), to: day('2026-11-28'), today: day('2026-12-01') }
+    const absentOn = async (who: object) =>
+      detailedAttendance
+        .rows(await detailedAttendance.load(readerOf([], { customHours, ...who }), period), period)
+        .filter((row) => row['employeeId'] === SARA && row['standing'] === absent)
+        .map((row) => String(row['day']).slice(8))
+    expect(await absentOn({})).toEqual(['15', '16', '17', '18', '19', '22', '23', '24', '25', '26'])
+    expect(await absentOn({ workingHours: [] })).toHaveLength(14)
+  })
+
+  test('a morning and an evening of other hours are expected both', async () => {
+    const on = { startsOn: SUNDAY, endsOn: SUNDAY }
+    const customHours = [
+      { ...on, from: '21:00', to: '23:00' },
+      { ...on, from: '10:00', to: '13:00' },
+    ]
+    const came = [entry(1, '10:30'), entry(2, '13:00'), entry(1, '21:20'), entry(2, '23:00')]
+    expect(await figures(came, { customHours })).toEqual([late, 250, 50])
+  })
+
+  test('of whoever was disabled stands what was until her last day', async () => {
+    const gone = { isActive: false, leftOn: SUNDAY }
+    expect(await figures([entry(1, '09:06'), entry(2, '17:00')], gone)).toEqual([late, 474, 6])
+    expect(await figures(closing(), gone)).toEqual([absent, 0, 0])
+    expect(await herDay(closing(), { isActive: false, leftOn: '2026-11-21' })).toBeUndefined()
+    // Disabled before anybody wrote the day down: nobody knows since when.
+    expect(await herDay(closing(), { isActive: false, leftOn: null })).toBeUndefined()
+  })
+
+  test('hours that were missed wholly count wholly, and an absent day counts no minutes late', async () => {
+    const workingHours = [
+      { day: 0, from: '09:00', to: '13:00' },
+      { day: 0, from: '16:00', to: '20:00' },
+    ]
+    expect(await figures([entry(1, '09:00'), entry(2, '13:00'), ...closing()], { workingHours })).toEqual([late, 240, 240])
+    expect(await figures(closing(), { workingHours })).toEqual([absent, 0, 0])
+  })
+
+  test('work after midnight belongs to the day on which she came', async () => {
+    const workingHours = [{ day: 0, from: '16:00', to: '01:00' }]
+    const night = [entry(1, '16:00'), entry(2, '2026-11-23T01:30')]
+    expect(await figures(night, { workingHours })).toEqual([onTime, 570, 0])
+  })
+
+  test('a missing check-out counts no minutes and says so', async () => {
+    expect(await figures([entry(1, '09:00'), ...closing()])).toEqual([unfinished, 0, 0])
+    expect(await figures([entry(1, '08:40'), ...closing()])).toEqual([unfinished, 0, 0])
+    expect(await figures([entry(1, '05:00'), ...closing()])).toEqual([unfinished, 0, 480])
+    expect(await figures([entry(1, '05:01'), ...closing()])).toEqual([unfinished, 0, 0])
+    expect(await figures([entry(1, '09:40'), ...closing()])).toEqual([unfinished, 0, 40])
+  })
+})
+
+test('in a week in which nobody came everybody was absent, once its days are over', async () => {
+  const period = { from: day('2026-11-22'), to: day('2026-11-26') }
+  const absences = async (entries: readonly object[], today?: string) => {
+    const asked = { ...period, ...(today && { today: day(today) }) }
+    const [read, params] = [readerOf(entries), v.parse(cumulativeAttendance.params, asked)]
+    const all = cumulativeAttendance.rows(await cumulativeAttendance.load(read, params), params)
+    const hers = v.parse(employeeAttendance.params, { employeeId: SARA, ...asked })
+    const lines = employeeAttendance.rows(await employeeAttendance.load(read, hers), hers)
+    expect(lines).toHaveLength(Number(all[0]?.['absentDays'] ?? 0))
+    return all.find((row) => row['employeeId'] === SARA)?.['absentDays'] ?? 0
+  }
+  expect(await absences([])).toBe(0)
+  expect(await absences([], '2026-11-30')).toBe(5)
+  // The day on which it is asked is not over.
+  expect(await absences([], '2026-11-26')).toBe(4)
+  expect(await absences([], '2026-11-22')).toBe(0)
+  // Whoever came last says more than the day does.
+  expect(await absences([entry(1, '2026-11-26T18:00', { employeeId: HIND })], '2026-11-24')).toBe(5)
+})
+
+test('a period is the sum of its days, by each of the three reports', async () => {
+  const entries = [
+    ...[entry(1, '09:20'), entry(2, '17:00')],
+    ...[entry(1, '2026-11-23T09:00'), entry(2, '2026-11-23T13:00'), entry(1, '2026-11-23T14:00'), entry(2, '2026-11-23T17:30')],
+    ...[entry(1, '2026-11-25T20:00', { employeeId: HIND }), entry(2, '2026-11-25T21:00', { employeeId: HIND })],
+  ]
+  const period = { from: day('2026-11-22'), to: day('2026-11-25') }
+  const read = readerOf(entries)
+  const all = cumulativeAttendance.rows(await cumulativeAttendance.load(read, period), period)
+  expect(all.find((row) => row['employeeId'] === SARA)).toMatchObject({
+    ...{ days: 2, absentDays: 2, lateDays: 1, lateMinutes: 20, unfinishedDays: 0, minutes: 460 + 240 + 210, hours: '15:10' },
+  })
+  const hers = { employeeId: SARA, ...period }
+  const lines = employeeAttendance.rows(await employeeAttendance.load(read, hers), hers)
+  expect(lines.map((row) => [row['day'], row['cameAt'], row['wentAt'], row['minutes']])).toEqual([
+    ['2026-11-22', '09:20', '17:00', 460],
+    ['2026-11-23', '09:00', '13:00', 240],
+    ['2026-11-23', '14:00', '17:30', 210],
+    ['2026-11-24', null, null, 0],
+    ['2026-11-25', null, null, 0],
+  ])
+  for (const report of [detailedAttendance, cumulativeAttendance]) {
+    const rows = report.rows(await report.load(read, period), period)
+    expect(rows.reduce((sum, row) => sum + Number(row['minutes']), 0)).toBe(460 + 240 + 210 + 60)
+  }
+})
+
+test('who is here: since when, late before the hours are over, absent behind them, and over midnight', async () => {
+  const at = async (text: string, entries: readonly object[] = [], who: object = {}) => {
+    const rows = await attendanceToday.read(readerOf(entries, who), { day: day(SUNDAY), at: String(clock(text)) })
+    const hers = rows?.find(({ employeeId }) => employeeId === SARA)
+    return hers && [hers.presence, hers.lateMinutes]
+  }
+  expect(await at('08:00')).toEqual([PRESENCE.expected, 0])
+  expect(await at('09:05')).toEqual([PRESENCE.expected, 0])
+  expect(await at('09:06')).toEqual([PRESENCE.late, 6])
+  expect(await at('17:00')).toEqual([PRESENCE.absent, 0])
+  expect(await at('10:00', [entry(1, '09:00')])).toEqual([PRESENCE.here, 0])
+  expect(await at('18:00', [entry(1, '09:00'), entry(2, '17:00')])).toEqual([PRESENCE.left, 0])
+  expect(await at('18:00', [entry(2, '17:00')])).toEqual([PRESENCE.unfinished, 0])
+  expect(await at('02:00', [entry(1, '2026-11-21T20:00')])).toEqual([PRESENCE.here, 0])
+  expect(await at('12:00', [], { workingHours: [] })).toEqual([PRESENCE.off, 0])
+})
+
+test('since when somebody is here is told to herself, and otherwise to whoever may see who is here', async () => {
+  const since = async (asker?: { employeeId: string | null; actions: number[] }) => {
+    const known = asker && { employeeId: asker.employeeId, permissions: { [PAGES.attendance]: asker.actions } }
+    return (await ownAttendance.read(readerOf([entry(1, '09:00')]), { employeeId: SARA }, known))?.since ?? null
+  }
+  const { checkIn, view } = ACTIONS.attendance
+  expect(await since({ employeeId: SARA, actions: [checkIn] })).toBe(clock('09:00'))
+  expect(await since({ employeeId: HIND, actions: [checkIn, view] })).toBe(clock('09:00'))
+  expect(await since({ employeeId: HIND, actions: [checkIn] })).toBeNull()
+  expect(await since({ employeeId: null, actions: [] })).toBeNull()
+  expect(await since()).toBeNull()
+})
+
+describe('a correction', () => {
+  const came = entry(1, '09:40')
+  const given = { employeeId: SARA, inId: came.id, outId: null, day: SUNDAY, from: '09:00', to: '17:00', reason: ' نسيت ' }
+  async function correct(more: object = {}, now = '23:00') {
+    const read = readerOf([came, entry(1, '11:00', { employeeId: HIND, id: exampleId(77) })])
+    const input = v.parse(correctAttendance.input, { ...given, ...more })
+    return decideCommand(correctAttendance, input, await correctAttendance.load(read, input), exampleContext({ now: instant(clock(now)) }))
+  }
+  const code = async (more: object, now?: string) => {
+    const decision = await correct(more, now)
+    return decision.ok ? decision.changes.length : decision.refusal.code.replace('attendance.', '')
+  }
+
+  test('adds entries that name what they stand for, and never touches that', async () => {
+    expect(await correct()).toMatchObject({
+      changes: [
+        { op: 'insert', row: { kind: 1, at: clock('09:00'), correctsId: came.id, reason: 'نسيت', place: null } },
+        { op: 'insert', row: { kind: 2, at: clock('17:00'), correctsId: null, reason: 'نسيت' } },
+      ],
+    })
+    expect(await correct({ from: null, to: null })).toMatchObject({ changes: [{ row: { kind: 3, correctsId: came.id } }] })
+  })
+
+  test('leaves what stands so already, and is refused where nothing is different', async () => {
+    expect(await code({ from: '09:40' })).toBe(1)
+    expect(await code({ from: '09:40', to: null })).toBe('nothing-to-correct')
+    expect(await code({ inId: null, from: null, to: null })).toBe('nothing-to-correct')
+  })
+
+  test('is refused in the future, over sixteen hours, far from its day, and of another one’s entry', async () => {
+    expect(await code({}, '16:59')).toBe('in-future')
+    expect(await code({}, '17:00')).toBe(2)
+    expect(await code({ from: '01:00', to: '17:00' })).toBe(2)
+    expect(await code({ from: '01:00', to: '17:01' })).toBe('stretch-too-long')
+    expect(await code({ day: '2026-11-21', from: '09:00', to: '17:00' })).toBe(2)
+    expect(await code({ day: '2026-11-20', from: '09:00', to: '17:00' })).toBe('day-too-far')
+    expect(await code({ inId: exampleId(77) })).toBe('entry-unknown')
+    expect(await code({ inId: exampleId(78) })).toBe('entry-unknown')
+    expect(await code({ employeeId: exampleId(399) })).toBe('employee-unknown')
+  })
+
+  test('needs a reason and the permission to correct', async () => {
+    expect(v.is(correctAttendance.input, { ...given, reason: '  ' })).toBe(false)
+    expect(v.is(correctAttendance.input, { ...given, reason: 'x'.repeat(201) })).toBe(false)
+    const input = v.parse(correctAttendance.input, given)
+    const loaded = await correctAttendance.load(readerOf([came]), input)
+    const clerk = exampleContext({ actor: { employeeId: SARA, permissions: { '15': [1, 2, 4] } } })
+    expect(decideCommand(correctAttendance, input, loaded, clerk)).toMatchObject({ refusal: { code: 'attendance.no-permission' } })
+  })
+})

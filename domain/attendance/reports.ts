@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { type ReportColumn, type ReportRow, defineReport } from '../kernel/define.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { periodSchema } from '../kernel/report/period.ts'
+import { type Instant, addDays, daySchema, startOfDay } from '../kernel/time.ts'
+import { type Attended, clockTime, daysOf, hoursText, readAttended } from './attended-days.ts'
+import { DAY_STANDING, type DayFigures } from './day-figures.ts'
+import { type Stretch, minutesOf, stretchesOf } from './stretches.ts'
+import type { Worker } from './work-plan.ts'
+
+const REPORTS = may('attendance', 'reports')
+/** Days of people are read row by row, so that a report looks at a year at most. */
+const DAYS_MAX = 366
+const params = v.intersect([periodSchema(DAYS_MAX), v.object({ today: v.optional(daySchema) })])
+
+const NAMES = [
+  { key: 'nameAr', kind: 'text' },
+  { key: 'nameEn', kind: 'text' },
+] as const satisfies readonly ReportColumn[]
+const WORKED = [
+  { key: 'hours', kind: 'text' },
+  { key: 'minutes', kind: 'integer', totals: true },
+] as const satisfies readonly ReportColumn[]
+const LATE = { key: 'lateMinutes', kind: 'integer', totals: true } as const satisfies ReportColumn
+const STANDING = { key: 'standing', kind: 'choice', codes: DAY_STANDING } as const satisfies ReportColumn
+const ID = { key: 'employeeId', kind: 'text' } as const satisfies ReportColumn
+
+const nameOf = ({ id, nameAr, nameEn }: Worker) => ({ employeeId: id, nameAr, nameEn })
+const cameAt = ({ inId, startsAt }: Stretch): Instant | null => (inId === null ? null : startsAt)
+const wentAt = ({ inId, startsAt, endsAt }: Stretch): Instant | null => (inId === null ? startsAt : endsAt)
+const timeIn = (at: Instant | null | undefined, zone: string): string | null => (at ? clockTime(at, zone) : null)
+
+const figuresOf = (who: Worker, attended: Attended): readonly DayFigures[] => daysOf(who, attended).flatMap(({ figures }) => figures ?? [])
+
+/** The minutes of all stretches that began in the period, worked out without days. */
+function minutesWorked({ period, zone, entriesOf }: Attended): number {
+  const [from, before] = [startOfDay(period.from, zone), startOfDay(addDays(period.to, 1), zone)]
+  return [...entriesOf.values()]
+    .flatMap(stretchesOf)
+    .filter(({ startsAt }) => startsAt >= from && startsAt < before)
+    .reduce((sum, stretch) => sum + minutesOf(stretch), 0)
+}
+
+const TIE = {
+  name: 'minutes of all stretches',
+  column: 'minutes',
+} as const
+
+/** Who came and went when, day by day: late, absent, not checked out. */
+export const detailedAttendance = defineReport({
+  name: 'detailed-attendence-report',
+  permission: REPORTS,
+  params,
+  columns: [
+    { key: 'day', kind: 'day' },
+    ...NAMES,
+    STANDING,
+    { key: 'cameAt', kind: 'text' },
+    { key: 'wentAt', kind: 'text' },
+    ...WORKED,
+    LATE,
+    ID,
+  ],
+  load: (read, period) => readAttended(read, period),
+  rows: (attended) =>
+    attended.people
+      .flatMap((who) => figuresOf(who, attended).map((figures) => ({ who, figures })))
+      .toSorted((a, b) => (a.figures.day < b.figures.day ? -1 : a.figures.day > b.figures.day ? 1 : 0))
+      .map(({ who, figures: { day, standing, stretches, minutes, lateMinutes } }): ReportRow => {
+        const [first, last] = [stretches[0], stretches.at(-1)]
+        return {
+          ...{ day, ...nameOf(who), standing },
+          cameAt: timeIn(first && cameAt(first), attended.zone),
+          wentAt: timeIn(last && wentAt(last), attended.zone),
+          ...{ hours: hoursText(minutes), minutes, lateMinutes },
+        }
+      }),
+  drill: (row) => ({
+    to: 'employee-attendence-report',
+    params: { employeeId: String(row['employeeId']), from: String(row['day']), to: String(row['day']) },
+  }),
+  ties: [{ ...TIE, equals: async (read, period) => minutesWorked(await readAttended(read, period)) }],
+  charts: [{ as: 'bars', along: 'day', values: ['minutes'] }],
+})
+
+const count = (figures: readonly DayFigures[], isCounted: (one: DayFigures) => boolean): number => figures.filter(isCounted).length
+
+/** What a period comes to for everybody who was here, or should have been. */
+export const cumulativeAttendance = defineReport({
+  name: 'commulative-attendence-report',
+  permission: REPORTS,
+  params,
+  columns: [
+    ...NAMES,
+    { key: 'days', kind: 'integer', totals: true },
+    { key: 'absentDays', kind: 'integer', totals: true },
+    { key: 'lateDays', kind: 'integer', totals: true },
+    LATE,
+    { key: 'unfinishedDays', kind: 'integer', totals: true },
+    ...WORKED,
+    ID,
+    { key: 'from', kind: 'day' },
+    { key: 'to', kind: 'day' },
+  ],
+  load: (read, period) => readAttended(read, period),
+  rows: (attended, period) =>
+    attended.people.flatMap((who): ReportRow[] => {
+      const figures = figuresOf(who, attended)
+      if (figures.length === 0) return []
+      const absentDays = count(figures, ({ standing }) => standing === DAY_STANDING.absent)
+      const minutes = figures.reduce((sum, one) => sum + one.minutes, 0)
+      return [
+        {
+          ...nameOf(who),
+          ...{ days: figures.length - absentDays, absentDays },
+          lateDays: count(figures, ({ lateMinutes }) => lateMinutes > 0),
+          lateMinutes: figures.reduce((sum, one) => sum + one.lateMinutes, 0),
+          unfinishedDays: count(figures, ({ standing }) => standing === DAY_STANDING.unfinished),
+          ...{ hours: hoursText(minutes), minutes },
+          ...{ from: period.from, to: period.to },
+        },
+      ]
+    }),
+  drill: (row) => ({
+    to: 'employee-attendence-report',
+    params: { employeeId: String(row['employeeId']), from: String(row['from']), to: String(row['to']) },
+  }),
+  ties: [{ ...TIE, equals: async (read, period) => minutesWorked(await readAttended(read, period)) }],
+})
+
+/** One person, stretch by stretch: what is corrected is one of these lines. */
+export const employeeAttendance = defineReport({
+  name: 'employee-attendence-report',
+  permission: REPORTS,
+  params: v.intersect([v.object({ employeeId: idSchema }), params]),
+  columns: [
+    { key: 'day', kind: 'day' },
+    ...NAMES,
+    STANDING,
+    { key: 'cameAt', kind: 'text' },
+    { key: 'wentAt', kind: 'text' },
+    ...WORKED,
+    LATE,
+    ID,
+    { key: 'inId', kind: 'text' },
+    { key: 'outId', kind: 'text' },
+  ],
+  load: (read, { employeeId, ...asked }) => readAttended(read, asked, employeeId),
+  rows: (attended) => attended.people.flatMap((who) => figuresOf(who, attended).flatMap((figures) => linesOf(who, figures, attended.zone))),
+  ties: [{ ...TIE, equals: async (read, { employeeId, ...asked }) => minutesWorked(await readAttended(read, asked, employeeId)) }],
+  charts: [{ as: 'bars', along: 'day', values: ['minutes'] }],
+})
+
+/** A day without a stretch is one line; that she was late stands on the first. */
+function linesOf(who: Worker, { day, standing, stretches, lateMinutes }: DayFigures, zone: string): readonly ReportRow[] {
+  const lines: readonly (Stretch | null)[] = stretches.length === 0 ? [null] : stretches
+  return lines.map((stretch, nth) => {
+    const minutes = stretch ? minutesOf(stretch) : 0
+    return {
+      ...{ day, ...nameOf(who), standing },
+      cameAt: timeIn(stretch && cameAt(stretch), zone),
+      wentAt: timeIn(stretch && wentAt(stretch), zone),
+      ...{ hours: hoursText(minutes), minutes, lateMinutes: nth === 0 ? lateMinutes : 0 },
+      ...{ inId: stretch?.inId ?? null, outId: stretch?.outId ?? null },
+    }
+  })
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { worksHere } from '../employees/works-here.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import { type Day, type Instant, MINUTE_MS, addDays, daySchema, instant } from '../kernel/time.ts'
+import { type Asker, defineView, mayView } from '../kernel/view.ts'
+import { attendanceEntry } from './attendance-entry.ts'
+import { type AttendanceSetting, readAttendanceSetting } from '../settings/attendance-setting.ts'
+import { type Attended, type Person, type WorkerDay, daysOf, readAttended } from './attended-days.ts'
+import { arrivalIn } from './day-figures.ts'
+import { isOpenAt, openSince } from './stretches.ts'
+
+/** How somebody stands to her hours at a moment of the day, in the order in which a manager wants to see them. */
+export const PRESENCE = { here: 1, late: 2, absent: 3, unfinished: 4, expected: 5, left: 6, off: 7 } as const
+export type Presence = (typeof PRESENCE)[keyof typeof PRESENCE]
+
+/** One of the stretches of a day, as it is corrected. */
+export interface DayStretch {
+  readonly inId: Id | null
+  readonly outId: Id | null
+  readonly cameAt: Instant | null
+  readonly wentAt: Instant | null
+}
+
+export interface PresenceRow {
+  readonly employeeId: Id
+  readonly nameAr: string
+  readonly nameEn: string
+  readonly pictureId: Id | null
+  readonly presence: Presence
+  /** When she came first, and went last. */
+  readonly cameAt: Instant | null
+  readonly wentAt: Instant | null
+  /** When her next or first hours begin; null where she is not expected. */
+  readonly expectedAt: Instant | null
+  readonly lateMinutes: number
+  readonly minutes: number
+  readonly stretches: readonly DayStretch[]
+}
+
+/** Milliseconds, as an address has them. */
+const AT = /^\d{12,14}$/
+/** Where somebody stands: here or gone where she came, and otherwise by what is left of her hours. */
+function presenceOf({ spans, own, figures }: WorkerDay, graceMinutes: number, now: Instant): Presence {
+  const last = own.at(-1)
+  if (last?.inId && last.outId === null) return isOpenAt(last.startsAt, now) ? PRESENCE.here : PRESENCE.unfinished
+  if (own.some(({ inId, outId }) => inId === null || outId === null)) return PRESENCE.unfinished
+  if (last) return PRESENCE.left
+  if (spans.length === 0) return PRESENCE.off
+  if (figures || spans.every(({ to }) => to <= now)) return PRESENCE.absent
+  const isLate = spans.some((span) => span.from + graceMinutes * MINUTE_MS < now && arrivalIn(span, own) === null)
+  return isLate ? PRESENCE.late : PRESENCE.expected
+}
+
+function rowOf(who: Person, day: WorkerDay, attended: Attended, now: Instant): PresenceRow {
+  const { spans, own, figures } = day
+  const presence = presenceOf(day, attended.graceMinutes, now)
+  const [first] = spans
+  const waited = presence === PRESENCE.late && first ? Math.floor((now - first.from) / MINUTE_MS) : 0
+  const stretches = own.map(({ inId, outId, startsAt, endsAt }): DayStretch => ({
+    ...{ inId, outId },
+    cameAt: inId === null ? null : startsAt,
+    wentAt: inId === null ? startsAt : endsAt,
+  }))
+  return {
+    ...{ employeeId: who.id, nameAr: who.nameAr, nameEn: who.nameEn, pictureId: who.pictureId, presence },
+    cameAt: stretches.find(({ cameAt }) => cameAt !== null)?.cameAt ?? null,
+    wentAt: stretches.findLast(({ wentAt }) => wentAt !== null)?.wentAt ?? null,
+    expectedAt: (spans.find(({ to }) => to > now) ?? first)?.from ?? null,
+    lateMinutes: figures?.lateMinutes ?? waited,
+    minutes: figures?.minutes ?? 0,
+    stretches,
+  }
+}
+
+/** Who is here on a day: since when, who is late, who never came. */
+export const attendanceToday = defineView({
+  name: 'attendance-today',
+  params: v.object({ day: daySchema, at: v.pipe(v.string(), v.regex(AT, 'invalid')) }),
+  permission: may('attendance', 'view'),
+  async read(read, { day, at }: { readonly day: Day; readonly at: string }) {
+    const now = instant(Number(at))
+    // Whoever came yesterday and has not gone is here still.
+    const attended = { ...(await readAttended(read, { from: addDays(day, -1), to: day })), knownUntil: now }
+    const rows = attended.people.flatMap((who) => {
+      const [before, its] = daysOf(who, attended)
+      if (!before || !its) return []
+      const open = before.own.filter(({ inId, outId, startsAt }) => inId !== null && outId === null && isOpenAt(startsAt, now))
+      const known = { ...its, own: [...open, ...its.own] }
+      const isWorker = worksHere(who, day) || known.own.length > 0
+      return isWorker ? [rowOf(who, known, attended, now)] : []
+    })
+    return rows.toSorted((a, b) => a.presence - b.presence)
+  },
+})
+
+/** How somebody stands who is about to check in or out. */
+export interface OwnStanding extends AttendanceSetting {
+  /** When she came who has not gone; whether that was forgotten (`isOpenAt`), whoever asks knows by the hour. */
+  readonly since: Instant | null
+}
+
+const ENTRIES_READ = 40
+
+/**
+ * Whether somebody is here, and where the shop is: what the button of whoever comes or goes is drawn from. Of others it is told to whoever
+ * may see who is here.
+ */
+export const ownAttendance = defineView({
+  name: 'own-attendance',
+  params: v.object({ employeeId: idSchema }),
+  permission: [may('attendance', 'checkIn'), may('attendance', 'view'), may('settings', 'view')],
+  async read(read, { employeeId }: { readonly employeeId: Id }, asker?: Asker): Promise<OwnStanding | null> {
+    const isTold = asker !== undefined && (asker.employeeId === employeeId || mayView(attendanceToday, asker.permissions))
+    if (!isTold) return null
+    const [entries, { place, radiusMetres, graceMinutes }] = await Promise.all([
+      read.select(attendanceEntry, {
+        where: [{ field: 'employeeId', is: employeeId }],
+        sort: { field: 'at', descending: true },
+        limit: ENTRIES_READ,
+      }),
+      readAttendanceSetting(read),
+    ])
+    return { since: openSince(entries), place, radiusMetres, graceMinutes }
+  },
+})
+
+/** What is read of attendance as a whole. */
+export const attendanceViews = [attendanceToday, ownAttendance] as const

@@ -1,0 +1,48 @@
+import type { employee } from '../employees/employee.ts'
+import type { RowOf } from '../kernel/define.ts'
+import { minuteOfDay } from '../kernel/kinds/time-of-day.ts'
+import { startOfSpan } from '../kernel/span.ts'
+import { type Day, type Instant, MINUTE_MS, addDays, daysBetween, instant, startOfDay } from '../kernel/time.ts'
+
+/** A stretch of time in which somebody is expected, half-open. */
+export interface Span {
+  readonly from: Instant
+  readonly to: Instant
+}
+
+export type Worker = Pick<
+  RowOf<typeof employee>,
+  'id' | 'nameAr' | 'nameEn' | 'joinedOn' | 'leftOn' | 'isActive' | 'workingHours' | 'holidays' | 'customHours'
+>
+
+interface Hours {
+  readonly from: string
+  readonly to: string
+}
+
+/** The moment at which the shop's clocks show a time on a day. */
+export const momentOf = (day: Day, time: string, zone: string): Instant => instant(startOfDay(day, zone) + minuteOfDay(time) * MINUTE_MS)
+
+/** An end that is not after the start lies in the next day: 16:00 to 01:00. */
+export const spanOf = (day: Day, { from, to }: Hours, zone: string): Span => ({
+  from: momentOf(day, from, zone),
+  to: momentOf(minuteOfDay(to) > minuteOfDay(from) ? day : addDays(day, 1), to, zone),
+})
+
+const covers = (day: Day) => (period: { readonly startsOn: Day; readonly endsOn: Day }) => period.startsOn <= day && day <= period.endsOn
+
+/**
+ * When somebody is expected on a day, in the order of time: not before she joined, nor after her last day, nor on a holiday. Custom hours
+ * stand in place of those of the week, on the days on which she works; whoever has no hours of the week works on each of theirs. Somebody who
+ * was disabled and has no last day is expected on no day: nobody knows since when she is gone.
+ */
+export function plannedSpans(who: Worker, day: Day, zone: string): readonly Span[] {
+  const hasLeft = who.leftOn === null ? !who.isActive : who.leftOn < day
+  if (hasLeft || (who.joinedOn !== null && day < who.joinedOn) || who.holidays.some(covers(day))) return []
+  const weekday = daysBetween(startOfSpan(day, 'week'), day)
+  const usual: readonly Hours[] = who.workingHours.filter((span) => span.day === weekday)
+  const custom = who.customHours.filter(covers(day))
+  const isWorkday = usual.length > 0 || who.workingHours.length === 0
+  const hours = custom.length > 0 && isWorkday ? custom : usual
+  return hours.map((span) => spanOf(day, span, zone)).toSorted((a, b) => a.from - b.from)
+}

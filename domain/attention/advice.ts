@@ -1,0 +1,26 @@
+/** What to do first, in a word that the screens turn into a sentence. */
+export const ADVICE = [
+  'compare-paper',
+  'send-till',
+  'ask-employee',
+  'collect-rest',
+  'look-at-customer',
+  'count-shelf',
+  'find-piece',
+  'other-piece',
+  'check-settings',
+  'after-update',
+  'after-missing',
+  'look-for-double',
+  'judge-till',
+  'check-clock',
+  'correct',
+  'copy-again',
+  'ask-support',
+  'own-session',
+  'ask-allower',
+  'look-at-till',
+  'new-pin',
+  'nothing',
+] as const
+export type Advice = (typeof ADVICE)[number]

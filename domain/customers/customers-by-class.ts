@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { type Reader, type ReportRow, type Where, defineReport } from '../kernel/define.ts'
+import { ONLY_ROW_ID } from '../kernel/ids.ts'
+import { type Money, sumMoney } from '../kernel/money.ts'
+import { type Day, addDays, daySchema, instant, startOfDay } from '../kernel/time.ts'
+import { accountSetting } from '../settings/account-setting.ts'
+import { CUSTOMER_CLASS, classWhere } from './customer-class.ts'
+import { customer } from './customer.ts'
+
+/** The classes of a day; and of a day that is past those who have been here since, of whom nobody knows what they were then. */
+export const CLASS_ON_DAY = { ...CUSTOMER_CLASS, since: 4 } as const
+/** Whoever was merged is counted as the one that she was merged into. */
+const NOT_MERGED: Where = { field: 'isMerged', is: false }
+const ZONE = 'Asia/Riyadh'
+
+interface Counted {
+  readonly class: number
+  readonly customers: number
+  readonly invoices: number
+  readonly points: number
+  readonly owed: Money
+}
+
+async function countWhere(read: Reader, code: number, where: readonly Where[]): Promise<Counted> {
+  const groups = await read.aggregate(customer, {
+    where: [...where, NOT_MERGED],
+    groupBy: ['status'],
+    sums: ['invoiceCount', 'points', 'owed'],
+  })
+  const sum = (field: 'invoiceCount' | 'points') => groups.reduce((all, { sums }) => all + sums[field], 0)
+  const customers = groups.reduce((all, { count }) => all + count, 0)
+  return {
+    class: code,
+    customers,
+    invoices: sum('invoiceCount'),
+    points: sum('points'),
+    owed: sumMoney(groups.map(({ sums }) => sums.owed)),
+  }
+}
+
+async function load(read: Reader, { day }: { readonly day: Day }): Promise<readonly Counted[]> {
+  const setting = await read.get(accountSetting, ONLY_ROW_ID)
+  const end = startOfDay(addDays(day, 1), setting?.timeZone ?? ZONE)
+  const until: Where = { field: 'lastSeenAt', before: end }
+  const last = instant(end - 1)
+  return Promise.all([
+    ...Object.values(CUSTOMER_CLASS).map((code) => countWhere(read, code, [...classWhere(code, last), until])),
+    countWhere(read, CLASS_ON_DAY.since, [{ field: 'lastSeenAt', from: end }]),
+  ])
+}
+
+const narrowedBy = (code: unknown): Readonly<Record<string, string>> => (code === CLASS_ON_DAY.since ? {} : { class: String(code) })
+
+/** How many customers are new, come often or have not come for 60 days, by the end of a day. */
+export const customersByClass = defineReport({
+  name: 'customers-by-class',
+  permission: may('customers', 'view'),
+  params: v.object({ day: daySchema }),
+  columns: [
+    { key: 'class', kind: 'choice', codes: CLASS_ON_DAY },
+    { key: 'customers', kind: 'integer', totals: true },
+    { key: 'invoices', kind: 'integer', totals: true },
+    { key: 'points', kind: 'integer', totals: true },
+    { key: 'owed', kind: 'money', totals: true },
+  ],
+  load,
+  rows: (counted: readonly Counted[]): ReportRow[] =>
+    counted.filter((row) => row.class !== CLASS_ON_DAY.since || row.customers > 0).map((row) => ({ ...row })),
+  drill: (row) => ({ to: 'customers', params: narrowedBy(row['class']) }),
+  ties: [{ name: 'every customer is in one class', column: 'customers', equals: (read) => read.count(customer, { where: [NOT_MERGED] }) }],
+})

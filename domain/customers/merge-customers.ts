@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import {
+  type Change,
+  type DecisionContext,
+  type Objection,
+  type Reader,
+  type RowOf,
+  defineCommand,
+  happened,
+  increment,
+  insert,
+  patch,
+} from '../kernel/define.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import { minor } from '../kernel/money.ts'
+import { instant } from '../kernel/time.ts'
+import { customer, pointEntry } from './customer.ts'
+import { type Customer, FAMILY_MAX, doublesOf } from './family.ts'
+
+/** As the record bounds them. */
+const NOTES_LENGTH_MAX = 2000
+const CONTACTS_LENGTH_MAX = 500
+
+const REFUSALS = [
+  ...(['customers.no-permission', 'customers.unknown', 'customers.merge-with-herself', 'customers.merged-already'] as const),
+  ...(['customers.merge-notes-too-long', 'customers.merge-too-many'] as const),
+] as const
+type Refusal = Objection<(typeof REFUSALS)[number]>
+
+interface Loaded {
+  readonly from: Customer | null
+  readonly into: Customer | null
+  /** Whom the one was merged with before: they are the other one's from now on. */
+  readonly doubles: readonly Customer[]
+  /** How many the other one has already. */
+  readonly known: number
+}
+
+async function load(read: Reader, { from, into }: { readonly from: Id; readonly into: Id }): Promise<Loaded> {
+  const [one, other, doubles, known] = await Promise.all([
+    read.get(customer, from),
+    read.get(customer, into),
+    doublesOf(read, [from]),
+    read.count(customer, { where: [{ field: 'mergedInto', is: into }] }),
+  ])
+  return { from: one, into: other, doubles, known }
+}
+
+/**
+ * Two entries of one person become one. No document is touched: what stands under the one is found with the other (`familyOf`). Points, debt and visits
+ * go over as sums. What the other one lacked she takes from the one; numbers and e-mails beside her own are kept, and found by search.
+ * There is no way back, so that it is asked of the server in one's own session.
+ */
+export const mergeCustomers = defineCommand({
+  name: 'mergeCustomers',
+  version: 1,
+  kind: 'online',
+  permission: may('customers', 'edit'),
+  input: v.object({ from: idSchema, into: idSchema }),
+  refusals: REFUSALS,
+  load,
+  decide(_given, { from, into, doubles, known }, context) {
+    if (!from) return { ok: false, refusal: { code: 'customers.unknown', field: 'from' } }
+    if (!into) return { ok: false, refusal: { code: 'customers.unknown', field: 'into' } }
+    const refusal = faultOf(from, into, doubles.length + known + 1)
+    if (refusal) return { ok: false, refusal }
+    return happened([
+      patch(customer, into.id, joined(from, into)),
+      patch(customer, from.id, { mergedInto: into.id, isMerged: true }),
+      ...doubles.map(({ id }) => patch(customer, id, { mergedInto: into.id })),
+      ...moved(from, into, context),
+    ])
+  },
+})
+
+function faultOf(from: Customer, into: Customer, doubles: number): Refusal | null {
+  if (from.id === into.id) return { code: 'customers.merge-with-herself', field: 'from' }
+  if (from.isMerged) return { code: 'customers.merged-already', field: 'from', details: { name: from.name } }
+  if (into.isMerged) return { code: 'customers.merged-already', field: 'into', details: { name: into.name } }
+  if ((notesOf(from, into) ?? '').length > NOTES_LENGTH_MAX) return { code: 'customers.merge-notes-too-long', field: 'from' }
+  // The one herself is one of the rows that are read together.
+  return doubles >= FAMILY_MAX ? { code: 'customers.merge-too-many', field: 'from' } : null
+}
+
+/** What sums explain goes over as entries of both, so that a till which has not heard of it adds up all the same. */
+function moved(from: Customer, into: Customer, { id, now }: DecisionContext): Change[] {
+  const { points, owed, invoiceCount } = from
+  const entry = (nth: number, customerId: Id, by: number) =>
+    insert(pointEntry, { id: id(nth), customerId, points: by, invoiceId: null, enteredAt: now })
+  const entries = points === 0 ? [] : [entry(1, from.id, -points), entry(2, into.id, points)]
+  if (points === 0 && owed === 0 && invoiceCount === 0) return entries
+  return [
+    ...entries,
+    increment(customer, from.id, { points: 0 - points, owed: minor(0 - owed), invoiceCount: 0 - invoiceCount }),
+    increment(customer, into.id, { points, owed, invoiceCount }),
+  ]
+}
+
+function notesOf(from: Customer, into: Customer): string | null {
+  if (!from.notes || from.notes === into.notes) return into.notes
+  return into.notes ? `${into.notes}\n${from.notes}` : from.notes
+}
+
+/** Every number and e-mail of the two that is not the first one of the other. */
+function contactsOf(from: Customer, into: Customer): string | null {
+  const first = [into.mobile ?? from.mobile, into.email ?? from.email]
+  const all = [into.otherContacts?.split(' '), from.mobile, from.email, from.otherContacts?.split(' ')].flat()
+  const others = [...new Set(all.filter((one) => typeof one === 'string' && one !== '' && !first.includes(one)))]
+  const kept: string[] = []
+  for (const one of others) if ([...kept, one].join(' ').length <= CONTACTS_LENGTH_MAX) kept.push(String(one))
+  return kept.length > 0 ? kept.join(' ') : null
+}
+
+/** Where she was born and where she lives are told by two fields each, which are taken together. */
+function pairsOf(from: Customer, into: Customer): Partial<RowOf<typeof customer>> {
+  const { birthOn, birthMonth } = into.birthOn === null && from.birthOn !== null ? from : into
+  const { residenceCountry, residencyExpiresOn } = into.residencyExpiresOn === null && isOneHome(from, into) ? from : into
+  return { birthOn, birthMonth: birthMonth ?? from.birthMonth, residenceCountry, residencyExpiresOn }
+}
+const isOneHome = (from: Customer, into: Customer): boolean =>
+  from.residenceCountry !== null && (into.residenceCountry === null || into.residenceCountry === from.residenceCountry)
+
+/** The other one as she is with all that the one told. */
+function joined(from: Customer, into: Customer): Partial<RowOf<typeof customer>> {
+  return {
+    mobile: into.mobile ?? from.mobile,
+    email: into.email ?? from.email,
+    ...pairsOf(from, into),
+    nationality: into.nationality ?? from.nationality,
+    source: into.source ?? from.source,
+    trn: into.trn ?? from.trn,
+    address: into.address ?? from.address,
+    notes: notesOf(from, into),
+    otherContacts: contactsOf(from, into),
+    // Whoever once said that she wants no messages gets none.
+    isWhatsappAllowed: into.isWhatsappAllowed && from.isWhatsappAllowed,
+    createdAt: instant(Math.min(into.createdAt, from.createdAt)),
+    lastSeenAt: lastSeenOf(from, into),
+  }
+}
+
+/** When she bought last. Of an entry that never bought it is only when it was made, which is no visit. */
+function lastSeenOf(from: Customer, into: Customer): Customer['lastSeenAt'] {
+  const bought = [from, into].filter(({ invoiceCount }) => invoiceCount > 0)
+  const [only] = bought
+  return only && bought.length === 1 ? only.lastSeenAt : instant(Math.max(into.lastSeenAt, from.lastSeenAt))
+}

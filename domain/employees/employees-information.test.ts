@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { EXAMPLE_NOW, exampleId } from '../../tests/support/examples/example-shop.ts'
+import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
+import { addDays, day } from '../kernel/time.ts'
+import { rate } from '../kernel/money.ts'
+import { PLAIN_EMPLOYEE } from './employee.ts'
+import { PAPER_STANDING, employeesInformation, paperStanding } from './employees-information.ts'
+
+const today = day('2026-11-20')
+const role = { id: exampleId(10), nameAr: 'كاشير', nameEn: 'Cashier', permissions: {}, isOwner: false, discountMax: null, isRemoved: false }
+const person = (nth: number, more: object = {}) => ({
+  ...{ id: exampleId(nth), nameAr: `م${nth}`, nameEn: `P${nth}`, roleId: role.id, ...PLAIN_EMPLOYEE, commission: rate(0), ...more },
+})
+const file = (nth: number, passport: number | null, residency: number | null) => ({
+  ...{ id: exampleId(nth), experience: null, salary: null },
+  passportExpiresOn: passport === null ? null : addDays(today, passport),
+  residencyExpiresOn: residency === null ? null : addDays(today, residency),
+})
+const paper = (nth: number, ownerId: string, expiresIn: number | null, more: object = {}) => ({
+  ...{ id: exampleId(nth), ownerRecord: 'employee', ownerId, name: `Paper ${nth}`, kind: 1, kindText: null, number: null, issuedOn: null },
+  ...{ mime: 'application/pdf', bytes: 1, width: null, height: null, sha256: '', smallSha256: null, addedAt: EXAMPLE_NOW },
+  ...{ addedBy: null, deviceId: null, removedAt: null, removedBy: null },
+  ...{ expiresOn: expiresIn === null ? null : addDays(today, expiresIn), ...more },
+})
+
+describe('how near the last day of a paper is', () => {
+  test.each([
+    [-1, 'expired'],
+    [0, 'within30'],
+    [30, 'within30'],
+    [31, 'within60'],
+    [60, 'within60'],
+    [61, 'within90'],
+    [90, 'within90'],
+    [91, 'later'],
+  ] as const)('%i days on it is %s', (days, standing) => {
+    expect(paperStanding(addDays(today, days), today)).toBe(PAPER_STANDING[standing])
+  })
+
+  test('what nobody wrote down is unknown', () => {
+    expect(paperStanding(null, today)).toBe(PAPER_STANDING.unknown)
+  })
+})
+
+test('papers of whoever works here, the most urgent first; of people who left, and papers that were taken away, none', async () => {
+  const read = memoryReader({
+    role: [role],
+    employee: [
+      person(1),
+      person(2),
+      person(3, { isActive: false }),
+      person(4, { leftOn: addDays(today, -1) }),
+      person(5, { leftOn: today }),
+    ],
+    employee_file: [file(1, 400, -3), file(2, 20, null), file(3, -9, -9), file(4, -9, -9)],
+    document: [
+      ...[paper(60, exampleId(1), 45), paper(61, exampleId(1), null), paper(62, exampleId(2), 1, { removedAt: EXAMPLE_NOW })],
+      paper(63, exampleId(1), 5, { ownerRecord: 'customer' }),
+    ],
+  })
+  const rows = employeesInformation.rows(await employeesInformation.load(read, { day: today }), { day: today })
+  expect(rows.map(({ nameEn, paper: of, document: name, daysLeft }) => [nameEn, of, name, daysLeft])).toEqual([
+    ['P1', 2, null, -3],
+    ['P2', 1, null, 20],
+    ['P1', 3, 'Paper 60', 45],
+    ['P1', 1, null, 400],
+    ['P2', 2, null, null],
+    ['P5', 1, null, null],
+    ['P5', 2, null, null],
+  ])
+})

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { document } from '../files/document.ts'
+import { type Reader, type ReportRow, type RowOf, defineReport } from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
+import { type Day, daySchema, daysBetween } from '../kernel/time.ts'
+import { employee, employeeFile, role } from './employee.ts'
+import { PAPER_OF } from './paper-of.ts'
+import { worksHere } from './works-here.ts'
+
+/** How near the last day of a paper is. */
+export const PAPER_STANDING = { expired: 1, within30: 2, within60: 3, within90: 4, later: 5, unknown: 6 } as const
+export type PaperStanding = (typeof PAPER_STANDING)[keyof typeof PAPER_STANDING]
+
+/** From so many days before its last one a paper is warned of. */
+export const PAPER_WARNING_DAYS = 30
+
+const BANDS: readonly (readonly [days: number, standing: PaperStanding])[] = [
+  [-1, PAPER_STANDING.expired],
+  [PAPER_WARNING_DAYS, PAPER_STANDING.within30],
+  [2 * PAPER_WARNING_DAYS, PAPER_STANDING.within60],
+  [3 * PAPER_WARNING_DAYS, PAPER_STANDING.within90],
+]
+
+/** A paper holds on its last day. */
+export function paperStanding(expiresOn: Day | null, today: Day): PaperStanding {
+  if (expiresOn === null) return PAPER_STANDING.unknown
+  const left = daysBetween(today, expiresOn)
+  return BANDS.find(([days]) => left <= days)?.[1] ?? PAPER_STANDING.later
+}
+
+interface StaffPaper {
+  readonly person: RowOf<typeof employee>
+  readonly paper: (typeof PAPER_OF)[keyof typeof PAPER_OF]
+  /** Of a document: its row and its name. */
+  readonly document: Pick<RowOf<typeof document>, 'id' | 'name'> | null
+  readonly expiresOn: Day | null
+}
+
+const ROWS_MAX = 10_000
+
+export interface LoadedPapers {
+  readonly people: readonly RowOf<typeof employee>[]
+  readonly files: ReadonlyMap<Id, RowOf<typeof employeeFile>>
+  readonly documents: ReadonlyMap<Id, readonly RowOf<typeof document>[]>
+  readonly roles: ReadonlyMap<Id, RowOf<typeof role>>
+}
+
+export async function loadPapers(read: Reader): Promise<LoadedPapers> {
+  const [people, files, documents, roles] = await Promise.all([
+    read.select(employee, { where: [{ field: 'isActive', is: true }], limit: ROWS_MAX }),
+    read.select(employeeFile, { limit: ROWS_MAX }),
+    read.select(document, {
+      where: [
+        { field: 'ownerRecord', is: employee.name },
+        { field: 'removedAt', is: null },
+      ],
+      limit: ROWS_MAX,
+    }),
+    read.select(role, { limit: ROWS_MAX }),
+  ])
+  return {
+    people,
+    files: new Map(files.map((row) => [row.id, row])),
+    documents: Map.groupBy(documents, ({ ownerId }) => ownerId),
+    roles: new Map(roles.map((row) => [row.id, row])),
+  }
+}
+
+/** The papers of everybody who works here on a day: passport and residency of each, and documents that have a last day. */
+export function staffPapers({ people, files, documents }: LoadedPapers, today: Day): readonly StaffPaper[] {
+  return people
+    .filter((person) => worksHere(person, today))
+    .flatMap((person): StaffPaper[] => {
+      const file = files.get(person.id)
+      const kept = (documents.get(person.id) ?? []).filter(({ expiresOn }) => expiresOn !== null)
+      return [
+        { person, paper: PAPER_OF.passport, document: null, expiresOn: file?.passportExpiresOn ?? null },
+        { person, paper: PAPER_OF.residency, document: null, expiresOn: file?.residencyExpiresOn ?? null },
+        ...kept.map((row) => ({ person, paper: PAPER_OF.document, document: row, expiresOn: row.expiresOn })),
+      ]
+    })
+}
+
+/** What is over or nearest to its end first, and what nobody wrote down last. */
+function byUrgency(a: StaffPaper, b: StaffPaper): number {
+  if (a.expiresOn !== b.expiresOn) {
+    if (a.expiresOn === null || b.expiresOn === null) return a.expiresOn === null ? 1 : -1
+    return a.expiresOn < b.expiresOn ? -1 : 1
+  }
+  return a.person.nameAr.localeCompare(b.person.nameAr, 'ar') || a.paper - b.paper
+}
+
+/** Whoever works here with the papers that run out, by how near that is. */
+export const employeesInformation = defineReport({
+  name: 'employees-information',
+  permission: may('employees', 'view'),
+  params: v.object({ day: daySchema }),
+  columns: [
+    { key: 'nameAr', kind: 'text' },
+    { key: 'nameEn', kind: 'text' },
+    { key: 'roleAr', kind: 'text' },
+    { key: 'roleEn', kind: 'text' },
+    { key: 'mobile', kind: 'text' },
+    { key: 'paper', kind: 'choice', codes: PAPER_OF },
+    { key: 'document', kind: 'text' },
+    { key: 'expiresOn', kind: 'day' },
+    { key: 'daysLeft', kind: 'integer' },
+    { key: 'standing', kind: 'choice', codes: PAPER_STANDING },
+    { key: 'employeeId', kind: 'text' },
+  ],
+  load: (read) => loadPapers(read),
+  rows: (loaded: LoadedPapers, { day }): ReportRow[] =>
+    staffPapers(loaded, day)
+      .toSorted(byUrgency)
+      .map(({ person, paper, document: kept, expiresOn }) => {
+        const held = loaded.roles.get(person.roleId)
+        return {
+          ...{ nameAr: person.nameAr, nameEn: person.nameEn, mobile: person.mobile, employeeId: person.id },
+          ...{ roleAr: held?.nameAr ?? null, roleEn: held?.nameEn ?? null, paper, document: kept?.name ?? null, expiresOn },
+          daysLeft: expiresOn === null ? null : daysBetween(day, expiresOn),
+          standing: paperStanding(expiresOn, day),
+        }
+      }),
+  drill: (row) => ({ to: 'employees', params: { id: String(row.employeeId) } }),
+  ties: [],
+})

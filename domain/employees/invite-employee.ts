@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { type Reader, type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
+import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
+import { dayOf } from '../kernel/time.ts'
+import { accountSetting } from '../settings/account-setting.ts'
+import { faultOfTarget } from './employee-rules.ts'
+import { LOGIN_STATE, employee, role } from './employee.ts'
+import { reaches } from './reach.ts'
+import { INVITE_CODES, invitationEnd, inviteFault } from './login.ts'
+
+interface Loaded {
+  readonly person: RowOf<typeof employee> | null
+  readonly held: RowOf<typeof role> | null
+  readonly zone: string
+  /** What the owner may do. */
+  readonly owners: RowOf<typeof role> | null
+}
+
+async function load(read: Reader, { employeeId }: { readonly employeeId: Id }): Promise<Loaded> {
+  const [person, setting] = await Promise.all([read.get(employee, employeeId), read.get(accountSetting, ONLY_ROW_ID)])
+  const [owners = null] = await read.select(role, { where: [{ field: 'isOwner', is: true }], limit: 1 })
+  return { person, held: person && (await read.get(role, person.roleId)), zone: setting?.timeZone ?? 'UTC', owners }
+}
+
+/**
+ * Asks somebody who works here to set a password of her own. The letter with its link is the server's to write, once this is done; another
+ * one makes the link of the one before void. `isAnew`: she has a password already, and her mailbox is gone; it ends with her sessions, so
+ * that nobody but the owner may ask for it. The last two refusals are the server's: no shop knows the e-mails of another.
+ */
+export const inviteEmployee = defineCommand({
+  name: 'inviteEmployee',
+  version: 1,
+  kind: 'online',
+  permission: may('employees', 'edit'),
+  input: v.object({ employeeId: idSchema, isAnew: v.optional(v.boolean(), false) }),
+  refusals: [
+    ...(['employees.no-permission', 'employees.unknown', 'employees.owner-not-changed', 'employees.holds-more'] as const),
+    ...INVITE_CODES,
+    'employees.anew-by-owner',
+    'employees.email-signs-in',
+    'employees.email-not-confirmed',
+  ],
+  load,
+  decide({ employeeId, isAnew }, { person, held, zone, owners }, { actor, now }) {
+    if (!person) return refuse('employees.unknown')
+    // A letter to somebody is a way into what she may do: whoever sends it could have it sent to herself.
+    const target = faultOfTarget(employeeId, held, actor)
+    if (target) return { ok: false, refusal: target }
+    // Her own way in would end before the letter has come.
+    if (isAnew && held?.isOwner) return refuse('employees.owner-not-changed')
+    if (isAnew && !(owners && reaches(actor, owners))) return refuse('employees.anew-by-owner')
+    const fault = inviteFault(person, dayOf(now, zone), isAnew)
+    if (fault) return { ok: false, refusal: fault }
+    return happened([patch(employee, employeeId, { loginState: LOGIN_STATE.invited, invitedUntil: invitationEnd(now) })])
+  },
+})

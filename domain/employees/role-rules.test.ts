@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { exampleContext, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
+import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
+import { ACTIONS, PAGES, allPermissions } from '../access/pages.ts'
+import { decideCommand } from '../kernel/decide.ts'
+import type { CommandDefinition, Permissions } from '../kernel/define.ts'
+import { type Rate, rate } from '../kernel/money.ts'
+import { changeDiscountCeiling } from './change-discount-ceiling.ts'
+import { PLAIN_EMPLOYEE } from './employee.ts'
+import { removeRole } from './remove-role.ts'
+import { roleNoun } from './role-noun.ts'
+
+const CASHIER = { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] }
+const MANAGER = {
+  ...{ [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell, ACTIONS.pointOfSale.discountLine], [PAGES.settings]: [ACTIONS.settings.edit] },
+  [PAGES.employees]: [ACTIONS.employees.view, ACTIONS.employees.edit, ACTIONS.employees.editRoles],
+}
+const RENTAL = { ...CASHIER, [PAGES.rent]: [ACTIONS.rent.override] }
+const [owner, manager, cashier, rental, spare, gone] = [10, 11, 12, 13, 14, 15].map(exampleId) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+
+const role = (id: string, permissions: Permissions, more: object = {}) => ({
+  ...{
+    id,
+    nameAr: `دور ${id.slice(-2)}`,
+    nameEn: `Role ${id.slice(-2)}`,
+    permissions,
+    isOwner: false,
+    discountMax: null,
+    isRemoved: false,
+    ...more,
+  },
+})
+const person = (nth: number, roleId: string, more: object = {}) => ({
+  ...{ id: exampleId(nth), nameAr: 'أ', nameEn: 'A', roleId, ...PLAIN_EMPLOYEE, commission: rate(0), ...more },
+})
+const read = memoryReader({
+  account_setting: [exampleSetting],
+  role: [
+    ...[role(owner, allPermissions(), { isOwner: true }), role(manager, MANAGER), role(cashier, CASHIER), role(rental, RENTAL)],
+    ...[role(spare, CASHIER), role(gone, CASHIER, { isRemoved: true })],
+  ],
+  employee: [person(1, owner), person(2, manager), person(3, cashier), person(4, cashier, { isActive: false }), person(5, rental)],
+})
+const by = (nth: number, permissions: Permissions) => exampleContext({ actor: { employeeId: exampleId(nth), permissions } })
+const [asOwner, asManager, asCashier] = [by(1, allPermissions()), by(2, MANAGER), by(3, CASHIER)]
+
+async function run(command: CommandDefinition, input: unknown, context = asManager) {
+  const parsed: unknown = v.parse(command.input, input)
+  const decision = decideCommand(command, parsed, await command.load(read, parsed), context)
+  return decision.ok ? 'done' : [decision.refusal.code, decision.refusal.field].filter(Boolean).join(' at ')
+}
+const draft = (permissions: Permissions, discountMax: Rate | null = null, nameEn = 'Another') => ({
+  nameAr: nameEn,
+  nameEn,
+  permissions,
+  discountMax,
+})
+const add = (permissions: Permissions, discountMax: Rate | null = null, context = asManager) =>
+  run(roleNoun.add, { roleId: exampleId(99), role: draft(permissions, discountMax) }, context)
+const edit = (roleId: string, permissions: Permissions, discountMax: Rate | null = null, context = asManager) =>
+  run(roleNoun.edit, { roleId, role: draft(permissions, discountMax) }, context)
+
+describe('nobody gives by a role what she does not hold', () => {
+  test('a new role holds no more than whoever adds it', async () => {
+    expect([await add(CASHIER), await add(MANAGER), await add({})]).toEqual(['done', 'done', 'done'])
+    expect(await add(RENTAL)).toBe('employees.grants-beyond-own at role.permissions')
+    expect(await add(RENTAL, null, asOwner)).toBe('done')
+  })
+
+  test('nor takes more off a price', async () => {
+    expect([await add(CASHIER, rate(1_000)), await add(CASHIER, rate(1_001))]).toEqual([
+      'done',
+      'employees.grants-beyond-own at role.discountMax',
+    ])
+    expect(await add(CASHIER, rate(10_000), asOwner)).toBe('done')
+  })
+
+  test('not by editing the role that she holds herself, either', async () => {
+    expect(await edit(manager, CASHIER)).toBe('done')
+    expect(await edit(manager, { ...MANAGER, ...RENTAL })).toBe('employees.grants-beyond-own at role.permissions')
+    expect(await edit(manager, MANAGER, rate(5_000))).toBe('employees.grants-beyond-own at role.discountMax')
+  })
+
+  test('nor by the ceiling of discounts, which the settings change', async () => {
+    const ceiling = (roleId: string, value: number | null, context = asManager) =>
+      run(changeDiscountCeiling, { roleId, ceiling: value }, context)
+    expect([await ceiling(manager, 1_000), await ceiling(manager, null), await ceiling(cashier, 500)]).toEqual(['done', 'done', 'done'])
+    expect(await ceiling(manager, 1_001)).toBe('employees.grants-beyond-own')
+    expect(await ceiling(rental, 500)).toBe('employees.role-holds-more')
+    expect(await ceiling(manager, 9_000, asOwner)).toBe('done')
+  })
+
+  test('a role that may do more than she is not touched, whatever becomes of it', async () => {
+    expect(await edit(rental, CASHIER)).toBe('employees.role-holds-more')
+    expect(await run(removeRole, { roleId: rental })).toBe('employees.role-holds-more')
+    expect(await edit(rental, CASHIER, null, asOwner)).toBe('done')
+  })
+
+  test('the role of the owner is changed and removed by nobody', async () => {
+    expect(await edit(owner, CASHIER, null, asOwner)).toBe('employees.owner-role-fixed')
+    expect(await run(removeRole, { roleId: owner }, asOwner)).toBe('employees.owner-role-fixed')
+  })
+
+  test('roles are the business of whoever was given them', async () => {
+    for (const outcome of [add({}, null, asCashier), edit(cashier, {}, null, asCashier), run(removeRole, { roleId: spare }, asCashier)])
+      expect(await outcome).toBe('roles.no-permission')
+  })
+})
+
+describe('a role is removed', () => {
+  test('when nobody holds it; somebody who left counts', async () => {
+    expect(await run(removeRole, { roleId: spare })).toBe('done')
+    const parsed = { roleId: cashier }
+    const decision = decideCommand(removeRole, parsed, await removeRole.load(read, parsed), asManager)
+    expect(decision).toEqual({ ok: false, refusal: { code: 'employees.role-held', details: { count: 2 } } })
+  })
+
+  test('once: it is known no more, and its name is free', async () => {
+    expect(await run(removeRole, { roleId: gone })).toBe('employees.role-unknown')
+    expect(await edit(gone, CASHIER)).toBe('employees.role-unknown')
+    const named = (nameEn: string) => run(roleNoun.add, { roleId: exampleId(99), role: draft(CASHIER, null, nameEn) })
+    expect([await named(`Role ${gone.slice(-2)}`), await named(`Role ${spare.slice(-2)}`)]).toEqual([
+      'done',
+      'entities.already-exists at role.nameEn',
+    ])
+  })
+})

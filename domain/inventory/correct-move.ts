@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { product } from '../catalog/catalog.ts'
+import { type Change, type Reader, defineCommand, happened, increment, insert, patch, refuse } from '../kernel/define.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import type { Money } from '../kernel/money.ts'
+import { STOCK_OPERATION, STOCK_REASON, stockMove } from '../stock/stock-move.ts'
+import { averageThrough, valueOf } from './average-cost.ts'
+import { type Product, type StockMove, seenAt, unseenAgain } from './move-goods.ts'
+import { QUANTITY_MAX, type ShelfLoaded, costSchema, loadShelf, zoneOf } from './stock-input.ts'
+
+/** What somebody typed of the goods. A sale is put right by a credit note, and a count by another one. */
+export const CORRECTED: readonly number[] = [
+  STOCK_OPERATION.addQuantity,
+  STOCK_OPERATION.expired,
+  STOCK_OPERATION.lost,
+  STOCK_OPERATION.internalUse,
+]
+
+/** Whether an entry can be put right: neither one that takes another back, nor one of another kind. */
+export const isCorrectable = ({ operation, corrects }: Pick<StockMove, 'operation' | 'corrects'>): boolean =>
+  CORRECTED.includes(operation) && corrects === null
+
+interface Loaded extends ShelfLoaded {
+  readonly move: StockMove | null
+  /** All moves of its product. */
+  readonly moves: readonly StockMove[]
+}
+
+const PAGE = 10_000
+
+async function allMoves(read: Reader, productId: Id): Promise<StockMove[]> {
+  const moves: StockMove[] = []
+  for (;;) {
+    const where = [{ field: 'productId', is: productId }]
+    const page = await read.select(stockMove, { where, sort: { field: 'movedAt' }, offset: moves.length, limit: PAGE })
+    moves.push(...page)
+    if (page.length < PAGE) return moves
+  }
+}
+
+/** The average as it would be had only what is true been entered, each thing when it happened. */
+function averageOf(shelf: Product, moves: readonly StockMove[]): Money {
+  const untrue = new Set(moves.flatMap(({ id, corrects }) => (corrects === null ? [] : [id, corrects])))
+  const inOrder = moves.filter(({ id }) => !untrue.has(id)).toSorted((a, b) => a.movedAt - b.movedAt || (a.id < b.id ? -1 : 1))
+  // What has no move was there before there were any.
+  const onHand = shelf.onHand - moves.reduce((sum, { quantity }) => sum + quantity, 0)
+  return averageThrough({ onHand, averageCost: shelf.buyPrice }, inOrder)
+}
+
+/**
+ * An entry was wrong: goods that never came, another figure, or another cost. It is taken back as of its own day and, where something did
+ * happen, entered again as it should have been. A count that saw the shelf since then stands, and what one costs on average is worked out
+ * again from all that was entered.
+ */
+export const correctStockMove = defineCommand({
+  name: 'correctStockMove',
+  version: 1,
+  kind: 'online',
+  permission: may('products', 'adjustQuantity'),
+  input: v.object({
+    moveId: idSchema,
+    /** How many it really were; none where nothing happened. */
+    quantity: v.pipe(v.number('required'), v.integer('integer'), v.minValue(0, 'stock-count'), v.maxValue(QUANTITY_MAX, 'stock-count')),
+    /** What one of them really cost; null where goods left, which go by the average. */
+    unitCost: v.nullable(costSchema),
+    why: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'too-long')),
+  }),
+  refusals: ['stock.no-permission', 'stock.move-unknown', 'stock.move-fixed', 'stock.move-corrected', 'stock.move-unchanged'],
+  async load(read: Reader, { moveId }): Promise<Loaded> {
+    const move = await read.get(stockMove, moveId)
+    if (!move) return { products: new Map(), setting: null, move, moves: [] }
+    const [shelf, moves] = await Promise.all([loadShelf(read, [move]), allMoves(read, move.productId)])
+    return { ...shelf, move, moves }
+  },
+  decide({ moveId, quantity, unitCost, why }, loaded, context) {
+    const { move, moves } = loaded
+    const shelf = move && loaded.products.get(move.productId)
+    if (!move || !shelf) return refuse('stock.move-unknown')
+    if (!isCorrectable(move)) return refuse('stock.move-fixed')
+    if (moves.some(({ corrects }) => corrects === moveId)) return refuse('stock.move-corrected')
+    const isBought = move.operation === STOCK_OPERATION.addQuantity
+    const cost = isBought ? (unitCost ?? move.unitCost) : move.unitCost
+    const right = isBought ? quantity : 0 - quantity
+    if (right === move.quantity && cost === move.unitCost) return refuse('stock.move-unchanged', { field: 'quantity' })
+    const by = { employeeId: context.actor.employeeId, note: why }
+    const back: StockMove = {
+      ...{ ...move, ...by, id: context.id(1), reason: STOCK_REASON.wrongEntry, corrects: moveId },
+      ...{ quantity: 0 - move.quantity, value: move.value === null ? null : valueOf(-1, move.value) },
+    }
+    const again: StockMove = { ...move, id: context.id(2), quantity: right, unitCost: cost, value: valueOf(right, cost) }
+    const made = quantity === 0 ? [back] : [back, again]
+    const changes = shelfChanges(shelf, move, right - move.quantity, { ...context, zone: zoneOf(loaded) })
+    const averageCost = isBought ? averageOf(shelf, [...moves, ...made]) : shelf.averageCost
+    const costs = averageCost === shelf.averageCost ? [] : [patch(product, shelf.id, { averageCost })]
+    return happened([...made.map((row) => insert(stockMove, row)), ...changes, ...costs])
+  },
+})
+
+/** So many more or fewer than the books had of it, unless a count has seen the shelf since then. */
+function shelfChanges(
+  shelf: Product,
+  { productId, movedAt, unitCost }: StockMove,
+  by: number,
+  context: Parameters<typeof unseenAgain>[2] & { readonly zone: string },
+): Change[] {
+  const countedAt = seenAt(shelf, movedAt)
+  if (by === 0) return []
+  if (countedAt === null) return [increment(product, productId, { onHand: by })]
+  const { zone } = context
+  return [unseenAgain({ id: context.id(3), countedAt, zone }, { productId, quantity: by, more: { unitCost } }, context)]
+}

@@ -1,0 +1,70 @@
+import { product } from '../../catalog/catalog.ts'
+import { TooManyGroups } from '../../kernel/aggregate.ts'
+import type { Reader, Where } from '../../kernel/define.ts'
+import type { Id } from '../../kernel/ids.ts'
+import type { Period } from '../../kernel/report/period.ts'
+import { addDays } from '../../kernel/time.ts'
+import { type StockOperation, type StockReason, stockMove } from '../../stock/stock-move.ts'
+import type { Product } from '../move-goods.ts'
+
+const PAGE = 10_000
+/** Products at a time: with each operation of theirs they stay below the groups of one answer. */
+const PRODUCTS_AT_ONCE = 1_000
+
+/** Every product of the shop, also those that are sold no more. */
+export async function allProducts(read: Reader): Promise<Product[]> {
+  const rows: Product[] = []
+  for (;;) {
+    const page = await read.select(product, { sort: { field: 'id' }, offset: rows.length, limit: PAGE })
+    rows.push(...page)
+    if (page.length < PAGE) return rows
+  }
+}
+
+export const within = ({ from, to }: Period): Where => ({ field: 'movedOn', from, before: addDays(to, 1) })
+
+/** The same days as a filter of the list of moves, to which a line of a report leads. */
+export const periodFilter = ({ from, to }: Period) => ({ 'movedOn.from': from, 'movedOn.before': addDays(to, 1) })
+
+/** What moves of one product, of one kind and for one reason come to. */
+export interface MoveSum {
+  readonly productId: Id
+  readonly operation: StockOperation
+  readonly reason: StockReason | null
+  readonly quantity: number
+  /** Null of no move: the sum leaves out what nobody knows the cost of. */
+  readonly value: number
+  readonly count: number
+}
+
+async function sumsOf(read: Reader, where: readonly Where[]): Promise<MoveSum[]> {
+  const groups = await read.aggregate(stockMove, {
+    where,
+    groupBy: ['productId', 'operation', 'reason'],
+    sums: ['quantity', 'value'],
+  })
+  return groups.map(({ by, sums, count }) => ({ ...by, quantity: sums.quantity, value: sums.value, count }))
+}
+
+/** Sums of moves by product, kind and reason: at once, or of a shop with many products in parts. */
+export async function sumMoves(read: Reader, where: readonly Where[], products: readonly Product[]): Promise<MoveSum[]> {
+  try {
+    return await sumsOf(read, where)
+  } catch (cause) {
+    if (!(cause instanceof TooManyGroups)) throw cause
+  }
+  const sums: MoveSum[] = []
+  for (let first = 0; first < products.length; first += PRODUCTS_AT_ONCE) {
+    const ids = products.slice(first, first + PRODUCTS_AT_ONCE).map(({ id }) => id)
+    sums.push(...(await sumsOf(read, [...where, { field: 'productId', oneOf: ids }])))
+  }
+  return sums
+}
+
+/** How a product is called in a report, and what its line leads by. */
+export const named = ({ id, nameAr, nameEn }: Product) => ({ nameAr, nameEn, productId: id })
+
+export const NAME_COLUMNS = [
+  { key: 'nameAr', kind: 'text' },
+  { key: 'nameEn', kind: 'text' },
+] as const

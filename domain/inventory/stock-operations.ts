@@ -1,0 +1,185 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { product } from '../catalog/catalog.ts'
+import {
+  type Change,
+  type DecisionContext,
+  type Objection,
+  type Reader,
+  type RowOf,
+  defineCommand,
+  happened,
+  patch,
+} from '../kernel/define.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import type { Money } from '../kernel/money.ts'
+import { type Instant, daySchema } from '../kernel/time.ts'
+import { STOCK_OPERATION, type StockReason, stockMove } from '../stock/stock-move.ts'
+import { type REASONS_FOR, isReasonFor } from '../stock/stock-reasons.ts'
+import { supplier } from '../suppliers/supplier.ts'
+import { averageAfter, averageExplained } from './average-cost.ts'
+import { type GoodsMove, type Product, type StockMove, moveGoods, seenAt } from './move-goods.ts'
+import {
+  type ShelfLoaded,
+  costSchema,
+  linesOf,
+  loadShelf,
+  productIdSchema,
+  quantitySchema,
+  stockHead,
+  supplierDocumentSchema,
+  zoneOf,
+} from './stock-input.ts'
+
+/** Products of an operation that nobody knows: the server keeps it aside until they are there. */
+export const unknownProducts = (
+  lines: readonly { readonly productId: Id }[],
+  { products }: ShelfLoaded,
+): Objection<'stock.product-unknown'>[] =>
+  lines.flatMap(({ productId }, nth) =>
+    products.has(productId) ? [] : [{ code: 'stock.product-unknown', field: `lines.${nth}.productId` }],
+  )
+
+/** A reason that does not say why this happened: the goods moved all the same, and somebody asks. */
+export const otherReason = (operation: keyof typeof REASONS_FOR, reason: StockReason | null): Objection<'stock.reason-other'>[] =>
+  isReasonFor(operation, reason) ? [] : [{ code: 'stock.reason-other', field: 'reason', isAccepted: true }]
+
+interface MoveLoaded extends ShelfLoaded {
+  /** Counts that found more than the books had, the last one first. */
+  readonly found?: ReadonlyMap<Id, readonly StockMove[]>
+}
+
+/** What one costs on average after the move; a delivery that a count has seen is taken out of what that count found. */
+function costAfter(shelf: Product, { operation, quantity, more }: GoodsMove, found: readonly StockMove[], now: Instant): Money {
+  const unitCost = operation === STOCK_OPERATION.addQuantity ? (more?.unitCost ?? null) : null
+  if (unitCost === null) return shelf.averageCost
+  if (seenAt(shelf, now) === null) return averageAfter(shelf, quantity, unitCost)
+  const saw = found.findLast(({ movedAt }) => movedAt > now)
+  return averageExplained(shelf, quantity, unitCost, saw?.unitCost ?? shelf.averageCost)
+}
+
+/** The moves of an operation, one after the other: two lines of one product see each other. */
+function moveAll(
+  moves: readonly GoodsMove[],
+  loaded: MoveLoaded,
+  context: DecisionContext,
+): { changes: Change[]; shelves: ReadonlyMap<Id, Product> } {
+  const shelves = new Map(loaded.products)
+  const changes = moves.flatMap((move, nth) => {
+    const shelf = shelves.get(move.productId) ?? null
+    const made = moveGoods(shelf, move, { id: context.id(nth + 1), nth, zone: zoneOf(loaded) }, context)
+    if (shelf) {
+      // What a count has seen changes no shelf.
+      const onHand = seenAt(shelf, context.now) === null ? shelf.onHand + move.quantity : shelf.onHand
+      shelves.set(shelf.id, { ...shelf, onHand, averageCost: costAfter(shelf, move, loaded.found?.get(shelf.id) ?? [], context.now) })
+    }
+    return made
+  })
+  return { changes, shelves }
+}
+
+const FOUND_MAX = 1_000
+
+/** What was counted of these products and was more than the books had; a till holds none, and goes by the average. */
+async function readFound(read: Reader, { products }: ShelfLoaded): Promise<ReadonlyMap<Id, readonly StockMove[]>> {
+  const counted = [...products.values()].flatMap(({ id, countedAt }) => (countedAt === null ? [] : [id]))
+  if (counted.length === 0) return new Map()
+  const where = [
+    { field: 'productId', oneOf: counted },
+    { field: 'operation', is: STOCK_OPERATION.adjusted },
+    { field: 'counted', from: 0 },
+    { field: 'quantity', from: 1 },
+  ]
+  const rows = await read.select(stockMove, { where, sort: { field: 'movedAt', descending: true }, limit: FOUND_MAX })
+  return Map.groupBy(rows, ({ productId }) => productId)
+}
+
+interface AddLoaded extends MoveLoaded {
+  readonly supplier: RowOf<typeof supplier> | null
+}
+
+/** Goods came in: a fact, whoever is at the till. What one of them costs on average follows. */
+export const addQuantity = defineCommand({
+  name: 'addQuantity',
+  version: 1,
+  kind: 'fact',
+  permission: may('products', 'addQuantity'),
+  input: v.object({
+    lines: linesOf(
+      v.object({
+        productId: productIdSchema,
+        quantity: quantitySchema,
+        /** Of one of them, as it was bought. */
+        unitCost: costSchema,
+        /** The last day of the batch. */
+        expiresOn: v.nullable(daySchema),
+      }),
+    ),
+    supplierId: v.nullable(idSchema),
+    supplierDocument: supplierDocumentSchema,
+    ...stockHead,
+  }),
+  refusals: ['stock.no-permission', 'stock.product-unknown', 'stock.supplier-unknown', 'stock.reason-other'],
+  async load(read: Reader, { lines, supplierId }): Promise<AddLoaded> {
+    const [shelf, from] = await Promise.all([loadShelf(read, lines), supplierId === null ? null : read.get(supplier, supplierId)])
+    return { ...shelf, supplier: from, found: await readFound(read, shelf) }
+  },
+  decide({ lines, ...head }, loaded, context) {
+    const moves = lines.map(({ productId, quantity, ...more }): GoodsMove => {
+      return { productId, operation: STOCK_OPERATION.addQuantity, quantity, more: { ...head, ...more } }
+    })
+    const { changes, shelves } = moveAll(moves, loaded, context)
+    const costs = [...shelves.values()].flatMap(({ id, averageCost }) =>
+      averageCost === loaded.products.get(id)?.averageCost ? [] : [patch(product, id, { averageCost })],
+    )
+    const unknown = unknownProducts(lines, loaded)
+    const isFromNobody = head.supplierId !== null && loaded.supplier === null
+    return happened(
+      [...changes, ...costs],
+      [
+        ...unknown,
+        ...(isFromNobody ? [{ code: 'stock.supplier-unknown', field: 'supplierId' } as const] : []),
+        ...otherReason(STOCK_OPERATION.addQuantity, head.reason),
+      ],
+    )
+  },
+})
+
+/** What takes goods off the shelf without a sale. */
+export const TAKEN_FOR = [STOCK_OPERATION.internalUse, STOCK_OPERATION.expired, STOCK_OPERATION.lost] as const
+
+/** Goods that the shop used, that are past their day or gone: a fact, also where the books have fewer. */
+export const takeFromStock = defineCommand({
+  name: 'takeFromStock',
+  version: 1,
+  kind: 'fact',
+  permission: null,
+  anyOf: ({ operation }) => [may('products', operation === STOCK_OPERATION.internalUse ? 'internalUse' : 'writeOff')],
+  input: v.object({
+    operation: v.picklist(TAKEN_FOR, 'choice'),
+    lines: linesOf(
+      v.object({
+        productId: productIdSchema,
+        quantity: quantitySchema,
+        /** The delivery that they are of, where somebody knows; what was queued before there was one says nothing. */
+        batchId: v.optional(v.nullable(idSchema)),
+      }),
+    ),
+    ...stockHead,
+  }),
+  refusals: ['stock.no-permission', 'stock.product-unknown', 'stock.below-books', 'stock.reason-other'],
+  load: (read: Reader, { lines }) => loadShelf(read, lines),
+  decide({ operation, lines, ...head }, loaded, context) {
+    const moves = lines.map(({ productId, quantity, batchId = null }): GoodsMove => {
+      return { productId, operation, quantity: 0 - quantity, more: { ...head, batchId } }
+    })
+    const { changes, shelves } = moveAll(moves, loaded, context)
+    // The goods are gone, whatever the books say: whoever keeps them hears that they are to be counted.
+    const short = [...shelves.values()].filter(({ id, onHand }) => onHand < 0 && lines.some(({ productId }) => productId === id))
+    const told = short.map(({ id, nameAr, nameEn }) => {
+      const details = { nameAr, nameEn, onHand: Math.max(0, loaded.products.get(id)?.onHand ?? 0) }
+      return { code: 'stock.below-books' as const, details, isAccepted: true as const }
+    })
+    return happened(changes, [...unknownProducts(lines, loaded), ...told, ...otherReason(operation, head.reason)])
+  },
+})

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { may } from '../../access/pages.ts'
+import { type Id, idSchema } from '../../kernel/ids.ts'
+import { instant } from '../../kernel/time.ts'
+import { defineView } from '../../kernel/view.ts'
+import { STOCK_OPERATION } from '../../stock/stock-move.ts'
+import { stocktake } from '../../stock/stocktake.ts'
+import { movesSince } from '../adjust-quantity.ts'
+import { entriesOf, standingOf } from './tally.ts'
+
+export interface MovedWhileCounted {
+  readonly products: readonly { readonly productId: Id; readonly quantity: number }[]
+}
+
+/**
+ * Products that were sold, or moved otherwise, between the first and the last of their entries. From which of the places nobody knows, so
+ * that the sum of the entries may be wrong by that: they are to be counted again. Moves are on no till, so that the server is asked.
+ */
+export const movedWhileCounted = defineView({
+  name: 'moved-while-counted',
+  params: v.object({ id: idSchema }),
+  permission: may('products', 'countStock'),
+  async read(read, { id }): Promise<MovedWhileCounted | null> {
+    if (!(await read.get(stocktake, id))) return null
+    const entries = await entriesOf(read, id)
+    const spans = [...entries].flatMap(([productId, its]) => {
+      const standing = standingOf(its)
+      const [first, last] = [standing.at(0), standing.at(-1)]
+      return first && last && first.countedAt < last.countedAt ? [{ productId, from: first.countedAt, to: last.countedAt }] : []
+    })
+    if (spans.length === 0) return { products: [] }
+    const from = instant(Math.min(...spans.map((span) => span.from)))
+    const moves = await movesSince(
+      read,
+      spans.map(({ productId }) => productId),
+      from,
+    )
+    const products = spans.flatMap((span) => {
+      const its = (moves.get(span.productId) ?? []).filter(
+        ({ operation, movedAt }) => operation !== STOCK_OPERATION.adjusted && movedAt >= span.from && movedAt < span.to,
+      )
+      const quantity = its.reduce((sum, move) => sum + move.quantity, 0)
+      return its.length === 0 ? [] : [{ productId: span.productId, quantity }]
+    })
+    return { products }
+  },
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { DAY_MS } from '../time.ts'
+import { accountEnd, daysUntil } from './account-end.ts'
+
+const END = 1_800_000_000_000
+
+it('is told of from three days before, and as over from its instant on', () => {
+  const before = [3 * DAY_MS + 1, 3 * DAY_MS, 1, 0, -DAY_MS]
+  expect(before.map((left) => accountEnd(END, END - left))).toEqual([null, 'near', 'near', 'over', 'over'])
+  expect(accountEnd(null, END)).toBeNull()
+})
+
+it('counts the day that has begun, and never below none', () => {
+  expect([2.5 * DAY_MS, DAY_MS, 1, 0, -DAY_MS].map((left) => daysUntil(END, END - left))).toEqual([3, 1, 1, 0, 0])
+})

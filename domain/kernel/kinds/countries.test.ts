@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { COUNTRIES } from './countries.ts'
+
+test.each(Object.entries(COUNTRIES))('%s has the number %i of ISO 3166-1', (letters, number) => {
+  expect(new Intl.Locale(`und-${String(number).padStart(3, '0')}`).region).toBe(letters)
+})
+
+test('the countries whose phones are known by their rules are there, each number once', () => {
+  expect(Object.keys(COUNTRIES)).toEqual(expect.arrayContaining(['SA', 'AE', 'JO', 'PS', 'KW', 'QA', 'BH', 'OM']))
+  expect(new Set(Object.values(COUNTRIES)).size).toBe(Object.keys(COUNTRIES).length)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { productLine, serviceLine } from '../../../tests/support/examples/decided-sale.ts'
+import { billCode, exampleCode } from '../../../tests/support/examples/example-code.ts'
+import { exampleService } from '../../../tests/support/examples/example-shop.ts'
+import { rate } from '../../kernel/money.ts'
+import { GENERIC_STATUS } from '../../kernel/status.ts'
+import { HOUR_MS, MINUTE_MS, day, instant } from '../../kernel/time.ts'
+import { type RowPast, judgeStatements } from '../../sync/judge-statements.ts'
+import { codeStatements } from './code-statements.ts'
+
+const ZONE = 'Asia/Riyadh'
+/** Midnight in Riyadh is 21:00 UTC of the day before. */
+const MIDNIGHT = Date.UTC(2027, 2, 14, 21)
+const NOON = MIDNIGHT - 12 * HOUR_MS
+const lines = [serviceLine(), productLine()]
+const bill = { lines, code: billCode([serviceLine().id]) }
+const isNow = (more: Partial<typeof exampleCode> = {}): RowPast => ({ now: { ...exampleCode, ...more }, former: [] })
+
+const told = (past: RowPast, given: Parameters<typeof codeStatements>[0] = bill, at = NOON) =>
+  judgeStatements(codeStatements(given, ZONE), () => past, instant(at))
+const codes = (...given: Parameters<typeof told>) => told(...given).map(({ code }) => code)
+
+test('a code that says what the shop’s row says is told to nobody, and a bill without one states nothing', () => {
+  expect(codes(isNow())).toEqual([])
+  expect(codeStatements({ lines }, ZONE)).toEqual([])
+  expect(codeStatements({ lines, code: billCode([]) }, ZONE)).toEqual([])
+})
+
+test('another percentage is told with both', () => {
+  expect(told(isNow({ rate: rate(1000) }))).toMatchObject([
+    { code: 'sync.code-differs', details: { code: 'EID15', what: 'rate', shown: '15%', expected: '10%' } },
+  ])
+  expect(codes(isNow({ code: 'NEW' }))).toEqual(['sync.code-differs'])
+})
+
+test('a code that was out of use is told', () => {
+  expect(told(isNow({ status: GENERIC_STATUS.disabled }))).toMatchObject([{ code: 'sync.code-disabled', details: { code: 'EID15' } }])
+})
+
+test('a code that was disabled only after the sale is told to nobody, whenever that sale arrives', () => {
+  const former = [{ row: exampleCode, until: instant(NOON + HOUR_MS) }]
+  expect(codes({ now: { ...exampleCode, status: GENERIC_STATUS.disabled }, former })).toEqual([])
+  expect(codes({ now: { ...exampleCode, status: GENERIC_STATUS.disabled }, former }, bill, NOON + 2 * HOUR_MS)).toEqual([
+    'sync.code-disabled',
+  ])
+})
+
+test('days count in the zone of the shop, to the minute that clocks may differ by', () => {
+  const until = isNow({ validUntil: day('2027-03-14') })
+  const from = isNow({ validFrom: day('2027-03-15') })
+  expect(codes(until, bill, NOON)).toEqual([])
+  expect(codes(until, bill, MIDNIGHT + 4 * MINUTE_MS)).toEqual([])
+  expect(codes(until, bill, MIDNIGHT + 6 * MINUTE_MS)).toEqual(['sync.code-out-of-days'])
+  expect(codes(from, bill, MIDNIGHT - 4 * MINUTE_MS)).toEqual([])
+  expect(codes(from, bill, MIDNIGHT - 6 * MINUTE_MS)).toEqual(['sync.code-out-of-days'])
+})
+
+test('goods that the code is not for are told, each once, with how many there are', () => {
+  const both = { lines, code: billCode(lines.map(({ id }) => id)) }
+  expect(told(isNow(), both)).toMatchObject([
+    { code: 'sync.code-not-for-goods', details: { code: 'EID15', nameEn: lines[1]?.nameEn, count: 1 } },
+  ])
+  expect(told(isNow({ services: [] }), both)).toMatchObject([{ details: { nameEn: exampleService.nameEn, count: 2 } }])
+})
+
+test('of a code that is not there nothing is told here: the sale’s own rules say so', () => {
+  expect(codes({ now: null, former: [] })).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { discountCode, discountCodeUse } from '../../discounts/discount-code.ts'
+import { type Change, type DecisionContext, type RowOf, increment, insert } from '../../kernel/define.ts'
+import type { invoice } from '../invoice.ts'
+import { type BillCode, takenByCode } from './bill-code.ts'
+import type { CodeLoaded } from './code-objections.ts'
+
+type Document = Pick<RowOf<typeof invoice>, 'id' | 'customerId' | 'lines'>
+
+/** The use of a code by a sale, and the sums that it adds to. Nothing is counted of a code that nobody has told of: its use stands all the same. */
+export function codeChanges(
+  { id: invoiceId, customerId, lines }: Document,
+  code: BillCode | undefined,
+  { row }: CodeLoaded,
+  nextId: () => string,
+  context: DecisionContext,
+): Change[] {
+  if (!code || !lines.some(({ codeRate }) => codeRate !== undefined)) return []
+  const amount = takenByCode(lines)
+  const entry = { id: nextId(), codeId: code.id, invoiceId, customerId, amount, usedAt: context.now }
+  return [insert(discountCodeUse, entry), ...(row ? [increment(discountCode, row.id, { timesUsed: 1, taken: amount })] : [])]
+}

@@ -1,0 +1,162 @@
+import { may } from '../../access/pages.ts'
+import { product } from '../../catalog/catalog.ts'
+import { customer, pointEntry } from '../../customers/customer.ts'
+import { accountHolder, otherAccount } from '../../customers/family.ts'
+import { type Allower, leaveBy, loadAllower } from '../../employees/override.ts'
+import { type Product, moveGoods } from '../../inventory/move-goods.ts'
+import {
+  type Change,
+  type DecisionContext,
+  type Objection,
+  type RowOf,
+  defineCommand,
+  happened,
+  increment,
+  insert,
+  patch,
+} from '../../kernel/define.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { unlessAllowedBy } from '../../kernel/permission.ts'
+import { type Money, ZERO, minor, sumMoney } from '../../kernel/money.ts'
+import { rentItem } from '../../rentals/piece/rent-item.ts'
+import { STOCK_OPERATION, STOCK_REASON } from '../../stock/stock-move.ts'
+import { qrOf } from '../document.ts'
+import { hashDocument } from '../document-hash.ts'
+import { documentHead } from '../document-head.ts'
+import { INVOICE_TYPE, LINE_KIND, PLAIN_SALE, invoice } from '../invoice.ts'
+import { creditedLater } from '../papers/invoice-standing.ts'
+import { givenBack } from '../papers/money-given-back.ts'
+import { endsPurchase } from '../papers/purchase.ts'
+import { headStatement } from '../sale-statements.ts'
+import { type ReturnFile, loadReturn } from './return-file.ts'
+import { type ReturnInput, creditedLine, returnInput } from './return-input.ts'
+import { RETURN_REFUSALS, offDebt, returnObjections } from './return-objections.ts'
+import { addUpReturn } from './returnable.ts'
+
+type Document = RowOf<typeof invoice>
+
+export const RETURN = may('pointOfSale', 'returnSale')
+
+interface Loaded {
+  readonly file: ReturnFile | null
+  readonly products: readonly Product[]
+  /** The credit note itself, when it was issued before. */
+  readonly issued: Document | null
+  /** Whose account it goes to. */
+  readonly holderId: Id | null
+  /** It is given back in the name of somebody whose invoice it is not. */
+  readonly stranger: Objection<'customers.account-differs'> | null
+  readonly allower: Allower | null
+}
+
+/** What was sold over the counter comes back: a credit note against the invoice, the goods, and the money. */
+export const returnSale = defineCommand({
+  name: 'returnSale',
+  version: 1,
+  kind: 'fact',
+  permission: RETURN,
+  // Somebody who may can let another do it, with her PIN.
+  anyOf: (_given, { allower }: Loaded) => unlessAllowedBy(allower, RETURN),
+  forbidden: 'sales.return-not-allowed',
+  document: true,
+  input: returnInput,
+  refusals: RETURN_REFUSALS,
+  statements: (paper) => [headStatement(paper)],
+  allowedBy: leaveBy,
+  async load(read, given): Promise<Loaded> {
+    const goods = given.lines.filter(({ kind }) => kind === LINE_KIND.product).map(({ itemId }) => itemId)
+    const [file, products, issued, holder, allower] = await Promise.all([
+      loadReturn(read, given.creditOf, given.terms.pointsPerUnit, given.invoiceId),
+      read.many(product, goods),
+      read.get(invoice, given.invoiceId),
+      accountHolder(read, given.customerId),
+      loadAllower(read, given.override),
+    ])
+    const stranger = file && (await otherAccount(read, given.customerId, file.invoice.customerId))
+    return { file, products, issued, holderId: holder?.id ?? given.customerId, stranger, allower }
+  },
+  decide(given, loaded, context) {
+    const { file } = loaded
+    const lines = given.lines.map(creditedLine)
+    const totals = addUpReturn(lines)
+    const paid = sumMoney(given.tenders.map(({ tendered }) => tendered))
+    const due = offDebt(totals.total, paid)
+    const row = creditNote(given, { totals, paid, due }, context)
+    let nth = 0
+    const nextId = () => context.id((nth += 1))
+    const changes: Change[] = [
+      insert(invoice, row),
+      ...(file ? creditedLater(file.invoice, due) : []),
+      ...given.tenders.map((tender) => givenBack(tender, row, context)),
+      ...goodsBack(given, loaded.products, context, nextId),
+      ...customerCredited(row, loaded, nextId),
+    ]
+    const { pointsSpent, pointsEarned } = given
+    const note = { ...totals, pointsSpent, pointsEarned }
+    return happened(changes, returnObjections(given, { ...loaded, note, paid }))
+  },
+})
+
+interface Sums {
+  readonly totals: ReturnType<typeof addUpReturn>
+  readonly paid: Money
+  readonly due: Money
+}
+
+function creditNote(given: ReturnInput, { totals, paid, due }: Sums, context: DecisionContext): Document {
+  const { seller, pointsSpent, pointsEarned } = given
+  return hashDocument(
+    {
+      ...documentHead({ ...given, totals }, context),
+      ...PLAIN_SALE,
+      ...{ pointsSpent, pointsEarned, paid, due, change: ZERO, note: given.reason },
+      qr: qrOf(seller, totals.total, totals.vat, context),
+      type: INVOICE_TYPE.creditNote,
+      creditOf: given.creditOf,
+    },
+    context.sha256,
+    given.tenders,
+  )
+}
+
+/** What comes back to the shelf, and pieces that are rented out again. What is damaged came back, too, and is written off at once. */
+function goodsBack(
+  { lines, invoiceId, seller }: ReturnInput,
+  products: readonly Product[],
+  context: DecisionContext,
+  nextId: () => Id,
+): Change[] {
+  let nth = 0
+  const moved = lines
+    .filter(({ kind }) => kind === LINE_KIND.product)
+    .flatMap(({ itemId: productId, quantity, isDamaged }) => {
+      const shelf = products.find(({ id }) => id === productId) ?? null
+      const move = (operation: typeof STOCK_OPERATION.invoiceReturn | typeof STOCK_OPERATION.lost, by: number) => {
+        const reason = operation === STOCK_OPERATION.lost ? STOCK_REASON.damaged : null
+        const place = { id: nextId(), nth: nth++, zone: seller.timeZone }
+        return moveGoods(shelf, { productId, operation, quantity: by, more: { invoiceId, reason } }, place, context)
+      }
+      return [...move(STOCK_OPERATION.invoiceReturn, quantity), ...(isDamaged ? move(STOCK_OPERATION.lost, 0 - quantity) : [])]
+    })
+  const pieces = lines
+    .filter(({ kind, isDamaged }) => kind === LINE_KIND.rentItemSale && !isDamaged)
+    .map(({ itemId }) => patch(rentItem, itemId, { isInService: true }))
+  return [...moved, ...pieces]
+}
+
+/** Points, what is owed and how often she bought, by the credit note that explains them. */
+function customerCredited(row: Document, { holderId, file }: Loaded, nextId: () => Id): Change[] {
+  if (holderId === null) return []
+  const { pointsSpent, pointsEarned, due, id: invoiceId, issuedAt: enteredAt } = row
+  const entry = (points: number): Change => insert(pointEntry, { id: nextId(), customerId: holderId, points, invoiceId, enteredAt })
+  const by = {
+    points: pointsSpent - pointsEarned,
+    owed: minor(-due),
+    invoiceCount: file && endsPurchase(file.invoice, file.notes, row) ? -1 : 0,
+  }
+  return [
+    ...(pointsSpent > 0 ? [entry(pointsSpent)] : []),
+    ...(pointsEarned > 0 ? [entry(-pointsEarned)] : []),
+    ...(Object.values(by).some((amount) => amount !== 0) ? [increment(customer, holderId, by)] : []),
+  ]
+}

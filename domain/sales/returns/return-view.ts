@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { may } from '../../access/pages.ts'
+import { accountSetting } from '../../settings/account-setting.ts'
+import type { Reader } from '../../kernel/define.ts'
+import { type Id, ONLY_ROW_ID, idSchema } from '../../kernel/ids.ts'
+import { defineView } from '../../kernel/view.ts'
+import { billHead } from '../bill-head.ts'
+import { invoice } from '../invoice.ts'
+import { type ReturnFile, isToSettleFirst, loadReturn } from './return-file.ts'
+import { RETURN } from './return-sale.ts'
+import { isAllBack, isReturnable, returnableLines } from './returnable.ts'
+
+/** open: something can come back. What stands against it says why. */
+export type ReturnState = 'open' | 'not-returnable' | 'settle-first' | 'all-back'
+
+export function returnStateOf(file: ReturnFile): ReturnState {
+  if (!isReturnable(file.invoice)) return 'not-returnable'
+  if (isAllBack(returnableLines(file.invoice, file.notes))) return 'all-back'
+  return isToSettleFirst(file) ? 'settle-first' : 'open'
+}
+
+/** An invoice as somebody returns it, with what the paper will say of the seller. */
+export interface ReturnDesk extends ReturnFile {
+  readonly head: ReturnType<typeof billHead>
+}
+
+async function readReturn(read: Reader, { id }: { readonly id: Id }): Promise<ReturnDesk | null> {
+  const setting = await read.get(accountSetting, ONLY_ROW_ID)
+  const file = setting && (await loadReturn(read, id, setting.pointsPerUnit))
+  return file && { ...file, head: billHead(setting) }
+}
+
+/** What of an invoice can come back: whoever sells prepares it, and somebody who may allows it with her PIN. */
+export const returnView = defineView({
+  name: 'sale-return',
+  params: v.object({ id: idSchema }),
+  permission: [RETURN, may('pointOfSale', 'sell')],
+  of: invoice,
+  read: readReturn,
+})

@@ -1,0 +1,62 @@
+import type { Id } from '../../kernel/ids.ts'
+import { type Money, ZERO } from '../../kernel/money.ts'
+import type { PaymentMethod } from '../../payments/payment.ts'
+import { type InvoiceLine, LINE_KIND } from '../invoice.ts'
+import { type ReturnFile, refundOf } from './return-file.ts'
+import type { ReturnInput } from './return-input.ts'
+import { type PricedReturn, type Returned, priceReturn } from './returnable.ts'
+
+/** What somebody chose of an invoice, and how it is given back. */
+export interface AskedReturn {
+  readonly wanted: readonly (Returned & { readonly isDamaged: boolean })[]
+  readonly reason: string
+  readonly method: PaymentMethod
+  readonly authorizationCode: string | null
+}
+
+interface Ids {
+  readonly invoiceId: Id
+  readonly shareCode: string
+  readonly tenderId: Id
+}
+
+/** What a return comes to, and what of it goes back in money. */
+export interface ReturnSums extends PricedReturn {
+  readonly refund: Money
+}
+
+export function sumsOfReturn(file: ReturnFile, wanted: readonly Returned[]): ReturnSums {
+  const priced = priceReturn(file, wanted)
+  return { ...priced, refund: refundOf(priced.total, file) }
+}
+
+function soldKind(kind: InvoiceLine['kind']): ReturnInput['lines'][number]['kind'] {
+  if (kind === LINE_KIND.service || kind === LINE_KIND.product || kind === LINE_KIND.rentItemSale) return kind
+  throw new Error('an invoice over the counter has only lines of what is sold')
+}
+
+/** The return as a till hears of it: all that the credit note prints, worked out of the invoice. */
+export function writeReturn(
+  file: ReturnFile,
+  { wanted, reason, method, authorizationCode }: AskedReturn,
+  { tenderId, ...ids }: Ids,
+  head: Pick<ReturnInput, 'seller' | 'terms'>,
+): ReturnInput {
+  const { id: creditOf, customerId, customerName, customerMobile, customerTrn } = file.invoice
+  const { lines, refund, pointsSpent, pointsEarned } = sumsOfReturn(file, wanted)
+  const isDamaged = (index: number) => wanted.some((one) => one.index === index && one.isDamaged)
+  return {
+    ...{ ...ids, creditOf, customerId, reason, pointsSpent, pointsEarned },
+    buyer: customerName === null ? null : { name: customerName, mobile: customerMobile, trn: customerTrn },
+    ...{ seller: head.seller, terms: head.terms },
+    lines: lines.map(({ kind, returns = -1, ...line }) => {
+      const { itemId, nameAr, nameEn, quantity, unitPrice, discount, billDiscount, vat, vatRate, employeeId, note } = line
+      return {
+        ...{ returns, kind: soldKind(kind), itemId, nameAr, nameEn, quantity, unitPrice, discount, billDiscount },
+        ...{ vat, vatRate, employeeId, note, isDamaged: isDamaged(returns) },
+      }
+    }),
+    tenders: refund > ZERO ? [{ id: tenderId, method, tendered: refund, authorizationCode, reference: null }] : [],
+    total: refund,
+  }
+}

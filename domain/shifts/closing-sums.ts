@@ -1,0 +1,25 @@
+import type { InputOf, Reader } from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
+import { type Money, sumMoney } from '../kernel/money.ts'
+import type { closeShift } from './shift-commands.ts'
+import { drawerIn, expectedOf, takingsIn, zOf } from './z-figures.ts'
+
+/** What a till said that there should be when its shift was closed, and what there should be by the facts. */
+export interface ClosingSums {
+  readonly said: Money
+  readonly found: Money
+}
+
+/** Holds what a till expected against its facts up to the place of the closing; null where they agree, method by method. */
+export async function closingOff(
+  read: Reader,
+  { opened, expected }: Pick<InputOf<typeof closeShift>, 'opened' | 'expected'>,
+  { deviceId, seq }: { readonly deviceId: Id; readonly seq: number },
+): Promise<ClosingSums | null> {
+  const place = { deviceId, openedSeq: opened.seq, closedSeq: seq }
+  const [takings, drawer] = await Promise.all([takingsIn(read, place), drawerIn(read, place)])
+  const facts = expectedOf(zOf({ status: 1, closedAt: null, float: opened.float, counted: {}, expected }, takings, drawer))
+  const methods = new Set([...Object.keys(facts), ...Object.keys(expected)])
+  if ([...methods].every((method) => (facts[method] ?? 0) === (expected[method] ?? 0))) return null
+  return { said: sumMoney(Object.values(expected)), found: sumMoney(Object.values(facts)) }
+}

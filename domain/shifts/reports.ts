@@ -1,0 +1,131 @@
+import { movesBy } from '../accounting/daily-payments.ts'
+import { may } from '../access/pages.ts'
+import { type Reader, type ReportColumn, type ReportRow, type RowOf, defineReport } from '../kernel/define.ts'
+import { readAllPages } from '../kernel/limits/read-all.ts'
+import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { type Period, periodSchema } from '../kernel/report/period.ts'
+import { type Day, addDays } from '../kernel/time.ts'
+import { PAYMENT_METHOD } from '../payments/payment.ts'
+import { shift } from './shift.ts'
+import { type Z, drawerIn, takingsIn, zOf } from './z-figures.ts'
+
+/** Each shift is added up by itself, so that these look back over a quarter and no further. */
+const DAYS_MAX = 92
+
+interface Counted extends Z {
+  readonly row: RowOf<typeof shift>
+}
+
+const METHODS = Object.entries(PAYMENT_METHOD)
+
+/** Every shift that was opened on these days, the last first. */
+async function shiftsOf(read: Reader, { from, to }: Period): Promise<Counted[]> {
+  const rows = await readAllPages(read, shift, {
+    where: [{ field: 'openedOn', from, before: addDays(to, 1) }],
+    sort: { field: 'openedAt' },
+  })
+  const found: Counted[] = []
+  for (const row of rows.toReversed()) {
+    const [takings, drawer] = await Promise.all([takingsIn(read, row), drawerIn(read, row)])
+    found.push({ row, ...zOf(row, takings, drawer) })
+  }
+  return found
+}
+
+const expectedBy = (z: Z, method: number): Money => z.methods.find((one) => one.method === method)?.expected ?? ZERO
+const withoutSign = (amount: Money): Money => subtractMoney(ZERO, amount)
+const reason = (z: Z, key: 'sales' | 'refunds' | 'insuranceTaken' | 'insuranceReturned'): Money =>
+  sumMoney(z.methods.map((one) => one[key]))
+
+const FIGURES: readonly ReportColumn[] = [
+  ...(['float', 'cashIn', 'cashOut', 'sales', 'refunds', 'insuranceTaken', 'insuranceReturned'] as const).map((key) => ({
+    ...{ key, kind: 'money' as const, totals: true },
+  })),
+  ...METHODS.map(([key]) => ({ key, kind: 'money' as const, totals: true })),
+  ...(['expected', 'counted', 'difference'] as const).map((key) => ({ key, kind: 'money' as const, totals: true })),
+  { key: 'opened', kind: 'integer', totals: true },
+]
+
+const figuresOf = (z: Z): ReportRow => ({
+  ...{ float: z.float, cashIn: z.cashIn, cashOut: z.cashOut, opened: z.opened },
+  ...{ sales: reason(z, 'sales'), refunds: withoutSign(reason(z, 'refunds')) },
+  ...{ insuranceTaken: reason(z, 'insuranceTaken'), insuranceReturned: withoutSign(reason(z, 'insuranceReturned')) },
+  ...Object.fromEntries(METHODS.map(([key, method]) => [key, expectedBy(z, method)])),
+  ...{ expected: z.expected, counted: z.counted ?? ZERO, difference: z.difference ?? ZERO },
+})
+
+export const SHIFT_STATE = { open: 1, closed: 2, amended: 3 } as const
+const stateOf = ({ counted, isAmended }: Z): number => {
+  if (counted === null) return SHIFT_STATE.open
+  return isAmended ? SHIFT_STATE.amended : SHIFT_STATE.closed
+}
+
+/** The Z of every shift, as the facts stand by now: what was heard of after a close is in it, and the shift is called amended. */
+export const shiftSummary = defineReport({
+  name: 'shift-summary',
+  permission: may('reports', 'dailyPayments'),
+  params: periodSchema(DAYS_MAX),
+  columns: [{ key: 'day', kind: 'day' }, { key: 'till', kind: 'text' }, { key: 'state', kind: 'choice', codes: SHIFT_STATE }, ...FIGURES],
+  load: shiftsOf,
+  rows: (found) => found.map((z): ReportRow => ({ day: z.row.openedOn, till: z.row.till, state: stateOf(z), ...figuresOf(z) })),
+  drill: (row) => ({ to: 'shifts', params: { openedOn: String(row.day) } }),
+  ties: [
+    {
+      name: 'what all methods are expected to hold is the floats, what was taken, and what was put in and taken out',
+      column: 'expected',
+      equals: async (read, range) => {
+        const found = await shiftsOf(read, range)
+        return found.reduce((all, { float, total, cashIn, cashOut }) => all + float + total + cashIn - cashOut, 0)
+      },
+    },
+  ],
+})
+
+interface DayZ {
+  readonly shifts: readonly Counted[]
+  /** What all payments of each day come to, of tills with a shift and of anybody else. */
+  readonly taken: ReadonlyMap<Day, Money>
+}
+
+async function dayZ(read: Reader, range: Period): Promise<DayZ> {
+  const [found, moves] = await Promise.all([shiftsOf(read, range), movesBy('day')(read, range)])
+  const taken = new Map([...Map.groupBy(moves, ({ day }) => day)].map(([day, its]) => [day, sumMoney(its.map(({ amount }) => amount))]))
+  return { shifts: found, taken }
+}
+
+function dayRow(day: Day, its: readonly Counted[], taken: Money): ReportRow {
+  const figures = its.map(figuresOf)
+  const sums = Object.fromEntries(FIGURES.map(({ key }) => [key, figures.reduce((all, row) => all + Number(row[key] ?? 0), 0)]))
+  const inShifts = sumMoney(its.map(({ total }) => total))
+  return { day, shifts: its.length, ...sums, inShifts, taken, outside: subtractMoney(taken, inShifts) }
+}
+
+/** The Z of the whole shop, day by day: its shifts together, and beside them what was paid on the day in no shift that was opened on it. */
+export const dayClose = defineReport({
+  name: 'day-close',
+  permission: may('reports', 'dailyPayments'),
+  params: periodSchema(DAYS_MAX),
+  columns: [
+    { key: 'day', kind: 'day' },
+    { key: 'shifts', kind: 'integer', totals: true },
+    ...FIGURES,
+    { key: 'inShifts', kind: 'money', totals: true },
+    { key: 'taken', kind: 'money', totals: true },
+    { key: 'outside', kind: 'money', totals: true },
+  ],
+  charts: [{ as: 'bars', along: 'day', values: ['taken'] }],
+  load: dayZ,
+  rows: ({ shifts, taken }) => {
+    const byDay = Map.groupBy(shifts, ({ row }) => row.openedOn)
+    const days = [...new Set([...byDay.keys(), ...taken.keys()])].toSorted().toReversed()
+    return days.map((day) => dayRow(day, byDay.get(day) ?? [], taken.get(day) ?? ZERO))
+  },
+  drill: (row) => ({ to: 'shifts', params: { openedOn: String(row.day) } }),
+  ties: [
+    {
+      name: 'what the daily payments say of these days',
+      column: 'taken',
+      equals: async (read, range) => (await movesBy('day')(read, range)).reduce((all, { amount }) => addMoney(all, amount), ZERO),
+    },
+  ],
+})

@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { employee } from '../employees/employee.ts'
+import { type Reader, type RowOf, defineQuery } from '../kernel/define.ts'
+import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
+import { defineView } from '../kernel/view.ts'
+import { ZONE_DEFAULT, accountSetting } from '../settings/account-setting.ts'
+import { type Counted, SHIFT_STATUS, drawerMove, shift } from './shift.ts'
+import { type Z, documentsIn, drawerIn, inShift, takingsIn, zOf } from './z-figures.ts'
+
+type Shift = RowOf<typeof shift>
+
+/** Whoever sells sees the shift of her till; whoever reads what was paid each day sees all of them. */
+const SELL = may('pointOfSale', 'sell')
+const PAYMENTS = may('reports', 'dailyPayments')
+const MOVES_MAX = 500
+
+export interface PersonName {
+  readonly nameAr: string
+  readonly nameEn: string
+}
+export interface ShiftMove {
+  readonly id: Id
+  readonly kind: number
+  readonly amount: Money
+  readonly reason: string
+  readonly movedAt: Instant
+  readonly by: PersonName | null
+}
+export interface ShiftFile extends Z {
+  readonly id: Id
+  readonly till: string
+  readonly openedAt: Instant
+  readonly openedSeq: number
+  readonly openedById: Id | null
+  readonly openedBy: PersonName | null
+  readonly closedAt: Instant | null
+  readonly closedBy: PersonName | null
+  readonly note: string | null
+  readonly currency: string
+  /** The shop wants drawers counted by whoever is not told what should be in them. */
+  readonly isBlind: boolean
+  readonly shop: PersonName & { readonly phone: string; readonly timeZone: string }
+  readonly counts: readonly Counted[]
+  /** What the till expected as it was closed. */
+  readonly expectedThen: Money | null
+  readonly documents: Awaited<ReturnType<typeof documentsIn>>
+  /** The first of them; the sums are of all. */
+  readonly moves: readonly ShiftMove[]
+}
+
+async function fileOf(read: Reader, row: Shift): Promise<ShiftFile> {
+  const [takings, drawer, documents, moves, setting] = await Promise.all([
+    takingsIn(read, row),
+    drawerIn(read, row),
+    documentsIn(read, row),
+    read.select(drawerMove, { where: inShift(row), sort: { field: 'movedAt' }, limit: MOVES_MAX }),
+    read.get(accountSetting, ONLY_ROW_ID),
+  ])
+  const ids = [row.openedBy, row.closedBy, ...moves.map(({ employeeId }) => employeeId)].filter((one) => one !== null)
+  const people = new Map((await read.many(employee, [...new Set(ids)])).map(({ id, nameAr, nameEn }) => [id, { nameAr, nameEn }]))
+  const nameOf = (id: Id | null): PersonName | null => (id === null ? null : (people.get(id) ?? null))
+  const { id, till, openedAt, openedSeq, closedAt, note, counts, expectedTotal } = row
+  return {
+    ...zOf(row, takings, drawer),
+    ...{ id, till, openedAt, openedSeq, closedAt, note, counts, documents, expectedThen: expectedTotal },
+    ...{ openedById: row.openedBy, openedBy: nameOf(row.openedBy), closedBy: nameOf(row.closedBy) },
+    ...{ currency: setting?.currency ?? 'SAR', isBlind: setting?.isCloseBlind ?? false },
+    shop: {
+      ...{ nameAr: setting?.nameAr ?? '', nameEn: setting?.nameEn ?? '', phone: setting?.phone ?? '' },
+      timeZone: setting?.timeZone ?? ZONE_DEFAULT,
+    },
+    moves: moves.map(({ id: moveId, kind, amount, reason, movedAt, employeeId }) => ({
+      ...{ id: moveId, kind, amount, reason, movedAt, by: nameOf(employeeId) },
+    })),
+  }
+}
+
+/** A shift whole: of an open one the X, of a closed one the Z. */
+export const shiftFile = defineView({
+  name: 'shift-file',
+  params: v.object({ id: idSchema }),
+  permission: [SELL, PAYMENTS],
+  of: shift,
+  async read(read, { id }): Promise<ShiftFile | null> {
+    const row = await read.get(shift, id)
+    return row && fileOf(read, row)
+  },
+})
+
+export interface TillShift {
+  readonly open: ShiftFile | null
+  /** The last that was closed at this till. */
+  readonly lastClosedId: Id | null
+  readonly isRequired: boolean
+  readonly isBlind: boolean
+  readonly timeZone: string
+  readonly currency: string
+}
+
+/** What is open at one till, and how the shop wants shifts. */
+export const tillShift = defineView({
+  name: 'till-shift',
+  params: v.object({ deviceId: idSchema }),
+  permission: SELL,
+  async read(read, { deviceId }): Promise<TillShift> {
+    const last = async (status: number): Promise<Shift | null> => {
+      const where = [
+        { field: 'deviceId', is: deviceId },
+        { field: 'status', is: status },
+      ]
+      const [row = null] = await read.select(shift, { where, sort: { field: 'openedAt', descending: true }, limit: 1 })
+      return row
+    }
+    const [open, closed, setting] = await Promise.all([
+      last(SHIFT_STATUS.open),
+      last(SHIFT_STATUS.closed),
+      read.get(accountSetting, ONLY_ROW_ID),
+    ])
+    return {
+      ...{ open: open && (await fileOf(read, open)), lastClosedId: closed?.id ?? null },
+      ...{ isRequired: setting?.isShiftRequired ?? false, isBlind: setting?.isCloseBlind ?? false },
+      ...{ timeZone: setting?.timeZone ?? ZONE_DEFAULT, currency: setting?.currency ?? 'SAR' },
+    }
+  },
+})
+
+export const shifts = defineQuery({
+  name: 'shifts',
+  record: shift,
+  permission: PAYMENTS,
+  fields: [
+    ...(['openedAt', 'till', 'status', 'openedBy', 'float', 'closedAt', 'closedBy'] as const),
+    ...(['expectedTotal', 'countedTotal', 'difference', 'note'] as const),
+  ],
+  filters: ['status', 'openedOn', 'openedBy'],
+  sorts: ['openedAt', 'till', 'difference'],
+  sort: { field: 'openedAt', descending: true },
+  totals: ['difference'],
+})
+
+/** What is read of shifts as a whole. */
+export const shiftViews = [shiftFile, tillShift] as const

@@ -1,0 +1,75 @@
+import { attendanceEntry } from './attendance/attendance-entry.ts'
+import { attendanceSetting } from './settings/attendance-setting.ts'
+import { attentionAct } from './attention/attention-act.ts'
+import { attention } from './attention/attention.ts'
+import { catalogGroup, product, service } from './catalog/catalog.ts'
+import { customer } from './customers/customer.ts'
+import { discountCode, discountCodeUse } from './discounts/discount-code.ts'
+import { employee, employeePin, role } from './employees/employee.ts'
+import { attachment } from './files/attachment.ts'
+import { document } from './files/document.ts'
+import { savedView } from './lists/saved-view.ts'
+import { insuranceEntry } from './orders/insurance/insurance-entry.ts'
+import { rentContract } from './orders/papers/rent-contract.ts'
+import { rentalOrder } from './orders/rental-order.ts'
+import { payment } from './payments/payment.ts'
+import { booking } from './rentals/booking/booking.ts'
+import { conditionReport } from './rentals/piece/condition-report.ts'
+import { measurement } from './rentals/piece/measurement.ts'
+import { rentCategory } from './rentals/piece/rent-category.ts'
+import { rentalAct } from './rentals/log/rental-act.ts'
+import { rentItem } from './rentals/piece/rent-item.ts'
+import { heldBill } from './sales/held-bill.ts'
+import { invoice } from './sales/invoice.ts'
+import { accountSetting } from './settings/account-setting.ts'
+import { drawerMove, shift } from './shifts/shift.ts'
+import { stocktake, stocktakeCount } from './stock/stocktake.ts'
+import { supplier } from './suppliers/supplier.ts'
+import type { AnyRecord } from './kernel/define.ts'
+
+/**
+ * What tills hold a copy of. Apart from the records that stay on the server, because the sync worker knows these alone: every byte of it is read at
+ * each start.
+ */
+export const tillRecords = [
+  accountSetting,
+  role,
+  employee,
+  employeePin,
+  attendanceSetting,
+  attendanceEntry,
+  catalogGroup,
+  service,
+  product,
+  supplier,
+  discountCode,
+  discountCodeUse,
+  rentCategory,
+  rentItem,
+  booking,
+  conditionReport,
+  customer,
+  attachment,
+  document,
+  measurement,
+  stocktake,
+  stocktakeCount,
+  invoice,
+  payment,
+  heldBill,
+  rentalOrder,
+  insuranceEntry,
+  rentalAct,
+  rentContract,
+  shift,
+  drawerMove,
+  attention,
+  attentionAct,
+  savedView,
+] as const satisfies readonly AnyRecord[]
+
+/** In the order in which the first copy brings them. */
+export const mirroredRecords: readonly AnyRecord[] = tillRecords.toSorted((a: AnyRecord, b: AnyRecord) => a.copyRank - b.copyRank)
+
+/** Those by name. */
+export const mirroredByName: ReadonlyMap<string, AnyRecord> = new Map(tillRecords.map((record: AnyRecord) => [record.name, record]))

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { changeEmailResponseSchema, changeEmailSchema, changePasswordSchema } from '#domain/platform/own-login.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What somebody changes of her own way in. A wrong password in `current` counts as a failed sign-in. */
+export const ownLoginEndpoints = {
+  changePassword: endpoint({
+    method: 'post',
+    path: '/api/user/change_password',
+    summary: 'Gives whoever asks another password, for the one that she has, and ends every other session of hers.',
+    access: 'user',
+    body: changePasswordSchema,
+    reply: v.object({ ok: v.literal(true) }),
+  }),
+  changeEmail: endpoint({
+    method: 'post',
+    path: '/api/user/change_email',
+    summary:
+      'Gives whoever asks another e-mail to sign in with: at once while hers was not confirmed, else once the link of a letter to the new one is opened (`is_pending`).',
+    access: 'user',
+    body: changeEmailSchema,
+    reply: changeEmailResponseSchema,
+  }),
+} as const

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+
+const done = v.object({ ok: v.literal(true) })
+
+/** How somebody shows that the e-mail with which she opened a shop is hers. */
+export const verificationEndpoints = {
+  verifyEmail: endpoint({
+    method: 'post',
+    path: '/api/verify_email',
+    summary: 'Confirms an e-mail by the secret of a letter to it.',
+    access: 'anyone',
+    body: v.object({ token: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'too-long')) }),
+    reply: done,
+  }),
+  resendVerification: endpoint({
+    method: 'post',
+    path: '/api/resend_verification',
+    summary: 'Writes another letter with a link that confirms the e-mail of whoever asks; once a minute and five in a day at most.',
+    access: 'user',
+    reply: done,
+  }),
+} as const

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { MINUTE_MS } from '#domain/kernel/time.ts'
+import { changeEmail } from '../../identity/own-login/change-email.ts'
+import { changePassword } from '../../identity/own-login/change-password.ts'
+import type { OwnUser } from '../../identity/own-login/own-password.ts'
+import { type Session, bearerToken } from '../../identity/sessions.ts'
+import { errorsAnswer } from '../answer.ts'
+import type { AppDeps } from '../deps.ts'
+import { clientAddress } from '../edge/client-address.ts'
+import { overRate } from '../edge/request-rate.ts'
+import { platformEndpoints } from '../endpoints/endpoints.ts'
+import { type App, mountForUser } from '../mount.ts'
+
+/** Each time costs the server the hashing of a password or two. */
+const OWN_RATE = { what: 'own-login', max: 20, windowMs: MINUTE_MS }
+
+/** What somebody who is signed in changes of her own way in. */
+export function mountOwnLogin(app: App, deps: AppDeps): void {
+  const { db, clock, mail, settings } = deps
+  const whoAsks = (c: Context, { id, accountId, user }: Session): OwnUser => ({
+    ...{ accountId, userId: user.id, sessionId: id },
+    visitor: { ip: clientAddress(c, settings.trustedProxies), token: bearerToken(c.req.header('authorization')) },
+  })
+
+  mountForUser(app, deps, platformEndpoints.changePassword, async ({ c, session, body }) => {
+    const refused = await overRate(c, deps, OWN_RATE)
+    if (refused) return refused
+    const fault = await changePassword(db, clock, whoAsks(c, session), body)
+    return fault ? errorsAnswer(c, 422, { [fault.field]: [fault.code] }) : c.json({ ok: true })
+  })
+
+  mountForUser(app, deps, platformEndpoints.changeEmail, async ({ c, session, body }) => {
+    const refused = await overRate(c, deps, OWN_RATE)
+    if (refused) return refused
+    const changed = await changeEmail({ db, clock, mail, publicUrl: settings.publicUrl }, whoAsks(c, session), body)
+    return changed.ok ? c.json({ is_pending: changed.isPending }) : errorsAnswer(c, 422, { [changed.field]: [changed.code] })
+  })
+}

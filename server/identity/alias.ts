@@ -1,0 +1,36 @@
+import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import type { FieldCode } from '#domain/platform/calls.ts'
+import { businessProfile, profileChange } from '#domain/settings/business-profile.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../store/database.ts'
+import { sqlState } from '../store/drivers/driver.ts'
+import { actDone } from '../store/history/tell-act.ts'
+import { lockAccount, stampTransaction } from '../store/stamp.ts'
+import { createUnitOfWork } from '../store/unit-of-work.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Chooses the name of the shop in addresses, once and for good; answers why not. No command, because all shops of the server must be asked. */
+export async function chooseAlias(
+  { db, clock }: { readonly db: Database; readonly clock: Pick<Clock, 'now' | 'newId'> },
+  { accountId, employeeId }: { readonly accountId: number; readonly employeeId: Id | null },
+  alias: string,
+): Promise<FieldCode | null> {
+  try {
+    return await db.inAccount(accountId, async (tx) => {
+      await lockAccount(tx, accountId)
+      const work = createUnitOfWork(tx, accountId)
+      const profile = await work.reader.get(businessProfile, ONLY_ROW_ID)
+      if (profile?.alias === alias) return null
+      if (profile?.alias) return 'alias-fixed'
+      const act = actDone({ opId: clock.newId(), act: 'chooseAlias', at: clock.now(), actor: employeeId })
+      await work.stage([profileChange(profile, { alias })], act)
+      await work.flush()
+      await stampTransaction(tx, accountId, work.touched())
+      return null
+    })
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) return 'alias-taken'
+    throw error
+  }
+}

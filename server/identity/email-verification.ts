@@ -1,0 +1,134 @@
+import { DAY_MS, type Instant, MINUTE_MS, instant } from '#domain/kernel/time.ts'
+import type { AccessCode } from '#domain/platform/calls.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { LETTER_ABOUT } from '#domain/settings/letter.ts'
+import { sha256 } from '../clock.ts'
+import type { Database, Tx } from '../store/database.ts'
+import { storedInstant } from '../store/stored-instant.ts'
+import { verificationLetter } from './letters.ts'
+import type { ResetDeps } from './password-reset.ts'
+
+/** As long as the trial: who sells for a week without looking at her letters is asked again. */
+export const VERIFICATION_VALID_MS = 7 * DAY_MS
+/** A code is not asked for twice within a minute, by the specification. */
+const AGAIN_AFTER_MS = MINUTE_MS
+/** Letters that one user asks for in a day: whoever typed the e-mail of somebody else must not fill her postbox. */
+export const LETTERS_PER_DAY = 5
+
+/** Whose e-mail a letter is to show to be hers. */
+export interface Unverified {
+  readonly accountId: number
+  readonly userId: Id
+  readonly email: string
+  readonly lang: 'ar' | 'en'
+}
+
+/** Writes the letter with the link, in the transaction of its reason. */
+export async function writeVerification(tx: Tx, { clock, mail, publicUrl }: Omit<ResetDeps, 'db'>, whom: Unverified): Promise<void> {
+  const { accountId, userId, email, lang } = whom
+  const [now, token] = [clock.now(), clock.newSecret()]
+  const goodUntil = instant(now + VERIFICATION_VALID_MS)
+  const at = { created_at: storedInstant(now), expires_at: storedInstant(goodUntil) }
+  await tx.db
+    .insertInto('email_verification')
+    .values({ account_id: accountId, token_hash: sha256(token), user_id: userId, ...at })
+    .execute()
+  const words = verificationLetter(lang, `${publicUrl}${lang === 'en' ? '/en' : ''}/merchant/verify-email/${token}`)
+  const who = { id: clock.newId(), accountId, recipient: email, lang }
+  await mail.send(tx, { ...who, ...words, about: LETTER_ABOUT.verification, hasSecret: true, writtenAt: now, goodUntil })
+}
+
+/** The user while nobody has shown that her e-mail is hers; locked, so that two requests at once write one letter. */
+const unverifiedUser = (tx: Tx, accountId: number, userId: Id) =>
+  tx.db
+    .selectFrom('user_account')
+    .select(['email', 'lang'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** When the letters of the last day were written, the newest first. */
+async function writtenLately(tx: Tx, accountId: number, userId: Id, now: Instant): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('email_verification')
+    .select('created_at as at')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('created_at', '>', storedInstant(instant(now - DAY_MS)))
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(({ at }) => Number(at))
+}
+
+/** Writes another letter to whoever has not opened the link of one; null when it was written, or when there is nothing to show any more. */
+export function resendVerification(deps: ResetDeps, accountId: number, userId: Id): Promise<AccessCode | null> {
+  return deps.db.asPlatform(async (tx) => {
+    const user = await unverifiedUser(tx, accountId, userId)
+    if (!user?.email) return null
+    const now = deps.clock.now()
+    const written = await writtenLately(tx, accountId, userId, now)
+    if ((written[0] ?? 0) > now - AGAIN_AFTER_MS) return 'verification-too-soon'
+    if (written.length >= LETTERS_PER_DAY) return 'verification-too-many'
+    await writeVerification(tx, deps, { accountId, userId, email: user.email, lang: user.lang })
+    return null
+  })
+}
+
+/** void: another change, or a new password, took its place. taken: somebody else signs in with the e-mail by now. */
+export type Verified = 'done' | 'used' | 'void' | 'taken' | 'expired' | 'unknown'
+
+/** Takes the secret of a letter as the proof that its reader has the e-mail. Each is good once; the others of the same user are used with it. */
+export function verifyEmail({ db, clock }: Pick<ResetDeps, 'db' | 'clock'>, token: string): Promise<Verified> {
+  return db.asPlatform(async (tx) => {
+    const now = clock.now()
+    const found = await tx.db
+      .selectFrom('email_verification')
+      .select(['account_id as accountId', 'user_id as userId', 'expires_at as expiresAt', 'used_at as usedAt'])
+      .where('token_hash', '=', sha256(token))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) return 'unknown'
+    if (found.usedAt !== null) return (await unverifiedUser(tx, found.accountId, found.userId)) ? 'void' : 'used'
+    if (found.expiresAt <= now) return 'expired'
+    await markVerified(tx, found.accountId, found.userId, now)
+    return 'done'
+  })
+}
+
+/** Whoever opened a letter to an e-mail has it, whatever the letter was about. */
+export async function markVerified(tx: Tx, accountId: number, userId: Id, now: Instant): Promise<void> {
+  await tx.db
+    .updateTable('user_account')
+    .set({ email_verified_at: storedInstant(now) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute()
+  await tx.db
+    .updateTable('email_verification')
+    .set({ used_at: storedInstant(now) })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Whether somebody who works in an account signs in with an e-mail that nobody has shown to be hers. */
+export async function isEmailUnverified(db: Database, accountId: number, employeeId: Id | null): Promise<boolean> {
+  if (employeeId === null) return false
+  const found = await db.asPlatform(
+    (tx) =>
+      tx.db
+        .selectFrom('user_account')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('employee_id', '=', employeeId)
+        .where('email', 'is not', null)
+        .where('email_verified_at', 'is', null)
+        .executeTakeFirst(),
+    { readOnly: true },
+  )
+  return found !== undefined
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { addDays, dayOf, startOfDay } from '#domain/kernel/time.ts'
+import { sampleDraft } from '../../../tests/support/entity-samples.ts'
+import { exampleSetting } from '../../../tests/support/examples/example-shop.ts'
+import { type AttackedShop, openAttackedShop } from '../../../tests/support/attacked-shop.ts'
+import { testLanes } from '../../store/test-database.ts'
+
+describe.each(testLanes)('papers of employees over $name', (lane) => {
+  let shop: AttackedShop
+  beforeAll(async () => {
+    shop = await openAttackedShop(lane)
+  })
+  afterAll(() => shop.app.close())
+
+  const { timeZone } = exampleSetting
+  const heard = async (token: unknown) =>
+    (await shop.app.ask('GET', '/api/notifications/get_records?type=employees', { token })).body['records'] as unknown as {
+      id: string
+      code: string
+      raised_at: number
+      details: Record<string, unknown>
+    }[]
+
+  test('are told of from thirty days before they run out, to whoever may edit employees and to nobody else', async () => {
+    const today = dayOf(shop.clock.now(), timeZone)
+    const employeeId = shop.clock.newId()
+    const days = { joinedOn: null, leftOn: null, holidays: [], customHours: [] }
+    const papers = { passportExpiresOn: addDays(today, 31), residencyExpiresOn: addDays(today, 30) }
+    const input = { employeeId, employee: { ...sampleDraft(employeeNoun, 700, {}), ...days, ...papers } }
+    const act = (name: string, given: unknown) =>
+      shop.app.ask('POST', `/api/command/${name}`, { token: shop.owner, body: { opId: shop.clock.newId(), input: given } })
+    expect((await act('addEmployee', input)).body).toEqual({ ok: true })
+    const raised = startOfDay(today, timeZone)
+    const [told, ...more] = await heard(shop.owner)
+    expect(more).toEqual([])
+    expect(told).toMatchObject({ code: 'paper-expires', raised_at: raised, details: { paper: 2, expiresOn: papers.residencyExpiresOn } })
+    expect([await heard(shop.cashier), await heard(shop.foreigner)]).toEqual([[], []])
+    expect((await act('disableEmployee', { employeeId })).body).toEqual({ ok: true })
+    expect(await heard(shop.owner)).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+import {
+  type LoadedPapers,
+  PAPER_STANDING,
+  PAPER_WARNING_DAYS,
+  loadPapers,
+  paperStanding,
+  staffPapers,
+} from '#domain/employees/employees-information.ts'
+import { PAPER_OF } from '#domain/employees/paper-of.ts'
+import { ONLY_ROW_ID, derivedId } from '#domain/kernel/ids.ts'
+import { type Instant, addDays, dayOf, startOfDay } from '#domain/kernel/time.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import type { Tx } from '../../store/database.ts'
+import { sqlReader } from '../../store/reader.ts'
+import type { NoticeSource, Raised } from './raised.ts'
+
+/** A passport has no row of its own: its notice takes an id that is always the same. */
+const idOf = ({ person, paper, document }: ReturnType<typeof staffPapers>[number]) => document?.id ?? derivedId(person.id, paper)
+
+/** Papers of people who work here, from thirty days before their last one until they are renewed; once the last day is over, anew. */
+async function raised(tx: Tx, accountId: number, now: Instant): Promise<Raised[]> {
+  const read = sqlReader(tx, accountId)
+  const [setting, loaded]: readonly [{ readonly timeZone: string } | null, LoadedPapers] = await Promise.all([
+    read.get(accountSetting, ONLY_ROW_ID),
+    loadPapers(read),
+  ])
+  const zone = setting?.timeZone ?? 'UTC'
+  const today = dayOf(now, zone)
+  return staffPapers(loaded, today).flatMap((one): Raised[] => {
+    const { person, paper, document, expiresOn } = one
+    if (expiresOn === null || expiresOn > addDays(today, PAPER_WARNING_DAYS)) return []
+    const names = { nameAr: person.nameAr, nameEn: person.nameEn, ...(paper === PAPER_OF.document && { document: document?.name ?? '' }) }
+    const isOver = paperStanding(expiresOn, today) === PAPER_STANDING.expired
+    const raisedOn = addDays(expiresOn, isOver ? 1 : -PAPER_WARNING_DAYS)
+    const code = isOver ? 'paper-expired' : 'paper-expires'
+    return [{ id: idOf(one), code, raised_at: startOfDay(raisedOn, zone), details: { ...names, paper, expiresOn } }]
+  })
+}
+
+export const paperNotices: NoticeSource = { raised }

@@ -1,0 +1,29 @@
+import { product } from '#domain/catalog/catalog.ts'
+import { type Id, madeAtMs } from '#domain/kernel/ids.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
+import type { Tx } from '../../store/database.ts'
+import { sqlReader } from '../../store/reader.ts'
+import type { NoticeDetails, NoticeSource, Raised } from './raised.ts'
+
+/**
+ * Products at or under their warning, since they last moved or their warning was set, whichever was later; one that never moved, since it was
+ * made. Written as SQL: one look at the last move and the last such change of each.
+ */
+async function raised(tx: Tx, accountId: number): Promise<Raised[]> {
+  const rows = await tx.query<{ readonly id: Id; readonly raised_at: number | null }>(
+    `select p.id, greatest(
+       (select max(s.moved_at) from stock_move s where s.account_id = p.account_id and s.product_id = p.id),
+       (select max(c.at) from row_change c where c.account_id = p.account_id and c.record = $3 and c.row_id = p.id
+          and c.part is null and (c.is_new or jsonb_exists(c.fields, 'warnAt')))) as raised_at
+     from product p where p.account_id = $1 and p.status = $2 and p.on_hand <= p.warn_at`,
+    [accountId, GENERIC_STATUS.active, product.name],
+  )
+  return rows.map((row) => ({ id: row.id, code: 'stock-low', raised_at: row.raised_at ?? madeAtMs(row.id) ?? 0 }))
+}
+
+async function detailsOf(tx: Tx, accountId: number, ids: readonly Id[]): Promise<ReadonlyMap<Id, NoticeDetails>> {
+  const rows = await sqlReader(tx, accountId).many(product, ids)
+  return new Map(rows.map(({ id, nameAr, nameEn, onHand, warnAt }) => [id, { nameAr, nameEn, onHand, warnAt }]))
+}
+
+export const stockNotices: NoticeSource = { raised, detailsOf }

@@ -1,0 +1,50 @@
+import type * as v from 'valibot'
+import type { changePasswordSchema } from '#domain/platform/own-login.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../store/database.ts'
+import { storedInstant } from '../../store/stored-instant.ts'
+import { isGuessable } from '../guessable.ts'
+import { ownWords } from '../password-reset.ts'
+import { hashPassword } from '../passwords.ts'
+import { forgiveFailures } from '../user-failures.ts'
+import { type OwnFault, type OwnUser, ownPasswordFault, ownRow, voidEmailChanges, voidResets } from './own-password.ts'
+
+/**
+ * Gives somebody who knows her password another one; answers why not. Every other session of hers ends, and every letter that could undo
+ * it is void: whoever changes a password often fears that somebody else has it.
+ */
+export async function changePassword(
+  db: Database,
+  clock: Clock,
+  who: OwnUser,
+  given: v.InferOutput<typeof changePasswordSchema>,
+): Promise<OwnFault | null> {
+  const fault = await ownPasswordFault(db, clock, who, given.current)
+  if (fault) return fault
+  const own = await db.asPlatform(async (tx) => Object.values(await ownWords(tx, who)), { readOnly: true })
+  if (isGuessable(given.password, own)) return { field: 'password', code: 'password-common' }
+  const passwordHash = await hashPassword(given.password)
+  await db.asPlatform(async (tx) => {
+    const now = clock.now()
+    const { accountId, userId } = who
+    const row = await ownRow(tx, who).executeTakeFirstOrThrow()
+    await tx.db
+      .updateTable('user_account')
+      .set({ password_hash: passwordHash })
+      .where('account_id', '=', accountId)
+      .where('id', '=', userId)
+      .execute()
+    await voidResets(tx, who, row.email, now)
+    await voidEmailChanges(tx, who, now)
+    await tx.db
+      .updateTable('session')
+      .set({ ended_at: storedInstant(now), ended_reason: 'password-changed' })
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .where('id', '<>', who.sessionId)
+      .where('ended_at', 'is', null)
+      .execute()
+    await forgiveFailures(tx, accountId, userId)
+  })
+  return null
+}

@@ -1,0 +1,35 @@
+import { type Day, type Instant, addDays, daySchema, startOfDay } from '#domain/kernel/time.ts'
+import * as v from 'valibot'
+import { ACCOUNT_STATUS } from '../identity/account-state.ts'
+import type { Database } from '../store/database.ts'
+import { storedInstant } from '../store/stored-instant.ts'
+
+/** Until when an account is to be open: the last day of it, or without end. */
+export type Until = Day | 'never'
+
+export function untilOf(text: string | undefined): Until | null {
+  if (text === 'never') return text
+  const parsed = v.safeParse(daySchema, text)
+  return parsed.success ? parsed.output : null
+}
+
+export interface Extended {
+  /** The first instant at which it is closed; null is without end. */
+  readonly expiresAt: Instant | null
+  readonly isDisabled: boolean
+}
+
+/** Sets until when an account is open, the last day included as the shop's own calendar has it; null when there is no such account. */
+export async function extendAccount(db: Database, accountId: number, until: Until): Promise<Extended | null> {
+  return db.asPlatform(async (tx) => {
+    const setting = await tx.db.selectFrom('account_setting').select('time_zone').where('account_id', '=', accountId).executeTakeFirst()
+    const expiresAt = until === 'never' ? null : startOfDay(addDays(until, 1), setting?.time_zone ?? 'UTC')
+    const changed = await tx.db
+      .updateTable('account')
+      .set({ expires_at: expiresAt === null ? null : storedInstant(expiresAt) })
+      .where('id', '=', accountId)
+      .returning('status')
+      .executeTakeFirst()
+    return changed ? { expiresAt, isDisabled: changed.status === ACCOUNT_STATUS.disabled } : null
+  })
+}

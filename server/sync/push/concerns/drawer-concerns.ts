@@ -1,0 +1,55 @@
+import { MOVING } from '#domain/accounting/daily-payments.ts'
+import { attention } from '#domain/attention/attention.ts'
+import type { Change, CommandDefinition, InputOf, Objection, Reader } from '#domain/kernel/define.ts'
+import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
+import { payment } from '#domain/payments/payment.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { closingOff } from '#domain/shifts/closing-sums.ts'
+import { closeShift } from '#domain/shifts/shift-commands.ts'
+import { SHIFT_STATUS, shift } from '#domain/shifts/shift.ts'
+import { syncConcern } from '../../outcome.ts'
+
+interface Done {
+  readonly command: CommandDefinition
+  readonly input: unknown
+  readonly changes: readonly Change[]
+  readonly deviceId: Id
+  readonly seq: number
+}
+
+/** Money that came into the drawer of a till, or left it. What is paid out of an insurance amount moves none. */
+const isMoney = (change: Change): boolean =>
+  change.op === 'insert' &&
+  ((change.record === payment.name && MOVING.some((source) => source === change.row['source'])) ||
+    (change.record === insuranceEntry.name && change.row['method'] !== null))
+
+/** A till sells on without a shift, and so it would be told of every sale: one notice that nobody has closed stands for all of them. */
+async function shiftMissing(read: Reader, deviceId: Id): Promise<Objection[]> {
+  const setting = await read.get(accountSetting, ONLY_ROW_ID)
+  if (!setting?.isShiftRequired) return []
+  const here = { field: 'deviceId', is: deviceId } as const
+  const [open] = await read.select(shift, { where: [here, { field: 'status', is: SHIFT_STATUS.open }], limit: 1 })
+  if (open) return []
+  const code = 'sync.no-open-shift' as const
+  const told = { where: [here, { field: 'code', is: code }, { field: 'resolvedAt', is: null }] } as const
+  return (await read.count(attention, told)) > 0 ? [] : [syncConcern(code)]
+}
+
+/** A till says what there should be in its drawer; the server adds it up of what the till did in the shift. */
+async function closingDiffers(read: Reader, input: InputOf<typeof closeShift>, { deviceId, seq }: Done): Promise<Objection[]> {
+  const known = await read.get(shift, input.shiftId)
+  const opened = known ? { ...input.opened, seq: known.openedSeq, float: known.float } : input.opened
+  const sums = await closingOff(read, { ...input, opened }, { deviceId, seq })
+  return sums
+    ? [syncConcern('sync.shift-sums-differ', { shownAmount: sums.said, expectedAmount: sums.found, till: input.opened.till })]
+    : []
+}
+
+/** What is wrong with the drawer of a till by what it did: read once its changes are staged. */
+export async function drawerConcerns(read: Reader, done: Done): Promise<Objection[]> {
+  if (done.command.name === closeShift.name && done.changes.length > 0)
+    // The input was parsed by this very command.
+    return closingDiffers(read, done.input as InputOf<typeof closeShift>, done)
+  return done.changes.some(isMoney) ? shiftMissing(read, done.deviceId) : []
+}

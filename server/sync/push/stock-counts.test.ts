@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attention } from '#domain/attention/attention.ts'
+import { product } from '#domain/catalog/catalog.ts'
+import { adjustQuantity } from '#domain/inventory/adjust-quantity.ts'
+import { addQuantity } from '#domain/inventory/stock-operations.ts'
+import { countStock, startStocktake } from '#domain/inventory/stocktake/stocktake-commands.ts'
+import { stocktakeFile } from '#domain/inventory/stocktake/stocktake-file.ts'
+import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import { minor } from '#domain/kernel/money.ts'
+import { STOCK_OPERATION, stockMove } from '#domain/stock/stock-move.ts'
+import {
+  type CountingClock,
+  type DirectTill,
+  countingClock,
+  enrolDirectTill,
+  exampleProducts,
+  seedShop,
+} from '../../../tests/support/direct-till.ts'
+import { exampleId } from '../../../tests/support/examples/example-shop.ts'
+import { toldByPlace as told } from '../../../tests/support/till-per-test.ts'
+import type { Database } from '../../store/database.ts'
+import { sqlReader } from '../../store/reader.ts'
+import { testLanes } from '../../store/test-database.ts'
+
+const [first] = exampleProducts
+const productId = first?.id ?? ''
+const BEFORE = first?.onHand ?? 0
+const HEAD = { reason: null, reference: null, note: null }
+
+describe.each(testLanes)('counts of the shelf, over $name', ({ open }) => {
+  let db: Database
+  let clock: CountingClock
+  let silent: DirectTill
+  let counting: DirectTill
+  let accountId = 0
+
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.close())
+  beforeEach(async () => {
+    accountId += 1
+    clock = countingClock(accountId)
+    await seedShop(db, accountId)
+    const deps = { db, clock, onBug: (error: unknown) => expect(error).toBeNull() }
+    silent = await enrolDirectTill(deps, accountId)
+    counting = await enrolDirectTill(deps, accountId)
+  })
+
+  const all = <R extends AnyRecord>(record: R): Promise<RowOf<R>[]> =>
+    db.inAccount(accountId, (tx) => sqlReader(tx, accountId).select(record, { limit: 1000 }))
+  const onHand = async () => (await all(product)).find(({ id }) => id === productId)?.onHand
+  const moved = async () => (await all(stockMove)).reduce((sum, { quantity }) => sum + quantity, BEFORE)
+  const count = (counted: number) => {
+    const now = clock.now()
+    return counting.queue(adjustQuantity, { ...HEAD, lines: [{ productId, counted, countedAt: now }], sentAt: now })
+  }
+
+  test('a sale of before, heard of later, was seen by the count; a sale of after it is taken off', async () => {
+    const earlier = await silent.sale(0)
+    clock.advance(60_000)
+    const counts = [await count(40)]
+    clock.advance(60_000)
+    const later = await silent.sale(0)
+    expect(told(await counting.push(counts))).toEqual(['1 applied'])
+    expect(await onHand()).toBe(40)
+    expect(told(await silent.push([earlier, later]))).toEqual(['1 applied', '2 applied'])
+    expect([await onHand(), await moved()]).toEqual([39, 39])
+    const late = (await all(stockMove)).filter(({ operation }) => operation === STOCK_OPERATION.adjusted)
+    expect(late.map(({ quantity, counted }) => [quantity, counted]).toSorted()).toEqual(
+      [
+        [1, null],
+        [40 - BEFORE, 40],
+      ].toSorted(),
+    )
+    expect(await all(attention)).toEqual([])
+  })
+
+  test('a count that arrives after the sales that followed it leaves them standing', async () => {
+    const counts = [await count(40)]
+    clock.advance(60_000)
+    const later = [await silent.sale(0), await silent.sale(0)]
+    await silent.push(later)
+    await counting.push(counts)
+    expect([await onHand(), await moved()]).toEqual([38, 38])
+  })
+
+  test('goods that came in without a network bring their cost along', async () => {
+    const lines = [{ productId, quantity: BEFORE, unitCost: minor(11_000), expiresOn: null }]
+    const op = await silent.queue(addQuantity, { ...HEAD, lines, supplierId: null, supplierDocument: null })
+    expect(told(await silent.push([op]))).toEqual(['1 applied'])
+    const row = (await all(product)).find(({ id }) => id === productId)
+    expect([row?.onHand, row?.averageCost]).toEqual([2 * BEFORE, 10_000])
+  })
+
+  test('two tills count one product for a stocktake, each without the other, and their figures add up', async () => {
+    const stocktakeId = exampleId(881)
+    const counted = (till: DirectTill, quantity: number) => {
+      const now = clock.now()
+      return till.queue(countStock, { stocktakeId, lines: [{ productId, quantity, countedAt: now }], isRecount: false, sentAt: now })
+    }
+    await silent.push([await silent.queue(startStocktake, { stocktakeId, name: 'جرد', note: null })])
+    await counting.push([await counted(counting, 12)])
+    await silent.push([await counted(silent, 30)])
+    const file = await db.inAccount(accountId, (tx) => stocktakeFile.read(sqlReader(tx, accountId), { id: stocktakeId }))
+    expect(file?.lines).toMatchObject([{ counted: 42, books: BEFORE, difference: 42 - BEFORE }])
+    expect(await onHand()).toBe(BEFORE)
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import type { InputOf } from '#domain/kernel/define.ts'
+import { minor, sumMoney } from '#domain/kernel/money.ts'
+import { HOUR_MS, instant } from '#domain/kernel/time.ts'
+import { PAYMENT_METHOD, payment } from '#domain/payments/payment.ts'
+import { closeShift, moveCash, openShift } from '#domain/shifts/shift-commands.ts'
+import { shiftFile } from '#domain/shifts/shift-views.ts'
+import { DRAWER_MOVE } from '#domain/shifts/shift.ts'
+import { OWNER } from '../../tests/support/direct-till.ts'
+import { tillPerTest, toldByPlace } from '../../tests/support/till-per-test.ts'
+import { sqlReader } from '../store/reader.ts'
+import { testLanes } from '../store/test-database.ts'
+
+const timeZone = 'Asia/Riyadh'
+const FLOAT = minor(50_000)
+
+describe.each(testLanes)('shifts of a till over $name', ({ open }) => {
+  const at = tillPerTest(open)
+  const opening = (): InputOf<typeof openShift> => ({ shiftId: at.clock.newId(), till: at.till.state.series, float: FLOAT, timeZone })
+  const closing = (shiftId: string, openedSeq: number, expected: number): InputOf<typeof closeShift> => ({
+    opened: { at: at.clock.now(), by: OWNER.employeeId, seq: openedSeq, float: FLOAT, till: at.till.state.series },
+    ...{ shiftId, counted: {}, note: null, timeZone, counts: [{ value: 50_000, count: 1 }] },
+    expected: { [PAYMENT_METHOD.cash]: minor(expected) },
+  })
+  const zOf = (id: string) => at.db.inAccount(at.accountId, (tx) => shiftFile.read(sqlReader(tx, at.accountId), { id }))
+  const takenAt = async (place: number) => {
+    const rows = await at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(payment, { limit: 50 }))
+    return sumMoney(rows.filter(({ tillSeq }) => tillSeq === place).map(({ amount }) => amount))
+  }
+
+  test('what was sold belongs to the shift by its place in the queue, though the clock of the till jumped back by a day', async () => {
+    const shift = opening()
+    const opened = await at.till.queue(openShift, shift)
+    const inside = await at.till.sale(0, (input) => input, { occurredAt: instant(at.clock.now() - 24 * HOUR_MS) })
+    const closed = await at.till.queue(closeShift, closing(shift.shiftId, 1, 50_000))
+    const after = await at.till.sale(1, (input) => input, { occurredAt: instant(at.clock.now() - 12 * HOUR_MS) })
+    await at.till.push([opened, inside, closed, after])
+    const first = await takenAt(2)
+    expect(await takenAt(4)).toBeGreaterThan(0)
+    const z = await zOf(shift.shiftId)
+    expect(z).toMatchObject({ total: first, expected: FLOAT + first, counted: 50_000, documents: [{ count: 1 }] })
+  })
+
+  test('a sale of another tab that came before the close but that the close had not seen amends the Z', async () => {
+    const shift = opening()
+    const ops = [
+      await at.till.queue(openShift, shift),
+      await at.till.sale(0),
+      await at.till.queue(closeShift, closing(shift.shiftId, 1, 50_000)),
+    ]
+    await at.till.push(ops)
+    expect(await zOf(shift.shiftId)).toMatchObject({ isAmended: true, expectedThen: 50_000 })
+  })
+
+  test('two tabs that both close: the first count stands, and the second is told', async () => {
+    const shift = opening()
+    const ops = [
+      await at.till.queue(openShift, shift),
+      await at.till.queue(closeShift, closing(shift.shiftId, 1, 50_000)),
+      await at.till.queue(closeShift, { ...closing(shift.shiftId, 1, 50_000), counts: [] }),
+    ]
+    expect(toldByPlace(await at.till.push(ops))).toEqual(['1 applied', '2 applied', '3 exception shifts.already-closed'])
+    expect(await zOf(shift.shiftId)).toMatchObject({ counted: 50_000, isAmended: false, difference: 0 })
+  })
+
+  test('cash moved with no shift open is kept and told', async () => {
+    const move = { moveId: at.clock.newId(), kind: DRAWER_MOVE.out, amount: minor(1_000), reason: 'ماء', timeZone }
+    expect(toldByPlace(await at.till.push([await at.till.queue(moveCash, move)]))).toEqual(['1 exception shifts.none-open'])
+  })
+})

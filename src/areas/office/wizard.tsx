@@ -1,0 +1,23 @@
+import { lazy } from 'react'
+import { type StepParts, WizardScreen } from '../../features/access/wizard/wizard-screen.tsx'
+
+const Paper = lazy(() => import('../../features/sale/receipt/sample-receipt.tsx').then((part) => ({ default: part.SampleReceipt })))
+const settings = () => import('../../features/settings/first-steps.tsx')
+const InvoiceStep = lazy(() => settings().then((part) => ({ default: part.InvoiceStep })))
+
+const Services = lazy(() =>
+  import('../../features/catalog/activate/activate-services.tsx').then((part) => ({ default: part.ActivateServices })),
+)
+
+/** Each step is drawn by the feature that its settings belong to, and fetched when it is opened. */
+const PARTS: StepParts = {
+  'general-informations': lazy(() => settings().then((part) => ({ default: part.GeneralStep }))),
+  vat: lazy(() => settings().then((part) => ({ default: part.TaxStep }))),
+  'business-hours': lazy(() => settings().then((part) => ({ default: part.HoursStep }))),
+  employees: lazy(() => import('../../features/employees/first-employees.tsx').then((part) => ({ default: part.FirstEmployees }))),
+  'invoice-setting': ({ onDone }) => <InvoiceStep Paper={Paper} onDone={onDone} />,
+  // A shop that typed its services, or brought them in from a file, is set up without the list.
+  'activate-services': ({ onDone }) => <Services onDone={onDone} onWithout={onDone} />,
+}
+
+export const Wizard = () => <WizardScreen parts={PARTS} />

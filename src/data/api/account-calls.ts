@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { loginResponseSchema } from '#domain/platform/calls.ts'
+import { changeEmailResponseSchema } from '#domain/platform/own-login.ts'
+import type { WizardStep } from '#domain/settings/account-setting.ts'
+import { type ApiAnswer, callApi } from './api.ts'
+
+/** Calls about the account itself, which no command of a shop can be: they reach over all accounts of the server. */
+
+/** Opens a shop; the answer signs its owner in. */
+export const openShop = (draft: object): Promise<ApiAnswer<v.InferOutput<typeof loginResponseSchema>>> =>
+  callApi('register', { body: draft, schema: loginResponseSchema, token: null })
+
+/** Chooses the name of the shop in addresses, which no other shop has. */
+export const chooseAlias = (alias: string): Promise<ApiAnswer<unknown>> =>
+  callApi('settings/choose_alias', { body: { alias }, schema: v.unknown() })
+
+/** Confirms an e-mail by the secret of the letter to it. */
+export const verifyEmail = (secret: string): Promise<ApiAnswer<unknown>> =>
+  callApi('verify_email', { body: { token: secret }, schema: v.unknown(), token: null })
+
+/** Asks for another letter to the e-mail of whoever is signed in. */
+export const resendVerification = (): Promise<ApiAnswer<unknown>> => callApi('resend_verification', { body: {}, schema: v.unknown() })
+
+/** Gives whoever is signed in another password. */
+export const changePassword = (given: { readonly current: string; readonly password: string }): Promise<ApiAnswer<unknown>> =>
+  callApi('user/change_password', { body: given, schema: v.unknown() })
+
+/** Gives whoever is signed in another e-mail; `is_pending` until a letter to it was opened. */
+export const changeEmail = (given: {
+  readonly current: string
+  readonly email: string
+}): Promise<ApiAnswer<v.InferOutput<typeof changeEmailResponseSchema>>> =>
+  callApi('user/change_email', { body: given, schema: changeEmailResponseSchema })
+
+/** Records a step of setting up the shop that is done. */
+export const recordWizardStep = (step: WizardStep): Promise<ApiAnswer<unknown>> =>
+  callApi('wizard/update_progress', { body: { step }, schema: v.unknown() })

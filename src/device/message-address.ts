@@ -1,0 +1,8 @@
+/** A chat with a number in WhatsApp, with words in it; without a number one that lets whoever sends it choose. It works with no account of ours. */
+export const chatAddress = (mobile: string | null, words = ''): string =>
+  `https://wa.me/${mobile ?? ''}${words === '' ? '' : `?text=${encodeURIComponent(words)}`}`
+
+/** A text message with the words in it, for who has no WhatsApp. */
+export const textAddress = (mobile: string, words: string): string => `sms:+${mobile}?body=${encodeURIComponent(words)}`
+
+export const callAddress = (mobile: string): string => `tel:+${mobile}`

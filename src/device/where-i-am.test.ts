@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { whereIAm } from './where-i-am.ts'
+
+const CODES = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }
+type Ask = (found: (position: unknown) => void, failed: (error: unknown) => void, options: PositionOptions) => void
+
+const asked = (getCurrentPosition: Ask) => vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
+afterEach(() => vi.unstubAllGlobals())
+
+test('a device that knows says where, how sure it is and when it found out; it is asked anew each time', async () => {
+  let options: PositionOptions = {}
+  asked((found, _failed, given) => {
+    options = given
+    found({ coords: { latitude: 24.7, longitude: 46.7, accuracy: 12.4 }, timestamp: 1_795_000_000_000 })
+  })
+  const place = { latitude: 24.7, longitude: 46.7, accuracyMetres: 12.4, takenAtMs: 1_795_000_000_000 }
+  expect(await whereIAm()).toEqual({ ok: true, ...place })
+  expect(options).toMatchObject({ maximumAge: 0, enableHighAccuracy: true })
+})
+
+test.each([
+  [CODES.PERMISSION_DENIED, 'denied'],
+  [CODES.POSITION_UNAVAILABLE, 'unavailable'],
+  [CODES.TIMEOUT, 'timed-out'],
+])('error %d of the browser is told as %s', async (code, why) => {
+  asked((_found, failed) => failed({ code, ...CODES }))
+  expect(await whereIAm()).toEqual({ ok: false, why })
+})
+
+test('a browser that knows of no locations is unsupported', async () => {
+  vi.stubGlobal('navigator', {})
+  expect(await whereIAm()).toEqual({ ok: false, why: 'unsupported' })
+})

@@ -1,0 +1,20 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { choiceList } from './choice-list.ts'
+
+const i18n = setupI18n({ locale: 'ar', messages: { ar: {} } })
+const words = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, nth) => [nth + 1, { id: `${String(99 - nth)} ب` }]))
+
+test('a short list goes by its codes', () => {
+  expect(choiceList(words(12), i18n).map(({ code }) => code)).toEqual(Array.from({ length: 12 }, (_, nth) => String(nth + 1)))
+})
+
+test('a long list goes by its words in the language of the page', () => {
+  expect(choiceList({ ...words(11), 50: { id: 'أردن' }, 60: { id: 'الإمارات' } }, i18n).map(({ label }) => label)).toEqual([
+    ...words11(),
+    'أردن',
+    'الإمارات',
+  ])
+})
+
+const words11 = () => Array.from({ length: 11 }, (_, nth) => `${89 + nth} ب`)

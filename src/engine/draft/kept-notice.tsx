@@ -1,0 +1,18 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import { Notice } from '../../ui/notice.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import type { UsedDraft } from './use-kept-draft.ts'
+
+/** Says that a form begins with what was typed before, and offers to begin anew. */
+export function KeptNotice({ kept }: { readonly kept: Pick<UsedDraft, 'isRestored' | 'restart'> }) {
+  const { t } = useLingui()
+  if (!kept.isRestored) return null
+  return (
+    <Box mb="5">
+      <Notice tone="info" action={<QuietButton size="sm" onClick={kept.restart}>{t`Start afresh`}</QuietButton>}>
+        {t`What you typed before is here again.`}
+      </Notice>
+    </Box>
+  )
+}

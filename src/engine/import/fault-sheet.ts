@@ -1,0 +1,37 @@
+import type { SheetRow } from '../sheet/excel-file.ts'
+import type { SheetTable } from '../sheet/sheet.ts'
+import type { Cell, Cells } from '../sheet/read-sheet.ts'
+import { textIn } from './read-cell.ts'
+import type { CellFault } from './read-rows.ts'
+
+export interface FaultSheetWords {
+  readonly title: string
+  readonly isRightToLeft: boolean
+  /** The head of the column of sentences. */
+  readonly what: string
+  readonly headOf: (field: string) => string
+  readonly sentence: (fault: CellFault) => string
+}
+
+const cellOf = (cell: Cell): string | number => (typeof cell === 'number' ? cell : textIn(cell))
+
+/**
+ * The lines of a file that cannot come in as they are, as they stand in it, each with what is to be done beside it: corrected there and
+ * brought in again, they are all that is left. What the shop has already is no line of it.
+ */
+export function faultSheet([heads = [], ...lines]: Cells, faults: readonly CellFault[], words: FaultSheetWords): SheetTable {
+  const { title, isRightToLeft, what, headOf, sentence } = words
+  const named = heads.map(textIn)
+  // A file that was corrected once has the column already.
+  const at = named.includes(what) ? named.indexOf(what) : named.length
+  const byLine = Map.groupBy(faults, ({ line }) => line)
+  const rows = [...byLine]
+    .filter(([, found]) => !found.every(({ isThere }) => isThere))
+    .toSorted(([one], [other]) => one - other)
+    .map(([line, found]): SheetRow => {
+      const cells = lines[line - 2] ?? []
+      const told = found.map((fault) => (fault.field === '' ? sentence(fault) : `${headOf(fault.field)}: ${sentence(fault)}`)).join(' ')
+      return named.map((_, place) => (place === at ? told : cellOf(cells[place]))).concat(at === named.length ? [told] : [])
+    })
+  return { title, isRightToLeft, heads: at === named.length ? [...named, what] : named, rows }
+}

@@ -1,0 +1,120 @@
+import { Box } from '@chakra-ui/react/box'
+import { use } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import { type CodeDrawing, barcodeOf, canBeBarcode, isReadableAt, qrOf } from '../../device/label-codes.ts'
+import { LABEL_SHEETS, type LabelSheet } from '../../device/label-printer.ts'
+import { useFormat, useNameOf } from '../../i18n/format.ts'
+
+/** What stands on one label: whatever carries a code that is scanned. */
+export interface LabelItem {
+  readonly id: Id
+  readonly code: string
+  readonly nameAr: string
+  readonly nameEn: string
+  /** Beside the code: a size. */
+  readonly detail: string | null
+  readonly price: Money
+}
+export type LabelCode = 'barcode' | 'qr'
+
+export interface LabelLook {
+  readonly sheet: LabelSheet
+  readonly code: LabelCode
+  readonly hasPrice: boolean
+}
+
+const MARGIN_MM = 2
+const drawings = new Map<string, Promise<CodeDrawing>>()
+
+/** A code as it fits its label: bars where they can be read, else a QR code, which needs less width. */
+async function draw(text: string, kind: LabelCode, widthMm: number): Promise<CodeDrawing> {
+  if (kind === 'qr' || !canBeBarcode(text)) return qrOf(text)
+  const bars = await barcodeOf(text)
+  return isReadableAt(bars, widthMm) ? bars : qrOf(text)
+}
+
+function drawing(text: string, { sheet, code }: LabelLook): Promise<CodeDrawing> {
+  const key = `${sheet} ${code} ${text}`
+  const known = drawings.get(key) ?? draw(text, code, LABEL_SHEETS[sheet].widthMm - 2 * MARGIN_MM)
+  drawings.set(key, known)
+  return known
+}
+
+/** Works the codes out before the labels are shown or printed. */
+export const prepareLabels = async (items: readonly LabelItem[], look: LabelLook): Promise<void> =>
+  void (await Promise.all(items.map(({ code }) => drawing(code, look))))
+
+const PAPER = {
+  boxSizing: 'border-box',
+  display: 'flex',
+  bg: '#fff',
+  color: '#000',
+  overflow: 'hidden',
+  lineHeight: '1.25',
+  borderWidth: '1px',
+  borderColor: 'line',
+  borderRadius: 'l1',
+  '& [data-part=name]': { fontWeight: '600', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis', maxW: 'full' },
+  '&[data-kind=qr] [data-part=name]': { whiteSpace: 'normal', display: '-webkit-box', WebkitLineClamp: '2', WebkitBoxOrient: 'vertical' },
+  '& [data-part=code]': { fontWeight: '700', letterSpacing: '0.02em' },
+  '& svg': { display: 'block', flexShrink: '0' },
+} as const
+
+/** One label, black on white in both themes, in its real size. Suspends until its code is drawn. */
+export function CodeLabel({ item, look }: { readonly item: LabelItem; readonly look: LabelLook }) {
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const { path, width, height } = use(drawing(item.code, look))
+  const { widthMm, heightMm } = LABEL_SHEETS[look.sheet]
+  const isQr = width === height
+  const svg = (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      aria-hidden
+      style={
+        isQr
+          ? { width: `${heightMm - 2 * MARGIN_MM}mm`, height: `${heightMm - 2 * MARGIN_MM}mm` }
+          : { width: '100%', flex: '1 1 0', minHeight: '8mm' }
+      }
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+  const words = (
+    <>
+      <span data-part="name">{nameOf(item)}</span>
+      {!isQr && svg}
+      <Box as="span" display="flex" flexDirection={isQr ? 'column' : 'row'} justifyContent="space-between" gap="1mm" w="full">
+        <bdi data-part="code" dir="ltr">
+          {item.code}
+        </bdi>
+        {item.detail && <bdi>{item.detail}</bdi>}
+        {look.hasPrice && <bdi>{format.money(item.price)}</bdi>}
+      </Box>
+    </>
+  )
+  const size = { width: `${widthMm}mm`, height: `${heightMm}mm`, padding: `${MARGIN_MM}mm`, fontSize: heightMm < 30 ? '2.7mm' : '3mm' }
+  return (
+    <Box
+      data-label
+      data-kind={isQr ? 'qr' : 'bars'}
+      css={PAPER}
+      style={size}
+      gap="1.5mm"
+      flexDirection={isQr ? 'row' : 'column'}
+      alignItems={isQr ? 'center' : 'stretch'}
+    >
+      {isQr && svg}
+      {isQr ? (
+        <Box display="flex" flexDirection="column" justifyContent="center" gap="1mm" minW="0" flex="1">
+          {words}
+        </Box>
+      ) : (
+        words
+      )}
+    </Box>
+  )
+}

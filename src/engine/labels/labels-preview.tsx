@@ -1,0 +1,36 @@
+import { Box } from '@chakra-ui/react/box'
+import { type RefObject, Suspense } from 'react'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { CodeLabel, type LabelItem, type LabelLook } from './code-label.tsx'
+
+interface LabelsPreviewProps {
+  /** What is printed: the labels as they stand here. */
+  readonly paper: RefObject<HTMLDivElement | null>
+  readonly name: string
+  readonly labels: readonly { readonly item: LabelItem; readonly key: string }[]
+  readonly look: LabelLook
+}
+
+/** Labels as they come out of the printer, to be scrolled through before they are printed. */
+export function LabelsPreview({ paper, name, labels, look }: LabelsPreviewProps) {
+  return (
+    <Suspense fallback={<RowsSkeleton rows={3} />}>
+      <Box
+        ref={paper}
+        display="flex"
+        flexWrap="wrap"
+        gap="3"
+        dir="inherit"
+        maxH="70vh"
+        overflowY="auto"
+        tabIndex={0}
+        role="region"
+        aria-label={name}
+      >
+        {labels.map(({ item, key }) => (
+          <CodeLabel key={key} item={item} look={look} />
+        ))}
+      </Box>
+    </Suspense>
+  )
+}

@@ -1,0 +1,35 @@
+import { Plural } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { printLabels } from '../../device/label-printer.ts'
+import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { type LabelItem, type LabelLook, prepareLabels } from './code-label.tsx'
+
+/** More than a roll holds; a browser draws so many at once without standing still. */
+export const LABELS_MAX = 300
+/** Of one thing, at once. */
+const COPIES_MAX = 50
+
+interface LabelPrint {
+  readonly labels: readonly { readonly item: LabelItem; readonly key: string }[]
+  /** Where the preview draws what is printed. */
+  readonly paper: RefObject<HTMLDivElement | null>
+  readonly button: ReactNode
+}
+
+/** So many labels of each thing, and the button that prints them. `copies` as it was typed: empty or beyond the limits counts as the nearest. */
+export function useLabelPrint(items: readonly LabelItem[], look: LabelLook, copies: number | null): LabelPrint {
+  const paper = useRef<HTMLDivElement>(null)
+  const count = Math.min(COPIES_MAX, Math.max(1, copies ?? 1))
+  const labels = items.flatMap((item) => Array.from({ length: count }, (_, nth) => ({ item, key: `${item.id} ${nth}` })))
+  const print = async () => {
+    await prepareLabels(items, look)
+    if (paper.current) await printLabels(paper.current, look.sheet)
+  }
+  const button = (
+    <PrimaryButton size="md" icon={<Printer size={20} aria-hidden />} disabled={labels.length === 0} onClick={() => void print()}>
+      <Plural value={labels.length} zero="Print" one="Print one label" two="Print two labels" other="Print # labels" />
+    </PrimaryButton>
+  )
+  return { labels, paper, button }
+}

@@ -1,0 +1,62 @@
+import { Box } from '@chakra-ui/react/box'
+import { useRouterState } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { Permission } from '#domain/kernel/define.ts'
+import { barePath } from '../../i18n/language.ts'
+import { AppLink } from '../app-link.tsx'
+import { useMay } from '../session.ts'
+
+const TABS = {
+  display: 'flex',
+  gap: '1',
+  overflowX: 'auto',
+  maxW: '1280px',
+  mx: 'auto',
+  w: 'full',
+  px: { base: '2', md: '8' },
+  pt: { base: '2', md: '4' },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '11',
+    px: { base: '2.5', sm: '3' },
+    fontWeight: '600',
+    color: 'muted',
+    whiteSpace: 'nowrap',
+    borderRadius: 'l2',
+  },
+  // A phone has room for the names; for their pictures it has not.
+  '& svg': { display: { base: 'none', sm: 'block' } },
+  '& a:hover': { color: 'ink', bg: 'sunken' },
+  '& a[aria-current=page]': { color: 'gold.fg', bg: 'selection' },
+} as const
+
+export interface SectionTab {
+  readonly path: string
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly permission: Permission
+}
+
+/** Screens that are worked on together, side by side above each of them; a page below one of them belongs to it. */
+export function SectionNav({ label: name, tabs }: { readonly label: string; readonly tabs: readonly SectionTab[] }) {
+  const allows = useMay()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const here = barePath(pathname).replace(/(.)\/$/, '$1')
+  const shown = tabs.filter(({ permission }) => allows(permission))
+  // Of two that an address begins with, the longer one is meant.
+  const [current] = shown
+    .filter(({ path }) => here === path || here.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)
+  return (
+    <Box as="nav" aria-label={name} css={TABS} data-print="none">
+      {shown.map(({ path, label, icon: Icon }) => (
+        <AppLink key={path} to={path} aria-current={path === current?.path ? 'page' : undefined}>
+          <Icon size={18} aria-hidden />
+          {label}
+        </AppLink>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { type Instant, instant } from '#domain/kernel/time.ts'
+import { nowMs } from '../data/clock.ts'
+
+const TICK_MS = 60_000
+
+/** The time of this device, to the minute: overdue and at risk show by themselves on a screen that stays open. */
+export function useNow(): Instant {
+  const [now, setNow] = useState(nowMs)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(nowMs()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return instant(now)
+}

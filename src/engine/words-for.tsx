@@ -1,0 +1,23 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { RouterContextProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { Provider, createStore } from 'jotai'
+import type { ReactNode } from 'react'
+import { wordsOnPaper } from '../ui/paper/words-on-paper.tsx'
+import { type Session, sessionAtom } from './session.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+
+/** The English words of a part of a screen as somebody reads them: drawn as a browser would, without one. */
+export function wordsFor(session: Session, part: ReactNode): Promise<string> {
+  const store = createStore()
+  store.set(sessionAtom, session)
+  return wordsOnPaper(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <RouterContextProvider router={router}>{part}</RouterContextProvider>
+      </I18nProvider>
+    </Provider>,
+  )
+}

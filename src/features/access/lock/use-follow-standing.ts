@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { isActUnderWay } from '../../../data/ledger/under-way.ts'
+import { useLive } from '../../../data/mirror/live.ts'
+import { browserPorts } from '../../../data/page-ports.ts'
+import { useMaybeSession } from '../../../engine/session.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { useEnter, useLeave } from '../enter.ts'
+import { AS_SHE_CAME, follow, standingOf } from './standing.ts'
+
+/**
+ * A till goes on in the rights with which it was unlocked, so that it follows the rows of whoever works on it: another role counts from then
+ * on, and whoever was taken out of the shop, or off this till, is locked out. What is open on it is kept.
+ */
+export function useFollowStanding(): void {
+  const { t } = useLingui()
+  const session = useMaybeSession()
+  const enter = useEnter()
+  const leave = useLeave()
+  const [looks, setLooks] = useState(0)
+  const found = useLive(async () => ({ of: session, standing: session ? await standingOf(session) : AS_SHE_CAME }), [session, looks], {
+    of: session,
+    standing: AS_SHE_CAME,
+  })
+  const told = t`What you may do was changed.`
+  useEffect(() => {
+    // Until the next answer stands that of whoever worked here before.
+    if (found.of !== session) return
+    return follow(browserPorts(), found.standing, {
+      isBusy: isActUnderWay,
+      onGone: () => leave('locked'),
+      onChanged: (now) => {
+        enter(now)
+        showToast({ text: told })
+      },
+      onLater: () => setLooks((count) => count + 1),
+    })
+  }, [found, session, enter, leave, told])
+}

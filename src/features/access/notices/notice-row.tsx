@@ -1,0 +1,157 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useAtom } from 'jotai'
+import { may } from '#domain/access/pages.ts'
+import { PAPER_OF } from '#domain/employees/paper-of.ts'
+import { nowMs } from '../../../data/clock.ts'
+import { AppLink } from '../../../engine/app-link.tsx'
+import { useMay } from '../../../engine/session.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { HELD_BILLS_PATH, PRODUCTS_PATH } from '../paths.ts'
+import { type ShopNotice, noticesOpenAtom } from './notice-types.ts'
+import { type NoticeContent, contentOf } from './notices.ts'
+
+/** One notice: what it says, since when, and where it leads. */
+export function NoticeRow({ notice }: { readonly notice: ShopNotice }) {
+  const format = useFormat()
+  return (
+    <Flex
+      as="li"
+      gap="3"
+      px="4"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="line"
+      _first={{ borderTopWidth: '0' }}
+      bg={notice.is_read ? undefined : 'selection'}
+    >
+      <Box boxSize="2.5" mt="2" flexShrink="0" borderRadius="full" bg={notice.is_read ? undefined : 'gold.solid'} aria-hidden />
+      <Box flex="1" minW="0" fontWeight={notice.is_read ? '400' : '600'} overflowWrap="anywhere">
+        {!notice.is_read && (
+          <VisuallyHidden>
+            <Trans>New:</Trans>{' '}
+          </VisuallyHidden>
+        )}
+        <Sentence notice={notice} />
+        <Box textStyle="sm" color="muted" fontWeight="400">
+          {format.age(notice.raised_at, nowMs())}
+          <Warning notice={notice} />
+        </Box>
+      </Box>
+    </Flex>
+  )
+}
+
+/** From how many on the shop wanted to hear of it. */
+function Warning({ notice }: { readonly notice: ShopNotice }) {
+  const format = useFormat()
+  const told = contentOf(notice)
+  if (told.code !== 'stock-low') return null
+  const warnAt = format.number(told.warnAt)
+  return (
+    <>
+      {' · '}
+      <Trans>warning at {warnAt}</Trans>
+    </>
+  )
+}
+
+function Sentence({ notice }: { readonly notice: ShopNotice }) {
+  const [, setOpen] = useAtom(noticesOpenAtom)
+  const told = contentOf(notice)
+  if (told.code === 'unknown') return <Trans>Something new that this version of the app cannot read yet. Reload to get the newest.</Trans>
+  if (told.code === 'bill-on-hold') {
+    return (
+      <AppLink to={HELD_BILLS_PATH} color="gold.fg" minH="6" onClick={() => setOpen(false)}>
+        {told.label ? <Trans>A bill waits on hold: {told.label}</Trans> : <Trans>A bill waits on hold</Trans>}
+      </AppLink>
+    )
+  }
+  if (told.code !== 'stock-low') return <PaperSentence told={told} />
+  return <StockSentence told={told} id={notice.id} />
+}
+
+/** What runs low, and how much is left; leads to the product for whoever may open it. */
+function StockSentence({ told, id }: { readonly told: Extract<NoticeContent, { readonly code: 'stock-low' }>; readonly id: string }) {
+  const name = useNameOf()(told)
+  const allows = useMay()
+  const [, setOpen] = useAtom(noticesOpenAtom)
+  const sentence = (
+    <>
+      <Trans>{name} runs low.</Trans>{' '}
+      <Plural
+        value={Math.max(0, told.onHand)}
+        _0="None is left"
+        one="One is left"
+        two="Two are left"
+        few="# are left"
+        many="# are left"
+        other="# are left"
+      />
+    </>
+  )
+  if (!allows(may('products', 'view'))) return sentence
+  return (
+    <AppLink to={`${PRODUCTS_PATH}/${id}`} color="gold.fg" minH="6" onClick={() => setOpen(false)}>
+      {sentence}
+    </AppLink>
+  )
+}
+
+type PaperContent = Extract<NoticeContent, { readonly code: 'paper-expires' | 'paper-expired' }>
+
+/** Whose paper runs out or has run out, and when; leads to the list of them all. */
+function PaperSentence({ told }: { readonly told: PaperContent }) {
+  const [, setOpen] = useAtom(noticesOpenAtom)
+  return (
+    <AppLink to="/merchant/employees/employees-information" color="gold.fg" minH="6" onClick={() => setOpen(false)}>
+      {told.code === 'paper-expired' ? <ExpiredWords told={told} /> : <ExpiringWords told={told} />}
+    </AppLink>
+  )
+}
+
+function ExpiredWords({ told }: { readonly told: PaperContent }) {
+  const format = useFormat()
+  const [name, day, paper] = [useNameOf()(told), format.day(told.expiresOn), told.document]
+  if (told.paper === PAPER_OF.passport)
+    return (
+      <Trans>
+        {name}: the passport expired on {day}
+      </Trans>
+    )
+  if (told.paper === PAPER_OF.residency)
+    return (
+      <Trans>
+        {name}: the residency expired on {day}
+      </Trans>
+    )
+  return (
+    <Trans>
+      {name}: “{paper}” expired on {day}
+    </Trans>
+  )
+}
+
+function ExpiringWords({ told }: { readonly told: PaperContent }) {
+  const format = useFormat()
+  const [name, day, paper] = [useNameOf()(told), format.day(told.expiresOn), told.document]
+  if (told.paper === PAPER_OF.passport)
+    return (
+      <Trans>
+        {name}: the passport expires on {day}
+      </Trans>
+    )
+  if (told.paper === PAPER_OF.residency)
+    return (
+      <Trans>
+        {name}: the residency expires on {day}
+      </Trans>
+    )
+  return (
+    <Trans>
+      {name}: “{paper}” expires on {day}
+    </Trans>
+  )
+}

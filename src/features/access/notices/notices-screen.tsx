@@ -1,0 +1,103 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Bell } from 'lucide-react'
+import { AnswerView } from '../../../engine/answer-view.tsx'
+import { ListPager } from '../../../engine/list/list-pager.tsx'
+import { useSession } from '../../../engine/session.ts'
+import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
+import { useAddress } from '../../../engine/use-address.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { NoPermissionScreen } from '../no-permission-screen.tsx'
+import { type NoticeType, type NoticesAnswer, noticeTypesOf, raisedTypes } from './notice-types.ts'
+import { askNotices } from './notices.ts'
+import { NoticeGroup, groupsOf, useNoticeTitles } from './notices-sheet.tsx'
+
+/** Everything that the shop is told of, by kind, for whoever may be told of any of it. The address keeps what it is narrowed to. */
+export function NoticesScreen() {
+  const types = raisedTypes(noticeTypesOf(useSession()))
+  return types.length === 0 ? <NoPermissionScreen /> : <OpenNotices types={types} />
+}
+
+function OpenNotices({ types }: { readonly types: readonly NoticeType[] }) {
+  const { t } = useLingui()
+  const { params, replace } = useAddress()
+  const type = types.find((one) => one === params.get('type')) ?? null
+  const isUnreadOnly = params.get('read') === 'no'
+  const page = type === null ? 0 : pageIn(params)
+  const asked = useQuestion(['notices', type, page, isUnreadOnly], async () => {
+    const notices = await askNotices(false, { ...(type && { type, page }), isUnreadOnly })
+    if (notices.kind === 'ready') return { ok: true, data: notices.answer, asOf: null }
+    return { ok: false, failure: notices.kind === 'failed' ? notices.failure : { kind: 'unexpected', retry: 'ask' } }
+  })
+  const open = (at: number) => {
+    params.set('page', String(at))
+    replace(`?${params}`)
+  }
+  const empty = (
+    <EmptyState icon={<Bell size={26} aria-hidden />} title={isUnreadOnly ? t`Nothing unread` : t`No notices`}>
+      <Trans>Products that run low, bills that wait on hold and papers of employees that run out are told here.</Trans>
+    </EmptyState>
+  )
+  return (
+    <ScreenPage title={t`Notices`} width="reading">
+      <Narrowing types={types} type={type} isUnreadOnly={isUnreadOnly} />
+      <AnswerView asked={asked} count={4} empty={empty} isEmpty={(told) => groupsOf(types, told).length === 0}>
+        {(told) => (
+          <>
+            <Flex direction="column" gap="7">
+              {groupsOf(types, told).map((group) => (
+                <NoticeGroup key={group.type} {...group} onRead={asked.reload} {...(type === null && { onOthers: ignore })} />
+              ))}
+            </Flex>
+            {type !== null && <ListPager page={page} total={countOf(told, isUnreadOnly)} onPage={open} />}
+          </>
+        )}
+      </AnswerView>
+    </ScreenPage>
+  )
+}
+
+const ignore = (): void => undefined
+
+/** The page that an address names. */
+function pageIn(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? 0)
+  return Number.isSafeInteger(page) && page >= 0 && page < 10_000 ? page : 0
+}
+
+/** How many the pages of one kind are made of. */
+const countOf = ({ kinds }: NoticesAnswer, isUnreadOnly: boolean): number =>
+  kinds.reduce((sum, { count, unread }) => sum + (isUnreadOnly ? unread : count), 0)
+
+interface NarrowingProps {
+  readonly types: readonly NoticeType[]
+  readonly type: NoticeType | null
+  readonly isUnreadOnly: boolean
+}
+
+/** Which kind, and whether what was read stands there, too. */
+function Narrowing({ types, type, isUnreadOnly }: NarrowingProps) {
+  const { t } = useLingui()
+  const { params, replace } = useAddress()
+  const titles = useNoticeTitles()
+  const narrow = (name: string, value: string | null) => {
+    if (value === null) params.delete(name)
+    else params.set(name, value)
+    params.delete('page')
+    replace(params.size === 0 ? '' : `?${params}`)
+  }
+  const chip = (label: string, isChosen: boolean, onClick: () => void) => (
+    <QuietButton key={label} size="sm" aria-pressed={isChosen} bg={isChosen ? 'selection' : 'surface'} onClick={onClick}>
+      {label}
+    </QuietButton>
+  )
+  return (
+    <Flex role="group" aria-label={t`Narrow the notices`} gap="2" wrap="wrap" mb="5">
+      {types.length > 1 && chip(t({ message: 'All', context: 'notices' }), type === null, () => narrow('type', null))}
+      {types.length > 1 && types.map((one) => chip(titles[one], one === type, () => narrow('type', one === type ? null : one)))}
+      {chip(t`Unread only`, isUnreadOnly, () => narrow('read', isUnreadOnly ? null : 'no'))}
+    </Flex>
+  )
+}

@@ -1,0 +1,132 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mail } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { changeEmail } from '../../../data/api/account-calls.ts'
+import type { Session } from '../../../engine/session.ts'
+import { focusFirst } from '../../../ui/modal.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useEnter } from '../enter.ts'
+import { PasswordField } from '../sign-in/password-field.tsx'
+import { inform } from '../start.ts'
+import { useOwnChange } from './use-own-change.ts'
+
+interface Changed {
+  readonly email: string
+  /** It holds once the letter to it is opened. */
+  readonly isPending: boolean
+}
+
+/** The e-mail that somebody signs in with, and another one in its place. */
+export function EmailPanel({ session }: { readonly session: Session }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [changed, setChanged] = useState<Changed | null>(null)
+  const { name, username } = session.signsInBy
+  return (
+    <Panel title={<Trans>What I sign in with</Trans>}>
+      <Flex direction="column" gap="4" align="flex-start">
+        <Box overflowWrap="anywhere">
+          {username === '' ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <Trans>
+              Account <bdi>{name}</bdi>, username <bdi>{username}</bdi>
+            </Trans>
+          )}
+        </Box>
+        {changed && <Notice tone="good">{changed.isPending ? <Pending email={changed.email} /> : <Done email={changed.email} />}</Notice>}
+        {isOpen ? (
+          <EmailForm
+            session={session}
+            onClose={() => setOpen(false)}
+            onChanged={(next) => {
+              setChanged(next)
+              setOpen(false)
+            }}
+          />
+        ) : (
+          <QuietButton icon={<Mail size={18} aria-hidden />} onClick={() => setOpen(true)}>
+            {t`Change the e-mail`}
+          </QuietButton>
+        )}
+      </Flex>
+    </Panel>
+  )
+}
+
+const Pending = ({ email }: { readonly email: string }) => (
+  <Trans>
+    A letter is on its way to <bdi>{email}</bdi>. You sign in with it once you opened the link in that letter; until then nothing changes.
+  </Trans>
+)
+
+const Done = ({ email }: { readonly email: string }) => (
+  <Trans>
+    From now on you sign in with <bdi>{email}</bdi>. A letter with a link that confirms it is on its way.
+  </Trans>
+)
+
+interface EmailFormProps {
+  readonly session: Session
+  readonly onClose: () => void
+  readonly onChanged: (changed: Changed) => void
+}
+
+function EmailForm({ session, onClose, onChanged }: EmailFormProps) {
+  const { t } = useLingui()
+  const enter = useEnter()
+  const change = useOwnChange()
+  const [email, setEmail] = useState('')
+  const [current, setCurrent] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const done = await change.run(() => changeEmail({ current, email: email.trim() }))
+    if (done === null) return
+    onChanged({ email: email.trim(), isPending: done.is_pending })
+    const informed = await inform(session.till)
+    if (informed.ok) enter(informed.session)
+  }
+  return (
+    <Box as="form" w="full" {...{ noValidate: true }} onSubmit={(event: FormEvent) => void submit(event)}>
+      <Flex direction="column" gap="4" maxW="400px">
+        <TextField
+          label={t`New e-mail`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          inputRef={focusFirst}
+          autoFocus
+          value={email}
+          error={change.faultOf('email')}
+          onChange={(typed) => {
+            setEmail(typed)
+            change.forget('email')
+          }}
+        />
+        <PasswordField
+          label={t`Current password`}
+          autoComplete="current-password"
+          value={current}
+          error={change.faultOf('current')}
+          onChange={(typed) => {
+            setCurrent(typed)
+            change.forget('current')
+          }}
+        />
+        {change.fault && <Notice tone="bad">{change.fault}</Notice>}
+        <Flex gap="3" wrap="wrap">
+          <PrimaryButton type="submit" size="md" isPending={change.isPending}>
+            <Trans>Change the e-mail</Trans>
+          </PrimaryButton>
+          <QuietButton onClick={onClose}>{t`Cancel`}</QuietButton>
+        </Flex>
+      </Flex>
+    </Box>
+  )
+}

@@ -1,0 +1,96 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { changePassword } from '../../../data/api/account-calls.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { areFaultless, newPasswordFaults } from '../sign-in/new-password.ts'
+import { PasswordField } from '../sign-in/password-field.tsx'
+import { useOwnChange } from './use-own-change.ts'
+
+/** Lets whoever signed in with a password choose another one. */
+export function PasswordPanel() {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Panel title={<Trans>My password</Trans>}>
+      {isOpen ? (
+        <PasswordForm onClose={() => setOpen(false)} />
+      ) : (
+        <QuietButton icon={<KeyRound size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          {t`Change the password`}
+        </QuietButton>
+      )}
+    </Panel>
+  )
+}
+
+function PasswordForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const change = useOwnChange()
+  const [current, setCurrent] = useState('')
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [isTried, setTried] = useState(false)
+  const faults = newPasswordFaults(password, again)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (current === '') change.say({ current: ['required'] })
+    if (current === '' || !areFaultless(faults)) return
+    if ((await change.run(() => changePassword({ current, password }))) === null) return
+    showToast({ text: t`Your new password is saved. Wherever else you were signed in, you no longer are.` })
+    onClose()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Flex direction="column" gap="4" maxW="400px">
+        <PasswordField
+          label={t`Current password`}
+          autoComplete="current-password"
+          isFirst
+          value={current}
+          error={change.faultOf('current')}
+          onChange={(typed) => {
+            setCurrent(typed)
+            change.forget('current')
+          }}
+        />
+        <PasswordField
+          label={t`New password`}
+          autoComplete="new-password"
+          hint={t`At least 10 characters. A few words are easier to remember than signs.`}
+          value={password}
+          error={isTried && faults.password ? words.say(faults.password) : change.faultOf('password')}
+          onChange={(typed) => {
+            setPassword(typed)
+            change.forget('password')
+          }}
+        />
+        <PasswordField
+          label={t`The new password again`}
+          autoComplete="new-password"
+          value={again}
+          error={isTried && faults.password === null && faults.isDifferent ? t`This is not the same password. Type it again.` : null}
+          onChange={setAgain}
+        />
+        <Box color="muted" textStyle="sm">
+          <Trans>Everywhere else you are signed out, and letters with a link to a new password are void.</Trans>
+        </Box>
+        {change.fault && <Notice tone="bad">{change.fault}</Notice>}
+        <Flex gap="3" wrap="wrap">
+          <PrimaryButton type="submit" size="md" isPending={change.isPending}>
+            <Trans>Save the new password</Trans>
+          </PrimaryButton>
+          <QuietButton onClick={onClose}>{t`Cancel`}</QuietButton>
+        </Flex>
+      </Flex>
+    </form>
+  )
+}

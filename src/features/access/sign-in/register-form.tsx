@@ -1,0 +1,107 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, use, useEffect, useRef, useState } from 'react'
+import { COUNTRY } from '#domain/settings/account-setting.ts'
+import type { Session } from '../../../engine/session.ts'
+import type { Language } from '../../../i18n/language.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { focusFirst } from '../../../ui/modal.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useRegister } from './use-register.ts'
+
+export interface RegisterFormProps {
+  /** Asked for when the form is opened, so that nobody fills it in for nothing. */
+  readonly asked: Promise<boolean>
+  readonly language: Language
+  readonly onSignedIn: (session: Session, language: Language) => void
+  readonly onBack: () => void
+}
+
+/** A shop from nothing: its names, where it is, and who owns it. Suspends until the server has said whether it takes new ones. */
+export function RegisterForm({ asked, ...props }: RegisterFormProps) {
+  return use(asked) ? <OpenForm {...props} /> : <Closed onBack={props.onBack} />
+}
+
+function Closed({ onBack }: Pick<RegisterFormProps, 'onBack'>) {
+  const words = useWords()
+  return (
+    <Flex direction="column" gap="4">
+      <Notice tone="warn">{words.say('registration-closed')}</Notice>
+      <QuietButton onClick={onBack}>
+        <Trans>Back to sign-in</Trans>
+      </QuietButton>
+    </Flex>
+  )
+}
+
+function OpenForm({ language, onSignedIn, onBack }: Omit<RegisterFormProps, 'asked'>) {
+  const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const registering = useRegister(language, onSignedIn)
+  const [tries, setTries] = useState(0)
+  const { draft, type, faultOf } = registering
+  // After a no the cursor stands where the first fault is, once its sentence was drawn.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await registering.send())) setTries((now) => now + 1)
+  }
+  const field = (name: 'name_ar' | 'name_en' | 'owner_name' | 'mobile' | 'email') => ({
+    value: String(draft[name]),
+    error: faultOf(name),
+    isRequired: true,
+    onChange: (value: string) => type(name, value),
+  })
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <Flex direction="column" gap="4">
+        <TextField
+          label={t`Name of the shop in Arabic`}
+          dir="rtl"
+          autoComplete="off"
+          {...field('name_ar')}
+          inputRef={focusFirst}
+          autoFocus
+        />
+        <TextField label={t`Name of the shop in English`} dir="ltr" autoComplete="organization" {...field('name_en')} />
+        <TextField label={t`Your name`} autoComplete="name" {...field('owner_name')} />
+        <ChoiceField
+          label={t`Country`}
+          value={Number(draft.country)}
+          choices={[
+            { value: COUNTRY.ksa, label: t`Saudi Arabia` },
+            { value: COUNTRY.uae, label: t`United Arab Emirates` },
+          ]}
+          onChange={(country) => type('country', country ?? COUNTRY.ksa)}
+        />
+        <TextField label={t`Mobile`} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" {...field('mobile')} />
+        <TextField label={t`E-mail`} type="email" inputMode="email" autoComplete="email" dir="ltr" {...field('email')} />
+        <PasswordField
+          label={t`Password`}
+          autoComplete="new-password"
+          hint={t`At least 10 characters. A few words are easier to remember than signs.`}
+          value={String(draft.password)}
+          error={faultOf('password')}
+          onChange={(password) => type('password', password)}
+        />
+        {registering.fault && <Notice tone="bad">{registering.fault}</Notice>}
+        <PrimaryButton type="submit" isPending={registering.isPending} size="xl">
+          <Trans>Open the shop</Trans>
+        </PrimaryButton>
+        <Box color="muted" textStyle="sm">
+          <Trans>No card is asked for. When the trial ends nothing is taken, and what you entered is kept.</Trans>
+        </Box>
+        <QuietButton onClick={onBack}>
+          <Trans>Back to sign-in</Trans>
+        </QuietButton>
+      </Flex>
+    </form>
+  )
+}

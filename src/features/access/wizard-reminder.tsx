@@ -1,0 +1,31 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans } from '@lingui/react/macro'
+import { AppLink } from '../../engine/app-link.tsx'
+import { useSession } from '../../engine/session.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { WIZARD_PATH } from './paths.ts'
+import { hasWizard } from './wizard/use-wizard-redirect.ts'
+import { wizardPercent } from './wizard/wizard-steps.ts'
+
+/** Where setting up the shop was put off, the first page says how far it is and leads back. */
+export function WizardReminder() {
+  const session = useSession()
+  const format = useFormat()
+  if (!hasWizard(session)) return null
+  const done = format.number(wizardPercent(session.setting.finishedWizardSteps))
+  return (
+    <Box mb="5">
+      <Notice
+        tone="info"
+        action={
+          <AppLink to={WIZARD_PATH} color="info" fontWeight="600" display="inline-flex" minH="11" alignItems="center" whiteSpace="nowrap">
+            <Trans>Go on setting it up</Trans>
+          </AppLink>
+        }
+      >
+        <Trans>Your shop is {done}% set up.</Trans>
+      </Notice>
+    </Box>
+  )
+}

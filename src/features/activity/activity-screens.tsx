@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react'
+import { msg } from '@lingui/core/macro'
+import { ChartNoAxesColumn, ScrollText } from 'lucide-react'
+import { activities } from '#domain/activity/activity.ts'
+import { activitySummary } from '#domain/activity/activity-summary.ts'
+import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { dayRange } from '#domain/kernel/day-range.ts'
+import type { ListRow } from '#domain/kernel/define.ts'
+import { AppLink } from '../../engine/app-link.tsx'
+import type { ListDeclaration, ReportScreenDeclaration } from '../../engine/declarations.ts'
+import { ListScreen } from '../../engine/list/list-screen.tsx'
+import { ReportScreen } from '../../engine/report/report-screen.tsx'
+import { wordOfAct } from '../../i18n/act-words.ts'
+import { SUBJECTS } from './activity-subjects.ts'
+
+const LOG_PATH = '/merchant/reports/management-reports/acitivities-report'
+
+type Activity = ListRow<typeof activities>
+
+function Act({ command }: Pick<Activity, 'command'>) {
+  const { i18n } = useLingui()
+  return <>{i18n._(wordOfAct(command))}</>
+}
+
+/** What was changed, by its name of then, with a way to it and its timeline where it has a page. */
+function SubjectCell({ row }: { readonly row: Activity }) {
+  const { i18n } = useLingui()
+  const subject = SUBJECTS[row.subject]
+  const name = subject?.isNameless ? '' : ((i18n.locale === 'en' ? row.nameEn : row.nameAr) ?? '')
+  const text = (
+    <>
+      {subject && i18n._(subject.word)} <bdi>{name}</bdi>
+    </>
+  )
+  return subject?.path ? <AppLink to={subject.path(row.subjectId)}>{text}</AppLink> : <span>{text}</span>
+}
+
+const yesNo = { 1: msg({ message: 'Against a rule', context: 'activity' }), 0: msg({ message: 'In order', context: 'activity' }) }
+
+/** Everything that was done, the newest first. From what to what stands in the timeline of the row that a line leads to. */
+const log: ListDeclaration<typeof activities> = {
+  query: activities,
+  title: msg`Activity log`,
+  columns: [
+    { field: 'command', label: msg({ message: 'What was done', context: 'activity' }), render: (row) => <Act command={row.command} /> },
+    { field: 'subject', label: msg({ message: 'To what', context: 'activity' }), render: (row) => <SubjectCell row={row} /> },
+    { field: 'employeeId', label: msg({ message: 'Who', context: 'activity' }) },
+    { field: 'at', label: msg`Date and time` },
+    { field: 'device', label: msg({ message: 'Where', context: 'activity' }), isMinor: true },
+    { field: 'reason', label: msg({ message: 'Why', context: 'activity' }), isMinor: true },
+  ],
+  offered: [
+    { field: 'allowedBy', label: msg({ message: 'By leave of', context: 'activity' }) },
+    { field: 'isObjected', label: msg({ message: 'Against a rule', context: 'activity' }), choices: yesNo, as: 'choice' },
+  ],
+  filters: [
+    { field: 'doneOn', label: msg`Day` },
+    { field: 'employeeId', label: msg({ message: 'Who', context: 'activity' }), reference: employeeNoun.query },
+    { field: 'isObjected', label: msg({ message: 'Against a rule', context: 'activity' }), choices: yesNo },
+  ],
+  empty: {
+    icon: ScrollText,
+    title: msg`Nothing was done yet`,
+    body: msg`Each sale, change and hand-over stands here with whoever did it, from the first one on.`,
+  },
+}
+
+interface Period extends Readonly<Record<string, string>> {
+  readonly from: string
+  readonly to: string
+}
+
+const summary: ReportScreenDeclaration<Period> = {
+  report: activitySummary,
+  title: msg`Activities by employee`,
+  presets: 'past',
+  defaults: (today) => ({ ...dayRange('this-month', today) }),
+  shown: (language) => [
+    language === 'en' ? 'nameEn' : 'nameAr',
+    ...['acts', 'documents', 'orders', 'pieces', 'customers', 'goods', 'people', 'other', 'objected'],
+  ],
+  labels: {
+    employeeId: msg`Employee`,
+    nameAr: msg`Employee`,
+    nameEn: msg`Employee`,
+    acts: msg({ message: 'Acts in all', context: 'activity' }),
+    documents: msg({ message: 'Invoices and payments', context: 'activity' }),
+    orders: msg({ message: 'Rental orders', context: 'activity' }),
+    pieces: msg({ message: 'Pieces for rent', context: 'activity' }),
+    customers: msg({ message: 'Customers', context: 'activity' }),
+    goods: msg({ message: 'Services and products', context: 'activity' }),
+    people: msg({ message: 'Employees and roles', context: 'activity' }),
+    other: msg({ message: 'Other', context: 'activity' }),
+    objected: msg({ message: 'Against a rule', context: 'activity' }),
+  },
+  drillTo: { activities: LOG_PATH },
+  empty: {
+    icon: ChartNoAxesColumn,
+    title: msg`Nothing was done on these days`,
+    body: msg`Choose another period.`,
+  },
+}
+
+/** Who did what, where and when. */
+export const ActivityLogScreen = () => <ListScreen declaration={log} />
+/** How much each employee did of what. */
+export const ActivitySummaryScreen = () => <ReportScreen declaration={summary} />

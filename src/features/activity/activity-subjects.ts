@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+interface Subject {
+  readonly word: MessageDescriptor
+  /** Where one of them is looked at, with its timeline: a path without language. Left out where it has no page of its own. */
+  readonly path?: (id: string) => string
+  /** What it is called is a code, which says nothing to anybody. */
+  readonly isNameless?: true
+}
+
+const GENERAL_SETTINGS = '/merchant/setting/general-setting'
+
+/** What can be changed, by the name of its record; a test holds it against all that timelines are kept of. */
+export const SUBJECTS: Readonly<Record<string, Subject>> = {
+  account_setting: { word: msg({ message: 'Settings', context: 'activity' }), path: () => GENERAL_SETTINGS },
+  attention: {
+    word: msg({ message: 'Notice to people', context: 'activity' }),
+    path: () => '/merchant/devices/attention',
+    isNameless: true,
+  },
+  booking: { word: msg({ message: 'Booking', context: 'activity' }) },
+  catalog_group: { word: msg({ message: 'Group', context: 'activity' }) },
+  customer: { word: msg({ message: 'Customer', context: 'activity' }), path: (id) => `/merchant/customers/${id}` },
+  discount_code: {
+    word: msg({ message: 'Discount code', context: 'activity' }),
+    path: (id) => `/merchant/marketing-tools/discount-codes/${id}`,
+  },
+  drawer_move: { word: msg({ message: 'Cash drawer', context: 'activity' }), path: () => '/merchant/accounting/shifts' },
+  employee: { word: msg({ message: 'Employee', context: 'activity' }), path: (id) => `/merchant/employees/${id}` },
+  held_bill: { word: msg({ message: 'Bill on hold', context: 'activity' }), path: () => '/merchant/on-hold-report' },
+  invoice: { word: msg({ message: 'Invoice', context: 'activity' }), path: (id) => `/merchant/billing-success/${id}` },
+  product: { word: msg({ message: 'Product', context: 'activity' }), path: (id) => `/merchant/products/define-product/${id}` },
+  rent_item: { word: msg({ message: 'Piece for rent', context: 'activity' }), path: (id) => `/merchant/rent/rent-item/${id}` },
+  rental_order: { word: msg({ message: 'Rental order', context: 'activity' }), path: (id) => `/merchant/rent/orders/${id}` },
+  role: { word: msg({ message: 'Role', context: 'activity' }), path: (id) => `/merchant/employees/roles/role/${id}` },
+  service: { word: msg({ message: 'Service', context: 'activity' }), path: (id) => `/merchant/menu/services/${id}` },
+  shift: { word: msg({ message: 'Shift', context: 'activity' }), path: (id) => `/merchant/accounting/shifts/${id}` },
+  stocktake: { word: msg({ message: 'Stocktake', context: 'activity' }), path: (id) => `/merchant/products/stocktakes/${id}` },
+  supplier: { word: msg({ message: 'Supplier', context: 'activity' }), path: (id) => `/merchant/accounting/suppliers/${id}` },
+  till: { word: msg({ message: 'Till', context: 'activity' }), path: () => '/merchant/devices/tills' },
+}

@@ -1,0 +1,102 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChartNoAxesColumn, Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { may } from '#domain/access/pages.ts'
+import { changeAttendanceSetting } from '#domain/settings/attendance-setting.ts'
+import { ownAttendance } from '#domain/attendance/today.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { useGo } from '../../engine/app-link.tsx'
+import { useMay, useSession } from '../../engine/session.ts'
+import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
+import { ScreenPage } from '../../engine/shell/toolbar.tsx'
+import { useNow } from '../../engine/use-now.ts'
+import { useView } from '../../engine/use-view.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { OwnPanel } from './own-panel.tsx'
+import { CUMULATIVE_PATH } from './paths.ts'
+import { SettingSheet } from './setting-sheet.tsx'
+import { TodayPanel } from './today-panel.tsx'
+
+const CHECK_IN = may('attendance', 'checkIn')
+const VIEW = may('attendance', 'view')
+const REPORTS = may('attendance', 'reports')
+
+/**
+ * Attendance. Written by hand: a button for oneself above what is going on at this minute is no list, no form and no report. Whoever only
+ * checks in sees herself alone.
+ */
+export function AttendanceScreen() {
+  const allows = useMay()
+  return (
+    <PermissionGate permission={allows(VIEW) ? VIEW : CHECK_IN}>
+      <OpenAttendance />
+    </PermissionGate>
+  )
+}
+
+function OpenAttendance() {
+  const { t } = useLingui()
+  const allows = useMay()
+  const go = useGo()
+  const { employeeId } = useSession()
+  const now = useNow()
+  // What somebody entered here shows at once, also where nobody follows the rows of a till.
+  const [changes, setChanges] = useState(0)
+  const changed = () => setChanges((count) => count + 1)
+  return (
+    <ScreenPage
+      title={t({ message: 'Attendance', context: 'title' })}
+      toolbar={
+        <>
+          {allows(REPORTS) && (
+            <QuietButton icon={<ChartNoAxesColumn size={18} aria-hidden />} onClick={() => go(CUMULATIVE_PATH)}>
+              {t({ message: 'Attendance reports', context: 'attendance' })}
+            </QuietButton>
+          )}
+          {employeeId !== null && allows(changeAttendanceSetting.permission) && (
+            <SettingButton key={`setting ${changes}`} employeeId={employeeId} onSaved={changed} />
+          )}
+        </>
+      }
+    >
+      <Flex direction="column" gap="5">
+        {allows(CHECK_IN) &&
+          (employeeId === null ? (
+            <Notice tone="info">
+              <Trans>Whoever is signed in here is no employee of the shop, and checks in nowhere.</Trans>
+            </Notice>
+          ) : (
+            <OwnPanel key={`own ${changes}`} employeeId={employeeId} now={now} onChanged={changed} />
+          ))}
+        {allows(VIEW) && <TodayPanel key={`today ${changes}`} now={now} onChanged={changed} />}
+      </Flex>
+    </ScreenPage>
+  )
+}
+
+/** The settings as they stand are asked for with the place of whoever opens them: they come in one answer. */
+function SettingButton({ employeeId, onSaved }: { readonly employeeId: Id; readonly onSaved: () => void }) {
+  const { t } = useLingui()
+  const asked = useView(ownAttendance, { employeeId })
+  const [isOpen, setOpen] = useState(false)
+  const { place, radiusMetres, graceMinutes } = asked.kind === 'ready' ? asked.data : { place: null, radiusMetres: 0, graceMinutes: 0 }
+  return (
+    <>
+      <QuietButton icon={<Settings2 size={18} aria-hidden />} disabled={asked.kind !== 'ready'} onClick={() => setOpen(true)}>
+        {t({ message: 'Settings', context: 'attendance' })}
+      </QuietButton>
+      {isOpen && (
+        <SettingSheet
+          setting={{ place, radiusMetres, graceMinutes }}
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            setOpen(false)
+            onSaved()
+          }}
+        />
+      )}
+    </>
+  )
+}

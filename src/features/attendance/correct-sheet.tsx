@@ -1,0 +1,101 @@
+import { Box } from '@chakra-ui/react/box'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { correctAttendance } from '#domain/attendance/correct-attendance.ts'
+import type { InputOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Day } from '#domain/kernel/time.ts'
+import type { FormDeclaration } from '../../engine/declarations.ts'
+import { CommandForm } from '../../engine/form/command-form.tsx'
+import { TimeField } from '../../engine/noun/kinds/time-field.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { showToast } from '../../ui/toast.tsx'
+
+type Draft = InputOf<typeof correctAttendance>
+
+const form: FormDeclaration<typeof correctAttendance, Draft> = {
+  command: correctAttendance,
+  submit: msg`Save the correction`,
+  fields: [
+    { name: 'day', label: msg`Day`, kind: 'day', isRequired: true, isWide: true },
+    { name: 'from', label: msg({ message: 'Came at', context: 'attendance' }), kind: 'time', own: TimeField },
+    {
+      name: 'to',
+      label: msg({ message: 'Went at', context: 'attendance' }),
+      kind: 'time',
+      own: TimeField,
+      hint: msg`Before the time of coming: on the next day.`,
+    },
+    {
+      name: 'reason',
+      label: msg`Reason`,
+      kind: 'text',
+      isRequired: true,
+      lengthMax: 200,
+      isWide: true,
+      hint: msg`Why it is changed, such as: forgot to check out.`,
+    },
+  ],
+  // What somebody left empty is told at its field.
+  toInput: (draft) => ({ ...draft, reason: draft.reason ?? '' }),
+}
+
+/** Times as the shop's clocks show them. */
+export interface CorrectedStretch {
+  /** On which she came. */
+  readonly day: Day
+  readonly inId: Id | null
+  readonly outId: Id | null
+  readonly from: string | null
+  readonly to: string | null
+}
+
+export interface CorrectSheetProps {
+  readonly employeeId: Id
+  readonly name: string
+  /** Of a time that was not entered. */
+  readonly day: Day
+  readonly stretches: readonly CorrectedStretch[]
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+const NEW = { inId: null, outId: null, from: null, to: null } as const
+
+/** Puts right when somebody came and went, with a reason. What was entered before stays in her timeline. */
+export function CorrectSheet({ employeeId, name, day, stretches, onClose, onSaved }: CorrectSheetProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [chosen, setChosen] = useState(stretches.length - 1)
+  const stretch = stretches[chosen] ?? { ...NEW, day }
+  const timeOf = (time: string | null) => (time === null ? '–' : format.digits(time))
+  const choices = [
+    ...stretches.map(({ from, to }, nth) => ({ value: nth, label: `${timeOf(from)} – ${timeOf(to)}` })),
+    { value: -1, label: t`A time that was not entered` },
+  ]
+  return (
+    <Sheet isOpen onClose={onClose} title={t`Correct the attendance of ${name}`}>
+      <Box color="muted" mb="5">
+        <Trans>What was entered stays in the timeline of the employee; what counts is what you save here.</Trans>
+      </Box>
+      {stretches.length > 0 && (
+        <Box mb="5">
+          <ChoiceField label={t`Which time`} value={chosen} choices={choices} onChange={(value) => setChosen(value ?? -1)} />
+        </Box>
+      )}
+      <CommandForm
+        key={chosen}
+        declaration={form}
+        initial={{ employeeId, ...stretch, reason: '' } as Draft}
+        onCancel={onClose}
+        onDone={() => {
+          showToast({ text: t`The attendance of ${name} was corrected.` })
+          onSaved()
+        }}
+      />
+    </Sheet>
+  )
+}

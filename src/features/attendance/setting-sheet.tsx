@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type AttendanceSetting, GRACE_MINUTES, RADIUS_METRES, changeAttendanceSetting } from '#domain/settings/attendance-setting.ts'
+import type { FormDeclaration } from '../../engine/declarations.ts'
+import { CommandForm } from '../../engine/form/command-form.tsx'
+import { CoordinatesField } from '../../engine/noun/kinds/coordinates-field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { showToast } from '../../ui/toast.tsx'
+
+const form: FormDeclaration<typeof changeAttendanceSetting, AttendanceSetting> = {
+  command: changeAttendanceSetting,
+  submit: msg`Save`,
+  fields: [
+    {
+      name: 'place',
+      label: msg`Where the shop is`,
+      kind: 'coordinates',
+      own: CoordinatesField,
+      isWide: true,
+      hint: msg`Stand in the shop and press the button below, or paste a link out of a map.`,
+    },
+    {
+      name: 'radiusMetres',
+      label: msg`How near, in metres`,
+      kind: 'integer',
+      isRequired: true,
+      range: RADIUS_METRES,
+      hint: msg`Whoever is farther away cannot check in.`,
+    },
+    {
+      name: 'graceMinutes',
+      label: msg`Minutes until somebody is late`,
+      kind: 'integer',
+      isRequired: true,
+      range: GRACE_MINUTES,
+      hint: msg`0: late from the first minute on.`,
+    },
+  ],
+  toInput: ({ place, radiusMetres, graceMinutes }) => ({ place, radiusMetres, graceMinutes }),
+}
+
+interface SettingSheetProps {
+  readonly setting: AttendanceSetting
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** Where the shop is, how near one has to be, and from when on somebody is late. */
+export function SettingSheet({ setting, onClose, onSaved }: SettingSheetProps) {
+  const { t } = useLingui()
+  return (
+    <Sheet isOpen onClose={onClose} title={t`Attendance settings`}>
+      <CommandForm
+        declaration={form}
+        initial={setting}
+        onCancel={onClose}
+        onDone={() => {
+          showToast({ text: t`Saved. Tills follow when they next reach the server.` })
+          onSaved()
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,170 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { suggestedKey } from '#domain/catalog/suggested.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
+import { useQuestion } from '../../../engine/use-question.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { Heading } from '../../../ui/elements.ts'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { type OfferedGroup, type ShopServices, offered } from './activation.ts'
+import { pictureUrl } from './give-pictures.ts'
+import { askShopServices, useActivation } from './use-activation.ts'
+
+export interface ActivateServicesProps {
+  /** What was chosen is part of the shop. */
+  readonly onDone: () => void
+  /** Goes on with the services that the shop has, where none of the list is wanted. */
+  readonly onWithout?: () => void
+  /** Below what heading it stands: a screen's own, or that of a step. */
+  readonly heading?: 'h2' | 'h3'
+}
+
+/** Suggested services by group: many are chosen, each is priced where it stands, and one press makes them the shop's own. */
+export function ActivateServices({ onDone, onWithout, heading = 'h3' }: ActivateServicesProps) {
+  const asked = useQuestion('suggested services', askShopServices)
+  return (
+    <AnswerView asked={asked} skeleton="rows">
+      {(shop) => <Chooser shop={shop} heading={heading} onDone={onDone} {...(onWithout && { onWithout })} />}
+    </AnswerView>
+  )
+}
+
+/** Where a phone has its bar, the act stands above it. */
+const ABOVE_PHONE_BAR = { base: 'calc(61px + env(safe-area-inset-bottom))', md: '0' } as const
+
+type Activation = ReturnType<typeof useActivation>
+
+function Chooser({ shop, heading, onDone, onWithout }: ActivateServicesProps & { readonly shop: ShopServices }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const activation = useActivation(shop, onDone)
+  const { count } = activation
+  const told = format.digits(
+    t`${plural(count, {
+      one: 'one service is chosen',
+      two: 'two services are chosen',
+      few: '# services are chosen',
+      many: '# services are chosen',
+      other: '# services are chosen',
+    })}`,
+  )
+  return (
+    <Flex direction="column" gap="5">
+      {offered(shop).map((group) => (
+        <GroupPart key={group.nameEn} heading={heading} group={group} activation={activation} />
+      ))}
+      {/* The act stays in sight: the list is longer than any screen. */}
+      <Box position="sticky" bottom={ABOVE_PHONE_BAR} bg="canvas" py="3" borderTopWidth="1px" borderColor="line" zIndex="2">
+        {activation.fault && (
+          <Box mb="3">
+            <Notice tone="bad">{activation.fault}</Notice>
+          </Box>
+        )}
+        <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+          <Box role="status" color="muted">
+            {count === 0 ? t`Nothing is chosen yet.` : told}
+          </Box>
+          {onWithout && count === 0 && shop.services.length > 0 ? (
+            <PrimaryButton onClick={onWithout}>{t`Go on with what the shop has`}</PrimaryButton>
+          ) : (
+            <PrimaryButton isPending={activation.isPending} disabled={count === 0} onClick={() => void activation.send()}>
+              {t`Activate what is chosen`}
+            </PrimaryButton>
+          )}
+        </Flex>
+      </Box>
+    </Flex>
+  )
+}
+
+interface GroupPartProps extends Pick<ActivateServicesProps, 'heading'> {
+  readonly group: OfferedGroup
+  readonly activation: Activation
+}
+
+function GroupPart({ heading, group, activation }: GroupPartProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const name = useNameOf()(group)
+  const free = group.services.filter(({ isThere }) => !isThere)
+  const isWhole = free.length > 0 && free.every((one) => suggestedKey(one) in activation.chosen)
+  return (
+    <Box as="section" aria-labelledby={id} bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2">
+      <Flex align="center" justify="space-between" gap="3" px="4" py="2" wrap="wrap">
+        <Flex align="center" gap="3" minW="0">
+          {/* Said by the name beside it. */}
+          <Box asChild boxSize="14" flexShrink="0" borderRadius="l1" borderWidth="1px" borderColor="line">
+            <img src={pictureUrl(group)} alt="" width={56} height={56} loading="lazy" decoding="async" />
+          </Box>
+          <Heading as={heading} id={id} fontSize="17px" fontWeight="600">
+            {name}
+          </Heading>
+        </Flex>
+        {free.length > 0 && (
+          <QuietButton
+            size="sm"
+            minH="11"
+            aria-label={isWhole ? t`None of ${name}` : t`All of ${name}`}
+            onClick={() => activation.choose(free, !isWhole)}
+          >
+            {isWhole ? <Trans context="choose">None</Trans> : <Trans context="choose">All</Trans>}
+          </QuietButton>
+        )}
+      </Flex>
+      <Box as="ul" listStyleType="none">
+        {group.services.map((service) => (
+          <ServiceLine key={service.nameEn} service={service} activation={activation} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function ServiceLine({ service, activation }: { readonly service: OfferedGroup['services'][number]; readonly activation: Activation }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const name = useNameOf()(service)
+  const key = suggestedKey(service)
+  const isChosen = key in activation.chosen
+  const minutes = format.number(service.jobMinutes)
+  return (
+    <Flex as="li" align="center" gap="3" px="4" py="2" minH="14" borderTopWidth="1px" borderColor="line" wrap="wrap">
+      <Flex asChild align="center" gap="3" flex="1 1 12rem" minH="11" cursor={service.isThere ? 'default' : 'pointer'}>
+        <label>
+          <Box asChild w="22px" h="22px" flexShrink="0" accentColor="gold.solid">
+            <input
+              type="checkbox"
+              checked={isChosen || service.isThere}
+              disabled={service.isThere}
+              onChange={(event) => activation.choose([service], event.currentTarget.checked)}
+            />
+          </Box>
+          <Box as="span" minW="0" fontWeight="600" lineHeight="1.35">
+            {name}
+          </Box>
+          <Box as="span" textStyle="sm" color="muted" flexShrink="0">
+            <Trans>{minutes} minutes</Trans>
+          </Box>
+        </label>
+      </Flex>
+      {service.isThere && <StateChip state="active">{t`In the shop`}</StateChip>}
+      {isChosen && (
+        <Box w={{ base: 'full', sm: '44' }}>
+          <MoneyField
+            label={t`Price of ${name}`}
+            isLabelHidden
+            value={activation.chosen[key] ?? null}
+            error={activation.faultOf(key)}
+            onChange={(price) => activation.setPrice(key, price)}
+          />
+        </Box>
+      )}
+    </Flex>
+  )
+}

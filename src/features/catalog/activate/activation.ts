@@ -1,0 +1,108 @@
+import type { AnyEntity } from '#domain/entities/entity.ts'
+import { serviceGroups } from '#domain/catalog/groups.ts'
+import { services } from '#domain/catalog/services.ts'
+import { SUGGESTED_GROUPS, type SuggestedGroup, type SuggestedService, suggestedKey } from '#domain/catalog/suggested.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import { fold } from '#domain/kernel/text.ts'
+import type { Failure, RunCommand } from '../../../data/contract.ts'
+import { runImport } from '../../../engine/import/run-import.ts'
+
+interface Named {
+  readonly id: Id
+  readonly nameAr: string
+  readonly nameEn: string
+}
+/** What the shop has by now: of that nothing is suggested again. */
+export interface ShopServices {
+  readonly groups: readonly Named[]
+  readonly services: readonly Named[]
+}
+
+/** Prices of what is chosen, by the key of the service; null while one was cleared. */
+export type Chosen = Readonly<Record<string, Money | null>>
+
+const isCalled = (one: Pick<Named, 'nameAr' | 'nameEn'>, other: Pick<Named, 'nameAr' | 'nameEn'>): boolean =>
+  fold(one.nameAr) === fold(other.nameAr) || fold(one.nameEn) === fold(other.nameEn)
+
+export interface OfferedGroup extends Omit<SuggestedGroup, 'services'> {
+  readonly services: readonly (SuggestedService & { readonly isThere: boolean })[]
+}
+
+/** The suggested lists, with what the shop has already marked. */
+export const offered = (shop: ShopServices): readonly OfferedGroup[] =>
+  SUGGESTED_GROUPS.map((group) => ({
+    ...group,
+    services: group.services.map((service) => ({ ...service, isThere: shop.services.some((one) => isCalled(one, service)) })),
+  }))
+
+/** What of a choice can still be activated: a service that the shop has by now is no part of it. */
+export function stillOpen(chosen: Chosen, shop: ShopServices): Chosen {
+  const open = new Set(offered(shop).flatMap(({ services: list }) => list.filter(({ isThere }) => !isThere).map(suggestedKey)))
+  return Object.fromEntries(Object.entries(chosen).filter(([key]) => open.has(key)))
+}
+
+/** Under which names ids are drawn for what is chosen: of the services, and of the groups that they are in. */
+export const namesToMake = (chosen: Chosen): readonly string[] =>
+  SUGGESTED_GROUPS.flatMap((group) => {
+    const keys = group.services.map(suggestedKey).filter((key) => key in chosen)
+    return keys.length === 0 ? [] : [groupName(group), ...keys]
+  })
+
+/** A price that was cleared says nothing: the service is not sent before it has one. */
+export const withoutPrice = (chosen: Chosen): readonly string[] =>
+  Object.entries(chosen).flatMap(([key, price]) => (price === null ? [key] : []))
+
+/** What became of it. `faults` are the services that the shop refused, each with its code. */
+export interface Activated {
+  readonly done: number
+  readonly failure: Failure | null
+  readonly faults: readonly { readonly key: string; readonly code: string }[]
+}
+
+/** One id for each thing that is made, kept with the choice: what is sent again after a broken connection or a reload is not made twice. */
+export type IdOf = (name: string) => Id
+
+const groupName = ({ nameEn }: Pick<SuggestedGroup, 'nameEn'>): string => `group ${nameEn}`
+const rowOf = (nth: number, id: Id, draft: object) => ({ line: nth, id, draft: draft as Readonly<Record<string, unknown>> })
+/** A till opens on its favourites: the first services of a shop stand there, as many as a tablet shows at once. */
+const FAVOURITES_MAX = 24
+const NEVER = new AbortController().signal
+const ignore = (): void => undefined
+const asAny = (entity: object): AnyEntity => entity as AnyEntity
+
+/** Makes the groups that are missing, then the services in them: by the noun's own import, whose rules hold for a file as for this list. */
+export async function activate(chosen: Chosen, shop: ShopServices, idOf: IdOf, run: RunCommand): Promise<Activated> {
+  const wanted = SUGGESTED_GROUPS.map((group) => ({ ...group, services: group.services.filter((one) => suggestedKey(one) in chosen) }))
+  const groups = wanted.filter((group) => group.services.length > 0)
+  const groupId = (group: SuggestedGroup): Id => shop.groups.find((one) => isCalled(one, group))?.id ?? idOf(groupName(group))
+  const missing = groups.filter((group) => !shop.groups.some((one) => isCalled(one, group)))
+  const groupRows = missing.map((group, nth) => {
+    const { nameAr, nameEn } = group
+    return rowOf(nth, idOf(groupName(group)), { nameAr, nameEn, position: null })
+  })
+  const made = await runImport(asAny(serviceGroups), groupRows, run, ignore, NEVER)
+  if (made.failure) return { done: 0, failure: made.failure, faults: [] }
+  const rows = groups.flatMap((group) =>
+    group.services.map((service) => ({
+      key: suggestedKey(service),
+      service,
+      groupId: groupId(group),
+      price: chosen[suggestedKey(service)],
+    })),
+  )
+  const isFirst = shop.services.length === 0
+  const serviceRows = rows.map(({ key, service: { nameAr, nameEn, jobMinutes }, groupId: of, price }, nth) =>
+    rowOf(nth, idOf(key), {
+      ...services.blank(),
+      nameAr,
+      nameEn,
+      jobMinutes,
+      price,
+      groupId: of,
+      isFavourite: isFirst && nth < FAVOURITES_MAX,
+    }),
+  )
+  const { done, failure, refused } = await runImport(asAny(services), serviceRows, run, ignore, NEVER)
+  return { done, failure, faults: refused.flatMap(({ line, code }) => (rows[line] ? [{ key: rows[line].key, code }] : [])) }
+}

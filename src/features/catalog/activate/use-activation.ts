@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { service } from '#domain/catalog/catalog.ts'
+import { serviceGroups } from '#domain/catalog/groups.ts'
+import { services } from '#domain/catalog/services.ts'
+import type { SuggestedService } from '#domain/catalog/suggested.ts'
+import { suggestedKey } from '#domain/catalog/suggested.ts'
+import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import { newId } from '../../../data/clock.ts'
+import { runCommand } from '../../../data/ledger/run-command.ts'
+import { type Answer, askEveryRow } from '../../../engine/ask.ts'
+import type { ViewAsker } from '../../../engine/ask-view.ts'
+import { drawPicture } from '../../../device/draw-picture.ts'
+import { useKeptDraft } from '../../../engine/draft/use-kept-draft.ts'
+import { addPhoto } from '../../../engine/files/add-photo.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { type PicturePorts, givePictures, pictureUrl } from './give-pictures.ts'
+import { type Chosen, type ShopServices, activate, namesToMake, stillOpen, withoutPrice } from './activation.ts'
+
+/** What the shop has, disabled ones among them: their names are taken, too. */
+export async function askShopServices(who: ViewAsker): Promise<Answer<ShopServices>> {
+  const [groups, kept] = await Promise.all([askEveryRow(serviceGroups.query, {}, who), askEveryRow(services.query, {}, who)])
+  if (!groups.ok) return groups
+  return kept.ok ? { ...kept, data: { groups: groups.data, services: kept.data } } : kept
+}
+
+/** So wide are pictures that are given to services: enough for a tile of the till, and light on a slow line. */
+const PICTURE_SIDE = 480
+
+const portsOf = (who: ViewAsker): PicturePorts => ({
+  run: runCommand,
+  async readServices() {
+    const asked = await askEveryRow(services.query, {}, who)
+    return asked.ok ? asked.data : null
+  },
+  async keepPicture(group, id) {
+    const drawn = await drawPicture(pictureUrl(group), PICTURE_SIDE)
+    const added = drawn && (await addPhoto(drawn, { record: service.name, id, purpose: ATTACHMENT_PURPOSE.picture }, true))
+    return added?.ok ? added.id : null
+  },
+})
+
+const NOTHING: Chosen = {}
+const NO_IDS: Readonly<Record<string, Id>> = {}
+
+/** Choosing of the suggested lists: what is chosen stays through a reload, and through an answer that was no. */
+export function useActivation(shop: ShopServices, onDone: () => void) {
+  const who = useSession()
+  const words = useWords()
+  const sentence = useFailureSentence()
+  const kept = useKeptDraft('activateServices', null, { chosen: NOTHING, ids: NO_IDS })
+  // What the shop has by now was activated by a press whose answer was lost, or by somebody else: it cannot be chosen any more.
+  const [chosen, setChosen] = useState(() => stillOpen(kept.initial['chosen'] as Chosen, shop))
+  const [codes, setCodes] = useState<Readonly<Record<string, string>>>({})
+  const [fault, setFault] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+  const [ids] = useState(() => new Map(Object.entries(kept.initial['ids'] as Readonly<Record<string, Id>>)))
+  const idOf = (name: string): Id => {
+    const id = ids.get(name) ?? newId()
+    ids.set(name, id)
+    return id
+  }
+  const put = (next: Chosen): void => {
+    setChosen(next)
+    kept.keep('chosen', next)
+  }
+  return {
+    chosen,
+    fault,
+    isPending,
+    count: Object.keys(chosen).length,
+    faultOf: (key: string): string | null => (codes[key] ? words.say(codes[key]) : null),
+    setPrice(key: string, price: Money | null): void {
+      put({ ...chosen, [key]: price })
+      setCodes((now) => Object.fromEntries(Object.entries(now).filter(([other]) => other !== key)))
+    },
+    /** Takes these into what is chosen, or all of them out. */
+    choose(those: readonly SuggestedService[], isWanted: boolean): void {
+      const rest = Object.fromEntries(Object.entries(chosen).filter(([key]) => !those.some((one) => suggestedKey(one) === key)))
+      const added = those.map((one) => [suggestedKey(one), chosen[suggestedKey(one)] ?? one.price])
+      put(isWanted ? { ...rest, ...Object.fromEntries(added) } : rest)
+    },
+    async send(): Promise<void> {
+      const unpriced = withoutPrice(chosen)
+      setFault(null)
+      setCodes(Object.fromEntries(unpriced.map((key) => [key, 'required'])))
+      if (unpriced.length > 0) return
+      setPending(true)
+      for (const name of namesToMake(chosen)) idOf(name)
+      // Kept before anything is sent: after a reload the same press makes nothing twice.
+      kept.keep('ids', Object.fromEntries(ids))
+      const answer = await activate(chosen, shop, idOf, runCommand).finally(() => setPending(false))
+      if (answer.failure) return setFault(sentence(answer.failure))
+      if (answer.faults.length > 0) return setCodes(Object.fromEntries(answer.faults.map(({ key, code }) => [key, code])))
+      const made = new Map(Object.keys(chosen).map((key) => [key, idOf(key)]))
+      // By itself, and beyond this screen: neither this step nor the next waits for pictures.
+      void givePictures(made, portsOf(who)).catch(reportError)
+      kept.forget()
+      onDone()
+    },
+  }
+}

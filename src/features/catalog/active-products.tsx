@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
+import { useGo } from '../../engine/app-link.tsx'
+import { productLook } from './products.ts'
+
+/** The address of the products that are sold: the list of products, narrowed to them. */
+export function ActiveProducts() {
+  const go = useGo()
+  useEffect(() => go(`${productLook.path}?status=${GENERIC_STATUS.active}`, { replace: true }), [go])
+  return null
+}

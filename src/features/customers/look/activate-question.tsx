@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { may } from '#domain/access/pages.ts'
+import { customerNoun } from '#domain/customers/commands.ts'
+import { runCommand } from '../../../data/ledger/run-command.ts'
+import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
+import { useMay } from '../../../engine/session.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { ActivateFirstProps } from './activate-first.tsx'
+
+/** Makes a customer active again before anything is done for her, where whoever asks may. */
+export function ActivateQuestion({ customer: { id, name }, onActive, onClose }: ActivateFirstProps) {
+  const { t } = useLingui()
+  const sentence = useOutcomeSentence()
+  const mayEdit = useMay()(may('customers', 'edit'))
+  const [isPending, setPending] = useState(false)
+  const activate = async () => {
+    setPending(true)
+    const fault = sentence(await runCommand(customerNoun.reactivate, { customerId: id }))
+    setPending(false)
+    if (fault !== null) return showToast({ text: fault, tone: 'bad' })
+    onActive()
+  }
+  return (
+    <Confirm
+      isOpen
+      title={t`${name} is disabled`}
+      action={mayEdit ? t`Make active again` : t`Choose another customer`}
+      isPending={isPending}
+      onConfirm={() => (mayEdit ? void activate() : onClose())}
+      onCancel={onClose}
+    >
+      {mayEdit
+        ? t`Nothing is sold to her or booked for her while she is disabled. Make her active again first.`
+        : t`Nothing is sold to her or booked for her while she is disabled. Ask somebody who may change customers to make her active again.`}
+    </Confirm>
+  )
+}

@@ -1,0 +1,105 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { customers } from '#domain/customers/commands.ts'
+import { likelyDoubles } from '#domain/customers/likely-doubles.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
+import { useList } from '../../../engine/use-question.ts'
+import { useView } from '../../../engine/use-view.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { FoundRows } from '../../../ui/found-rows.tsx'
+import { Heading } from '../../../ui/elements.ts'
+
+const FOUND_MAX = 20
+
+interface Entry {
+  readonly id: Id
+  readonly name: string
+  readonly mobile: string | null
+  readonly invoiceCount: number
+}
+
+interface ChooseDoubleProps {
+  /** Whose doubles are looked for. */
+  readonly id: Id
+  readonly onChoose: (id: Id) => void
+}
+
+/** Finds the other entry by name or phone. Until somebody types, those stand there that are probably the same person. */
+export function ChooseDouble({ id, onChoose }: ChooseDoubleProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const likely = useView(likelyDoubles, { id })
+  const isTyped = typed.trim() !== ''
+  const asked = useList(customers, { search: typed, limit: isTyped ? FOUND_MAX : 1 })
+  const found = isTyped ? (asked.kind === 'ready' ? asked.data.rows.filter((row) => row.id !== id) : null) : []
+  const failed = isTyped && asked.kind === 'failed'
+  return (
+    <>
+      <FoundRows
+        label={t`Name or phone of the other entry`}
+        typed={typed}
+        onType={setTyped}
+        rows={isTyped ? found : null}
+        renderRow={(row) => <EntryLine row={row} />}
+        onTake={(row) => onChoose(row.id)}
+        nothing={t`Nobody found.`}
+      />
+      {failed && <AnswerView asked={asked}>{() => null}</AnswerView>}
+      {!isTyped && (
+        <Box mt="2">
+          <Heading as="h3" fontSize="17px" mb="2">
+            {t`Probably the same person`}
+          </Heading>
+          <AnswerView
+            asked={likely}
+            count={2}
+            empty={<Box color="muted">{t`Nobody with the same name, number or e-mail. Search for her above.`}</Box>}
+          >
+            {({ rows }) => (
+              <Box as="ul" listStyleType="none">
+                {rows.map((row) => (
+                  <li key={row.id}>
+                    <Box
+                      as="button"
+                      display="block"
+                      w="full"
+                      textAlign="start"
+                      px="3"
+                      py="2"
+                      minH="14"
+                      borderRadius="l2"
+                      cursor="pointer"
+                      _hover={{ bg: 'sunken' }}
+                      onClick={() => onChoose(row.id)}
+                    >
+                      <EntryLine row={row} />
+                    </Box>
+                  </li>
+                ))}
+              </Box>
+            )}
+          </AnswerView>
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** Two entries may have one name: the number and how often she came tell them apart. */
+function EntryLine({ row }: { readonly row: Entry }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const visits = format.number(row.invoiceCount)
+  return (
+    <>
+      <Box fontWeight="600">
+        <bdi>{row.name}</bdi>
+      </Box>
+      <Box textStyle="sm" color="muted">
+        {row.mobile ? <bdi dir="ltr">{format.phone(row.mobile)}</bdi> : t`No phone`} · {t`Invoices: ${visits}`}
+      </Box>
+    </>
+  )
+}

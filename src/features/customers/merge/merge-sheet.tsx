@@ -1,0 +1,83 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Customer } from '#domain/customers/family.ts'
+import { mergeCustomers } from '#domain/customers/merge-customers.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
+import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
+import { useCommand } from '../../../engine/form/use-command.ts'
+import { useRecord } from '../../../engine/use-question.ts'
+import { customer } from '#domain/customers/customer.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { ChooseDouble } from './choose-double.tsx'
+import { SideBySide } from './side-by-side.tsx'
+
+export interface MergeSheetProps {
+  /** Whose file it is: she stays. */
+  readonly row: Customer
+  readonly onMerged: () => void
+  readonly onClose: () => void
+}
+
+/** Chooses the double of a customer, shows both beside each other, and merges them. */
+export function MergeSheet({ row, onMerged, onClose }: MergeSheetProps) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<Id | null>(null)
+  return (
+    <Sheet isOpen onClose={onClose} title={t`Merge with another entry`} size="lg">
+      {chosen === null ? (
+        <ChooseDouble id={row.id} onChoose={setChosen} />
+      ) : (
+        <Chosen row={row} otherId={chosen} onBack={() => setChosen(null)} onMerged={onMerged} onClose={onClose} />
+      )}
+    </Sheet>
+  )
+}
+
+function Chosen({ otherId, ...rest }: MergeSheetProps & { readonly otherId: Id; readonly onBack: () => void }) {
+  const asked = useRecord(customer, otherId)
+  return (
+    <AnswerView asked={asked} skeleton="fields" count={6}>
+      {(other) => <Question other={other} {...rest} />}
+    </AnswerView>
+  )
+}
+
+function Question({ row, other, onBack, onMerged, onClose }: MergeSheetProps & { readonly other: Customer; readonly onBack: () => void }) {
+  const { t } = useLingui()
+  const command = useCommand(mergeCustomers)
+  const fault = useCommandSentence(command.state)
+  const { name } = row
+  const merge = async () => {
+    const outcome = await command.run({ from: other.id, into: row.id })
+    if (!outcome?.ok) return
+    onClose()
+    onMerged()
+    showToast({ text: t`Both entries are in the file of ${name} now` })
+  }
+  return (
+    <Flex direction="column" gap="5">
+      <SideBySide row={row} other={other} />
+      <Notice tone="warn">
+        {t`Invoices, orders, points and debt of both stand in this file, and the other entry is offered no more. What is missing here is taken from it. This cannot be undone.`}
+      </Notice>
+      {fault && <Notice tone="bad">{fault}</Notice>}
+      <Flex gap="3" wrap="wrap">
+        <PrimaryButton isPending={command.isPending} onClick={() => void merge()}>
+          {t`Merge into this file`}
+        </PrimaryButton>
+        <QuietButton h="12" onClick={onBack}>
+          {t`Choose another one`}
+        </QuietButton>
+      </Flex>
+      <Box srOnly aria-live="polite">
+        {command.isPending ? t`Merging…` : ''}
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,86 @@
+import { msg } from '@lingui/core/macro'
+import { UsersRound } from 'lucide-react'
+import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { LOGIN_STATE, type employee } from '#domain/employees/employee.ts'
+import { roles } from '#domain/employees/role-noun.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import { defineLook } from '../../engine/noun/look.ts'
+import { LoginChip } from './login-panel.tsx'
+
+const PERIOD = {
+  startsOn: { label: msg`From` },
+  endsOn: { label: msg({ message: 'Until and including', context: 'day' }) },
+}
+
+export const employeeLook = defineLook({
+  entity: employeeNoun,
+  path: '/merchant/employees',
+  icon: UsersRound,
+  title: msg`Employees`,
+  add: msg`Add an employee`,
+  references: { roleId: roles },
+  words: {
+    nameAr: { label: msg`Name in Arabic` },
+    nameEn: { label: msg`Name in English` },
+    jobTitle: { label: msg`Job title` },
+    pictureId: { label: msg`Picture` },
+    mobile: { label: msg`Mobile` },
+    email: { label: msg`E-mail` },
+    roleId: { label: msg`Role`, hint: msg`Says what she may do. Nobody gives a role that may do more than her own.` },
+    hasLogin: { label: msg`May sign in with a password`, hint: msg`A PIN opens the tills without it.` },
+    loginState: {
+      label: msg`Sign-in with a password`,
+      choices: {
+        [LOGIN_STATE.none]: { word: msg`No password`, state: 'disabled' },
+        [LOGIN_STATE.invited]: { word: msg({ message: 'Invited', context: 'to sign in' }), state: 'waiting' },
+        [LOGIN_STATE.open]: { word: msg`Signs in with a password`, state: 'active' },
+      },
+    },
+    invitedUntil: { label: msg`Invited until` },
+    isShownInBilling: { label: msg`Can be chosen as the salesperson` },
+    isShownInAppointments: { label: msg`Stands in the calendar of appointments` },
+    colour: { label: msg`Colour in the calendar` },
+    joinedOn: { label: msg`Joined on` },
+    leftOn: {
+      label: msg({ message: 'Last day', context: 'employment' }),
+      hint: msg`From the next day on she has no access: no session, no PIN, on no device. Whoever is disabled gets the day itself.`,
+    },
+    commission: { label: msg`Commission` },
+    salary: { label: msg`Salary, by the month`, hint: msg`Only for who may see salaries. It is on no till.` },
+    experience: { label: msg`Experience` },
+    passportExpiresOn: { label: msg`Passport expires on` },
+    residencyExpiresOn: { label: msg`Residency expires on` },
+    workingHours: { label: msg`Working hours` },
+    holidays: { label: msg`Holidays`, rows: { name: { label: msg`Holiday` }, ...PERIOD } },
+    customHours: {
+      label: msg`Other hours for some days`,
+      hint: msg`They count on the days of the week on which she works, or on every day where she has no working hours. A morning and an evening are two lines.`,
+      rows: {
+        ...PERIOD,
+        from: { label: msg({ message: 'From', context: 'time' }) },
+        to: { label: msg({ message: 'To', context: 'time' }) },
+      },
+    },
+    isActive: {
+      label: msg`Status`,
+      choices: {
+        1: { word: msg`Works here`, state: 'active' },
+        0: { word: msg`No longer here`, state: 'disabled' },
+      },
+    },
+  },
+  columns: [
+    ...(['nameAr', 'roleId', 'mobile'] as const),
+    { field: 'loginState', isMinor: true, render: (row) => <LoginChip row={row as RowOf<typeof employee>} /> },
+    { field: 'jobTitle', isMinor: true },
+    { field: 'joinedOn', isMinor: true },
+  ],
+  filters: ['roleId', 'isShownInBilling', 'loginState', 'joinedOn'],
+  sections: [
+    { title: msg`About her`, fields: ['nameAr', 'nameEn', 'jobTitle', 'mobile', 'email', 'experience', 'pictureId'] },
+    { title: msg`Role and access`, fields: ['roleId', 'hasLogin', 'isShownInBilling', 'isShownInAppointments', 'colour'] },
+    { title: msg`Employment`, fields: ['joinedOn', 'leftOn', 'salary', 'commission', 'passportExpiresOn', 'residencyExpiresOn'] },
+    { title: msg`Hours`, fields: ['workingHours', 'holidays', 'customHours'] },
+  ],
+  empty: { title: msg`No employees yet`, body: msg`Add who works here, with her role and her hours. She unlocks a till with her PIN.` },
+})

@@ -1,0 +1,151 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import type { employee } from '#domain/employees/employee.ts'
+import { inviteEmployee } from '#domain/employees/invite-employee.ts'
+import { loginStanding } from '#domain/employees/login.ts'
+import { reachesAsFarAs } from '#domain/access/guarded.ts'
+import { allPermissions } from '#domain/access/pages.ts'
+import type { Permissions, RowOf } from '#domain/kernel/define.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { nowMs } from '../../data/clock.ts'
+import type { RecordHandle } from '../../engine/declarations.ts'
+import { useCommandSentence } from '../../engine/form/command-sentence.ts'
+import { useCommand } from '../../engine/form/use-command.ts'
+import { useMay, useSession } from '../../engine/session.ts'
+import { useFormat, useNameOf } from '../../i18n/format.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { StateChip, type StateName } from '../../ui/state-chip.tsx'
+import { showToast } from '../../ui/toast.tsx'
+
+type Employee = RowOf<typeof employee>
+
+/** How far she has come to a password of her own, in a word and a look. */
+function useStanding(row: Employee): {
+  readonly standing: ReturnType<typeof loginStanding>
+  readonly state: StateName
+  readonly word: string
+} {
+  const { t } = useLingui()
+  const format = useFormat()
+  const now = instant(nowMs())
+  const standing = loginStanding(row, format.dayOf(now), now)
+  const until = row.invitedUntil === null ? '' : format.day(format.dayOf(row.invitedUntil))
+  const looks = {
+    none: { state: 'disabled', word: t`No password` },
+    invited: { state: 'waiting', word: t`Invited until ${until}` },
+    expired: { state: 'unpaid', word: t`Invitation expired` },
+    open: { state: 'active', word: t`Signs in with a password` },
+    shut: { state: 'disabled', word: t`Sign-in is shut` },
+  } as const
+  return { standing, ...looks[standing] }
+}
+
+/** In the list of employees. */
+export function LoginChip({ row }: { readonly row: Employee }) {
+  const { state, word } = useStanding(row)
+  return <StateChip state={state}>{word}</StateChip>
+}
+
+/** Her way in with a password: how far it is, and the letter that asks her to set one. */
+export function LoginPanel({ handle: { row, reload } }: { readonly handle: RecordHandle<typeof employee> }) {
+  const { t } = useLingui()
+  const may = useMay()
+  const name = useNameOf()(row)
+  const { standing, state, word } = useStanding(row)
+  const command = useCommand(inviteEmployee)
+  const session = useSession()
+  const fault = useCommandSentence(command.state)
+  const [isAsking, setAsking] = useState(false)
+  const invite = async (isAnew = false) => {
+    setAsking(false)
+    const outcome = await command.run({ employeeId: row.id, isAnew })
+    if (!outcome?.ok) return
+    reload()
+    showToast({ text: t`A letter to ${name} is on its way to ${row.email ?? ''}.` })
+  }
+  const isOpen = standing === 'open' || standing === 'shut'
+  // Herself she would lock out, and somebody who has left has no way in to be mended.
+  const mayInviteAnew = standing === 'open' && row.email !== null && row.id !== session.employeeId && isOwner(session.permissions)
+  return (
+    <Panel title={t`Sign-in with a password`}>
+      <Flex direction="column" gap="3" align="flex-start">
+        <StateChip state={state}>{word}</StateChip>
+        {!isOpen && (
+          <Box color="muted">
+            <Trans>A letter to her e-mail asks her to choose a password herself. Its link is good for seven days and for one use.</Trans>
+          </Box>
+        )}
+        {!isOpen && may(inviteEmployee.permission) && (
+          <QuietButton
+            icon={<Mail size={18} aria-hidden />}
+            disabled={command.isPending}
+            onClick={() => (standing === 'invited' ? setAsking(true) : void invite())}
+          >
+            {standing === 'none' ? t`Invite to sign in` : t`Invite again`}
+          </QuietButton>
+        )}
+        {fault && <Notice tone="bad">{fault}</Notice>}
+      </Flex>
+      {isOpen && mayInviteAnew && <InviteAnew row={row} name={name} isPending={command.isPending} onInvite={() => void invite(true)} />}
+      <Confirm
+        isOpen={isAsking}
+        title={t`Send ${name} another letter?`}
+        action={t`Send another letter`}
+        isPending={command.isPending}
+        onConfirm={() => void invite()}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>The link of the first letter is void then: only the newest one lets her in.</Trans>
+      </Confirm>
+    </Panel>
+  )
+}
+
+const isOwner = (permissions: Permissions): boolean => reachesAsFarAs(permissions, allPermissions())
+
+interface InviteAnewProps {
+  readonly row: Employee
+  readonly name: string
+  readonly isPending: boolean
+  readonly onInvite: () => void
+}
+
+/** The way back for somebody whose mailbox is gone, or in the hands of somebody else: a letter for a password can only go to the new one. */
+function InviteAnew({ row, name, isPending, onInvite }: InviteAnewProps) {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Box mt="4">
+      <Box color="muted" mb="3">
+        <Trans>
+          Her mailbox is gone? Write the new e-mail into her file, then invite her anew: she chooses another password by a letter to it.
+        </Trans>
+      </Box>
+      <QuietButton icon={<Mail size={18} aria-hidden />} disabled={isPending} onClick={() => setAsking(true)}>
+        {t`Invite anew`}
+      </QuietButton>
+      <Confirm
+        isOpen={isAsking}
+        title={t`Invite ${name} anew?`}
+        action={t`Send the invitation`}
+        isPending={isPending}
+        onConfirm={() => {
+          setAsking(false)
+          onInvite()
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>
+          Her password of now is void at once, and she is signed out wherever she works with it. The letter goes to <bdi>{row.email}</bdi>.
+          Her PIN stays.
+        </Trans>
+      </Confirm>
+    </Box>
+  )
+}

@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro'
+import { ShieldCheck } from 'lucide-react'
+import { roleNoun } from '#domain/employees/role-noun.ts'
+import { defineLook } from '../../../engine/noun/look.ts'
+import { rightsChanges } from './rights-changes.ts'
+import { RightsField, RightsList } from './rights-field.tsx'
+
+export const ROLES_PATH = '/merchant/employees/roles'
+export const ROLE_PATH = `${ROLES_PATH}/role`
+
+export const roleLook = defineLook({
+  entity: roleNoun,
+  path: ROLES_PATH,
+  filePath: ROLE_PATH,
+  icon: ShieldCheck,
+  title: msg`Roles`,
+  add: msg`Add a role`,
+  words: {
+    nameAr: { label: msg`Name in Arabic` },
+    nameEn: { label: msg`Name in English` },
+    discountMax: {
+      label: msg`Discount ceiling`,
+      hint: msg`So much of a price it takes off by itself. Empty: a tenth; whoever may change prices is held to nothing.`,
+    },
+    permissions: {
+      label: msg`What it may do`,
+      own: RightsField,
+      told: rightsChanges,
+      render: ({ permissions }) => <RightsList value={permissions} />,
+    },
+    isOwner: { label: msg`Role of the owner` },
+  },
+  columns: ['nameAr', 'discountMax', { field: 'isOwner', isMinor: true }],
+  sections: [
+    { title: msg`About the role`, fields: ['nameAr', 'nameEn', 'discountMax'] },
+    {
+      title: msg`Rights`,
+      note: msg`What you do not hold yourself you cannot give. A change counts at once for whoever is signed in, and on a till, also an unlocked one, as soon as it hears of it.`,
+      fields: ['permissions'],
+    },
+  ],
+  isFixed: ({ isOwner }) => isOwner === true,
+  unlike: () => ({ nameAr: '', nameEn: '' }),
+  empty: { title: msg`No roles yet`, body: msg`A role says what whoever holds it may do: add one and give it to employees.` },
+})

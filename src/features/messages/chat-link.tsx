@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { Link } from '../../ui/elements.ts'
+
+/** A link to a chat, with the look of a quiet button. */
+export const ChatLink = (props: ComponentProps<typeof Link>) => (
+  <Link
+    target="_blank"
+    rel="noopener"
+    display="inline-flex"
+    alignItems="center"
+    justifyContent="center"
+    gap="2"
+    h="11"
+    px="4"
+    borderRadius="l2"
+    borderWidth="1px"
+    borderColor="lineStrong"
+    bg="surface"
+    color="ink"
+    fontWeight="600"
+    textDecoration="none"
+    whiteSpace="nowrap"
+    {...props}
+  />
+)

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { MessageCircle } from 'lucide-react'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import { languageToSend } from '#domain/settings/message.ts'
+import { chatAddress } from '../../device/message-address.ts'
+import { useSession } from '../../engine/session.ts'
+import { formatOf, formatSettingAtom } from '../../i18n/format.ts'
+import { customerMessage, nameIn } from './customer-message.ts'
+import { ChatLink } from './chat-link.tsx'
+import { useHerMessages } from './use-message-source.ts'
+
+/** Opens a chat with a customer about what she owes. Nothing where she has no number, or does not want to be written to. */
+export function DebtReminder({ customerId, owed }: { readonly customerId: Id; readonly owed: Money }) {
+  const hers = useHerMessages(customerId)
+  const { setting: shop } = useSession()
+  const setting = useAtomValue(formatSettingAtom)
+  if (!hers?.her?.mobile || !hers.her.isWhatsappAllowed || owed <= 0) return null
+  const { her } = hers
+  const language = languageToSend(hers.saved, 'owed', hers.language)
+  const values = { customer: her.name, shop: nameIn(shop, language), sum: formatOf(language, setting).money(owed) }
+  return (
+    <ChatLink href={chatAddress(her.mobile, customerMessage(hers, { event: 'owed', language }, values))}>
+      <MessageCircle size={18} aria-hidden />
+      <Trans>Remind her by WhatsApp</Trans>
+    </ChatLink>
+  )
+}

@@ -1,0 +1,110 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { Copy, MessageCircle, Share2 } from 'lucide-react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { permissionToWithdraw, withdrawLink, withdrawnLinks } from '#domain/orders/papers/withdraw-link.ts'
+import type { SharedPaper } from '#domain/orders/papers/withdrawn-link.ts'
+import type { Seller } from '#domain/sales/invoice.ts'
+import { type MessageValues, languageToSend } from '#domain/settings/message.ts'
+import { chatAddress } from '../../device/message-address.ts'
+import { canShare, copyText, shareLink } from '../../device/share.ts'
+import { LinkWithdrawal } from '../../engine/file/link-withdrawal.tsx'
+import { type Format, formatOf, formatSettingAtom } from '../../i18n/format.ts'
+import { type Language, pathIn } from '../../i18n/language.ts'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { ChatLink } from './chat-link.tsx'
+import { type MessageSource, customerMessage, nameIn } from './customer-message.ts'
+import { useHerMessages } from './use-message-source.ts'
+
+/** The events that send the customer an address, each with what else its words may say. */
+type Shared = {
+  readonly [E in 'invoice' | 'order' | 'contract' | 'moneyBack']: {
+    readonly event: E
+    /** What the words say beside the shop and the link, in the figures of her language. */
+    readonly values: (format: Format) => Omit<MessageValues<E>, 'shop' | 'link'>
+  }
+}['invoice' | 'order' | 'contract' | 'moneyBack']
+
+export interface ShareActsProps {
+  readonly message: Shared
+  readonly path: string
+  readonly paper: SharedPaper
+  readonly paperId: Id
+  readonly customerId: Id | null
+  readonly mobile: string | null
+  readonly seller: Seller
+  /** The buttons share a row of their own. */
+  readonly isRow?: boolean
+}
+
+/** Sends the customer an address, in her language: by chat, by whatever the device shares with, or copied. */
+export function ShareActs({ paper, paperId, isRow = false, ...shared }: ShareActsProps) {
+  const withdrawable = {
+    ...{ id: paperId, command: withdrawLink, input: { paper, paperId } },
+    ...{ permission: permissionToWithdraw(paper), query: withdrawnLinks },
+  }
+  const hers = useHerMessages(shared.customerId)
+  if (!hers) return isRow ? <Box minH="11" /> : null
+  const ways = <ShareWays {...shared} hers={hers} flex={isRow ? '1 0 auto' : undefined} />
+  return (
+    <LinkWithdrawal of={withdrawable}>
+      {isRow ? (
+        <Flex gap="2" wrap="wrap">
+          {ways}
+        </Flex>
+      ) : (
+        ways
+      )}
+    </LinkWithdrawal>
+  )
+}
+
+type ShareWaysProps = Pick<ShareActsProps, 'message' | 'path' | 'mobile' | 'seller'> & Pick<WaysProps, 'flex'>
+
+/** The words in her language with the address in them, and the ways to send them. */
+export function ShareWays({ message, path, mobile, seller, hers, flex }: ShareWaysProps & { readonly hers: HerWords }) {
+  const setting = useAtomValue(formatSettingAtom)
+  const language = languageToSend(hers.saved, message.event, hers.language)
+  const link = `${location.origin}${pathIn(language, path)}`
+  const { event, values } = message
+  const told = { ...values(formatOf(language, setting)), shop: nameIn(seller, language), link }
+  // Each event has its own values beside it, and TypeScript does not follow the pair through one call.
+  const text = customerMessage(hers, { event, language }, told as MessageValues<typeof event>)
+  return <Ways text={text} link={link} mobile={mobile} flex={flex} />
+}
+
+type HerWords = MessageSource & { readonly language: Language }
+
+interface WaysProps {
+  readonly text: string
+  readonly link: string
+  readonly mobile: string | null
+  readonly flex: string | undefined
+}
+
+function Ways({ text, link, mobile, flex }: WaysProps) {
+  const { t } = useLingui()
+  const copy = async () => {
+    if (await copyText(link)) showToast({ text: t`Copied to clipboard` })
+    else showToast({ text: t`The browser did not allow copying.`, tone: 'bad' })
+  }
+  return (
+    <>
+      <ChatLink href={chatAddress(mobile, text)} flex={flex}>
+        <MessageCircle size={18} aria-hidden />
+        {mobile ? <Trans>WhatsApp to the customer</Trans> : <Trans>WhatsApp</Trans>}
+      </ChatLink>
+      {canShare() && (
+        <QuietButton flex={flex} icon={<Share2 size={18} aria-hidden />} onClick={() => void shareLink(text, link)}>
+          <Trans>Share…</Trans>
+        </QuietButton>
+      )}
+      <QuietButton flex={flex} icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
+        <Trans>Copy link</Trans>
+      </QuietButton>
+    </>
+  )
+}

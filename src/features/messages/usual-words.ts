@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { MessageEvent, Placeholder } from '#domain/settings/message.ts'
+import { type BothLanguages, inBothLanguages } from '../../i18n/both-languages.ts'
+
+/** What a customer is written where the shop has no words of its own. What stands in braces is filled in when it is sent. */
+const usual: Readonly<Record<MessageEvent, MessageDescriptor>> = {
+  invoice: msg({ message: 'Your invoice {number} from {shop}: {link}' }),
+  order: msg({ message: 'Your order {number} at {shop}: {link}' }),
+  contract: msg({ message: 'Your rental contract with {shop}: {link}' }),
+  moneyBack: msg({ message: 'What was given back on your order {number} at {shop}: {link}' }),
+  ready: msg({
+    message: 'Hello {customer}, this is {shop}. {piece} is ready for you from {day}. We look forward to seeing you.',
+  }),
+  fitting: msg({
+    message: 'Hello {customer}, this is {shop}. We are expecting you for the fitting of {piece} on {day} at {time}.',
+  }),
+  due: msg({
+    message: 'Hello {customer}, this is {shop}. A kind reminder that {piece} is due back on {day} by {time}.',
+  }),
+  overdue: msg({
+    message:
+      'Hello {customer}, this is {shop}. {piece} was due back on {day}. Please bring it as soon as you can, or tell us when we may expect it.',
+  }),
+  atRisk: msg({
+    message:
+      'Hello {customer}, this is {shop}. We are sorry: {piece}, which you reserved for {day}, may not be ready in time. We have kept beautiful pieces like it for you. When would it suit you to come and see them?',
+  }),
+  atRiskAlone: msg({
+    message:
+      'Hello {customer}, this is {shop}. We are sorry: {piece}, which you reserved for {day}, may not be ready in time. Please call us or come by: we will find another piece or other days with you.',
+  }),
+  owed: msg({
+    message: 'Hello {customer}, this is {shop}. A kind reminder that {sum} is still to be paid. You are welcome to come by or to call us.',
+  }),
+}
+
+/** Both catalogues of these words: a customer is written to in her language, whatever the screen speaks. */
+export const messagesInBothLanguages = inBothLanguages(
+  () => import('../../../locales/ar/messages.po'),
+  () => import('../../../locales/en/messages.po'),
+)
+
+/** Each name in braces said as itself, so that the catalogue gives the words as a shop would type them. */
+const AS_TYPED: Readonly<Record<Placeholder, string>> = {
+  ...{ customer: '{customer}', shop: '{shop}', number: '{number}', sum: '{sum}' },
+  ...{ day: '{day}', time: '{time}', piece: '{piece}', link: '{link}' },
+}
+
+/** The usual words of an event, with the names in braces. */
+export const usualWords = (event: MessageEvent, language: 'ar' | 'en', say: BothLanguages): string =>
+  say[language]({ ...usual[event], values: AS_TYPED })
+
+/** A customer and a piece that there are none of, for whoever looks how a message comes out. */
+export const exampleWords = {
+  customer: msg({ message: 'Noura', context: 'example' }),
+  piece: msg({ message: 'Evening dress (D-104)', context: 'example' }),
+} as const

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { methodWords } from './method-words.ts'
+
+/** Why money goes back and how, as it is being typed. */
+export interface GivingBack {
+  readonly reason: string
+  readonly method: PaymentMethod
+  readonly code: string
+}
+
+interface GivingBackState {
+  readonly typed: GivingBack
+  readonly set: (change: Partial<GivingBack>) => void
+  readonly isReasonMissing: boolean
+  readonly isCodeNeeded: boolean
+  readonly isCodeMissing: boolean
+  /** True when nothing is missing; from then on what is missing says so. */
+  readonly isReady: () => boolean
+}
+
+/** `isMoney` is false while nothing goes back: then nobody asks how. */
+export function useGivingBack(isMoney: boolean): GivingBackState {
+  const [typed, setTyped] = useState<GivingBack>({ reason: '', method: PAYMENT_METHOD.cash, code: '' })
+  const [isTried, setTried] = useState(false)
+  const isCodeNeeded = isMoney && typed.method === PAYMENT_METHOD.creditCard
+  const lacksReason = typed.reason.trim() === ''
+  const lacksCode = isCodeNeeded && typed.code.trim() === ''
+  return {
+    typed,
+    set: (change) => setTyped((now) => ({ ...now, ...change })),
+    isReasonMissing: isTried && lacksReason,
+    isCodeNeeded,
+    isCodeMissing: isTried && lacksCode,
+    isReady() {
+      setTried(true)
+      return !lacksReason && !lacksCode
+    },
+  }
+}
+
+export function GiveBackReason({ giving: { typed, set, isReasonMissing } }: { readonly giving: GivingBackState }) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      label={t`Reason`}
+      isRequired
+      isLong
+      maxLength={500}
+      value={typed.reason}
+      onChange={(reason) => set({ reason })}
+      error={isReasonMissing ? t`Say why: it stands on the credit note.` : null}
+    />
+  )
+}
+
+interface MethodState {
+  readonly typed: Pick<GivingBack, 'method' | 'code'>
+  readonly set: (change: Partial<Pick<GivingBack, 'method' | 'code'>>) => void
+  readonly isCodeMissing: boolean
+}
+
+export function GiveBackMethod({ giving: { typed, set, isCodeMissing } }: { readonly giving: MethodState }) {
+  const { t, i18n } = useLingui()
+  const isCodeNeeded = typed.method === PAYMENT_METHOD.creditCard
+  return (
+    <>
+      <ChoiceField
+        label={t`How it goes back`}
+        value={typed.method}
+        choices={Object.values(PAYMENT_METHOD).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
+        onChange={(method) => set({ method: method ?? typed.method })}
+      />
+      {isCodeNeeded && (
+        <TextField
+          label={t`Authorization code`}
+          isRequired
+          dir="ltr"
+          maxLength={40}
+          value={typed.code}
+          onChange={(code) => set({ code })}
+          error={isCodeMissing ? t`Type the code that the card machine printed.` : null}
+        />
+      )}
+    </>
+  )
+}

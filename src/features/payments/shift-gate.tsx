@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Vault } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { tillShift } from '#domain/shifts/shift-views.ts'
+import { useGo } from '../../engine/app-link.tsx'
+import { useSession } from '../../engine/session.ts'
+import { useView } from '../../engine/use-view.ts'
+import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+
+interface ShiftGateProps {
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+const SHIFT_PATH = '/merchant/shift'
+
+/** Where the shop wants it so, no money is counted at a till before its drawer was. What was sold all the same, nobody refuses. */
+export function ShiftGate({ onClose, children }: ShiftGateProps) {
+  const { till } = useSession()
+  return till ? <OfTill deviceId={till.deviceId} onClose={onClose} of={children} /> : children
+}
+
+function OfTill({ deviceId, onClose, of }: { readonly deviceId: Id; readonly onClose: () => void; readonly of: ReactNode }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const asked = useView(tillShift, { deviceId })
+  if (asked.kind === 'loading') return null
+  // A till that cannot say yet whether one is open takes the money.
+  if (asked.kind !== 'ready' || !asked.data.isRequired || asked.data.open) return of
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t`No shift is open`}
+      footer={
+        <PrimaryButton
+          w="full"
+          icon={<Vault size={20} aria-hidden />}
+          onClick={() => {
+            onClose()
+            go(SHIFT_PATH)
+          }}
+        >
+          <Trans>Count the drawer</Trans>
+        </PrimaryButton>
+      }
+    >
+      <Trans>This shop sells in an open shift. Count the drawer and open one; the bill stays as it is.</Trans>
+    </Sheet>
+  )
+}

@@ -1,0 +1,139 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
+import { STANDING } from '#domain/rentals/booking/rent-state.ts'
+import { AppLink } from '../../../engine/app-link.tsx'
+import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
+import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
+import type { CommandState } from '../../../engine/form/use-command.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { FlagField } from '../../../ui/flag-field.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { usePeriodWords } from '../parts/period-words.ts'
+import { PieceLine } from '../parts/piece-line.tsx'
+import { PriceLeaveSheet } from '../parts/price-leave.tsx'
+import { type Exchanged, useExchange } from './use-exchange.ts'
+
+/** How the money follows the piece: said before it is exchanged, in one sentence. */
+export function useDifference(agreed: Money, theirs: Money): string {
+  const { t } = useLingui()
+  const format = useFormat()
+  const more = format.money(theirs > agreed ? subtractMoney(theirs, agreed) : ZERO)
+  const less = format.money(theirs < agreed ? subtractMoney(agreed, theirs) : ZERO)
+  const [price, before] = [format.money(theirs), format.money(agreed)]
+  if (theirs === agreed) return t`It costs the same: ${price}.`
+  return theirs > agreed
+    ? t`It costs ${price} instead of ${before}: ${more} more to pay.`
+    : t`It costs ${price} instead of ${before}: ${less} less, taken off what is left or given back.`
+}
+
+export interface ExchangeSheetProps extends Exchanged {
+  /** What can be done when the other piece is promised to somebody else; absent where nothing can. */
+  readonly onForce?: () => void
+  readonly onClose: () => void
+}
+
+/**
+ * Another piece for the same days, shown beside the one that goes, and what becomes of the price: it follows the piece, unless somebody
+ * keeps what was agreed, which for a dearer piece is a discount and asks for leave. A piece that was lost to somebody else is replaced at
+ * the price that was agreed, unless somebody says otherwise.
+ */
+export function ExchangeSheet({ onForce, onClose, ...of }: ExchangeSheetProps) {
+  const { t } = useLingui()
+  const session = useSession()
+  const period = usePeriodWords()
+  const { booking, from, to } = of
+  const exchange = useExchange(of)
+  const isPriced = booking.orderId !== null
+  const [isAsking, setAsking] = useState(false)
+  const [isRepriced, setRepriced] = useState(
+    () => booking.standing !== STANDING.conflict && exchange.against(to.rentPrice, session).length === 0,
+  )
+  const difference = useDifference(booking.rentPrice, to.rentPrice)
+  const rentPrice = isPriced && isRepriced ? to.rentPrice : booking.rentPrice
+  const against = exchange.against(rentPrice, session)
+  const save = async (leave: GivenLeave | null = null) => {
+    if (against.length > 0 && !leave) return setAsking(true)
+    setAsking(false)
+    if (await exchange.run(rentPrice, leave)) onClose()
+  }
+  const footer = (
+    <PrimaryButton w="full" isPending={exchange.isPending} onClick={() => void save()}>
+      <Trans>Exchange it</Trans>
+    </PrimaryButton>
+  )
+  return (
+    <Sheet isOpen onClose={onClose} title={t`Exchange`} footer={footer}>
+      {isAsking && (
+        <PriceLeaveSheet
+          against={against}
+          mayAllow={(rights) => exchange.against(rentPrice, rights).length === 0}
+          onAllow={(leave) => void save(leave)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      <Box display="grid" gap="5">
+        <WhyNot state={exchange.state} pieceId={booking.rentItemId} onForce={onForce} />
+        <Box display="grid" gap="2">
+          {from && <PieceLine piece={from} end={<MoneyText amount={booking.rentPrice} />} />}
+          {from && (
+            <Box color="muted" ps="4">
+              <ArrowDown size={18} aria-hidden />
+            </Box>
+          )}
+          <PieceLine piece={to} end={<MoneyText amount={to.rentPrice} />} />
+        </Box>
+        <Box color="muted">
+          {period.days(booking)} · <Trans>preparation and cleaning as the new piece needs them</Trans>
+        </Box>
+        {isPriced && to.rentPrice !== booking.rentPrice && (
+          <FlagField label={t`Agree on the price of this piece`} hint={difference} value={isRepriced} onChange={setRepriced} />
+        )}
+        {isPriced && (
+          <Box display="flex" justifyContent="space-between" gap="4" fontWeight="600">
+            <Trans>Price for the whole rental</Trans>
+            <MoneyText amount={rentPrice} />
+          </Box>
+        )}
+      </Box>
+    </Sheet>
+  )
+}
+
+interface WhyNotProps {
+  readonly state: CommandState
+  readonly pieceId: string
+  readonly onForce: (() => void) | undefined
+}
+
+/** Why it was not exchanged, and what can be done: another one that is free, or this one all the same. */
+function WhyNot({ state, pieceId, onForce }: WhyNotProps) {
+  const fault = useCommandSentence(state)
+  const isPromised = state.kind === 'refused' && state.refusal.code.startsWith('rentals.period-taken')
+  if (!fault) return null
+  return (
+    <>
+      <Notice
+        tone="bad"
+        action={
+          <AppLink to={`/merchant/rent?like=${pieceId}`} fontWeight="600" minH="11">
+            <Trans>Find one that is free</Trans>
+          </AppLink>
+        }
+      >
+        {fault}
+      </Notice>
+      {isPromised && onForce && (
+        <QuietButton icon={<TriangleAlert size={18} aria-hidden />} color="warn" onClick={onForce}>
+          <Trans>Give it all the same</Trans>
+        </QuietButton>
+      )}
+    </>
+  )
+}

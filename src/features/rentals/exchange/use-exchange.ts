@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Rights } from '#domain/employees/override.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import { loweringAgainst } from '#domain/orders/change-order.ts'
+import { changeRental, mayTakeBack } from '#domain/orders/change-rental.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { swapPiece } from '#domain/rentals/booking/change-booking.ts'
+import { STANDING } from '#domain/rentals/booking/rent-state.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { type CommandState, useCommand } from '../../../engine/form/use-command.ts'
+import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
+import { useSession } from '../../../engine/session.ts'
+import { type Toast, showToast } from '../../../ui/toast.tsx'
+import { overrideOf } from '../parts/price-leave.tsx'
+import type { KnownPiece } from '../parts/piece-line.tsx'
+import type { Piece } from '../parts/scanned-piece.ts'
+import { useExchangedWords, useTakeBack } from './use-take-back.ts'
+
+/** A piece that somebody has, with what it costs by its tag. */
+export type PricedPiece = KnownPiece & { readonly rentPrice: Money }
+
+export interface Exchanged {
+  readonly booking: Booking
+  /** The piece that she has now, where it is known here. */
+  readonly from: PricedPiece | null
+  readonly to: Piece
+  /** Where the toast leads when the exchange cannot be undone here; absent on the page of the order. */
+  readonly leadsToOrder?: boolean
+  readonly onChanged: () => void
+}
+
+export interface Exchange {
+  readonly state: CommandState
+  readonly isPending: boolean
+  /** What speaks against this price by the rights of one person. */
+  readonly against: (rentPrice: Money, rights: Rights) => ReturnType<typeof loweringAgainst>
+  /** Exchanges the piece together with its price where an order says what it costs, and the piece alone where none does. */
+  readonly run: (rentPrice: Money, leave: GivenLeave | null) => Promise<boolean>
+}
+
+/** One piece for another, with the toast that says it and takes it back for whoever may. */
+export function useExchange({ booking, from, to, leadsToOrder = false, onChanged }: Exchanged): Exchange {
+  const { t } = useLingui()
+  const go = useGo()
+  const session = useSession()
+  const saying = useExchangedWords()
+  const takeBack = useTakeBack(onChanged)
+  const priced = useCommand(changeRental)
+  const plain = useCommand(swapPiece)
+  const { id: bookingId, orderId, rentItemId, rentPrice: agreed } = booking
+  const undo = () => takeBack({ bookingId, orderId, to: { id: rentItemId, code: from?.code ?? '' }, from: to.code, rentPrice: agreed })
+  /** Its own piece is back at the price of before: for whoever may lower so far. One that it lost it cannot have again. */
+  const mayUndo = (rentPrice: Money) => {
+    if (from === null || booking.standing === STANDING.conflict) return false
+    const exchanged = { bookingId, rentPrice: { before: agreed, after: rentPrice }, tag: from.rentPrice }
+    return orderId === null || mayTakeBack(exchanged, session)
+  }
+  const actionAfter = (rentPrice: Money): Toast['action'] => {
+    if (mayUndo(rentPrice)) return { label: t`Undo`, run: () => void undo() }
+    return leadsToOrder && orderId !== null ? { label: t`Open the order`, run: () => go(`/merchant/rent/orders/${orderId}`) } : undefined
+  }
+  return {
+    state: orderId === null ? plain.state : priced.state,
+    isPending: priced.isPending || plain.isPending,
+    against: (rentPrice, rights) =>
+      orderId === null ? [] : loweringAgainst(rentPrice, { before: booking, tag: to.rentPrice, isExchange: true }, rights),
+    async run(rentPrice, leave) {
+      const change = { to: 'piece', rentItemId: to.id } as const
+      const outcome = await (orderId === null
+        ? plain.run({ bookingId, rentItemId: to.id })
+        : priced.run({ orderId, bookingId, change, rentPrice, reason: null, ...overrideOf(leave) }, leave?.proof ?? null))
+      if (!outcome?.ok) return false
+      const action = actionAfter(rentPrice)
+      showToast({ text: saying(to.code, from?.code ?? ''), ...(action ? { action } : {}) })
+      onChanged()
+      return true
+    },
+  }
+}

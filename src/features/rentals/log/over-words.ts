@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { OVERRIDDEN } from '#domain/rentals/booking/hand-over-override.ts'
+
+/** What leave was given over, as the log names it; null where it says nothing. */
+export function useOverWords(): (over: string | null) => string | null {
+  const { t } = useLingui()
+  const words: Readonly<Record<string, string>> = {
+    [OVERRIDDEN.unpaid]: t`rent not paid`,
+    [OVERRIDDEN.uninsured]: t`insurance amount missing`,
+    [OVERRIDDEN.unsigned]: t`contract not signed`,
+    [OVERRIDDEN.inCare]: t`still in cleaning or in the workshop`,
+    [OVERRIDDEN.otherPiece]: t`another piece than the reserved one`,
+    [OVERRIDDEN.displaces]: t`another booking lost its days`,
+    insurance: t`more of the insurance amount given back than was free`,
+    price: t`a price below the list`,
+  }
+  return (over) =>
+    over &&
+    over
+      .split(',')
+      .flatMap((one) => words[one] ?? [])
+      .join(', ')
+}

@@ -1,0 +1,21 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import { rentalActs } from '#domain/rentals/desk/queries.ts'
+import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { Timeline } from '../../../engine/timeline/timeline.tsx'
+import type { TimelineWords } from '../../../engine/timeline/timeline-words.ts'
+import { useList } from '../../../engine/use-question.ts'
+import { useActMoments } from './use-act-moments.ts'
+
+const LINES_MAX = 50
+
+function useActsOf(field: 'rentItemId' | 'fromItemId', id: Id) {
+  const asked = useList(rentalActs, { filters: { [field]: id }, limit: LINES_MAX })
+  return asked.kind === 'ready' ? asked.data.rows : []
+}
+
+/** A piece's timeline; without the server, what this device knows of it: given for another one or for another price, taken back, allowed. */
+export function PieceTimeline({ row, words }: { readonly row: RentItem; readonly words: TimelineWords }) {
+  const acts = [...useActsOf('rentItemId', row.id), ...useActsOf('fromItemId', row.id)]
+  const moments = useActMoments(acts.toSorted((a, b) => b.actedAt - a.actedAt))
+  return <Timeline record={rentItem.name} id={row.id} words={words} version={row} known={moments} />
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import { exampleVisit } from '../../../../tests/support/examples/example-visit.ts'
+import { act, numberedContexts, orderOf, visitShop } from '../../../../tests/support/examples/visit-shop.ts'
+import { wordsOnOrder } from '../../../../tests/support/words-on-order.ts'
+import { WhoSigns } from './contract-sheet.tsx'
+
+test('whoever signs is asked for her name and the number of her card, and her phone stands beside them', async () => {
+  const shop = visitShop()
+  await act(shop, checkOutVisit, exampleVisit(), numberedContexts()())
+  const { customerName: signerName, customerMobile } = orderOf(shop)
+  const typed = { signerName, signerIdNumber: '1098765432', signature: null, isTried: false }
+  const words = (mobile: string | null, isNameMissing = false) =>
+    wordsOnOrder(shop, {}, <WhoSigns {...{ mobile, typed, isNameMissing }} onChange={() => {}} />)
+  const said = await words(customerMobile)
+  expect(said).toMatch(/Name of who signs.*ID or residence number.*Printed on the contract in the shop, and on no paper that is sent\./)
+  expect(said).toMatch(/Phone: \u2066?\+966 50 123 4567/)
+  expect(await words(null)).not.toContain('Phone')
+  expect(await words(null, true)).toContain('Type the name of who signs.')
+})

@@ -1,0 +1,182 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { isAllowed } from '#domain/access/pages.ts'
+import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { ZERO } from '#domain/kernel/money.ts'
+import { RETURN } from '#domain/sales/returns/return-sale.ts'
+import { type ReturnDesk, returnStateOf, returnView } from '#domain/sales/returns/return-view.ts'
+import { AnswerView } from '../../engine/answer-view.tsx'
+import { OverrideSheet } from '../../engine/form/override-sheet.tsx'
+import { useView } from '../../engine/use-view.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/refusal-words.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { GiveBackMethod } from '../payments/give-back-fields.tsx'
+import { ShiftGate } from '../payments/shift-gate.tsx'
+import { ReturnLine } from './return-line.tsx'
+import { RETURN_REASONS, reasonWords } from './return-words.ts'
+import { type ReturnAtDesk, useReturn } from './use-return.ts'
+
+interface ReturnSheetProps {
+  readonly id: Id
+  readonly onDone: (noteId: Id) => void
+  readonly onClose: () => void
+}
+
+/** The reason, of the usual ones or in her own words: tax law asks for one on every credit note. */
+function Reason({ at: { typed, type, lacks } }: { readonly at: ReturnAtDesk }) {
+  const { t, i18n } = useLingui()
+  const isOther = typed.reason === 'other'
+  return (
+    <>
+      <ChoiceField
+        label={t`Reason`}
+        isRequired
+        value={typed.reason}
+        none={t`Choose the reason`}
+        choices={RETURN_REASONS.map((one) => ({ value: one, label: i18n._(reasonWords[one]) }))}
+        error={lacks.has('reason') ? t`Say why: it stands on the credit note.` : null}
+        onChange={(reason) => type({ reason })}
+      />
+      {typed.reason !== null && (
+        <TextField
+          label={isOther ? t`In your own words` : t`More about it`}
+          isRequired={isOther}
+          isLong
+          maxLength={500}
+          value={typed.text}
+          error={lacks.has('text') ? t`Say why: it stands on the credit note.` : null}
+          onChange={(text) => type({ text })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What goes back, in large figures, and the act. */
+function Act({ at }: { readonly at: ReturnAtDesk }) {
+  const { sums, fault, isPending, confirm } = at
+  const isDebt = sums.total > sums.refund
+  return (
+    <Box display="grid" gap="3">
+      {fault && <Notice tone="bad">{fault}</Notice>}
+      {at.lacks.has('lines') && (
+        <Notice tone="warn">
+          <Trans>Choose what comes back.</Trans>
+        </Notice>
+      )}
+      <Flex justify="space-between" align="baseline" gap="4" fontWeight="600">
+        <Box>{isDebt ? <Trans>Taken off what is owed</Trans> : <Trans>To give back</Trans>}</Box>
+        <MoneyText amount={isDebt ? sums.total : sums.refund} fontSize="32px" lineHeight="1.15" />
+      </Flex>
+      <PrimaryButton w="full" h="14" icon={<Undo2 size={20} aria-hidden />} isPending={isPending} onClick={() => void confirm()}>
+        {isDebt ? <Trans>Enter the return</Trans> : <Trans>Return and give the money back</Trans>}
+      </PrimaryButton>
+    </Box>
+  )
+}
+
+/** What the return does to her points, so that she is told before she asks. */
+function Points({ sums: { pointsEarned, pointsSpent } }: { readonly sums: ReturnAtDesk['sums'] }) {
+  const format = useFormat()
+  const [taken, back] = [format.number(pointsEarned), format.number(pointsSpent)]
+  if (pointsEarned === 0 && pointsSpent === 0) return null
+  return (
+    <Notice tone="info">
+      {pointsEarned > 0 && (
+        <Box>
+          <Trans>Points taken from her account: {taken}</Trans>
+        </Box>
+      )}
+      {pointsSpent > 0 && (
+        <Box>
+          <Trans>Points put back on her account: {back}</Trans>
+        </Box>
+      )}
+    </Notice>
+  )
+}
+
+function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & Omit<ReturnSheetProps, 'id'>) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const at = useReturn(desk, onDone)
+  const { lines, sums, typed, type, lacks, askedLeave } = at
+  const number = format.code(desk.invoice.number)
+  if (askedLeave !== null) {
+    const money = format.money(sums.total)
+    return (
+      <OverrideSheet
+        title={t`Allow this return?`}
+        reasons={[t`${money} come back of invoice ${number}.`]}
+        action={t`Allow the return`}
+        reason={askedLeave}
+        mayAllow={({ permissions }) => isAllowed(permissions, RETURN)}
+        isRunning={at.isPending}
+        onAllow={at.allow}
+        onClose={at.stopAsking}
+      />
+    )
+  }
+  const isCodeMissing = lacks.has('code')
+  return (
+    <Sheet isOpen onClose={onClose} title={t`Return of invoice ${number}`} footer={<Act at={at} />}>
+      <Box display="grid" gap="5">
+        <Flex justify="flex-end">
+          <QuietButton onClick={at.chooseAll}>
+            <Trans>Everything comes back</Trans>
+          </QuietButton>
+        </Flex>
+        <Box as="ul" listStyleType="none">
+          {lines.map((line) => (
+            <ReturnLine key={line.index} line={line} onChoose={at.choose} />
+          ))}
+        </Box>
+        <Points sums={sums} />
+        <Reason at={at} />
+        {sums.refund > ZERO && <GiveBackMethod giving={{ typed, set: type, isCodeMissing }} />}
+      </Box>
+    </Sheet>
+  )
+}
+
+/** Says why nothing can come back, where that is so. */
+function ReturnOf({ desk, ...props }: { readonly desk: ReturnDesk } & Omit<ReturnSheetProps, 'id'>) {
+  const { t } = useLingui()
+  const words = useWords()
+  // What comes back is what was shown when the sheet was opened, whatever another till does meanwhile: the domain looks again.
+  const [asked] = useState(desk)
+  const state = returnStateOf(asked)
+  if (state === 'open') return <OpenReturn desk={asked} {...props} />
+  const said =
+    state === 'all-back'
+      ? t`Everything on this invoice came back already.`
+      : state === 'settle-first'
+        ? words.say('sales.settle-first', { leftAmount: desk.owed })
+        : words.say('sales.not-returnable', { number: desk.invoice.number })
+  return (
+    <Sheet isOpen onClose={props.onClose} title={t`Return`}>
+      <Notice tone="warn">{said}</Notice>
+    </Sheet>
+  )
+}
+
+/** What was sold comes back, whole or in part: lines and how many, why, and how the money goes back. Money moves in an open shift only, where the shop wants it so. */
+export function ReturnSheet({ id, onDone, onClose }: ReturnSheetProps) {
+  const asked = useView(returnView, { id })
+  return (
+    <ShiftGate onClose={onClose}>
+      <AnswerView asked={asked} skeleton={<></>}>
+        {(desk) => <ReturnOf desk={desk} onDone={onDone} onClose={onClose} />}
+      </AnswerView>
+    </ShiftGate>
+  )
+}

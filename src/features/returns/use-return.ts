@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { ZERO } from '#domain/kernel/money.ts'
+import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
+import { returnableLines } from '#domain/sales/returns/returnable.ts'
+import { RETURN, returnSale } from '#domain/sales/returns/return-sale.ts'
+import type { ReturnDesk } from '#domain/sales/returns/return-view.ts'
+import { sumsOfReturn, writeReturn } from '#domain/sales/returns/write-return.ts'
+import { newId, newShareCode } from '../../data/clock.ts'
+import { useCommandSentence } from '../../engine/form/command-sentence.ts'
+import type { GivenLeave } from '../../engine/form/override-sheet.tsx'
+import { useCommand } from '../../engine/form/use-command.ts'
+import { useMay } from '../../engine/session.ts'
+import { type ReturnReason, reasonOnPaper } from './return-words.ts'
+
+/** What was chosen of one line. */
+interface Chosen {
+  readonly quantity: number
+  readonly isDamaged: boolean
+}
+const NOTHING: Chosen = { quantity: 0, isDamaged: false }
+
+/** A leave has this many letters for its reason, and a credit note more. */
+const LEAVE_REASON_MAX = 200
+
+/** Why, and how the money goes back, as it is being typed. */
+interface Typed {
+  readonly reason: ReturnReason | null
+  readonly text: string
+  readonly method: PaymentMethod
+  readonly code: string
+}
+const NOTHING_TYPED: Typed = { reason: null, text: '', method: PAYMENT_METHOD.cash, code: '' }
+
+type Lack = 'lines' | 'reason' | 'text' | 'code'
+
+function lacking({ reason, text, method, code }: Typed, isEmpty: boolean, isMoney: boolean): readonly Lack[] {
+  return [
+    ...(isEmpty ? (['lines'] as const) : []),
+    ...(reason === null ? (['reason'] as const) : []),
+    ...(reason === 'other' && text.trim() === '' ? (['text'] as const) : []),
+    ...(isMoney && method === PAYMENT_METHOD.creditCard && code.trim() === '' ? (['code'] as const) : []),
+  ]
+}
+
+/** A return on the counter: what was chosen, what it comes to, and the act. `onDone` is told the credit note. */
+export function useReturn(desk: ReturnDesk, onDone: (noteId: Id) => void) {
+  const allows = useMay()
+  const { state, isPending, run, reset } = useCommand(returnSale)
+  const fault = useCommandSentence(state)
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map())
+  const [typed, setTyped] = useState(NOTHING_TYPED)
+  const [isTried, setTried] = useState(false)
+  const [askedLeave, setAskedLeave] = useState<string | null>(null)
+  // One act of this sheet, however often it is pressed: the second credit note would be the first one.
+  const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode(), tenderId: newId() }))
+  const isRunning = useRef(false)
+  const lines = returnableLines(desk.invoice, desk.notes)
+  const of = (index: number): Chosen => chosen.get(index) ?? NOTHING
+  const wanted = lines.map(({ index }) => ({ index, ...of(index) })).filter(({ quantity }) => quantity > 0)
+  const sums = sumsOfReturn(desk, wanted)
+  const lacks = lacking(typed, wanted.length === 0, sums.refund > ZERO)
+  const choose = (index: number, change: Partial<Chosen>) =>
+    setChosen((now) => new Map([...now, [index, { ...NOTHING, ...now.get(index), ...change }]]))
+
+  async function act(leave: GivenLeave | null): Promise<void> {
+    if (isRunning.current || typed.reason === null) return
+    isRunning.current = true
+    try {
+      const reason = await reasonOnPaper(typed.reason, typed.text)
+      const asked = { wanted, reason, method: typed.method, authorizationCode: typed.code.trim() || null }
+      const input = writeReturn(desk, asked, ids, desk.head)
+      const override = leave ? { override: { reason: leave.reason, by: leave.by } } : {}
+      const outcome = await run({ ...input, ...override }, leave?.proof ?? null)
+      setAskedLeave(null)
+      if (outcome?.ok) onDone(ids.invoiceId)
+    } finally {
+      isRunning.current = false
+    }
+  }
+  return {
+    lines: lines.map((line) => ({ ...line, chosen: of(line.index) })),
+    sums,
+    typed,
+    lacks: new Set(isTried ? lacks : []),
+    isPending,
+    fault,
+    /** Why it is done, while whoever may is asked for her PIN. */
+    askedLeave,
+    choose,
+    chooseAll: () => setChosen(new Map(lines.map(({ index, left }) => [index, { ...of(index), quantity: left }]))),
+    type(change: Partial<Typed>) {
+      if (state.kind !== 'ready') reset()
+      setTyped((now) => ({ ...now, ...change }))
+    },
+    async confirm(): Promise<void> {
+      setTried(true)
+      if (lacks.length > 0 || typed.reason === null) return
+      if (allows(RETURN)) return act(null)
+      setAskedLeave((await reasonOnPaper(typed.reason, typed.text)).slice(0, LEAVE_REASON_MAX))
+    },
+    allow: (leave: GivenLeave) => void act(leave),
+    stopAsking: () => setAskedLeave(null),
+  }
+}
+export type ReturnAtDesk = ReturnType<typeof useReturn>

@@ -1,0 +1,51 @@
+import { useAtomValue, useStore } from 'jotai'
+import { type CodeFault, type CodeLoaded, codeFault } from '#domain/sales/codes/code-objections.ts'
+import { linesFor } from '#domain/sales/codes/bill-code.ts'
+import { codeOf } from '#domain/sales/codes/code-load.ts'
+import { discountCodeText } from '#domain/discounts/discount-code-text.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { dayOf, instant } from '#domain/kernel/time.ts'
+import { nowMs } from '../../../data/clock.ts'
+import { useLive } from '../../../data/mirror/live.ts'
+import { localReader } from '../../../data/mirror/local-reader.ts'
+import { useSession } from '../../../engine/session.ts'
+import { billAtom } from './draft.ts'
+
+type Store = ReturnType<typeof useStore>
+
+/** A code by its id or as it was typed, as this till knows it. */
+export const readCode = (by: { readonly id: Id } | { readonly typed: string }, customerId: Id | null): Promise<CodeLoaded> =>
+  codeOf(localReader(), by, customerId)
+
+/** Puts a typed or scanned code on the bill; answers why not where something speaks against it. */
+export async function takeCode(store: Store, timeZone: string, typed: string): Promise<CodeFault | null> {
+  const { customerId } = store.get(billAtom).bill
+  const loaded = await readCode({ typed }, customerId)
+  const fault = codeFault(discountCodeText(typed) || typed.trim(), loaded, customerId, dayOf(instant(nowMs()), timeZone))
+  const { row } = loaded
+  if (fault || !row) return fault
+  if (linesFor(row, store.get(billAtom).bill.lines).length === 0) return { code: 'sales.code-covers-nothing', details: { code: row.code } }
+  void store.set(billAtom, { do: 'code', code: row })
+  return null
+}
+
+export function useTakeCode(): (typed: string) => Promise<CodeFault | null> {
+  const store = useStore()
+  const { timeZone } = useSession().setting
+  return (typed) => takeCode(store, timeZone, typed)
+}
+
+/** What speaks by now against the code that stands on the bill: it may have waited over night, or another till may have used it up. */
+export function useBillCodeFault(): CodeFault | null {
+  const { timeZone } = useSession().setting
+  const { code, customerId } = useAtomValue(billAtom).bill
+  return useLive<CodeFault | null>(
+    async () => {
+      if (!code) return null
+      const loaded = await readCode({ id: code.id }, customerId)
+      return codeFault(code.code, loaded, customerId, dayOf(instant(nowMs()), timeZone))
+    },
+    [code?.id, customerId, timeZone],
+    null,
+  )
+}

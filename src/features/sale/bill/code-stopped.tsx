@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSetAtom } from 'jotai'
+import type { CodeFault } from '#domain/sales/codes/code-objections.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { billAtom } from './draft.ts'
+
+/** The code of the bill cannot be used any more: said before the money is counted, because the total is another one without it. */
+export function CodeStopped({ fault, onClose }: { readonly fault: CodeFault; readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const act = useSetAtom(billAtom)
+  return (
+    <Confirm
+      isOpen
+      title={t`The discount code cannot be used`}
+      action={t`Take the code off`}
+      onConfirm={() => void act({ do: 'noCode' })}
+      onCancel={onClose}
+    >
+      {words.say(fault.code, fault.details)}
+    </Confirm>
+  )
+}

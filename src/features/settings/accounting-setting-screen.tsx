@@ -1,0 +1,78 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { may } from '#domain/access/pages.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { rate } from '#domain/kernel/money.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { AnswerView } from '../../engine/answer-view.tsx'
+import type { ChoiceWords, ShownField } from '../../engine/declarations.ts'
+import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
+import { ScreenPage } from '../../engine/shell/toolbar.tsx'
+import { useRecord } from '../../engine/use-question.ts'
+import { DiscountCeilingPanel } from './discount-ceiling-panel.tsx'
+import { accountingDraft, accountingForm, taxDraft, taxForm } from './setting-forms.ts'
+import { SettingTimeline } from './setting-timeline.tsx'
+import { FormPanel, Values } from './setting-panel.tsx'
+import { type Setting, useSaved } from './use-settings.ts'
+
+const YES_NO: ChoiceWords = { 1: { word: msg`Yes`, state: 'active' }, 0: { word: msg`No`, state: 'disabled' } }
+
+const TAX: readonly ShownField<Setting>[] = [
+  { field: 'trn', label: msg`Tax number (TRN)` },
+  { field: 'vatRate', label: msg`Tax rate` },
+]
+const RULES: readonly ShownField<Setting>[] = [
+  { field: 'isDebtAllowed', label: msg`A customer may pay a part later`, as: 'choice', choices: YES_NO },
+  { field: 'isHoldAllowed', label: msg`A bill may be put on hold`, as: 'choice', choices: YES_NO },
+  { field: 'isShiftRequired', label: msg`No sale without an open shift`, as: 'choice', choices: YES_NO },
+  { field: 'isCloseBlind', label: msg`Close shifts blind`, as: 'choice', choices: YES_NO },
+  { field: 'pointsPerUnit', label: msg`Points for each riyal or dirham paid` },
+  { field: 'pointValue', label: msg`What a point is worth` },
+]
+
+/** Tax, what may be owed or held, what points come to, and how much of a price each role takes off. */
+export function AccountingSettingScreen() {
+  return (
+    <PermissionGate permission={may('settings', 'view')}>
+      <OpenSetting />
+    </PermissionGate>
+  )
+}
+
+function OpenSetting() {
+  const { t } = useLingui()
+  const asked = useRecord(accountSetting, ONLY_ROW_ID)
+  return (
+    <ScreenPage title={t`Tax, debts and points`} width="reading">
+      <AnswerView asked={asked} skeleton="fields" unknown={t`The settings of this account were not found.`}>
+        {(setting) => <SettingPanels setting={setting} reload={asked.reload} />}
+      </AnswerView>
+    </ScreenPage>
+  )
+}
+
+function SettingPanels({ setting, reload }: { readonly setting: Setting; readonly reload: () => void }) {
+  const { t } = useLingui()
+  const saved = useSaved(reload)
+  return (
+    <Flex direction="column" gap="5">
+      <FormPanel
+        title={t`VAT`}
+        shown={<Values record={accountSetting} fields={TAX} row={setting} />}
+        declaration={taxForm}
+        initial={taxDraft(setting)}
+        onSaved={({ isRegistered, vatRate }) => saved({ vatRate: rate(isRegistered ? (vatRate ?? 0) : 0) })}
+      />
+      <FormPanel
+        title={t`Debts, holds and points`}
+        shown={<Values record={accountSetting} fields={RULES} row={setting} />}
+        declaration={accountingForm}
+        initial={accountingDraft(setting)}
+        onSaved={({ isHoldAllowed, pointsPerUnit }) => saved({ isHoldAllowed, pointsPerUnit })}
+      />
+      <DiscountCeilingPanel onChanged={() => saved()} />
+      <SettingTimeline version={setting} />
+    </Flex>
+  )
+}

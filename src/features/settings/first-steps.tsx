@@ -1,0 +1,119 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { type ComponentType, useState } from 'react'
+import { rate } from '#domain/kernel/money.ts'
+import { AnswerView } from '../../engine/answer-view.tsx'
+import { useKeptDraft } from '../../engine/draft/use-kept-draft.ts'
+import { KeptForm } from '../../engine/form/kept-form.tsx'
+import { useSession, useSetSession } from '../../engine/session.ts'
+import { PaperPanel } from './invoice-setting-screen.tsx'
+import { USUAL_HOURS, hoursForm } from './profile-forms.tsx'
+import { businessDraft, businessForm, receiptDraft, receiptForm, taxDraft, taxForm } from './setting-forms.ts'
+import { type Setting, type Settings, useSettings } from './use-settings.ts'
+
+/** A step of setting up the shop. */
+interface StepProps {
+  readonly onDone: () => void
+}
+type FormProps = StepProps & { readonly settings: Settings }
+
+/** The words of the button that every step ends with. */
+const GO_ON = msg`Save and go on`
+
+/** A form over the settings as they stand, so that a step that was begun on another device shows what it saved. */
+const stepOf =
+  (Form: ComponentType<FormProps>): ComponentType<StepProps> =>
+  ({ onDone }) => {
+    const { t } = useLingui()
+    const asked = useSettings()
+    return (
+      <AnswerView asked={asked} skeleton="fields" count={4} unknown={t`The settings of this account were not found.`}>
+        {(settings) => <Form settings={settings} onDone={onDone} />}
+      </AnswerView>
+    )
+  }
+
+/** What screens of this page know of the shop follows at once. */
+function useTold(): (changed: Partial<Setting>) => void {
+  const session = useSession()
+  const setSession = useSetSession()
+  return (changed) => setSession({ ...session, setting: { ...session.setting, ...changed } })
+}
+
+function GeneralForm({ settings, onDone }: FormProps) {
+  const tell = useTold()
+  return (
+    <KeptForm
+      declaration={{ ...businessForm, submit: GO_ON }}
+      initial={businessDraft(settings)}
+      onDone={(_, { nameAr, nameEn }) => {
+        tell({ nameAr, nameEn })
+        onDone()
+      }}
+    />
+  )
+}
+
+function TaxForm({ settings, onDone }: FormProps) {
+  const tell = useTold()
+  return (
+    <KeptForm
+      declaration={{ ...taxForm, submit: GO_ON }}
+      initial={taxDraft(settings.setting)}
+      onDone={(_, { isRegistered, vatRate }) => {
+        tell({ vatRate: rate(isRegistered ? (vatRate ?? 0) : 0) })
+        onDone()
+      }}
+    />
+  )
+}
+
+function HoursForm({ settings, onDone }: FormProps) {
+  const { hours } = settings.profile
+  return (
+    <KeptForm declaration={{ ...hoursForm, submit: GO_ON }} initial={{ hours: hours.length > 0 ? hours : USUAL_HOURS }} onDone={onDone} />
+  )
+}
+
+export const GeneralStep = stepOf(GeneralForm)
+export const TaxStep = stepOf(TaxForm)
+export const HoursStep = stepOf(HoursForm)
+
+export interface InvoiceStepProps extends StepProps {
+  readonly Paper: ComponentType<{ readonly setting: Setting }>
+}
+
+/** The paper stands below the form: on a phone there is no room beside it. */
+export function InvoiceStep({ Paper, onDone }: InvoiceStepProps) {
+  const { t } = useLingui()
+  const asked = useSettings()
+  return (
+    <AnswerView asked={asked} skeleton="fields" count={4} unknown={t`The settings of this account were not found.`}>
+      {(settings) => <InvoiceForm settings={settings} Paper={Paper} onDone={onDone} />}
+    </AnswerView>
+  )
+}
+
+function InvoiceForm({ settings: { setting }, Paper, onDone }: InvoiceStepProps & FormProps) {
+  const tell = useTold()
+  // What the form finds again stands on the paper, too.
+  const kept = useKeptDraft(receiptForm.command.name, null, {})
+  const [typed, setTyped] = useState<Partial<Setting>>(kept.initial)
+  return (
+    <>
+      <KeptForm
+        declaration={{ ...receiptForm, submit: GO_ON }}
+        initial={receiptDraft(setting)}
+        onType={(name, value) => setTyped((now) => ({ ...now, [name]: value }))}
+        onDone={(_, { digits }) => {
+          tell({ digits })
+          onDone()
+        }}
+      />
+      <Box mt="5">
+        <PaperPanel setting={{ ...setting, ...typed }} Paper={Paper} />
+      </Box>
+    </>
+  )
+}

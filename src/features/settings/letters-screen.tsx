@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Mail, RotateCcw } from 'lucide-react'
+import type { ListRow } from '#domain/kernel/define.ts'
+import { LETTER_ABOUT, LETTER_FAILURE, MAIL_STATUS } from '#domain/settings/letter.ts'
+import { letters, retryLetter } from '#domain/settings/letters.ts'
+import type { ChoiceWords, ListDeclaration } from '../../engine/declarations.ts'
+import { ListScreen } from '../../engine/list/list-screen.tsx'
+
+type Row = ListRow<typeof letters>
+
+const statusWords: ChoiceWords = {
+  [MAIL_STATUS.pending]: { word: msg({ message: 'Waiting', context: 'letter' }), state: 'waiting' },
+  [MAIL_STATUS.success]: { word: msg({ message: 'Sent', context: 'letter' }), state: 'active' },
+  [MAIL_STATUS.failed]: { word: msg({ message: 'Did not go', context: 'letter' }), state: 'unpaid' },
+}
+
+const aboutWords: ChoiceWords = {
+  [LETTER_ABOUT.newPassword]: msg`Link to a new password`,
+  [LETTER_ABOUT.accountNumber]: msg`Account number and username`,
+  [LETTER_ABOUT.invitation]: msg`Invitation to sign in`,
+  [LETTER_ABOUT.verification]: msg`Link to confirm an e-mail`,
+  [LETTER_ABOUT.emailChange]: msg`Link to a new e-mail for signing in`,
+  [LETTER_ABOUT.emailLeft]: msg`Notice of a new e-mail for signing in`,
+}
+
+const failureWords = {
+  [LETTER_FAILURE.notReached]: msg`The mail server did not take it. It is tried again by itself.`,
+  [LETTER_FAILURE.refused]: msg`The mail server refuses this address. Check how it is spelt.`,
+  [LETTER_FAILURE.tooOld]: msg`It could not be sent in time, and its link is no longer good. Ask for a new one.`,
+  [LETTER_FAILURE.withdrawn]: msg`It was not needed any more: its link was used, or a newer letter took its place.`,
+}
+
+function Why({ failure }: Pick<Row, 'failure'>) {
+  const { i18n } = useLingui()
+  return failure === null ? null : <>{i18n._(failureWords[failure])}</>
+}
+
+const isWaiting = ({ status }: Pick<Row, 'status'>): boolean => status === MAIL_STATUS.pending
+
+/** What was sent by letter, what waits, and what did not go and why. The words of a letter are nobody's but its reader's. */
+const list: ListDeclaration<typeof letters> = {
+  query: letters,
+  title: msg`Letters`,
+  columns: [
+    { field: 'recipient', label: msg({ message: 'To', context: 'letter' }) },
+    { field: 'about', label: msg({ message: 'What it is', context: 'letter' }), choices: aboutWords },
+    { field: 'status', label: msg({ message: 'State', context: 'letter' }), choices: statusWords },
+    { field: 'failure', label: msg({ message: 'Why', context: 'letter' }), render: (row) => <Why failure={row.failure} /> },
+    { field: 'writtenAt', label: msg({ message: 'Written', context: 'letter' }) },
+    { field: 'sentAt', label: msg({ message: 'Sent at', context: 'letter' }), isMinor: true },
+  ],
+  offered: [
+    { field: 'attempts', label: msg({ message: 'Times tried', context: 'letter' }) },
+    { field: 'nextTryAt', label: msg({ message: 'Tried next', context: 'letter' }) },
+  ],
+  filters: [
+    { field: 'status', label: msg({ message: 'State', context: 'letter' }), choices: statusWords },
+    { field: 'about', label: msg({ message: 'What it is', context: 'letter' }), choices: aboutWords },
+    { field: 'writtenOn', label: msg`Day` },
+  ],
+  acts: [
+    {
+      name: 'retry',
+      label: msg`Try again now`,
+      icon: RotateCcw,
+      command: retryLetter,
+      input: ({ id }) => ({ letterId: id }),
+      isFor: isWaiting,
+    },
+  ],
+  empty: {
+    icon: Mail,
+    title: msg`No letters yet`,
+    body: msg`Invitations, links to a new password and other letters of the shop stand here, with whether they arrived. What they say is shown to nobody.`,
+  },
+}
+
+export const LettersScreen = () => <ListScreen declaration={list} />

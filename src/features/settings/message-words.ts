@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { MessageEvent, Placeholder } from '#domain/settings/message.ts'
+
+interface EventWords {
+  readonly title: MessageDescriptor
+  /** When somebody sends it. */
+  readonly when: MessageDescriptor
+}
+
+/** What each message is, in the order in which they stand on the screen. */
+export const eventWords: Readonly<Record<MessageEvent, EventWords>> = {
+  invoice: { title: msg`Invoice of a sale`, when: msg`Sent from an invoice, with the link on which she reads it.` },
+  order: { title: msg`Order and its slips`, when: msg`Sent from a rental order and its receipts.` },
+  contract: { title: msg`Rental contract`, when: msg`Sent once a contract is signed.` },
+  moneyBack: { title: msg`Money given back`, when: msg`Sent with the slip of what was given back on an order.` },
+  ready: { title: msg`Ready to collect`, when: msg`From the board of the rental desk, before a piece goes out.` },
+  fitting: { title: msg`Reminder of a fitting`, when: msg`From the board and from the list of fittings.` },
+  due: { title: msg`Reminder of a return`, when: msg`From the board, for a piece that is due back.` },
+  overdue: { title: msg`Late return`, when: msg`From the board, for a piece that should be back by now.` },
+  atRisk: {
+    title: msg`Piece at risk, with others to offer`,
+    when: msg`From the board, when a piece may not be back in time and others like it are free.`,
+  },
+  atRiskAlone: {
+    title: msg`Piece at risk, with nothing to offer`,
+    when: msg`From the board, when a piece may not be back in time and none like it is free.`,
+  },
+  owed: { title: msg`Reminder of a debt`, when: msg`From a customer's file, for all that she owes.` },
+}
+
+/** What the buttons are called that put something into a message. */
+export const placeholderWords: Readonly<Record<Placeholder, MessageDescriptor>> = {
+  customer: msg({ message: 'Her name', context: 'placeholder' }),
+  shop: msg({ message: 'Name of the shop', context: 'placeholder' }),
+  number: msg({ message: 'Number', context: 'placeholder' }),
+  sum: msg({ message: 'Total', context: 'placeholder' }),
+  day: msg({ message: 'Day', context: 'placeholder' }),
+  time: msg({ message: 'Time', context: 'placeholder' }),
+  piece: msg({ message: 'Piece', context: 'placeholder' }),
+  link: msg({ message: 'Link', context: 'placeholder' }),
+}

@@ -1,0 +1,38 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { may } from '#domain/access/pages.ts'
+import { AnswerView } from '../../engine/answer-view.tsx'
+import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
+import { ScreenPage } from '../../engine/shell/toolbar.tsx'
+import { AliasPanel } from './alias-panel.tsx'
+import { ChannelsPanel } from './profile-panels.tsx'
+import { SettingTimeline } from './setting-timeline.tsx'
+import { useSaved, useSettings } from './use-settings.ts'
+
+/** Where customers find the shop beside its door: its name in addresses, and how it is reached and followed. */
+export function OnlineSettingScreen() {
+  return (
+    <PermissionGate permission={may('settings', 'view')}>
+      <OpenSetting />
+    </PermissionGate>
+  )
+}
+
+function OpenSetting() {
+  const { t } = useLingui()
+  const asked = useSettings()
+  const saved = useSaved(asked.reload)
+  return (
+    <ScreenPage title={t`Online and channels`} width="reading">
+      <AnswerView asked={asked} skeleton="fields" unknown={t`The settings of this account were not found.`}>
+        {(settings) => (
+          <Flex direction="column" gap="5">
+            <AliasPanel alias={settings.profile.alias} onChosen={() => saved()} />
+            <ChannelsPanel profile={settings.profile} onSaved={saved} />
+            <SettingTimeline version={settings} />
+          </Flex>
+        )}
+      </AnswerView>
+    </ScreenPage>
+  )
+}

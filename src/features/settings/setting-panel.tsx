@@ -1,0 +1,97 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react'
+import { useLingui as useWordsHere } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { may } from '#domain/access/pages.ts'
+import type { AnyRecord, CommandDefinition } from '#domain/kernel/define.ts'
+import type { ShownField } from '../../engine/declarations.ts'
+import { ShownValue } from '../../engine/file/shown-value.tsx'
+import { CommandForm, type CommandFormProps } from '../../engine/form/command-form.tsx'
+import { useMay } from '../../engine/session.ts'
+import { Panel } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+
+interface EditablePanelProps {
+  readonly title: string
+  /** What stands there while nothing is changed. */
+  readonly shown: ReactNode
+  /** The form that takes its place. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** Settings that belong together: read by whoever may see them, changed in place by whoever may change them. */
+export function EditablePanel({ title, shown, children }: EditablePanelProps) {
+  const { t } = useWordsHere()
+  const allows = useMay()
+  const [isEditing, setEditing] = useState(false)
+  const mayEdit = allows(may('settings', 'edit')) && !isEditing
+  const head = useRef<HTMLDivElement>(null)
+  const wasEditing = useRef(false)
+  // A long form is left at its lower end: who has saved it sees what stands now, and goes on from where she began.
+  useEffect(() => {
+    if (!isEditing && wasEditing.current) head.current?.querySelector('button')?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return (
+    <Panel
+      title={title}
+      end={
+        mayEdit && (
+          <Box ref={head}>
+            <QuietButton aria-label={t`Edit: ${title}`} onClick={() => setEditing(true)}>{t`Edit`}</QuietButton>
+          </Box>
+        )
+      }
+    >
+      {isEditing ? children(() => setEditing(false)) : shown}
+    </Panel>
+  )
+}
+
+interface FormPanelProps<C extends CommandDefinition, Draft extends object>
+  extends Pick<EditablePanelProps, 'title' | 'shown'>, Pick<CommandFormProps<C, Draft>, 'declaration' | 'initial'> {
+  readonly onSaved: (draft: Draft) => void
+}
+
+/** Settings that one command changes whole: its form takes their place, and closes when they are saved. */
+export function FormPanel<C extends CommandDefinition, Draft extends object>({ title, shown, onSaved, ...form }: FormPanelProps<C, Draft>) {
+  return (
+    <EditablePanel title={title} shown={shown}>
+      {(close) => (
+        <CommandForm
+          {...form}
+          onCancel={close}
+          onDone={(_, draft) => {
+            close()
+            onSaved(draft)
+          }}
+        />
+      )}
+    </EditablePanel>
+  )
+}
+
+export interface ValuesProps<Row extends object> {
+  readonly record: AnyRecord
+  readonly fields: readonly ShownField<Row>[]
+  readonly row: Row
+}
+
+/** The values of a panel, each under its word. */
+export function Values<Row extends object>({ record, fields, row }: ValuesProps<Row>) {
+  const { i18n } = useLingui()
+  return (
+    <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
+      {fields.map((shown) => (
+        <Box key={shown.field} minW="0" gridColumn={shown.isWide ? '1 / -1' : undefined}>
+          <Box as="dt" textStyle="sm" color="muted">
+            {i18n._(shown.label)}
+          </Box>
+          <Box as="dd" fontWeight="600" overflowWrap="anywhere">
+            <ShownValue record={record} shown={shown} row={row} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

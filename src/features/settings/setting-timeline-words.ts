@@ -1,0 +1,93 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { attendanceSetting } from '#domain/settings/attendance-setting.ts'
+import { SOCIAL_CHANNEL, businessProfile } from '#domain/settings/business-profile.ts'
+import { EVENT_NAMES, ownWords } from '#domain/settings/message.ts'
+import type { ChoiceWords } from '../../engine/declarations.ts'
+import type { ShownChange, TimelineField, TimelineWords, Voice } from '../../engine/timeline/timeline-words.ts'
+import { eventWords } from './message-words.ts'
+import { PERIOD_FIELDS, channelsForm } from './profile-forms.tsx'
+import { accountingForm, businessForm, countryWords, receiptForm, taxForm } from './setting-forms.ts'
+
+interface Said {
+  readonly name: string
+  readonly label: MessageDescriptor
+  readonly kind?: string | undefined
+  readonly choices?: ChoiceWords | undefined
+}
+
+/** Fields as their forms call them. */
+const fieldsOf = (forms: readonly { readonly fields: readonly Said[] }[]): Record<string, TimelineField> =>
+  Object.fromEntries(
+    forms
+      .flatMap(({ fields }) => fields)
+      .map(({ name, label, kind, choices }) => [
+        name,
+        { label, isPhone: kind === 'mobile', isBare: kind === 'picture', ...(choices && { choices }) },
+      ]),
+  )
+
+const NOTHING = '—'
+
+type Channels = readonly { readonly channel: number; readonly value: string }[]
+/** Each channel by itself: its address before and after. */
+function channelChanges(from: unknown, to: unknown, { i18n }: Voice): readonly ShownChange[] {
+  const valueIn = (channels: unknown, code: number) => (channels as Channels | null)?.find(({ channel }) => channel === code)?.value ?? ''
+  return Object.entries(SOCIAL_CHANNEL).flatMap(([name, code]) => {
+    const [before, after] = [valueIn(from, code), valueIn(to, code)]
+    const label = channelsForm.fields.find((field) => field.name === name)?.label
+    return before === after || !label ? [] : [{ key: name, label: i18n._(label), from: before || NOTHING, to: after || NOTHING }]
+  })
+}
+
+const LANGUAGES = { ar: msg`In Arabic`, en: msg`In English` } as const
+const USUAL = msg`The usual words`
+type Messages = Parameters<typeof ownWords>[0]
+/** Each message in each language by itself: its words before and after, or that it had the usual ones. */
+function messageChanges(from: unknown, to: unknown, { i18n }: Voice): readonly ShownChange[] {
+  const wordsIn = (messages: unknown, event: (typeof EVENT_NAMES)[number], language: 'ar' | 'en') =>
+    ownWords((messages ?? undefined) as Messages, event, language) ?? i18n._(USUAL)
+  return EVENT_NAMES.flatMap((event) =>
+    (['ar', 'en'] as const).flatMap((language) => {
+      const [before, after] = [wordsIn(from, event, language), wordsIn(to, event, language)]
+      const label = `${i18n._(eventWords[event].title)} · ${i18n._(LANGUAGES[language])}`
+      return before === after ? [] : [{ key: `${event} ${language}`, label, from: before, to: after }]
+    }),
+  )
+}
+
+/** All that a shop decides, wherever it is stored, as one timeline tells it. */
+export const settingTimelineWords: TimelineWords = {
+  [accountSetting.name]: {
+    fields: {
+      ...fieldsOf([businessForm, taxForm, accountingForm, receiptForm]),
+      country: { label: msg`Country`, choices: countryWords },
+      currency: { label: msg`Currency` },
+      timeZone: { label: msg`Time zone` },
+      vatRate: { label: msg`Tax rate` },
+      isOfflineSellingOn: { label: msg`Selling without a connection` },
+      idleLockMinutes: { label: msg`Minutes until a till locks by itself` },
+      messages: { label: msg`Messages to customers`, told: messageChanges },
+    },
+  },
+  [businessProfile.name]: {
+    fields: {
+      alias: { label: msg`Name in addresses` },
+      city: { label: msg`City` },
+      hours: { label: msg`Business hours`, shape: 'hours' },
+      specialHours: {
+        label: msg`Other hours for some days`,
+        rows: Object.fromEntries(PERIOD_FIELDS.map(({ name, label }) => [name, { label }])),
+      },
+      channels: { label: msg`Contact and social channels`, told: channelChanges },
+    },
+  },
+  [attendanceSetting.name]: {
+    fields: {
+      place: { label: msg`Place on the map`, shape: 'coordinates' },
+      radiusMetres: { label: msg`Metres around the shop for a check-in` },
+      graceMinutes: { label: msg`Minutes that are no lateness` },
+    },
+  },
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { type AttendanceSetting, DEFAULT_ATTENDANCE, attendanceSetting } from '#domain/settings/attendance-setting.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { type BusinessProfile, businessProfile, profileOr } from '#domain/settings/business-profile.ts'
+import { type Answer, askRecord } from '../../engine/ask.ts'
+import type { ViewAsker } from '../../engine/ask-view.ts'
+import { useSession, useSetSession } from '../../engine/session.ts'
+import type { Asking } from '../../engine/use-answer.ts'
+import { useQuestion } from '../../engine/use-question.ts'
+import { showToast } from '../../ui/toast.tsx'
+
+export type Setting = RowOf<typeof accountSetting>
+
+export interface Settings {
+  readonly setting: Setting
+  readonly profile: BusinessProfile
+  /** Where the shop is on the map, which its tills know too. */
+  readonly place: AttendanceSetting['place']
+}
+
+/** A shop that has said nothing of itself yet has no profile and no place, which is no failure. */
+async function askSettings(who: ViewAsker): Promise<Answer<Settings>> {
+  const [setting, profile, attendance] = await Promise.all([
+    askRecord(accountSetting, ONLY_ROW_ID, who),
+    orUnsaid(askRecord(businessProfile, ONLY_ROW_ID, who), profileOr(null)),
+    orUnsaid(askRecord(attendanceSetting, ONLY_ROW_ID, who), DEFAULT_ATTENDANCE),
+  ])
+  if (!setting.ok) return setting
+  if (!profile.ok) return profile
+  if (!attendance.ok) return attendance
+  return { ...setting, data: { setting: setting.data, profile: profile.data, place: attendance.data.place } }
+}
+
+async function orUnsaid<T>(asked: Promise<Answer<T>>, unsaid: T): Promise<Answer<T>> {
+  const answer = await asked
+  return !answer.ok && answer.isNotFound ? { ok: true, data: unsaid, asOf: null } : answer
+}
+
+/** What the account has decided and what is known of its business. */
+export const useSettings = (): Asking<Settings> => useQuestion('settings', askSettings)
+
+/** What follows once settings were saved: the page goes on with them, and says so. */
+export function useSaved(reload: () => void): (changed?: Partial<Setting>) => void {
+  const { t } = useLingui()
+  const session = useSession()
+  const setSession = useSetSession()
+  return (changed = {}) => {
+    setSession({ ...session, setting: { ...session.setting, ...changed } })
+    showToast({ text: t`Saved. Tills follow when they next reach the server.` })
+    reload()
+  }
+}

@@ -1,0 +1,48 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
+import { Suspense, useRef } from 'react'
+import type { ShiftFile } from '#domain/shifts/shift-views.ts'
+import { usePrintKey } from '../../device/print-key.ts'
+import { printNode } from '../../device/printer.ts'
+import { Skeleton } from '../../ui/elements.ts'
+import { PaperLogo } from '../../ui/paper/paper-parts.tsx'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
+import { ShopLogo } from '../payments/shop-logo.tsx'
+import { ShiftPaper } from './shift-paper.tsx'
+import { usePaperOfShop } from '../payments/paper-of-shop.ts'
+
+interface PaperPanelProps {
+  readonly file: ShiftFile
+  readonly isBlind: boolean
+  /** What its screen is for is the paper; beside an open shift it is the counting. */
+  readonly isMain: boolean
+}
+
+/** The paper of a shift as it is printed, with its button. */
+export function PaperPanel({ file, isBlind, isMain }: PaperPanelProps) {
+  const PrintButton = isMain ? PrimaryButton : QuietButton
+  const node = useRef<HTMLDivElement>(null)
+  const paper = usePaperOfShop()
+  const print = () => void (node.current && printNode(node.current, paper))
+  usePrintKey(print)
+  return (
+    <Box display="grid" gap="4">
+      <Flex justify="flex-end" data-print="none">
+        <PrintButton size="md" icon={<Printer size={18} aria-hidden />} onClick={print}>
+          <Trans>Print</Trans>
+        </PrintButton>
+      </Flex>
+      <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p={{ base: '4', md: '8' }} overflowX="auto">
+        <Suspense fallback={<Skeleton h="500px" />}>
+          <PaperLogo value={<ShopLogo isGrey={paper !== 'a4'} />}>
+            <div ref={node}>
+              <ShiftPaper file={file} isBlind={isBlind} paper={paper} />
+            </div>
+          </PaperLogo>
+        </Suspense>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,2 @@
+export const SHIFT_PATH = '/merchant/shift'
+export const SHIFTS_PATH = '/merchant/accounting/shifts'

@@ -1,0 +1,113 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Vault } from 'lucide-react'
+import { dayRange } from '#domain/kernel/day-range.ts'
+import { SHIFT_STATE, dayClose, shiftSummary } from '#domain/shifts/reports.ts'
+import { shifts } from '#domain/shifts/shift-views.ts'
+import { SHIFT_STATUS } from '#domain/shifts/shift.ts'
+import type { ListDeclaration, ReportScreenDeclaration } from '../../engine/declarations.ts'
+import { ListScreen } from '../../engine/list/list-screen.tsx'
+import { ReportScreen } from '../../engine/report/report-screen.tsx'
+import type { AreaScreenProps } from '../../engine/shell/screens.ts'
+import { SHIFTS_PATH } from './paths.ts'
+import { ShiftFileScreen } from './shift-file-screen.tsx'
+
+const statusWords = {
+  [SHIFT_STATUS.open]: { word: msg({ message: 'Open', context: 'shift' }), state: 'waiting' },
+  [SHIFT_STATUS.closed]: { word: msg({ message: 'Closed', context: 'shift' }), state: 'active' },
+} as const
+
+const EMPTY = {
+  icon: Vault,
+  title: msg`No shift yet`,
+  body: msg`Shifts are opened at the till, under Shift, with the count of the drawer.`,
+} as const
+
+const list: ListDeclaration<typeof shifts> = {
+  query: shifts,
+  title: msg`Shifts`,
+  columns: [
+    { field: 'openedAt', label: msg({ message: 'Opened', context: 'shift' }) },
+    { field: 'till', label: msg({ message: 'Till', context: 'shift' }) },
+    { field: 'status', label: msg`Status`, choices: statusWords },
+    { field: 'openedBy', label: msg({ message: 'Opened by', context: 'shift' }) },
+    { field: 'closedAt', label: msg({ message: 'Closed at', context: 'shift' }) },
+    { field: 'float', label: msg({ message: 'Opening float', context: 'shift' }), isMinor: true },
+    { field: 'expectedTotal', label: msg({ message: 'Expected at the close', context: 'shift' }) },
+    { field: 'countedTotal', label: msg({ message: 'Counted', context: 'shift' }) },
+    { field: 'difference', label: msg({ message: 'Difference', context: 'shift' }) },
+  ],
+  offered: [
+    { field: 'closedBy', label: msg({ message: 'Closed by', context: 'shift' }) },
+    { field: 'note', label: msg({ message: 'Note', context: 'shift' }) },
+  ],
+  filters: ['status', { field: 'openedOn', label: msg({ message: 'Opened on', context: 'shift' }) }, 'openedBy'],
+  rowTo: ({ id }) => `${SHIFTS_PATH}/${id}`,
+  empty: EMPTY,
+}
+
+/** Every shift of every till, and below the address the Z of each. */
+export function ShiftsScreen({ rest }: AreaScreenProps) {
+  const { t } = useLingui()
+  return rest === '' ? (
+    <ListScreen declaration={list} />
+  ) : (
+    <ShiftFileScreen key={rest} id={rest} from={{ label: t`Shifts`, to: SHIFTS_PATH }} />
+  )
+}
+
+interface Params extends Readonly<Record<string, string>> {
+  readonly from: string
+  readonly to: string
+}
+
+const LABELS = {
+  day: msg`Day`,
+  till: msg({ message: 'Till', context: 'shift' }),
+  state: msg`Status`,
+  shifts: msg`Shifts`,
+  float: msg({ message: 'Opening float', context: 'shift' }),
+  cashIn: msg({ message: 'Cash in', context: 'shift' }),
+  cashOut: msg({ message: 'Cash out', context: 'shift' }),
+  sales: msg({ message: 'Sales and rentals', context: 'shift' }),
+  refunds: msg({ message: 'Given back', context: 'shift' }),
+  insuranceTaken: msg({ message: 'Insurance amounts taken', context: 'shift' }),
+  insuranceReturned: msg({ message: 'Insurance amounts returned', context: 'shift' }),
+  cash: msg`Cash`,
+  creditCard: msg`Card`,
+  transfer: msg`Bank transfer`,
+  cheque: msg`Cheque`,
+  paymentLink: msg`Payment link`,
+  website: msg`Website`,
+  expected: msg({ message: 'Expected', context: 'shift' }),
+  counted: msg({ message: 'Counted', context: 'shift' }),
+  difference: msg({ message: 'Difference', context: 'shift' }),
+  opened: msg({ message: 'Drawer opened, no sale', context: 'shift' }),
+  inShifts: msg({ message: 'Taken in these shifts', context: 'shift' }),
+  taken: msg({ message: 'Taken on the day', context: 'shift' }),
+  outside: msg({ message: 'In no shift of the day', context: 'shift' }),
+}
+
+const stateWords = {
+  [SHIFT_STATE.open]: { word: msg({ message: 'Open', context: 'shift' }), state: 'waiting' },
+  [SHIFT_STATE.closed]: { word: msg({ message: 'Closed', context: 'shift' }), state: 'active' },
+  [SHIFT_STATE.amended]: { word: msg({ message: 'Amended', context: 'shift' }), state: 'waiting' },
+} as const
+
+const zOfShifts: ReportScreenDeclaration<Params> = {
+  report: shiftSummary,
+  title: msg`Z of each shift`,
+  presets: 'past',
+  defaults: (today) => ({ ...dayRange('this-month', today), to: today }),
+  labels: LABELS,
+  choices: { state: stateWords },
+  drillTo: { shifts: SHIFTS_PATH },
+  empty: EMPTY,
+}
+
+const zOfDays: ReportScreenDeclaration<Params> = { ...zOfShifts, report: dayClose, title: msg`Z of the shop by day`, choices: {} }
+
+/** The Z of every shift beside each other. */
+export const ShiftSummaryScreen = () => <ReportScreen declaration={zOfShifts} />
+/** The Z of the whole shop, day by day. */
+export const DayCloseScreen = () => <ReportScreen declaration={zOfDays} />

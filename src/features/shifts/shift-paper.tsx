@@ -1,0 +1,174 @@
+import { Box } from '@chakra-ui/react/box'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Money } from '#domain/kernel/money.ts'
+import type { ShiftFile } from '#domain/shifts/shift-views.ts'
+import { PAPERS, type Paper } from '../../device/printer.ts'
+import {
+  Label,
+  PaperName,
+  PaperSection,
+  PaperSeller,
+  PaperSheet,
+  PaperTitle,
+  Row,
+  WithBothLanguages,
+  paperAmount,
+  paperStamp,
+} from '../../ui/paper/paper-parts.tsx'
+import { methodWords, moveWords, otherPaper, paperWords, shiftsInBothLanguages, zWords } from './shift-words.ts'
+
+interface Shown {
+  readonly file: ShiftFile
+  /** What there should be is not shown to whoever counts by herself. */
+  readonly isBlind: boolean
+}
+
+const nameOf = (who: ShiftFile['openedBy']): string => who?.nameAr ?? '–'
+
+function Head({ file }: Pick<Shown, 'file'>) {
+  const { shop } = file
+  const stamp = (at: number) => paperStamp(at, shop.timeZone).slice(0, 16)
+  return (
+    <>
+      <PaperSeller seller={shop} />
+      <PaperTitle title={file.closedAt === null ? zWords.x : zWords.z}>
+        {file.closedAt === null && <Label words={zWords.notClosed} fontWeight="400" display="block" />}
+        {file.isAmended && <Label words={zWords.amended} display="block" />}
+      </PaperTitle>
+      <Box display="grid" gap="0.5" mt="2">
+        <Row words={zWords.till}>{file.till}</Row>
+        <Row words={zWords.opened}>{stamp(file.openedAt)}</Row>
+        <PaperName words={zWords.openedBy}>{nameOf(file.openedBy)}</PaperName>
+        {file.closedAt !== null && <Row words={zWords.closed}>{stamp(file.closedAt)}</Row>}
+        {file.closedAt !== null && <PaperName words={zWords.closedBy}>{nameOf(file.closedBy)}</PaperName>}
+      </Box>
+    </>
+  )
+}
+
+const Line = ({ words, amount }: { readonly words: MessageDescriptor; readonly amount: Money }) =>
+  amount === 0 ? null : <Row words={words}>{paperAmount(amount)}</Row>
+
+function Methods({ file, isBlind }: Shown) {
+  return file.methods.map((one) => {
+    const isCash = one.method === 1
+    return (
+      <PaperSection key={one.method}>
+        <Label words={methodWords[one.method] ?? zWords.total} fontWeight="700" />
+        {isCash && <Row words={zWords.float}>{paperAmount(file.float)}</Row>}
+        {!isBlind && <Line words={zWords.sales} amount={one.sales} />}
+        {!isBlind && <Line words={zWords.refunds} amount={one.refunds} />}
+        {!isBlind && <Line words={zWords.insuranceTaken} amount={one.insuranceTaken} />}
+        {!isBlind && <Line words={zWords.insuranceReturned} amount={one.insuranceReturned} />}
+        {isCash && <Line words={zWords.cashIn} amount={file.cashIn} />}
+        {isCash && file.cashOut > 0 && <Row words={zWords.cashOut}>{paperAmount(-file.cashOut)}</Row>}
+        {!isBlind && (
+          <Row words={zWords.expected} fontWeight="600">
+            {paperAmount(one.expected)}
+          </Row>
+        )}
+        {one.counted !== null && <Row words={zWords.counted}>{paperAmount(one.counted)}</Row>}
+        {!isBlind && one.difference !== null && (
+          <Row words={zWords.difference} fontWeight="600">
+            {paperAmount(one.difference)}
+          </Row>
+        )}
+      </PaperSection>
+    )
+  })
+}
+
+function Totals({ file }: Pick<Shown, 'file'>) {
+  const line = { fontWeight: '700' } as const
+  return (
+    <PaperSection rule="2px solid #000">
+      <Label words={zWords.total} fontWeight="700" />
+      <Row words={zWords.expected} {...line}>
+        {paperAmount(file.expected)}
+      </Row>
+      {file.isAmended && file.expectedThen !== null && <Row words={zWords.expectedThen}>{paperAmount(file.expectedThen)}</Row>}
+      {file.counted !== null && (
+        <Row words={zWords.counted} {...line}>
+          {paperAmount(file.counted)}
+        </Row>
+      )}
+      {file.difference !== null && (
+        <Row words={zWords.difference} {...line}>
+          {paperAmount(file.difference)}
+        </Row>
+      )}
+    </PaperSection>
+  )
+}
+
+function Papers({ file: { documents } }: Pick<Shown, 'file'>) {
+  if (documents.length === 0) return null
+  return (
+    <PaperSection>
+      {documents.map(({ type, count, total, vat, discount, due }) => (
+        <Box key={type}>
+          <Row words={paperWords[type] ?? otherPaper} extra={`× ${count}`} fontWeight="600">
+            {paperAmount(total)}
+          </Row>
+          <Line words={zWords.vat} amount={vat} />
+          <Line words={zWords.discount} amount={discount} />
+          <Line words={zWords.owed} amount={due} />
+        </Box>
+      ))}
+    </PaperSection>
+  )
+}
+
+/** What was done at the drawer besides sales, and how the drawer was counted. */
+function Drawer({ file: { moves, counts, opened } }: Pick<Shown, 'file'>) {
+  return (
+    <>
+      {(moves.length > 0 || opened > 0) && (
+        <PaperSection>
+          {opened > 0 && <Row words={zWords.drawerOpened}>{opened}</Row>}
+          {moves.map(({ id, kind, amount, reason }) => (
+            <Box key={id}>
+              <Row words={moveWords[kind] ?? zWords.cashIn}>{amount === 0 ? '' : paperAmount(amount)}</Row>
+              <Box fontSize="0.92em">
+                <bdi>{reason}</bdi>
+              </Box>
+            </Box>
+          ))}
+        </PaperSection>
+      )}
+      {counts.length > 0 && (
+        <PaperSection>
+          <Label words={zWords.cashCount} fontWeight="600" />
+          {counts.map(({ value, count }) => (
+            <Row key={value} words={methodWords[1] ?? zWords.counted} extra={`${paperAmount(value)} × ${count}`}>
+              {paperAmount(value * count)}
+            </Row>
+          ))}
+        </PaperSection>
+      )}
+    </>
+  )
+}
+
+/** The X of an open shift, and the Z of a closed one, as both are printed. Suspends until both languages are there. */
+export function ShiftPaper({ file, isBlind, paper }: Shown & { readonly paper: Paper }) {
+  return (
+    <WithBothLanguages languages={shiftsInBothLanguages()}>
+      <PaperSheet size={PAPERS[paper]}>
+        <Head file={file} />
+        <Methods file={file} isBlind={isBlind} />
+        {!isBlind && <Totals file={file} />}
+        {!isBlind && <Papers file={file} />}
+        <Drawer file={file} />
+        {file.note && (
+          <PaperSection>
+            <Label words={zWords.note} fontWeight="600" />
+            <Box whiteSpace="pre-line">
+              <bdi>{file.note}</bdi>
+            </Box>
+          </PaperSection>
+        )}
+      </PaperSheet>
+    </WithBothLanguages>
+  )
+}

@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
+import { DRAWER_MOVE } from '#domain/shifts/shift.ts'
+import { inBothLanguages } from '../../i18n/both-languages.ts'
+
+type Words = Readonly<Record<number, MessageDescriptor>>
+
+export const methodWords: Words = {
+  [PAYMENT_METHOD.cash]: msg`Cash`,
+  [PAYMENT_METHOD.creditCard]: msg`Card`,
+  [PAYMENT_METHOD.transfer]: msg`Bank transfer`,
+  [PAYMENT_METHOD.cheque]: msg`Cheque`,
+  [PAYMENT_METHOD.paymentLink]: msg`Payment link`,
+  [PAYMENT_METHOD.website]: msg`Website`,
+}
+
+export const moveWords: Words = {
+  [DRAWER_MOVE.in]: msg({ message: 'Cash in', context: 'shift' }),
+  [DRAWER_MOVE.out]: msg({ message: 'Cash out', context: 'shift' }),
+  [DRAWER_MOVE.opened]: msg({ message: 'Drawer opened, no sale', context: 'shift' }),
+}
+
+/** The papers of a shift, each kind on a line. */
+export const paperWords: Words = {
+  [INVOICE_TYPE.invoice]: msg({ message: 'Invoices', context: 'shift' }),
+  [INVOICE_TYPE.advance]: msg({ message: 'Advance invoices', context: 'shift' }),
+  [INVOICE_TYPE.creditNote]: msg({ message: 'Credit notes', context: 'shift' }),
+}
+
+export const otherPaper = msg({ message: 'Other documents', context: 'shift' })
+
+export const zWords = {
+  x: msg({ message: 'X report', context: 'shift' }),
+  z: msg({ message: 'Z report', context: 'shift' }),
+  notClosed: msg({ message: 'The shift is still open', context: 'shift' }),
+  amended: msg({ message: 'Amended: more was heard of after the close', context: 'shift' }),
+  expectedThen: msg({ message: 'Expected at the close', context: 'shift' }),
+  till: msg({ message: 'Till', context: 'shift' }),
+  opened: msg({ message: 'Opened', context: 'shift' }),
+  closed: msg({ message: 'Closed', context: 'shift' }),
+  openedBy: msg({ message: 'Opened by', context: 'shift' }),
+  closedBy: msg({ message: 'Closed by', context: 'shift' }),
+  float: msg({ message: 'Opening float', context: 'shift' }),
+  sales: msg({ message: 'Sales and rentals', context: 'shift' }),
+  refunds: msg({ message: 'Given back', context: 'shift' }),
+  insuranceTaken: msg({ message: 'Insurance amounts taken', context: 'shift' }),
+  insuranceReturned: msg({ message: 'Insurance amounts returned', context: 'shift' }),
+  cashIn: msg({ message: 'Cash in', context: 'shift' }),
+  cashOut: msg({ message: 'Cash out', context: 'shift' }),
+  drawerOpened: msg({ message: 'Drawer opened, no sale', context: 'shift' }),
+  expected: msg({ message: 'Expected', context: 'shift' }),
+  counted: msg({ message: 'Counted', context: 'shift' }),
+  difference: msg({ message: 'Difference', context: 'shift' }),
+  total: msg({ message: 'All methods', context: 'shift' }),
+  vat: msg({ message: 'VAT in them', context: 'shift' }),
+  discount: msg({ message: 'Discounts in them', context: 'shift' }),
+  owed: msg({ message: 'Left owed of them', context: 'shift' }),
+  cashCount: msg({ message: 'Count of the drawer', context: 'shift' }),
+  note: msg({ message: 'Note', context: 'shift' }),
+}
+
+/** What is printed is in Arabic with English beside it, whatever the screen speaks. */
+export const shiftsInBothLanguages = inBothLanguages(
+  () => import('../../../locales/ar/shifts.po'),
+  () => import('../../../locales/en/shifts.po'),
+)

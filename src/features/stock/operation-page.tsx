@@ -1,0 +1,111 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useLingui as useWords } from '@lingui/react/macro'
+import { product } from '#domain/catalog/catalog.ts'
+import type { CommandDefinition, Permission } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { useGo } from '../../engine/app-link.tsx'
+import { AnswerView } from '../../engine/answer-view.tsx'
+import type { FormDeclaration } from '../../engine/declarations.ts'
+import { KeptNotice } from '../../engine/draft/kept-notice.tsx'
+import { useKeptDraft } from '../../engine/draft/use-kept-draft.ts'
+import { useLeaveGuard } from '../../engine/draft/use-leave-guard.tsx'
+import { CommandForm } from '../../engine/form/command-form.tsx'
+import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
+import { ScreenPage } from '../../engine/shell/toolbar.tsx'
+import { useAddress } from '../../engine/use-address.ts'
+import { useRecord } from '../../engine/use-question.ts'
+import { useClock } from '../../i18n/format.ts'
+import { Panel } from '../../ui/page.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { MOVES_PATH, PRODUCTS_PATH, batchIn } from './paths.ts'
+import { type BatchLeft, type StockLine, ofBatch, withOneMore } from './stock-line.ts'
+import { StockNav } from './stock-nav.tsx'
+
+interface Draft {
+  readonly lines: readonly StockLine[]
+}
+
+export interface OperationPageProps<C extends CommandDefinition, D extends Draft> {
+  readonly title: MessageDescriptor
+  /** What it does, in a line under the title. */
+  readonly note: MessageDescriptor
+  readonly permission: Permission
+  readonly form: FormDeclaration<C, D>
+  readonly blank: D
+}
+
+/** A stock operation as a page: what is typed stays until it is saved or given up. */
+export function OperationPage<C extends CommandDefinition, D extends Draft>(props: OperationPageProps<C, D>) {
+  const { i18n } = useLingui()
+  const { params } = useAddress()
+  const productId = params.get('product')
+  return (
+    <PermissionGate permission={props.permission}>
+      <StockNav />
+      <ScreenPage title={i18n._(props.title)} note={i18n._(props.note)}>
+        <Panel>
+          {productId === null ? (
+            <Operation {...props} productId={null} />
+          ) : (
+            <OfProduct key={productId} {...props} productId={productId} batch={batchIn(params)} />
+          )}
+        </Panel>
+      </ScreenPage>
+    </PermissionGate>
+  )
+}
+
+type OfProductProps<C extends CommandDefinition, D extends Draft> = OperationPageProps<C, D> & {
+  readonly productId: Id
+  readonly batch: BatchLeft | null
+}
+
+/** Begun at a product's own page, or at a batch that has expired: its line is there already. */
+function OfProduct<C extends CommandDefinition, D extends Draft>({ batch, ...props }: OfProductProps<C, D>) {
+  const { nowMs } = useClock()
+  const asked = useRecord(product, props.productId)
+  return (
+    <AnswerView asked={asked} skeleton="fields" count={3}>
+      {(row) => {
+        const lines = batch ? [ofBatch(row, batch, nowMs())] : withOneMore([], row, nowMs())
+        return <Operation {...props} keptAs={batch?.id ?? props.productId} blank={{ ...props.blank, lines }} />
+      }}
+    </AnswerView>
+  )
+}
+
+function Operation<C extends CommandDefinition, D extends Draft>({
+  form,
+  blank,
+  productId,
+  keptAs = productId,
+}: OperationPageProps<C, D> & { readonly productId: Id | null; readonly keptAs?: Id | null }) {
+  const { t } = useWords()
+  const go = useGo()
+  const kept = useKeptDraft(form.command.name, keptAs, Object.fromEntries(Object.entries(blank)))
+  const guard = useLeaveGuard(kept.forget)
+  const leave = () => go(productId === null ? MOVES_PATH : `${PRODUCTS_PATH}/${productId}`)
+  return (
+    <>
+      <KeptNotice kept={kept} />
+      <CommandForm
+        key={kept.nth}
+        declaration={form}
+        initial={{ ...blank, ...kept.initial }}
+        onType={(name, value) => {
+          kept.keep(name, value)
+          guard.setDirty(true)
+        }}
+        onDone={() => {
+          guard.setDirty(false)
+          kept.forget()
+          showToast({ text: t`The stock operation was saved` })
+          leave()
+        }}
+        onCancel={() => void guard.mayLeave().then((mayLeave) => mayLeave && leave())}
+      />
+      {guard.question}
+    </>
+  )
+}

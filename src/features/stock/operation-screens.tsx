@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import { useState } from 'react'
+import { may } from '#domain/access/pages.ts'
+import { STOCK_OPERATION, STOCK_REASON } from '#domain/stock/stock-move.ts'
+import { useMay } from '../../engine/session.ts'
+import { useAddress } from '../../engine/use-address.ts'
+import { addForm, blankAdd, blankCount, blankTake, countForm, takeForm } from './operation-forms.ts'
+import { OperationPage } from './operation-page.tsx'
+import { batchIn } from './paths.ts'
+
+export const AddQuantityScreen = () => (
+  <OperationPage
+    title={msg`Add quantity`}
+    note={msg`What came in, with what one of it cost. The average cost follows.`}
+    permission={may('products', 'addQuantity')}
+    form={addForm}
+    blank={blankAdd}
+  />
+)
+
+export const AdjustQuantityScreen = () => (
+  <OperationPage
+    title={msg`Adjust quantity`}
+    note={msg`Count what stands on the shelf. Sales that go on meanwhile are taken into account.`}
+    permission={may('products', 'adjustQuantity')}
+    form={countForm}
+    blank={blankCount}
+  />
+)
+
+export function InternalUseScreen() {
+  const mayWriteOff = useMay()(may('products', 'writeOff'))
+  const [form] = useState(() => takeForm(mayWriteOff))
+  // An address that names a batch comes from what expires.
+  const batch = batchIn(useAddress().params)
+  const blank = batch && mayWriteOff ? { ...blankTake, operation: STOCK_OPERATION.expired, forExpired: STOCK_REASON.pastDate } : blankTake
+  return (
+    <OperationPage
+      title={msg`Use, loss, expiry`}
+      note={msg`What left the shelf without being sold.`}
+      permission={may('products', 'internalUse')}
+      form={form}
+      blank={blank}
+    />
+  )
+}

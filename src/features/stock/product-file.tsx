@@ -1,0 +1,58 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { ArrowLeftRight, ClipboardCheck, type LucideIcon, PackageMinus, PackagePlus, Tags } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import type { Permission } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { useGo } from '../../engine/app-link.tsx'
+import type { NounLook } from '../../engine/noun/look.ts'
+import { NounFile } from '../../engine/noun/noun-file.tsx'
+import { useMay } from '../../engine/session.ts'
+import { Panel } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { stockTimelineWords } from './stock-timeline-words.ts'
+import { ADD_PATH, COUNT_PATH, LABELS_PATH, MOVES_PATH, USE_PATH, withProduct } from './paths.ts'
+
+interface StockAct {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly permission: Permission
+  readonly to: string
+}
+
+/** What can be done about the stock of a product, from its own page. */
+function StockPanel({ id }: { readonly id: Id }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const allows = useMay()
+  const acts: readonly StockAct[] = [
+    { label: t`Moves of this product`, icon: ArrowLeftRight, permission: may('products', 'view'), to: `${MOVES_PATH}?productId=${id}` },
+    { label: t`Add quantity`, icon: PackagePlus, permission: may('products', 'addQuantity'), to: withProduct(ADD_PATH, id) },
+    { label: t`Adjust quantity`, icon: ClipboardCheck, permission: may('products', 'adjustQuantity'), to: withProduct(COUNT_PATH, id) },
+    { label: t`Use, loss, expiry`, icon: PackageMinus, permission: may('products', 'internalUse'), to: withProduct(USE_PATH, id) },
+    { label: t`Print labels`, icon: Tags, permission: may('products', 'view'), to: withProduct(LABELS_PATH, id) },
+  ]
+  return (
+    <Panel title={t`Stock`}>
+      <Flex gap="3" wrap="wrap">
+        {acts
+          .filter(({ permission }) => allows(permission))
+          .map(({ label, icon: Icon, to }) => (
+            <QuietButton key={to} icon={<Icon size={18} aria-hidden />} onClick={() => go(to)}>
+              {label}
+            </QuietButton>
+          ))}
+      </Flex>
+    </Panel>
+  )
+}
+
+/** The file of a product with the ways into its stock; the look is handed in, because it is the catalogue's. */
+export const productFile = (look: NounLook) =>
+  function ProductFile({ id }: { readonly id: Id }) {
+    return (
+      <NounFile look={look} id={id} words={stockTimelineWords}>
+        {() => <StockPanel id={id} />}
+      </NounFile>
+    )
+  }

@@ -1,0 +1,67 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { may } from '#domain/access/pages.ts'
+import type { ReportRow } from '#domain/kernel/define.ts'
+import type { Day } from '#domain/kernel/time.ts'
+import { AppLink } from '../../../engine/app-link.tsx'
+import { ScreenCards } from '../../../engine/menu/screen-cards.tsx'
+import { ReportScreen } from '../../../engine/report/report-screen.tsx'
+import { useMay } from '../../../engine/session.ts'
+import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
+import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
+import { withBatch } from '../paths.ts'
+import { expiring, internalUse, mostSold, mostUsed, movements, status } from './report-screens.ts'
+
+export const InventoryStatusScreen = () => <ReportScreen declaration={status} />
+export const InventoryMovementsScreen = () => <ReportScreen declaration={movements} />
+export const InternalUseReportScreen = () => <ReportScreen declaration={internalUse} />
+export const MostUsedProductsScreen = () => <ReportScreen declaration={mostUsed} />
+export const MostSoldProductsScreen = () => <ReportScreen declaration={mostSold} />
+
+/** What expires, with the way to take it off the shelf for whoever may. */
+export function ExpiringBatchesScreen() {
+  const allows = useMay()
+  const mayWriteOff = allows(may('products', 'internalUse')) && allows(may('products', 'writeOff'))
+  const [declaration] = useState(() => (mayWriteOff ? { ...expiring, act: { label: WRITE_OFF, render: writeOffOf } } : expiring))
+  return <ReportScreen declaration={declaration} />
+}
+
+const WRITE_OFF = msg({ message: 'Write off', context: 'stock' })
+const textOf = (value: ReportRow[string] | undefined): string => (typeof value === 'string' ? value : '')
+// The column is one of days: the report says so.
+const dayOfRow = (row: ReportRow) => textOf(row['expiresOn']) as Day
+const writeOffOf = (row: ReportRow) => <WriteOff row={row} />
+
+function WriteOff({ row }: { readonly row: ReportRow }) {
+  const { t } = useLingui()
+  const batch = { id: textOf(row['batchId']), day: dayOfRow(row), quantity: Number(row['left']) }
+  return (
+    <AppLink to={withBatch(textOf(row['productId']), batch)} color="gold.fg" fontWeight="600" minH="11" alignItems="center">
+      {t({ message: 'Write off', context: 'stock' })}
+    </AppLink>
+  )
+}
+
+/** What each report answers, by the address of its screen, in their order. */
+const REPORTS: Readonly<Record<string, MessageDescriptor>> = {
+  '/merchant/reports/inventory-reports/inventory-status': msg`What is on the shelf, what it is worth, and what runs out.`,
+  '/merchant/reports/inventory-reports/inventory-movements': msg`What came and went, from the first day to the last.`,
+  '/merchant/reports/inventory-reports/expiring-batches': msg`What is past its date or soon will be, batch by batch.`,
+  '/merchant/reports/inventory-reports/internal-use-report': msg`What left without being sold, why, and what it cost.`,
+  '/merchant/reports/inventory-reports/most-used-products': msg`What the shop itself uses most.`,
+  '/merchant/reports/inventory-reports/most-sold-products': msg`What sells best, and what is left of it.`,
+}
+
+/** The reports of the stock, each with what it answers. */
+export function InventoryReportsScreen() {
+  const { t } = useLingui()
+  return (
+    <PermissionGate permission={may('reports', 'inventoryStatus')}>
+      <ScreenPage title={t`Inventory reports`}>
+        <ScreenCards says={REPORTS} />
+      </ScreenPage>
+    </PermissionGate>
+  )
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { minor } from '#domain/kernel/money.ts'
+import { type ShelfProduct, withChosen, withField, withOneMore } from './stock-line.ts'
+
+const veil: ShelfProduct = { id: 'veil', nameAr: 'طرحة', nameEn: 'Veil', barcode: '628', onHand: 7, buyPrice: minor(900) }
+const pins: ShelfProduct = { ...veil, id: 'pins', nameEn: 'Pins' }
+
+describe('lines of a stock operation', () => {
+  test('a product that is scanned again is one more on its line, and the line stays where it is', () => {
+    const lines = withOneMore(withOneMore(withOneMore([], veil, 1), pins, 2), veil, 3)
+    expect(lines.map(({ productId, quantity, countedAt }) => [productId, quantity, countedAt])).toEqual([
+      ['pins', 1, 2],
+      ['veil', 2, 3],
+    ])
+  })
+
+  test('a quantity that was cleared begins again with the next scan', () => {
+    const cleared = withField(withOneMore([], veil, 1), 0, { quantity: null }, 2)
+    expect(withOneMore(cleared, veil, 3)[0]?.quantity).toBe(1)
+  })
+
+  test('a product that is chosen by hand waits for its figure, and choosing it again changes nothing', () => {
+    const lines = withChosen([], veil, 1)
+    expect(lines).toMatchObject([{ productId: 'veil', quantity: null }])
+    expect(withChosen(lines, veil, 2)).toBe(lines)
+  })
+
+  test('a count is as old as its figure, whatever else of the line is typed later', () => {
+    const priced = withField(withOneMore([], veil, 1), 0, { unitCost: minor(1_000) }, 9)
+    expect(priced[0]).toMatchObject({ unitCost: 1_000, countedAt: 1 })
+  })
+})

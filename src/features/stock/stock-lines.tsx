@@ -1,0 +1,202 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { LINES_MAX } from '#domain/inventory/stock-input.ts'
+import type { OwnFieldProps } from '../../engine/declarations.ts'
+import { useClock, useFormat, useNameOf } from '../../i18n/format.ts'
+import { DayField } from '../../ui/day-field.tsx'
+import { IconButton } from '../../ui/elements.ts'
+import { FoundRows } from '../../ui/found-rows.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { type ShelfProduct, type StockLine, linesIn, withChosen, withField, withOneMore } from './stock-line.ts'
+import { useProductSearch } from './use-product-search.ts'
+
+/** What is typed of each product. */
+export interface LineKind {
+  /** What was counted, in place of what came or went. */
+  readonly isCount?: boolean
+  /** What the books say is not told: whoever counts for a stocktake counts what is there. */
+  readonly isBlind?: boolean
+  /** What one of them cost, and the last day of the batch. */
+  readonly isBought?: boolean
+}
+
+interface LinesProps extends OwnFieldProps {
+  readonly kind: LineKind
+}
+
+/*
+ * Lines that are scanned are no kind of field: a scanner writes wherever the cursor stands, the same product raises its line, and a count
+ * remembers when each figure was typed.
+ */
+function StockLines({ kind, label, value, error, parts, onChange }: LinesProps) {
+  const { t } = useLingui()
+  const { nowMs } = useClock()
+  const format = useFormat()
+  const lines = linesIn(value)
+  // Two scans may come before the first one is drawn: each goes on from the other's lines.
+  const latest = useRef(lines)
+  useEffect(() => {
+    latest.current = linesIn(value)
+  }, [value])
+  const change = (next: readonly StockLine[]) => {
+    latest.current = next
+    onChange(next)
+  }
+  const search = useProductSearch((product, isScanned) => {
+    // A count that was begun by hand is not one until its figure was typed.
+    const added = kind.isCount && !isScanned ? withChosen : withOneMore
+    const next = added(latest.current, product, nowMs())
+    const most = format.number(LINES_MAX)
+    if (next.length > LINES_MAX) return t`This list has ${most} products and takes no more. Save it, and go on with a new one.`
+    change(next)
+    return null
+  })
+  return (
+    <Box role="group" aria-label={label}>
+      <FoundRows
+        label={t`Scan a product, or type its name or code`}
+        typed={search.typed}
+        onType={search.type}
+        rows={search.rows}
+        renderRow={(row) => <FoundProduct row={row} />}
+        onTake={search.take}
+        nothing={t`No product found. Look for a part of the name, or add it to the products first.`}
+      />
+      {search.fault && <Notice tone="bad">{search.fault}</Notice>}
+      {error && Object.keys(parts).length === 0 && <Notice tone="bad">{error}</Notice>}
+      <Flex direction="column" gap="3" mt="4">
+        {lines.map((line, nth) => (
+          <Line
+            key={line.productId}
+            kind={kind}
+            line={line}
+            faultOf={(field) => parts[`${nth}.${field}`] ?? null}
+            onType={(typed) => change(withField(latest.current, nth, typed, nowMs()))}
+            onRemove={() => change(latest.current.filter((_, at) => at !== nth))}
+          />
+        ))}
+      </Flex>
+    </Box>
+  )
+}
+
+function FoundProduct({ row }: { readonly row: ShelfProduct }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const count = format.number(row.onHand)
+  return (
+    <>
+      <Box fontWeight="600">{nameOf(row)}</Box>
+      <Box textStyle="sm" color="muted">
+        {row.barcode && <bdi dir="ltr">{format.code(row.barcode)}</bdi>}
+        {row.barcode && ' · '}
+        {t`In the books: ${count}`}
+      </Box>
+    </>
+  )
+}
+
+interface LineProps {
+  readonly kind: LineKind
+  readonly line: StockLine
+  readonly faultOf: (field: string) => string | null
+  readonly onType: (typed: Partial<Pick<StockLine, 'quantity' | 'unitCost' | 'expiresOn'>>) => void
+  readonly onRemove: () => void
+}
+
+const FRAME = { borderWidth: '1px', borderColor: 'line', borderRadius: 'l2', p: '3', gap: '3' } as const
+
+function Line({ kind: { isCount, isBlind, isBought }, line, faultOf, onType, onRemove }: LineProps) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const format = useFormat()
+  const name = nameOf(line)
+  return (
+    <Flex role="group" aria-label={name} align="flex-start" css={FRAME}>
+      <Box
+        flex="1"
+        minW="0"
+        display="grid"
+        gap="3"
+        alignItems="start"
+        gridTemplateColumns={{ base: '1fr', md: isBought ? 'minmax(0, 2fr) 1fr 1fr 1.4fr' : 'minmax(0, 2fr) 1fr' }}
+      >
+        <Box minW="0" pt={{ md: '7' }}>
+          <Box fontWeight="600" overflowWrap="anywhere">
+            {name}
+          </Box>
+          {!isBlind && <Books line={line} isCount={isCount ?? false} />}
+          {line.batchDay && <Box textStyle="sm">{t`Of the batch until ${format.day(line.batchDay)}`}</Box>}
+          {faultOf('productId') && (
+            <Box role="alert" textStyle="sm" color="fg.error">
+              {faultOf('productId')}
+            </Box>
+          )}
+        </Box>
+        <NumberField
+          label={isCount ? t`Counted on the shelf` : t`Quantity`}
+          isRequired
+          value={line.quantity}
+          error={faultOf(isCount && !isBlind ? 'counted' : 'quantity')}
+          onChange={(quantity) => onType({ quantity })}
+        />
+        {isBought && (
+          <>
+            <MoneyField
+              label={t`Cost of one`}
+              isRequired
+              value={line.unitCost}
+              error={faultOf('unitCost')}
+              onChange={(unitCost) => onType({ unitCost })}
+            />
+            <DayField
+              label={t`Batch expires on`}
+              value={line.expiresOn ?? ''}
+              error={faultOf('expiresOn')}
+              onChange={(day) => onType({ expiresOn: day === '' ? null : day })}
+            />
+          </>
+        )}
+      </Box>
+      <IconButton variant="ghost" color="muted" mt={{ md: '6' }} aria-label={t`Remove ${name}`} onClick={onRemove}>
+        <Trash2 />
+      </IconButton>
+    </Flex>
+  )
+}
+
+/** What the books say of the product, and how a count differs from it. */
+function Books({ line: { onHand, quantity }, isCount }: { readonly line: StockLine; readonly isCount: boolean }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const count = format.number(onHand)
+  const more = quantity === null ? 0 : quantity - onHand
+  const difference = `${more > 0 ? '+' : ''}${format.number(more)}`
+  return (
+    <Box textStyle="sm" color="muted">
+      {t`In the books: ${count}`}
+      {isCount && more !== 0 && (
+        <Box as="span" color={more < 0 ? 'bad' : 'good'} fontWeight="600">
+          {' · '}
+          <bdi dir="ltr">{difference}</bdi>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** The lines as a part of a form: one element for each kind, because another element would forget what is being typed. */
+const linesField =
+  (kind: LineKind): ComponentType<OwnFieldProps> =>
+  (props) => <StockLines {...props} kind={kind} />
+
+export const BoughtLines = linesField({ isBought: true })
+export const CountLines = linesField({ isCount: true })
+export const BlindLines = linesField({ isCount: true, isBlind: true })
+export const TakenLines = linesField({})

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import { stockMove } from '#domain/stock/stock-move.ts'
+import type { TimelineWords } from '../../engine/timeline/timeline-words.ts'
+import { operationWords, reasonWords } from './stock-words.ts'
+
+/** What happened to the goods of a product besides sales, as its timeline tells it. */
+export const stockTimelineWords: TimelineWords = {
+  [stockMove.name]: {
+    fields: {
+      operation: { label: msg({ message: 'What happened', context: 'stock' }), choices: operationWords },
+      quantity: { label: msg({ message: 'Came or went', context: 'stock' }) },
+      counted: { label: msg({ message: 'Found on the shelf', context: 'stock' }) },
+      reason: { label: msg({ message: 'Reason', context: 'stock' }), choices: reasonWords },
+      reference: { label: msg({ message: 'Reference', context: 'stock' }) },
+      note: { label: msg({ message: 'Note', context: 'stock' }) },
+    },
+  },
+}

@@ -1,0 +1,113 @@
+import { Box } from '@chakra-ui/react/box'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSetAtom } from 'jotai'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { closeStocktake } from '#domain/inventory/stocktake/stocktake-commands.ts'
+import type { StocktakeFile } from '#domain/inventory/stocktake/stocktake-file.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { useCommand } from '../../../engine/form/use-command.ts'
+import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
+import { useOwnQueueSent } from '../../../engine/use-own-queue-sent.ts'
+import { signInAskedAtom, useMay, useSession } from '../../../engine/session.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+
+interface CloseProps {
+  readonly id: Id
+  readonly file: StocktakeFile
+  /** Products that moved between two entries of theirs. */
+  readonly moved: number
+  readonly onClosed: () => void
+}
+
+/** A PIN opens a till and proves nothing to the server: whoever may close is told so, in place of a button that would fail. */
+export function CloseNeedsSignIn() {
+  const { t } = useLingui()
+  const allows = useMay()
+  const { source } = useSession()
+  const askSignIn = useSetAtom(signInAskedAtom)
+  if (source !== 'pin' || !allows(closeStocktake.permission)) return null
+  return (
+    <Notice tone="info" action={<QuietButton size="sm" onClick={() => askSignIn(true)}>{t`Sign in`}</QuietButton>}>
+      <Trans>A stocktake is closed by whoever is signed in with a password. A PIN is enough to count.</Trans>
+    </Notice>
+  )
+}
+
+/** Books the differences, for whoever may; what nobody counted stays as it is. */
+export function CloseButton({ id, file: { lines, uncounted }, moved, onClosed }: CloseProps) {
+  const { t } = useLingui()
+  const allows = useMay()
+  const { source } = useSession()
+  const ownQueueSent = useOwnQueueSent()
+  const sentence = useOutcomeSentence()
+  const command = useCommand(closeStocktake)
+  const [isAsking, setAsking] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const differing = lines.filter(({ difference }) => difference !== 0).length
+  if (source === 'pin' || !allows(closeStocktake.permission)) return null
+  const close = async () => {
+    if (isSending) return
+    setSending(true)
+    // What was counted on this till a moment ago must be there before the books follow it.
+    const isSent = await ownQueueSent()
+    setSending(false)
+    if (!isSent) {
+      const text = t`What was counted on this till has not reached the server yet. Close the stocktake when it has.`
+      return showToast({ text, tone: 'bad' })
+    }
+    const outcome = await command.run({ stocktakeId: id })
+    if (!outcome) return
+    setAsking(false)
+    const fault = sentence(outcome)
+    showToast(fault === null ? { text: t`The stocktake was closed and the books follow it` } : { text: fault, tone: 'bad' })
+    if (outcome.ok) onClosed()
+  }
+  return (
+    <>
+      <PrimaryButton size="md" icon={<Lock size={18} aria-hidden />} onClick={() => setAsking(true)}>
+        {t`Close the stocktake`}
+      </PrimaryButton>
+      <Confirm
+        isOpen={isAsking}
+        title={t`Close the stocktake?`}
+        action={t`Close and book the differences`}
+        isPending={isSending || command.isPending}
+        onConfirm={() => void close()}
+        onCancel={() => setAsking(false)}
+      >
+        <Plural
+          value={differing}
+          zero="All that was counted agrees with the books."
+          one="The books of one product change."
+          two="The books of two products change."
+          other="The books of # products change."
+        />{' '}
+        {uncounted > 0 && (
+          <Plural
+            value={uncounted}
+            one="One product was not counted and stays as it is."
+            two="Two products were not counted and stay as they are."
+            other="# products were not counted and stay as they are."
+          />
+        )}
+        <Box mt="2">
+          <Trans>Sales since the count are taken into account.</Trans>
+        </Box>
+        {moved > 0 && (
+          <Box mt="2" color="warn">
+            <Plural
+              value={moved}
+              one="One product was sold or moved while it was counted: count it again first."
+              two="Two products were sold or moved while they were counted: count them again first."
+              other="# products were sold or moved while they were counted: count them again first."
+            />
+          </Box>
+        )}
+      </Confirm>
+    </>
+  )
+}

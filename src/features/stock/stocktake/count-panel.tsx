@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { countStock } from '#domain/inventory/stocktake/stocktake-commands.ts'
+import type { InputOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { nowMs } from '../../../data/clock.ts'
+import type { FormDeclaration } from '../../../engine/declarations.ts'
+import { KeptNotice } from '../../../engine/draft/kept-notice.tsx'
+import { useDeviceDraft } from '../../../engine/draft/use-device-draft.ts'
+import { CommandForm } from '../../../engine/form/command-form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { type StockLine, linesIn } from '../stock-line.ts'
+import { BlindLines } from '../stock-lines.tsx'
+
+interface Draft {
+  readonly lines: readonly StockLine[]
+  readonly isRecount: boolean
+}
+
+const BLANK = { lines: [], isRecount: false } as const
+
+const formOf = (stocktakeId: Id): FormDeclaration<typeof countStock, Draft> => ({
+  command: countStock,
+  fields: [
+    { name: 'lines', label: msg`Products`, kind: 'own', isWide: true, own: BlindLines },
+    {
+      ...{ name: 'isRecount', label: msg`Replace what was counted of these products before`, kind: 'flag', isWide: true },
+      hint: msg`Otherwise it is added: the same product may lie in several places.`,
+    },
+  ],
+  toInput: ({ lines, isRecount }) =>
+    ({
+      ...{ stocktakeId, isRecount, sentAt: nowMs() },
+      lines: lines.map(({ productId, quantity, countedAt }) => ({ productId, quantity, countedAt })),
+    }) as InputOf<typeof countStock>,
+  submit: msg`Save what I counted`,
+})
+
+/** Scans a shelf into the stocktake. What is scanned stays on this device until it is saved, also when the app is closed. */
+export function CountPanel({ stocktakeId, onCounted }: { readonly stocktakeId: Id; readonly onCounted: () => void }) {
+  const { t } = useLingui()
+  const [form] = useState(() => formOf(stocktakeId))
+  const kept = useDeviceDraft(countStock.name, stocktakeId, BLANK)
+  if (kept === 'reading' || kept === 'elsewhere')
+    return (
+      <Panel title={t`Count`}>
+        {kept === 'elsewhere' && (
+          <Notice tone="info">
+            <Trans>You are counting for this stocktake in another window of this device. Go on there, or close it.</Trans>
+          </Notice>
+        )}
+      </Panel>
+    )
+  const { lines, isRecount } = kept.initial
+  return (
+    <Panel title={t`Count`}>
+      <KeptNotice kept={kept} />
+      {!kept.isKept && (
+        <Notice tone="warn">
+          <Trans>This device cannot keep what you count. Save it often, and do not close this page before.</Trans>
+        </Notice>
+      )}
+      <CommandForm
+        key={kept.nth}
+        declaration={form}
+        initial={{ lines: linesIn(lines), isRecount: isRecount === true }}
+        onType={kept.keep}
+        onDone={() => {
+          kept.restart()
+          showToast({ text: t`Your count was saved` })
+          onCounted()
+        }}
+      />
+    </Panel>
+  )
+}

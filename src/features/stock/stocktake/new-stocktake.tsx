@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { startStocktake } from '#domain/inventory/stocktake/stocktake-commands.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import type { FormDeclaration } from '../../../engine/declarations.ts'
+import { useKeptDraft } from '../../../engine/draft/use-kept-draft.ts'
+import { CommandForm } from '../../../engine/form/command-form.tsx'
+import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
+import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { STOCKTAKES_PATH } from '../paths.ts'
+
+export const NEW_STOCKTAKE = 'new'
+
+interface Draft {
+  readonly name: string
+  readonly note: string | null
+}
+
+const formOf = (stocktakeId: string): FormDeclaration<typeof startStocktake, Draft> => ({
+  command: startStocktake,
+  fields: [
+    {
+      ...{ name: 'name', label: msg({ message: 'Name', context: 'stocktake' }), kind: 'text', isRequired: true, lengthMax: 80 },
+      hint: msg`The shelf, the room or the occasion: everybody who counts sees it.`,
+    },
+    { name: 'note', label: msg`Note`, kind: 'long-text', lengthMax: 500 },
+  ],
+  toInput: (draft) => ({ stocktakeId, ...draft }),
+  submit: msg`Begin to count`,
+})
+
+/** Begins a stocktake and goes to its page. */
+export function NewStocktake() {
+  const { t } = useLingui()
+  const go = useGo()
+  const kept = useKeptDraft(startStocktake.name, null, { name: '', note: null })
+  const [form] = useState(() => formOf(kept.id))
+  const { name, note } = kept.initial
+  return (
+    <PermissionGate permission={startStocktake.permission}>
+      <ScreenPage title={t`Begin a stocktake`} width="reading" trail={[{ label: t`Stocktakes`, to: STOCKTAKES_PATH }]}>
+        <Panel>
+          <CommandForm
+            declaration={form}
+            initial={{ name: typeof name === 'string' ? name : '', note: typeof note === 'string' ? note : null }}
+            onType={kept.keep}
+            onDone={() => {
+              kept.forget()
+              go(`${STOCKTAKES_PATH}/${kept.id}`, { replace: true })
+            }}
+            onCancel={() => go(STOCKTAKES_PATH)}
+          />
+        </Panel>
+      </ScreenPage>
+    </PermissionGate>
+  )
+}

@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro'
+import { ClipboardList } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import { stocktakes } from '#domain/inventory/stocktake/stocktake-file.ts'
+import { STOCKTAKE_STATUS } from '#domain/stock/stocktake.ts'
+import type { ListDeclaration } from '../../../engine/declarations.ts'
+import { ListScreen } from '../../../engine/list/list-screen.tsx'
+import type { AreaScreenProps } from '../../../engine/shell/screens.ts'
+import { STOCKTAKES_PATH } from '../paths.ts'
+import { StockNav } from '../stock-nav.tsx'
+import { NEW_STOCKTAKE, NewStocktake } from './new-stocktake.tsx'
+import { StocktakeScreen } from './stocktake-screen.tsx'
+
+const statusWords = {
+  [STOCKTAKE_STATUS.open]: { word: msg({ message: 'Being counted', context: 'stocktake' }), state: 'waiting' },
+  [STOCKTAKE_STATUS.closed]: { word: msg({ message: 'Closed', context: 'stocktake' }), state: 'active' },
+} as const
+
+const list: ListDeclaration<typeof stocktakes> = {
+  query: stocktakes,
+  title: msg`Stocktakes`,
+  columns: [
+    { field: 'name', label: msg({ message: 'Name', context: 'stocktake' }) },
+    { field: 'status', label: msg`Status`, choices: statusWords },
+    { field: 'startedAt', label: msg({ message: 'Begun', context: 'stocktake' }) },
+    { field: 'startedBy', label: msg({ message: 'Begun by', context: 'stocktake' }), isMinor: true },
+    { field: 'closedAt', label: msg({ message: 'Closed at', context: 'stocktake' }) },
+  ],
+  filters: ['status', 'startedOn'],
+  rowTo: ({ id }) => `${STOCKTAKES_PATH}/${id}`,
+  create: { label: msg`Begin a stocktake`, permission: may('products', 'countStock'), to: `${STOCKTAKES_PATH}/${NEW_STOCKTAKE}` },
+  empty: {
+    icon: ClipboardList,
+    title: msg`No stocktake yet`,
+    body: msg`Begin one, count with as many people and devices as you like, and close it when all is counted.`,
+  },
+}
+
+/** Every stocktake, and below the address the page of each. */
+export function StocktakesScreen({ rest }: AreaScreenProps) {
+  return (
+    <>
+      <StockNav />
+      {rest === '' ? (
+        <ListScreen declaration={list} />
+      ) : rest === NEW_STOCKTAKE ? (
+        <NewStocktake />
+      ) : (
+        <StocktakeScreen key={rest} id={rest} />
+      )}
+    </>
+  )
+}

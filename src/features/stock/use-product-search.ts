@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { products } from '#domain/catalog/products.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
+import { latinDigits } from '#domain/kernel/text.ts'
+import { playScanSound } from '../../device/sound.ts'
+import { useScanner } from '../../device/use-scanner.ts'
+import { askRows } from '../../engine/ask.ts'
+import { useSession } from '../../engine/session.ts'
+import { useFormat } from '../../i18n/format.ts'
+import type { ShelfProduct } from './stock-line.ts'
+
+const FOUND_MAX = 8
+
+export interface ProductSearch {
+  readonly typed: string
+  readonly rows: readonly ShelfProduct[] | null
+  /** What is wrong with the last scan. */
+  readonly fault: string | null
+  readonly type: (text: string) => void
+  readonly take: (product: ShelfProduct) => void
+}
+
+/** Takes a product that was found; a sentence where it cannot be taken. */
+type Take = (product: ShelfProduct, isScanned: boolean) => string | null
+
+/** Finds products by a scan wherever the cursor stands, by a typed code and by words; on a till out of its own copy. */
+export function useProductSearch(onTake: Take): ProductSearch {
+  const { t } = useLingui()
+  const format = useFormat()
+  const session = useSession()
+  const [typed, setTyped] = useState('')
+  const [rows, setRows] = useState<readonly ShelfProduct[] | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const asked = useRef(0)
+  const find = (search: string, filters: Readonly<Record<string, string>>) =>
+    askRows(products.query, { search, filters, limit: FOUND_MAX }, session)
+  const take = (product: ShelfProduct, isScanned = false) => {
+    asked.current += 1
+    setTyped('')
+    setRows(null)
+    const refused = onTake(product, isScanned)
+    setFault(refused)
+    return refused === null
+  }
+  useScanner((scanned) => {
+    const code = latinDigits(scanned)
+    void find(code, {}).then((answer) => {
+      const product = answer.ok ? answer.data.rows.find(({ barcode }) => barcode === code) : undefined
+      const isTaken = product !== undefined && take(product, true)
+      playScanSound(isTaken ? 'good' : 'bad')
+      if (product) return
+      const shown = format.code(code)
+      setFault(
+        answer.ok
+          ? t`No product has the code ${shown}. Look at its label, or choose it by its name.`
+          : t`No connection: ${shown} could not be looked up. Try again.`,
+      )
+    })
+  })
+  const type = (text: string) => {
+    setTyped(text)
+    setFault(null)
+    asked.current += 1
+    const mine = asked.current
+    if (text.trim() === '') return setRows(null)
+    void find(text, { status: String(GENERIC_STATUS.active) }).then((answer) => {
+      if (mine === asked.current) setRows(answer.ok ? answer.data.rows : [])
+    })
+  }
+  return { typed, rows, fault, type, take: (product) => void take(product) }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { ACTIONS, PAGES } from '#domain/access/pages.ts'
+import type { Permission, Permissions } from '#domain/kernel/define.ts'
+import { commands, queries, reports, views } from '#domain/registry.ts'
+import { MATRIX_ROLES } from '../support/matrix-roles.ts'
+import { WRITTEN_ASKING, WRITTEN_DOING, needsByName, writtenFor, writtenPermissions } from '../support/written-rights.ts'
+
+/*
+ * The matrix of roles asks the server with what the definitions say. Here the definitions are held against a table that somebody wrote.
+ */
+
+const named = new Map<string, string>(
+  Object.entries(PAGES).flatMap(([page, number]) =>
+    Object.entries(ACTIONS[page as keyof typeof PAGES]).map(([action, nth]) => [`${number} ${nth}`, `${page}.${action}`] as const),
+  ),
+)
+const nameOf = (permission: Permission | null): string =>
+  permission === null ? 'everybody' : (named.get(`${permission.page} ${permission.action}`) ?? 'unknown')
+const namesOf = (held: Permissions): readonly string[] =>
+  Object.entries(held)
+    .flatMap(([page, actions]) => actions.map((action) => named.get(`${page} ${action}`) ?? 'unknown'))
+    .toSorted()
+
+const asked = new Map<string, readonly string[]>([
+  ...[...queries, ...reports].map(({ name, permission }) => [name, [nameOf(permission)]] as const),
+  ...views.map(({ name, anyOf }) => [name, anyOf.map(nameOf).toSorted()] as const),
+])
+const done = new Map<string, readonly string[]>(commands.map(({ name, permission }) => [name, [nameOf(permission)]]))
+
+describe('what was promised of who may do what', () => {
+  test.each([
+    ['lists, reports and views', asked, WRITTEN_ASKING],
+    ['commands', done, WRITTEN_DOING],
+  ] as const)('%s ask for what the table says, and each stands in it', (_what, defined, table) => {
+    const written = needsByName(table)
+    const differing = [...new Set([...defined.keys(), ...written.keys()])].flatMap((name) => {
+      const [is, should] = [defined.get(name)?.join(' ') ?? 'not there', written.get(name)?.join(' ') ?? 'not in the table']
+      return is === should ? [] : [`${name}: ${is}, by the table ${should}`]
+    })
+    expect(differing).toEqual([])
+  })
+
+  test('every permission that there is stands in the table', () => {
+    expect([...named.values()].toSorted()).toEqual(writtenPermissions)
+  })
+
+  test.each(MATRIX_ROLES.map(({ name, permissions }, place) => [name, permissions, place] as const))(
+    '%s holds what the table says, and nothing else',
+    (_name, permissions, place) => {
+      expect(namesOf(permissions)).toEqual(writtenFor(place))
+    },
+  )
+})

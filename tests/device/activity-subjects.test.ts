@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { KINDS } from '#domain/activity/activity-summary.ts'
+import { SERVER_ACTS, TILL_SUBJECT } from '#domain/activity/server-acts.ts'
+import { auditRules, toldRecords } from '#domain/audited.ts'
+import { recordsByName } from '#domain/records.ts'
+import { commands } from '#domain/registry.ts'
+import { wordOfAct } from '../../src/i18n/act-words.ts'
+import { SUBJECTS } from '../../src/features/activity/activity-subjects.ts'
+import { screenPaths } from '../support/screens/screen-paths.ts'
+
+test('every record that has a timeline has a word in the log of activities, and none is said that has none', () => {
+  expect(Object.keys(SUBJECTS).toSorted()).toEqual([...toldRecords, TILL_SUBJECT].toSorted())
+  expect(toldRecords.filter((name) => !recordsByName.has(name))).toEqual([])
+})
+
+test('the summary counts only what the log can name', () => {
+  expect(
+    Object.values(KINDS)
+      .flat()
+      .filter((name) => !toldRecords.includes(name)),
+  ).toEqual([])
+})
+
+test('what the server does without a command has a word of its own', () => {
+  const unknown = wordOfAct('danceOnTable')
+  expect(SERVER_ACTS.filter((name) => wordOfAct(name).id === unknown.id)).toEqual([])
+})
+
+test('a command that only some changes are told of is a command', () => {
+  const named = [...auditRules.values()].flatMap(({ onlyBy }) => onlyBy ?? [])
+  expect(named.filter((name) => !commands.some((command) => command.name === name))).toEqual([])
+})
+
+test('a line leads to a screen that exists', () => {
+  const known = screenPaths().map(({ path }) => path)
+  const led = Object.values(SUBJECTS).flatMap(({ path }) => path?.('x') ?? [])
+  expect(led.filter((path) => !known.some((screen) => path === screen || path === `${screen}/x`))).toEqual([])
+})

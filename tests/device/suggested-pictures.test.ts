@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SUGGESTED_GROUPS } from '#domain/catalog/suggested.ts'
+import { pictureUrl } from '../../src/features/catalog/activate/give-pictures.ts'
+
+const SHIPPED = join(import.meta.dirname, '../../public')
+
+test('every suggested group has a picture of its own', () => {
+  expect(SUGGESTED_GROUPS.filter((group) => !existsSync(join(SHIPPED, pictureUrl(group))))).toEqual([])
+  expect(new Set(SUGGESTED_GROUPS.map(pictureUrl)).size).toBe(SUGGESTED_GROUPS.length)
+})

@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest'
+import { startSync } from '../../../src/data/sync/sync-client.ts'
+import { SYNC_CHANNEL } from '../../../src/data/sync/sync-status.ts'
+
+it('a page tells the sender at once that the network is back, with fresh patience, and that somebody looks', async () => {
+  // The page's worker is not what is looked at: it would be spawned by a timer.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const heard = new Map<string, () => void>()
+  const listen = (name: string, run: () => void) => void heard.set(name, run)
+  vi.stubGlobal('navigator', { locks: {}, userAgent: '' })
+  vi.stubGlobal('addEventListener', listen)
+  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: listen })
+  const said = new Array<unknown>()
+  const leader = new BroadcastChannel(SYNC_CHANNEL)
+  leader.addEventListener('message', ({ data }: MessageEvent<unknown>) => void said.push(data))
+  try {
+    startSync()
+    await vi.waitFor(() => expect(said).toEqual([{ kind: 'ask' }]))
+    heard.get('online')?.()
+    await vi.waitFor(() => expect(said.slice(1)).toEqual([{ kind: 'wake', isFresh: true }]))
+    heard.get('visibilitychange')?.()
+    await vi.waitFor(() => expect(said.slice(2)).toEqual([{ kind: 'view', tabId: expect.any(String), isVisible: true }, { kind: 'wake' }]))
+  } finally {
+    leader.close()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})

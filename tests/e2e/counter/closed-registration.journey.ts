@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+import { arabicWords } from '../../support/screens/arabic-words.ts'
+import { inShop } from '../../support/screens/journey.ts'
+import { buttonIn, fieldIn } from '../../support/screens/rental-visit-screen.ts'
+
+const access = arabicWords('access')
+const shell = arabicWords('shell')
+const CLOSED = 'New shops cannot be opened on this server. Ask whoever runs it.'
+
+// The server of a journey takes its settings from here.
+test.beforeAll(() => {
+  process.env['REGISTRATION'] = 'no'
+})
+test.afterAll(() => {
+  delete process.env['REGISTRATION']
+})
+
+test('where registration is turned off, nobody fills in a form for nothing, and signing in is one press away', async () => {
+  await inShop('closed-registration', async ({ server, open }) => {
+    const { page } = await open('visitor')
+    await page.goto(`${server.url}/merchant/sign-in?register=1`)
+    await expect(page.getByText(shell(CLOSED))).toBeVisible()
+    await expect(fieldIn(page, access('Name of the shop in Arabic'))).toHaveCount(0)
+    await expect(buttonIn(page, access('Open the shop'))).toHaveCount(0)
+    await buttonIn(page, access('Back to sign-in')).click()
+    await expect(fieldIn(page, access('Password'))).toBeVisible()
+  })
+})

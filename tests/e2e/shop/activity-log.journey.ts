@@ -1,0 +1,110 @@
+import { type Page, expect, test } from '@playwright/test'
+import { inShop } from '../../support/screens/journey.ts'
+
+const HER = { email: 'nouf@pearl.example', password: 'Lulu-bahar-77' } as const
+const TRN = '310122393500003'
+const LOG = 'merchant/reports/management-reports/acitivities-report'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+
+/** The head of a step, which opens it. */
+const step = (page: Page, name: RegExp) => page.locator('button[aria-controls^="step-"]').filter({ hasText: name })
+
+async function register(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/en/merchant`)
+  await button(page, 'Open a shop, free for a week').click()
+  await page.getByLabel('Name of the shop in Arabic').fill('دار اللؤلؤ')
+  await page.getByLabel('Name of the shop in English').fill('Pearl House')
+  await page.getByLabel('Your name').fill('Nouf')
+  await page.getByLabel('Mobile').fill('0501234567')
+  await page.getByLabel('E-mail').fill(HER.email)
+  await page.getByLabel('Password', { exact: true }).fill(HER.password)
+  await button(page, 'Open the shop').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up the shop' })).toBeVisible()
+}
+
+/** What was typed into a step stands there again after another step was opened, and after the page was loaded anew. */
+async function typedStays(page: Page): Promise<void> {
+  const address = page.getByLabel('Address in English')
+  await address.fill('Olaya, Riyadh')
+  await step(page, /^Tax/).click()
+  await step(page, /^The shop/).click()
+  await expect(address).toHaveValue('Olaya, Riyadh')
+  await page.reload()
+  await expect(address).toHaveValue('Olaya, Riyadh')
+  await expect(page.getByText('What you typed before is here again.')).toBeVisible()
+  await button(page, 'Save and go on').click()
+}
+
+/** With VAT: a number that is none is told at its field, and stays. */
+async function withVat(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Registered for VAT' }).click()
+  const trn = page.getByLabel('Tax number (TRN)')
+  await trn.fill('123')
+  await button(page, 'Save and go on').click()
+  await expect(trn).toHaveAttribute('aria-invalid', 'true')
+  await trn.fill(TRN)
+  await button(page, 'Save and go on').click()
+  await expect(step(page, /^Tax.*Done/)).toBeVisible()
+}
+
+/** The services that are activated get the pictures of their group, and the step can then be gone on from. */
+async function activated(page: Page): Promise<void> {
+  const given: number[] = []
+  page.on('response', (answer) => void (answer.url().includes('/api/command/editService') && given.push(answer.status())))
+  await step(page, /^Services and prices/).click()
+  await button(page, 'All of Henna').click()
+  await page.screenshot({ path: 'test-results/activation.png', fullPage: true })
+  await button(page, 'Activate what is chosen').click()
+  await expect(step(page, /^Services and prices.*Done/)).toBeVisible()
+  await expect.poll(() => given, { timeout: 30_000 }).toEqual([200, 200, 200])
+  await step(page, /^Services and prices/).click()
+  await expect(button(page, 'Go on with what the shop has')).toBeEnabled()
+}
+
+/** Every line of the log says in words what was done and to what. */
+async function logIsSaid(page: Page, url: string, language: '' | 'en/'): Promise<number> {
+  await page.goto(`${url}/${language}${LOG}`)
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  const lines = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('td, th')].slice(0, 12).map((cell) => (cell.textContent ?? '').trim())),
+    )
+  const heads = await page.locator('thead th').allTextContents()
+  const at = (head: RegExp) => heads.findIndex((text) => head.test(text))
+  const [act, subject] = [at(/What was done|العملية/), at(/To what|على ماذا/)]
+  expect(
+    [act, subject].every((nth) => nth >= 0),
+    heads.join(' | '),
+  ).toBe(true)
+  expect(lines.filter((cells) => !cells[act] || !cells[subject])).toEqual([])
+  return lines.length
+}
+
+test('a shop is set up with VAT, and the log tells all of it in words in both languages', async () => {
+  test.setTimeout(240_000)
+  await inShop('activity-log', async ({ server, open }) => {
+    const { page } = await open('office', { size: { width: 1366, height: 900 } })
+    await register(page, server.url)
+    await typedStays(page)
+    await withVat(page)
+    await activated(page)
+    await page.goto(`${server.url}/en/merchant/setting/accounting-setting`)
+    const timeline = page.locator('[data-timeline="account_setting"]')
+    await expect(timeline.getByText('Tax changed')).toBeVisible()
+    await expect(timeline.getByText(TRN)).toBeVisible()
+    await page.goto(`${server.url}/en/merchant/devices`)
+    await page.getByLabel('Name of this till').fill('Counter')
+    await button(page, 'Enrol this device').click()
+    await expect(button(page, 'New sale')).toBeVisible({ timeout: 60_000 })
+    // The till is locked when it is opened again: the owner reads at another place, where she signs in.
+    const { page: desk, shop } = await open('desk', { size: { width: 1366, height: 900 } })
+    await shop.signIn(HER)
+    const count = await logIsSaid(desk, server.url, 'en/')
+    expect(count).toBeGreaterThan(5)
+    await expect(desk.getByRole('table').getByText('Till brought into service')).toBeVisible()
+    await desk.screenshot({ path: 'test-results/activity-log-en.png', fullPage: true })
+    expect(await logIsSaid(desk, server.url, '')).toBe(count)
+  })
+})

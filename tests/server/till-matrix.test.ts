@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CommandDefinition } from '#domain/kernel/define.ts'
+import { commands } from '#domain/registry.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import type { Database } from '#server/store/database.ts'
+import { createFormerRows } from '#server/store/former-rows.ts'
+import { testLanes } from '#server/store/test-database.ts'
+import { createUnitOfWork } from '#server/store/unit-of-work.ts'
+import { operate, prepare } from '#server/sync/push/operation.ts'
+import { readReleases, replayRelease } from '../golden/release.ts'
+import { countingClock } from '../support/direct-till.ts'
+import { EXAMPLE_NOW } from '../support/examples/example-shop.ts'
+import { MATRIX_ROLES } from '../support/matrix-roles.ts'
+import { type Holder, addHolders, isForbidden } from '../support/role-matrix.ts'
+
+const queued = new Map<string, CommandDefinition>(
+  commands.filter(({ kind }) => kind !== 'online').map((command) => [command.name, command]),
+)
+
+describe.each(testLanes.slice(0, 1))('what a till sends in the name of each role, over $name', (lane) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await lane.open()
+  }, 60_000)
+  afterAll(() => db.close())
+
+  /** What would become of an operation; nothing of it is written. */
+  const outcomeOf = (op: Operation, accountId: number, deviceId: string) =>
+    db.inAccount(accountId, async (tx) => {
+      const unit = createUnitOfWork(tx, accountId)
+      const former = createFormerRows(tx, accountId)
+      return operate({ unit, former, deviceId, series: 'T01', now: EXAMPLE_NOW, onBug: () => undefined }, op, prepare(op), [])
+    })
+
+  test('each act is told for want of its permission and of nobody who has it; a wish is refused', async () => {
+    const wrong: string[] = []
+    const tried = new Map<string, Set<string>>()
+    for (const [nth, { release }] of readReleases().entries()) {
+      const accountId = 7_101 + nth
+      let holders: readonly Holder[] = []
+      await replayRelease(db, accountId, release, async (op) => {
+        const [command, prepared] = [queued.get(op.type), prepare(op)]
+        if (!command || !prepared.ok || tried.has(op.type)) return
+        if (holders.length === 0) holders = await addHolders(db, accountId, countingClock(900 + nth).newId)
+        tried.set(op.type, new Set())
+        for (const held of holders) {
+          const wanted = await isForbidden({ db, accountId }, command, held, prepared.input)
+          const { status, concerns } = await outcomeOf({ ...op, actor: held.employeeId }, accountId, release.deviceId)
+          const isTold = concerns[0]?.code === (command.forbidden as unknown)
+          const isFine = isTold === wanted && (!wanted || status === (command.kind === 'fact' ? 'exception' : 'rejected'))
+          if (!isFine) wrong.push(`${op.type} of ${held.name}: ${status} ${concerns[0]?.code}, wanted ${wanted ? 'told' : 'nothing'}`)
+          tried.get(op.type)?.add(held.name)
+        }
+      })
+    }
+    expect(wrong).toEqual([])
+    expect([...queued.keys()].filter((name) => tried.get(name)?.size !== MATRIX_ROLES.length)).toEqual([])
+  }, 300_000)
+})

@@ -1,0 +1,126 @@
+import { attention } from '#domain/attention/attention.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import { payment } from '#domain/payments/payment.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import { sumOf } from '../oracle/arithmetic.ts'
+import type { TypedBack } from '../oracle/return-oracle.ts'
+import { sometimes } from '../sometimes.ts'
+import { trainee } from '../world/shop.ts'
+import { Violation } from '../world/world.ts'
+import { type ServerRows, rowsOf } from './deposit-checks.ts'
+import type { Fact } from './goods-facts.ts'
+
+type Document = RowOf<typeof invoice>
+type Payment = Pick<RowOf<typeof payment>, 'invoiceId' | 'amount' | 'paidAt'>
+
+/** A return as the server took it, with what people were told of it. */
+export interface Back {
+  readonly opId: string
+  readonly input: TypedBack
+  readonly actor: string | null
+  /** It stood aside, and whoever took it in looked at it. */
+  readonly isAside: boolean
+  readonly told: readonly string[]
+}
+
+const must = (holds: boolean, message: () => string): void => {
+  if (!holds) throw new Violation('I30', message())
+}
+
+const MORE = 'sales.return-more-than-sold'
+const DIFFERS = 'sales.return-differs'
+
+export function backsOf(facts: readonly Fact[], told: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[]): Back[] {
+  const codes = Map.groupBy(told, ({ operationId }) => operationId)
+  return facts
+    .filter(({ type }) => type === 'returnSale')
+    .map(({ op_id: opId, input, actor, is_aside: isAside }) => {
+      return { opId, input, actor, isAside, told: (codes.get(opId) ?? []).map(({ code }) => code) }
+    })
+}
+
+/** Nobody was told of it, and nobody looked at it. */
+const isSilent = ({ told, isAside }: Back): boolean => told.length === 0 && !isAside
+
+/** How many of a line came back, by these. */
+const cameBack = (backs: readonly Back[], nth: number): number =>
+  sumOf(backs.flatMap(({ input }) => input.lines.flatMap((line) => (line.returns === nth ? [line.quantity] : []))))
+const worthBack = (backs: readonly Back[], nth: number): number =>
+  sumOf(
+    backs.flatMap(({ input }) =>
+      input.lines.flatMap((line) => (line.returns === nth ? [line.unitPrice * line.quantity - line.discount - line.billDiscount] : [])),
+    ),
+  )
+
+/**
+ * I30: of no line comes back more than was sold without a person being told of it, and nobody is told so where no more came back. What
+ * came back of it in silence is worth at most what was charged, and all of it is worth just that; each till that did not hear of another
+ * may have left a minor unit.
+ */
+export function linesComeBackOnce(paper: Pick<Document, 'number' | 'lines'>, backs: readonly Back[]): void {
+  const silent = backs.filter(isSilent)
+  for (const [nth, line] of paper.lines.entries()) {
+    const which = () => `line ${nth + 1} of ${paper.number}`
+    const came = cameBack(silent, nth)
+    must(came <= line.quantity, () => `${came} of ${line.quantity} of ${which()} came back, and nobody was told`)
+    const worth = worthBack(silent, nth)
+    const isWorth = worth <= line.gross && (came < line.quantity || silent.length < backs.length || worth >= line.gross - silent.length + 1)
+    must(isWorth, () => `${came} of ${line.quantity} of ${which()} came back for ${worth} of ${line.gross}`)
+  }
+  for (const { told, input, opId } of backs) {
+    if (!told.includes(MORE)) continue
+    const isMore = input.lines.some(({ returns }) => cameBack(backs, returns) > (paper.lines[returns]?.quantity ?? 0))
+    must(isMore, () => `people are told that ${opId} took more back of ${paper.number} than was sold, and it did not`)
+    sometimes('more came back than was sold, and was told')
+  }
+}
+
+/** I30: in silence no more money goes back than came in for it, and no more points than were spent or earned. */
+export function nothingIsGivenTwice(paper: Document, backs: readonly Back[], payments: readonly Payment[]): void {
+  const { number, id, pointsSpent, pointsEarned, issuedAt } = paper
+  const silent = backs.filter(isSilent)
+  const own = payments.filter(({ invoiceId }) => invoiceId === id)
+  const received = sumOf(own.map(({ amount }) => amount))
+  const given = sumOf(silent.flatMap(({ input }) => input.tenders.map(({ tendered }) => tendered)))
+  must(given <= received, () => `${given} went back of ${number}, ${received} came in for it, and nobody was told`)
+  const spent = sumOf(silent.map(({ input }) => input.pointsSpent))
+  must(spent <= pointsSpent, () => `${spent} points were given back of ${pointsSpent} that ${number} was paid with`)
+  const later = own.filter(({ paidAt }) => paidAt !== issuedAt)
+  const taken = sumOf(silent.map(({ input }) => input.pointsEarned))
+  // A point for each whole unit: a payment of its own never brings more.
+  const earned = pointsEarned + sumOf(later.map(({ amount }) => Math.floor(amount / 100)))
+  must(taken <= earned, () => `${taken} points were taken back of ${earned} that ${number} brought`)
+  const isMoved = backs.length > 1 || later.length > 0
+  for (const { told, opId } of backs) {
+    must(isMoved || !told.includes(DIFFERS), () => `people are told that ${opId} differs from ${number}, and nothing else was done with it`)
+  }
+}
+
+/** I30: whoever may not is let by a PIN that proves it, or people are told; of nobody else are they told so. */
+export function whoMayIsKnown({ opId, actor, input, told }: Back): void {
+  const isBare = actor === trainee.id && !input.override
+  const isTold = told.includes('sales.return-not-allowed')
+  must(
+    isTold === isBare,
+    () => `${opId} was done by ${isBare ? 'one who may not' : 'one who may'}, and people were ${isTold ? '' : 'not '}told`,
+  )
+  must(!told.includes('sync.override-unproved'), () => `the PIN that ${opId} was allowed by proves nothing`)
+}
+
+/** What comes back of what was sold: not twice, for what was charged, by whoever may. */
+export function returnsAreRight(facts: readonly Fact[], server: ServerRows): void {
+  const backs = backsOf(facts, rowsOf(server, attention))
+  if (backs.length === 0) return
+  const papers = new Map(rowsOf(server, invoice).map((row) => [row.id, row]))
+  const payments = rowsOf(server, payment)
+  for (const [creditOf, own] of Map.groupBy(backs, ({ input }) => input.creditOf)) {
+    const paper = papers.get(creditOf)
+    if (paper) {
+      linesComeBackOnce(paper, own)
+      nothingIsGivenTwice(paper, own, payments)
+    }
+    const untold = paper ? undefined : own.find(isSilent)
+    must(!untold, () => `${untold?.opId} takes something back of an invoice that is not there, and nobody was told`)
+  }
+  for (const back of backs) if (!back.isAside) whoMayIsKnown(back)
+}

@@ -1,0 +1,59 @@
+import { type TypedBill, type TypedLine, ownOff } from './sale-oracle.ts'
+
+const SERVICE = 1
+const PRODUCT = 2
+
+/** What a code is for, as the shop's row says it: 1 all, 2 services, 3 products, 4 chosen ones, 5 chosen services, 6 chosen products. */
+export interface CodeGoods {
+  readonly category: number
+  readonly services: readonly { readonly serviceId: string }[]
+  readonly products: readonly { readonly productId: string }[]
+}
+type Line = Pick<TypedLine, 'kind' | 'itemId' | 'discount'> & { readonly id: string }
+
+const ALL_OF: Readonly<Record<number, readonly number[]>> = { 1: [SERVICE, PRODUCT], 2: [SERVICE], 3: [PRODUCT] }
+const CHOSEN_OF: Readonly<Record<number, readonly number[]>> = { 4: [SERVICE, PRODUCT], 5: [SERVICE], 6: [PRODUCT] }
+
+/** The lines of a bill that a code takes its part off: those that it is for, with nothing off them already. */
+export function coveredBy({ category, services, products }: CodeGoods, lines: readonly Line[]): string[] {
+  const chosen = new Set([...services.map(({ serviceId }) => `1 ${serviceId}`), ...products.map(({ productId }) => `2 ${productId}`)])
+  return lines.flatMap(({ id, kind, itemId, discount }) => {
+    const isOfAll = ALL_OF[category]?.includes(kind) ?? false
+    const isChosen = (CHOSEN_OF[category]?.includes(kind) ?? false) && chosen.has(`${kind} ${itemId}`)
+    return discount === 0 && (isOfAll || isChosen) ? [id] : []
+  })
+}
+
+/** One use of a code, as a bill makes it. */
+export interface CodeUse {
+  readonly codeId: string
+  readonly code: string
+  readonly rate: number
+  readonly customerId: string | null
+  readonly amount: number
+}
+
+/** The use that a bill makes of its code; null where that takes nothing off any line. */
+export function codeUseOf(bill: TypedBill): CodeUse | null {
+  const { code, customerId, lines } = bill
+  const taken = lines.filter(({ discount, id }) => discount === 0 && code?.lineIds.includes(id ?? ''))
+  if (!code || taken.length === 0) return null
+  const amount = taken.reduce((sum, line) => sum + ownOff(line, code), 0)
+  return { codeId: code.id, code: code.code, rate: code.rate, customerId, amount }
+}
+
+export interface Limits {
+  readonly usesMax: number | null
+  readonly usesPerCustomerMax: number | null
+}
+
+/** How many of these uses are past what the code may be used in all, and past what any one customer may. */
+export function pastLimits(uses: readonly Pick<CodeUse, 'customerId'>[], { usesMax, usesPerCustomerMax }: Limits) {
+  const hers = new Map<string | null, number>()
+  for (const { customerId } of uses) hers.set(customerId, (hers.get(customerId) ?? 0) + 1)
+  const most = Math.max(0, ...hers.values())
+  return {
+    inAll: usesMax === null ? 0 : Math.max(0, uses.length - usesMax),
+    byOne: usesPerCustomerMax === null ? 0 : Math.max(0, most - usesPerCustomerMax),
+  }
+}

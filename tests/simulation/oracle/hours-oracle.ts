@@ -1,0 +1,64 @@
+const CAME = 1
+const REMOVED = 3
+const MINUTE = 60_000
+/** Whoever has not gone by then has forgotten to say so. */
+const LONGEST = 16 * 60 * MINUTE
+
+/** Somebody came or went, or it was put right: then it names what it stands for, and when that was written. */
+export interface Passing {
+  readonly id: string
+  readonly employeeId: string
+  readonly kind: number
+  readonly at: number
+  readonly correctsId: string | null
+  readonly recordedAt: number
+}
+
+export interface TypedPassing {
+  readonly entryId: string
+  readonly employeeId: string
+  readonly deviceAt: number
+  readonly fix: {
+    readonly place: { readonly latitude: number; readonly longitude: number }
+    readonly accuracyMetres: number
+    readonly takenAt: number
+  }
+}
+
+/** What counts of one person's entries: of those that say the same thing, what was written last of what was put right. */
+function counting(all: readonly Passing[]): Passing[] {
+  const standing = new Map(all.filter(({ correctsId }) => correctsId === null).map((one) => [one.id, one]))
+  const later = all.filter(({ correctsId }) => correctsId !== null)
+  for (const one of later.toSorted((a, b) => a.recordedAt - b.recordedAt || (a.id < b.id ? -1 : 1))) standing.set(one.correctsId ?? '', one)
+  return [...standing.values()].filter(({ kind }) => kind !== REMOVED)
+}
+
+/** Whole minutes that one person was here, stretch by stretch. */
+export function minutesHere(all: readonly Passing[]): number {
+  let [minutes, since] = [0, -Infinity]
+  for (const { kind, at } of counting(all).toSorted((a, b) => a.at - b.at || a.kind - b.kind)) {
+    const isOpen = at - since <= LONGEST
+    if (kind === CAME) since = isOpen ? since : at
+    else {
+      if (isOpen) minutes += Math.floor((at - since) / MINUTE)
+      since = -Infinity
+    }
+  }
+  return minutes
+}
+
+const METRES_PER_MILLIONTH = 0.111_195
+const FARTHEST = 51
+const LEAST_SURE = 100
+const OLDEST = 2 * MINUTE
+
+/** Why no till may take what she sent, over a few hundred metres of flat ground; null where it may. */
+export function stoppedFor({ fix, deviceAt }: TypedPassing, shop: TypedPassing['fix']['place']): string | null {
+  const north = (fix.place.latitude - shop.latitude) * METRES_PER_MILLIONTH
+  const east = (fix.place.longitude - shop.longitude) * METRES_PER_MILLIONTH * Math.cos((shop.latitude / 1_000_000) * (Math.PI / 180))
+  if (Math.hypot(north, east) > FARTHEST) return 'it is too far away'
+  if (fix.accuracyMetres > LEAST_SURE) return 'it knows the place too badly'
+  return Math.abs(deviceAt - fix.takenAt) > OLDEST ? 'its place is an old one' : null
+}
+
+export const looksMadeUp = ({ fix }: TypedPassing): boolean => fix.accuracyMetres === 0

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { type DecisionContext, type InputOf, type RowOf, rowSchema } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { minor } from '#domain/kernel/money.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import { type IssueInvoiceInput, issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { type ReturnFile, loadReturn } from '#domain/sales/returns/return-file.ts'
+import type { returnSale } from '#domain/sales/returns/return-sale.ts'
+import { type AskedReturn, writeReturn } from '#domain/sales/returns/write-return.ts'
+import type { OpenBill } from '#domain/sales/bill.ts'
+import type { ChangingShop } from './changing-shop.ts'
+import { decide, productLine, sale, seller, serviceLine, terms } from './decided-sale.ts'
+import { exampleId } from './example-shop.ts'
+import { memoryReader } from './memory-reader.ts'
+import { act } from './visit-shop.ts'
+
+/** The sale that comes back: two veils at 230.00, one of them at 30.00 less, and a make-up at 1,150.00, with 100.00 off the bill. */
+export const SOLD = exampleId(600)
+export const soldBill = (more: Partial<OpenBill> = {}, given: Partial<IssueInvoiceInput> = {}): IssueInvoiceInput =>
+  sale(
+    {
+      lines: [productLine({ quantity: 2, discount: minor(3_000) }), serviceLine()],
+      billDiscount: minor(10_000),
+      pointsSpent: 100,
+      ...more,
+    },
+    { terms: { ...terms, earns: 'paid' }, ...given },
+  )
+export const sell = (shop: ChangingShop, context: DecisionContext, given = soldBill()) => act(shop, issueInvoice, given, context)
+
+type Document = RowOf<typeof invoice>
+
+/** A sale as whoever returns it knows it, out of what a till queued: paid at once, and these credit notes against it. */
+export async function soldFile(given: IssueInvoiceInput, notes: readonly Document[] = []): Promise<ReturnFile> {
+  const { changes } = await decide(given)
+  const made = changes.find((change) => change.op === 'insert' && change.record === invoice.name)
+  if (made?.op !== 'insert') throw new Error('a sale makes an invoice')
+  const row = v.parse(rowSchema(invoice), made.row) as Document
+  return { invoice: row, notes, received: row.paid, owed: row.due, earned: row.pointsEarned }
+}
+
+/** Lines by their place, and how many of each. */
+export type Wanted = readonly (readonly [index: number, quantity: number, isDamaged?: boolean])[]
+
+export const returning = (
+  file: ReturnFile,
+  ids: { readonly invoiceId: Id; readonly shareCode: string; readonly tenderId: Id },
+  wanted: Wanted,
+  asked: Partial<AskedReturn> = {},
+): InputOf<typeof returnSale> => {
+  const chosen = wanted.map(([index, quantity, isDamaged = false]) => ({ index, quantity, isDamaged }))
+  return writeReturn(file, { ...ASKED, wanted: chosen, ...asked }, ids, { seller, terms })
+}
+
+const ASKED: Omit<AskedReturn, 'wanted'> = { reason: 'لم يناسبها المقاس', method: PAYMENT_METHOD.cash, authorizationCode: null }
+
+/** A return as a till writes it that knows of all that the shop knows. */
+export async function returnOf(
+  shop: ChangingShop,
+  nth: number,
+  wanted: Wanted,
+  more: Partial<InputOf<typeof returnSale>> = {},
+  asked: Partial<AskedReturn> = {},
+): Promise<InputOf<typeof returnSale>> {
+  const file = await loadReturn(memoryReader(shop.all()), SOLD, terms.pointsPerUnit)
+  if (!file) throw new Error('there is a sale')
+  const ids = { invoiceId: exampleId(700 + nth), shareCode: `zbcdefghijklmnopqrstu${nth}`, tenderId: exampleId(800 + nth) }
+  return { ...returning(file, ids, wanted, asked), ...more }
+}

@@ -1,0 +1,58 @@
+import { product } from '#domain/catalog/catalog.ts'
+import { type Change, type CommandDefinition, type DecisionContext, type InputOf, type RowOf } from '#domain/kernel/define.ts'
+import { decideCommand } from '#domain/kernel/decide.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { stockMove } from '#domain/stock/stock-move.ts'
+import { supplier } from '#domain/suppliers/supplier.ts'
+import { EXAMPLE_NOW, exampleContext, exampleId, exampleProduct, exampleSetting } from './example-shop.ts'
+import { memoryReader } from './memory-reader.ts'
+
+export const exampleSupplier: RowOf<typeof supplier> = {
+  ...{ id: exampleId(701), nameAr: 'مؤسسة الحرير', nameEn: 'Silk House', mobile: null, email: null, trn: null },
+  ...{ commercialNumber: null, contactPerson: null, address: null, paymentDays: 30, notes: null, status: 1 },
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** A stock room in memory that takes operations as a server does: in the order in which they arrive, whatever time they are of. */
+export function stockRoom(first: Partial<RowOf<typeof product>> = {}) {
+  const rows = new Map<string, Map<string, Row>>()
+  const tableOf = (record: string) => {
+    const known = rows.get(record) ?? new Map<string, Row>()
+    rows.set(record, known)
+    return known
+  }
+  const put = (record: { readonly name: string }, row: Row) => void tableOf(record.name).set(row.id, row)
+  put(accountSetting, exampleSetting)
+  put(supplier, exampleSupplier)
+  put(product, { ...exampleProduct, ...first })
+  const apply = (change: Change) => {
+    const table = tableOf(change.record)
+    if (change.op === 'insert') return void table.set(change.row.id, change.row)
+    const before = table.get(change.id)
+    if (!before) throw new Error(`${change.record} ${change.id} is not there`)
+    const fields =
+      change.op === 'patch'
+        ? change.fields
+        : Object.fromEntries(Object.entries(change.by).map(([name, by]) => [name, Number(before[name]) + by]))
+    table.set(change.id, { ...before, ...fields })
+  }
+  let nth = 0
+  const reader = () => memoryReader(Object.fromEntries([...rows].map(([name, table]) => [name, [...table.values()]])))
+  return {
+    put,
+    reader,
+    /** Decides and applies, so many milliseconds after `EXAMPLE_NOW` by the clock of whoever did it. */
+    async act<C extends CommandDefinition>(command: C, input: InputOf<C>, at = 0, more: Partial<DecisionContext> = {}) {
+      nth += 1
+      const context = exampleContext({ now: instant(EXAMPLE_NOW + at), operationId: exampleId(10_000_000 * nth), ...more })
+      const decision = decideCommand(command, input, await command.load(reader(), input), context)
+      if (!decision.ok) throw new Error(decision.refusal.code)
+      decision.changes.forEach(apply)
+      return decision
+    },
+    moves: () => [...tableOf(stockMove.name).values()] as unknown as RowOf<typeof stockMove>[],
+    product: (id = exampleProduct.id) => tableOf(product.name).get(id) as unknown as RowOf<typeof product>,
+  }
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { PLAIN_EMPLOYEE, employee, role } from '#domain/employees/employee.ts'
+import type { CommandDefinition, Permissions } from '#domain/kernel/define.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { rate } from '#domain/kernel/money.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
+import { records } from '#domain/registry.ts'
+import { createApp } from '#server/http/app.ts'
+import { type Ask, askerOf } from '#server/http/test-app.ts'
+import { addUser } from '#server/identity/add-user.ts'
+import { openSession } from '#server/identity/sessions.ts'
+import { bulkInsert } from '#server/store/bulk.ts'
+import type { Database } from '#server/store/database.ts'
+import { sqlReader } from '#server/store/reader.ts'
+import { openFileStore } from '#server/files/file-store.ts'
+import type { TestLane } from '#server/store/test-database.ts'
+import { type AttackedShop, openAttackedShop } from './attacked-shop.ts'
+import { MATRIX_ROLES } from './matrix-roles.ts'
+
+/** Undoes what was written, so that each role meets the same shop. */
+class Undone extends Error {}
+
+function undoing(db: Database): Database {
+  const inAccount: Database['inAccount'] = async (accountId, fn, options) => {
+    if (options?.readOnly) return db.inAccount(accountId, fn, options)
+    const done: { result?: Awaited<ReturnType<typeof fn>> } = {}
+    try {
+      await db.inAccount(
+        accountId,
+        async (tx) => {
+          done.result = await fn(tx)
+          throw new Undone()
+        },
+        options,
+      )
+    } catch (error) {
+      if (!(error instanceof Undone)) throw error
+    }
+    return done.result as Awaited<ReturnType<typeof fn>>
+  }
+  return { ...db, inAccount }
+}
+
+/** Somebody who holds a role of the matrix. */
+export interface Holder {
+  readonly name: string
+  readonly permissions: Permissions
+  readonly employeeId: string
+}
+export interface MatrixHolder extends Holder {
+  readonly token: string
+}
+
+export interface MatrixShop {
+  readonly shop: AttackedShop
+  /** Asks the server; what a business operation writes is undone. */
+  readonly ask: Ask
+  /** The same, and what is written stays. */
+  readonly keep: Ask
+  readonly holders: readonly MatrixHolder[]
+  readonly close: () => Promise<void>
+}
+
+/** Makes each role of the matrix in a shop, with somebody who holds it. */
+export async function addHolders(db: Database, accountId: number, newId: () => string): Promise<readonly Holder[]> {
+  const holders: Holder[] = []
+  for (const { name, permissions } of MATRIX_ROLES) {
+    const [roleId, employeeId] = [newId(), newId()]
+    const named = { nameAr: name, nameEn: name }
+    await db.inAccount(accountId, async (tx) => {
+      const held = Object.fromEntries(Object.entries(permissions).map(([page, actions]) => [page, [...actions]]))
+      const row = { id: roleId, ...named, permissions: held, isOwner: name === 'owner', discountMax: null, isRemoved: false }
+      await bulkInsert(tx, accountId, role, [row])
+      await bulkInsert(tx, accountId, employee, [{ ...PLAIN_EMPLOYEE, id: employeeId, ...named, roleId, commission: rate(0) }])
+    })
+    holders.push({ name, permissions, employeeId })
+  }
+  return holders
+}
+
+/** A shop with somebody signed in for each role. */
+export async function openMatrixShop(lane: TestLane): Promise<MatrixShop> {
+  const shop = await openAttackedShop(lane)
+  const { app, accountId, clock } = shop
+  const root = mkdtempSync(join(tmpdir(), 'fustan-matrix-'))
+  const files = { fileStore: openFileStore(root) }
+  const holders: MatrixHolder[] = []
+  for (const held of await addHolders(app.db, accountId, clock.newId)) {
+    const { employeeId } = held
+    const userId = clock.newId()
+    const token = await app.db.asPlatform(async (tx) => {
+      const user = {
+        accountId,
+        id: userId,
+        username: `holder ${holders.length}`,
+        email: null,
+        passwordHash: 'none',
+        employeeId,
+        lang: 'ar' as const,
+      }
+      await addUser(tx, { ...user, createdAt: clock.now() })
+      return openSession(tx, clock, { accountId, userId })
+    })
+    holders.push({ ...held, token })
+  }
+  return {
+    ...{ shop, holders },
+    ask: askerOf(createApp({ ...app.deps, ...files, db: undoing(app.db) })),
+    keep: askerOf(createApp({ ...app.deps, ...files })),
+    async close() {
+      await app.close()
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Whether a command answers that its permission is missing to whoever holds a role, as its definition has it. */
+export async function isForbidden(
+  { db, accountId }: { readonly db: Database; readonly accountId: number },
+  command: CommandDefinition,
+  held: Holder,
+  input: unknown,
+): Promise<boolean> {
+  if (command.forbidden === null) return false
+  const parsed: unknown = v.parse(command.input, input)
+  const isSaidByNumber = command.permission !== null && command.anyOf.length === 0
+  const loaded: unknown = isSaidByNumber
+    ? null
+    : await db.inAccount(accountId, (tx) => command.load(sqlReader(tx, accountId), parsed), { readOnly: true })
+  const anyOf = command.anyOf(parsed, loaded, { employeeId: held.employeeId, permissions: held.permissions })
+  return anyOf !== null && !anyOf.some((one) => isAllowed(held.permissions, one))
+}
+
+/** One row of each record of which the shop has more than one, by what each is called. */
+export function rowIdsOf({ shop: { app, accountId } }: MatrixShop): Promise<ReadonlyMap<string, string>> {
+  return app.db.asPlatform(async (tx) => {
+    const found = new Map<string, string>()
+    for (const { name } of records) {
+      const [row] = await tx.query<{ id: string }>(`select id::text as id from "${name}" where account_id = $1 limit 1`, [accountId])
+      // What every shop has one of has the same id in each.
+      if (row && row.id !== ONLY_ROW_ID) found.set(name, row.id)
+    }
+    return found
+  })
+}

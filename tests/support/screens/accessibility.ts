@@ -1,0 +1,39 @@
+import type axe from 'axe-core'
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const HTML_LENGTH = 160
+
+/** The success criteria of WCAG up to 2.2 AA; with what axe calls best practice, too; or the contrast of colours alone. */
+export type AccessibilityRules = 'wcag' | 'all' | 'colours'
+
+const RUN: Readonly<Record<AccessibilityRules, Pick<axe.RunOptions, 'runOnly'>>> = {
+  wcag: { runOnly: { type: 'tag', values: WCAG } },
+  all: {},
+  colours: { runOnly: { type: 'rule', values: ['color-contrast'] } },
+}
+
+/**
+ * What axe finds on a page, or in what a selector names: each fault with the elements that have it. It is read once for each page that is loaded, and
+ * only its violations come back: what its own package for this runner does at each look takes four times as long.
+ */
+export async function accessibilityFaults(
+  page: Page,
+  { rules = 'wcag', within }: { readonly rules?: AccessibilityRules; readonly within?: string } = {},
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE)
+  const found = await page.evaluate(runAxe, { within: within ?? null, options: { ...RUN[rules], resultTypes: ['violations' as const] } })
+  return found.map(({ id, nodes }) => `${id} (${nodes.map((html) => html.slice(0, HTML_LENGTH)).join(', ')})`)
+}
+
+/** Runs in the page. */
+async function runAxe({ within, options }: { readonly within: string | null; readonly options: axe.RunOptions }) {
+  const { axe } = globalThis as unknown as {
+    readonly axe: { readonly run: (context: unknown, options: axe.RunOptions) => Promise<axe.AxeResults> }
+  }
+  const { violations } = await axe.run(within === null ? document : { include: [[within]] }, options)
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
+}

@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** So much of a pixel may be lost by rounding. */
+const ROUNDING_PX = 1.5
+/** A QR that is drawn smaller is read by no telephone. */
+const QR_PX_MIN = 100
+
+/**
+ * What does not fit on a paper as it is drawn: words over its edges, a QR that is not whole on it, and amounts of lines that do not stand under
+ * each other. Arabic runs over the left edge, where a page in English has nothing to scroll: its width would tell nothing.
+ */
+export const paperFaults = (paper: Locator): Promise<string[]> =>
+  paper.evaluate(
+    (node, { rounding, least }) => {
+      const sheet = node.firstElementChild ?? node
+      const edge = sheet.getBoundingClientRect()
+      const over = (box: DOMRect) =>
+        box.left < edge.left - rounding || box.right > edge.right + rounding || box.bottom > edge.bottom + rounding
+      const all = document.createRange()
+      all.selectNodeContents(sheet)
+      const qr = sheet.querySelector('svg[role=img]')?.getBoundingClientRect()
+      const texts = [...sheet.querySelectorAll('*')].flatMap((one) => [...one.childNodes]).filter((one) => one.nodeType === Node.TEXT_NODE)
+      const amounts = texts.filter((one) => /^[−-]?[\d,]+\.\d\d$/.test(one.textContent?.trim() ?? ''))
+      const ends = amounts.map((one) => {
+        const range = document.createRange()
+        range.selectNodeContents(one)
+        const { left, right } = range.getBoundingClientRect()
+        return Math.min(left - edge.left, edge.right - right)
+      })
+      const inner = Math.min(...ends)
+      const atEdge = ends.filter((end) => end - inner <= rounding).length
+      return [
+        ...(over(all.getBoundingClientRect()) ? ['words stand out over the edge of the paper'] : []),
+        ...(qr ? [] : ['the paper has no QR']),
+        ...(qr && over(qr) ? [`the QR stands out over the edge: ${Math.round(qr.left)} to ${Math.round(qr.right)}`] : []),
+        ...(qr && Math.min(qr.width, qr.height) < least ? [`the QR is ${Math.round(qr.width)} px wide`] : []),
+        // Beside the amounts of the lines stands how many of what single price; all others go to the edge.
+        ...(atEdge < amounts.length / 2 ? [`${atEdge} of ${amounts.length} amounts go to the edge`] : []),
+      ]
+    },
+    { rounding: ROUNDING_PX, least: QR_PX_MIN },
+  )
+
+/** What the browser was asked to print from here on, each paper as its text. */
+export async function printedPapers(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const papers: string[] = []
+    Object.assign(window, { papers, print: () => papers.push(document.querySelector('[data-print-root]')?.textContent ?? '') })
+  })
+  return () => page.evaluate(() => (window as unknown as { readonly papers: readonly string[] }).papers)
+}

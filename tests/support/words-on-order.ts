@@ -1,0 +1,45 @@
+import { type ReactNode, createElement } from 'react'
+import type { Permissions } from '#domain/kernel/define.ts'
+import { rate } from '#domain/kernel/money.ts'
+import type { OrderFile } from '#domain/orders/order-file.ts'
+import { billHead } from '#domain/sales/bill-head.ts'
+import { insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
+import { rentContract } from '#domain/orders/papers/rent-contract.ts'
+import { payment } from '#domain/payments/payment.ts'
+import { booking } from '#domain/rentals/booking/booking.ts'
+import { rentalAct } from '#domain/rentals/log/rental-act.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import type { ChangingShop } from './examples/changing-shop.ts'
+import { exampleId, exampleSetting } from './examples/example-shop.ts'
+import { orderOf } from './examples/visit-shop.ts'
+import type { Session } from '../../src/engine/session.ts'
+import { wordsFor } from '../../src/engine/words-for.tsx'
+import { type OrderDesk, OrderDeskProvider } from '../../src/features/rentals/orders/order-context.ts'
+
+const head = billHead(exampleSetting)
+
+/** An order of an example shop as its page reads it. */
+export const fileOf = (shop: ChangingShop): OrderFile => ({
+  ...{ order: orderOf(shop), bookings: shop.rows(booking), pieces: shop.rows(rentItem), documents: shop.rows(invoice) },
+  ...{ payments: shop.rows(payment), entries: shop.rows(insuranceEntry), contracts: shop.rows(rentContract), acts: shop.rows(rentalAct) },
+  seller: head.seller,
+})
+
+const sessionOf = (permissions: Permissions): Session => ({
+  ...{ source: 'pin', accountId: 1, employeeId: exampleId(301), nameAr: 'نورة', nameEn: 'Noura', signsInBy: { name: '', username: '' } },
+  ...{ permissions, discountMax: rate(10_000), isTill: true, till: null, ownPin: null },
+  setting: { ...exampleSetting, isHoldAllowed: true, finishedWizardSteps: [] },
+})
+
+/** What somebody with these rights reads of a part of an order's page, on a till behind a PIN. */
+export function wordsOnOrder(shop: ChangingShop, permissions: Permissions, part: ReactNode): Promise<string> {
+  const known = new Map(shop.rows(rentItem).map((piece) => [piece.id, { piece, category: null }]))
+  const desk: OrderDesk = {
+    ...{ file: fileOf(shop), known, terms: new Map(), setting: exampleSetting, unheard: new Set() },
+    head: { ...head, advanceName: { ar: 'عربون', en: 'Advance' } } as OrderDesk['head'],
+    reload: () => {},
+    onIssued: () => {},
+  }
+  return wordsFor(sessionOf(permissions), createElement(OrderDeskProvider, { value: desk }, part))
+}

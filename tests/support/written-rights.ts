@@ -1,0 +1,186 @@
+/*
+ * Who may do and see what, written by hand from what the shop was promised and derived of nothing: a list, a report or a command that asks
+ * for another permission than it should is held against this. Whatever is new is placed here by whoever adds it.
+ */
+
+/** Lists, reports and views by what whoever asks must hold: one of what stands before the colon. */
+export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
+  'marketing.view': `discountCodes`,
+  'suppliers.view': `suppliers`,
+  'customers.view': `customers customers-by-class likely-doubles open-debts pointEntries`,
+  'pointOfSale.reprint': `invoices`,
+  'employees.view': `employees roles employeePins employees-information`,
+  'devices.view': `attentions attentionActs`,
+  'rent.view': `
+    rentItems rentGroups rentCategories measurements bookings rentalActs rentalOrders insuranceEntries rentContracts attachments conditionReports
+    reserved-items rented-items cleaning-items maintenance-items prova-items follow-up-items stock-moving-report piece-yield pieces-on-day order-file contract-file held-of-customer rental-board customer-pieces piece-by-code bookings-at-risk free-pieces piece-calendar rent-stock piece-performance
+  `,
+  'pointOfSale.sell': `withdrawnLinks till-shift`,
+  'menu.view': `serviceGroups services`,
+  'products.view': `productGroups products stockMoves`,
+  'products.countStock': `stocktakes stocktake-file moved-while-counted stocktake-uncounted`,
+  everybody: `savedViews`,
+  'reports.activities': `activities activities-report-summary`,
+  'settings.view': `letters`,
+  'reports.dailyPayments': `shifts daily-payments-summary monthly-payments-summary shift-summary day-close`,
+  'attendance.reports': `detailed-attendence-report commulative-attendence-report employee-attendence-report`,
+  'reports.inventoryStatus': `inventory-status expiring-batches`,
+  'reports.inventoryMovements': `inventory-movements`,
+  'reports.internalUse': `internal-use-report`,
+  'reports.mostUsedProducts': `most-used-products`,
+  'reports.mostSoldProducts': `most-sold-products`,
+  'pointOfSale.reprint pointOfSale.sell rent.book rent.settle': `invoice-file`,
+  'pointOfSale.returnSale pointOfSale.sell': `sale-return`,
+  'customers.view pointOfSale.sell rent.book rent.settle': `customer-debts`,
+  'products.stockNotices': `low-stock`,
+  'attendance.view': `attendance-today`,
+  'attendance.checkIn attendance.view settings.view': `own-attendance`,
+  'pointOfSale.sell pointOfSale.reprint rent.view rent.book rent.settle customers.view settings.view': `shop-messages`,
+  'pointOfSale.sell reports.dailyPayments': `shift-file`,
+}
+
+/** Commands, alike. Of those that stand under 'everybody' the input or the row says who may. */
+export const WRITTEN_DOING: Readonly<Record<string, string>> = {
+  'pointOfSale.sell': `issueInvoice payInvoice openShift moveCash openDrawer closeShift`,
+  'pointOfSale.returnSale': `returnSale`,
+  'pointOfSale.holdBill': `holdBill discardHeldBill takeUpHeldBill`,
+  'customers.add': `addCustomer importCustomers`,
+  'customers.edit': `editCustomer disableCustomer reactivateCustomer mergeCustomers`,
+  'settings.edit': `
+    changeOfflineSelling changeIdleLock changeMessage changeReceipt changeBusiness changeTax changeAccounting changeBusinessHours
+    changeSpecialHours changeChannels retryLetter changeDiscountCeiling changeAttendanceSetting
+  `,
+  'employees.edit': `
+    setEmployeePin chooseTills addEmployee editEmployee disableEmployee reactivateEmployee importEmployees inviteEmployee
+  `,
+  'devices.resolve': `resolveAttention`,
+  'rent.book': `
+    takeLease releaseLease reserve reserveInLease rescheduleBooking swapPiece blockTime bookProva attendProva startMaintenance
+    receiveFromMaintenance startCleaning receiveFromCleaning planCare noteCareCost checkOutVisit openOrder editOrder agreePrice
+    changeRental signContract takeInsurance addMeasurement
+  `,
+  'rent.handOver': `handOver`,
+  'rent.takeBack': `takeBack`,
+  'rent.cancel': `cancelBooking cancelOrder refundRent`,
+  'rent.settle': `returnInsurance chargeInsurance closeOrder`,
+  everybody: `
+    withdrawLink attachFile removeAttachment addDocument editDocument removeDocument recordCondition takeFromStock addSavedView
+    editSavedView disableSavedView reactivateSavedView
+  `,
+  'rent.edit': `
+    addRentCategory editRentCategory disableRentCategory reactivateRentCategory arrangeRentGroups importRentGroups addRentItem
+    editRentItem importRentItems arrangePictures setPieceInService
+  `,
+  'menu.edit': `
+    addServiceGroup editServiceGroup disableServiceGroup reactivateServiceGroup arrangeServiceGroups importServiceGroups addService
+    editService disableService reactivateService arrangeServices importServices
+  `,
+  'products.edit': `
+    addProductGroup editProductGroup disableProductGroup reactivateProductGroup arrangeProductGroups importProductGroups addProduct
+    editProduct disableProduct reactivateProduct importProducts
+  `,
+  'products.addQuantity': `addQuantity`,
+  'products.adjustQuantity': `adjustQuantity correctStockMove`,
+  'products.countStock': `startStocktake countStock`,
+  'products.closeStocktake': `closeStocktake`,
+  'employees.editRoles': `addRole editRole removeRole`,
+  'attendance.checkIn': `checkIn checkOut`,
+  'attendance.correct': `correctAttendance`,
+  'marketing.edit': `addDiscountCode editDiscountCode disableDiscountCode reactivateDiscountCode importDiscountCodes`,
+  'suppliers.add': `addSupplier importSuppliers`,
+  'suppliers.edit': `editSupplier disableSupplier reactivateSupplier`,
+}
+
+/** The roles of the matrix in its order, each by a letter. */
+const ROLES = 'o s a m r c e n l u'
+
+/**
+ * What each role holds: owner, superadmin, administrator, manager, receptionist, cashier, employee, and those that may nothing, look at
+ * everything, and do all usual work.
+ */
+const WRITTEN_HOLDING: Readonly<Record<string, string>> = {
+  'dashboard.view': 'o s a m r . . . l u',
+  'pointOfSale.reprint': 'o s a m r c . . l u',
+  'pointOfSale.sell': 'o s a m r c . . . u',
+  'pointOfSale.discountLine': 'o s a m r c . . . u',
+  'pointOfSale.discountBill': 'o s a m r c . . . u',
+  'pointOfSale.holdBill': 'o s a m r c . . . .',
+  'pointOfSale.allowDebt': 'o s a m . c . . . .',
+  'pointOfSale.changePrice': 'o s a m . . . . . .',
+  'pointOfSale.sellWithoutStock': 'o s a m . . . . . .',
+  'pointOfSale.returnSale': 'o s a m . . . . . .',
+  'pointOfSale.sellProducts': 'o s a m r c . . . .',
+  'customers.view': 'o s a m r c e . l u',
+  'customers.add': 'o s a m r c . . . u',
+  'customers.edit': 'o s a m r c . . . u',
+  'employees.view': 'o s a m . . . . l u',
+  'employees.edit': 'o s a m . . . . . u',
+  'employees.seeSalary': 'o s . . . . . . . .',
+  'employees.editRoles': 'o s . . . . . . . .',
+  'products.view': 'o s a m r c . . l u',
+  'products.edit': 'o s a m . . . . . u',
+  'products.addQuantity': 'o s a m . . . . . u',
+  'products.adjustQuantity': 'o s a m . . . . . u',
+  'products.internalUse': 'o s a m . . . . . u',
+  'products.writeOff': 'o s a m . . . . . u',
+  'products.countStock': 'o s a m . . . . . u',
+  'products.closeStocktake': 'o s a m . . . . . u',
+  'products.stockNotices': 'o s a m . c . . . .',
+  'reports.dailyPayments': 'o s a m . c . . l u',
+  'reports.inventoryStatus': 'o s a m . c . . l u',
+  'reports.inventoryMovements': 'o s a m . c . . l u',
+  'reports.internalUse': 'o s a m . c . . l u',
+  'reports.mostUsedProducts': 'o s a m . c . . l u',
+  'reports.mostSoldProducts': 'o s a m . c . . l u',
+  'reports.activities': 'o s a . . . . . . .',
+  'reports.surveyNotices': 'o s a m . . . . . .',
+  'reports.complaintNotices': 'o s a m . . . . . .',
+  'accounting.view': 'o s a m . . . . l u',
+  'rent.view': 'o s a m r c . . l u',
+  'rent.edit': 'o s a m r . . . . u',
+  'rent.book': 'o s a m r . . . . u',
+  'rent.handOver': 'o s a m r . . . . u',
+  'rent.takeBack': 'o s a m r . . . . u',
+  'rent.settle': 'o s a m r . . . . u',
+  'rent.cancel': 'o s a m r . . . . u',
+  'rent.override': 'o s a m . . . . . .',
+  'menu.view': 'o s a m r . e . l u',
+  'menu.edit': 'o s a m . . . . . u',
+  'marketing.view': 'o s a m . . . . l u',
+  'marketing.edit': 'o s a m . . . . . u',
+  'settings.view': 'o s a m . . . . l u',
+  'settings.edit': 'o s a . . . . . . u',
+  'devices.view': 'o s a m r c . . l u',
+  'devices.enrol': 'o s a m . . . . . u',
+  'devices.resolve': 'o s a m . . . . . u',
+  'appointments.view': 'o s a m r . e . l u',
+  'suppliers.view': 'o s a m . . . . l u',
+  'suppliers.add': 'o s a m . . . . . u',
+  'suppliers.edit': 'o s a m . . . . . u',
+  'attendance.checkIn': 'o s a m r c e . l u',
+  'attendance.view': 'o s a m . . . . . u',
+  'attendance.reports': 'o s a m . . . . . u',
+  'attendance.correct': 'o s a m . . . . . .',
+}
+
+/** The permissions of the table by name, in one order. */
+export const writtenPermissions: readonly string[] = Object.keys(WRITTEN_HOLDING).toSorted()
+
+/** What the role in a place of the matrix holds, in the same order. */
+export function writtenFor(place: number): readonly string[] {
+  const letter = ROLES.split(' ')[place]
+  return writtenPermissions.filter((name) => WRITTEN_HOLDING[name]?.split(' ')[place] === letter)
+}
+
+/** Each name with what it needs; a name that stands twice is an error of the table. */
+export function needsByName(table: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> {
+  const entries = Object.entries(table).flatMap(([needs, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, needs.split(' ').toSorted()] as const),
+  )
+  const found = new Map(entries)
+  if (found.size !== entries.length) throw new Error('the table names something twice')
+  return found
+}
