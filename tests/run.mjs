@@ -1,90 +1,100 @@
-// `npm test`: everything, from a fresh clone. Installs what it lacks, says what it does and how long it took,
-// and ends with one plain line that counts.
+// `npm test`: the gate's lanes, from a fresh clone. `npm run test:all`: every lane at full numbers. Installs what is missing, goes on
+// after a failed lane, and ends with one plain line that counts.
 // Plain JavaScript without packages: it runs before anything is installed, on Node 20 too.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuild } from '../server/setup/ensure-build.mjs'
 import { ROOT, ensurePackages, nodePath, secondsSince } from '../server/setup/ensure-packages.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
+import { runAgain } from './run-again.mjs'
 import { playwrightReport, printTotals, runProgram, simulationReport, vitestOutput, vitestReport } from './suite-report.mjs'
 
-const UNITS = ['rules', 'server', 'device']
-const SUITES = [...UNITS, 'simulation', 'e2e']
-/** What takes longer than a test run should; each is asked for by its name. */
-const LONG = ['walk', 'proofs']
-/** Two workers keep two cores busy; each server worker holds a database of its own in memory. */
-const WORKERS = ['--maxWorkers', '2']
+const REPORTS = join(ROOT, '.tmp', 'reports')
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+const reportOf = (name) => join(REPORTS, `${name}.json`)
+/** Runs a file of the project with the project's own Node. */
+const runNode = (args, env) => runProgram(nodePath(), args, env)
 
-/** About a minute and a half on two cores that have nothing else to do; `npm run simulate` goes further. Each third is played twice. */
-const HISTORIES = ['--seeds', '120', '--repeat-every', '3']
-
-const RUNNERS = {
-  ...Object.fromEntries(UNITS.map((name) => [name, () => runUnits(name)])),
-  simulation: runSimulation,
-  e2e: () => runJourneys(),
-  proofs: () => runJourneys([], { PROOFS: '1' }),
-  walk: () => runJourneys(['screens'], { WALK: process.env.WALK ?? 'both' }),
+/**
+ * A lane's budget is what it takes on two cores that have nothing else to do, in seconds. It is printed beside the time that was taken and
+ * fails nothing: a busy machine takes three times as long.
+ */
+const LANES = {
+  rules: { budget: 50, run: () => runUnits('rules') },
+  server: { budget: 150, run: () => runUnits('server') },
+  device: { budget: 90, run: () => runUnits('device') },
+  simulation: { budget: 45, run: () => runSimulation(['--seeds', '80', '--repeat-every', '4']) },
+  journeys: { budget: 270, run: () => runJourneys('journeys', ['--grep', '@core'], { KILL_SALES: '20', KILLS: '1' }) },
+  slow: { budget: 420, run: () => runUnits('slow') },
+  laws: { budget: 180, run: () => runSimulation(['--self-test'], 'laws') },
+  histories: { budget: 150, run: () => runSimulation(['--seeds', '300', '--repeat-every', '3'], 'histories') },
+  'all-journeys': { budget: 1500, run: () => runJourneys('all-journeys') },
+  walk: { budget: 1200, run: () => runJourneys('walk', ['screens'], { WALK: process.env.WALK ?? 'both' }) },
+  postgres: { budget: 330, run: () => runScript('postgres') },
+  engines: { budget: 130, run: () => runScript('engines') },
 }
+const GATE = ['rules', 'server', 'device', 'simulation', 'journeys']
+const ALL = ['rules', 'server', 'device', 'slow', 'laws', 'histories', 'all-journeys', 'postgres', 'engines']
 
 const startedAt = performance.now()
-const chosen = chosenSuites(process.argv.slice(2))
-const reports = join(ROOT, '.tmp', 'reports')
+const chosen = chosenLanes(process.argv.slice(2))
 
 ensurePackages()
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
 
 const results = []
-for (const suite of chosen) {
-  const suiteStartedAt = performance.now()
-  console.log(`\n== ${suite} == (after ${secondsSince(startedAt)} s)`)
-  const result = await RUNNERS[suite]()
-  results.push({ suite, seconds: secondsSince(suiteStartedAt), ...result })
+for (const lane of chosen) {
+  const laneStartedAt = performance.now()
+  console.log(`\n== ${lane} == (after ${secondsSince(startedAt)} s)`)
+  const result = await LANES[lane].run()
+  results.push({ lane, budget: LANES[lane].budget, seconds: secondsSince(laneStartedAt), ...result })
 }
+for (const result of results) await runAgain(result, (file, report) => runNode([VITEST, 'run', file, ...vitestOutput(report)]))
 
 process.exitCode = printTotals(results, secondsSince(startedAt))
 
-function chosenSuites(args) {
-  const at = args.indexOf('--only')
-  if (at === -1 && args.length === 0) return SUITES
-  const names = at === -1 ? [] : (args[at + 1] ?? '').split(',')
-  const known = [...SUITES, ...LONG]
-  const unknown = names.filter((name) => !known.includes(name))
-  if (at !== 0 || args.length !== 2 || unknown.length > 0) {
-    console.error(`Usage: npm test -- [--only ${known.join(',')}]`)
+function chosenLanes(args) {
+  if (args.length === 0) return GATE
+  if (args.length === 1 && args[0] === '--all') return ALL
+  const names = args.length === 2 && args[0] === '--only' ? args[1].split(',') : []
+  if (names.length === 0 || names.some((name) => !(name in LANES))) {
+    console.error(`Usage: npm test -- [--all | --only ${Object.keys(LANES).join(',')}]`)
     process.exit(2)
   }
-  return known.filter((name) => names.includes(name))
+  return names
 }
 
+/** Two workers keep two cores busy; each server worker holds a database of its own in memory. */
 async function runUnits(project) {
-  const file = join(reports, `${project}.json`)
-  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-  const code = await runProgram(nodePath(), [vitest, 'run', '--project', project, ...WORKERS, ...vitestOutput(file)])
+  const file = reportOf(project)
+  const code = await runNode([VITEST, 'run', '--project', project, '--maxWorkers', '2', ...vitestOutput(file)])
   return vitestReport(file, code)
 }
 
-/** Every law of the sync is seen to fail, and then hundreds of histories in which none may. */
-async function runSimulation() {
-  const simulator = join(ROOT, 'tests', 'simulation', 'main.ts')
-  const files = { laws: join(reports, 'laws.json'), histories: join(reports, 'histories.json') }
-  const code =
-    (await runProgram(nodePath(), [simulator, '--self-test', '--json', files.laws])) +
-    (await runProgram(nodePath(), [simulator, ...HISTORIES, '--json', files.histories]))
-  return simulationReport(files, code)
+async function runSimulation(options, name = 'simulation') {
+  const file = reportOf(name)
+  const code = await runNode([join(ROOT, 'tests', 'simulation', 'main.ts'), ...options, '--json', file])
+  return simulationReport(file, code)
 }
 
-/** All journeys, or those whose files have one of the names. */
-async function runJourneys(files = [], env = {}) {
+async function runJourneys(name, options = [], env = {}) {
   const chromium = ensureChromium()
   ensureBuild()
-  const file = join(reports, 'e2e.json')
+  const file = reportOf(name)
   const playwright = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
   const config = join(ROOT, 'tests', 'e2e', 'playwright.config.ts')
-  const code = await runProgram(nodePath(), [playwright, 'test', '--config', config, ...files], {
+  const code = await runNode([playwright, 'test', '--config', config, ...options], {
     ...env,
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
   return playwrightReport(file, code)
+}
+
+/** A lane that a script of `.ci` prepares: it installs the system's packages that the lane needs, and stops what it has started. */
+async function runScript(name) {
+  const file = reportOf(name)
+  const code = await runProgram('bash', [join(ROOT, '.ci', `${name}-lane`), file])
+  return (name === 'postgres' ? vitestReport : playwrightReport)(file, code)
 }

@@ -1,5 +1,4 @@
 import { type Page, expect, test } from '@playwright/test'
-import readExcel from 'read-excel-file/node'
 import { attention } from '#domain/attention/attention.ts'
 import { product } from '#domain/catalog/catalog.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
@@ -7,8 +6,8 @@ import { booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
+import { CORE } from '../support/screens/core.ts'
 import { type Counter, type Journey, type TillJourney, inShopWithTill } from '../support/screens/journey.ts'
-import { goByMenu } from '../support/screens/menu.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { paperFaults, printedPapers } from '../support/screens/paper-faults.ts'
 import { withKeyboard } from '../support/screens/with-keyboard.ts'
@@ -31,7 +30,7 @@ const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const bill = (page: Page) => page.getByRole('region', { name: 'Bill' })
 const amount = (minor: number) => (minor / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
 
-test('a scan while the payment is open is said with both sums, and only the accepted sum is booked', async () => {
+test('a scan while the payment is open is said with both sums, and only the accepted sum is booked', CORE, async () => {
   await inShopWithTill('scan-while-paying', async (journey) => {
     const { page, shop } = await openCounter(journey)
     const [scanned] = await productsOf(journey)
@@ -62,7 +61,7 @@ test('a scan while the payment is open is said with both sums, and only the acce
   })
 })
 
-test('a double tap and a held Enter open the payment or add a part of it, and confirm nothing', async () => {
+test('a double tap and a held Enter open the payment or add a part of it, and confirm nothing', CORE, async () => {
   await inShopWithTill('double-tap', async (journey) => {
     const { page } = await openCounter(journey)
     await page.setViewportSize({ width: 390, height: 780 })
@@ -94,7 +93,7 @@ test('a double tap and a held Enter open the payment or add a part of it, and co
   })
 })
 
-test('a new customer stays on an empty bill, the keypad writes the card code, and a comma begins the decimals', async () => {
+test('a new customer stays on an empty bill, the keypad writes the card code, and a comma begins the decimals', CORE, async () => {
   await inShopWithTill('careless-payment', async (journey) => {
     const { page, shop } = await openCounter(journey)
     const search = page.getByRole('combobox', { name: 'Search items and customers' })
@@ -171,52 +170,58 @@ test('a long bill scrolls on an upright tablet, and a link in a note stays on th
   })
 })
 
-test('a discount above her ceiling is said at its field and needs the PIN of somebody who may give it, also with no network', async () => {
-  await inShopWithTill('discount-ceiling', async (journey) => {
-    const { page, shop } = await openCounter(journey)
-    // Loading the page anew locks the till.
-    await page.reload()
-    await shop.unlock('Sara Al Otaibi', '2222')
-    await shop.openSale()
-    await journey.server.stop()
-    await shop.add('Bridal make-up')
-    // Pictures that were never seen here do not come now: no tile shows a broken one.
-    const broken = (images: (HTMLElement | SVGElement)[]): number =>
-      images.filter((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0).length
-    await expect.poll(() => page.locator('[data-part=tile] img').evaluateAll(broken)).toBe(0)
-    const line = bill(page).getByRole('listitem').first()
-    await line.getByRole('button').first().click()
-    // Who is at the till is not taken for who did the work.
-    await expect(line.getByLabel('Done by').locator('option:checked')).toHaveText('Nobody')
-    await line.getByRole('group', { name: 'Discount' }).getByRole('button', { name: '%' }).click()
-    const field = line.getByRole('textbox', { name: 'Discount' })
-    await field.fill('10')
-    await expect(line.getByRole('alert')).toHaveCount(0)
-    await field.fill('100')
-    await expect(line.getByRole('alert')).toContainText('may be taken off here')
-    // Who goes on to the payment is asked there.
-    await page.getByRole('button', { name: /^Pay/ }).click()
-    const leave = sheetOf(page, 'Give this discount?')
-    await expect(leave).toContainText('off Bridal make-up')
-    const allow = leave.getByRole('button', { name: 'Allow the discount' })
-    await allow.click(ASIDE)
-    await expect(leave.getByRole('alert')).toContainText('Write down why')
-    await leave.getByLabel('Why it is given').fill('The owner’s niece')
-    await leave.getByLabel('Who allows it').selectOption({ label: 'Noura Al Yasmin' })
-    await leave.getByLabel('Her PIN').fill('222222')
-    await allow.click()
-    await expect(leave.getByRole('alert')).toContainText('This is not her PIN')
-    await leave.getByLabel('Her PIN').fill('111111')
-    await allow.click()
-    await sheetOf(page, 'Payment').getByRole('button', { name: 'Confirm payment' }).click(ASIDE)
-    await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
-    await journey.server.start()
-    await shop.untilSent()
-    const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
-    const told = copiedRows(reader, attention).filter(({ code }) => code.startsWith('sales.') || code.startsWith('sync.override'))
-    expect(told).toMatchObject([{ code: 'sales.discounted-despite', details: { nameEn: 'Noura Al Yasmin', reason: 'The owner’s niece' } }])
-  })
-})
+test(
+  'a discount above her ceiling is said at its field and needs the PIN of somebody who may give it, also with no network',
+  CORE,
+  async () => {
+    await inShopWithTill('discount-ceiling', async (journey) => {
+      const { page, shop } = await openCounter(journey)
+      // Loading the page anew locks the till.
+      await page.reload()
+      await shop.unlock('Sara Al Otaibi', '2222')
+      await shop.openSale()
+      await journey.server.stop()
+      await shop.add('Bridal make-up')
+      // Pictures that were never seen here do not come now: no tile shows a broken one.
+      const broken = (images: (HTMLElement | SVGElement)[]): number =>
+        images.filter((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0).length
+      await expect.poll(() => page.locator('[data-part=tile] img').evaluateAll(broken)).toBe(0)
+      const line = bill(page).getByRole('listitem').first()
+      await line.getByRole('button').first().click()
+      // Who is at the till is not taken for who did the work.
+      await expect(line.getByLabel('Done by').locator('option:checked')).toHaveText('Nobody')
+      await line.getByRole('group', { name: 'Discount' }).getByRole('button', { name: '%' }).click()
+      const field = line.getByRole('textbox', { name: 'Discount' })
+      await field.fill('10')
+      await expect(line.getByRole('alert')).toHaveCount(0)
+      await field.fill('100')
+      await expect(line.getByRole('alert')).toContainText('may be taken off here')
+      // Who goes on to the payment is asked there.
+      await page.getByRole('button', { name: /^Pay/ }).click()
+      const leave = sheetOf(page, 'Give this discount?')
+      await expect(leave).toContainText('off Bridal make-up')
+      const allow = leave.getByRole('button', { name: 'Allow the discount' })
+      await allow.click(ASIDE)
+      await expect(leave.getByRole('alert')).toContainText('Write down why')
+      await leave.getByLabel('Why it is given').fill('The owner’s niece')
+      await leave.getByLabel('Who allows it').selectOption({ label: 'Noura Al Yasmin' })
+      await leave.getByLabel('Her PIN').fill('222222')
+      await allow.click()
+      await expect(leave.getByRole('alert')).toContainText('This is not her PIN')
+      await leave.getByLabel('Her PIN').fill('111111')
+      await allow.click()
+      await sheetOf(page, 'Payment').getByRole('button', { name: 'Confirm payment' }).click(ASIDE)
+      await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
+      await journey.server.start()
+      await shop.untilSent()
+      const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
+      const told = copiedRows(reader, attention).filter(({ code }) => code.startsWith('sales.') || code.startsWith('sync.override'))
+      expect(told).toMatchObject([
+        { code: 'sales.discounted-despite', details: { nameEn: 'Noura Al Yasmin', reason: 'The owner’s niece' } },
+      ])
+    })
+  },
+)
 
 test('more insurance than is free goes back by leave alone, is said at its field, and is told to the owner', async () => {
   await inShopWithTill('settle-leave', async (journey) => {
@@ -256,43 +261,3 @@ test('more insurance than is free goes back by leave alone, is said at its field
     ])
   })
 })
-
-test('an Excel file of every invoice of the shop arrives whole', async () => {
-  await inShopWithTill('long-export', async (journey) => {
-    const { page } = await openCounter(journey)
-    await goByMenu(page, 'Invoices and reports', 'Invoices')
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    const arriving = page.waitForEvent('download', { timeout: 60_000 })
-    await page.getByRole('button', { name: 'Excel file' }).click()
-    const sheet = await readExcel(await (await arriving).path())
-    const rows = Array.isArray(sheet[0]) ? sheet : (sheet[0]?.data ?? [])
-    expect(rows.length).toBeGreaterThan(1_700)
-  })
-})
-
-test('a link is withdrawn at a till that a PIN opened: she signs in, is asked, and the paper opens for nobody', async () => {
-  await inShopWithTill('withdrawn-link', async (journey) => {
-    const { page, shop } = await openCounter(journey)
-    await shop.add('Bridal make-up')
-    await shop.payCash()
-    await shop.untilSent()
-    await page.getByRole('button', { name: 'Withdraw the link' }).click()
-    await sheetOf(page, 'Sign in').waitFor()
-    await expect(page.getByText('Your session has ended', { exact: false })).toBeHidden()
-    await signInHere(sheetOf(page, 'Sign in'))
-    const asked = page
-      .getByRole('dialog', { name: 'Withdraw this link?' })
-      .or(page.getByRole('alertdialog', { name: 'Withdraw this link?' }))
-    await asked.getByRole('button', { name: 'Withdraw the link' }).click()
-    await expect(page.getByText('This link was withdrawn.', { exact: false })).toBeVisible()
-    await expect(page.getByText('Your session has ended', { exact: false })).toBeHidden()
-  })
-})
-
-async function signInHere(sheet: ReturnType<typeof sheetOf>): Promise<void> {
-  await sheet.getByLabel('Password', { exact: true }).waitFor()
-  await sheet.getByLabel('E-mail or account number', { exact: true }).fill(DEMO_OWNER.email)
-  await sheet.getByLabel('Password', { exact: true }).fill(DEMO_OWNER.password)
-  await sheet.getByRole('button', { name: 'Sign in' }).click()
-  await sheet.waitFor({ state: 'hidden' })
-}

@@ -4,6 +4,7 @@ import { heldBill } from '#domain/sales/held-bill.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
+import { CORE } from '../support/screens/core.ts'
 import { type Counter, inShop } from '../support/screens/journey.ts'
 import { readTaxQr, scanQr } from '../support/screens/scanned-qr.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
@@ -15,7 +16,7 @@ interface Receipt {
   readonly vat: string
 }
 
-test('a till sells, loses the server and its browser, unlocks by PIN, sells on, and the server has every sale once', async () => {
+test('a till sells, loses the server and its browser, unlocks by PIN, sells on, and the server has every sale once', CORE, async () => {
   await inShop('counter-offline', async ({ server, open }) => {
     const first = await open('till')
     await first.shop.signIn(DEMO_OWNER)

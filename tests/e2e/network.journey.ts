@@ -7,7 +7,6 @@ import type { LinkState } from '../support/screens/gateway.ts'
 import { type Counter, type NetworkJourney, inShopBehindGateway } from '../support/screens/journey.ts'
 import { sellQuickly } from '../support/screens/quick-sales.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
-import { PROOF } from '../support/screens/proof.ts'
 
 const FLAPPING_SALES = 30
 const LINK_CHANGES_MS = 1_000
@@ -35,40 +34,36 @@ async function numbersOnServer({ server }: NetworkJourney, series: string): Prom
 
 const isTold = (page: Page) => expect(page.locator('[data-status="offline"]').first()).toBeVisible({ timeout: 30_000 })
 
-test(
-  'behind a network that answers everything with its own page, a till sells, starts again, says that it is offline, and sends later',
-  { tag: PROOF },
-  async () => {
-    await inShopBehindGateway('captive-portal', async (journey) => {
-      const { gateway } = journey
-      const till = await openTill(journey)
-      await till.shop.add('Bridal make-up')
-      const shown = [await till.shop.payCash()]
-      await till.shop.untilSent()
+test('behind a network that answers everything with its own page, a till sells, starts again, says that it is offline, and sends later', async () => {
+  await inShopBehindGateway('captive-portal', async (journey) => {
+    const { gateway } = journey
+    const till = await openTill(journey)
+    await till.shop.add('Bridal make-up')
+    const shown = [await till.shop.payCash()]
+    await till.shop.untilSent()
 
-      gateway.set('portal')
-      for (const item of ['Blow-dry', 'Bridal henna']) {
-        await till.shop.newSale()
-        await till.shop.add(item)
-        shown.push(await till.shop.payCash())
-      }
-      await isTold(till.page)
-      expect(await till.shop.waiting()).toBe(2)
-
-      // Closed and opened again in the same network: the app must come from the device and not from the portal.
-      await till.page.goto(`${gateway.url}/en/merchant/billing`)
-      await till.shop.unlock('Sara Al Otaibi', '2222')
-      await till.shop.add('Evening hairstyle')
+    gateway.set('portal')
+    for (const item of ['Blow-dry', 'Bridal henna']) {
+      await till.shop.newSale()
+      await till.shop.add(item)
       shown.push(await till.shop.payCash())
-      await isTold(till.page)
-      expect(await till.shop.waiting()).toBe(3)
+    }
+    await isTold(till.page)
+    expect(await till.shop.waiting()).toBe(2)
 
-      gateway.set('open')
-      await till.shop.untilSent()
-      expect(await numbersOnServer(journey, shown[0]?.split('-')[0] ?? '')).toEqual(shown)
-    })
-  },
-)
+    // Closed and opened again in the same network: the app must come from the device and not from the portal.
+    await till.page.goto(`${gateway.url}/en/merchant/billing`)
+    await till.shop.unlock('Sara Al Otaibi', '2222')
+    await till.shop.add('Evening hairstyle')
+    shown.push(await till.shop.payCash())
+    await isTold(till.page)
+    expect(await till.shop.waiting()).toBe(3)
+
+    gateway.set('open')
+    await till.shop.untilSent()
+    expect(await numbersOnServer(journey, shown[0]?.split('-')[0] ?? '')).toEqual(shown)
+  })
+})
 
 test(`a link that comes and goes, and loses answers, during ${FLAPPING_SALES} sales leaves each of them on the server once`, async () => {
   await inShopBehindGateway('flapping-link', async (journey) => {

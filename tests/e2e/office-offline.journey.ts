@@ -5,7 +5,6 @@ import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import type { Rewrite } from '../support/screens/gateway.ts'
 import { type Counter, type NetworkJourney, inShopBehindGateway } from '../support/screens/journey.ts'
 import { OFFICE_CACHE, copiedParts, copyOffice, listedParts } from '../support/screens/office-copy.ts'
-import { PROOF } from '../support/screens/proof.ts'
 
 /** A screen of the office that no journey here has opened with a network, and what its parts are called. */
 const SUPPLIERS = '/en/merchant/accounting/suppliers'
@@ -63,36 +62,32 @@ test('a screen of the office that was never opened opens with no network once th
   })
 })
 
-test(
-  'a till that loses its network before the office was copied says what to do, sells on, and opens the screen once there is one',
-  { tag: PROOF },
-  async () => {
-    await inShopBehindGateway('office-not-copied', async (journey) => {
-      const { page, shop } = await openTill(journey)
-      journey.gateway.set('cut')
-      await forget(page)
-      await page.goto(`${journey.gateway.url}${SUPPLIERS}`)
-      await shop.unlock('Noura Al Yasmin', '111111')
-      await expect(notYet(page)).toBeVisible()
-      await expect(page.getByText('It is copied by itself as soon as there is a network.')).toBeVisible()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(notYet(page)).toBeVisible()
-      await shop.openSale()
-      await shop.add('Bridal make-up')
-      await shop.payCash()
+test('a till that loses its network before the office was copied says what to do, sells on, and opens the screen once there is one', async () => {
+  await inShopBehindGateway('office-not-copied', async (journey) => {
+    const { page, shop } = await openTill(journey)
+    journey.gateway.set('cut')
+    await forget(page)
+    await page.goto(`${journey.gateway.url}${SUPPLIERS}`)
+    await shop.unlock('Noura Al Yasmin', '111111')
+    await expect(notYet(page)).toBeVisible()
+    await expect(page.getByText('It is copied by itself as soon as there is a network.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(notYet(page)).toBeVisible()
+    await shop.openSale()
+    await shop.add('Bridal make-up')
+    await shop.payCash()
 
-      journey.gateway.set('open')
-      await page.getByRole('button', { name: 'Invoices and reports' }).click()
-      await page.getByRole('link', { name: 'Suppliers' }).click()
-      await expect(notYet(page).or(suppliers(page))).toBeVisible()
-      await expect(async () => {
-        if (await notYet(page).isVisible()) await page.getByRole('button', { name: 'Try again' }).click()
-        await expect(suppliers(page)).toBeVisible({ timeout: 2_000 })
-      }).toPass({ timeout: 30_000 })
-      await shop.untilSent()
-    })
-  },
-)
+    journey.gateway.set('open')
+    await page.getByRole('button', { name: 'Invoices and reports' }).click()
+    await page.getByRole('link', { name: 'Suppliers' }).click()
+    await expect(notYet(page).or(suppliers(page))).toBeVisible()
+    await expect(async () => {
+      if (await notYet(page).isVisible()) await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(suppliers(page)).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
+    await shop.untilSent()
+  })
+})
 
 test('a network that answers for everything with its own page leaves nothing of it among the parts of the office', async () => {
   await inShopBehindGateway('office-portal', async (journey) => {
@@ -114,38 +109,34 @@ test('a network that answers for everything with its own page leaves nothing of 
   })
 })
 
-test(
-  'a new release waits with its whole office beside that of the old one, and the old one goes when it starts',
-  { tag: PROOF },
-  async () => {
-    await inShopBehindGateway('office-update', async (journey) => {
-      const { page } = await openTill(journey)
-      const parts = await listedParts(page)
-      await forget(page)
-      // The old release has a part that the new one has no more.
-      await page.evaluate(
-        async (name) =>
-          (await caches.open(name)).put(
-            '/assets/former-release.js',
-            new Response('export {}', { headers: { 'content-type': 'text/javascript' } }),
-          ),
-        OFFICE_CACHE,
-      )
-      const added = partOfCustomers()
-      journey.gateway.rewrite(nextRelease(added))
-      await lookForRelease(page)
-      await expect.poll(() => waits(page), { timeout: 60_000 }).toBe(true)
-      expect((await copiedParts(page)).toSorted()).toEqual([...parts, added, '/assets/former-release.js'].toSorted())
+test('a new release waits with its whole office beside that of the old one, and the old one goes when it starts', async () => {
+  await inShopBehindGateway('office-update', async (journey) => {
+    const { page } = await openTill(journey)
+    const parts = await listedParts(page)
+    await forget(page)
+    // The old release has a part that the new one has no more.
+    await page.evaluate(
+      async (name) =>
+        (await caches.open(name)).put(
+          '/assets/former-release.js',
+          new Response('export {}', { headers: { 'content-type': 'text/javascript' } }),
+        ),
+      OFFICE_CACHE,
+    )
+    const added = partOfCustomers()
+    journey.gateway.rewrite(nextRelease(added))
+    await lookForRelease(page)
+    await expect.poll(() => waits(page), { timeout: 60_000 }).toBe(true)
+    expect((await copiedParts(page)).toSorted()).toEqual([...parts, added, '/assets/former-release.js'].toSorted())
 
-      await page.getByRole('link', { name: 'Customers' }).first().click()
-      await page.getByRole('button', { name: 'Update now' }).click()
-      // The page is loaded anew meanwhile.
-      await expect(async () => expect((await copiedParts(page)).toSorted()).toEqual([...parts, added].toSorted())).toPass({
-        timeout: 60_000,
-      })
+    await page.getByRole('link', { name: 'Customers' }).first().click()
+    await page.getByRole('button', { name: 'Update now' }).click()
+    // The page is loaded anew meanwhile.
+    await expect(async () => expect((await copiedParts(page)).toSorted()).toEqual([...parts, added].toSorted())).toPass({
+      timeout: 60_000,
     })
-  },
-)
+  })
+})
 
 test('a new release of which a part of the office does not come does not come at all, and the old one stays whole', async () => {
   await inShopBehindGateway('office-half-update', async (journey) => {
@@ -165,7 +156,7 @@ test('a new release of which a part of the office does not come does not come at
   })
 })
 
-test('a till that had not copied the office when the next release came says so, and offers that release', { tag: PROOF }, async () => {
+test('a till that had not copied the office when the next release came says so, and offers that release', async () => {
   await inShopBehindGateway('office-replaced', async (journey) => {
     const { page, shop } = await openTill(journey)
     const gone = (await listedParts(page)).filter((path) => path.includes('suppliers'))

@@ -9,7 +9,6 @@ import { apiClient } from '../support/api-client.ts'
 import { type Counter, type Journey, inShop } from '../support/screens/journey.ts'
 import { goByMenu } from '../support/screens/menu.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
-import { PROOF } from '../support/screens/proof.ts'
 
 const ITEM = 'Bridal henna'
 const BACKUP = join(import.meta.dirname, '../../server/backup/main.ts')
@@ -69,45 +68,41 @@ async function openTills({ open }: Journey): Promise<Record<keyof Papers, Counte
   return tills
 }
 
-test(
-  'two tills come back to a server that was lost and restored: nothing is lost, no number is twice, nobody is shut out',
-  { tag: PROOF },
-  async () => {
-    test.setTimeout(480_000)
-    await inShop('restore-drill', async (journey) => {
-      const tills = await openTills(journey)
-      const papers: Papers = { busy: [], idle: [] }
-      const sellAt = async (name: keyof Papers) => papers[name].push(await sell(tills[name]))
-      await sellAt('busy')
-      await sellAt('idle')
-      for (const till of Object.values(tills)) await till.shop.untilSent()
-      const copy = await backUp(journey)
+test('two tills come back to a server that was lost and restored: nothing is lost, no number is twice, nobody is shut out', async () => {
+  test.setTimeout(480_000)
+  await inShop('restore-drill', async (journey) => {
+    const tills = await openTills(journey)
+    const papers: Papers = { busy: [], idle: [] }
+    const sellAt = async (name: keyof Papers) => papers[name].push(await sell(tills[name]))
+    await sellAt('busy')
+    await sellAt('idle')
+    for (const till of Object.values(tills)) await till.shop.untilSent()
+    const copy = await backUp(journey)
 
-      await sellAt('busy')
-      await sellAt('busy')
-      await sellAt('idle')
-      for (const till of Object.values(tills)) await till.shop.untilSent()
-      await loseServer(journey)
-      // The busy one sells on without a server; the other one waits.
-      await sellAt('busy')
-      await restore(journey, copy)
-      for (const till of Object.values(tills)) await till.shop.untilSent()
-      await sellAt('busy')
-      await sellAt('idle')
-      for (const till of Object.values(tills)) await till.shop.untilSent()
+    await sellAt('busy')
+    await sellAt('busy')
+    await sellAt('idle')
+    for (const till of Object.values(tills)) await till.shop.untilSent()
+    await loseServer(journey)
+    // The busy one sells on without a server; the other one waits.
+    await sellAt('busy')
+    await restore(journey, copy)
+    for (const till of Object.values(tills)) await till.shop.untilSent()
+    await sellAt('busy')
+    await sellAt('idle')
+    for (const till of Object.values(tills)) await till.shop.untilSent()
 
-      const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
-      const printed = [...papers.busy, ...papers.idle]
-      const stored = copiedRows(reader, invoice).map((row) => row.number)
-      expect(new Set(printed).size).toBe(printed.length)
-      expect(printed.filter((number) => stored.filter((one) => one === number).length !== 1)).toEqual([])
-      expect(papers.busy.map((number) => Number(number.slice(-6)))).toEqual([1, 2, 3, 4, 5])
-      expect(papers.idle.map((number) => Number(number.slice(-6)))).toEqual([1, 2, 3])
-      const told = copiedRows(reader, attention).filter((row) => row.code.startsWith('sync.') && row.deviceId !== null)
-      const own = new Set(printed.map((number) => number.slice(0, 3)))
-      expect(own.size).toBe(2)
-      expect(told.filter(({ details }) => own.has(String(details['series']))).map((row) => row.code)).toEqual([])
-      for (const till of Object.values(tills)) await isEqualToServer(till)
-    })
-  },
-)
+    const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
+    const printed = [...papers.busy, ...papers.idle]
+    const stored = copiedRows(reader, invoice).map((row) => row.number)
+    expect(new Set(printed).size).toBe(printed.length)
+    expect(printed.filter((number) => stored.filter((one) => one === number).length !== 1)).toEqual([])
+    expect(papers.busy.map((number) => Number(number.slice(-6)))).toEqual([1, 2, 3, 4, 5])
+    expect(papers.idle.map((number) => Number(number.slice(-6)))).toEqual([1, 2, 3])
+    const told = copiedRows(reader, attention).filter((row) => row.code.startsWith('sync.') && row.deviceId !== null)
+    const own = new Set(printed.map((number) => number.slice(0, 3)))
+    expect(own.size).toBe(2)
+    expect(told.filter(({ details }) => own.has(String(details['series']))).map((row) => row.code)).toEqual([])
+    for (const till of Object.values(tills)) await isEqualToServer(till)
+  })
+})

@@ -1,21 +1,22 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { rentContract } from '#domain/orders/papers/rent-contract.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { invoice } from '#domain/sales/invoice.ts'
-import { DEMO_OWNER, DEMO_STAFF } from '#server/demo/story-people.ts'
-import { type Counter, inShop, inShopWithTill } from '../support/screens/journey.ts'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { inShop } from '../support/screens/journey.ts'
 import { apiClient } from '../support/api-client.ts'
 import { goInside } from '../support/screens/at-rest.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { screenPaths } from '../support/screens/screen-paths.ts'
+import { test } from '../support/screens/shared-shop.ts'
 import {
-  type Language,
   type Look,
   TWO_LOOKS,
   address,
   faultsInLook,
   faultsSeen,
   lookName,
+  openFirstRow,
   setLook,
   settled,
   walkSheets,
@@ -119,16 +120,16 @@ function walksOf(look: Look): readonly string[][] {
 
 for (const look of LOOKS) {
   for (const [nth, walked] of walksOf(look).entries()) {
-    test(`no screen of walk ${nth + 1}, and no sheet of it, is inaccessible or too wide (${lookName(look)})`, async () => {
+    test(`no screen of walk ${nth + 1}, and no sheet of it, is inaccessible or too wide (${lookName(look)})`, async ({
+      sharedShop: { url, open },
+    }) => {
       test.setTimeout(WALK_MS_MAX)
-      await inShop(`screens-${lookName(look).replaceAll(' ', '-')}-${nth + 1}`, async ({ server, open }) => {
-        const { page, shop } = await open('browser')
-        await shop.signIn(DEMO_OWNER)
-        const { faults, sheets } = await walk(page, server.url, look, walked)
-        expect(faults).toEqual([])
-        // A walk that opens nothing has looked at nothing.
-        expect(sheets.length > 0).toBe(hasSheets(look))
-      })
+      const { page, shop } = await open()
+      await shop.signIn(DEMO_OWNER)
+      const { faults, sheets } = await walk(page, url, look, walked)
+      expect(faults).toEqual([])
+      // A walk that opens nothing has looked at nothing.
+      expect(sheets.length > 0).toBe(hasSheets(look))
     })
   }
 }
@@ -136,87 +137,60 @@ for (const look of LOOKS) {
 /** A touch laptop as a whole and with the bars of its browser, and a tablet both ways. */
 const LOW_WINDOWS = [DESKTOP, { width: 1366, height: 680 }, { width: 1024, height: 768 }, TABLET]
 
-test('the walk sees two gold buttons on one screen', async () => {
-  await inShop('gold-buttons', async ({ open }) => {
-    const { page } = await open('browser')
-    const gold = '<button style="background: var(--ck-colors-gold-solid); color: #fff">'
-    await page.setContent(`<html lang="en"><title>x</title><style>:root { --ck-colors-gold-solid: #6b4a00 }</style>
-      <main><h1>Two</h1>${gold}Save</button>${gold}Print</button><button>Close</button></main>`)
-    expect(await faultsSeen(page, 'two')).toEqual(['two: 2 gold buttons (Save, Print)'])
-  })
+test('the menu shows all of itself in a low window, with targets of a finger', async ({ sharedShop: { url, open } }) => {
+  const { page, shop } = await open()
+  await shop.signIn(DEMO_OWNER)
+  await page.goto(`${url}/merchant/rent/orders`)
+  await settled(page)
+  for (const size of LOW_WINDOWS) {
+    await page.setViewportSize(size)
+    const menu = page.locator('header nav')
+    await expect.poll(() => menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight), { message: `${size.height} px` }).toBe(0)
+  }
 })
 
-test('the menu shows all of itself in a low window, with targets of a finger', async () => {
-  await inShop('low-window', async ({ server, open }) => {
-    const { page, shop } = await open('browser')
-    await shop.signIn(DEMO_OWNER)
-    await page.goto(`${server.url}/merchant/rent/orders`)
+test('everything is found from anywhere: screens, what can be added and rows, by keyboard, in both languages', async ({
+  sharedShop: { url, open },
+}) => {
+  const { page, shop } = await open()
+  await shop.signIn(DEMO_OWNER)
+  const found: string[] = []
+  for (const { language, dialog, screen, group } of PALETTE) {
+    await page.goto(`${url}${address(language, '/merchant/rent/orders')}`)
     await settled(page)
-    for (const size of LOW_WINDOWS) {
-      await page.setViewportSize(size)
-      const menu = page.locator('header nav')
-      await expect.poll(() => menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight), { message: `${size.height} px` }).toBe(0)
-    }
-  })
-})
-
-test('everything is found from anywhere: screens, what can be added and rows, by keyboard, in both languages', async () => {
-  await inShop('palette', async ({ server, open }) => {
-    const { page, shop } = await open('browser')
-    await shop.signIn(DEMO_OWNER)
-    const found: string[] = []
-    for (const { language, dialog, screen, group } of PALETTE) {
-      await page.goto(`${server.url}${address(language, '/merchant/rent/orders')}`)
-      await settled(page)
-      await page.keyboard.press('Control+k')
-      const palette = page.getByRole('dialog', { name: dialog })
-      await palette.getByRole('option').first().waitFor()
-      found.push(...(await faultsSeen(page, `${language} palette`)))
-      await page.keyboard.type(screen)
-      await expect(palette.getByRole('option').first()).toContainText(screen)
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/merchant\/employees$/)
-      await settled(page)
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type('D0-0016')
-      await palette
-        .getByRole('option', { name: /D0-0016/ })
-        .first()
-        .waitFor()
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('ArrowUp')
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/merchant\/(rent\/orders|billing-success)\/.+/)
-      await settled(page)
-      await page.getByRole('button', { name: group }).click()
-      await page.getByRole('dialog', { name: group }).getByRole('link').first().waitFor()
-      found.push(...(await faultsSeen(page, `${language} menu group`)))
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
-    expect(found).toEqual([])
-  })
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: dialog })
+    await palette.getByRole('option').first().waitFor()
+    found.push(...(await faultsSeen(page, `${language} palette`)))
+    await page.keyboard.type(screen)
+    await expect(palette.getByRole('option').first()).toContainText(screen)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/merchant\/employees$/)
+    await settled(page)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('D0-0016')
+    await palette
+      .getByRole('option', { name: /D0-0016/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/merchant\/(rent\/orders|billing-success)\/.+/)
+    await settled(page)
+    await page.getByRole('button', { name: group }).click()
+    await page.getByRole('dialog', { name: group }).getByRole('link').first().waitFor()
+    found.push(...(await faultsSeen(page, `${language} menu group`)))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  expect(found).toEqual([])
 })
 
 const PALETTE = [
   { language: 'ar', dialog: 'البحث في كل شيء', screen: 'الموظفون', group: 'الخدمات والمنتجات' },
   { language: 'en', dialog: 'Search everything', screen: 'Employees', group: 'Services and products' },
 ] as const
-
-test('the counter has none either: locked, with a bill, at the payment, on the receipt; and it sells by keyboard alone', async () => {
-  await inShopWithTill('counter-screens', async ({ server, openTill }) => {
-    const counter = await openTill()
-    const found: string[] = []
-    for (const language of LANGUAGES) {
-      await counter.page.goto(`${server.url}${address(language, '/merchant/billing')}`)
-      await settled(counter.page)
-      found.push(...(await faultsSeen(counter.page, `${language} locked`)))
-      await unlockByKeyboard(counter, language)
-      found.push(...(await sellByKeyboard(counter, language)))
-    }
-    expect(found).toEqual([])
-  })
-})
 
 async function walk(page: Page, url: string, look: Look, paths: readonly string[]): Promise<{ faults: string[]; sheets: string[] }> {
   await setLook(page, look)
@@ -245,44 +219,3 @@ const isBehindTheDoor = (path: string): boolean => SCREENS.includes(path)
 
 /** By day each screen is loaded by its address, as every open one is; by night it is come to from another one. */
 const goTo = (page: Page, isInside: boolean) => async (url: string) => void (await (isInside ? goInside(page, url) : page.goto(url)))
-
-async function openFirstRow(page: Page): Promise<void> {
-  const list = page.url()
-  await page.locator('main [data-row] [data-row-focus]:visible').first().click()
-  await page.waitForURL((url) => url.href !== list)
-  await settled(page)
-}
-
-async function unlockByKeyboard({ page }: Counter, language: Language): Promise<void> {
-  const cashier = DEMO_STAFF.find((person) => person.role === 'cashier')
-  if (!cashier) throw new Error('the demo shop has no cashier')
-  const tile = page.getByRole('button', { name: language === 'ar' ? cashier.nameAr : cashier.nameEn })
-  await tile.waitFor()
-  // Her tile is reached by the Tab key, as by somebody who has no pointer.
-  for (let presses = 0; presses < 30 && !(await tile.evaluate((node) => node === document.activeElement)); presses += 1)
-    await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type(cashier.pin)
-  await page.keyboard.press('Enter')
-  await page.getByRole('combobox').first().waitFor()
-}
-
-async function sellByKeyboard({ page }: Counter, language: Language): Promise<string[]> {
-  const found: string[] = []
-  await page.keyboard.press('/')
-  await page.keyboard.type(language === 'ar' ? 'استشوار' : 'Blow-dry')
-  await page.getByRole('option').first().waitFor()
-  found.push(...(await faultsSeen(page, `${language} search`)))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('option')).toHaveCount(0)
-  found.push(...(await faultsSeen(page, `${language} bill`)))
-  await page.keyboard.press('F9')
-  await page.getByRole('dialog').waitFor()
-  found.push(...(await faultsSeen(page, `${language} payment`)))
-  await page.keyboard.press('Enter')
-  await page.locator('main [data-receipt] svg').waitFor()
-  found.push(...(await faultsSeen(page, `${language} receipt`)))
-  await page.keyboard.press('Enter')
-  await page.getByRole('combobox').first().waitFor()
-  return found
-}

@@ -10,13 +10,12 @@ import { journeyFolders } from '../support/demo-folder.ts'
 import { exampleSale } from '../support/examples/example-sale.ts'
 import { type ScriptedTill, copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { serverProcess } from '../support/server-process.ts'
-import { PROOF } from '../support/screens/proof.ts'
 
 const SALES = 200
 const KILLS = 10
 const BATCH = 5
 
-test('a server killed ten times in the middle of a replay of 200 sales loses none and doubles none', { tag: PROOF }, async () => {
+test('a server killed ten times in the middle of a replay of 200 sales loses none and doubles none', async () => {
   const folders = journeyFolders()
   const server = await serverProcess({ dataDir: folders.dataDir })
   try {

@@ -6,7 +6,6 @@ import { accessibilityFaults } from '../support/screens/accessibility.ts'
 import { type Counter, inShopBehindGateway } from '../support/screens/journey.ts'
 import { goByMenu } from '../support/screens/menu.ts'
 import { ASIDE } from '../support/screens/tap-twice.ts'
-import { PROOF } from '../support/screens/proof.ts'
 
 const PICTURES = join(import.meta.dirname, '../../test-results/screens')
 const PASSPHRASE = 'silk and pearls 1447'
@@ -123,7 +122,7 @@ async function holdLedger(page: Page): Promise<void> {
   )
 }
 
-test('a sale that its storage keeps waiting is told of as that, and is done once when it is well again', { tag: PROOF }, async () => {
+test('a sale that its storage keeps waiting is told of as that, and is done once when it is well again', async () => {
   await inShopBehindGateway('storage-held', async ({ open }) => {
     const counter = await open('till')
     const { page, shop } = counter
@@ -161,7 +160,7 @@ async function enrolAgain(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'New sale' })).toBeVisible({ timeout: 60_000 })
 }
 
-test('a till that was wiped says whose numbers are gone, and becomes a till again with a series of its own', { tag: PROOF }, async () => {
+test('a till that was wiped says whose numbers are gone, and becomes a till again with a series of its own', async () => {
   await inShopBehindGateway('wiped-till', async ({ open }) => {
     const counter = await open('till')
     const { page, shop } = counter

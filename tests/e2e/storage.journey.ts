@@ -2,10 +2,10 @@ import { type Page, expect, test } from '@playwright/test'
 import { invoice } from '#domain/sales/invoice.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
+import { CORE } from '../support/screens/core.ts'
 import { type Counter, type Journey, type TillJourney, inShopWithTill } from '../support/screens/journey.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { ASIDE } from '../support/screens/tap-twice.ts'
-import { PROOF } from '../support/screens/proof.ts'
 
 const SALES_MAX = 40
 const ROOM_REMEMBERED_MS = 35_000
@@ -115,49 +115,45 @@ const holdDatabase = (page: Page, name: string, version: number) =>
     [name, version] as const,
   )
 
-test(
-  'an older tab that does not let go of the copy: the till says whom it waits for, and goes on when that tab is closed',
-  { tag: PROOF },
-  async () => {
-    await inShopWithTill('blocked-upgrade', async (journey) => {
-      const till = await openCounter(journey)
-      await till.shop.add('Bridal make-up')
-      const shown = [await till.shop.payCash()]
-      await till.shop.untilSent()
-      await till.shop.newSale()
-      await journey.server.stop()
-      await till.shop.add('Blow-dry')
-      shown.push(await till.shop.payCash())
+test('an older tab that does not let go of the copy: the till says whom it waits for, and goes on when that tab is closed', async () => {
+  await inShopWithTill('blocked-upgrade', async (journey) => {
+    const till = await openCounter(journey)
+    await till.shop.add('Bridal make-up')
+    const shown = [await till.shop.payCash()]
+    await till.shop.untilSent()
+    await till.shop.newSale()
+    await journey.server.stop()
+    await till.shop.add('Blow-dry')
+    shown.push(await till.shop.payCash())
 
-      const older = await openBareTabOffline(till)
-      const mirror = await older.evaluate(async () => {
-        const all = await indexedDB.databases()
-        return all.find(({ name }) => name?.startsWith('fustan-mirror-'))?.name ?? ''
-      })
-      await till.page.goto('about:blank')
-      await older.evaluate(
-        (name) =>
-          new Promise<void>((resolve, reject) => {
-            const gone = indexedDB.deleteDatabase(name)
-            gone.addEventListener('success', () => resolve())
-            gone.addEventListener('error', () => reject(gone.error))
-          }),
-        mirror,
-      )
-      await holdDatabase(older, mirror, 5)
-      await till.page.goto(`${journey.server.url}/en/merchant/billing`)
-      await expect(stopScreen(till.page, 'blocked')).toBeVisible({ timeout: 30_000 })
-
-      await journey.server.start()
-      await older.close()
-      await till.page.getByRole('button', { name: 'Try again' }).click()
-      // The copy of the shop is begun anew, so the faces come with the network; what was sold lies in the ledger and goes.
-      await till.shop.unlock('Sara Al Otaibi', '2222')
-      await till.shop.untilSent()
-      expect(await numbersOnServer(journey, shown[0]?.split('-')[0] ?? '')).toEqual(shown)
+    const older = await openBareTabOffline(till)
+    const mirror = await older.evaluate(async () => {
+      const all = await indexedDB.databases()
+      return all.find(({ name }) => name?.startsWith('fustan-mirror-'))?.name ?? ''
     })
-  },
-)
+    await till.page.goto('about:blank')
+    await older.evaluate(
+      (name) =>
+        new Promise<void>((resolve, reject) => {
+          const gone = indexedDB.deleteDatabase(name)
+          gone.addEventListener('success', () => resolve())
+          gone.addEventListener('error', () => reject(gone.error))
+        }),
+      mirror,
+    )
+    await holdDatabase(older, mirror, 5)
+    await till.page.goto(`${journey.server.url}/en/merchant/billing`)
+    await expect(stopScreen(till.page, 'blocked')).toBeVisible({ timeout: 30_000 })
+
+    await journey.server.start()
+    await older.close()
+    await till.page.getByRole('button', { name: 'Try again' }).click()
+    // The copy of the shop is begun anew, so the faces come with the network; what was sold lies in the ledger and goes.
+    await till.shop.unlock('Sara Al Otaibi', '2222')
+    await till.shop.untilSent()
+    expect(await numbersOnServer(journey, shown[0]?.split('-')[0] ?? '')).toEqual(shown)
+  })
+})
 
 /** As `openBareTab`, with the server away: the service worker answers only for the app, so a page of ours that runs no code is used. */
 async function openBareTabOffline(till: Counter): Promise<Page> {
@@ -166,7 +162,7 @@ async function openBareTabOffline(till: Counter): Promise<Page> {
   return page
 }
 
-test('a newer tab that takes the ledger over: this one lets go, says so, and nothing that was sold is lost', { tag: PROOF }, async () => {
+test('a newer tab that takes the ledger over: this one lets go, says so, and nothing that was sold is lost', CORE, async () => {
   await inShopWithTill('overtaken', async (journey) => {
     const till = await openCounter(journey)
     await till.shop.add('Bridal make-up')

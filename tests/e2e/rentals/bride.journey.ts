@@ -1,28 +1,23 @@
 import { type Page, expect, test } from '@playwright/test'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { CORE } from '../../support/screens/core.ts'
 import { type Counter, type Journey, inShop } from '../../support/screens/journey.ts'
 import { compareBooks } from '../../support/rental-books.ts'
-import { PROOF } from '../../support/screens/proof.ts'
 import { type BrideStory, STEPS_AFTER, findDresses } from '../../support/screens/rental-story.ts'
 import { type Seen, arabicDoor, unseen } from '../../support/screens/rental-visit-screen.ts'
-import { lookerOf } from '../../support/screens/walk.ts'
-
-/** Where the sheets of the desk are hardest to fit and to read; each was on its tablet as well. */
-const PHONE_BY_NIGHT = { language: 'ar', schemes: ['dark'], width: 360, height: 740 } as const
+import { NIGHT_ON_A_PHONE, lookerOf } from '../../support/screens/walk.ts'
 
 const nothing = (): Promise<void> => Promise.resolve()
 
-test('a bride rents two dresses, pays, signs, takes them, brings one back torn, and all of it adds up', { tag: PROOF }, async () => {
-  test.setTimeout(300_000)
+test('a bride rents two dresses, pays, signs, takes them, brings one back torn, and all of it adds up', CORE, async () => {
   await inShop('bride', (journey) => brideStory(journey, { afterFinding: nothing, atTheEnd: nothing, looker: () => unseen }))
 })
 
 test('the same with the network gone once the dresses are found: everything arrives when it is back, and adds up to the same', async () => {
-  test.setTimeout(420_000)
   await inShop('bride-offline', async (journey) => {
     const { server } = journey
     const faults: string[] = []
-    const looker = (page: Page): Seen => lookerOf(page, 'desk', PHONE_BY_NIGHT, faults)
+    const looker = (page: Page): Seen => lookerOf(page, 'desk', NIGHT_ON_A_PHONE, faults)
     await brideStory(journey, { afterFinding: () => server.stop(), atTheEnd: () => server.start(), looker })
     expect(faults).toEqual([])
   })

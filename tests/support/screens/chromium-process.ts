@@ -38,6 +38,13 @@ export interface ChromiumOptions {
 
 /** An act that the screen does not allow for so long will not be allowed at all. */
 const ACT_LIMIT_MS = 45_000
+
+/** Ends an act or the loading of a page that hangs. */
+export function limitWaits(context: BrowserContext): void {
+  context.setDefaultTimeout(ACT_LIMIT_MS)
+  context.setDefaultNavigationTimeout(2 * ACT_LIMIT_MS)
+}
+
 /** A browser that was told to leave is gone within a second or two. */
 const LEAVE_LIMIT_MS = 15_000
 const outOfPatience = () => after(LEAVE_LIMIT_MS, 'stays', { ref: false })
@@ -59,8 +66,7 @@ export async function startChromium({ profile, language = 'en', size = TABLET }:
   if (!context) throw new Error('the browser has no profile')
   const page = context.pages()[0] ?? (await context.newPage())
   await page.setViewportSize(size)
-  context.setDefaultTimeout(ACT_LIMIT_MS)
-  context.setDefaultNavigationTimeout(2 * ACT_LIMIT_MS)
+  limitWaits(context)
   return { context, page, kill: () => endGroup(child, browser, 'SIGKILL'), close: () => endGroup(child, browser, 'SIGTERM') }
 }
 

@@ -11,7 +11,8 @@ import { type ShopScreen, shopScreen } from './shop-screen.ts'
 
 /** So long before the runner's own limit, which only says that there was one, a journey that hangs is ended and tells where it stood. */
 const BEFORE_THE_LIMIT_MS = 20_000
-const PICTURES = join(import.meta.dirname, '../../../test-results')
+/** Where pictures of failed journeys lie. */
+export const PICTURES = join(import.meta.dirname, '../../../test-results')
 
 /** A browser of a journey, with what a person does in it. */
 export interface Counter extends ChromiumProcess {

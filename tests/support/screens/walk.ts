@@ -34,11 +34,11 @@ export interface Look {
   readonly schemes: readonly [Scheme, ...Scheme[]]
 }
 
+/** Where a screen is hardest to fit and to read. */
+export const NIGHT_ON_A_PHONE = { language: 'ar', schemes: ['dark'], width: 360, height: 740 } as const
+
 /** Both languages, a desktop and a phone, day and night are seen in two looks. */
-export const TWO_LOOKS: readonly Look[] = [
-  { language: 'en', schemes: ['light'], width: 1366, height: 768 },
-  { language: 'ar', schemes: ['dark'], width: 360, height: 740 },
-]
+export const TWO_LOOKS: readonly Look[] = [{ language: 'en', schemes: ['light'], width: 1366, height: 768 }, NIGHT_ON_A_PHONE]
 
 export const address = (language: Language, path: string): string => (language === 'ar' ? path : `/en${path}`)
 export const lookName = ({ language, width, schemes }: Look): string => `${language} ${width} ${schemes.join(' and ')}`
@@ -109,6 +109,14 @@ export function lookerOf(page: Page, where: string, look: Look, faults: string[]
     if ((await page.locator(SHEET).count()) !== open) faults.push(`${seen}: what was open did not stay`)
     if (before) await page.setViewportSize(before)
   }
+}
+
+/** From a list to the page of its first row. */
+export async function openFirstRow(page: Page): Promise<void> {
+  const list = page.url()
+  await page.locator('main [data-row] [data-row-focus]:visible').first().click()
+  await page.waitForURL((url) => url.href !== list)
+  await settled(page)
 }
 
 async function takePicture(page: Page, name: string): Promise<void> {
