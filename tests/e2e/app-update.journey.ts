@@ -118,7 +118,7 @@ test('a second tab that is told to start the new release does not take the page 
     await expect(async () => {
       if (await offer(other).isVisible()) await offer(other).click()
       await expect.poll(() => isNext(other), { timeout: 8_000 }).toBe(1)
-    }).toPass({ timeout: 40_000 })
+    }).toPass({ timeout: 90_000 })
     await expect.poll(() => isNext(page)).toBe(1)
   })
 })

@@ -75,7 +75,7 @@ async function signInOverInArabic(page: Page): Promise<void> {
   await expect(async () => {
     if (await elsewhere.isVisible()) await elsewhere.click()
     await expect(sheet).toBeHidden({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 90_000 })
 }
 
 async function unlockInArabic(page: Page): Promise<void> {

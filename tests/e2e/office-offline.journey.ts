@@ -84,7 +84,7 @@ test('a till that loses its network before the office was copied says what to do
     await expect(async () => {
       if (await notYet(page).isVisible()) await page.getByRole('button', { name: 'Try again' }).click()
       await expect(suppliers(page)).toBeVisible({ timeout: 2_000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 90_000 })
     await shop.untilSent()
   })
 })

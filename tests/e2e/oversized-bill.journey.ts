@@ -105,7 +105,7 @@ test('a bill that is too long to send is refused with its sentence, in both lang
     await shop.add('Bridal henna')
     const before = await ledgerStand(page)
     // The bill is kept a moment after it was changed.
-    await expect(async () => lengthenBill(page, LINES, NOTE)).toPass({ timeout: 10_000 })
+    await expect(async () => lengthenBill(page, LINES, NOTE)).toPass({ timeout: 90_000 })
     await page.reload()
     await unlock(counter, 'en')
     await isRefused(counter, 'en')

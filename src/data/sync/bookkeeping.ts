@@ -249,10 +249,10 @@ export function writeSync(db: Idb, whose: Whose, fields: SyncFields): Promise<vo
   })
 }
 
-/** When the sender tries again: its own affair, whichever till the browser is. */
+/** When the sender tries again, whichever till the browser is. A browser whose till was removed meanwhile keeps nothing. */
 export function writeAttempt(db: Idb, fields: Pick<SyncFields, 'nextAttemptAt' | 'failures'>): Promise<void> {
   return db.write(['meta'], 'relaxed', async (of) => {
-    of<MetaRow>('meta').put({ ...(await syncRowIn(of)), ...fields })
+    if (asHead(await of<MetaRow>('meta').get('head'))) of<MetaRow>('meta').put({ ...(await syncRowIn(of)), ...fields })
   })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
-import { requeue, storeAnswers } from '../../../src/data/sync/bookkeeping.ts'
+import { requeue, storeAnswers, writeAttempt } from '../../../src/data/sync/bookkeeping.ts'
 import { commitOn } from '../../../src/data/ledger/commit.ts'
 import { eraseStorage, removeTill } from '../../../src/data/till/leave-till.ts'
 import { collectRescue } from '../../../src/data/till/rescue.ts'
@@ -120,6 +120,14 @@ describe('removing a till', () => {
     expect(await device.ledger.head()).toBeNull()
     const mirror = await device.mirror.open()
     expect(await Promise.all(mirror.tables.map((table) => table.count()))).toEqual(mirror.tables.map(() => 0))
+  })
+
+  it('leaves nothing when the sender plans its next attempt a moment later', async () => {
+    const device = await tillWithOneSale()
+    await keepFile(device)
+    await removeTill(device)
+    await writeAttempt(await device.sync.ledger.open(), { nextAttemptAt: 1, failures: 1 })
+    expect(await (await device.ledger.open()).meta.count()).toBe(0)
   })
 })
 

@@ -119,7 +119,7 @@ async function chooseFreeDays(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('button', { name: 'Reserve', exact: true })).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
 }
 
 /** With the mouse, from the middle of the bar onto the row so many below. */
@@ -130,7 +130,7 @@ async function drag(page: Page, bookingId: string, rowsDown: number): Promise<vo
   await expect(async () => {
     if ((await bar.count()) === 0) await grid.evaluate((node) => node.scrollBy({ top: 200 }))
     await expect(bar).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
   await bar.scrollIntoViewIfNeeded()
   const [box, row] = [await bar.boundingBox(), await grid.locator('[data-part=row]').first().boundingBox()]
   if (!box || !row) throw new Error('the bar is not on the screen')

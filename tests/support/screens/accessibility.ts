@@ -29,11 +29,17 @@ export async function accessibilityFaults(
   return found.map(({ id, nodes }) => `${id} (${nodes.map((html) => html.slice(0, HTML_LENGTH)).join(', ')})`)
 }
 
-/** Runs in the page. */
+/**
+ * Runs in the page, and looks once every sheet has come to its place: half faded in, any text lacks contrast. What moves for ever, as a skeleton
+ * does, is not waited for.
+ */
 async function runAxe({ within, options }: { readonly within: string | null; readonly options: axe.RunOptions }) {
   const { axe } = globalThis as unknown as {
     readonly axe: { readonly run: (context: unknown, options: axe.RunOptions) => Promise<axe.AxeResults> }
   }
+  const moving = () =>
+    document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  for (let now = moving(); now.length > 0; now = moving()) await Promise.allSettled(now.map(({ finished }) => finished))
   const { violations } = await axe.run(within === null ? document : { include: [[within]] }, options)
   return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
 }

@@ -10,5 +10,5 @@ export async function enterPin(page: Page, pin: string, unlockWord: string | Reg
   await expect(async () => {
     if (await unlocks.isEnabled({ timeout: 100 }).catch(() => false)) await unlocks.click({ timeout: 1_000 }).catch(() => undefined)
     await expect(unlocks).toBeHidden({ timeout: 1_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
 }

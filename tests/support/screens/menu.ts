@@ -12,6 +12,6 @@ export async function goByMenu(page: Page, group: string, screen: string, name =
   await expect(async () => {
     if (!(await opened.isVisible())) await head.click()
     await expect(opened).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 90_000 })
   await opened.getByRole('link', { name: screen, exact: true }).click()
 }

@@ -59,7 +59,7 @@ function door(page: Page, url: string): Door {
       await expect(async () => {
         if (await elsewhere.isVisible()) await elsewhere.click()
         await expect(sheet).toBeHidden({ timeout: 2_000 })
-      }).toPass({ timeout: 60_000 })
+      }).toPass({ timeout: 90_000 })
     },
     async enrol(name) {
       await page.goto(`${url}/en/merchant/devices`)
@@ -107,7 +107,7 @@ function counter(page: Page): Omit<ShopScreen, keyof Door | keyof Queue> {
       await expect(async () => {
         if (!(await search.isVisible())) await button(/^New sale/).click()
         await search.waitFor({ timeout: 5_000 })
-      }).toPass({ timeout: 20_000 })
+      }).toPass({ timeout: 90_000 })
     },
     async hold(label) {
       await button(/^Hold/).click()
