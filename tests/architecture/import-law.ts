@@ -155,16 +155,6 @@ export const IMPORT_LAW: readonly Fence[] = [
     because: "what the system's own libraries are called from gjs stays with the window that is driven",
   },
   {
-    folder: 'tests/bench/rivals',
-    mayImport: ['tests', 'domain', 'server', 'src'],
-    packages: [
-      ...['rxdb', 'pouchdb-core', 'pouchdb-adapter-http', 'pouchdb-adapter-indexeddb', 'pouchdb-replication'],
-      ...['fake-indexeddb'],
-    ],
-    mayUseNode: true,
-    because: 'what Fustan is measured against stays where it is measured',
-  },
-  {
     folder: 'tests/support/routing',
     mayImport: [],
     packages: ['@tanstack/react-router', 'react', 'react-dom'],

@@ -16,7 +16,6 @@ import { invoiceList } from './invoice-list.ts'
 import { listAndSums } from './list-and-sums.ts'
 import { pullCost } from './pull-cost.ts'
 import { replayOnPglite, replayOnPostgres } from './replay.ts'
-import { rivals } from './rivals/rivals.ts'
 import { conclude, needsOf, runBenches } from './run-benches.ts'
 
 const BENCHES: readonly Bench[] = [
@@ -38,7 +37,6 @@ const BENCHES: readonly Bench[] = [
   free,
   freePast,
   bundle,
-  rivals,
 ]
 
 const options = { only: { type: 'string' }, json: { type: 'string' }, needs: { type: 'boolean' } } as const
