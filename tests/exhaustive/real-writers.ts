@@ -3,8 +3,10 @@ import { patch } from '#domain/kernel/define.ts'
 import type { Database, Tx } from '#server/store/database.ts'
 import { lockAccount, stampTransaction } from '#server/store/stamp.ts'
 import { createUnitOfWork } from '#server/store/unit-of-work.ts'
-import { STEPS } from './model.ts'
 import type { Schedule } from './schedules.ts'
+
+/** The four steps of a writing transaction, in this order. */
+export const STEPS = ['begin', 'write', 'take', 'commit'] as const
 
 /** A promise that is settled from outside. */
 interface Gate {
@@ -17,14 +19,9 @@ const newGate = (): Gate => {
 }
 
 /** What one writer does at each of its first three steps; the fourth is the commit, which is the database's own. */
-export type StepsOf = (tx: Tx) => readonly [begin: () => Promise<void>, write: () => Promise<void>, take: () => Promise<void>]
+type StepsOf = (tx: Tx) => readonly [begin: () => Promise<void>, write: () => Promise<void>, take: () => Promise<void>]
 
-export interface WriterKind {
-  readonly hasAccountLock: boolean
-  readonly stamping: 'counter' | 'sequence' | 'updated-at'
-}
-
-/** The shipped path of a write, cut at the places where the model has its steps. `mark` is what it leaves in the row. */
+/** The shipped path of a write, cut into its steps. `mark` is what it leaves in the row. */
 export const shippedSteps =
   (accountId: number, hasAccountLock: boolean, rowId: string, mark: string): StepsOf =>
   (tx) => {
@@ -41,23 +38,6 @@ export const shippedSteps =
       async () => void (await stampTransaction(tx, accountId, unit.touched())),
     ]
   }
-
-/** The same transaction over a table whose rows are numbered by a bare sequence or by the time of their write. */
-export const bareSteps =
-  (accountId: number, { hasAccountLock, stamping }: WriterKind, row: number, mark: string): StepsOf =>
-  (tx) => [
-    async () => {
-      if (hasAccountLock) await lockAccount(tx, accountId)
-      await tx.query('select 1 from probe_row where id = $1', [row])
-    },
-    async () => {
-      const ver = stamping === 'updated-at' ? `(extract(epoch from clock_timestamp()) * 1e6)::bigint` : 'ver'
-      await tx.query(`update probe_row set mark = $2, ver = ${ver} where id = $1`, [row, mark])
-    },
-    async () => {
-      if (stamping === 'sequence') await tx.query(`update probe_row set ver = nextval('probe_ver') where id = $1`, [row])
-    },
-  ]
 
 /** A writer that takes a step when it is told to, in a transaction of its own on a connection of its own. */
 class RealWriter {
@@ -111,7 +91,7 @@ async function isWaiting(db: Database, pid: number): Promise<boolean> {
 
 /**
  * Takes the steps in the order of the schedule. A turn of a writer that waits for a lock is owed to it and taken as soon as it
- * goes on, as in the model. After each turn, when everybody either rests or waits, `look` is told who waits.
+ * goes on. After each turn, when everybody either rests or waits, `look` is told who waits.
  */
 export async function runReal(
   db: Database,
