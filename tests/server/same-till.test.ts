@@ -3,11 +3,10 @@ import { invoice } from '#domain/sales/invoice.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import type { Database } from '#server/store/database.ts'
 import { sqlReader } from '#server/store/reader.ts'
-import { postgresUrl, testLanes } from '#server/store/test-database.ts'
+import { testLanes } from '#server/store/test-database.ts'
 import { type PushAnswer, push } from '#server/sync/push/push.ts'
 import { type CountingClock, type DirectTill } from '../support/direct-till.ts'
 import { tillPerTest } from '../support/till-per-test.ts'
-import { withoutLocks } from '../support/tampered-database.ts'
 
 const ROUNDS = 10
 const AT_ONCE = 8
@@ -69,21 +68,5 @@ describe.each(testLanes)('one till that sends several times at once, over $name'
     }
     expect((await stored()).map((row) => row.no)).toEqual(all.map((op) => op.document?.no))
     expect(await logged()).toEqual(all.map((op) => ({ seq: op.seq, status: 'applied' })))
-  })
-
-  test.runIf(postgresUrl).each([
-    { what: 'equal batches', lengths: Array.from({ length: AT_ONCE }, () => 4) },
-    { what: 'batches that overlap', lengths: [2, 4, 1, 3, 4, 2] },
-  ])('the proof has teeth: without the locks some of the $what go wrong', async ({ lengths }) => {
-    const loose = withoutLocks(at.db)
-    let wrong = 0
-    for (let round = 0; round < ROUNDS && wrong === 0; round += 1) {
-      const ops = [await at.till.sale(0), await at.till.sale(1), await at.till.sale(2), await at.till.sale(3)]
-      const batches = lengths.map((length) => ops.slice(0, length))
-      const answers = await pushAtOnce(loose, at.clock, at.till, batches)
-      wrong = answers.filter((answer) => !isGood(answer)).length
-      if (wrong === 0) goOn(answers, 4 * (round + 1))
-    }
-    expect(wrong).toBeGreaterThan(0)
   })
 })

@@ -1,25 +1,13 @@
-import type { KyselyPlugin } from 'kysely'
 import type { Database, Tx } from '#server/store/database.ts'
 
 /** A defect that a proof must notice. */
 export interface Tampering {
   /** Sees each statement first. What it answers is taken for the database's own answer; null lets the statement through. */
-  readonly before?: (sql: string, tx: Tx, accountId: number) => Promise<object[] | null>
-  /** Typed queries lock no rows. */
-  readonly isRowLockIgnored?: boolean
-}
-
-const withoutRowLocks: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    if (node.kind !== 'SelectQueryNode') return node
-    const { endModifiers: _locks, ...rest } = node
-    return rest
-  },
-  transformResult: async ({ result }) => result,
+  readonly before: (sql: string, tx: Tx, accountId: number) => Promise<object[] | null>
 }
 
 /** The same database with a defect built in. */
-export function tampered(db: Database, { before, isRowLockIgnored = false }: Tampering): Database {
+export function tampered(db: Database, { before }: Tampering): Database {
   return {
     ...db,
     inAccount: (accountId, fn, options) =>
@@ -27,22 +15,16 @@ export function tampered(db: Database, { before, isRowLockIgnored = false }: Tam
         accountId,
         (tx) => {
           const query: Tx['query'] = async <Row extends object>(sql: string, params?: readonly unknown[]) => {
-            const answer = before ? await before(sql, tx, accountId) : null
+            const answer = await before(sql, tx, accountId)
             // Whoever tampers answers with the rows that the statement would have.
             return answer ? (answer as Row[]) : tx.query<Row>(sql, params)
           }
-          return fn({ ...tx, query, ...(isRowLockIgnored ? { db: tx.db.withPlugin(withoutRowLocks) } : {}) })
+          return fn({ ...tx, query })
         },
         options,
       ),
   }
 }
-
-const TAKES_TURNS = /pg_(try_)?advisory_xact_lock/
-
-/** Nobody waits for anybody: neither the lock of the account nor that of the till's row is taken. */
-export const withoutLocks = (db: Database): Database =>
-  tampered(db, { isRowLockIgnored: true, before: async (sql) => (TAKES_TURNS.test(sql) ? [{ is_mine: true }] : null) })
 
 /** A server that gives up at the first conflict: what the database undid is not run again. */
 export const runningOnce = (db: Database): Database => ({
