@@ -2,54 +2,31 @@ import { type Page, expect, test } from '@playwright/test'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { accessibilityFaults } from '../support/screens/accessibility.ts'
 import { type Journey, inShop } from '../support/screens/journey.ts'
-import { onlyOften } from '../support/screens/proof.ts'
 
 const WORDS = {
-  en: {
-    prefix: '/en',
-    columns: 'Columns',
-    done: 'Done',
-    earlier: 'Price: earlier',
-    group: 'Group',
-    usual: 'As usual',
-    heads: ['Picture', 'Price', 'Minutes of work', 'Can be booked online', 'Status'],
-    save: 'Save this view',
-    name: /Name of the view/,
-    keep: 'Save',
-    all: 'All',
-    everybody: 'Everybody sees it',
-    disable: 'Disable',
-    refused: 'One row was refused:',
-    undo: 'Take it back',
-    twoDone: '2 rows were done.',
-  },
-  ar: {
-    prefix: '',
-    columns: 'الأعمدة',
-    done: 'تم',
-    earlier: 'السعر: إلى الأمام',
-    group: 'المجموعة',
-    usual: 'كالمعتاد',
-    heads: ['الصورة', 'السعر', 'مدة العمل بالدقائق', 'متاحة للحجز من الموقع', 'الحالة'],
-    save: 'حفظ هذا العرض',
-    name: /اسم العرض/,
-    keep: 'حفظ',
-    all: 'الكل',
-    everybody: 'يراه الجميع',
-    disable: 'تعطيل',
-    refused: 'رُفض سجل واحد:',
-    undo: 'تراجع',
-    twoDone: 'نُفِّذ على سجلين.',
-  },
+  columns: 'الأعمدة',
+  done: 'تم',
+  earlier: 'السعر: إلى الأمام',
+  group: 'المجموعة',
+  heads: ['الصورة', 'السعر', 'مدة العمل بالدقائق', 'متاحة للحجز من الموقع', 'الحالة'],
+  save: 'حفظ هذا العرض',
+  name: /اسم العرض/,
+  keep: 'حفظ',
+  all: 'الكل',
+  everybody: 'يراه الجميع',
+  disable: 'تعطيل',
+  refused: 'رُفض سجل واحد:',
+  undo: 'تراجع',
+  twoDone: 'نُفِّذ على سجلين.',
 } as const
 
 const NOBODY = '01900000-0000-7000-8000-00000000dead'
 const PATH = '/merchant/menu/services'
 
-async function openServices({ server, open }: Journey, prefix: string): Promise<Page> {
+async function openServices({ server, open }: Journey): Promise<Page> {
   const { page, shop } = await open('browser')
   await shop.signIn(DEMO_OWNER)
-  await page.goto(`${server.url}${prefix}${PATH}`)
+  await page.goto(`${server.url}${PATH}`)
   await page.locator('tbody tr').first().waitFor()
   return page
 }
@@ -64,116 +41,98 @@ const TOUCH = 44
 
 const headsOf = async (page: Page) => (await page.locator('thead th').allInnerTexts()).map((text) => text.trim()).slice(2, -1)
 
-for (const language of ['en', 'ar'] as const) {
-  const words = WORDS[language]
+test('a list keeps the columns that somebody chose, and a view of it opens what was saved', async () => {
+  await inShop('list-views', async (journey) => {
+    const page = await openServices(journey)
+    await page.getByRole('button', { name: WORDS.columns, exact: true }).click()
+    await page.getByRole('button', { name: WORDS.earlier }).click()
+    await page.getByRole('checkbox', { name: WORDS.group }).uncheck()
+    await page.getByRole('button', { name: WORDS.done, exact: true }).click()
+    await expect.poll(() => headsOf(page)).toEqual(WORDS.heads)
+    await page.reload()
+    await expect.poll(() => headsOf(page)).toEqual(WORDS.heads)
 
-  test(
-    `a list keeps the columns that somebody chose, and a view of it opens what was saved (${language})`,
-    onlyOften(language === 'ar'),
-    async () => {
-      await inShop(`list-views-${language}`, async (journey) => {
-        const page = await openServices(journey, words.prefix)
-        await page.getByRole('button', { name: words.columns, exact: true }).click()
-        await page.getByRole('button', { name: words.earlier }).click()
-        await page.getByRole('checkbox', { name: words.group }).uncheck()
-        await page.getByRole('button', { name: words.done, exact: true }).click()
-        await expect.poll(() => headsOf(page)).toEqual(words.heads)
-        await page.reload()
-        await expect.poll(() => headsOf(page)).toEqual(words.heads)
+    await page.goto(`${journey.server.url}${PATH}?isShownOnline=true&sort=price&down=1&colour=red&columns=price,nothing`)
+    await page.getByRole('button', { name: WORDS.save }).click()
+    await page.getByLabel(WORDS.name).fill('VIP')
+    await page.getByLabel(WORDS.everybody).check()
+    await page.getByRole('button', { name: WORDS.keep, exact: true }).click()
+    const chip = page.getByRole('button', { name: 'VIP' }).first()
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: WORDS.all, exact: true }).first().click()
+    await expect.poll(() => headsOf(page)).toEqual(WORDS.heads)
+    await chip.click()
+    await expect.poll(() => headsOf(page)).toEqual([WORDS.heads[1]])
+    await expect(page).toHaveURL(/isShownOnline=true/)
+    await page.screenshot({ path: 'test-results/lists/views.png' })
 
-        await page.goto(`${journey.server.url}${words.prefix}${PATH}?isShownOnline=true&sort=price&down=1&colour=red&columns=price,nothing`)
-        await page.getByRole('button', { name: words.save }).click()
-        await page.getByLabel(words.name).fill('VIP')
-        await page.getByLabel(words.everybody).check()
-        await page.getByRole('button', { name: words.keep, exact: true }).click()
-        const chip = page.getByRole('button', { name: 'VIP' }).first()
-        await expect(chip).toHaveAttribute('aria-pressed', 'true')
-        await page.getByRole('button', { name: words.all, exact: true }).first().click()
-        await expect.poll(() => headsOf(page)).toEqual(words.heads)
-        await chip.click()
-        await expect.poll(() => headsOf(page)).toEqual([words.heads[1]])
-        await expect(page).toHaveURL(/isShownOnline=true/)
-        await page.screenshot({ path: `test-results/lists/views-${language}.png` })
+    // A view that is gone and columns that never were: the list opens as it is.
+    await page.goto(`${journey.server.url}${PATH}?view=${NOBODY}&columns=,%25,password&status=seven`)
+    await expect.poll(() => headsOf(page)).toEqual(WORDS.heads)
+  })
+})
 
-        // A view that is gone and columns that never were: the list opens as it is.
-        await page.goto(`${journey.server.url}${words.prefix}${PATH}?view=${NOBODY}&columns=,%25,password&status=seven`)
-        await expect.poll(() => headsOf(page)).toEqual(words.heads)
-      })
-    },
-  )
+test('rows are disabled together, a refused one is told with its name, and what was done is taken back', async () => {
+  await inShop('list-bulk', async (journey) => {
+    const page = await openServices(journey)
+    const names = (await page.locator('tbody [data-row-focus]').allInnerTexts()).slice(0, 3)
+    // The second row is asked of the server by an id that nobody has, as of a row that went meanwhile: its refusal is real.
+    let asked = 0
+    await page.route('**/api/command/disableService', async (route) => {
+      asked += 1
+      const body: { input: { serviceId: string } } = route.request().postDataJSON()
+      await route.continue(asked === 2 ? { postData: { ...body, input: { serviceId: NOBODY } } } : {})
+    })
+    // By keys alone: down from the search, one row, two rows further with Shift.
+    await page.keyboard.press('/')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+Space')
+    await page.getByRole('button', { name: WORDS.disable, exact: true }).click()
+    const report = page.getByRole('dialog')
+    await expect(report).toContainText(WORDS.refused)
+    await expect(report).toContainText(WORDS.twoDone)
+    await expect(report.locator('li')).toHaveCount(1)
+    await expect(report.locator('li')).toContainText(names[1] ?? '')
+    await page.screenshot({ path: 'test-results/lists/bulk.png' })
+    await expect(page.locator('tbody tr').nth(0)).toContainText('معطّل')
+    await report.getByRole('button', { name: WORDS.undo }).click()
+    await expect(page.locator('tbody tr').nth(0)).toContainText('نشط')
+    await expect(page.locator('tbody tr').nth(2)).toContainText('نشط')
+  })
+})
 
-  test(
-    `rows are disabled together, a refused one is told with its name, and what was done is taken back (${language})`,
-    onlyOften(language === 'ar'),
-    async () => {
-      await inShop(`list-bulk-${language}`, async (journey) => {
-        const page = await openServices(journey, words.prefix)
-        const names = (await page.locator('tbody [data-row-focus]').allInnerTexts()).slice(0, 3)
-        // The second row is asked of the server by an id that nobody has, as of a row that went meanwhile: its refusal is real.
-        let asked = 0
-        await page.route('**/api/command/disableService', async (route) => {
-          asked += 1
-          const body: { input: { serviceId: string } } = route.request().postDataJSON()
-          await route.continue(asked === 2 ? { postData: { ...body, input: { serviceId: NOBODY } } } : {})
-        })
-        // By keys alone: down from the search, one row, two rows further with Shift.
-        await page.keyboard.press('/')
-        await page.keyboard.press('ArrowDown')
-        await page.keyboard.press('Space')
-        await page.keyboard.press('ArrowDown')
-        await page.keyboard.press('ArrowDown')
-        await page.keyboard.press('Shift+Space')
-        await page.getByRole('button', { name: words.disable, exact: true }).click()
-        const report = page.getByRole('dialog')
-        await expect(report).toContainText(words.refused)
-        await expect(report).toContainText(words.twoDone)
-        await expect(report.locator('li')).toHaveCount(1)
-        await expect(report.locator('li')).toContainText(names[1] ?? '')
-        await page.screenshot({ path: `test-results/lists/bulk-${language}.png` })
-        await expect(page.locator('tbody tr').nth(0)).toContainText(language === 'en' ? 'Disabled' : 'معطّل')
-        await report.getByRole('button', { name: words.undo }).click()
-        await expect(page.locator('tbody tr').nth(0)).toContainText(language === 'en' ? 'Active' : 'نشط')
-        await expect(page.locator('tbody tr').nth(2)).toContainText(language === 'en' ? 'Active' : 'نشط')
-      })
-    },
-  )
+test('chosen rows, their menu and the cards of a phone are reached by everybody', async () => {
+  await inShop('list-access', async (journey) => {
+    const page = await openServices(journey)
+    await page.locator('tbody tr').nth(1).getByRole('checkbox').click()
+    await page
+      .locator('tbody tr')
+      .nth(3)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] })
+    await expect(page.locator('tbody input:checked')).toHaveCount(3)
+    await page.locator('tbody tr').nth(4).getByRole('button').click()
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.locator('tbody tr').nth(4).getByRole('button')).toBeFocused()
 
-  test(
-    `chosen rows, their menu and the cards of a phone are reached by everybody (${language})`,
-    onlyOften(language === 'ar'),
-    async () => {
-      await inShop(`list-access-${language}`, async (journey) => {
-        const page = await openServices(journey, words.prefix)
-        await page.locator('tbody tr').nth(1).getByRole('checkbox').click()
-        await page
-          .locator('tbody tr')
-          .nth(3)
-          .getByRole('checkbox')
-          .click({ modifiers: ['Shift'] })
-        await expect(page.locator('tbody input:checked')).toHaveCount(3)
-        await page.locator('tbody tr').nth(4).getByRole('button').click()
-        await expect(page.getByRole('menuitem').first()).toBeFocused()
-        expect(await violationsOf(page)).toEqual([])
-        await page.keyboard.press('Escape')
-        await expect(page.locator('tbody tr').nth(4).getByRole('button')).toBeFocused()
-
-        await page.setViewportSize(PHONE)
-        const cards = page.locator('li[data-row]')
-        await expect(cards.first()).toBeVisible()
-        expect(await violationsOf(page)).toEqual([])
-        const targets = await cards
-          .first()
-          .locator('label, button')
-          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-        expect(Math.min(...targets)).toBeGreaterThanOrEqual(TOUCH)
-        await page.reload()
-        await cards.first().waitFor()
-        const seen = await cards.evaluateAll(
-          (all) => all.filter((one) => one.getBoundingClientRect().bottom <= window.innerHeight - 60).length,
-        )
-        expect(seen).toBeGreaterThanOrEqual(8)
-        await page.screenshot({ path: `test-results/lists/cards-${language}.png` })
-      })
-    },
-  )
-}
+    await page.setViewportSize(PHONE)
+    const cards = page.locator('li[data-row]')
+    await expect(cards.first()).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    const targets = await cards
+      .first()
+      .locator('label, button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.min(...targets)).toBeGreaterThanOrEqual(TOUCH)
+    await page.reload()
+    await cards.first().waitFor()
+    const seen = await cards.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= window.innerHeight - 60).length)
+    expect(seen).toBeGreaterThanOrEqual(8)
+    await page.screenshot({ path: 'test-results/lists/cards.png' })
+  })
+})

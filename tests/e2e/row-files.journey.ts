@@ -11,7 +11,6 @@ import { inShop, inShopWithTill } from '../support/screens/journey.ts'
 import { enterPin } from '../support/screens/enter-pin.ts'
 import { untilOfficeIsCopied } from '../support/screens/office-copy.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
-import { onlyOften } from '../support/screens/proof.ts'
 
 /** A till that found the server again looks for it within a minute; a machine under load takes its time. */
 const SENT = { timeout: 90_000 }
@@ -67,22 +66,7 @@ async function expectBytes(address: string, credential: string): Promise<void> {
   await expect.poll(async () => (await fetch(address, { headers: { authorization: `Bearer ${credential}` } })).status, SENT).toBe(200)
 }
 
-const ENGLISH = {
-  path: '/en/merchant/customers',
-  width: 1366,
-  document: 'Document',
-  name: 'Name',
-  until: 'Valid until',
-  save: 'Save',
-  soon: /^Ends on/,
-  change: 'Change Identity card',
-  remove: 'Remove Identity card',
-  confirm: 'Remove',
-  none: 'No documents yet',
-}
-const ARABIC: typeof ENGLISH = {
-  path: '/merchant/customers',
-  width: 360,
+const WORDS = {
   document: 'المستند',
   name: 'الاسم',
   until: 'صالح حتى',
@@ -98,41 +82,35 @@ async function faultsOn(page: Page): Promise<string[]> {
   return accessibilityFaults(page, { rules: 'all' })
 }
 
-for (const words of [ENGLISH, ARABIC]) {
-  test(
-    `a document is added, warned of before it ends, opened, removed, and told in the timeline: ${words.document}`,
-    onlyOften(words === ARABIC),
-    async () => {
-      test.setTimeout(300_000)
-      await inShop(`documents-${words.width}`, async ({ server, open }) => {
-        const { page, shop } = await open('browser')
-        await shop.signIn(DEMO_OWNER)
-        await page.setViewportSize({ width: words.width, height: 768 })
-        await page.goto(`${server.url}${words.path}`)
-        await page.locator('main a[href*="/customers/"]').filter({ visible: true }).first().click({ timeout: 30_000 })
-        await page.locator('[data-document-input]').setInputFiles([png('identity.png', madePicture(800, 600))])
-        const sheet = page.getByRole('dialog', { name: words.document, exact: true })
-        await sheet.getByLabel(words.name, { exact: false }).first().fill('Identity card')
-        await sheet.getByLabel(words.until).fill(inDays(10))
-        expect(await faultsOn(page)).toEqual([])
-        await sheet.getByRole('button', { name: words.save }).click()
+test('a document is added, warned of before it ends, opened, removed, and told in the timeline', async () => {
+  test.setTimeout(300_000)
+  await inShop('documents', async ({ server, open }) => {
+    const { page, shop } = await open('browser')
+    await shop.signIn(DEMO_OWNER)
+    await page.setViewportSize({ width: 360, height: 768 })
+    await page.goto(`${server.url}/merchant/customers`)
+    await page.locator('main a[href*="/customers/"]').filter({ visible: true }).first().click({ timeout: 30_000 })
+    await page.locator('[data-document-input]').setInputFiles([png('identity.png', madePicture(800, 600))])
+    const sheet = page.getByRole('dialog', { name: WORDS.document, exact: true })
+    await sheet.getByLabel(WORDS.name, { exact: false }).first().fill('Identity card')
+    await sheet.getByLabel(WORDS.until).fill(inDays(10))
+    expect(await faultsOn(page)).toEqual([])
+    await sheet.getByRole('button', { name: WORDS.save }).click()
 
-        const documents = page.locator('[data-documents]')
-        await expect(documents.getByText(words.soon)).toBeVisible()
-        expect(await faultsOn(page)).toEqual([])
-        await documents.getByRole('button', { name: words.change }).click()
-        await sheet.getByLabel(words.until).fill(inDays(-1))
-        await sheet.getByRole('button', { name: words.save }).click()
-        await expect(documents.getByText(words.soon)).toBeHidden()
-        await documents.getByRole('button', { name: words.remove }).click()
-        await page.getByRole('alertdialog').getByRole('button', { name: words.confirm, exact: true }).click()
-        await expect(documents.getByText(words.none)).toBeVisible()
-        for (const command of ['removeDocument', 'addDocument'])
-          await expect(page.locator(`[data-timeline-line=${command}]`)).toBeVisible({ timeout: 30_000 })
-      })
-    },
-  )
-}
+    const documents = page.locator('[data-documents]')
+    await expect(documents.getByText(WORDS.soon)).toBeVisible()
+    expect(await faultsOn(page)).toEqual([])
+    await documents.getByRole('button', { name: WORDS.change }).click()
+    await sheet.getByLabel(WORDS.until).fill(inDays(-1))
+    await sheet.getByRole('button', { name: WORDS.save }).click()
+    await expect(documents.getByText(WORDS.soon)).toBeHidden()
+    await documents.getByRole('button', { name: WORDS.remove }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: WORDS.confirm, exact: true }).click()
+    await expect(documents.getByText(WORDS.none)).toBeVisible()
+    for (const command of ['removeDocument', 'addDocument'])
+      await expect(page.locator(`[data-timeline-line=${command}]`)).toBeVisible({ timeout: 30_000 })
+  })
+})
 
 /** By name and PIN, in whichever language the lock speaks. */
 async function unlock(page: Page, name: string, pin: string, open: string): Promise<void> {

@@ -2,20 +2,12 @@ import { type Page, expect, test } from '@playwright/test'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { accessibilityFaults } from '../../support/screens/accessibility.ts'
 import { inShop } from '../../support/screens/journey.ts'
-import { onlyOften } from '../../support/screens/proof.ts'
 
-const LANGUAGES = [
-  {
-    ...{ at: '/en', width: 1366, name: 'Name', mobile: /^Mobile/, add: 'Save', merge: 'Merge with…', sheet: 'Merge with another entry' },
-    ...{ likely: 'Probably the same person', confirm: 'Merge into this file', done: /^Both entries are in the file of/ },
-    ...{ others: 'Other numbers and e-mails', invoices: 'Invoices', acts: 'Customers merged' },
-  },
-  {
-    ...{ at: '', width: 360, name: 'الاسم', mobile: /^الجوال/, add: 'حفظ', merge: 'دمج مع…', sheet: 'دمج مع سجل آخر' },
-    ...{ likely: 'على الأغلب نفس العميلة', confirm: 'دمج في هذا الملف', done: /^صارت بيانات السجلين كلها في ملف/ },
-    ...{ others: 'أرقام وإيميلات أخرى', invoices: 'الفواتير', acts: 'دمج عميلتين' },
-  },
-]
+const WORDS = {
+  ...{ name: 'الاسم', mobile: /^الجوال/, add: 'حفظ', merge: 'دمج مع…', sheet: 'دمج مع سجل آخر' },
+  ...{ likely: 'على الأغلب نفس العميلة', confirm: 'دمج في هذا الملف', done: /^صارت بيانات السجلين كلها في ملف/ },
+  acts: 'دمج عميلتين',
+}
 
 async function faultsOn(page: Page): Promise<string[]> {
   return accessibilityFaults(page, { rules: 'all' })
@@ -24,73 +16,67 @@ async function faultsOn(page: Page): Promise<string[]> {
 /** The rows of the list, be they lines or, on a phone, cards. */
 const rowsOf = (page: Page) => page.locator('main a[href*="/merchant/customers/"]:visible')
 
-for (const words of LANGUAGES) {
-  test(
-    `two entries of one customer become one file with the invoices of both: ${words.width}`,
-    onlyOften(words.width === 360),
-    async () => {
-      await inShop(`merge-${words.width}`, async ({ server, open }) => {
-        const { page, shop } = await open('browser')
-        await shop.signIn(DEMO_OWNER)
-        await page.setViewportSize({ width: words.width, height: 780 })
-        const list = `${server.url}${words.at}/merchant/customers`
-        // Whoever owes most has bought something.
-        await page.goto(`${list}?sort=owed&down=1`)
-        await rowsOf(page).first().click()
-        await page.waitForURL(/merchant\/customers\/[0-9a-f-]{36}/)
-        const heading = page.getByRole('heading', { level: 1 })
-        await expect(page.getByRole('button', { name: words.merge })).toBeVisible()
-        const name = (await heading.innerText()).trim()
-        const address = page.url()
+test('two entries of one customer become one file with the invoices of both', async () => {
+  await inShop('merge', async ({ server, open }) => {
+    const { page, shop } = await open('browser')
+    await shop.signIn(DEMO_OWNER)
+    await page.setViewportSize({ width: 360, height: 780 })
+    const list = `${server.url}/merchant/customers`
+    // Whoever owes most has bought something.
+    await page.goto(`${list}?sort=owed&down=1`)
+    await rowsOf(page).first().click()
+    await page.waitForURL(/merchant\/customers\/[0-9a-f-]{36}/)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(page.getByRole('button', { name: WORDS.merge })).toBeVisible()
+    const name = (await heading.innerText()).trim()
+    const address = page.url()
 
-        // The second entry, as another till made it, with her new number.
-        await page.goto(`${list}?form=new`)
-        const form = page.getByRole('dialog')
-        await form.getByLabel(words.name, { exact: false }).first().fill(name)
-        await form.getByLabel(words.mobile).first().fill('0509998877')
-        await form.getByRole('button', { name: words.add, exact: true }).click()
-        await expect(form).toBeHidden()
-        await page.goto(`${list}?q=0509998877`)
-        await rowsOf(page).first().click()
-        await page.waitForURL(/merchant\/customers\/[0-9a-f-]{36}/)
-        await expect(heading).toHaveText(name)
-        const kept = page.url()
+    // The second entry, as another till made it, with her new number.
+    await page.goto(`${list}?form=new`)
+    const form = page.getByRole('dialog')
+    await form.getByLabel(WORDS.name, { exact: false }).first().fill(name)
+    await form.getByLabel(WORDS.mobile).first().fill('0509998877')
+    await form.getByRole('button', { name: WORDS.add, exact: true }).click()
+    await expect(form).toBeHidden()
+    await page.goto(`${list}?q=0509998877`)
+    await rowsOf(page).first().click()
+    await page.waitForURL(/merchant\/customers\/[0-9a-f-]{36}/)
+    await expect(heading).toHaveText(name)
+    const kept = page.url()
 
-        // The demo shop may have another customer of that name.
-        const entriesOf = async () => {
-          await page.goto(`${list}?q=${encodeURIComponent(name)}`)
-          await rowsOf(page).filter({ hasText: name }).first().waitFor()
-          return rowsOf(page).filter({ hasText: name }).count()
-        }
-        const before = await entriesOf()
-        await page.goto(kept)
-        await page.getByRole('button', { name: words.merge }).click()
-        const sheet = page.getByRole('dialog', { name: words.sheet })
-        await expect(sheet.getByRole('heading', { name: words.likely })).toBeVisible()
-        const likely = sheet.getByRole('listitem').getByRole('button')
-        await expect(likely.first()).toBeVisible()
-        await page.screenshot({ path: `test-results/merge/choose-${words.width}.png` })
-        expect(await faultsOn(page)).toEqual([])
-        await likely.first().click()
-        await expect(sheet.getByRole('table')).toBeVisible()
-        expect(await faultsOn(page)).toEqual([])
-        expect(await sheet.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
-        await page.screenshot({ path: `test-results/merge/sides-${words.width}.png` })
-        await sheet.getByRole('button', { name: words.confirm }).click()
-        await expect(page.getByText(words.done)).toBeVisible()
-        await expect(sheet).toBeHidden()
+    // The demo shop may have another customer of that name.
+    const entriesOf = async () => {
+      await page.goto(`${list}?q=${encodeURIComponent(name)}`)
+      await rowsOf(page).filter({ hasText: name }).first().waitFor()
+      return rowsOf(page).filter({ hasText: name }).count()
+    }
+    const before = await entriesOf()
+    await page.goto(kept)
+    await page.getByRole('button', { name: WORDS.merge }).click()
+    const sheet = page.getByRole('dialog', { name: WORDS.sheet })
+    await expect(sheet.getByRole('heading', { name: WORDS.likely })).toBeVisible()
+    const likely = sheet.getByRole('listitem').getByRole('button')
+    await expect(likely.first()).toBeVisible()
+    await page.screenshot({ path: 'test-results/merge/choose.png' })
+    expect(await faultsOn(page)).toEqual([])
+    await likely.first().click()
+    await expect(sheet.getByRole('table')).toBeVisible()
+    expect(await faultsOn(page)).toEqual([])
+    expect(await sheet.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
+    await page.screenshot({ path: 'test-results/merge/sides.png' })
+    await sheet.getByRole('button', { name: WORDS.confirm }).click()
+    await expect(page.getByText(WORDS.done)).toBeVisible()
+    await expect(sheet).toBeHidden()
 
-        // Her invoices, her number of before and what was done stand in the one file.
-        await expect(page.locator('main a[href*="/billing-success/"]').first()).toBeVisible()
-        await expect(page.getByText(words.acts).first()).toBeVisible()
-        expect(await faultsOn(page)).toEqual([])
-        await page.screenshot({ path: `test-results/merge/file-${words.width}.png`, fullPage: true })
+    // Her invoices, her number of before and what was done stand in the one file.
+    await expect(page.locator('main a[href*="/billing-success/"]').first()).toBeVisible()
+    await expect(page.getByText(WORDS.acts).first()).toBeVisible()
+    expect(await faultsOn(page)).toEqual([])
+    await page.screenshot({ path: 'test-results/merge/file.png', fullPage: true })
 
-        // The address of the double leads here, and no list has her.
-        await page.goto(address)
-        await expect.poll(() => page.url()).toBe(kept)
-        expect(await entriesOf()).toBe(before - 1)
-      })
-    },
-  )
-}
+    // The address of the double leads here, and no list has her.
+    await page.goto(address)
+    await expect.poll(() => page.url()).toBe(kept)
+    expect(await entriesOf()).toBe(before - 1)
+  })
+})
