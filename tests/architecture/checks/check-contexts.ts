@@ -1,28 +1,6 @@
 import { projectTarget } from './check-imports.ts'
 import type { Fault, SourceFile } from '../source-file.ts'
 
-/** Files that import each other in a ring, types left out: each ring once, named by its first file. */
-export function cycleFaults(files: readonly SourceFile[]): Fault[] {
-  const known = new Map(files.map((file) => [file.path, file]))
-  const targets = (file: SourceFile) =>
-    file.imports.filter((one) => !one.isTypeOnly).flatMap((one) => known.get(projectTarget(file.path, one.specifier) ?? '') ?? [])
-  const done = new Set<string>()
-  const faults: Fault[] = []
-  const visit = (file: SourceFile, trail: readonly string[]): void => {
-    const at = trail.indexOf(file.path)
-    if (at !== -1) {
-      const ring = [...trail.slice(at), file.path]
-      faults.push({ path: file.path, line: 1, why: `imports itself by way of ${ring.join(' > ')}` })
-      return
-    }
-    if (done.has(file.path)) return
-    for (const target of targets(file)) visit(target, [...trail, file.path])
-    done.add(file.path)
-  }
-  for (const file of files) visit(file, [])
-  return faults
-}
-
 /** The contexts of the domain in the order that its README lists: `1. `kernel` …` or `- `kernel` …`, the lowest first. */
 export function contextOrder(readme: string): string[] {
   const section = /^#+ .*order.*$/im.exec(readme)

@@ -1,42 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { commentFaults, escapesIn, unfinishedFaults } from './checks/check-escapes.ts'
-import { exportFaults, pathFaults } from './checks/check-names.ts'
 import { ESCAPES_MAX } from './escapes.ts'
-import { projectPaths, projectSources, sourceFile } from './source-file.ts'
+import { projectSources, sourceFile } from './source-file.ts'
 
 const sentence = (fault: { path: string; line: number; why: string }) => `${fault.path}:${fault.line} ${fault.why}`
-
-describe('names and exports', () => {
-  test('files and folders are named after their one idea', () => {
-    expect(projectPaths().flatMap(pathFaults).map(sentence)).toEqual([])
-  })
-
-  test('nothing hides behind a barrel or a default export', () => {
-    expect(projectSources().flatMap(exportFaults).map(sentence)).toEqual([])
-  })
-
-  test.each([
-    'src/data/utils.ts',
-    'domain/helpers/x.ts',
-    'src/engine/command-manager.ts',
-    'server/common.ts',
-    'src/ui/index.ts',
-    'src/ui/MoneyField.tsx',
-  ])('%s is refused', (path) => {
-    expect(pathFaults(path).length).toBeGreaterThan(0)
-  })
-
-  test.each(['src/ui/money-field.tsx', 'src/routes/{-$lang}/merchant/index.tsx', 'src/index.html', 'README.md'])('%s is a name', (path) => {
-    expect(pathFaults(path)).toEqual([])
-  })
-
-  test.each(['export default 1', "export * from './a.ts'", "export { a } from './a.ts'\nexport { b } from './b.ts'"])(
-    'a file that says %j is refused',
-    (text) => {
-      expect(exportFaults(sourceFile('src/ui/x.ts', text)).length).toBeGreaterThan(0)
-    },
-  )
-})
 
 describe('escapes', () => {
   test('no check is suppressed without a reason, and no work is left lying', () => {
