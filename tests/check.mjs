@@ -36,11 +36,6 @@ const steps = [
     isTold: true,
   },
   { name: 'catalogues hold every word that the app says', run: staleCatalogues },
-  {
-    name: 'the price list',
-    run: () => output(nodePath(), [join(ROOT, 'tests', 'architecture', 'print-prices.ts')]),
-    isTold: true,
-  },
 ]
 
 /** Everything that a program printed, and whether it ended well. */

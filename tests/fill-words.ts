@@ -8,7 +8,7 @@ const ENTRY = /((?:msgctxt ".*"\n)?msgid ".+")\nmsgstr "(.*)"/g
 type Catalogues = Readonly<Record<string, string>>
 
 /** Fills in what another catalogue says already, since one text has one translation wherever it stands; what is left is for a person. */
-export function fillWords(catalogues: Catalogues): { readonly filled: Catalogues; readonly missing: readonly string[] } {
+function fillWords(catalogues: Catalogues): { readonly filled: Catalogues; readonly missing: readonly string[] } {
   const entries = Object.values(catalogues).flatMap((text) => [...text.matchAll(ENTRY)])
   const known = new Map(entries.flatMap(([, key = '', said = '']) => (said ? [[key, said] as const] : [])))
   const missing = Object.entries(catalogues).flatMap(([file, text]) =>

@@ -17,7 +17,6 @@ export interface ImportOf {
 export interface SourceFile {
   readonly path: string
   readonly text: string
-  readonly lines: number
   readonly program: SyntaxNode
   readonly comments: readonly { readonly value: string; readonly line: number }[]
   readonly imports: readonly ImportOf[]
@@ -32,7 +31,7 @@ export interface Fault {
 
 const CODE = /\.(ts|tsx|mts|mjs|js)$/
 
-export function isCode(path: string): boolean {
+function isCode(path: string): boolean {
   return CODE.test(path) && !path.endsWith('.d.ts') && !path.endsWith('.gen.ts')
 }
 
@@ -73,7 +72,6 @@ export function sourceFile(path: string, text: string): SourceFile {
   return {
     path,
     text,
-    lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
     program,
     comments: parsed.comments.map((comment) => ({ value: comment.value, line: lineAt(comment.start) })),
     imports: importsOf(program),
@@ -107,7 +105,6 @@ function lineFinder(text: string): (offset: number) => number {
 
 function withLines(node: SyntaxNode, lineAt: (offset: number) => number): SyntaxNode {
   node.line = lineAt(node.start)
-  node.lineEnd = lineAt(Math.max(node.start, node.end - 1))
   for (const child of childrenOf(node)) withLines(child, lineAt)
   return node
 }

@@ -5,7 +5,6 @@ export interface SyntaxNode {
   readonly end: number
   /** Lines count from 1; set once after parsing. */
   line: number
-  lineEnd: number
   readonly [key: string]: unknown
 }
 
