@@ -30,24 +30,33 @@ const steps = [
   program('prettier', '--check', '--log-level', 'warn', '.'),
   program('knip', '--no-progress'),
   program('vitest', 'run', '--project', 'architecture'),
-  {
-    name: 'no dependency has a known hole (npm audit)',
-    run: () => output(nodePath(), [join(ROOT, 'tests', 'dependencies', 'main.ts')]),
-    isTold: true,
-  },
+  { name: 'npm audit --omit=dev --audit-level=high (printed, fails nothing)', run: audit, isTold: true },
   { name: 'catalogues hold every word that the app says', run: staleCatalogues },
 ]
 
 /** Everything that a program printed, and whether it ended well. */
-function output(command, args) {
+function output(command, args, how = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, NO_COLOR: '1', CI: '1' } })
+    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, NO_COLOR: '1', CI: '1' }, ...how })
     let text = ''
     child.stdout.on('data', (part) => (text += part))
     child.stderr.on('data', (part) => (text += part))
     child.on('error', (error) => resolve({ isGood: false, text: error.message }))
     child.on('close', (code) => resolve({ isGood: code === 0, text }))
   })
+}
+
+/** A registry that is slower than this is asked again by the next check. */
+const AUDIT_LIMIT_MS = 12_000
+
+/**
+ * Known holes in what we ship, by npm's own client. They are printed and fail nothing: what the registry knows changes from day to day, and a
+ * commit that was green must stay green.
+ */
+async function audit() {
+  const args = ['audit', '--omit=dev', '--audit-level=high', '--fetch-retries=0', `--fetch-timeout=${AUDIT_LIMIT_MS}`]
+  const { text } = await output('npm', args, { timeout: AUDIT_LIMIT_MS, shell: process.platform === 'win32' })
+  return { isGood: true, text: text.trim() || 'The registry gave no report, so nothing is known about holes in the dependencies.' }
 }
 
 const failed = []
