@@ -7,10 +7,13 @@ import {
   type RescueResponse,
   rescueResponseSchema,
 } from '#domain/sync/rescue.ts'
-import { instant } from '#domain/kernel/time.ts'
+import { type Instant, dayOf, instant } from '#domain/kernel/time.ts'
+import { ZONE_DEFAULT } from '#domain/settings/account-setting.ts'
+import { shopZone } from '#domain/settings/shop-zone.ts'
 import { type ApiAnswer, callApi } from '../api/api.ts'
 import { type Device, thisDevice } from '../device.ts'
 import { type LedgerHead, asHead, heldEverywhere } from '../ledger/ledger-rows.ts'
+import { localReader } from '../mirror/local-reader.ts'
 import type { Ports } from '../ports.ts'
 import { PASSPHRASE_LENGTH_MIN, type RescueFileContent, sealRescue } from './rescue-file.ts'
 import { noteRescued } from './rescued.ts'
@@ -49,6 +52,15 @@ export interface RescueFile {
   readonly throughSeq: number
 }
 
+/**
+ * The day in the shop, by its own setting. A till whose copy of the shop does not open names the day in the zone of a shop that has set none:
+ * its work is brought away all the same.
+ */
+async function shopDay(at: Instant, device: Device): Promise<string> {
+  const zone = await shopZone(localReader(device)).catch(() => ZONE_DEFAULT)
+  return dayOf(at, zone)
+}
+
 /** Makes the file and notes up to where this till's work is in it. `passphrase` is at least ten characters. */
 export async function makeRescueFile(passphrase: string, device: Device = thisDevice()): Promise<RescueFile | null> {
   if (passphrase.length < PASSPHRASE_LENGTH_MIN) throw new Error('a rescue file needs a passphrase that is not guessed')
@@ -56,9 +68,8 @@ export async function makeRescueFile(passphrase: string, device: Device = thisDe
   if (!collected) return null
   const { head, content } = collected
   const text = await sealRescue(content, passphrase, device.ports.randomBytes)
-  const day = new Date(content.madeAt).toISOString().slice(0, 10)
   return {
-    name: `fustan-${head.series}-${day}.rescue.json`,
+    name: `fustan-${head.series}-${await shopDay(content.madeAt, device)}.rescue.json`,
     text,
     operationCount: content.operations.length,
     deviceId: head.deviceId,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountSetting } from '#domain/settings/account-setting.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { RESCUE_OPERATIONS_MAX } from '#domain/sync/rescue.ts'
 import { storeAnswers } from '../../../src/data/sync/bookkeeping.ts'
@@ -9,6 +10,8 @@ import { readStanding, unsavedCount } from '../../../src/data/till/rescued.ts'
 import { storeIdentity } from '../../../src/data/till/till.ts'
 import { previewOf } from '../../../src/features/devices/rescue/rescue-preview.ts'
 import { passphraseFault } from '../../../src/features/devices/rescue/rescue-passphrase.ts'
+import { copyPage } from '../../support/copy-page.ts'
+import { exampleSetting } from '../../support/examples/example-shop.ts'
 import { type RealShop, openRealShop } from '../real-shop.ts'
 import { enrolledDevice, exampleIdentity, must, newTestId, owner, sale, testBytes } from '../support.ts'
 
@@ -90,6 +93,25 @@ describe('a rescue file', () => {
     await commitOn(device, issueInvoice, sale(), owner)
     expect(await unsavedCount(device)).toBe(1)
     await expect(makeRescueFile('short', device)).rejects.toThrow('passphrase')
+  })
+
+  it.each([
+    ['Asia/Riyadh', '2026-11-21T20:59:59Z', '2026-11-21'],
+    ['Asia/Riyadh', '2026-11-21T21:00:00Z', '2026-11-22'],
+    ['Asia/Dubai', '2026-11-21T20:00:00Z', '2026-11-22'],
+  ])('is called by the day in the shop: in %s at %s by %s', async (timeZone, at, day) => {
+    const device = await enrolledDevice()
+    const mirror = await device.sync.mirror.open()
+    await copyPage(mirror, accountSetting.name, [{ ver: 6, row: { ...exampleSetting, timeZone } }], {})
+    device.timers.now = Date.parse(at)
+    expect(must(await makeRescueFile(PASSPHRASE, device)).name).toBe(`fustan-A-${day}.rescue.json`)
+  })
+
+  it('is made and named by a day, too, when the copy of the shop does not open', async () => {
+    const device = await enrolledDevice()
+    device.timers.now = Date.parse('2026-11-21T21:00:00Z')
+    vi.spyOn(device.mirror, 'open').mockRejectedValue(new DOMException('gone', 'UnknownError'))
+    expect(must(await makeRescueFile(PASSPHRASE, device)).name).toBe('fustan-A-2026-11-22.rescue.json')
   })
 
   it('is sent in parts that one import takes, in order and without a hole', async () => {
