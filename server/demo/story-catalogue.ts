@@ -2,7 +2,7 @@ import { GROUP_KIND, type catalogGroup, type product, type service } from '#doma
 import type { RowOf } from '#domain/kernel/define.ts'
 import { minor, timesMoney } from '#domain/kernel/money.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
-import { type Day, DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
+import { type Day, addDays, dayOf, instant } from '#domain/kernel/time.ts'
 import type { RentCategory } from '#domain/rentals/piece/rent-category.ts'
 import type { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { PLAIN_MOVE, STOCK_OPERATION, type stockMove } from '#domain/stock/stock-move.ts'
@@ -186,7 +186,7 @@ function piecesOf(chance: Chance, openedAt: number, count: number): Pick<Catalog
       code: `${model.prefix}-${String(no).padStart(4, '0')}`,
       nameAr: `${model.nameAr} ${names.nameAr}`,
       nameEn: `${model.nameEn}, ${names.nameEn.toLowerCase()}`,
-      boughtOn: new Date(openedAt - chance.whole(0, 600) * DAY_MS).toISOString().slice(0, 10) as Day,
+      boughtOn: addDays(dayOf(instant(openedAt), DEMO_ZONE), -chance.whole(0, 600)),
       buyPrice: riyals(Math.round(model.rent * (1.4 + chance.next()))),
       rentPrice: riyals(model.rent),
       sellPrice: model.sell === null ? null : riyals(model.sell),

@@ -3,8 +3,9 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import { COUNTRIES } from '#domain/kernel/kinds/countries.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
-import { type Day, DAY_MS, instant } from '#domain/kernel/time.ts'
+import { type Day, DAY_MS, addDays, dayOf, instant } from '#domain/kernel/time.ts'
 import type { Chance } from './chance.ts'
+import { DEMO_ZONE } from './story-people.ts'
 import { BUSINESSES, DISTRICTS, FAMILIES, FATHERS, FIRST_NAMES, LATIN_NAMES, NOTES } from './words.ts'
 
 export type Customer = RowOf<typeof customer>
@@ -54,13 +55,13 @@ const GUESTS = [COUNTRIES.EG, COUNTRIES.SY, COUNTRIES.JO, COUNTRIES.YE, COUNTRIE
 function residenceOf(nth: number, now: number): Pick<Customer, 'nationality' | 'residenceCountry' | 'residencyExpiresOn'> {
   if (nth % 3 !== 0) return { nationality: null, residenceCountry: null, residencyExpiresOn: null }
   if (nth % 12 !== 0) return { nationality: COUNTRIES.SA, residenceCountry: COUNTRIES.SA, residencyExpiresOn: null }
-  const expires = new Date(now + (((nth * 37) % 500) - 60) * DAY_MS).toISOString().slice(0, 10) as Day
+  const expires = addDays(dayOf(instant(now), DEMO_ZONE), ((nth * 37) % 500) - 60)
   return { nationality: GUESTS[(nth / 12) % GUESTS.length] ?? COUNTRIES.EG, residenceCountry: COUNTRIES.SA, residencyExpiresOn: expires }
 }
 
 /** Customers in the order in which they first came, over a bit more than a year. */
 export function customersOf(chance: Chance, count: number, now: number): Customer[] {
-  const year = new Date(now).getUTCFullYear()
+  const year = Number(dayOf(instant(now), DEMO_ZONE).slice(0, 4))
   const span = 420 * DAY_MS
   return Array.from({ length: count }, (_, nth): Customer => {
     const createdAt = Math.floor(now - span + (span * nth) / count)

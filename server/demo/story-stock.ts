@@ -1,5 +1,7 @@
 import { product } from '#domain/catalog/catalog.ts'
 import { averageAfter, valueOf } from '#domain/inventory/average-cost.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import { minor } from '#domain/kernel/money.ts'
 import { DAY_MS, HOUR_MS, addDays, dayOf, instant } from '#domain/kernel/time.ts'
 import { STOCKTAKE_STATUS, stocktake, stocktakeCount } from '#domain/stock/stocktake.ts'
@@ -34,19 +36,13 @@ const TAKEN: readonly (readonly [StockOperation, StockReason, number])[] = [
 export function tellStock({ chance, ledger, people, catalogue, now }: StockStory): void {
   const [keeper] = people.holding('manager')
   const today = dayOf(instant(now), DEMO_ZONE)
+  const keeping: Keeping = { chance, ledger, employeeId: keeper?.id ?? null }
   for (let day = DAYS; day > 0; day -= 1) {
     const at = now - day * DAY_MS - chance.whole(1, 5) * HOUR_MS
     const shelf = ledger.get(product, chance.pick(catalogue.products).id)
     if (!shelf || shelf.onHand <= LEFT_MIN || chance.does(0.3)) continue
     const [operation, reason] = chance.weighted(TAKEN.map((one) => [one, one[2]] as const))
-    const quantity = 0 - chance.whole(1, 2)
-    const move = { ...PLAIN_MOVE, id: chance.id(at), productId: shelf.id, operation, quantity, reason, employeeId: keeper?.id ?? null }
-    const when = { movedAt: instant(at), movedOn: dayOf(instant(at), DEMO_ZONE) }
-    const cost = { unitCost: shelf.averageCost, value: valueOf(quantity, shelf.averageCost) }
-    ledger.apply([
-      { op: 'insert', record: stockMove.name, row: { ...move, ...when, ...cost } },
-      { op: 'increment', record: product.name, id: shelf.id, by: { onHand: quantity } },
-    ])
+    takeOff(keeping, shelf, at, { operation, reason, quantity: 0 - chance.whole(1, 2) })
   }
   // A delivery of today, of which one batch is short-dated.
   for (const [nth, { id }] of catalogue.products
@@ -75,7 +71,38 @@ export function tellStock({ chance, ledger, people, catalogue, now }: StockStory
       { op: 'patch', record: product.name, id, fields: { averageCost: averageAfter(shelf, quantity, unitCost) } },
     ])
   }
+  runOut(keeping, catalogue, now)
   openStocktake({ chance, ledger, people, catalogue, now })
+}
+
+interface Keeping extends Pick<StockStory, 'chance' | 'ledger'> {
+  readonly employeeId: Id | null
+}
+
+function takeOff({ chance, ledger, employeeId }: Keeping, shelf: RowOf<typeof product>, at: number, what: Used): void {
+  const { operation, reason, quantity } = what
+  const move = { ...PLAIN_MOVE, id: chance.id(at), productId: shelf.id, operation, quantity, reason, employeeId }
+  const when = { movedAt: instant(at), movedOn: dayOf(instant(at), DEMO_ZONE) }
+  const cost = { unitCost: shelf.averageCost, value: valueOf(quantity, shelf.averageCost) }
+  ledger.apply([
+    { op: 'insert', record: stockMove.name, row: { ...move, ...when, ...cost } },
+    { op: 'increment', record: product.name, id: shelf.id, by: { onHand: quantity } },
+  ])
+}
+
+interface Used {
+  readonly operation: StockOperation
+  readonly reason: StockReason
+  readonly quantity: number
+}
+
+/** Something runs out, on whatever day the shop is looked at: where the sales have emptied no shelf, the treatments did. */
+function runOut(keeping: Keeping, catalogue: Catalogue, now: number): void {
+  const shelves = catalogue.products.flatMap(({ id }) => keeping.ledger.get(product, id) ?? [])
+  const [least] = shelves.toSorted((a, b) => a.onHand - a.warnAt - (b.onHand - b.warnAt))
+  if (!least || least.onHand <= least.warnAt) return
+  const [operation, reason] = [STOCK_OPERATION.internalUse, STOCK_REASON.forService]
+  takeOff(keeping, least, now - HOUR_MS, { operation, reason, quantity: least.warnAt - least.onHand })
 }
 
 /** Somebody has begun to count the shelves this morning. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { product } from '#domain/catalog/catalog.ts'
 import { customer, pointEntry } from '#domain/customers/customer.ts'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
-import { dayOf, instant, overlaps } from '#domain/kernel/time.ts'
+import { addDays, day, dayOf, instant, overlaps } from '#domain/kernel/time.ts'
 import { INSURANCE_ENTRY, insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
 import { rentContract } from '#domain/orders/papers/rent-contract.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
@@ -49,6 +49,9 @@ test('the same seed and moment tell the same story, another seed another', () =>
 describe.each([
   ['the first start', options],
   ['a larger shop', { ...options, seed: 11, customers: 3000, items: 1400 }],
+  ['the last second of a leap day', { ...options, now: Date.UTC(2028, 1, 29, 20, 59, 59) }],
+  ['a night before anything is sold in the new year', { ...options, now: Date.UTC(2026, 11, 31, 21, 30) }],
+  ['a morning before the doors open', { ...options, now: Date.UTC(2027, 1, 28, 6) }],
 ])('the shop of %s', (_, given) => {
   const shop = demoShop(given)
   const invoices = rowsOf(shop, invoice)
@@ -164,18 +167,19 @@ describe.each([
   })
 
   test('has a full board today: to hand over, to take back, overdue, in cleaning, in the workshop', async () => {
-    const params = { day: dayOf(instant(NOW), demoSetting().timeZone) }
+    const params = { day: dayOf(instant(given.now), demoSetting().timeZone) }
     const rows = await rentalBoard.read(memoryReader(Object.fromEntries(shop.rows)), params)
     const tasks = new Set(rows?.map(({ task }) => task))
     const { handOver, takeBack, overdue, cleaning, maintenance } = BOARD_TASK
     for (const task of [handOver, takeBack, overdue, cleaning, maintenance]) expect(tasks).toContain(task)
-    for (const { handedOverAt, closedAt } of rowsOf(shop, booking)) expect(Math.max(handedOverAt ?? 0, closedAt ?? 0)).toBeLessThan(NOW)
+    for (const { handedOverAt, closedAt } of rowsOf(shop, booking))
+      expect(Math.max(handedOverAt ?? 0, closedAt ?? 0)).toBeLessThan(given.now)
   })
 
   test('has nothing of tomorrow but bookings', () => {
-    for (const { issuedAt } of invoices) expect(issuedAt).toBeLessThan(NOW)
-    for (const { createdAt } of rowsOf(shop, customer)) expect(createdAt).toBeLessThanOrEqual(NOW)
-    expect(rowsOf(shop, booking).some(({ startsAt }) => startsAt > NOW)).toBe(true)
+    for (const { issuedAt } of invoices) expect(issuedAt).toBeLessThan(given.now)
+    for (const { createdAt } of rowsOf(shop, customer)) expect(createdAt).toBeLessThanOrEqual(given.now)
+    expect(rowsOf(shop, booking).some(({ startsAt }) => startsAt > given.now)).toBe(true)
   })
 
   test('shows each of what a counter meets: debts, discounts, points spent, split payments, tax invoices, bills on hold, low stock', () => {
@@ -187,6 +191,17 @@ describe.each([
     expect(rowsOf(shop, heldBill).filter(({ isOpen }) => isOpen).length).toBeGreaterThan(1)
     expect(rowsOf(shop, product).some(({ onHand, warnAt }) => onHand <= warnAt)).toBe(true)
   })
+})
+
+test.each([
+  ['2026-11-21T20:59:59Z', '2026-11-21'],
+  ['2026-11-21T21:00:00Z', '2026-11-22'],
+])('at %s its days are counted from %s, as the clock in Riyadh has it', (now, today) => {
+  const shop = demoShop({ ...options, now: Date.parse(now) })
+  const expires = rowsOf(shop, customer).map(({ residencyExpiresOn }) => residencyExpiresOn)
+  expect(expires[0]).toBe(addDays(day(today), -60))
+  const openedOn = addDays(day(today), -425)
+  for (const { boughtOn } of rowsOf(shop, rentItem)) expect(boughtOn !== null && boughtOn <= openedOn).toBe(true)
 })
 
 test('the hundreds of thousands have numbers of their own too', () => {
