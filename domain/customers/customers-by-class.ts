@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import { type Reader, type ReportRow, type Where, defineReport } from '../kernel/define.ts'
-import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { type Money, sumMoney } from '../kernel/money.ts'
 import { type Day, addDays, daySchema, instant, startOfDay } from '../kernel/time.ts'
-import { accountSetting } from '../settings/account-setting.ts'
+import { shopZone } from '../settings/shop-zone.ts'
 import { CUSTOMER_CLASS, classWhere } from './customer-class.ts'
 import { customer } from './customer.ts'
 
@@ -12,7 +11,6 @@ import { customer } from './customer.ts'
 export const CLASS_ON_DAY = { ...CUSTOMER_CLASS, since: 4 } as const
 /** Whoever was merged is counted as the one that she was merged into. */
 const NOT_MERGED: Where = { field: 'isMerged', is: false }
-const ZONE = 'Asia/Riyadh'
 
 interface Counted {
   readonly class: number
@@ -40,8 +38,7 @@ async function countWhere(read: Reader, code: number, where: readonly Where[]): 
 }
 
 async function load(read: Reader, { day }: { readonly day: Day }): Promise<readonly Counted[]> {
-  const setting = await read.get(accountSetting, ONLY_ROW_ID)
-  const end = startOfDay(addDays(day, 1), setting?.timeZone ?? ZONE)
+  const end = startOfDay(addDays(day, 1), await shopZone(read))
   const until: Where = { field: 'lastSeenAt', before: end }
   const last = instant(end - 1)
   return Promise.all([

@@ -3,6 +3,7 @@ import type { Actor, Objection, Permissions, RowOf } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
 import { minuteOfDay } from '../kernel/kinds/time-of-day.ts'
 import { DAY_MS, type Day, MINUTE_MS, addDays, dayOf, daysBetween } from '../kernel/time.ts'
+import { ZONE_DEFAULT } from '../settings/account-setting.ts'
 import type { employee, role } from './employee.ts'
 import { type Grants, reaches } from './reach.ts'
 
@@ -148,7 +149,7 @@ export function lifeFaults({ id }: Employee, { actor, pointed }: LifeContext): r
  * she was late by stays told. Whoever comes back has none any more.
  */
 export function lifeFields({ joinedOn, leftOn }: Employee, { isBack, now, setting }: LifeTurn): Partial<Employee> {
-  const today = dayOf(now, setting?.timeZone ?? 'UTC')
+  const today = dayOf(now, setting?.timeZone ?? ZONE_DEFAULT)
   const isOver = leftOn !== null && leftOn <= today
   if (isBack) return isOver ? { leftOn: null } : {}
   const hasBegun = joinedOn === null || joinedOn <= today

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import { type Reader, type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
-import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
 import { dayOf } from '../kernel/time.ts'
-import { accountSetting } from '../settings/account-setting.ts'
+import { shopZone } from '../settings/shop-zone.ts'
 import { faultOfTarget } from './employee-rules.ts'
 import { LOGIN_STATE, employee, role } from './employee.ts'
 import { reaches } from './reach.ts'
@@ -18,9 +18,9 @@ interface Loaded {
 }
 
 async function load(read: Reader, { employeeId }: { readonly employeeId: Id }): Promise<Loaded> {
-  const [person, setting] = await Promise.all([read.get(employee, employeeId), read.get(accountSetting, ONLY_ROW_ID)])
+  const [person, zone] = await Promise.all([read.get(employee, employeeId), shopZone(read)])
   const [owners = null] = await read.select(role, { where: [{ field: 'isOwner', is: true }], limit: 1 })
-  return { person, held: person && (await read.get(role, person.roleId)), zone: setting?.timeZone ?? 'UTC', owners }
+  return { person, held: person && (await read.get(role, person.roleId)), zone, owners }
 }
 
 /**

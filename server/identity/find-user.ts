@@ -6,6 +6,7 @@ import { worksHere } from '#domain/employees/works-here.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
 import { type Day, type Instant, dayOf } from '#domain/kernel/time.ts'
 import type { User } from '#domain/platform/calls.ts'
+import { ZONE_DEFAULT } from '#domain/settings/account-setting.ts'
 import type { Tx } from '../store/database.ts'
 import type { AccountState } from './account-state.ts'
 
@@ -45,7 +46,7 @@ const users = ({ db }: Tx) =>
       sql<boolean>`u.is_active and coalesce(e.is_active and e.has_login, true)`.as('isActive'),
       sql<boolean>`u.email is null or u.email_verified_at is not null`.as('isEmailVerified'),
       sql<Day | null>`e.left_on`.as('leftOn'),
-      sql<string>`coalesce(s.time_zone, 'UTC')`.as('timeZone'),
+      sql<string>`coalesce(s.time_zone, ${ZONE_DEFAULT})`.as('timeZone'),
       sql<Permissions>`coalesce(r.permissions, '{}'::jsonb)`.as('permissions'),
       sql<Rate | null>`r.discount_max::integer`.as('discountMax'),
     ])

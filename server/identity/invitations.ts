@@ -3,6 +3,7 @@ import { maySetPassword } from '#domain/employees/login.ts'
 import { patch } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Day, type Instant, dayOf } from '#domain/kernel/time.ts'
+import { ZONE_DEFAULT } from '#domain/settings/account-setting.ts'
 import { LETTER_ABOUT } from '#domain/settings/letter.ts'
 import { sql } from 'kysely'
 import { type Clock, sha256 } from '../clock.ts'
@@ -37,7 +38,7 @@ const people = ({ db }: Tx) =>
     .select(['e.account_id as accountId', 'e.id as employeeId', 'e.email', 'e.name_ar as nameAr', 'e.name_en as nameEn'])
     .select(['e.is_active as isActive', 'e.has_login as hasLogin', 'e.login_state as loginState', 'e.invited_until as invitedUntil'])
     .select(['s.name_ar as shopAr', 's.name_en as shopEn'])
-    .select([sql<Day | null>`e.left_on`.as('leftOn'), sql<string>`coalesce(s.time_zone, 'UTC')`.as('timeZone')])
+    .select([sql<Day | null>`e.left_on`.as('leftOn'), sql<string>`coalesce(s.time_zone, ${ZONE_DEFAULT})`.as('timeZone')])
 
 const personOf = (tx: Tx, { accountId, employeeId }: Whom) =>
   people(tx).where('e.account_id', '=', accountId).where('e.id', '=', employeeId).executeTakeFirst()

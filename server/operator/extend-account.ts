@@ -1,4 +1,5 @@
 import { type Day, type Instant, addDays, daySchema, startOfDay } from '#domain/kernel/time.ts'
+import { ZONE_DEFAULT } from '#domain/settings/account-setting.ts'
 import * as v from 'valibot'
 import { ACCOUNT_STATUS } from '../identity/account-state.ts'
 import type { Database } from '../store/database.ts'
@@ -23,7 +24,7 @@ export interface Extended {
 export async function extendAccount(db: Database, accountId: number, until: Until): Promise<Extended | null> {
   return db.asPlatform(async (tx) => {
     const setting = await tx.db.selectFrom('account_setting').select('time_zone').where('account_id', '=', accountId).executeTakeFirst()
-    const expiresAt = until === 'never' ? null : startOfDay(addDays(until, 1), setting?.time_zone ?? 'UTC')
+    const expiresAt = until === 'never' ? null : startOfDay(addDays(until, 1), setting?.time_zone ?? ZONE_DEFAULT)
     const changed = await tx.db
       .updateTable('account')
       .set({ expires_at: expiresAt === null ? null : storedInstant(expiresAt) })

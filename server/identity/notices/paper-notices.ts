@@ -7,9 +7,9 @@ import {
   staffPapers,
 } from '#domain/employees/employees-information.ts'
 import { PAPER_OF } from '#domain/employees/paper-of.ts'
-import { ONLY_ROW_ID, derivedId } from '#domain/kernel/ids.ts'
+import { derivedId } from '#domain/kernel/ids.ts'
 import { type Instant, addDays, dayOf, startOfDay } from '#domain/kernel/time.ts'
-import { accountSetting } from '#domain/settings/account-setting.ts'
+import { shopZone } from '#domain/settings/shop-zone.ts'
 import type { Tx } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import type { NoticeSource, Raised } from './raised.ts'
@@ -20,11 +20,7 @@ const idOf = ({ person, paper, document }: ReturnType<typeof staffPapers>[number
 /** Papers of people who work here, from thirty days before their last one until they are renewed; once the last day is over, anew. */
 async function raised(tx: Tx, accountId: number, now: Instant): Promise<Raised[]> {
   const read = sqlReader(tx, accountId)
-  const [setting, loaded]: readonly [{ readonly timeZone: string } | null, LoadedPapers] = await Promise.all([
-    read.get(accountSetting, ONLY_ROW_ID),
-    loadPapers(read),
-  ])
-  const zone = setting?.timeZone ?? 'UTC'
+  const [zone, loaded]: readonly [string, LoadedPapers] = await Promise.all([shopZone(read), loadPapers(read)])
   const today = dayOf(now, zone)
   return staffPapers(loaded, today).flatMap((one): Raised[] => {
     const { person, paper, document, expiresOn } = one

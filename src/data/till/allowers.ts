@@ -2,9 +2,9 @@ import { employee, employeePin, role } from '#domain/employees/employee.ts'
 import type { Rights } from '#domain/employees/override.ts'
 import { worksHere } from '#domain/employees/works-here.ts'
 import type { Reader } from '#domain/kernel/define.ts'
-import { ONLY_ROW_ID, type Id } from '#domain/kernel/ids.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
-import { accountSetting } from '#domain/settings/account-setting.ts'
+import { shopZone } from '#domain/settings/shop-zone.ts'
 import { nowMs } from '../clock.ts'
 import { localReader } from '../mirror/local-reader.ts'
 
@@ -19,13 +19,13 @@ const PEOPLE_MAX = 500
 
 /** Whoever works here and can prove her leave, out of the till's own copy. */
 export async function readProvers(reader: Reader = localReader(), at: number = nowMs()): Promise<readonly Prover[]> {
-  const [people, roles, pins, setting] = await Promise.all([
+  const [people, roles, pins, zone] = await Promise.all([
     reader.select(employee, { where: [{ field: 'isActive', is: true }], limit: PEOPLE_MAX }),
     reader.select(role, { limit: PEOPLE_MAX }),
     reader.select(employeePin, { limit: PEOPLE_MAX }),
-    reader.get(accountSetting, ONLY_ROW_ID),
+    shopZone(reader),
   ])
-  const today = dayOf(instant(at), setting?.timeZone ?? 'UTC')
+  const today = dayOf(instant(at), zone)
   const roleOf = new Map(roles.map((row) => [row.id, row]))
   // A short PIN, or one of before there were proofs, opens the till and allows nothing.
   const withPin = new Set(pins.filter(({ isLong, proofSalt, hash }) => isLong && proofSalt && hash).map(({ id }) => id))

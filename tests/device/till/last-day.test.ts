@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LOGIN_STATE, PLAIN_EMPLOYEE, type employee } from '#domain/employees/employee.ts'
 import { LONG_PIN_DIGITS_MIN, PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
-import { type Day, DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
+import { type Day, DAY_MS, day, dayOf, instant } from '#domain/kernel/time.ts'
 import { readProvers } from '../../../src/data/till/allowers.ts'
 import { pinSession } from '../../../src/features/access/lock/pin-session.ts'
 import { employeesWithPin } from '../../../src/features/access/lock/till-session.ts'
@@ -23,9 +23,9 @@ const pin = {
 }
 const till = { accountId: 1, deviceId: exampleId(9), series: 'T1', name: 'Till' }
 
-const shop = (leftOn: Day | null | undefined, more: Partial<RowOf<typeof employee>> = {}) =>
+const shop = (leftOn: Day | null | undefined, more: Partial<RowOf<typeof employee>> = {}, settings = [exampleSetting]) =>
   memoryReader({
-    account_setting: [exampleSetting],
+    account_setting: settings,
     role: [
       { id: exampleId(310), nameAr: 'كاشيرة', nameEn: 'Cashier', permissions: {}, isOwner: false, discountMax: null, isRemoved: false },
     ],
@@ -34,8 +34,7 @@ const shop = (leftOn: Day | null | undefined, more: Partial<RowOf<typeof employe
   })
 
 /** Whether her PIN opens the till, whether the lock shows her, and whether she can allow anything. */
-async function access(leftOn: Day | null | undefined, at = EXAMPLE_NOW) {
-  const read = shop(leftOn)
+async function access(leftOn: Day | null | undefined, at = EXAMPLE_NOW, read = shop(leftOn)) {
   const [session, shown, provers] = await Promise.all([
     pinSession(WHO, till as never, read, at),
     employeesWithPin(read, at),
@@ -47,6 +46,15 @@ async function access(leftOn: Day | null | undefined, at = EXAMPLE_NOW) {
 test('a PIN opens the till on the last day of its owner, and not on the next', async () => {
   expect(await access(TODAY)).toEqual([true, true, true])
   expect(await access(TODAY, instant(EXAMPLE_NOW + DAY_MS))).toEqual([false, false, false])
+})
+
+test('the last day ends at midnight in the shop, also where no setting says its zone yet', async () => {
+  const [before, after] = [instant(Date.parse('2026-11-21T20:59:59Z')), instant(Date.parse('2026-11-21T21:00:00Z'))]
+  for (const settings of [[exampleSetting], []]) {
+    const read = shop(day('2026-11-21'), {}, settings)
+    expect(await access(null, before, read)).toEqual([true, true, true].map((is, nth) => is && (nth > 0 || settings.length > 0)))
+    expect(await access(null, after, read)).toEqual([false, false, false])
+  }
 })
 
 test('whoever has no last day comes in, also on a copy of the shop from before there were any', async () => {

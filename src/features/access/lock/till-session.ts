@@ -1,9 +1,8 @@
 import { type employee, employee as employees, employeePin, role } from '#domain/employees/employee.ts'
 import { worksHere } from '#domain/employees/works-here.ts'
 import type { Reader, RowOf } from '#domain/kernel/define.ts'
-import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
-import { accountSetting } from '#domain/settings/account-setting.ts'
+import { shopZone } from '#domain/settings/shop-zone.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 
@@ -20,13 +19,13 @@ const EMPLOYEES_MAX = 500
 /** The employees who work here today and have a PIN, out of the till's own copy, in the order of their names. */
 export async function employeesWithPin(reader: Reader = localReader(), at: number = nowMs()): Promise<readonly TillEmployee[]> {
   // All at once: each look goes to the disk and back, and the lock waits for the longest row of them.
-  const [people, roles, pins, setting] = await Promise.all([
+  const [people, roles, pins, zone] = await Promise.all([
     reader.select(employees, { where: [{ field: 'isActive', is: true }], limit: EMPLOYEES_MAX }),
     reader.select(role, { limit: EMPLOYEES_MAX }),
     reader.select(employeePin, { limit: EMPLOYEES_MAX }),
-    reader.get(accountSetting, ONLY_ROW_ID),
+    shopZone(reader),
   ])
-  const today = dayOf(instant(at), setting?.timeZone ?? 'UTC')
+  const today = dayOf(instant(at), zone)
   const withPin = new Set(pins.map((pin) => pin.id))
   const roleOf = new Map(roles.map((row) => [row.id, row]))
   return people
