@@ -11,6 +11,7 @@ import { inShop, inShopWithTill } from '../support/screens/journey.ts'
 import { enterPin } from '../support/screens/enter-pin.ts'
 import { untilOfficeIsCopied } from '../support/screens/office-copy.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
+import { shopDay } from '../support/shop-today.ts'
 
 /** A till that found the server again looks for it within a minute; a machine under load takes its time. */
 const SENT = { timeout: 90_000 }
@@ -93,7 +94,7 @@ test('a document is added, warned of before it ends, opened, removed, and told i
     await page.locator('[data-document-input]').setInputFiles([png('identity.png', madePicture(800, 600))])
     const sheet = page.getByRole('dialog', { name: WORDS.document, exact: true })
     await sheet.getByLabel(WORDS.name, { exact: false }).first().fill('Identity card')
-    await sheet.getByLabel(WORDS.until).fill(inDays(10))
+    await sheet.getByLabel(WORDS.until).fill(shopDay(10))
     expect(await faultsOn(page)).toEqual([])
     await sheet.getByRole('button', { name: WORDS.save }).click()
 
@@ -101,7 +102,7 @@ test('a document is added, warned of before it ends, opened, removed, and told i
     await expect(documents.getByText(WORDS.soon)).toBeVisible()
     expect(await faultsOn(page)).toEqual([])
     await documents.getByRole('button', { name: WORDS.change }).click()
-    await sheet.getByLabel(WORDS.until).fill(inDays(-1))
+    await sheet.getByLabel(WORDS.until).fill(shopDay(-1))
     await sheet.getByRole('button', { name: WORDS.save }).click()
     await expect(documents.getByText(WORDS.soon)).toBeHidden()
     await documents.getByRole('button', { name: WORDS.remove }).click()
@@ -158,6 +159,3 @@ test('a cashier opens what is kept with a dress and changes nothing, and papers 
     expect(await faultsOn(page)).toEqual([])
   })
 })
-
-const DAY_MS = 86_400_000
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)

@@ -5,6 +5,7 @@ import { type Counter, type Journey, inShop } from '../../support/screens/journe
 import { compareBooks } from '../../support/rental-books.ts'
 import { type BrideStory, STEPS_AFTER, findDresses } from '../../support/screens/rental-story.ts'
 import { type Seen, arabicDoor, unseen } from '../../support/screens/rental-visit-screen.ts'
+import { shopDayAtEnd } from '../../support/shop-today.ts'
 import { NIGHT_ON_A_PHONE, lookerOf } from '../../support/screens/walk.ts'
 
 const nothing = (): Promise<void> => Promise.resolve()
@@ -32,7 +33,7 @@ interface Course {
 
 async function brideStory(journey: Journey, { afterFinding, atTheEnd, looker }: Course): Promise<void> {
   const { page, shop } = await openDesk(journey)
-  const story: BrideStory = { pieces: null, paidAtOnce: 0, seen: looker(page) }
+  const story: BrideStory = { pieces: null, paidAtOnce: 0, firstDay: shopDayAtEnd(), seen: looker(page) }
   await test.step('two free dresses, by dates and sizes', () => findDresses(page, story))
   await afterFinding()
   for (const [name, act] of STEPS_AFTER) await test.step(name, () => act(page, story))

@@ -1,14 +1,14 @@
 import { type Page, expect, test } from '@playwright/test'
-import { dayOf, instant } from '#domain/kernel/time.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
-import { DEMO_OWNER, DEMO_ZONE } from '#server/demo/story-people.ts'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../../support/api-client.ts'
 import { inShop } from '../../support/screens/journey.ts'
 import { faultsSeen } from '../../support/screens/walk.ts'
 import { type ScriptedTill, copiedAnew, copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
+import { JOURNEY_MS, shopDay } from '../../support/shop-today.ts'
 
 const RECORDS = [booking, rentItem, rentalOrder]
 const BY_CODE = new Intl.Collator('en', { numeric: true })
@@ -94,7 +94,7 @@ function exchangeOf(reader: ScriptedTill) {
       row.state === RENT_STATE.reserved &&
       row.standing === STANDING.firm &&
       row.orderId !== null &&
-      row.startsAt > now &&
+      row.startsAt > now + JOURNEY_MS &&
       row.outAt < now + SEEN_DAYS * DAY_MS,
   )
   for (const row of soon) {
@@ -104,7 +104,7 @@ function exchangeOf(reader: ScriptedTill) {
       if (from && to && to.rentPrice !== row.rentPrice && isFree(to.id, row)) return { row, from, to, rowsDown }
     }
   }
-  throw new Error(`no reservation after ${dayOf(instant(now), DEMO_ZONE)} can be exchanged with a dress below it`)
+  throw new Error(`no reservation after ${shopDay()} can be exchanged with a dress below it`)
 }
 
 /** What may be done with days that are free, and what it opens. */

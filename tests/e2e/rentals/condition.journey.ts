@@ -1,17 +1,17 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
-import { addDays, dayOf, instant } from '#domain/kernel/time.ts'
-import { DEMO_ZONE } from '#server/demo/story-people.ts'
+import { addDays } from '#domain/kernel/time.ts'
 import { CORE } from '../../support/screens/core.ts'
 import { enterPin } from '../../support/screens/enter-pin.ts'
 import { inShopWithTill } from '../../support/screens/journey.ts'
 import { madeJpeg } from '../../support/examples/made-jpeg.ts'
+import { shopDayAtEnd } from '../../support/shop-today.ts'
 
 const WHOLE = { timeout: 30_000 }
 const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Condition of/ })
 
 /** A dress that is rented today; the address of its order, and its code. */
 async function rentToday(page: Page, url: string): Promise<{ readonly order: string; readonly code: string }> {
-  const from = dayOf(instant(Date.now()), DEMO_ZONE)
+  const from = shopDayAtEnd()
   const to = addDays(from, 2)
   await page.goto(`${url}/en/merchant/rent?from=${from}&to=${to}`)
   await page.getByRole('button', { name: 'Noura Al Yasmin' }).click(WHOLE)

@@ -3,6 +3,7 @@ import { ATTENTION_KIND, attention } from '#domain/attention/attention.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../../support/api-client.ts'
 import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
+import { shopDay } from '../../support/shop-today.ts'
 import { inShopWithTill } from '../../support/screens/journey.ts'
 import { ASIDE } from '../../support/screens/tap-twice.ts'
 
@@ -10,7 +11,7 @@ test('a rent that a cashier lowers is not paid before somebody who may change pr
   test.setTimeout(300_000)
   await inShopWithTill('price-leave', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
-    await page.goto(`${server.url}/en/merchant/rent?from=2027-03-01&to=2027-03-03`)
+    await page.goto(`${server.url}/en/merchant/rent?from=${shopDay(150)}&to=${shopDay(152)}`)
     await shop.unlock('Sara Al Otaibi', '2222')
     await page
       .getByRole('button', { name: /Put .*into the visit/ })

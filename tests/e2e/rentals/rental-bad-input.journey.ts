@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { customer } from '#domain/customers/customer.ts'
-import { addDays, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
+import { addDays, startOfDay } from '#domain/kernel/time.ts'
 import { claimFor } from '#domain/rentals/booking/claim.ts'
 import { handOver } from '#domain/rentals/booking/hand-over.ts'
 import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
@@ -13,11 +13,11 @@ import { type DeskScreen, deskScreen } from '../../support/screens/desk-screen.t
 import { inShop } from '../../support/screens/journey.ts'
 import { exampleReservation } from '../../support/examples/rental-desk.ts'
 import { type ScriptedTill, copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
+import { shopDay } from '../../support/shop-today.ts'
 import { scanLabel } from '../../support/screens/wedge-scanner.ts'
 
-const TODAY = dayOf(instant(Date.now()), DEMO_ZONE)
 /** Beyond every booking of the demo shop. */
-const AHEAD = addDays(TODAY, 150)
+const AHEAD = shopDay(150)
 
 test('whatever is wrong at the rental desk is said at its field, in both languages, and nothing that was typed is lost', async () => {
   test.setTimeout(300_000)
@@ -88,7 +88,7 @@ async function arabicDays(page: Page, url: string): Promise<void> {
 const faultOf = (page: Page | Locator, label: string | RegExp) => expect(page.getByLabel(label))
 
 async function wrongDays(page: Page, desk: DeskScreen): Promise<void> {
-  await desk.setDays(addDays(TODAY, -3), addDays(TODAY, 2))
+  await desk.setDays(shopDay(-3), shopDay(2))
   await faultOf(page, 'She takes it on').toHaveAccessibleDescription(/This day is over/)
   await desk.setDays(addDays(AHEAD, 4), addDays(AHEAD, 1))
   await faultOf(page, 'Back on').toHaveAccessibleDescription(/She cannot bring it back before she takes it/)

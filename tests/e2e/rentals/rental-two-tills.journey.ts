@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { attention } from '#domain/attention/attention.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { type Money, ZERO, addMoney, partOf, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
-import { addDays, dayOf, instant } from '#domain/kernel/time.ts'
+import { addDays } from '#domain/kernel/time.ts'
 import { insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { payment } from '#domain/payments/payment.ts'
@@ -12,7 +12,7 @@ import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { INVOICE_TYPE, invoice } from '#domain/sales/invoice.ts'
-import { DEMO_OWNER, DEMO_ZONE } from '#server/demo/story-people.ts'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../../support/api-client.ts'
 import { CORE } from '../../support/screens/core.ts'
 import { deskScreen } from '../../support/screens/desk-screen.ts'
@@ -21,6 +21,7 @@ import { goByMenu } from '../../support/screens/menu.ts'
 import { mirroredRow } from '../../support/screens/mirror-on-disk.ts'
 import { doubleBookings } from '../../support/examples/rental-desk.ts'
 import { type ScriptedTill, copiedAnew, copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
+import { shopDay } from '../../support/shop-today.ts'
 
 /** A till hears of what another one sent by a poke, and when that was lost, by looking once a minute. */
 const HEARD = { timeout: 90_000 }
@@ -99,7 +100,7 @@ function storyOf(till: ScriptedTill) {
   const dress = pieces.find((row) => askedOf(row).advance > 0 && askedOf(row).insurance > 0)
   const buyers = copiedRows(till, customer).filter((row) => row.status === 1 && row.mobile !== null)
   if (!dress) throw new Error('the demo shop has no such dress')
-  const first = addDays(dayOf(instant(Date.now()), DEMO_ZONE), AHEAD_DAYS)
+  const first = shopDay(AHEAD_DAYS)
   const daysOf = (nth: number) => ({ from: addDays(first, nth), to: addDays(first, nth + 2) })
   return {
     dress,

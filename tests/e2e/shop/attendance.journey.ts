@@ -5,11 +5,13 @@ import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../../support/api-client.ts'
 import { inShop } from '../../support/screens/journey.ts'
 import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
+import { untilDayLasts } from '../../support/shop-today.ts'
 
 const PHONE = { width: 390, height: 844 }
 const MILLION = 1_000_000
 
 test('a phone checks in with the network gone, is told that it is too far away to check out, and the server has it once', async () => {
+  test.setTimeout(test.info().timeout + (await untilDayLasts(5 * 60_000)))
   await inShop('attendance', async ({ server, open }) => {
     const { page, context, shop } = await open('phone', { size: PHONE })
     await shop.signIn(DEMO_OWNER)

@@ -1,6 +1,8 @@
 import { type Locator, type Page, expect } from '@playwright/test'
+import type { Day } from '#domain/kernel/time.ts'
 import { arabicWords } from './arabic-words.ts'
 import { madeJpeg } from '../examples/made-jpeg.ts'
+import { shopDay } from '../shop-today.ts'
 import { type PickedPiece, type Seen, buttonIn, fieldIn, lookAt, sheetOf, unseen } from './rental-visit-screen.ts'
 import { scanLabel } from './wedge-scanner.ts'
 
@@ -22,13 +24,19 @@ export interface LookedOver {
   readonly photo: boolean
 }
 
+/** The board is there, of that day. */
+async function standsAt(page: Page, day: Day): Promise<void> {
+  await expect(page.getByPlaceholder(rentals('Scan or type the code of a piece: its next step opens'))).toBeVisible()
+  if (day > shopDay()) await buttonIn(page, rentals('Tomorrow')).click()
+}
+
 /** The day at the desk: what leaves and what comes back, all of it by the scanner. */
 export function boardScreen(page: Page, seen: Seen = unseen) {
   const lineOf = (code: string): Locator => page.locator('li').filter({ hasText: code })
   const isPicked = (code: string) => expect(buttonIn(page, offTheList(code))).toBeVisible()
   return {
-    /** By the menu: loading the page anew would lock the till. */
-    async open(): Promise<void> {
+    /** The board of today or tomorrow. By the menu: loading the page anew would lock the till. */
+    async open(day: Day): Promise<void> {
       await page
         .getByRole('link', { name: shell('Rentals', { context: 'menu' }), exact: true })
         .first()
@@ -37,9 +45,9 @@ export function boardScreen(page: Page, seen: Seen = unseen) {
         .getByRole('navigation', { name: rentals('Rental desk') })
         .getByRole('link', { name: rentals('Today'), exact: true })
         .click()
-      await expect(page.getByPlaceholder(rentals('Scan or type the code of a piece: its next step opens'))).toBeVisible()
+      await standsAt(page, day)
     },
-    /** A scan of a piece whose fitting is today, and one press: she came. */
+    /** A scan of a piece whose fitting is on the day of the board, and one press: she came. */
     async attendFitting({ code }: PickedPiece): Promise<void> {
       await scanLabel(page, code)
       const sheet = sheetOf(page, rentals('Fittings', { context: 'board' }))

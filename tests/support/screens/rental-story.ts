@@ -15,6 +15,8 @@ export const DAMAGE = { riyals: '150', reason: 'تمزّق في الذيل' }
 export interface BrideStory {
   pieces: readonly [hers: PickedPiece, sisters: PickedPiece] | null
   paidAtOnce: number
+  /** On which she takes her dress and her sister tries hers on: today, or tomorrow where the night comes before the story's end. */
+  readonly firstDay: Day
   /** What looks at each sheet of the story. */
   readonly seen: Seen
 }
@@ -26,11 +28,11 @@ export const piecesOf = ({ pieces }: BrideStory) => {
 
 /** The first step: she looks for two dresses, one for herself and one for her sister. */
 export async function findDresses(page: Page, story: BrideStory): Promise<void> {
-  const today = dayOf(instant(Date.now()), DEMO_ZONE)
   const find = findScreen(page)
-  const hers = await find.pickFree({ from: today, to: addDays(today, 2), chest: 94, waist: 74 })
-  // Free from today on, because she tries it on today; she takes it later.
-  const sisters = await find.pickFree({ from: today, to: addDays(today, 4), chest: 90, waist: 70 })
+  const { firstDay } = story
+  const hers = await find.pickFree({ from: firstDay, to: addDays(firstDay, 2), chest: 94, waist: 74 })
+  // Free from then on, because she tries it on that day; she takes it later.
+  const sisters = await find.pickFree({ from: firstDay, to: addDays(firstDay, 4), chest: 90, waist: 70 })
   expect(hers.code).not.toBe(sisters.code)
   story.pieces = [hers, sisters]
   await find.goOn()
@@ -45,12 +47,10 @@ export const STEPS_AFTER: readonly (readonly [name: string, act: (page: Page, st
       const visit = visitScreen(page, story.seen)
       await visit.newCustomer(BRIDE.name, BRIDE.mobile)
       await visit.companion(SISTER)
-      const today = dayOf(instant(Date.now()), DEMO_ZONE)
-      await visit.change(sisters, { from: addDays(today, 3), person: SISTER })
+      await visit.change(sisters, { from: addDays(story.firstDay, 3), person: SISTER })
       await visit.measure(TAPE)
       await visit.buy(SERVICE)
-      const { day, time } = inAWhile()
-      await visit.fitting(sisters, day, time)
+      await visit.fitting(sisters, story.firstDay, fittingTime(story.firstDay))
     },
   ],
   [
@@ -66,7 +66,7 @@ export const STEPS_AFTER: readonly (readonly [name: string, act: (page: Page, st
     async (page, story) => {
       const [hers, sisters] = piecesOf(story)
       const board = boardScreen(page, story.seen)
-      await board.open()
+      await board.open(story.firstDay)
       await board.attendFitting(sisters)
       await board.scanToHandOver(hers)
       await board.scanMore(sisters)
@@ -79,7 +79,7 @@ export const STEPS_AFTER: readonly (readonly [name: string, act: (page: Page, st
     async (page, story) => {
       const [hers, sisters] = piecesOf(story)
       const board = boardScreen(page, story.seen)
-      await board.open()
+      await board.open(story.firstDay)
       await board.scanToReturn(hers)
       await board.scanMore(sisters)
       await board.damaged(hers)
@@ -99,11 +99,9 @@ export const STEPS_AFTER: readonly (readonly [name: string, act: (page: Page, st
 
 const QUARTER_MS = 15 * 60_000
 
-/** The next quarter that the choice offers some minutes from now; where the evening has none left, one of the next morning. */
-function inAWhile(now = Date.now()): { readonly day: Day; readonly time: string } {
-  const then = Math.ceil((now + 10 * 60_000) / QUARTER_MS) * QUARTER_MS
-  const today = dayOf(instant(now), DEMO_ZONE)
-  if (dayOf(instant(then), DEMO_ZONE) !== today) return { day: addDays(today, 1), time: '10:00' }
+/** Of today the next quarter that the choice offers some minutes from now; of another day one in the morning. */
+function fittingTime(of: Day, now = Date.now()): string {
+  if (of !== dayOf(instant(now), DEMO_ZONE)) return '10:00'
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: DEMO_ZONE, hour: '2-digit', minute: '2-digit' })
-  return { day: today, time: clock.format(then) }
+  return clock.format(Math.ceil((now + 10 * 60_000) / QUARTER_MS) * QUARTER_MS)
 }
