@@ -111,7 +111,7 @@ test('a demo shop of an earlier start is disabled as soon as the server is told 
   // What opens nothing is not offered: whoever asked for the demo shop hears how to open it.
   expect(third.output()).not.toContain('Yasmin-2026')
   expect(third.output()).toContain('npm run operator -- enable-account 1')
-}, 60_000)
+}, 300_000)
 
 test('a letter that somebody asks for arrives at the mail server that the settings name', async () => {
   const arrived = Promise.withResolvers<string>()
@@ -135,7 +135,7 @@ test('a letter that somebody asks for arrives at the mail server that the settin
   await post(address, 'forgot_password', { email: 'mail@shop.example' })
   expect(await arrived.promise).toBe('mail@shop.example')
   await new Promise<void>((resolve) => void postbox.close(resolve))
-}, 30_000)
+}, 300_000)
 
 test('a port in use is told in one sentence', async () => {
   const taken = createServer()

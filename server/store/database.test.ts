@@ -11,6 +11,7 @@ import { isTransient } from './drivers/driver.ts'
 import { migrate } from './migrate.ts'
 import { PgliteDialect } from './drivers/pglite-dialect.ts'
 import { openTwoOnPostgres, postgresUrl, testLanes } from './test-database.ts'
+import { until } from '../../tests/support/until.ts'
 
 describe.each(testLanes)('the database over $name', ({ open }) => {
   let db: Database
@@ -106,7 +107,7 @@ describe.each(testLanes)('the database over $name', ({ open }) => {
     const heard: string[] = []
     const unlisten = await db.listen('probe', (payload) => heard.push(payload))
     await db.notify('probe', 'one')
-    await vi.waitFor(() => expect(heard).toEqual(['one']))
+    await until(() => expect(heard).toEqual(['one']))
     await unlisten()
     await db.notify('probe', 'two')
     await db.ping()
@@ -171,16 +172,13 @@ describe.runIf(postgresUrl)('two server processes on one PostgreSQL', () => {
     const heard: string[] = []
     await second.listen('probe', (payload) => heard.push(payload))
     await first.notify('probe', 'one')
-    await vi.waitFor(() => expect(heard).toEqual(['one']))
+    await until(() => expect(heard).toEqual(['one']))
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`
     expect(await first.asPlatform((tx) => tx.query(cut))).toHaveLength(1)
-    await vi.waitFor(
-      async () => {
-        await first.notify('probe', 'two')
-        expect(heard).toContain('two')
-      },
-      { timeout: 10_000, interval: 300 },
-    )
+    await until(async () => {
+      await first.notify('probe', 'two')
+      expect(heard).toContain('two')
+    })
     await first.close()
   })
 

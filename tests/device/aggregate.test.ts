@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { customer } from '#domain/customers/customer.ts'
 import { type Change, type RowOf, type Selection, patch } from '#domain/kernel/define.ts'
 import { minor } from '#domain/kernel/money.ts'
@@ -12,6 +12,7 @@ import { copyPage } from '../support/copy-page.ts'
 import { EXAMPLE_NOW, exampleCustomer, exampleId } from '../support/examples/example-shop.ts'
 import { memoryReader } from '../support/examples/memory-reader.ts'
 import { type TestDevice, at, enrolledDevice, must } from './support.ts'
+import { until } from '../support/until.ts'
 
 type Payment = RowOf<typeof payment>
 
@@ -109,9 +110,9 @@ describe('sums over the mirror', () => {
     const ask = async () =>
       (await localReader(device).aggregate(payment, { groupBy: ['customerId.name'], sums: ['amount'] }))[0]?.sums.amount
     const subscription = liveQuery(ask).subscribe((sum) => seen.push(sum))
-    await vi.waitFor(() => expect(seen).toEqual([27]))
+    await until(() => expect(seen).toEqual([27]))
     await queued(device, [patch(payment, exampleId(20_001), { amount: minor(501) })])
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(527))
+    await until(() => expect(seen.at(-1)).toBe(527))
     subscription.unsubscribe()
   })
 })
@@ -124,9 +125,9 @@ describe('lists over the mirror', () => {
     const subscription = liveQuery(async () => (await localReader(device).select(payment, { where, limit: 10 })).length).subscribe(
       (count) => seen.push(count),
     )
-    await vi.waitFor(() => expect(seen).toEqual([1]))
+    await until(() => expect(seen).toEqual([1]))
     await queued(device, [patch(customer, exampleCustomer.id, { name: 'هند' })])
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(0))
+    await until(() => expect(seen.at(-1)).toBe(0))
     subscription.unsubscribe()
   })
 

@@ -1,5 +1,5 @@
 import { RangeSet, liveQuery } from 'dexie'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { customer } from '#domain/customers/customer.ts'
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import { queries } from '#domain/registry.ts'
@@ -10,6 +10,7 @@ import { tell } from '../../src/data/sync/sync-device.ts'
 import { changedParts, everyKey } from '../../src/data/worker-ports.ts'
 import { exampleCustomer } from '../support/examples/example-shop.ts'
 import { enrolledDevice } from './support.ts'
+import { until } from '../support/until.ts'
 
 describe('what the worker writes and the pages show', () => {
   it('is announced in the form in which Dexie tells its own other tabs', () => {
@@ -23,7 +24,7 @@ describe('what the worker writes and the pages show', () => {
     const subscription = liveQuery(async () => (await localReader(device).get(customer, exampleCustomer.id))?.name).subscribe((name) =>
       seen.push(name),
     )
-    await vi.waitFor(() => expect(seen).toEqual([exampleCustomer.name]))
+    await until(() => expect(seen).toEqual([exampleCustomer.name]))
     const row = { ...exampleCustomer, name: 'نورة السبيعي' }
     const mirror = await device.sync.mirror.open()
     const written = await applyChanges(mirror, [{ record: 'customer', id: row.id, ver: 11, row }], {})
@@ -34,7 +35,7 @@ describe('what the worker writes and the pages show', () => {
       ports: { ...device.ports, announce: (parts: Parameters<typeof changedParts>[0]) => worker.postMessage(changedParts(parts)) },
     }
     tell(told, told.mirror, written)
-    await vi.waitFor(() => expect(seen.at(-1)).toBe('نورة السبيعي'))
+    await until(() => expect(seen.at(-1)).toBe('نورة السبيعي'))
     worker.close()
     subscription.unsubscribe()
   })

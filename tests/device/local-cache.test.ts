@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { clearDraft, onDraftElsewhere, readDraft, readResult, writeDraft, writeResult } from '../../src/data/storage/local-cache.ts'
+import { until } from '../support/until.ts'
 
 describe('the local cache', () => {
   it('brings back what was half done, and forgets it when it is done', async () => {
@@ -19,11 +20,11 @@ describe('the local cache', () => {
     other.addEventListener('message', (event) => heardThere.push(event.data))
     const stop = onDraftElsewhere((key) => heardHere.push(key))
     await writeDraft('sale', { lines: [1] })
-    await vi.waitFor(() => expect(heardThere).toEqual([{ draft: 'sale' }]))
+    await until(() => expect(heardThere).toEqual([{ draft: 'sale' }]))
     expect(heardHere).toEqual([])
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin and no other
     other.postMessage({ draft: 'sale' })
-    await vi.waitFor(() => expect(heardHere).toEqual(['sale']))
+    await until(() => expect(heardHere).toEqual(['sale']))
     stop()
     other.close()
     await clearDraft('sale')

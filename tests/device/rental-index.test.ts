@@ -21,6 +21,7 @@ import { rentalReader } from '../../src/data/mirror/rental-reader.ts'
 import { EXAMPLE_NOW, exampleContext, exampleId, examplePiece } from '../support/examples/example-shop.ts'
 import { claimOf, exampleReservation } from '../support/examples/rental-desk.ts'
 import { type TestDevice, enrolledDevice, owner } from './support.ts'
+import { until } from '../support/until.ts'
 
 const PIECES = [examplePiece.id, exampleId(2001), exampleId(2002)]
 
@@ -152,9 +153,9 @@ describe('the rental index', () => {
     const { device, index, hear } = await indexedTill()
     const told = vi.fn()
     const leave = index.subscribe(told)
-    await vi.waitFor(() => expect(index.current().kind).toBe('ready'))
+    await until(() => expect(index.current().kind).toBe('ready'))
     tell(device.sync, device.sync.mirror, await hear([bookingRow(1)], 11))
-    await vi.waitFor(() => expect(openIn(index)).toEqual([named(1)]))
+    await until(() => expect(openIn(index)).toEqual([named(1)]))
     expect(told).toHaveBeenCalled()
     leave()
   })

@@ -9,6 +9,8 @@ import { sellQuickly } from '../support/screens/quick-sales.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 
 const FLAPPING_SALES = 30
+/** A machine that sells faster goes on until as many answers were lost as on a slow one. */
+const FLAPPING_SALES_MAX = 120
 const LINK_CHANGES_MS = 1_000
 /** One round of the link. After each loss of an answer it is open once, and what the till then sends again must be known again. */
 const FLAPPING: readonly LinkState[] = ['open', 'cut', 'open', 'mute']
@@ -87,7 +89,8 @@ test(`a link that comes and goes, and loses answers, during ${FLAPPING_SALES} sa
       }
     })()
     // Slower than the link changes, so that it changes under every part of the way.
-    for (let nth = 0; nth < FLAPPING_SALES; nth += 1) {
+    const isEnough = () => shown.length >= FLAPPING_SALES && pushesIn(gateway.unheard()) >= UNHEARD_AT_LEAST
+    while (!isEnough() && shown.length < FLAPPING_SALES_MAX) {
       await sellQuickly(till.page, 1, (number) => shown.push(number))
       await pause(LINK_CHANGES_MS / 2)
     }
@@ -96,7 +99,6 @@ test(`a link that comes and goes, and loses answers, during ${FLAPPING_SALES} sa
     await till.context.setOffline(false)
     gateway.set('open')
     await till.shop.untilSent()
-    expect(shown).toHaveLength(FLAPPING_SALES)
     expect(await numbersOnServer(journey, shown[0]?.split('-')[0] ?? '')).toEqual(shown)
     expect(pushesIn(gateway.unheard())).toBeGreaterThanOrEqual(UNHEARD_AT_LEAST)
   })

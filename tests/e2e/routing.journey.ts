@@ -72,10 +72,21 @@ const twoAtOnce: Walk = (page) =>
     window.routing.router.history.push('/en/paper/9')
   })
 
+/** Runs in the page: every part of a screen has come and was drawn, and nothing has changed between three looks at it. */
+async function untilStill(): Promise<void> {
+  const { log, coming } = window.routing
+  const look = () => [document.getElementById('root')?.textContent, location.href, history.length, scrollY, log.length].join('\n')
+  for (let [same, last] = [0, '']; same < 2;) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const now = look()
+    same = now === last && coming() === 0 ? same + 1 : 0
+    last = now
+  }
+}
+
 async function seen(page: Page): Promise<Seen> {
-  // Long enough for the parts of a screen, which take 20 ms, to come and be drawn.
   await page.waitForFunction(() => (window as unknown as { readonly routing?: object }).routing !== undefined)
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await page.evaluate(untilStill)
   return page.evaluate(() => ({
     drawn: document.getElementById('root')?.textContent ?? '',
     address: `${location.pathname}${location.search}${location.hash}`,

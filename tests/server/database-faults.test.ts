@@ -11,6 +11,7 @@ import { postgresUrl, testLanes } from '#server/store/test-database.ts'
 import { exampleProducts } from '../support/direct-till.ts'
 import { tillPerTest } from '../support/till-per-test.ts'
 import { committingEarly, runningOnce, tampered } from '../support/tampered-database.ts'
+import { until } from '../support/until.ts'
 
 /** Where a planned fault strikes: in the middle of the writes, with the last statement, or with the commit itself. */
 const PLACES = {
@@ -173,5 +174,5 @@ describe.each(testLanes)('a till whose push meets a fault of the database, over 
 
 /** Resolves when some transaction waits for another one. */
 async function untilWaiting(db: Database): Promise<void> {
-  await expect.poll(() => db.asPlatform((tx) => tx.query('select 1 from pg_locks where not granted')), { timeout: 10_000 }).not.toEqual([])
+  await until(async () => expect(await db.asPlatform((tx) => tx.query('select 1 from pg_locks where not granted'))).not.toEqual([]))
 }

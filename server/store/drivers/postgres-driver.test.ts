@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTwoOnPostgres, postgresUrl } from '../test-database.ts'
+import { until } from '../../../tests/support/until.ts'
 
 describe.runIf(postgresUrl)('a connection that breaks while nobody uses it', () => {
   test('is replaced, and the process goes on', async () => {
@@ -7,7 +8,7 @@ describe.runIf(postgresUrl)('a connection that breaks while nobody uses it', () 
     await Promise.all([db.ping(), second.ping()])
     const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
     await second.asPlatform((tx) => tx.query(`select pg_terminate_backend(pid) ${others}`))
-    await vi.waitFor(async () => expect(await second.asPlatform((tx) => tx.query(`select pid ${others}`))).toEqual([]))
+    await until(async () => expect(await second.asPlatform((tx) => tx.query(`select pid ${others}`))).toEqual([]))
     await db.ping()
     await db.close()
   })

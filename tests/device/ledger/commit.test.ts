@@ -8,6 +8,7 @@ import { commitOn, sha256Hex } from '../../../src/data/ledger/commit.ts'
 import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { EXAMPLE_NOW, exampleCustomer, exampleProduct, sha256 } from '../../support/examples/example-shop.ts'
 import { enrolledDevice, owner, sale, settled, testDevice } from '../support.ts'
+import { until } from '../../support/until.ts'
 
 const numbersOf = async (device: Awaited<ReturnType<typeof enrolledDevice>>) =>
   (await (await device.ledger.open()).docs.toArray()).map((row) => row.number).toSorted()
@@ -224,13 +225,13 @@ describe('seeing what was stored', () => {
     const other = device.tab()
     const seen: number[] = []
     const stop = liveQuery(async () => localReader(other).count(invoice, {})).subscribe((count) => seen.push(count))
-    await vi.waitFor(() => expect(seen).toEqual([0]))
+    await until(() => expect(seen).toEqual([0]))
     await commitOn(device, issueInvoice, sale(), owner)
     await device.timers.advance(0)
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(1))
+    await until(() => expect(seen.at(-1)).toBe(1))
     await commitOn(device, issueInvoice, sale(), owner)
     await device.timers.advance(0)
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(2))
+    await until(() => expect(seen.at(-1)).toBe(2))
     stop.unsubscribe()
     await settled()
   })

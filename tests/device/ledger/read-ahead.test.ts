@@ -9,6 +9,7 @@ import { readAhead } from '../../../src/data/ledger/read-ahead.ts'
 import { tell } from '../../../src/data/sync/sync-device.ts'
 import { exampleProduct } from '../../support/examples/example-shop.ts'
 import { type TestDevice, enrolledDevice, owner, sale, settled } from '../support.ts'
+import { until } from '../../support/until.ts'
 
 const cashier = { ...owner, permissions: { ...allPermissions(), '2': [1, 6, 10] } }
 
@@ -17,7 +18,7 @@ async function aboutToSell(input = sale()) {
   const device = await enrolledDevice()
   await localReader(device).get(product, exampleProduct.id)
   const stop = readAhead((read) => issueInvoice.load(read, input), device)
-  await vi.waitFor(() => expect(device.ahead).not.toBeNull())
+  await until(() => expect(device.ahead).not.toBeNull())
   return { device, input, stop }
 }
 
@@ -77,7 +78,7 @@ describe('a sale that was read ahead', () => {
     stop()
     const plain = await commitOn(await enrolledDevice(), issueInvoice, input, cashier)
     const again = readAhead((read) => issueInvoice.load(read, input), device)
-    await vi.waitFor(() => expect(device.ahead).not.toBeNull())
+    await until(() => expect(device.ahead).not.toBeNull())
     await settled()
     const reads = await copyReads(device)
     expect(await commitOn(device, issueInvoice, input, cashier)).toEqual({ ...plain, operationId: expect.any(String) })
@@ -105,7 +106,7 @@ describe('a sale that was read ahead', () => {
     const { device, input } = await aboutToSell()
     await hearStock(device, 0, 12)
     await settled()
-    await vi.waitFor(() => expect(device.ahead).not.toBeNull())
+    await until(() => expect(device.ahead).not.toBeNull())
     const reads = await copyReads(device)
     expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: false, refusal: { code: 'stock.not-enough' } })
     expect(reads()).toBe(0)
@@ -164,7 +165,7 @@ describe('a sale that was read ahead', () => {
     await ledger.meta.put({ ...(await ledger.meta.get('head')), nonce: sale().invoiceId } as never)
     tell(device.sync, device.sync.ledger, ['meta'])
     await settled()
-    await vi.waitFor(() => expect(device.ahead).not.toBeNull())
+    await until(() => expect(device.ahead).not.toBeNull())
     const steps = await ledgerSteps(device)
     expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: true, number: 'A-000001' })
     expect(steps).toEqual(['rows staged', 'head read', 'stored'])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { accountEnd } from '#domain/kernel/kinds/account-end.ts'
@@ -10,6 +10,7 @@ import { statusOf } from '../../../src/data/sync/status-of.ts'
 import { firstStatus } from '../../../src/data/sync/sync-status.ts'
 import { type RealShop, type RealTill, openRealShop } from '../real-shop.ts'
 import { must, settled } from '../support.ts'
+import { until } from '../../support/until.ts'
 
 const MINUTE = 60_000
 
@@ -72,7 +73,7 @@ describe('how patient a till is', () => {
     expect(nextIn(till)).toBeLessThanOrEqual(1_000)
     till.link.weather = 'fine'
     await till.timers.advance(1_000)
-    await vi.waitFor(() => expect(till.status()).toMatchObject({ phase: 'idle', pendingCount: 0 }))
+    await until(() => expect(till.status()).toMatchObject({ phase: 'idle', pendingCount: 0 }))
   })
 
   it('sends as soon as the stream of pokes opens again, where no browser has said that the network is back', async () => {
@@ -93,7 +94,7 @@ describe('how patient a till is', () => {
     await settled()
     till.link.weather = 'fine'
     await till.timers.advance(5_000)
-    await vi.waitFor(() => expect(till.status()).toMatchObject({ phase: 'idle', pendingCount: 0 }))
+    await until(() => expect(till.status()).toMatchObject({ phase: 'idle', pendingCount: 0 }))
     stop()
   })
 

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { startSync } from '../../../src/data/sync/sync-client.ts'
 import { SYNC_CHANNEL } from '../../../src/data/sync/sync-status.ts'
+import { until } from '../../support/until.ts'
 
 it('a page tells the sender at once that the network is back, with fresh patience, and that somebody looks', async () => {
   // The page's worker is not what is looked at: it would be spawned by a timer.
@@ -15,11 +16,11 @@ it('a page tells the sender at once that the network is back, with fresh patienc
   leader.addEventListener('message', ({ data }: MessageEvent<unknown>) => void said.push(data))
   try {
     startSync()
-    await vi.waitFor(() => expect(said).toEqual([{ kind: 'ask' }]))
+    await until(() => expect(said).toEqual([{ kind: 'ask' }]))
     heard.get('online')?.()
-    await vi.waitFor(() => expect(said.slice(1)).toEqual([{ kind: 'wake', isFresh: true }]))
+    await until(() => expect(said.slice(1)).toEqual([{ kind: 'wake', isFresh: true }]))
     heard.get('visibilitychange')?.()
-    await vi.waitFor(() => expect(said.slice(2)).toEqual([{ kind: 'view', tabId: expect.any(String), isVisible: true }, { kind: 'wake' }]))
+    await until(() => expect(said.slice(2)).toEqual([{ kind: 'view', tabId: expect.any(String), isVisible: true }, { kind: 'wake' }]))
   } finally {
     leader.close()
     vi.useRealTimers()

@@ -9,6 +9,7 @@ import { type Former, formerDatabase, formerStorage, readFormer } from '../../go
 import { type RealTill, linkTo, tillOver } from '../real-shop.ts'
 import { oneByOne } from '../../support/one-by-one.ts'
 import { must } from '../support.ts'
+import { until } from '../../support/until.ts'
 
 const TODAY = instant(Date.UTC(2026, 10, 22, 9))
 const RESTARTS_MAX = 60
@@ -21,7 +22,7 @@ beforeEach(async () => {
   const db = await formerDatabase(former)
   server = await openTestApp({ name: 'former', open: async () => db }, { clock: tickingClock(TODAY) })
   disk = await formerStorage(former)
-}, 120_000)
+}, 300_000)
 afterEach(() => server.close())
 
 /** The till is opened, by this release, on what its disk has. */
@@ -102,7 +103,7 @@ describe('a till and a server that an older build left in the middle of work', (
       const till = opened()
       dieAfter(till, 1 + (restarts % 4))
       void till.loop.start()
-      await expect.poll(() => till.link.asked.length, { timeout: 20_000 }).toBeGreaterThan(0)
+      await until(() => expect(till.link.asked.length).toBeGreaterThan(0))
       await untilQuiet(till)
       if (till.status().phase === 'idle' && till.status().pendingCount === 0) break
     }
@@ -110,7 +111,7 @@ describe('a till and a server that an older build left in the middle of work', (
     const till = opened()
     await till.loop.start()
     await nothingIsLost(till)
-  }, 120_000)
+  }, 300_000)
 })
 
 /** Until the page has come to rest, or waits for an answer that never comes. */

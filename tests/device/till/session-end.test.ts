@@ -3,6 +3,7 @@ import { enrolTill } from '../../../src/data/till/till.ts'
 import { endSession } from '../../../src/data/api/end-session.ts'
 import { lockedTill } from '../../../src/features/access/start.ts'
 import { exampleIdentity } from '../support.ts'
+import { until } from '../../support/until.ts'
 
 const TOKEN = 'user_owner'
 let kept: Map<string, string>
@@ -53,7 +54,7 @@ describe('a till that starts locked', () => {
     kept.set('api_token', TOKEN)
     calls = []
     expect(await lockedTill()).toBe(true)
-    await vi.waitFor(() => expect(asked('/api/logout')).toEqual([{ path: '/api/logout', token: TOKEN }]))
+    await until(() => expect(asked('/api/logout')).toEqual([{ path: '/api/logout', token: TOKEN }]))
     expect(kept.has('api_token')).toBe(false)
   })
 })

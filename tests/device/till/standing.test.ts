@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ACTIONS, PAGES } from '#domain/access/pages.ts'
 import { PLAIN_EMPLOYEE, employee, employeePin, role } from '#domain/employees/employee.ts'
 import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
@@ -16,6 +16,7 @@ import { pinSession } from '../../../src/features/access/lock/pin-session.ts'
 import { type Standing, follow, standingOf } from '../../../src/features/access/lock/standing.ts'
 import { EXAMPLE_NOW, exampleId, exampleSetting } from '../../support/examples/example-shop.ts'
 import { enrolledDevice, must, testDevice } from '../support.ts'
+import { until } from '../../support/until.ts'
 
 const [SARA, CASHIER] = [exampleId(301), exampleId(310)]
 const ZONE = exampleSetting.timeZone
@@ -70,10 +71,10 @@ describe('whoever unlocked a till', () => {
   ])('%s, without a new unlocking', async (_what, changed) => {
     const till = await openTill()
     const { latest, stop } = watched(till)
-    await vi.waitFor(() => expect(latest()).toEqual({ is: 'same', until: null }))
+    await until(() => expect(latest()).toEqual({ is: 'same', until: null }))
     await brings(till, role, CASHIER, changed)
     const { permissions, discountMax } = changed
-    await vi.waitFor(() => expect(latest()).toMatchObject({ is: 'changed', session: { permissions, discountMax, employeeId: SARA } }))
+    await until(() => expect(latest()).toMatchObject({ is: 'changed', session: { permissions, discountMax, employeeId: SARA } }))
     stop()
   })
 
@@ -85,7 +86,7 @@ describe('whoever unlocked a till', () => {
       const till = await openTill()
       const { latest, stop } = watched(till)
       await brings(till, employee, SARA, row)
-      await vi.waitFor(() => expect(latest()).toEqual({ is: 'gone' }))
+      await until(() => expect(latest()).toEqual({ is: 'gone' }))
       stop()
     }
   })

@@ -34,9 +34,12 @@ const screen = (name: string, useParams?: () => Readonly<Record<string, string>>
     return createElement('main', { style: { height: 3000 } }, `${name} ${JSON.stringify(params)} at ${pathname}`)
   }
 
+let coming = 0
 const part = (name: string, useParams?: () => Readonly<Record<string, string>>) =>
   lazyRouteComponent(async () => {
+    coming += 1
     await new Promise((resolve) => setTimeout(resolve, 20))
+    coming -= 1
     return { component: screen(name, useParams) as never }
   }, 'component')
 
@@ -137,6 +140,8 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
 const routing = {
   router,
   log,
+  /** How many parts of screens are on their way. */
+  coming: () => coming,
   /** What is held from now on. */
   hold: (action: string) => router.history.block({ enableBeforeUnload: false, blockerFn: (step) => step.action === action }),
 }

@@ -26,7 +26,7 @@ async function sellInPage({ count, name, item }: { count: number; name: string; 
     for (;;) {
       const found = look()
       if (found) return found
-      if (performance.now() - startedAt > 20_000) throw new Error(`waited in vain for ${what}`)
+      if (performance.now() - startedAt > 120_000) throw new Error(`waited in vain for ${what}`)
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
   }
