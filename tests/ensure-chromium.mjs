@@ -1,24 +1,10 @@
 // Plain JavaScript without packages: see run.mjs.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { ROOT, nodePath, run, secondsSince } from '../server/setup/ensure-packages.mjs'
+import { installFromSystem, isProgram, onPath } from './system-packages.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function onPath(names) {
-  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram)
-}
 
 /** The browser that Playwright keeps for itself, when it has one. */
 function ownChromium() {
@@ -33,27 +19,13 @@ const found = () => {
   return given && isProgram(given) ? given : (onPath(NAMES) ?? ownChromium())
 }
 
-/** Installs the system's Chromium when this user may; the reason when not. */
-function installFromSystem() {
-  const apt = onPath(['apt-get'])
-  if (!apt) return 'this system has no apt-get'
-  const sudo = process.getuid?.() === 0 ? null : onPath(['sudo'])
-  if (sudo === undefined) return 'installing system packages needs root or sudo'
-  const command = sudo ?? apt
-  const before = sudo ? ['-n', apt] : []
-  if (run(command, [...before, 'update', '-q']) !== 0) return 'apt-get update failed'
-  if (run(command, [...before, 'install', '-y', '-q', '--no-install-recommends', 'chromium']) !== 0)
-    return 'apt-get install chromium failed'
-  return null
-}
-
 /** The path of a Chromium for the browser tests, installed when there is none. Ends the process with a sentence when it fails. */
 export function ensureChromium() {
   const present = found()
   if (present) return present
   const startedAt = performance.now()
   console.log("No Chromium here: installing the system's (apt-get install chromium). This needs the network once.")
-  const refusal = installFromSystem()
+  const refusal = installFromSystem('chromium')
   if (refusal !== null) {
     console.log(`Not from the system's packages: ${refusal}. Trying Playwright's own download.`)
     run(nodePath(), [join(ROOT, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'])
