@@ -1,12 +1,13 @@
 // `npm run test:clock`: the units and the core journeys by other clocks, so that no test depends on the hour, the day or the zone of the
-// machine. Each clock runs on from its moment, and some run over midnight. Debian's `faketime` shows them to every program below it.
+// machine. Each clock runs on from its moment, and some run over midnight. `shift-clock.c` shows them to every program of a run, Chromium too.
 // Plain JavaScript without packages: see run.mjs.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuild } from '../server/setup/ensure-build.mjs'
-import { ROOT, ensurePackages, nodePath, secondsSince } from '../server/setup/ensure-packages.mjs'
-import { ensureChromium } from './ensure-chromium.mjs'
-import { installFromSystem, onPath } from './system-packages.mjs'
+import { ensureBuild } from '../../server/setup/ensure-build.mjs'
+import { ROOT, ensurePackages, nodePath, secondsSince } from '../../server/setup/ensure-packages.mjs'
+import { ensureChromium } from '../ensure-chromium.mjs'
+import { installFromSystem, onPath } from '../system-packages.mjs'
 
 const LANES = 'rules,server,device,journeys'
 
@@ -29,7 +30,7 @@ const lanes = chosenLanes(process.argv.slice(2))
 
 // All that needs the network or compares the ages of files comes before the first clock: by another date no certificate holds.
 ensurePackages()
-const faketime = ensureFaketime()
+const shim = buildShim()
 if (lanes.includes('journeys')) {
   process.env.CHROMIUM = ensureChromium()
   ensureBuild()
@@ -58,34 +59,38 @@ function chosenLanes(args) {
   process.exit(2)
 }
 
-function ensureFaketime() {
-  const present = onPath(['faketime'])
-  if (present) return present
-  console.log('No faketime here: installing it (apt-get install faketime). This needs the network once.')
-  const refusal = installFromSystem('faketime')
-  const installed = onPath(['faketime'])
-  if (installed) return installed
-  console.error(`Other clocks need the program faketime, and it could not be installed: ${refusal ?? 'it is not where programs are'}.`)
+/** Compiles the library that shifts the clock; its path. */
+function buildShim() {
+  if (!onPath(['cc'])) {
+    console.log('No C compiler here: installing it (apt-get install gcc libc6-dev). This needs the network once.')
+    const refusal = installFromSystem('gcc') ?? installFromSystem('libc6-dev')
+    if (refusal) console.error(`Other clocks need a C compiler, and it could not be installed: ${refusal}.`)
+  }
+  const library = join(ROOT, '.tmp', 'clock', 'shift-clock.so')
+  mkdirSync(join(library, '..'), { recursive: true })
+  const source = join(ROOT, 'tests', 'clock', 'shift-clock.c')
+  const { status, error } = spawnSync('cc', ['-O2', '-shared', '-fPIC', '-o', library, source], { stdio: 'inherit' })
+  if (status === 0) return library
+  console.error(`The library that shifts the clock was not built: ${error?.message ?? `cc ended with ${status}`}.`)
   process.exit(1)
 }
 
-/**
- * The lanes by another clock. It is told as a distance from the true time: by a fixed moment each new program would begin at that moment again,
- * and in the zone of the machine. What is measured and what waits go on by the true clock, and so do the ages of files.
- */
+/** The lanes by another clock, told as a distance from the true time: so all programs of a run share it, whenever they start. */
 function runBy(moment, zone) {
   const ahead = Math.round((Date.parse(moment) - Date.now()) / 1000)
-  const clock = ['-m', '--exclude-monotonic', '-f', `${ahead < 0 ? '' : '+'}${ahead}`]
-  const env = { ...process.env, TZ: zone, NO_FAKE_STAT: '1' }
-  const tests = [nodePath(), join(ROOT, 'tests', 'run.mjs'), '--only', lanes]
+  const env = { ...process.env, TZ: zone, CLOCK_SHIFT_S: String(ahead), LD_PRELOAD: shim }
   return new Promise((resolve) => {
-    const child = spawn(faketime, [...clock, ...tests], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], env })
+    const child = spawn(nodePath(), [join(ROOT, 'tests', 'run.mjs'), '--only', lanes], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env,
+    })
     let said = ''
     child.stdout.on('data', (part) => {
       process.stdout.write(part)
       said = (said + part).slice(-1000)
     })
-    child.on('error', (error) => console.error(`Could not start ${faketime}: ${error.message}`))
+    child.on('error', (error) => console.error(`Could not start the tests: ${error.message}`))
     child.on('close', (code) => resolve(countsIn(said, code)))
   })
 }
