@@ -39,7 +39,6 @@ test('the owner reads what happened, accepts it with a note and corrects what wa
 })
 
 test('a till with no server reads its inbox; a notice is closed by whoever signs in there with her password, and her session ends with the lock', async () => {
-  test.setTimeout(300_000)
   await inShopWithTill('attention-offline', async ({ server, open, openTill }) => {
     const troubles = await sendTroubles(apiClient(server.url), DEMO_OWNER, 'Far counter')
     const { page, shop } = await openTill()

@@ -137,7 +137,6 @@ test('a dress that is out or promised is said at the tap, with the way to rent i
 })
 
 test('a held bill taken up on two tills is told to the second, and sold on both it is told to the owner', async () => {
-  test.setTimeout(240_000)
   await inShopWithTill('held-twice', async (journey) => {
     const { server } = journey
     const [first, second] = [await openCounter(journey), await enrolledCounter(journey)]

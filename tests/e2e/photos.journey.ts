@@ -14,7 +14,6 @@ const SENT = { timeout: 90_000 }
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
 test('a picture taken with no server is shown at once, survives a killed browser, and reaches the server as it is', async () => {
-  test.setTimeout(300_000)
   await inShopWithTill('photos', async ({ server, open, openTill }) => {
     const first = await openTill()
     await server.stop()

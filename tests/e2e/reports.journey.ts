@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
-import { inShop } from '../support/screens/journey.ts'
+import { test } from '../support/screens/shared-shop.ts'
 import { shopDay } from '../support/shop-today.ts'
 
 const REPORT = '/merchant/reports/accounting-reports/monthly-payments-summary'
@@ -20,35 +20,33 @@ const WORDS = {
 /** The year of the demo shop's sales: in its first days nothing was sold yet, and a chart of it would be empty. */
 const SOLD_IN = shopDay(-30).slice(0, 4)
 
-test('a report takes a year, is compared with the year before and printed with a head', async () => {
-  await inShop('reports', async ({ server, open }) => {
-    const { page, shop } = await open('browser')
-    await shop.signIn(DEMO_OWNER)
-    await page.addInitScript(() => {
-      window.print = () => document.body.setAttribute('data-printed', '')
-    })
-    const preset = WORDS[SOLD_IN === shopDay().slice(0, 4) ? 'thisYear' : 'lastYear']
-    await page.goto(`${server.url}${REPORT}?from=${shopDay(-1)}&to=${shopDay()}`)
-    await page.getByRole('button', { name: preset }).click()
-    await expect(page.getByRole('button', { name: preset })).toHaveAttribute('aria-pressed', 'true')
-    await page.getByLabel(WORDS.compare).selectOption({ label: WORDS.aYear })
-    await expect(page.getByRole('columnheader', { name: WORDS.change, exact: true })).toBeVisible()
-    await expect(page).toHaveURL(/compare=year/)
-    await page.reload()
-    await expect(page.getByText(WORDS.against)).toBeVisible()
-    const charts = page.getByRole('group', { name: WORDS.charts })
-    await expect.poll(() => charts.locator('canvas').evaluateAll(paintedParts)).toEqual([true, true])
-    await charts.locator('figure').first().getByRole('group').focus()
-    await page.keyboard.press('Home')
-    await expect(charts.getByRole('status')).toContainText(`${WORDS.january} ${SOLD_IN}`)
-    await page.screenshot({ path: 'test-results/reports/chart.png' })
-    await page.getByRole('button', { name: WORDS.print, exact: true }).click()
-    await page.locator('body[data-printed]').waitFor()
-    const paper = page.locator('[data-print-root]')
-    await expect(paper).toContainText(WORDS.against)
-    await expect(paper.locator('thead')).toContainText(WORDS.change)
-    await expect(paper.locator('tbody tr').last()).toContainText(WORDS.total)
+test('a report takes a year, is compared with the year before and printed with a head', async ({ sharedShop: { url, open } }) => {
+  const { page, shop } = await open()
+  await shop.signIn(DEMO_OWNER)
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
   })
+  const preset = WORDS[SOLD_IN === shopDay().slice(0, 4) ? 'thisYear' : 'lastYear']
+  await page.goto(`${url}${REPORT}?from=${shopDay(-1)}&to=${shopDay()}`)
+  await page.getByRole('button', { name: preset }).click()
+  await expect(page.getByRole('button', { name: preset })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabel(WORDS.compare).selectOption({ label: WORDS.aYear })
+  await expect(page.getByRole('columnheader', { name: WORDS.change, exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/compare=year/)
+  await page.reload()
+  await expect(page.getByText(WORDS.against)).toBeVisible()
+  const charts = page.getByRole('group', { name: WORDS.charts })
+  await expect.poll(() => charts.locator('canvas').evaluateAll(paintedParts)).toEqual([true, true])
+  await charts.locator('figure').first().getByRole('group').focus()
+  await page.keyboard.press('Home')
+  await expect(charts.getByRole('status')).toContainText(`${WORDS.january} ${SOLD_IN}`)
+  await page.screenshot({ path: 'test-results/reports/chart.png' })
+  await page.getByRole('button', { name: WORDS.print, exact: true }).click()
+  await page.locator('body[data-printed]').waitFor()
+  const paper = page.locator('[data-print-root]')
+  await expect(paper).toContainText(WORDS.against)
+  await expect(paper.locator('thead')).toContainText(WORDS.change)
+  await expect(paper.locator('tbody tr').last()).toContainText(WORDS.total)
 })
 
 /** Whether something was drawn on each canvas. */
@@ -59,12 +57,10 @@ const paintedParts = (canvases: readonly (SVGElement | HTMLElement)[]): boolean[
     return pixels?.some((part) => part > 0) ?? false
   })
 
-test('a period of centuries is answered with a sentence and no figures', async () => {
-  await inShop('reports-absurd', async ({ server, open }) => {
-    const { page, shop } = await open('browser')
-    await shop.signIn(DEMO_OWNER)
-    await page.goto(`${server.url}/en${REPORT}?from=1900-01-01&to=2026-12-31&compare=year`)
-    await expect(page.getByText('This period is too long.')).toBeVisible()
-    await expect(page.getByRole('table')).toHaveCount(0)
-  })
+test('a period of centuries is answered with a sentence and no figures', async ({ sharedShop: { url, open } }) => {
+  const { page, shop } = await open()
+  await shop.signIn(DEMO_OWNER)
+  await page.goto(`${url}/en${REPORT}?from=1900-01-01&to=2026-12-31&compare=year`)
+  await expect(page.getByText('This period is too long.')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
 })

@@ -69,7 +69,6 @@ async function openTills({ open }: Journey): Promise<Record<keyof Papers, Counte
 }
 
 test('two tills come back to a server that was lost and restored: nothing is lost, no number is twice, nobody is shut out', async () => {
-  test.setTimeout(480_000)
   await inShop('restore-drill', async (journey) => {
     const tills = await openTills(journey)
     const papers: Papers = { busy: [], idle: [] }

@@ -19,7 +19,6 @@ const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', bu
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a paper') })
 
 test('a picture and a document are kept at a till with no server, and reach it once it is back', async () => {
-  test.setTimeout(300_000)
   await inShopWithTill('row-files', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
     await untilOfficeIsCopied(page)
@@ -84,7 +83,6 @@ async function faultsOn(page: Page): Promise<string[]> {
 }
 
 test('a document is added, warned of before it ends, opened, removed, and told in the timeline', async () => {
-  test.setTimeout(300_000)
   await inShop('documents', async ({ server, open }) => {
     const { page, shop } = await open('browser')
     await shop.signIn(DEMO_OWNER)
@@ -120,7 +118,6 @@ async function unlock(page: Page, name: string, pin: string, open: string): Prom
 }
 
 test('a cashier opens what is kept with a dress and changes nothing, and papers of people wait for who signs in', async () => {
-  test.setTimeout(300_000)
   await inShopWithTill('documents-till', async ({ server, openTill }) => {
     const { page } = await openTill()
     await page.goto(`${server.url}/en/merchant/rent/rent-items`)

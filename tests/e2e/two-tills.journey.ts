@@ -13,7 +13,6 @@ const SALES_EACH = 2
 const HEARD = { timeout: 90_000 }
 
 test('two tills sell the same product to the same customer with no server, and end equal with each other and the server', async () => {
-  test.setTimeout(300_000)
   await inShop('two-tills', async ({ server, open }) => {
     const api = apiClient(server.url)
     const before = await enrolScriptedTill(api, DEMO_OWNER, 'Reader before')

@@ -41,7 +41,6 @@ const rowsOf = async ({ server }: Journey, name: string) => {
 }
 
 test('a code that the owner made in Arabic is typed at a till with no network, names itself on the paper, and counts one use', async () => {
-  test.setTimeout(300_000)
   await inShopWithTill('discount-code', async (journey) => {
     const { server, open, openTill } = journey
     const [office, till] = [await open('office'), await openTill()]

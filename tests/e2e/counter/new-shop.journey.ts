@@ -114,7 +114,6 @@ test(
   'a stranger opens a shop on a phone in Arabic and makes its first sale in under sixty acts, with the network gone for two steps',
   CORE,
   async () => {
-    test.setTimeout(300_000)
     await inShopBehindGateway('new-shop', async ({ open, gateway }) => {
       const { page, shop } = await open('phone', { language: 'ar', size: { width: 360, height: 740 } })
       const her = hand()

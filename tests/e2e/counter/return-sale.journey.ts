@@ -115,7 +115,6 @@ test(
   'a cashier takes back a part and then the rest of a sale with the manager’s PIN and no network; the server has the same books',
   CORE,
   async () => {
-    test.setTimeout(300_000)
     await inShopWithTill('return-sale', async ({ server, openTill }) => {
       const till = await openTill()
       const { page, shop } = till

@@ -58,7 +58,6 @@ async function hold({ page, sale }: Stand, label: string): Promise<void> {
 
 for (const look of TWO_LOOKS) {
   test(`the sheets of a counter and of its shift, which only a till opens, are accessible, fit and have one gold button (${lookName(look)})`, async () => {
-    test.setTimeout(240_000)
     await inShopWithTill(`till-sheets-${look.language}`, async ({ server, openTill }) => {
       const { page, shop } = await openTill()
       await setLook(page, look)

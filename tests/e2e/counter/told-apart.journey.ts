@@ -51,7 +51,6 @@ test('a laptop shows fifteen tiles; a dress that is only rented out is offered f
 })
 
 test('the logo that the office chose stands on the receipt of a till that has no network, on a roll and on A4, and Ctrl+P prints it', async () => {
-  test.setTimeout(240_000)
   await inShopWithTill('logo', async ({ server, open, openTill }) => {
     const [office, till] = [await open('office'), await openTill()]
     await office.shop.signIn(DEMO_OWNER)
@@ -79,7 +78,6 @@ test('the logo that the office chose stands on the receipt of a till that has no
 })
 
 test('the logo stands on the papers of an order, on its contract, and on an invoice that its customer opens by its link', async () => {
-  test.setTimeout(240_000)
   await inShop('logo-papers', async ({ server, open }) => {
     const [{ page, shop }, customer] = [await open('office'), await open('customer')]
     await shop.signIn(DEMO_OWNER)

@@ -17,7 +17,6 @@ const DAY_MS = 86_400_000
 const SEEN_DAYS = 8
 
 test('a reservation that is dragged onto another dress is exchanged only after both dresses and both prices were seen', async () => {
-  test.setTimeout(300_000)
   await inShop('carried-exchange', async ({ server, open }) => {
     const api = apiClient(server.url)
     const reader = await enrolScriptedTill(api, DEMO_OWNER, 'Reader', RECORDS)

@@ -60,7 +60,6 @@ async function isSideBySide(sheet: Locator): Promise<void> {
 }
 
 test('how a piece left and came back is seen on its return, where it is settled, on its order and with the piece', CORE, async () => {
-  test.setTimeout(240_000)
   await inShopWithTill('condition', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
     const { order, code } = await rentToday(page, server.url)

@@ -14,7 +14,6 @@ const invoice = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buff
 const film = { name: 'walk.webm', mimeType: 'video/webm', buffer: Buffer.from([0x1a, 0x45, 0xdf, 0xa3, ...Array<number>(200).fill(7)]) }
 
 test('a paper and a film of a dress are kept at a till with no server, are there after a reload, and reach it later', async () => {
-  test.setTimeout(300_000)
   await inShopWithTill('piece-files', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
     await untilOfficeIsCopied(page)

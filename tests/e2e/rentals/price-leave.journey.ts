@@ -8,7 +8,6 @@ import { inShopWithTill } from '../../support/screens/journey.ts'
 import { ASIDE } from '../../support/screens/tap-twice.ts'
 
 test('a rent that a cashier lowers is not paid before somebody who may change prices has allowed it', async () => {
-  test.setTimeout(300_000)
   await inShopWithTill('price-leave', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
     await page.goto(`${server.url}/en/merchant/rent?from=${shopDay(150)}&to=${shopDay(152)}`)

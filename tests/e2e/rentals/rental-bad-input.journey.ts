@@ -20,7 +20,6 @@ import { scanLabel } from '../../support/screens/wedge-scanner.ts'
 const AHEAD = shopDay(150)
 
 test('whatever is wrong at the rental desk is said at its field, in both languages, and nothing that was typed is lost', async () => {
-  test.setTimeout(300_000)
   await inShop('rental-bad-input', async ({ server, dataDir, open }) => {
     await server.stop()
     const foreign = await addAnotherShop(dataDir)

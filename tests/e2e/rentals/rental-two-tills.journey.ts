@@ -33,7 +33,6 @@ test(
   'two tills without a network rent one dress: one holds it, no money is lost, and the other customer gets another dress',
   CORE,
   async () => {
-    test.setTimeout(300_000)
     await inShop('rental-two-tills', async ({ server, open }) => {
       const api = apiClient(server.url)
       const reader = await enrolScriptedTill(api, DEMO_OWNER, 'Reader', RECORDS)

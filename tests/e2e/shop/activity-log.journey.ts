@@ -83,7 +83,6 @@ async function logIsSaid(page: Page, url: string, language: '' | 'en/'): Promise
 }
 
 test('a shop is set up with VAT, and the log tells all of it in words in both languages', async () => {
-  test.setTimeout(240_000)
   await inShop('activity-log', async ({ server, open }) => {
     const { page } = await open('office', { size: { width: 1366, height: 900 } })
     await register(page, server.url)

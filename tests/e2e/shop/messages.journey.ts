@@ -9,7 +9,6 @@ import { faultsSeen } from '../../support/screens/walk.ts'
 const PHONE = { width: 360, height: 740 }
 
 test('an office puts a message into its own words by keyboard and buttons; a till without a network writes to its customer in them', async () => {
-  test.setTimeout(420_000)
   await inShopWithTill('messages', async ({ server, open, openTill }) => {
     const [office, till] = [await open('office'), await openTill()]
     await till.shop.openSale()
@@ -67,7 +66,6 @@ test('an office puts a message into its own words by keyboard and buttons; a til
 })
 
 test('who owes something is reminded of it from her file, by her name and in her language', async () => {
-  test.setTimeout(240_000)
   await inShop('debt-reminder', async ({ server, open }) => {
     // It signs in as the owner, which ends her session elsewhere: it comes first.
     const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader', [customer])
