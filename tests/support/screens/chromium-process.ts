@@ -39,10 +39,16 @@ export interface ChromiumOptions {
 /** An act that the screen does not allow for so long will not be allowed at all. */
 const ACT_LIMIT_MS = 45_000
 
-/** Ends an act or the loading of a page that hangs. */
-export function limitWaits(context: BrowserContext): void {
+/**
+ * Ends what hangs, and prints nothing: while a browser without a screen takes a page for printing, it loses presses. The page hears, as after
+ * a real print, that its paper was taken.
+ */
+export async function prepareContext(context: BrowserContext): Promise<void> {
   context.setDefaultTimeout(ACT_LIMIT_MS)
   context.setDefaultNavigationTimeout(2 * ACT_LIMIT_MS)
+  await context.addInitScript(() => {
+    window.print = () => void setTimeout(() => window.dispatchEvent(new Event('afterprint')))
+  })
 }
 
 /** A browser that was told to leave is gone within a second or two. */
@@ -66,7 +72,7 @@ export async function startChromium({ profile, language = 'en', size = TABLET }:
   if (!context) throw new Error('the browser has no profile')
   const page = context.pages()[0] ?? (await context.newPage())
   await page.setViewportSize(size)
-  limitWaits(context)
+  await prepareContext(context)
   return { context, page, kill: () => endGroup(child, browser, 'SIGKILL'), close: () => endGroup(child, browser, 'SIGTERM') }
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, type Page, test as base, chromium } from '@playwright/test'
 import { journeyFolders } from '../demo-folder.ts'
 import { serverProcess } from '../server-process.ts'
-import { CHROMIUM_ARGS, chromiumPath, limitWaits } from './chromium-process.ts'
+import { CHROMIUM_ARGS, chromiumPath, prepareContext } from './chromium-process.ts'
 import { PICTURES } from './journey.ts'
 import { type ShopScreen, shopScreen } from './shop-screen.ts'
 
@@ -51,7 +51,7 @@ export const test = base.extend<{ readonly sharedShop: SharedShop }, WorkerFixtu
       async open() {
         const context = await sharedBrowser.newContext({ locale: 'en', viewport: { width: 1280, height: 800 } })
         contexts.push(context)
-        limitWaits(context)
+        await prepareContext(context)
         const page = await context.newPage()
         return { context, page, shop: shopScreen(page, sharedUrl) }
       },

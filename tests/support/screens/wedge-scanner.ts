@@ -11,18 +11,24 @@ function keyOf(character: string) {
 
 const ENTER = { key: 'Enter', code: 'Enter', text: '\r', modifiers: 0, windowsVirtualKeyCode: 13 }
 
+const BETWEEN_KEYS_MS = 5
+
 /**
- * Scans a label as a keyboard-wedge scanner does: real keys, one right after the other, and Enter. All of them are on their way
- * before the first has arrived, because a key that waits for an answer would come as slowly as a person types.
+ * Scans a label as a keyboard-wedge scanner does: real keys, one right after the other, and Enter. Each says when it was pressed: on a busy
+ * machine they would arrive as slowly as a person types.
  */
 export async function scanLabel(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const keys = [...[...code].map(keyOf), ENTER]
+  const startedAt = Date.now() - keys.length * BETWEEN_KEYS_MS
   await Promise.all(
-    keys.flatMap(({ text, ...key }) => [
-      session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...key }),
-      session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
-    ]),
+    keys.flatMap(({ text, ...key }, nth) => {
+      const timestamp = (startedAt + nth * BETWEEN_KEYS_MS) / 1000
+      return [
+        session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, text, ...key }),
+        session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, ...key }),
+      ]
+    }),
   )
   await session.detach()
 }
