@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { cpSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 export const TILL_PROFILE = 'till'
 const ROOT = join(import.meta.dirname, '../..')
@@ -65,13 +65,16 @@ export interface JourneyFolders {
   readonly remove: () => void
 }
 
+/** A browser that had to be killed leaves the lock on its profile, and the next one would refuse to open a copy. */
+const isNoLock = (path: string): boolean => !basename(path).startsWith('Singleton')
+
 /** Of the demo shop, or of one with a till: that browser's profile is then called `till`. */
 export function journeyFolders(template?: TillTemplate): JourneyFolders {
   const root = mkdtempSync(join(quickFolder(), 'fustan-journey-'))
   const dataDir = join(root, 'data')
   cpSync(template?.dataDir ?? DEMO_TEMPLATE, dataDir, { recursive: true })
   if (template) {
-    cpSync(template.profile, join(root, `profile-${TILL_PROFILE}`), { recursive: true })
+    cpSync(template.profile, join(root, `profile-${TILL_PROFILE}`), { recursive: true, filter: isNoLock })
     // The same file, and not a copy: the till goes on where the template stopped.
     rmSync(join(dataDir, BORN_WITH_THE_FOLDER))
     linkSync(join(template.dataDir, BORN_WITH_THE_FOLDER), join(dataDir, BORN_WITH_THE_FOLDER))

@@ -74,7 +74,9 @@ export async function callApi<T>(path: string, call: ApiCall<T>, ports: Ports = 
     const mayRetry = 'failure' in answer && (answer.failure.kind === 'offline' || answer.failure.kind === 'server')
     const isUnwanted = call.signal?.aborted ?? false
     if (!mayRetry || call.isQuiet || isUnwanted || tried >= TRIES) {
-      if (!call.isQuiet && !isUnwanted) announce(answer)
+      // What the server says to a session that was ended or replaced here since concerns nobody on this screen.
+      const isFormer = call.token === undefined && token !== null && token !== readToken()
+      if (!call.isQuiet && !isUnwanted && !isFormer) announce(answer)
       return answer
     }
     await new Promise<void>((resolve) => ports.after(BETWEEN_TRIES_MS, resolve))

@@ -47,8 +47,9 @@ export async function enrolTill(name: string, closeReason = name): Promise<Enrol
     tellTrouble(null)
     tellEnrolled()
     if (before) await closeTill(before.deviceId, closeReason)
-    // A till is opened by PINs: the session that made it one would answer for whoever stands there next.
-    await endSession()
+    // A till is opened by PINs: the session that made it one would answer for whoever stands there next. The server's answer is not waited
+    // for: meanwhile the screen would still send requests of a session that has no token any more.
+    void endSession()
     return { ok: true, identity, isPersisted: promise.isPersisted }
   } catch (cause) {
     // Another tab sold while the server was asked.

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as v from 'valibot'
+import { callApi, onTransport } from '../../../src/data/api/api.ts'
 import { enrolTill } from '../../../src/data/till/till.ts'
 import { endSession } from '../../../src/data/api/end-session.ts'
 import { lockedTill } from '../../../src/features/access/start.ts'
@@ -66,5 +68,21 @@ describe('ending a session', () => {
     expect(kept.has('api_token')).toBe(false)
     await ending
     expect(asked('/api/logout')).toHaveLength(1)
+  })
+
+  it.each([
+    ['asks nobody to sign in for a request that was on its way', true, []],
+    ['is told where the session is over at the server alone', false, ['signed-out']],
+  ])('%s', async (_what, isEnded, heard) => {
+    const held = Promise.withResolvers<Response>()
+    answers = (path) => (path.endsWith('/customers') ? held.promise : Response.json({ ok: true }))
+    const told: string[] = []
+    const stop = onTransport((event) => told.push(event))
+    const reading = callApi('customers', { schema: v.unknown() })
+    if (isEnded) await endSession()
+    held.resolve(Response.json({ errors: { form: ['session-expired'] } }, { status: 401 }))
+    await reading
+    stop()
+    expect(told).toEqual(heard)
   })
 })
