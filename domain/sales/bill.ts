@@ -38,7 +38,12 @@ export const billLineSchema = v.object({
   employeeId: v.nullable(idSchema),
   note: v.nullable(v.pipe(v.string(), v.maxLength(300, 'too-long'))),
 })
-export type BillLine = v.InferOutput<typeof billLineSchema>
+const openLineSchema = v.object({
+  ...billLineSchema.entries,
+  /** The share that the discount was typed as: it follows the price and the quantity. Older tills, and amounts, do not say. */
+  discountShare: v.optional(rateSchema),
+})
+export type BillLine = v.InferOutput<typeof openLineSchema>
 /** A line with a price, of any document. */
 export type PricedLine = Omit<BillLine, 'kind'> & {
   readonly kind: InvoiceLine['kind']
@@ -82,6 +87,18 @@ const lineDiscount = ({ codeRate, discount }: PricedLine, gross: Money): Money =
 export function lineAmount(line: PricedLine): Money {
   const gross = lineGross(line)
   return subtractMoney(gross, lineDiscount(line, gross))
+}
+
+/** An amount typed as such, or a share that follows what it is taken off. */
+export type Discount = { readonly by: 'amount'; readonly amount: Money } | { readonly by: 'share'; readonly share: Rate }
+
+/** What a discount comes to, never more than what it is taken off. */
+export const discountOff = (discount: Discount, of: Money): Money =>
+  smallerMoney(discount.by === 'amount' ? discount.amount : percentOff(of, discount.share), of)
+
+/** A discount as it was typed. A share that does not come to its amount was left behind by a till that knew of none: the amount counts. */
+export function typedDiscount(amount: Money, share: Rate | undefined, of: Money): Discount {
+  return share !== undefined && percentOff(of, share) === amount ? { by: 'share', share } : { by: 'amount', amount }
 }
 
 export const percentOff = (amount: Money, share: Rate): Money => partOf(amount, share)
@@ -146,8 +163,10 @@ const POINTS_SPENT_MAX = 10_000_000
 /** An open bill: what a draft keeps and what is put on hold. */
 export const openBillSchema = v.object({
   customerId: v.nullable(idSchema),
-  lines: v.pipe(v.array(billLineSchema), v.maxLength(200, 'too-many')),
+  lines: v.pipe(v.array(openLineSchema), v.maxLength(200, 'too-many')),
   billDiscount: amountGivenSchema,
+  /** The share that it was typed as, as on a line. */
+  billDiscountShare: v.optional(rateSchema),
   /** Bills of before there were codes, and those without one, do not say. */
   code: v.optional(billCodeSchema),
   pointsSpent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(POINTS_SPENT_MAX, 'invalid')),
@@ -176,3 +195,21 @@ export const billTermsSchema = v.object({
 
 export const sameItem = (a: { kind: number; itemId: Id }, b: { kind: number; itemId: Id }): boolean =>
   a.kind === b.kind && a.itemId === b.itemId
+
+type Joinable = Pick<BillLine, 'kind' | 'itemId' | 'unitPrice' | 'employeeId'>
+
+/** The line that one more of an item joins: the same item at the same price, by the same employee, with nothing taken off and no note. */
+export function lineJoined<
+  L extends Joinable & Pick<BillLine, 'listPrice'> & Partial<Pick<BillLine, 'discount' | 'discountShare' | 'note'>>,
+>(lines: readonly L[], given: Joinable): L | undefined {
+  return lines.find(
+    (line) =>
+      sameItem(line, given) &&
+      line.unitPrice === given.unitPrice &&
+      line.listPrice === given.unitPrice &&
+      line.employeeId === given.employeeId &&
+      !line.discount &&
+      !line.discountShare &&
+      !line.note,
+  )
+}

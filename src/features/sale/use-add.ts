@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSetAtom, useStore } from 'jotai'
 import { may } from '#domain/access/pages.ts'
+import { lineJoined } from '#domain/sales/bill.ts'
 import { newId } from '../../data/clock.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { useMay } from '../../engine/session.ts'
@@ -67,8 +68,7 @@ export function useAdd(): AddItem {
     const line = lineOf(item, newId(), quantity, null)
     if (!line) return false
     void act({ do: 'add', line })
-    const same = state.bill.lines.find((one) => one.itemId === item.row.id)
-    store.set(chosenLineAtom, same?.id ?? line.id)
+    store.set(chosenLineAtom, lineJoined(state.bill.lines, line)?.id ?? line.id)
     store.set(openLineAtom, null)
     return true
   }

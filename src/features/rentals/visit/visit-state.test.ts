@@ -54,6 +54,20 @@ describe('the visit', () => {
     expect(changeVisit(begun, { do: 'addPieces', pieces: [piece(1, { bookingId: exampleId(301), claim })] }).pieces).toHaveLength(3)
   })
 
+  test('the same goods are one more of them at one price, and a line of their own once the catalogue has another', () => {
+    const veil = {
+      ...{ id: exampleId(400), kind: 2, itemId: exampleId(401), nameAr: 'طرحة', nameEn: 'Veil', quantity: 1, employeeId: null },
+      ...{ unitPrice: minor(100_00), listPrice: minor(100_00) },
+    } as const
+    const dearer = { ...veil, id: exampleId(402), unitPrice: minor(120_00), listPrice: minor(120_00) }
+    const lines = [veil, veil, dearer, dearer, veil]
+    const state = lines.reduce((before, line) => changeVisit(before, { do: 'addLine', line }), begun)
+    expect(state.lines.map(({ unitPrice, quantity }) => [unitPrice, quantity])).toEqual([
+      [100_00, 3],
+      [120_00, 2],
+    ])
+  })
+
   test('proposes the advance and the insurance amount of the categories, and takes what the desk says instead', () => {
     expect(advanceAsked(begun.pieces)).toBe(600_00)
     expect(insuranceAsked(begun.pieces)).toBe(1_000_00)

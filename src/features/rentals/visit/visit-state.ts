@@ -3,7 +3,7 @@ import { type Money, type Rate, ZERO, partOf, smallerMoney, subtractMoney, sumMo
 import type { Day } from '#domain/kernel/time.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import type { Claim } from '#domain/rentals/booking/claim.ts'
-import type { BillLine } from '#domain/sales/bill.ts'
+import { type BillLine, lineJoined } from '#domain/sales/bill.ts'
 
 /** What the visit needs to know of its customer; copied, so that her name is there before the mirror is. */
 export interface VisitCustomer {
@@ -155,7 +155,7 @@ function withPieces(state: VisitState, added: readonly VisitPiece[]): VisitState
 }
 
 function withLine(state: VisitState, line: VisitLine): VisitState {
-  const same = state.lines.find((one) => one.kind === line.kind && one.itemId === line.itemId)
+  const same = lineJoined(state.lines, line)
   return same ? withQuantity(state, same.id, same.quantity + line.quantity) : { ...state, lines: [...state.lines, line] }
 }
 

@@ -1,19 +1,22 @@
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Money, type Rate, ZERO, smallerMoney, subtractMoney, sumMoney, timesMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO, subtractMoney, sumMoney, timesMoney } from '#domain/kernel/money.ts'
 import type { customer } from '#domain/customers/customer.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import {
   type BillLine,
   type BillTerms,
   type BillTotals,
+  type Discount,
   type OpenBill,
+  discountOff,
   emptyBill,
   lineAmount,
-  percentOff,
+  lineJoined,
   pointsSpendable,
   priceBill,
   sameItem,
+  typedDiscount,
 } from '#domain/sales/bill.ts'
 import { type BillCode, type CodeGoods, codedLines, linesFor } from '#domain/sales/codes/bill-code.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
@@ -21,8 +24,6 @@ import { LINE_KIND } from '#domain/sales/invoice.ts'
 /** What the bill needs to know of its customer; copied, so that the chip is there before the mirror is. */
 export type BillCustomer = Pick<RowOf<typeof customer>, 'id' | 'name' | 'mobile' | 'trn' | 'points' | 'owed'>
 
-/** An amount typed as such, or a share that follows the quantity and the price. */
-export type Discount = { readonly by: 'amount'; readonly amount: Money } | { readonly by: 'share'; readonly share: Rate }
 export const NO_DISCOUNT: Discount = { by: 'amount', amount: ZERO }
 
 /** Names what one bill will become, made once: paying twice by a double tap makes the same invoice, not two. */
@@ -98,9 +99,8 @@ const inRange = (quantity: number): number => Math.min(QUANTITY_MAX, Math.max(1,
 export const isSinglePiece = (line: { kind: number }): boolean => line.kind === LINE_KIND.rentItemSale
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text)
 
-function discountOf(discount: Discount, of: Money): Money {
-  return smallerMoney(discount.by === 'amount' ? discount.amount : percentOff(of, discount.share), of)
-}
+const grossOf = (line: Pick<BillLine, 'unitPrice' | 'quantity'>): Money => timesMoney(line.unitPrice, line.quantity)
+const shareOf = (discount: Discount) => (discount.by === 'share' ? discount.share : undefined)
 
 /** The code of the bill with the lines that it is for by now. One that came with a bill on hold, and whose row is not here, keeps its lines. */
 function codeFor({ bill: { code }, codeGoods }: BillState, lines: readonly BillLine[]): BillCode | undefined {
@@ -110,13 +110,18 @@ function codeFor({ bill: { code }, codeGoods }: BillState, lines: readonly BillL
 /** Works every discount out again after a change: a share follows its line, and no discount outgrows what it is taken off. */
 function settled(state: BillState): BillState {
   const lines = state.bill.lines.map((line) => {
-    const gross = timesMoney(line.unitPrice, line.quantity)
-    const discount = discountOf(state.lineDiscounts[line.id] ?? NO_DISCOUNT, gross)
-    return discount === line.discount ? line : { ...line, discount }
+    const typed = state.lineDiscounts[line.id] ?? NO_DISCOUNT
+    const [discount, discountShare] = [discountOff(typed, grossOf(line)), shareOf(typed)]
+    if (discount === line.discount && discountShare === line.discountShare) return line
+    const { discountShare: _before, ...rest } = line
+    return { ...rest, discount, ...(discountShare === undefined ? {} : { discountShare }) }
   })
   const code = codeFor(state, lines)
-  const billDiscount = discountOf(state.billDiscount, sumMoney(codedLines({ lines, code }).map(lineAmount)))
-  return { ...state, bill: { ...state.bill, lines, billDiscount, ...(code && { code }) } }
+  const billDiscount = discountOff(state.billDiscount, sumMoney(codedLines({ lines, code }).map(lineAmount)))
+  const { billDiscountShare: _before, ...bill } = state.bill
+  const share = shareOf(state.billDiscount)
+  const shared = share === undefined ? {} : { billDiscountShare: share }
+  return { ...state, bill: { ...bill, lines, billDiscount, ...shared, ...(code && { code }) } }
 }
 
 const withLines = (state: BillState, lines: BillLine[]): BillState => settled({ ...state, bill: { ...state.bill, lines } })
@@ -129,8 +134,8 @@ function patchLine(state: BillState, lineId: Id, change: (line: BillLine) => Par
 }
 
 function added(state: BillState, given: NewLine): BillState {
-  const same = state.bill.lines.find((line) => sameItem(line, given) && line.unitPrice === given.unitPrice && line.note === null)
-  if (same && isSinglePiece(same)) return state
+  if (isSinglePiece(given) && state.bill.lines.some((line) => sameItem(line, given))) return state
+  const same = lineJoined(state.bill.lines, given)
   if (same) return patchLine(state, same.id, (line) => ({ quantity: inRange(line.quantity + given.quantity) }))
   const quantity = isSinglePiece(given) ? 1 : inRange(given.quantity)
   const line: BillLine = { ...given, quantity, listPrice: given.unitPrice, discount: ZERO, note: null }
@@ -158,17 +163,20 @@ function undone(state: BillState): BillState {
   return withLines({ ...state, removed: null, lineDiscounts }, state.bill.lines.toSpliced(at, 0, line))
 }
 
-/** A bill taken up again keeps its discounts as amounts: a share was not written down when it was set aside. */
+/** A bill taken up again has its discounts as they were typed: a share goes on following what it is taken off. */
 function resumed(action: Extract<BillAction, { do: 'resume' }>): BillState {
   const { bill } = action
-  const lineDiscounts = Object.fromEntries(bill.lines.map((line) => [line.id, { by: 'amount' as const, amount: line.discount }]))
+  const lineDiscounts = Object.fromEntries(
+    bill.lines.map((line) => [line.id, typedDiscount(line.discount, line.discountShare, grossOf(line))]),
+  )
+  const left = sumMoney(codedLines(bill).map(lineAmount))
   return settled({
     ...freshBill(action.ids),
     bill: { ...bill, heldBillId: action.heldBillId },
     customer: action.customer,
     codeGoods: action.codeGoods,
     lineDiscounts,
-    billDiscount: { by: 'amount', amount: bill.billDiscount },
+    billDiscount: typedDiscount(bill.billDiscount, bill.billDiscountShare, left),
   })
 }
 

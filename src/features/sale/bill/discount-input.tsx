@@ -3,9 +3,10 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { type Ref, useState } from 'react'
 import { type Money, RATE_WHOLE, ZERO, minor, rate } from '#domain/kernel/money.ts'
+import type { Discount } from '#domain/sales/bill.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { type Discount, NO_DISCOUNT } from './bill-state.ts'
+import { NO_DISCOUNT } from './bill-state.ts'
 
 export interface DiscountInputProps {
   readonly label: string

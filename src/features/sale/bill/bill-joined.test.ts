@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { minor, rate } from '#domain/kernel/money.ts'
+import { lineJoined } from '#domain/sales/bill.ts'
+import { LINE_KIND } from '#domain/sales/invoice.ts'
+import { type BillAction, type BillState, type NewLine, changeBill, freshBill, pieceCount, pricedBill } from './bill-state.ts'
+
+const ids = { invoiceId: '01940000-0000-7000-8000-000000000001', shareCode: 'a'.repeat(22) }
+const terms = { vatRate: rate(1500), pointValue: minor(10), pointsPerUnit: 1 }
+const line = (id: string, more: Partial<NewLine> = {}): NewLine => ({
+  id,
+  kind: LINE_KIND.product,
+  itemId: `item-${id}`,
+  nameAr: 'طرحة',
+  nameEn: 'Veil',
+  quantity: 1,
+  unitPrice: minor(115_00),
+  employeeId: null,
+  ...more,
+})
+const after = (...actions: BillAction[]): BillState => actions.reduce(changeBill, freshBill(ids))
+
+describe('lines join only where nothing tells them apart', () => {
+  const sara = '01940000-0000-7000-8000-0000000000c1'
+  const again = line('b', { itemId: 'item-a', unitPrice: minor(100_00) })
+  const first = line('a', { unitPrice: minor(100_00) })
+  const quantities = (state: BillState) => state.bill.lines.map(({ quantity }) => quantity)
+  const half: BillAction = { do: 'lineDiscount', lineId: 'a', discount: { by: 'share', share: rate(5000) } }
+  const saras: BillAction = { do: 'employee', lineId: 'a', employeeId: sara }
+
+  test('what is scanned again is not reduced with the line that was: 150.00 and not 100.00', () => {
+    const state = after({ do: 'add', line: first }, half, { do: 'add', line: again })
+    expect(quantities(state)).toEqual([1, 1])
+    expect(pricedBill(state, terms).totals.total).toBe(150_00)
+  })
+  test('a service of one employee that is tapped again is not hers twice', () => {
+    const state = after({ do: 'add', line: first }, saras, { do: 'add', line: again })
+    expect(state.bill.lines.map(({ quantity, employeeId }) => [quantity, employeeId])).toEqual([
+      [1, sara],
+      [1, null],
+    ])
+  })
+
+  const amount = (off: number): BillAction => ({ do: 'lineDiscount', lineId: 'a', discount: { by: 'amount', amount: minor(off) } })
+  const share = (of: number): BillAction => ({ do: 'lineDiscount', lineId: 'a', discount: { by: 'share', share: rate(of) } })
+  const priced = (unitPrice: number): BillAction => ({ do: 'price', lineId: 'a', unitPrice: minor(unitPrice) })
+  const noted = (note: string): BillAction => ({ do: 'lineNote', lineId: 'a', note })
+  const cases: readonly (readonly [string, readonly BillAction[], NewLine, readonly number[], number])[] = [
+    ['nothing changed', [], again, [2], 200_00],
+    ['an amount off', [amount(10_00)], again, [1, 1], 190_00],
+    ['one halala off', [amount(1)], again, [1, 1], 199_99],
+    ['the whole off by a share', [share(10_000)], again, [1, 1], 100_00],
+    ['a share that was taken back by nothing typed', [share(2000), amount(0)], again, [2], 200_00],
+    ['a share of nothing', [share(0)], again, [2], 200_00],
+    ['a discount on a price of nothing', [priced(0), share(5000)], again, [1, 1], 100_00],
+    ['a lower price', [priced(90_00)], again, [1, 1], 190_00],
+    ['a price that was put back', [priced(90_00), priced(100_00)], again, [2], 200_00],
+    ['a price by hand that the catalogue has by now', [priced(90_00)], { ...again, unitPrice: minor(90_00) }, [1, 1], 180_00],
+    ['a note', [noted('size 40')], again, [1, 1], 200_00],
+    ['a note of blanks', [noted('  ')], again, [2], 200_00],
+    ['a note that was emptied again', [noted('x'), noted('')], again, [2], 200_00],
+    ['an employee who was taken off again', [saras, { do: 'employee', lineId: 'a', employeeId: null }], again, [2], 200_00],
+    ['the same employee on both', [saras], { ...again, employeeId: sara }, [2], 200_00],
+    ['the same number as a service', [], { ...again, kind: LINE_KIND.service }, [1, 1], 200_00],
+    ['three more at once beside a discount', [share(1000)], { ...again, quantity: 3 }, [1, 3], 390_00],
+  ]
+  test.each(cases)('%s', (_title, changes, added, expected, total) => {
+    const state = after({ do: 'add', line: first }, ...changes, { do: 'add', line: added })
+    expect(quantities(state)).toEqual(expected)
+    expect(pricedBill(state, terms).totals.total).toBe(total)
+  })
+  test('a third one joins the second, which is as it is, and not the first, which is reduced', () => {
+    const state = after({ do: 'add', line: first }, half, { do: 'add', line: again }, { do: 'add', line: { ...again, id: 'c' } })
+    expect(state.bill.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ])
+    expect(lineJoined(state.bill.lines, again)?.id).toBe('b')
+  })
+  test('a dress with a code of its own is on the bill once, at whatever price and with whatever discount', () => {
+    const dress = line('a', { kind: LINE_KIND.rentItemSale })
+    for (const change of [priced(1_00), half, saras, noted('hem')])
+      expect(pieceCount(after({ do: 'add', line: dress }, change, { do: 'add', line: { ...dress, id: 'b' } }).bill)).toBe(1)
+  })
+})
