@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DOUBLE_TAP_MS, SAME_PLACE_PX, type Tap, createStrayTapReader } from './second-tap.ts'
+import { DOUBLE_TAP_MS, DOUBLE_TAP_QUICK_MS, SAME_PLACE_PX, type Tap, createStrayTapReader } from './second-tap.ts'
 
 const tap = (on: string, timeStamp: number, clientX = 100, clientY = 700): Tap => ({ on, timeStamp, clientX, clientY })
 
@@ -28,6 +28,15 @@ describe('a tap that follows another', () => {
     reader.isStray(tap('hold', 1000))
     reader.typed()
     expect(reader.isStray(tap('pay', 1090))).toBe(false)
+  })
+  test('counts soon on what stood there all the time, under what the first one has closed: "Pay" 0.3 s after "Done"', () => {
+    const pay = (afterMs: number) => ({ ...tap('pay', 1000 + afterMs), stoodThere: true })
+    expect(strays([tap('done', 1000), pay(300)])).toEqual([false, false])
+    expect(strays([tap('done', 1000), pay(DOUBLE_TAP_QUICK_MS)])).toEqual([false, false])
+    // Nobody who taps twice on "Done" means what lies below it.
+    for (const afterMs of [40, 90, 150, DOUBLE_TAP_QUICK_MS - 1]) expect(strays([tap('done', 1000), pay(afterMs)])).toEqual([false, true])
+    // What the first one has put there is new, and money hangs on it.
+    expect(strays([tap('pay', 1000), tap('confirm', 1300)])).toEqual([false, true])
   })
   test('stays stray for as long as the finger goes on tapping', () => {
     expect(strays([tap('pay', 1000), tap('confirm', 1400), tap('confirm', 1800), tap('confirm', 2300)])).toEqual([false, true, true, false])

@@ -1,5 +1,10 @@
 /** Two taps on one place within this are one double tap; a change of mind takes longer. */
 export const DOUBLE_TAP_MS = 500
+/**
+ * What stood there before the first tap, under a sheet that it closed, is soon tapped on purpose: only as quick as a double tap is it
+ * the second half of one.
+ */
+export const DOUBLE_TAP_QUICK_MS = 250
 /** A finger that taps twice comes down again no further off than this. */
 export const SAME_PLACE_PX = 24
 
@@ -9,6 +14,8 @@ export interface Tap {
   readonly clientX: number
   readonly clientY: number
   readonly on: unknown
+  /** It was in the page when the tap before it fell. */
+  readonly stoodThere?: boolean
 }
 
 export interface StrayTapReader {
@@ -28,7 +35,7 @@ export function createStrayTapReader(): StrayTapReader {
       const isStray =
         last !== null &&
         tap.on !== last.on &&
-        tap.timeStamp - last.timeStamp < DOUBLE_TAP_MS &&
+        tap.timeStamp - last.timeStamp < (tap.stoodThere ? DOUBLE_TAP_QUICK_MS : DOUBLE_TAP_MS) &&
         Math.hypot(tap.clientX - last.clientX, tap.clientY - last.clientY) <= SAME_PLACE_PX
       // Whoever goes on tapping still means the first thing.
       last = isStray ? { ...tap, on: last?.on } : tap
@@ -56,11 +63,16 @@ const drop = (event: Event): void => {
 /** Keeps from every screen what nobody meant: the second tap of a double one on something new, and an Enter key that is held down. */
 export function ignoreStrayPresses(target: Window): void {
   const reader = createStrayTapReader()
+  let standing: WeakSet<object> = new WeakSet()
   const onClick = (event: MouseEvent) => {
     // A click without a finger or a mouse comes from a key or from the program.
     if (event.detail === 0) return
     const { timeStamp, clientX, clientY } = event
-    if (reader.isStray({ timeStamp, clientX, clientY, on: controlOf(event.target) })) drop(event)
+    const on = controlOf(event.target)
+    const stoodThere = on instanceof Element && standing.has(on)
+    const isStray = reader.isStray({ timeStamp, clientX, clientY, on, stoodThere })
+    if (isStray) drop(event)
+    else standing = new WeakSet(document.querySelectorAll(CONTROL))
   }
   const onKey = (event: KeyboardEvent) => {
     if (!event.repeat) reader.typed()

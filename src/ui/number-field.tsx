@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Typed, readInteger } from '../i18n/typed-number.ts'
+import { createFigureEntry } from './figure-entry.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type Rest = Omit<TextFieldProps, 'value' | 'onChange' | 'isLong' | 'type' | 'inputMode'>
@@ -21,7 +22,21 @@ interface Reading<T extends number> {
   readonly faultOf: (typed: string) => string
 }
 
-/** What was typed is kept as typed; the value beside it follows. A value set from outside replaces the text. */
+/** What was typed, the value that it was read as, and the one that stood there before. */
+export interface TypedFigure {
+  readonly text: string
+  readonly value: number | null
+  readonly over: number | null
+}
+
+/**
+ * What was typed is kept as typed; the value beside it follows. A value set from outside replaces the text. Text that is no figure stays where
+ * the value goes on being what it was: a digit is never written behind a figure that somebody has just deleted.
+ */
+export const shownFigure = (typed: TypedFigure, value: number | null, written: string): string =>
+  typed.value === value || (typed.value === null && typed.over === value) ? typed.text : written
+
+/** A field of one figure. */
 export function FigureField<T extends number>({
   value,
   onChange,
@@ -30,8 +45,9 @@ export function FigureField<T extends number>({
   emptyFault,
   ...rest
 }: FigureFieldProps<T> & { readonly reading: Reading<T> }) {
-  const [typed, setTyped] = useState<{ text: string; value: T | null }>({ text: reading.write(value), value })
-  const text = typed.value === value ? typed.text : reading.write(value)
+  const [typed, setTyped] = useState<TypedFigure>({ text: reading.write(value), value, over: value })
+  const [entry] = useState(createFigureEntry)
+  const text = shownFigure(typed, value, reading.write(value))
   const { kind } = reading.read(text)
   // What is wrong with the text says more than that a figure is missing.
   const fault = kind === 'wrong' ? reading.faultOf(text) : (error ?? (kind === 'empty' ? emptyFault : null))
@@ -42,15 +58,19 @@ export function FigureField<T extends number>({
       inputMode={reading.inputMode}
       autoComplete="off"
       error={fault}
-      // Nobody means to write behind a nought.
       onFocus={(event) => {
-        if (event.currentTarget.value === '0') event.currentTarget.select()
+        entry.entered(event.currentTarget)
         rest.onFocus?.(event)
       }}
+      onClick={(event) => {
+        entry.pressed(event.currentTarget)
+        rest.onClick?.(event)
+      }}
       onChange={(next) => {
+        entry.typed()
         const answer = reading.read(next)
         const nextValue = answer.kind === 'value' ? answer.value : null
-        setTyped({ text: next, value: nextValue })
+        setTyped({ text: next, value: nextValue, over: value })
         onChange(nextValue)
       }}
     />

@@ -129,3 +129,7 @@ export async function findByCode(code: string, device: Device = thisDevice()): P
   )
   return found.flat()
 }
+
+/** Whether goods or a piece carry exactly this code: then it was scanned, however little told so. A phone number is typed as well. */
+export const isCodeKnown = async (code: string): Promise<boolean> =>
+  (await findByCode(code)).some(({ record }) => record === product.name || record === rentItem.name)

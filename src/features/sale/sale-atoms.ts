@@ -20,6 +20,12 @@ export const hitsAtom = atom<readonly SearchHit[] | null>(null)
 export const isSearchingAtom = atom((get) => get(hitsAtom) !== null)
 /** Which result Enter takes. */
 export const chosenHitAtom = atom(0)
+/** Empties the search box and its results. */
+export const endSearchAtom = atom(null, (_get, set) => {
+  set(searchTextAtom, '')
+  set(hitsAtom, null)
+  set(chosenHitAtom, 0)
+})
 /** The line that keys act on, and the one that is open for editing. */
 export const chosenLineAtom = atom<Id | null>(null)
 export const openLineAtom = atom<Id | null>(null)
@@ -33,5 +39,7 @@ export const newCustomerAtom = atom('')
 export const disabledCustomerAtom = atom<CustomerRow | null>(null)
 /** The form of an open line; null until what opens over the counter has arrived, a moment after the counter is drawn. */
 export const lineEditorAtom = atom<{ readonly Form: ComponentType<BillLineEditorProps> } | null>(null)
+/** What was scanned and is still being looked up: it belongs to the bill as it stands, and the bill is not paid before it. */
+export const openScanAtom = atom<Promise<unknown> | null>(null)
 /** The invoice of the open bill is being written: what is added in that moment would go with the bill when it is let go. */
 export const isIssuingAtom = atom(false)

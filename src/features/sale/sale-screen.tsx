@@ -21,7 +21,7 @@ import { PayBar } from './pay-bar.tsx'
 import { isSearchingAtom, paneAtom } from './sale-atoms.ts'
 import { type Setting, useSetting } from './sale-data.ts'
 import { SearchBox } from './catalogue/search-box.tsx'
-import { useSaleActions } from './use-sale-actions.ts'
+import { useScan } from './use-scan.ts'
 import { hasKeyboard, refocusSearch, useSaleKeyboard } from './use-sale-keyboard.ts'
 import { TOASTS_ABOVE_ACT } from '../../ui/toast.tsx'
 
@@ -146,9 +146,9 @@ function Counter({ setting }: { readonly setting: Setting }) {
   const [pane, show] = useAtom(paneAtom)
   const isDrawn = useFirstDrawn(SHEETS_LATEST_MS)
   const isKept = useAtomValue(isDraftKeptAtom)
-  const { scan } = useSaleActions()
+  const { scan, isKnown } = useScan()
   const { terms } = billHead(setting)
-  useScanner(scan)
+  useScanner(scan, isKnown)
   useSaleKeyboard(search, setting)
   useEffect(() => {
     if (hasKeyboard()) search.current?.focus({ preventScroll: true })

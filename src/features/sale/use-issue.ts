@@ -13,7 +13,7 @@ import { pricedBill } from './bill/bill-state.ts'
 import { discountLeaveAtom, leaveFor } from './bill/discount-leave.ts'
 import { billAtom, followBillAtom, newBillIds } from './bill/draft.ts'
 import { justIssuedAtom } from './receipt/just-issued.ts'
-import { chosenLineAtom, isIssuingAtom, paneAtom, sheetAtom } from './sale-atoms.ts'
+import { chosenLineAtom, isIssuingAtom, openScanAtom, paneAtom, sheetAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
 import type { PaymentTask } from '../payments/use-payment.ts'
 
@@ -31,6 +31,8 @@ export function useIssue(setting: Setting, terms: BillTerms): Omit<PaymentTask, 
   const show = useSetAtom(paneAtom)
   const go = useGo()
   const issue = async (tenders: readonly Tender[], shown: Money) => {
+    const openScan = store.get(openScanAtom)
+    if (openScan) await Promise.allSettled([openScan])
     // Asked of the store and not of the last drawing: a double tap, a scan or another tab is quicker than that.
     if (store.get(isIssuingAtom)) return
     const now = store.get(billAtom)

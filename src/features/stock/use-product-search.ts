@@ -4,6 +4,7 @@ import { products } from '#domain/catalog/products.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
 import { playScanSound } from '../../device/sound.ts'
+import { isCodeKnown } from '../../data/search/search.ts'
 import { useScanner } from '../../device/use-scanner.ts'
 import { askRows } from '../../engine/ask.ts'
 import { useSession } from '../../engine/session.ts'
@@ -43,7 +44,7 @@ export function useProductSearch(onTake: Take): ProductSearch {
     setFault(refused)
     return refused === null
   }
-  useScanner((scanned) => {
+  const scan = (scanned: string) => {
     const code = latinDigits(scanned)
     void find(code, {}).then((answer) => {
       const product = answer.ok ? answer.data.rows.find(({ barcode }) => barcode === code) : undefined
@@ -57,7 +58,8 @@ export function useProductSearch(onTake: Take): ProductSearch {
           : t`No connection: ${shown} could not be looked up. Try again.`,
       )
     })
-  })
+  }
+  useScanner(scan, session.isTill ? isCodeKnown : null)
   const type = (text: string) => {
     setTyped(text)
     setFault(null)

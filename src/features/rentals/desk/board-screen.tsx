@@ -99,7 +99,8 @@ function OpenBoard() {
           label={t`Scan or type the code of a piece: its next step opens`}
           onCode={scan.look}
           isBusy={scan.isBusy}
-          error={scan.fault}
+          faults={scan.faults}
+          onRead={scan.settle}
         />
         <DayChoice day={day} today={today} onChange={(next) => address.replace(next === today ? '' : `?day=${next}`)} />
       </Box>

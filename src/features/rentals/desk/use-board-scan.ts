@@ -14,12 +14,16 @@ import { useScanSentence } from '../parts/piece-picker.tsx'
 import { scannedPiece } from '../parts/scanned-piece.ts'
 import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
 import { askPiece } from './desk-reports.ts'
+import type { ScanFault } from './scan-faults.ts'
+import { useScanFaults } from './use-scan-faults.ts'
 import { handOverPath, nextStepOf, returnPath } from './next-step.ts'
 
 export interface BoardScan {
   readonly isBusy: boolean
-  /** Why the last code led nowhere. */
-  readonly fault: string | null
+  /** Why codes led nowhere. */
+  readonly faults: readonly ScanFault[]
+  /** The sentence of a code was read. */
+  readonly settle: (code: string) => void
   readonly look: (code: string) => void
 }
 
@@ -38,11 +42,7 @@ export function useBoardScan(day: Day, { onOpen, onCareDone }: ScanLeads): Board
   const { timeZone } = useAtomValue(formatSettingAtom)
   const sentence = useScanSentence()
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const fail = (words: string) => {
-    playScanSound('bad')
-    setFault(words)
-  }
+  const { faults, fail, settle } = useScanFaults()
   const lead = ({ head, cards }: ScannedPiece) => {
     const step = nextStepOf(cards, startOfDay(addDays(day, 1), timeZone))
     playScanSound('good')
@@ -63,11 +63,13 @@ export function useBoardScan(day: Day, { onOpen, onCareDone }: ScanLeads): Board
   }
   const look = async (code: string) => {
     setBusy(true)
-    setFault(null)
     const answer = await askPiece(code, session).finally(() => setBusy(false))
-    if (answer.kind === 'found') return lead(answer.piece)
+    if (answer.kind === 'found') {
+      settle(code)
+      return lead(answer.piece)
+    }
     // What the code is instead is worth a second look only where it is no piece.
-    fail(sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session)))
+    fail(code, sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session)))
   }
-  return { isBusy, fault, look: (code) => void look(code) }
+  return { isBusy, faults, settle, look: (code) => void look(code) }
 }

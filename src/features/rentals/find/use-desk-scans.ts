@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { playScanSound } from '../../../device/sound.ts'
+import { isCodeKnown } from '../../../data/search/search.ts'
 import { useScanner } from '../../../device/use-scanner.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useScanSentence } from '../parts/piece-picker.tsx'
@@ -10,13 +11,14 @@ export function useDeskScans(open: (piece: Piece) => void): string | null {
   const session = useSession()
   const sentence = useScanSentence()
   const [fault, setFault] = useState<string | null>(null)
-  useScanner((code) => {
+  const scan = (code: string) => {
     void scannedPiece(code, session).then((scanned) => {
       const piece = scanned.kind === 'piece' && scanned.piece.isInService ? scanned.piece : null
       playScanSound(piece ? 'good' : 'bad')
       setFault(piece ? null : sentence(code, scanned))
       if (piece) open(piece)
     })
-  })
+  }
+  useScanner(scan, session.isTill ? isCodeKnown : null)
   return fault
 }

@@ -77,7 +77,13 @@ export function HandOverChoice() {
   )
   return (
     <Box display="grid" gap="5">
-      <ScanBox label={t`Scan a piece that leaves, or type its code`} onCode={scan.look} isBusy={scan.isBusy} error={scan.fault} />
+      <ScanBox
+        label={t`Scan a piece that leaves, or type its code`}
+        onCode={scan.look}
+        isBusy={scan.isBusy}
+        faults={scan.faults}
+        onRead={scan.settle}
+      />
       <AnswerView asked={board} count={4} empty={empty} isEmpty={() => byCustomer.size === 0}>
         {() =>
           [...byCustomer].map(

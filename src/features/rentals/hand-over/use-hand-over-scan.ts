@@ -9,11 +9,15 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useScanSentence } from '../parts/piece-picker.tsx'
 import { scannedPiece } from '../parts/scanned-piece.ts'
 import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
+import type { ScanFault } from '../desk/scan-faults.ts'
+import { useScanFaults } from '../desk/use-scan-faults.ts'
 import { askPiece } from '../desk/desk-reports.ts'
 
 export interface HandOverScan {
   readonly isBusy: boolean
-  readonly fault: string | null
+  readonly faults: readonly ScanFault[]
+  /** The sentence of a code was read. */
+  readonly settle: (code: string) => void
   /** A piece of the shop that is not part of this visit, which could be given instead of one that is. */
   readonly stranger: ScannedPiece['head'] | null
   /** A piece that is out by the books, and has to be taken back before it can leave again. */
@@ -37,24 +41,24 @@ export function useHandOverScan({ customerId, onFound }: HandOverScanning): Hand
   const format = useFormat()
   const sentence = useScanSentence()
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const { faults, fail: failed, settle } = useScanFaults()
+  const [last, setLast] = useState('')
   const [stranger, setStranger] = useState<ScannedPiece['head'] | null>(null)
   const [isOut, setOut] = useState<BoardCard | null>(null)
-  const fail = (words: string, head: ScannedPiece['head'] | null = null) => {
-    playScanSound('bad')
-    setFault(words)
-    setStranger(head)
-  }
-  const found = (card: BoardCard) => {
-    playScanSound('good')
-    onFound(card)
-  }
-  const judge = ({ head, cards }: ScannedPiece) => {
+  const judge = (scanned: string, { head, cards }: ScannedPiece) => {
+    const fail = (words: string, of: ScannedPiece['head'] | null = null) => {
+      failed(scanned, words)
+      setStranger(of)
+    }
     const code = format.code(head.code)
     if (!head.isInService) return fail(t`${code} is no longer rented out: it was sold or written off.`)
     const reserved = cards.filter(isReserved).toSorted((a, b) => a.startsAt - b.startsAt)
     const own = reserved.find((card) => customerId === null || card.customerId === customerId)
-    if (own) return found(own)
+    if (own) {
+      playScanSound('good')
+      settle(scanned)
+      return onFound(own)
+    }
     const out = cards.find((card) => card.state === RENT_STATE.rented)
     if (out) {
       const holder = out.customer ?? t`a customer`
@@ -71,21 +75,22 @@ export function useHandOverScan({ customerId, onFound }: HandOverScanning): Hand
   }
   const look = async (code: string) => {
     setBusy(true)
-    setFault(null)
+    setLast(code)
     setStranger(null)
     setOut(null)
     const answer = await askPiece(code, session).finally(() => setBusy(false))
-    if (answer.kind === 'found') return judge(answer.piece)
-    fail(sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session)))
+    if (answer.kind === 'found') return judge(code, answer.piece)
+    failed(code, sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session)))
   }
   return {
     isBusy,
-    fault,
+    faults,
+    settle,
     stranger,
     out: isOut,
     look: (code) => void look(code),
     clear() {
-      setFault(null)
+      settle(last)
       setStranger(null)
       setOut(null)
     },

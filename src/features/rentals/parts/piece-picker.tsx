@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { playScanSound } from '../../../device/sound.ts'
+import { isCodeKnown } from '../../../data/search/search.ts'
 import { useScanner } from '../../../device/use-scanner.ts'
 import { askRecord } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
@@ -53,13 +54,14 @@ function OpenPicker({ onClose, title, onChoose, renderOffer }: PiecePickerProps)
     onChoose(piece)
     onClose()
   }
-  useScanner((code) => {
+  const scan = (code: string) => {
     void scannedPiece(code, session).then((scanned) => {
       playScanSound(scanned.kind === 'piece' ? 'good' : 'bad')
       if (scanned.kind === 'piece') take(scanned.piece)
       else setFault(sentence(code, scanned))
     })
-  })
+  }
+  useScanner(scan, session.isTill ? isCodeKnown : null)
   const open = async (id: string) => {
     const answer = await askRecord(rentItem, id, session)
     if (answer.ok) take(answer.data)

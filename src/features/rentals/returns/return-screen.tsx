@@ -128,7 +128,13 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
   const act = t`${plural(list.length, { one: 'Take back one piece', two: 'Take back two pieces', few: 'Take back # pieces', many: 'Take back # pieces', other: 'Take back # pieces' })}`
   return (
     <Box display="grid" gap="5">
-      <ScanBox label={t`Scan what comes back, in any order`} onCode={scan.look} isBusy={scan.isBusy} error={scan.fault} />
+      <ScanBox
+        label={t`Scan what comes back, in any order`}
+        onCode={scan.look}
+        isBusy={scan.isBusy}
+        faults={scan.faults}
+        onRead={scan.settle}
+      />
       {scan.unheard && (
         <QuietButton icon={<PackageCheck size={18} aria-hidden />} justifySelf="start" onClick={scan.takeUnheard}>
           <Trans>

@@ -11,11 +11,15 @@ import { useScanSentence } from '../parts/piece-picker.tsx'
 import { scannedPiece } from '../parts/scanned-piece.ts'
 import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
 import { askPiece } from '../desk/desk-reports.ts'
+import type { ScanFault } from '../desk/scan-faults.ts'
+import { useScanFaults } from '../desk/use-scan-faults.ts'
 import { useCardAct } from '../desk/use-card-act.ts'
 
 export interface ReturnScan {
   readonly isBusy: boolean
-  readonly fault: string | null
+  readonly faults: readonly ScanFault[]
+  /** The sentence of a code was read. */
+  readonly settle: (code: string) => void
   /** A reservation whose day has come, of which nobody wrote down that it left: perhaps a till did that has not been heard of. */
   readonly unheard: BoardCard | null
   readonly takeUnheard: () => void
@@ -33,37 +37,36 @@ export function useReturnScan(first: readonly string[], onFound: (card: BoardCar
   const sentence = useScanSentence()
   const act = useCardAct()
   const [busy, setBusy] = useState(0)
-  const [fault, setFault] = useState<string | null>(null)
-  const [unheard, setUnheard] = useState<BoardCard | null>(null)
-  const fail = (words: string) => {
-    playScanSound('bad')
-    setFault(words)
-  }
-  const judge = ({ head, cards }: ScannedPiece) => {
+  const { faults, fail, settle } = useScanFaults()
+  const [unheard, setUnheard] = useState<{ readonly scanned: string; readonly card: BoardCard } | null>(null)
+  const judge = (scanned: string, { head, cards }: ScannedPiece) => {
     const code = format.code(head.code)
     const out = cards.find((card) => card.state === RENT_STATE.rented)
     if (out) {
       playScanSound('good')
+      settle(scanned)
       return onFound(out)
     }
     const care = cards.find((card) => card.state === RENT_STATE.cleaning || card.state === RENT_STATE.maintenance)
     const release = care && act.of(care.state === RENT_STATE.cleaning ? BOARD_TASK.cleaning : BOARD_TASK.maintenance, care)
-    if (release) return release()
+    if (release) {
+      settle(scanned)
+      return release()
+    }
     const reserved = cards.filter((card) => card.state === RENT_STATE.reserved).toSorted((a, b) => a.outAt - b.outAt)[0]
     if (reserved) {
-      if (reserved.outAt <= nowMs()) setUnheard(reserved)
+      if (reserved.outAt <= nowMs()) setUnheard({ scanned, card: reserved })
       const [holder, day] = [reserved.customer ?? t`a customer`, format.day(format.dayOf(reserved.outAt))]
-      return fail(t`${code} is not out, by the books: it is reserved for ${holder} from ${day}.`)
+      return fail(scanned, t`${code} is not out, by the books: it is reserved for ${holder} from ${day}.`)
     }
-    fail(t`${code} is not out, by the books. Look at its history before you put it away.`)
+    fail(scanned, t`${code} is not out, by the books. Look at its history before you put it away.`)
   }
   const look = async (code: string) => {
     setBusy((now) => now + 1)
-    setFault(null)
     setUnheard(null)
     const answer = await askPiece(code, session).finally(() => setBusy((now) => now - 1))
-    if (answer.kind === 'found') return judge(answer.piece)
-    fail(sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session)))
+    if (answer.kind === 'found') return judge(code, answer.piece)
+    fail(code, sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session)))
   }
   const lookFirst = useEffectEvent(() => {
     for (const code of first) void look(code)
@@ -74,11 +77,13 @@ export function useReturnScan(first: readonly string[], onFound: (card: BoardCar
   }, [key])
   return {
     isBusy: busy > 0,
-    fault,
-    unheard,
+    faults,
+    settle,
+    unheard: unheard?.card ?? null,
     takeUnheard() {
-      if (unheard) onFound(unheard)
-      setFault(null)
+      if (!unheard) return
+      onFound(unheard.card)
+      settle(unheard.scanned)
       setUnheard(null)
     },
     look: (code) => void look(code),

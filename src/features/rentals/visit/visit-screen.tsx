@@ -14,6 +14,7 @@ import { billHead } from '#domain/sales/bill-head.ts'
 import { useRecord } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { nowMs } from '../../../data/clock.ts'
+import { isCodeKnown } from '../../../data/search/search.ts'
 import { useScanner } from '../../../device/use-scanner.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -157,7 +158,7 @@ function Desk({ setting, onIssued, Measured }: { readonly setting: RowOf<typeof 
   const { isTill } = useSession()
   const { scan } = useVisitItems()
   const checkout = useCheckout(setting, onIssued)
-  useScanner(scan)
+  useScanner(scan, isTill ? isCodeKnown : null)
   const asked = useArrivals()
   const now = instant(nowMs())
   // What is drawn needs the sums alone; who judges the leases and what the advance is called is added when it is paid.

@@ -3,6 +3,7 @@ import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { LINE_KIND } from '#domain/sales/invoice.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import {
   type VisitIds,
@@ -56,7 +57,15 @@ describe('the visit', () => {
 
   test('the same goods are one more of them at one price, and a line of their own once the catalogue has another', () => {
     const veil = {
-      ...{ id: exampleId(400), kind: 2, itemId: exampleId(401), nameAr: 'طرحة', nameEn: 'Veil', quantity: 1, employeeId: null },
+      ...{
+        id: exampleId(400),
+        kind: LINE_KIND.product,
+        itemId: exampleId(401),
+        nameAr: 'طرحة',
+        nameEn: 'Veil',
+        quantity: 1,
+        employeeId: null,
+      },
       ...{ unitPrice: minor(100_00), listPrice: minor(100_00) },
     } as const
     const dearer = { ...veil, id: exampleId(402), unitPrice: minor(120_00), listPrice: minor(120_00) }

@@ -42,7 +42,12 @@ function Quantity({ line }: { readonly line: BillLine }) {
         <Minus />
       </IconButton>
       <Box w="24">
-        <NumberField label={t`Quantity`} value={line.quantity} onChange={(quantity) => quantity !== null && set(quantity)} />
+        <NumberField
+          label={t`Quantity`}
+          value={line.quantity}
+          emptyFault={t`Enter how many.`}
+          onChange={(quantity) => quantity !== null && set(quantity)}
+        />
       </Box>
       <IconButton variant="outline" bg="surface" aria-label={t`One more`} onClick={() => set(line.quantity + 1)}>
         <Plus />
@@ -71,6 +76,7 @@ export function BillLineEditor({ line, discount, onRemove }: BillLineEditorProps
           isReadOnly={!mayPrice}
           hint={mayPrice ? undefined : t`Only a manager changes prices.`}
           error={mayDiscount ? null : fault}
+          emptyFault={t`Enter the price.`}
           onChange={(unitPrice) => unitPrice !== null && void act({ do: 'price', lineId: line.id, unitPrice })}
         />
         <ChoiceField

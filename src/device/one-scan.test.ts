@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type IsCodeKnown, SCAN_STALL_MS_MAX, listenForScans } from './scanner.ts'
+
+const CODE = '6281071234567'
+
+/** Elements as far as the scanner looks at them; a field writes what is typed into it, as a browser does. */
+class Element extends EventTarget {
+  isConnected = true
+}
+class Field extends Element {
+  type = 'text'
+  protected text = ''
+  selectionStart: number | null = 0
+  selectionEnd: number | null = 0
+  get value(): string {
+    return this.text
+  }
+  set value(next: string) {
+    this.text = next
+    this.selectionStart = this.selectionEnd = next.length
+  }
+  setSelectionRange(start: number, end: number): void {
+    ;[this.selectionStart, this.selectionEnd] = [start, end]
+  }
+}
+class Area extends Field {}
+class Choice extends Element {
+  private chosen = ''
+  get value(): string {
+    return this.chosen
+  }
+  set value(next: string) {
+    this.chosen = next
+  }
+}
+
+let page: EventTarget
+let active: Element
+let now: number
+/** What anything but the scanner heard: keys pressed and let go of. */
+let heard: string[]
+
+function open(focus: Element): Element {
+  active = focus
+  return focus
+}
+
+const named = (type: string, init: object): Event =>
+  Object.defineProperties(
+    new Event(type, { cancelable: true }),
+    Object.fromEntries(Object.entries(init).map(([key, value]) => [key, { value }])),
+  )
+
+interface Key {
+  readonly code: string
+  readonly key?: string
+  readonly ctrlKey?: boolean
+  readonly repeat?: boolean
+}
+
+/** One key down and up, `afterMs` since the last one; what nobody prevents is written into the focused field. */
+function press(given: Key, afterMs: number): void {
+  now += afterMs
+  const { code, key = code, ctrlKey = false, repeat = false } = given
+  const flags = { code, key, shiftKey: false, ctrlKey, altKey: false, metaKey: false, repeat, timeStamp: now }
+  const down = named('keydown', flags)
+  page.dispatchEvent(down)
+  if (!down.defaultPrevented && [...key].length === 1 && !ctrlKey && active instanceof Field) {
+    page.dispatchEvent(named('beforeinput', { target: active }))
+    const [start, end] = [active.selectionStart ?? active.value.length, active.selectionEnd ?? active.value.length]
+    active.value = active.value.slice(0, start) + key + active.value.slice(end)
+  }
+  page.dispatchEvent(named('keyup', flags))
+}
+
+const keyOf = (character: string): Key => ({
+  code: /\d/.test(character)
+    ? `Digit${character}`
+    : character === ' '
+      ? 'Space'
+      : character === '*'
+        ? 'NumpadMultiply'
+        : `Key${character.toUpperCase()}`,
+  key: character,
+})
+const ENTER = { code: 'Enter' }
+const LF = { code: 'KeyJ', key: 'j', ctrlKey: true }
+const CR = { code: 'KeyM', key: 'm', ctrlKey: true }
+const CONTROL = { code: 'ControlLeft', key: 'Control', ctrlKey: true }
+const TAB = { code: 'Tab' }
+
+function scan(code: string, suffix: readonly Key[], gapMs = 5): void {
+  for (const [nth, character] of [...code].entries()) press(keyOf(character), nth === 0 ? 300 : gapMs)
+  for (const key of suffix) press(key, gapMs)
+}
+
+function listen(isKnown?: IsCodeKnown) {
+  const scans: string[] = []
+  const stop = listenForScans(page as Window, (code) => scans.push(code), isKnown)
+  const tell = (event: Event) => heard.push(`${event.type} ${(event as KeyboardEvent).code}`)
+  page.addEventListener('keydown', tell)
+  page.addEventListener('keyup', tell)
+  return { scans, stop }
+}
+
+const silent = async () => {
+  await vi.advanceTimersByTimeAsync(SCAN_STALL_MS_MAX + 1)
+}
+const knows: IsCodeKnown = (code) => Promise.resolve(code === CODE || code === 'd 12')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = new EventTarget()
+  ;[now, heard] = [1000, []]
+  vi.stubGlobal('HTMLInputElement', Field)
+  vi.stubGlobal('HTMLTextAreaElement', Area)
+  vi.stubGlobal('HTMLSelectElement', Choice)
+  vi.stubGlobal('document', {
+    get activeElement() {
+      return active
+    },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('one scan is one act, and nothing else hears what ends it', () => {
+  const suffixes: readonly (readonly [title: string, suffix: readonly Key[], gapMs: number])[] = [
+    ['CR', [ENTER], 5],
+    ['CR and LF', [ENTER, ENTER], 5],
+    ['CR and LF 2 ms apart', [ENTER, ENTER], 2],
+    ['CR and LF 15 ms apart', [ENTER, ENTER], 15],
+    ['CR and LF of a slow scanner', [ENTER, ENTER], 30],
+    ['LF as a control character', [CONTROL, LF], 5],
+    ['CR and LF as control characters', [CONTROL, CR, CONTROL, LF], 5],
+    ['CR as Enter and LF as a control character', [ENTER, CONTROL, LF], 5],
+    ['Tab', [TAB], 5],
+    ['Tab and CR', [TAB, ENTER], 5],
+    ['CR and Tab', [ENTER, TAB], 5],
+    ['CR, LF and CR', [ENTER, ENTER, ENTER], 5],
+    ['the Enter of the number pad', [{ code: 'NumpadEnter', key: 'Enter' }], 5],
+    ['CR of the number pad and LF', [{ code: 'NumpadEnter', key: 'Enter' }, ENTER], 5],
+    ['an Enter that the scanner holds down', [ENTER, { ...ENTER, repeat: true }], 5],
+    ['nothing', [], 5],
+  ]
+  test.each(suffixes)('%s', async (_title, suffix, gapMs) => {
+    const field = open(new Field()) as Field
+    field.value = '200.00'
+    const { scans } = listen(knows)
+    scan(CODE, suffix, gapMs)
+    await silent()
+    expect(scans).toEqual([CODE])
+    expect(field.value).toBe('200.00')
+    expect(heard.filter((key) => /Enter|Tab|Key[JM]/.test(key))).toEqual([])
+    // Whoever presses Enter later means it.
+    press(ENTER, 400)
+    expect(heard.at(-2)).toBe('keydown Enter')
+  })
+  test('outside a field nothing hears a key of it but the first, and a space in the code presses no button', () => {
+    open(new Element())
+    const { scans } = listen(knows)
+    scan('d 12', [ENTER, ENTER])
+    expect([scans, heard]).toEqual([['d 12'], ['keydown KeyD', 'keyup KeyD']])
+  })
+  test('two scans in a row are two', () => {
+    open(new Field())
+    const { scans } = listen(knows)
+    scan(CODE, [ENTER, ENTER])
+    scan('d 12', [ENTER, ENTER])
+    expect(scans).toEqual([CODE, 'd 12'])
+  })
+  test('of two that listen the one on top hears it, and the one below once that is gone', async () => {
+    open(new Field())
+    const [below, above] = [listen(knows), listen(knows)]
+    scan(CODE, [ENTER, ENTER])
+    scan(CODE, [])
+    await silent()
+    above.stop()
+    scan(CODE, [ENTER])
+    expect([above.scans, below.scans]).toEqual([[CODE, CODE], [CODE]])
+  })
+})
+
+describe('what a scan wrote', () => {
+  test('is taken out of the field to which its first key moved the cursor', () => {
+    const [tile, search] = [open(new Element()), new Field()]
+    const { scans } = listen(knows)
+    page.addEventListener('keydown', () => {
+      if (active === tile) open(search)
+    })
+    scan(CODE, [ENTER])
+    expect([scans, search.value]).toEqual([[CODE], ''])
+  })
+  test('leaves a figure selected that was, so that the next key writes over it', () => {
+    const field = open(new Field()) as Field
+    field.value = '3'
+    field.setSelectionRange(0, 1)
+    listen(knows)
+    scan(CODE, [ENTER])
+    press(keyOf('2'), 400)
+    expect(field.value).toBe('2')
+  })
+  test('leaves a list as it was chosen', () => {
+    const choice = open(new Choice()) as Choice
+    choice.value = 'sara'
+    const { scans } = listen(knows)
+    page.addEventListener('keydown', () => (choice.value = 'somebody else'))
+    scan(CODE, [ENTER])
+    expect([scans, choice.value]).toEqual([[CODE], 'sara'])
+  })
+  test('stays where somebody typed a moment before, and the code is heard without it', async () => {
+    const field = open(new Field()) as Field
+    const { scans } = listen(knows)
+    press(keyOf('*'), 300)
+    press(keyOf('2'), 100)
+    for (const [nth, character] of [...CODE].entries()) press(keyOf(character), nth === 0 ? 100 : 5)
+    press(ENTER, 5)
+    await silent()
+    expect([scans, field.value]).toEqual([[CODE], '*2'])
+  })
+  test('is one code where a busy device held a key back', async () => {
+    const field = open(new Field()) as Field
+    const { scans } = listen(knows)
+    for (const [nth, character] of [...CODE].entries()) press(keyOf(character), nth === 5 ? 110 : 4)
+    press(ENTER, 4)
+    await silent()
+    expect([scans, field.value]).toEqual([[CODE], ''])
+  })
+})
+
+describe('a burst that no key ends', () => {
+  test('and that nothing of the shop carries is a word, and stays', async () => {
+    const field = open(new Field()) as Field
+    const { scans } = listen(knows)
+    scan('blowdry', [])
+    await silent()
+    expect([scans, field.value]).toEqual([[], 'blowdry'])
+  })
+  test('at the speed of a person is a word, also where it is a code', async () => {
+    const field = open(new Field()) as Field
+    const { scans } = listen(knows)
+    scan(CODE, [], 45)
+    await silent()
+    expect([scans, field.value]).toEqual([[], CODE])
+  })
+  test('and that somebody went on typing is a word', async () => {
+    const field = open(new Field()) as Field
+    const { scans } = listen(knows)
+    scan(CODE, [])
+    press(keyOf('a'), 60)
+    await silent()
+    expect([scans, field.value]).toEqual([[], `${CODE}a`])
+  })
+})

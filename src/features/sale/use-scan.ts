@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from 'jotai'
+import { findByCode, isCodeKnown } from '../../data/search/search.ts'
+import { playScanSound } from '../../device/sound.ts'
+import { useSession } from '../../engine/session.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { type SaleHit, saleHit } from './catalogue/sale-item-hits.ts'
+import { endSearchAtom, openScanAtom, searchTextAtom } from './sale-atoms.ts'
+import { scanReadings } from './scan-readings.ts'
+import { useAdd } from './use-add.ts'
+import { usePutCustomer } from './use-sale-actions.ts'
+
+// Most of what is scanned is something to sell.
+const scannedCodes = () => import('./bill/scanned-code.ts')
+
+/** What was scanned, and how many of it. */
+async function foundByScan(typed: string, code: string): Promise<{ readonly hit: SaleHit; readonly quantity: number | null } | null> {
+  for (const reading of scanReadings(typed, code)) {
+    const [hit] = (await findByCode(reading.code)).map(saleHit).filter((one) => one !== null)
+    if (hit) return { hit, quantity: reading.quantity }
+  }
+  return null
+}
+
+async function isScanKnown(code: string): Promise<boolean> {
+  for (const reading of scanReadings('', code)) if (await isCodeKnown(reading.code)) return true
+  return false
+}
+
+export interface SaleScan {
+  readonly scan: (code: string) => void
+  /** Whether goods or a piece carry the code, with or without a quantity before it. */
+  readonly isKnown: (code: string) => Promise<boolean>
+}
+
+/** What the counter does with what is scanned: it goes on the bill, also while that is being paid. */
+export function useScan(): SaleScan {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const { timeZone } = useSession().setting
+  const store = useStore()
+  const add = useAdd()
+  const put = usePutCustomer()
+
+  const scanDiscount = async (code: string) => {
+    const toast = await (await scannedCodes()).scanDiscount({ code, store, timeZone, i18n, format })
+    playScanSound(toast.tone === 'bad' ? 'bad' : 'good')
+    showToast(toast)
+  }
+
+  const take = async (code: string) => {
+    const typed = store.get(searchTextAtom)
+    const found = await foundByScan(typed, code)
+    if (!found) return scanDiscount(code)
+    const { hit, quantity } = found
+    const isTaken = hit.record === 'customer' || (await add(hit, quantity ?? 1))
+    if (hit.record === 'customer') put(hit.row)
+    playScanSound(isTaken ? 'good' : 'bad')
+    // What somebody has begun to type since is for what comes next.
+    if (store.get(searchTextAtom) === typed) store.set(endSearchAtom)
+  }
+
+  return {
+    scan(code) {
+      const open = Promise.all([store.get(openScanAtom), take(code)]).finally(() => {
+        if (store.get(openScanAtom) === open) store.set(openScanAtom, null)
+      })
+      store.set(openScanAtom, open)
+    },
+    isKnown: isScanKnown,
+  }
+}
