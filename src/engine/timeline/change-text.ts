@@ -32,6 +32,13 @@ function rowsText(rows: unknown, words: NonNullable<TimelineField['rows']>, voic
   return told.join('; ') || NOTHING
 }
 
+/** A period that ends with the first instant of a day ends, for people, on the day before. */
+function edgeText(edge: 'from' | 'to', at: number, { format }: Voice): string {
+  const [on, before] = [format.dayOf(at), format.dayOf(at - 1)]
+  if (on === before) return format.instant(at)
+  return format.day(edge === 'to' ? before : on)
+}
+
 function valueText({ kind }: ToldField, word: TimelineField | null, value: unknown, names: TimelinePage['names'], voice: Voice): string {
   const { i18n, format } = voice
   if (value === null || value === undefined || value === '') return NOTHING
@@ -41,6 +48,7 @@ function valueText({ kind }: ToldField, word: TimelineField | null, value: unkno
   if (kind === 'reference') return nameIn(names, value, i18n.locale) ?? NOTHING
   if (kind === 'flag') return i18n._(value === true ? YES : NO)
   if (word?.isDay && typeof value === 'number') return format.day(format.dayOf(value))
+  if (word?.edge && typeof value === 'number') return edgeText(word.edge, value, voice)
   // The server names the kind as the field's own definition does.
   return textOf(kind as FieldKind, value, format, i18n, word?.choices, word?.isPhone)
 }

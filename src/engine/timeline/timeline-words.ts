@@ -24,6 +24,8 @@ export interface TimelineField {
   readonly isPhone?: boolean
   /** Of an instant, the day alone. */
   readonly isDay?: boolean
+  /** Of an instant at which a period of whole days begins or ends, its first or its last day. Within a day it is told with its hour. */
+  readonly edge?: 'from' | 'to'
   /** Only that it was changed: what it holds says nothing to anybody. */
   readonly isBare?: boolean
   /** How a value is said whose kind does not say it. */

@@ -24,7 +24,7 @@ import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
-import { extensionOf } from '../orders/extension.ts'
+import { extensionOf, nextCustomer } from '../orders/extension.ts'
 import { ExtensionWords } from '../orders/extension-words.tsx'
 import { PieceLine } from '../parts/piece-line.tsx'
 import { lookOf } from '../parts/rent-looks.ts'
@@ -201,7 +201,14 @@ function OtherEnd({ row, acts, onClose }: { readonly row: Booking; readonly acts
           {days < 0 ? <Trans>Shorten</Trans> : <Trans>Extend</Trans>}
         </QuietButton>
       </Flex>
-      {row.orderId && newDays && <ExtensionWords of={extensionOf(newDays, row, taken ?? [], timeZone)} typed={null} onPropose={null} />}
+      {row.orderId && newDays && (
+        <ExtensionWords
+          of={extensionOf(newDays, row, taken ?? [], timeZone)}
+          next={nextCustomer(row, taken ?? [], timeZone)}
+          typed={null}
+          onPropose={null}
+        />
+      )}
     </Box>
   )
 }

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { employee } from '#domain/employees/employee.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
 import type { ConditionItem } from '#domain/rentals/piece/condition-report.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { conditionReports } from '#domain/rentals/piece/record-condition.ts'
@@ -13,6 +14,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { useRowsOf } from '../pieces/use-names.ts'
 import { type ConditionRow, type Conditions, conditionsIn, pointsBeside } from './condition-reports.ts'
 import { usePointName } from './condition-words.ts'
+import { TakenBackAs } from './taken-back-as.tsx'
 import { usePoints } from './use-points.ts'
 
 /** More looks at one rental than anybody takes. */
@@ -61,17 +63,12 @@ const CELLS = {
   '& th': { fontWeight: '600' },
 } as const
 
-function Look({ row }: { readonly row: ConditionRow | null }) {
+function Look({ row, condition }: { readonly row: ConditionRow | null } & Pick<Booking, 'condition'>) {
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
   const by = useRowsOf(employee, [row?.employeeId ?? null]).get(row?.employeeId ?? '')
-  if (!row)
-    return (
-      <Box color="muted">
-        <Trans>Nobody looked it over.</Trans>
-      </Box>
-    )
+  if (!row) return <TakenBackAs condition={condition} />
   const { recordedAt, note, photoIds } = row
   return (
     <Box display="grid" gap="2" alignContent="start">
@@ -90,8 +87,12 @@ function Look({ row }: { readonly row: ConditionRow | null }) {
   )
 }
 
+interface ConditionPairProps extends Pick<Booking, 'condition'> {
+  readonly bookingId: Id
+}
+
 /** How a piece left and how it came back, point by point and picture beside picture. */
-export function ConditionPair({ bookingId }: { readonly bookingId: Id }) {
+export function ConditionPair({ bookingId, condition }: ConditionPairProps) {
   const { t } = useLingui()
   const asked = useReports(bookingId)
   const nameOfPoint = usePointName()
@@ -130,8 +131,8 @@ export function ConditionPair({ bookingId }: { readonly bookingId: Id }) {
               </table>
             </Box>
             <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
-              <Look row={out} />
-              <Look row={back} />
+              <Look row={out} condition={null} />
+              <Look row={back} condition={condition} />
             </Box>
           </Box>
         )
@@ -143,18 +144,17 @@ export function ConditionPair({ bookingId }: { readonly bookingId: Id }) {
 /** The same as a sheet, wherever a rental is named. */
 export function ConditionPairSheet({
   code: raw,
-  bookingId,
   onClose,
-}: {
+  ...pair
+}: ConditionPairProps & {
   readonly code: string
-  readonly bookingId: Id
   readonly onClose: () => void
 }) {
   const { t } = useLingui()
   const code = useFormat().code(raw)
   return (
     <Sheet isOpen onClose={onClose} title={t`Condition of ${code}`} size="lg">
-      <ConditionPair bookingId={bookingId} />
+      <ConditionPair {...pair} />
     </Sheet>
   )
 }

@@ -1,31 +1,43 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { customer } from '#domain/customers/customer.ts'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { FigureLine } from '../visit/figure-line.tsx'
-import type { Extension } from './extension.ts'
+import { useRowsOf } from '../pieces/use-names.ts'
+import type { Extension, NextCustomer } from './extension.ts'
 
 interface ExtensionWordsProps {
   readonly of: Extension
+  readonly next: NextCustomer | null
   readonly typed: Money | null
   /** Null where days are changed without their price. */
   readonly onPropose: ((price: Money) => void) | null
 }
 
 /** What is free and what it comes to, before anything is saved: up to when nobody else has the piece, and the price by the day. */
-export function ExtensionWords({ of, typed, onPropose }: ExtensionWordsProps) {
+export function ExtensionWords({ of, next, typed, onPropose }: ExtensionWordsProps) {
   const { t } = useLingui()
   const format = useFormat()
   const { days, daysBefore, proposed, difference, freeUntil, isTaken } = of
   const last = freeUntil ? `${format.day(freeUntil)} (${format.hijri(freeUntil)})` : ''
+  // Whoever may not read her name is told the rest.
+  const her = useRowsOf(customer, [next?.customerId ?? null]).get(next?.customerId ?? '')
+  const [name, from] = next && her ? [her.name, format.day(next.from)] : ['', '']
   const price = format.money(proposed)
   return (
     <Box display="grid" gap="3">
       {isTaken ? (
         <Notice tone="warn">
-          <Trans>Somebody else has it after {last}. It can be asked for, and the server decides.</Trans>
+          {next && her ? (
+            <Trans>
+              <bdi>{name}</bdi> has reserved it from {from}: it is free up to {last}. It can be asked for, and the server decides.
+            </Trans>
+          ) : (
+            <Trans>Somebody else has it after {last}. It can be asked for, and the server decides.</Trans>
+          )}
         </Notice>
       ) : (
         <Notice tone="good">{freeUntil ? t`Free for her up to ${last}.` : t`Nobody else has it after her.`}</Notice>

@@ -3,7 +3,7 @@ import { minor } from '#domain/kernel/money.ts'
 import { addDays, day, startOfDay } from '#domain/kernel/time.ts'
 import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
 import { markOn } from '../parts/use-day-marks.ts'
-import { extensionOf } from './extension.ts'
+import { extensionOf, nextCustomer } from './extension.ts'
 
 const ZONE = 'Asia/Riyadh'
 const at = (on: string) => startOfDay(day(on), ZONE)
@@ -21,6 +21,15 @@ test('an extension says up to when the piece is free, its cleaning kept, and wha
   expect(extensionOf(to('2026-12-13', 150_000), rental, [next], ZONE).difference).toBe(60_000)
   expect(extensionOf(to('2026-12-16'), rental, [next], ZONE).isTaken).toBe(true)
   expect(extensionOf(to('2026-12-30'), rental, [], ZONE)).toMatchObject({ freeUntil: null, isTaken: false })
+})
+
+test('whoever has the piece next is named with her first day, and nobody is where the shop needs it first or nobody comes', () => {
+  const hers = { ...next, customerId: exampleId(7), outAt: at('2026-12-20') }
+  const later = { startsAt: at('2027-01-02'), endsAt: at('2027-01-05'), customerId: exampleId(8), outAt: at('2027-01-03') }
+  const before = { startsAt: at('2026-12-01'), endsAt: at('2026-12-05'), customerId: exampleId(9), outAt: at('2026-12-02') }
+  expect(nextCustomer(rental, [later, before, hers], ZONE)).toEqual({ customerId: exampleId(7), from: '2026-12-20' })
+  const work = { startsAt: at('2026-12-14'), endsAt: at('2026-12-15'), customerId: null, outAt: at('2026-12-14') }
+  expect([nextCustomer(rental, [hers, work], ZONE), nextCustomer(rental, [before], ZONE)]).toEqual([null, null])
 })
 
 test('who comes so soon that not even the cleaning fits takes none of her own days', () => {

@@ -31,14 +31,29 @@ interface Rental {
   readonly rentPrice: Money
 }
 
+const after = (dueAt: Instant, taken: readonly BlockedPeriod[]): readonly BlockedPeriod[] =>
+  taken.filter(({ startsAt }) => startsAt >= dueAt).toSorted((a, b) => a.startsAt - b.startsAt)
+
+/** Who has a piece next, and her first day. */
+export interface NextCustomer {
+  readonly customerId: Id
+  readonly from: Day
+}
+
+/** Who has the piece next after a rental; null where nobody comes, and where the shop itself needs it first. */
+export function nextCustomer({ dueAt }: Pick<Rental, 'dueAt'>, taken: readonly BlockedPeriod[], zone: string): NextCustomer | null {
+  const [next] = after(dueAt, taken)
+  return next?.customerId ? { customerId: next.customerId, from: dayOf(next.outAt ?? next.startsAt, zone) } : null
+}
+
 export function extensionOf({ from, to, price }: NewDays, rental: Rental, taken: readonly BlockedPeriod[], zone: string): Extension {
   const lastBefore = dayOf(instant(rental.dueAt - 1), zone)
   const daysBefore = daysBetween(dayOf(rental.outAt, zone), lastBefore) + 1
   const days = daysBetween(from, to) + 1
-  const next = taken.filter(({ startsAt }) => startsAt >= rental.dueAt).reduce((least, one) => Math.min(least, one.startsAt), Infinity)
+  const next = after(rental.dueAt, taken)[0]?.startsAt
   // What follows her own days, her cleaning, moves along with them.
   const cleaningMs = rental.endsAt - rental.dueAt
-  const freeUntil = Number.isFinite(next) ? dayOf(instant(next - cleaningMs - 1), zone) : null
+  const freeUntil = next !== undefined ? dayOf(instant(next - cleaningMs - 1), zone) : null
   return {
     days,
     daysBefore,

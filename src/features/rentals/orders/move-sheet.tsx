@@ -25,7 +25,7 @@ import { PriceLeaveSheet, overrideOf } from '../parts/price-leave.tsx'
 import { askedDays } from '../parts/rent-days.ts'
 import { useDayMarks, useBlockedPeriods } from '../parts/use-day-marks.ts'
 import { ExtensionWords } from './extension-words.tsx'
-import { extensionOf } from './extension.ts'
+import { extensionOf, nextCustomer } from './extension.ts'
 import { useOrderDesk } from './order-context.ts'
 import { claimOfDays, daysOf } from '../visit/visit-piece.ts'
 
@@ -126,7 +126,12 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
           />
         </Box>
         {extension && (
-          <ExtensionWords of={extension} onPropose={(proposed) => setTyped((now) => ({ ...now, price: proposed }))} typed={typed.price} />
+          <ExtensionWords
+            of={extension}
+            next={nextCustomer(booking, taken, zone)}
+            onPropose={(proposed) => setTyped((now) => ({ ...now, price: proposed }))}
+            typed={typed.price}
+          />
         )}
         <MoneyField
           label={t`Price for the whole rental`}

@@ -241,7 +241,12 @@ export function OrderPieces() {
         </Box>
       )}
       {opened?.act === 'condition' && (
-        <ConditionPairSheet code={pieceOf(file, opened.booking.rentItemId)?.code ?? ''} bookingId={opened.booking.id} onClose={close} />
+        <ConditionPairSheet
+          code={pieceOf(file, opened.booking.rentItemId)?.code ?? ''}
+          bookingId={opened.booking.id}
+          condition={opened.booking.condition}
+          onClose={close}
+        />
       )}
       {opened?.act === 'move' && <MoveSheet booking={opened.booking} onClose={close} />}
       {opened?.act === 'swap' && <SwapSheet booking={opened.booking} onClose={close} />}

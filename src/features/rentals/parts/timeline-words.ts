@@ -28,8 +28,8 @@ const booking = {
     person: { label: msg({ message: 'Worn by', context: 'timeline' }) },
     state: { label: msg({ message: 'State', context: 'timeline' }), choices: stateWords },
     standing: { label: msg({ message: 'Days', context: 'timeline' }), choices: standingWords },
-    outAt: { label: msg({ message: 'From', context: 'timeline' }) },
-    dueAt: { label: msg({ message: 'Due back', context: 'timeline' }) },
+    outAt: { label: msg({ message: 'From', context: 'timeline' }), edge: 'from' },
+    dueAt: { label: msg({ message: 'Due back', context: 'timeline' }), edge: 'to' },
     eventOn: { label: msg({ message: 'Event', context: 'timeline' }) },
     isDelivered: { label: msg({ message: 'Delivered', context: 'timeline' }) },
     rentPrice: { label: msg({ message: 'Rent', context: 'timeline' }) },
@@ -43,7 +43,7 @@ const booking = {
       },
     },
   },
-}
+} as const
 
 const money = {
   insurance_entry: {

@@ -12,6 +12,9 @@ const USES_MAX = 200
 export interface BlockedPeriod {
   readonly startsAt: Instant
   readonly endsAt: Instant
+  /** Who takes it then, and when; nobody takes a piece that is blocked for work. */
+  readonly customerId?: Id | null
+  readonly outAt?: Instant
 }
 
 /** Whether a day is free of all of them. */

@@ -129,7 +129,7 @@ function HistoryRow({ code, row, customerName, by }: HistoryRowProps) {
             <Trans>Condition</Trans>
           </QuietButton>
         )}
-        {isLooking && <ConditionPairSheet code={code} bookingId={row.id} onClose={() => setLooking(false)} />}
+        {isLooking && <ConditionPairSheet code={code} bookingId={row.id} condition={row.condition} onClose={() => setLooking(false)} />}
       </Box>
       <CareCost row={row} />
       {row.rentPrice > 0 && <MoneyText amount={row.rentPrice} fontWeight="600" />}

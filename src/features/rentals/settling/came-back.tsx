@@ -3,13 +3,14 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
-import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { newId } from '../../../data/clock.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { ConditionPairSheet, useConditions } from '../condition/condition-pair.tsx'
 import { type FoundWrong, wrongOnReturn } from '../condition/condition-reports.ts'
+import { TakenBackAs } from '../condition/taken-back-as.tsx'
 import { usePointName } from '../condition/condition-words.ts'
 import { useOrderDesk } from '../orders/order-context.ts'
 import { type ChargeDraft, damageDraft } from './settle-state.ts'
@@ -35,21 +36,6 @@ interface RowProps {
   readonly onCharge: (reason: string) => void
 }
 
-/** Whoever took it back may have said how it is by one press, and looked at no point of it. */
-function NotLookedOver({ condition }: Pick<Booking, 'condition'>) {
-  if (condition === RETURN_CONDITION.damaged)
-    return (
-      <Box color="bad" fontWeight="600">
-        <Trans>Came back damaged. Nobody noted what is wrong.</Trans>
-      </Box>
-    )
-  return (
-    <Box color="muted">
-      {condition === RETURN_CONDITION.soiled ? <Trans>Came back soiled. Nobody noted more.</Trans> : <Trans>Nobody looked it over.</Trans>}
-    </Box>
-  )
-}
-
 function CameBackRow({ booking, isCharged, onCharge }: RowProps) {
   const format = useFormat()
   const nameOf = useNameOf()
@@ -67,7 +53,7 @@ function CameBackRow({ booking, isCharged, onCharge }: RowProps) {
         <bdi>{nameOf(piece)}</bdi> <bdi dir="ltr">{format.code(piece.code)}</bdi>
       </Box>
       {wrong === null ? (
-        <NotLookedOver condition={booking.condition} />
+        <TakenBackAs condition={booking.condition} />
       ) : (
         <Box color={words ? 'bad' : 'ink'} fontWeight={words ? '600' : 'inherit'}>
           {words || <Trans>Looked over: nothing wrong was found.</Trans>}
@@ -83,7 +69,14 @@ function CameBackRow({ booking, isCharged, onCharge }: RowProps) {
           </QuietButton>
         )}
       </Flex>
-      {isLooking && <ConditionPairSheet code={format.code(piece.code)} bookingId={booking.id} onClose={() => setLooking(false)} />}
+      {isLooking && (
+        <ConditionPairSheet
+          code={format.code(piece.code)}
+          bookingId={booking.id}
+          condition={booking.condition}
+          onClose={() => setLooking(false)}
+        />
+      )}
     </Box>
   )
 }

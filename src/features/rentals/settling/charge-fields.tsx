@@ -87,7 +87,12 @@ export function ChargeFields({ draft, isTried, onChange, onRemove }: ChargeField
             onChange={(reason) => onChange({ reason })}
             error={fault === 'reason' ? t`Say why it is charged: the customer reads it on her document.` : null}
           />
-          {!draft.isLateFee && draft.bookingId && <ConditionPair bookingId={draft.bookingId} />}
+          {!draft.isLateFee && draft.bookingId && (
+            <ConditionPair
+              bookingId={draft.bookingId}
+              condition={rentalsOf(file).find(({ id }) => id === draft.bookingId)?.condition ?? null}
+            />
+          )}
           {!draft.isLateFee && (
             <PhotoField
               label={t`Photos of the damage`}
