@@ -40,29 +40,30 @@ export function StatusBar() {
   const Next = i18n.locale === 'en' ? ChevronRight : ChevronLeft
   return (
     <Box role="status" data-print="none">
-      <AppLink
-        to={line.kind === 'attention' ? '/merchant/devices/attention' : '/merchant/devices'}
-        data-status={line.kind}
-        display="flex"
-        alignItems="center"
-        gap="2"
-        px="4"
-        minH="8"
-        bg={bg}
-        color={color}
-        textStyle="sm"
-        fontWeight="600"
-        textDecoration="none"
-        css={{ '@media (pointer: coarse)': { minH: '11' } }}
-      >
-        <Icon size={17} aria-hidden />
-        <Box as="span" flex="1">
-          <Suspense>
+      {/* The line comes with its words: a link without them has no name. */}
+      <Suspense>
+        <AppLink
+          to={line.kind === 'attention' ? '/merchant/devices/attention' : '/merchant/devices'}
+          data-status={line.kind}
+          display="flex"
+          alignItems="center"
+          gap="2"
+          px="4"
+          minH="8"
+          bg={bg}
+          color={color}
+          textStyle="sm"
+          fontWeight="600"
+          textDecoration="none"
+          css={{ '@media (pointer: coarse)': { minH: '11' } }}
+        >
+          <Icon size={17} aria-hidden />
+          <Box as="span" flex="1">
             <StatusWords line={line} now={now} />
-          </Suspense>
-        </Box>
-        <Next size={16} aria-hidden />
-      </AppLink>
+          </Box>
+          <Next size={16} aria-hidden />
+        </AppLink>
+      </Suspense>
     </Box>
   )
 }
