@@ -11,13 +11,26 @@ export const invoices = defineQuery({
   record: invoice,
   permission: may('pointOfSale', 'reprint'),
   fields: [
-    ...['number', 'type', 'issuedAt', 'customerName', 'amount', 'received', 'remaining', 'standing', 'methods', 'status'],
+    ...[
+      'number',
+      'type',
+      'issuedAt',
+      'customerName',
+      'amount',
+      'netAmount',
+      'vatAmount',
+      'received',
+      'remaining',
+      'standing',
+      'methods',
+      'status',
+    ],
     ...['total', 'paid', 'due', 'orderId', 'creditOf', 'discountCode'],
   ] as const,
   filters: ['type', 'standing', 'methods', 'status', 'customerId', 'orderId', 'discountCodeId', 'issuedOn', 'amount', 'remaining'],
   sorts: ['issuedAt', 'number', 'amount', 'total', 'due', 'remaining'],
-  // Credit notes are below zero, so that the line under the list is what the documents come to.
-  totals: ['amount', 'received', 'remaining'],
+  // Credit notes are below zero and an advance counts once, so that the line under the list is what was billed, and its VAT that of the period.
+  totals: ['amount', 'netAmount', 'vatAmount', 'received', 'remaining'],
   sort: { field: 'issuedAt', descending: true },
 })
 
