@@ -18,9 +18,9 @@ interface ExtensionWordsProps {
 export function ExtensionWords({ of, typed, onPropose }: ExtensionWordsProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const { days, daysBefore, proposed, difference, freeUntil, isTaken } = of
+  const { days, daysBefore, byTheDay, difference, givenAway, freeUntil, isTaken } = of
   const last = freeUntil ? `${format.day(freeUntil)} (${format.hijri(freeUntil)})` : ''
-  const price = format.money(proposed)
+  const price = format.money(byTheDay)
   return (
     <Box display="grid" gap="3">
       {isTaken ? (
@@ -35,12 +35,17 @@ export function ExtensionWords({ of, typed, onPropose }: ExtensionWordsProps) {
           <Trans>
             Days: {format.number(days)} instead of {format.number(daysBefore)}. By the day that is {price}.
           </Trans>
-          {onPropose && typed !== proposed && (
-            <QuietButton size="sm" ms="3" onClick={() => onPropose(proposed)}>
+          {onPropose && typed !== byTheDay && (
+            <QuietButton size="sm" ms="3" onClick={() => onPropose(byTheDay)}>
               <Trans>Take this price</Trans>
             </QuietButton>
           )}
         </Box>
+      )}
+      {onPropose && givenAway > ZERO && (
+        <Notice tone="warn">
+          <Trans>At this price {format.money(givenAway)} of her further days is given to her.</Trans>
+        </Notice>
       )}
       {difference !== ZERO && <FigureLine label={difference > ZERO ? t`More to pay` : t`Less to pay`} amount={difference} isStrong />}
     </Box>
