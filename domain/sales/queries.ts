@@ -34,5 +34,17 @@ export const invoices = defineQuery({
   sort: { field: 'issuedAt', descending: true },
 })
 
+/** The same documents with their lines, for the sheet of lines in their file: far longer, so that no list on a screen asks for them. */
+export const invoiceLines = defineQuery({
+  name: 'invoice-lines',
+  record: invoice,
+  permission: invoices.permission,
+  fields: ['number', 'type', 'issuedAt', 'customerName', 'lines', 'prepaid'],
+  filters: invoices.filters,
+  sorts: invoices.sorts,
+  totals: [],
+  sort: invoices.sort,
+})
+
 /** What is read of sales as a whole. */
 export const saleViews = [invoiceView, returnView, customerDebts] as const

@@ -13,8 +13,9 @@ import { settleAdvances } from '../../orders/visit-money.ts'
 import { readTotals } from '../../query-totals.ts'
 import { documentsIn } from '../../shifts/z-figures.ts'
 import { splitInclusive } from '../../taxes/vat.ts'
-import { INVOICE_TYPE, type Prepaid, invoice } from '../invoice.ts'
+import { INVOICE_TYPE, LINE_KIND, type Prepaid, invoice } from '../invoice.ts'
 import { invoices } from '../queries.ts'
+import { billedLines } from './billed-lines.ts'
 import { billedBy } from './invoice-standing.ts'
 
 const { invoice: INVOICE, creditNote: CREDIT, advance: ADVANCE } = INVOICE_TYPE
@@ -120,4 +121,17 @@ test('under the list of a shop of a year stands, month by month, what was billed
     expect([from, totals?.['vatAmount']]).toEqual([from, vatDue(its)])
     expect(totals?.['amount']).toBe(Number(totals?.['netAmount']) + Number(totals?.['vatAmount']))
   }
+})
+
+test('all lines of a document come to what it bills, of every document of a shop of a year', async () => {
+  const read = memoryReader(Object.fromEntries(exampleDemoShop().rows))
+  const rows = await read.select(invoice, { limit: 10_000 })
+  const sumOf = (row: (typeof rows)[number], key: 'net' | 'vat' | 'gross') => sumMoney(billedLines(row).map((line) => line[key]))
+  const differing = rows.filter(
+    (row) => sumOf(row, 'gross') !== row.amount || sumOf(row, 'net') !== row.netAmount || sumOf(row, 'vat') !== row.vatAmount,
+  )
+  expect(differing.map(({ number }) => number)).toEqual([])
+  const settling = rows.find(({ prepaid }) => prepaid.length > 0)
+  if (!settling) throw new Error('an invoice settles an advance')
+  expect(billedLines(settling).at(-1)).toMatchObject({ kind: LINE_KIND.advance, nameAr: settling.prepaid.at(-1)?.number })
 })

@@ -7,6 +7,7 @@ import type { ListDeclaration } from '../../../engine/declarations.ts'
 import { ListScreen } from '../../../engine/list/list-screen.tsx'
 import { documentTypeWords, standingWords } from '../../payments/document-words.ts'
 import { methodWords } from '../../payments/method-words.ts'
+import { lineSheet } from './invoice-line-sheet.ts'
 
 const statusWords = {
   [INVOICE_STATUS.issued]: { word: msg`Issued`, state: 'active' },
@@ -37,6 +38,7 @@ const invoiceList: ListDeclaration<typeof invoices> = {
     { field: 'status', label: msg`Status`, choices: statusWords },
     { field: 'discountCode', label: msg`Discount code` },
   ],
+  within: lineSheet,
   filters: [
     ...(['issuedOn', 'type', 'standing', 'methods', 'remaining', 'status'] as const),
     { field: 'discountCodeId', label: msg`Discount code`, reference: discountCodes.query },
