@@ -36,7 +36,7 @@ export const invoices = defineQuery({
 
 /** The same documents with their lines, for the sheet of lines in their file: far longer, so that no list on a screen asks for them. */
 export const invoiceLines = defineQuery({
-  name: 'invoice-lines',
+  name: 'invoiceLines',
   record: invoice,
   permission: invoices.permission,
   fields: ['number', 'type', 'issuedAt', 'customerName', 'lines', 'prepaid'],
