@@ -93,7 +93,7 @@ import { discardHeldBill, holdBill, takeUpHeldBill } from './sales/held-bill.ts'
 import { issueInvoice } from './sales/issue-invoice.ts'
 import { payInvoice } from './sales/pay-invoice.ts'
 import { returnSale } from './sales/returns/return-sale.ts'
-import { invoices, saleViews } from './sales/queries.ts'
+import { invoiceLines, invoices, saleViews } from './sales/queries.ts'
 import { changeBusinessHours, changeChannels, changeSpecialHours } from './settings/change-profile.ts'
 import { changeMessage } from './settings/change-message.ts'
 import { shopMessages } from './settings/shop-messages.ts'
@@ -205,6 +205,7 @@ export const queries = [
   ...nounQueries,
   customerNoun.query,
   invoices,
+  invoiceLines,
   employeeNoun.query,
   roleNoun.query,
   employeePins,

@@ -10,12 +10,13 @@ export const CLASS_WINDOW_DAYS = 60
 const OFTEN = 2
 
 export interface CustomerVisits {
+  /** How often she came: all documents of one order are one time (`sales/papers/purchase.ts`). */
   readonly invoiceCount: number
   /** When the newest invoice was issued, and before the first one when she was met. */
   readonly lastSeenAt: Instant
 }
 
-/** missed: seen last 60 days ago or more. frequent: more than one invoice and seen since. new: everyone else. */
+/** missed: seen last 60 days ago or more. frequent: came more than once and seen since. new: everyone else. */
 export function customerClass({ invoiceCount, lastSeenAt }: CustomerVisits, now: Instant): CustomerClass {
   if (now - lastSeenAt >= CLASS_WINDOW_DAYS * DAY_MS) return CUSTOMER_CLASS.missed
   return invoiceCount >= OFTEN ? CUSTOMER_CLASS.frequent : CUSTOMER_CLASS.new

@@ -71,7 +71,7 @@ export const customer = defineRecord({
     /** What the customer owes: invoices minus payments, in minor units. */
     owed: moneySum(),
     createdAt: instantField(),
-    /** How often she bought or rented, less what was taken back whole; and when she did last: before the first time, when she was met. */
+    /** How often she came to buy or rent, an order once with all its documents, less what was taken back whole; and when last: before the first time, when she was met. */
     invoiceCount: countSum(),
     lastSeenAt: quiet(instantField()),
     /** She was another one's double: who she is now, always in one step. Her documents keep her id, because it is part of their hash. */

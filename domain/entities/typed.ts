@@ -167,7 +167,8 @@ export const typed = {
       lengthMax,
       initial: '',
     }),
-  longText: (lengthMax: number): Typed<string | null> => typedOf('long-text', optionalText(lengthMax), { lengthMax, isRequired: false }),
+  longText: (lengthMax: number, initial: string | null = null): Typed<string | null> =>
+    typedOf('long-text', optionalText(lengthMax), { lengthMax, isRequired: false, initial }),
   /** The name of a person: letters alone. */
   personName: (lengthMax: number): Typed<string> =>
     typedOf('text', v.pipe(requiredText(lengthMax), v.regex(LETTERS_ONLY, 'letters-only')), { lengthMax, initial: '' }),

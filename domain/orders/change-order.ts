@@ -12,7 +12,7 @@ import { feesFinal, lateFeesOpen } from './insurance/late-fees.ts'
 import { SETTLE_LEAVE_REFUSALS, settleLines, settledDespite } from './insurance/settle-leave.ts'
 import { rentItem } from '../rentals/piece/rent-item.ts'
 import { priceLines } from '../rentals/log/rental-acts.ts'
-import { RENT_STATE } from '../rentals/booking/rent-state.ts'
+import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
 import { DISCOUNT_REFUSALS, discountObjections, pricesAgainst } from '../sales/discount-objections.ts'
 import type { Reduced } from '../sales/discount-over.ts'
 import { BOOK, type Order, SETTLE, isAtItsEnd, reopening } from './order-view.ts'
@@ -26,6 +26,8 @@ interface PriceLoaded {
   readonly tag: Money | null
   /** The piece takes the place of another one, whose price no longer counts. */
   readonly isExchange: boolean
+  /** What the days that are asked for cost unless somebody says otherwise (`price-of-days.ts`); absent where the days stay. */
+  readonly forDays?: Money
   readonly allower: Allower | null
 }
 
@@ -42,17 +44,21 @@ interface LoweredFrom {
   readonly before: Pick<Booking, 'id' | 'rentPrice' | 'standing'>
   readonly tag: Money | null
   readonly isExchange: boolean
+  readonly forDays?: Money | undefined
 }
 
 /**
  * A price that is lowered is measured by the list, or by what was agreed where that was more; null of one that is not lowered. A dearer
- * piece at the price of before is lowered, too: its own tag counts. Whoever lost her piece to somebody else keeps what was agreed.
+ * piece at the price of before is lowered, too: its own tag counts. So are more days for less than they cost. Whoever lost her piece to
+ * somebody else keeps what was agreed.
  */
-function loweredLine(rentPrice: Money, { before, tag, isExchange }: LoweredFrom): Reduced | null {
+function loweredLine(rentPrice: Money, { before, tag, isExchange, forDays = before.rentPrice }: LoweredFrom): Reduced | null {
   const isDearer = isExchange && isDearerThanAgreed(before, tag ?? ZERO)
-  if (rentPrice >= (isDearer && tag !== null ? tag : before.rentPrice)) return null
-  const listPrice = tag !== null && tag > rentPrice ? tag : isExchange ? rentPrice : before.rentPrice
-  return { id: before.id, quantity: 1, unitPrice: rentPrice, discount: ZERO, listPrice }
+  const isLonger = forDays > before.rentPrice && before.standing !== STANDING.conflict
+  const agreed = isLonger ? forDays : before.rentPrice
+  if (rentPrice >= (isDearer && tag !== null ? tag : agreed)) return null
+  const listed = tag !== null && tag > rentPrice ? tag : isExchange ? rentPrice : agreed
+  return { id: before.id, quantity: 1, unitPrice: rentPrice, discount: ZERO, listPrice: isLonger && agreed > listed ? agreed : listed }
 }
 
 const NOT_ALLOWED = { code: 'sales.price-change-not-allowed' } as const
@@ -70,10 +76,10 @@ export function loweringAgainst(rentPrice: Money, from: LoweredFrom, rights: Rig
 
 function priceObjections(
   { rentPrice, override }: { readonly rentPrice: Money; readonly override?: Leave | undefined },
-  { before, tag, isExchange, allower }: PriceLoaded & { readonly before: Booking },
+  { allower, ...from }: PriceLoaded & { readonly before: Booking },
   context: DecisionContext,
 ): Objection<(typeof DISCOUNT_REFUSALS)[number]>[] {
-  const line = loweredLine(rentPrice, { before, tag, isExchange })
+  const line = loweredLine(rentPrice, from)
   if (!line) return []
   const found = discountObjections([line], ZERO, override, allower, context)
   // Whoever gave her leave for it speaks for the change of the price, too.

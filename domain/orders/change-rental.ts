@@ -10,8 +10,10 @@ import { RENTAL_ACT } from '../rentals/log/rental-act.ts'
 import { claimSchema } from '../rentals/booking/claim.ts'
 import { rentItem } from '../rentals/piece/rent-item.ts'
 import { type RentalAct, exchangeLine, priceLines } from '../rentals/log/rental-acts.ts'
+import { shopZone } from '../settings/shop-zone.ts'
 import { agreePrice, loweringAgainst, planPrice } from './change-order.ts'
 import { BOOK } from './order-view.ts'
+import { priceOfDays, rentDays } from './price-of-days.ts'
 
 const changeSchema = v.variant('to', [
   v.object({ to: v.literal('piece'), rentItemId: idSchema }),
@@ -46,14 +48,19 @@ export const changeRental = defineCommand({
   forbidden: 'rentals.no-permission',
   allowedBy: leaveBy,
   async load(read, { bookingId, change, ...rest }) {
-    const [priced, view, other] = await Promise.all([
+    const [priced, view, other, zone] = await Promise.all([
       agreePrice.load(read, { bookingId, ...rest }),
       change.to === 'piece'
         ? swapPiece.load(read, { bookingId, rentItemId: change.rentItemId })
         : rescheduleBooking.load(read, { bookingId, claim: change.claim }),
       change.to === 'piece' ? read.get(rentItem, change.rentItemId) : null,
+      shopZone(read),
     ])
-    return { priced: other ? { ...priced, tag: other.rentPrice, isExchange: true } : priced, view }
+    if (other) return { priced: { ...priced, tag: other.rentPrice, isExchange: true }, view }
+    const { before } = priced
+    const isTimed = change.to === 'days' && before !== null
+    const forDays = isTimed ? priceOfDays(before.rentPrice, rentDays(before, zone), rentDays(change.claim, zone)) : undefined
+    return { priced: forDays === undefined ? priced : { ...priced, forDays }, view }
   },
   decide({ bookingId, change, ...rest }, { priced, view }, context) {
     const plan =

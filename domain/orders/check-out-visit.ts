@@ -122,7 +122,7 @@ export const checkOutVisit = defineCommand({
       ...goodsChanges(row.lines, { invoiceId: row.id, zone: given.seller.timeZone, products: loaded.sale.products }, context, nextId),
       ...soldAway(loaded.sale.promised),
       ...heldSold(given.bill, loaded.sale.held, row.id, context),
-      ...customerChanges(row, nextId, { buyer: loaded.sale.buyer, credits }),
+      ...customerChanges(row, nextId, { buyer: loaded.sale.buyer, others: loaded.documents }),
     ]
     const found = [
       ...objectionsTo(given, totals, split, row, loaded, placed.objections, context),

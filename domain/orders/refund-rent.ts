@@ -20,7 +20,7 @@ import { pointsEarned } from '../sales/bill.ts'
 import { accountsOf, leftToPay, moneyBack } from '../sales/invoice-debt.ts'
 import { creditedLater } from '../sales/papers/invoice-standing.ts'
 import { faultsOfBack, givenBack } from '../sales/papers/money-given-back.ts'
-import { endsPurchase } from '../sales/papers/purchase.ts'
+import { ofOneVisit, visitsAdded } from '../sales/papers/purchase.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
 import { headStatement } from '../sales/sale-statements.ts'
 import { loadOrder } from './insurance/insurance-moves.ts'
@@ -146,7 +146,6 @@ export const refundRent = defineCommand({
       advancePaid: minor(rent - totals.total),
       invoiced: minor(-rent),
     }
-    const before = documents.filter((one) => one.creditOf === given.creditOf && one.id !== row.id)
     const changes: Change[] = [
       insert(invoice, row),
       ...(credited ? creditedLater(credited, due) : []),
@@ -157,7 +156,7 @@ export const refundRent = defineCommand({
         points,
         due,
         context,
-        credited && endsPurchase(credited, before, row) ? -1 : 0,
+        credited ? visitsAdded(row, ofOneVisit(row, documents)) : 0,
       ),
       ...(order ? closingChanges(order, by, bookings, feesFinal(lateFeesOpen(bookings, backPieces, documents, context.now))) : []),
     ]

@@ -165,8 +165,13 @@ export const invoice = defineRecord({
     discountCode: nullable(text(30)),
     /** Beside the paper, too: the place in the queue of the till, by which it belongs to a shift; null of before there were shifts. */
     tillSeq: nullable(integer()),
-    /** Beside the paper, which never changes: what it adds to the sales, its total and of a credit note below zero. */
+    /**
+     * Beside the paper, which never changes: what it adds to the sales, of a credit note below zero, and of it what is before VAT and the VAT. An
+     * invoice adds its total less the advances that it settles: they stand with their own documents, on the days on which they were taxed.
+     */
     amount: money(),
+    netAmount: money(),
+    vatAmount: money(),
     /** What came in for it by now, and of a credit note went out; and what is left to pay: below zero where it was paid twice. */
     received: moneySum(),
     remaining: moneySum(),

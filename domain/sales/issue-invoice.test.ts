@@ -88,6 +88,8 @@ test('the hash is of the whole document with its number and the hash before it',
   const {
     tillSeq: _tillSeq,
     amount: _amount,
+    netAmount: _netAmount,
+    vatAmount: _vatAmount,
     received: _received,
     remaining: _remaining,
     standing: _standing,

@@ -80,7 +80,7 @@ export const issueInvoice = defineCommand({
       ...goodsChanges(row.lines, { invoiceId: row.id, zone: given.seller.timeZone, products: loaded.products }, context, nextId),
       ...soldAway(loaded.promised),
       ...heldSold(bill, loaded.held, row.id, context),
-      ...customerChanges(row, nextId, loaded),
+      ...customerChanges(row, nextId, { ...loaded, others: loaded.credits }),
       ...codeChanges(row, bill.code, loaded.code, nextId, context),
     ]
     const { override } = given

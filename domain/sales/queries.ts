@@ -11,14 +11,39 @@ export const invoices = defineQuery({
   record: invoice,
   permission: may('pointOfSale', 'reprint'),
   fields: [
-    ...['number', 'type', 'issuedAt', 'customerName', 'amount', 'received', 'remaining', 'standing', 'methods', 'status'],
+    ...[
+      'number',
+      'type',
+      'issuedAt',
+      'customerName',
+      'amount',
+      'netAmount',
+      'vatAmount',
+      'received',
+      'remaining',
+      'standing',
+      'methods',
+      'status',
+    ],
     ...['total', 'paid', 'due', 'orderId', 'creditOf', 'discountCode'],
   ] as const,
   filters: ['type', 'standing', 'methods', 'status', 'customerId', 'orderId', 'discountCodeId', 'issuedOn', 'amount', 'remaining'],
   sorts: ['issuedAt', 'number', 'amount', 'total', 'due', 'remaining'],
-  // Credit notes are below zero, so that the line under the list is what the documents come to.
-  totals: ['amount', 'received', 'remaining'],
+  // Credit notes are below zero and an advance counts once, so that the line under the list is what was billed, and its VAT that of the period.
+  totals: ['amount', 'netAmount', 'vatAmount', 'received', 'remaining'],
   sort: { field: 'issuedAt', descending: true },
+})
+
+/** The same documents with their lines, for the sheet of lines in their file: far longer, so that no list on a screen asks for them. */
+export const invoiceLines = defineQuery({
+  name: 'invoiceLines',
+  record: invoice,
+  permission: invoices.permission,
+  fields: ['number', 'type', 'issuedAt', 'customerName', 'lines', 'prepaid'],
+  filters: invoices.filters,
+  sorts: invoices.sorts,
+  totals: [],
+  sort: invoices.sort,
 })
 
 /** What is read of sales as a whole. */

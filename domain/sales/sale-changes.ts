@@ -11,7 +11,7 @@ import { STOCK_OPERATION } from '../stock/stock-move.ts'
 import type { OpenBill } from './bill.ts'
 import { finishedUnheard, heldBill } from './held-bill.ts'
 import { type InvoiceLine, LINE_KIND, type invoice } from './invoice.ts'
-import { isPurchase, isTakenBack, isVisit } from './papers/purchase.ts'
+import { isVisit, ofOneVisit, visitsAdded } from './papers/purchase.ts'
 
 type Document = RowOf<typeof invoice>
 
@@ -80,21 +80,22 @@ export function heldSold(
   ]
 }
 
-/** What is known of the buyer, and of what was taken back of the document before it was told of. */
+/** What is known of the buyer, and of the other papers of her visit. */
 interface Known {
   readonly buyer: Pick<RowOf<typeof customer>, 'id' | 'lastSeenAt'> | null
   /** Whose account it goes to where nothing else is asked of the buyer. */
   readonly holderId?: Id | undefined
-  readonly credits?: readonly Pick<Document, 'total'>[]
+  /** Those of the order, and credit notes against the document that came before it was told of. */
+  readonly others?: readonly Document[]
 }
 
 /** Points, what is owed and when she was seen, by the document that explains them. */
-export function customerChanges(row: Document, nextId: () => string, { buyer, holderId, credits = [] }: Known): Change[] {
+export function customerChanges(row: Document, nextId: () => string, { buyer, holderId, others = [] }: Known): Change[] {
   if (!row.customerId) return []
   const customerId = buyer?.id ?? holderId ?? row.customerId
   const points = row.pointsEarned - row.pointsSpent
   // Nothing is counted of a customer whom nobody has told of: her sale stands all the same.
-  const invoiceCount = buyer && isPurchase(row) && !isTakenBack(row, credits) ? 1 : 0
+  const invoiceCount = buyer ? visitsAdded(row, ofOneVisit(row, others)) : 0
   const entry = (amount: number) =>
     insert(pointEntry, { id: nextId(), customerId, points: amount, invoiceId: row.id, enteredAt: row.issuedAt })
   return [

@@ -3,7 +3,7 @@ import type { Reader, RowOf, Where } from '../kernel/define.ts'
 import { type Money, ZERO, addMoney, minor, subtractMoney, sumMoney } from '../kernel/money.ts'
 import { INSURANCE_ENTRY, insuranceEntry } from '../orders/insurance/insurance-entry.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS, payment } from '../payments/payment.ts'
-import { invoice } from '../sales/invoice.ts'
+import { INVOICE_TYPE, invoice } from '../sales/invoice.ts'
 import { type ByMethod, DRAWER_MOVE, drawerMove, type shift } from './shift.ts'
 
 type Shift = RowOf<typeof shift>
@@ -97,10 +97,14 @@ export async function drawerIn(read: Reader, of: Place): Promise<DrawerSum[]> {
   return groups.map(({ by: { kind }, count, sums: { amount } }) => ({ kind, amount, count }))
 }
 
-/** The papers of a shift by their type: how many, and what they come to. */
+/** The papers of a shift by their type: how many, and what they bill; of credit notes what they take back, said without a sign. */
 export async function documentsIn(read: Reader, of: Place) {
-  const groups = await read.aggregate(invoice, { where: inShift(of), groupBy: ['type'], sums: ['total', 'vat', 'discount', 'paid', 'due'] })
-  return groups.map(({ by: { type }, count, sums }) => ({ type, count, ...sums }))
+  const sums = ['amount', 'vatAmount', 'discount', 'paid', 'due'] as const
+  const groups = await read.aggregate(invoice, { where: inShift(of), groupBy: ['type'], sums })
+  return groups.map(({ by: { type }, count, sums: { amount, vatAmount, ...others } }) => {
+    const said = (sum: Money): Money => (type === INVOICE_TYPE.creditNote ? minor(0 - sum) : sum)
+    return { type, count, total: said(amount), vat: said(vatAmount), ...others }
+  })
 }
 
 const sumOf = <T extends { readonly amount: Money }>(rows: readonly T[], isOf: (row: T) => boolean): Money =>

@@ -16,6 +16,7 @@ import type {
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import type { Shape } from './file/shape-text.ts'
+import type { ShownKind } from './file/shown-value.tsx'
 import type { StateName } from '../ui/state-chip.tsx'
 
 /** The word, and where it has one the look, of each code of a choice. */
@@ -69,6 +70,16 @@ export interface ListFilter<Q extends AnyQuery> {
   readonly reference?: AnyQuery
 }
 
+/** A further sheet of a list's Excel file: what stands within its rows, such as the lines of documents, each in a row of its own. */
+export interface SheetWithin<Q extends AnyQuery = AnyQuery> {
+  /** The same rows with what is taken out of them, narrowed and sorted as the list is. */
+  readonly query: Q
+  readonly title: MessageDescriptor
+  readonly columns: readonly { readonly label: MessageDescriptor; readonly kind: ShownKind; readonly choices?: ChoiceWords }[]
+  /** The values of one row in the order of the columns, once for each line. */
+  rowsOf(row: ListRow<Q>, isEnglish: boolean): readonly (readonly unknown[])[]
+}
+
 /**
  * How a query looks as a list. Everything else of the screen is derived. Columns and acts see only what the query tells,
  * so that a screen never shows on a till what a browser would have to leave empty.
@@ -81,6 +92,7 @@ export interface ListDeclaration<Q extends AnyQuery> {
   readonly columns: readonly ListColumn<Q>[]
   /** Columns that stand in nobody's list until she chooses them. */
   readonly offered?: readonly ListColumn<Q>[]
+  readonly within?: SheetWithin
   /** The name of a field stands for a filter with the words and choices of its column; a day needs no column. */
   readonly filters?: readonly (ListFilter<Q> | ListFilter<Q>['field'])[]
   /** Where a row leads: a path without language. */

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { atom, useAtomValue } from 'jotai'
 import type { Money } from '#domain/kernel/money.ts'
-import { type Day, dayOf, instant } from '#domain/kernel/time.ts'
+import { type Day, dayOf, instant, localStamp } from '#domain/kernel/time.ts'
 import type { Language } from './language.ts'
 
 export type Digits = 'latin' | 'arabic'
@@ -47,6 +47,8 @@ export interface Format {
   readonly code: (text: string) => string
   /** The civil day of an instant in the account's zone. */
   readonly dayOf: (at: number) => Day
+  /** What the shop's clock says, as a file sorts it: 2026-11-27T15:04:00. */
+  readonly stamp: (at: number) => string
 }
 
 const MINOR_UNITS = 100
@@ -133,6 +135,7 @@ export function makeFormat(language: Language, setting: FormatSetting): Format {
     digits,
     code: (text) => (language === 'ar' && text !== '' ? isolated(text) : text),
     dayOf: (at) => dayOf(instant(at), setting.timeZone),
+    stamp: (at) => localStamp(instant(at), setting.timeZone),
   }
 }
 

@@ -16,13 +16,14 @@ const FILLED_AT_ONCE = 20_000
 const fillSql = (from: number, to: number) => `
   insert into invoice (account_id, id, number, series, no, kind, type, status, customer_id, customer_name, customer_mobile, issued_at, issued_on,
     lines, seller, gross, discount, net, vat, total, points_spent, points_earned, paid, due, change, hash, share_code, prepaid, search_line,
-    amount, received, remaining, standing, methods)
+    amount, net_amount, vat_amount, received, remaining, standing, methods)
   select ${ACCOUNT}, ('01920000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'T01-' || lpad(n::text, 6, '0'), 'T01', n, 1, type, 1,
     ('01900000-0000-7000-8000-' || lpad(to_hex(1 + n % 20000), 12, '0'))::uuid, 'عميلة ' || n % 20000, '9665' || lpad((n % 20000)::text, 8, '0'),
     timestamptz '${FIRST_DAY} 06:00Z' + n * 365 / ${INVOICES} * interval '1 day' + n * 365 % ${INVOICES} / 5 * interval '1 second', date '${FIRST_DAY}' + n * 365 / ${INVOICES},
     '${JSON.stringify(PAPER.lines)}', '${JSON.stringify(PAPER.seller)}', total, 0, total * 20 / 23, total - total * 20 / 23, total, 0, 0, received, total - received, 0,
     md5(n::text) || md5('h' || n), md5('s' || n), '[]', ' عميلة #t01' || lpad(n::text, 6, '0') || ' #9665' || lpad((n % 20000)::text, 8, '0'),
-    case when type = 381 then -total else total end, case when type = 381 then -total else received end, case when type = 381 then 0 else total - received end,
+    case when type = 381 then -total else total end, case when type = 381 then -1 else 1 end * (total * 20 / 23),
+    case when type = 381 then -1 else 1 end * (total - total * 20 / 23), case when type = 381 then -total else received end, case when type = 381 then 0 else total - received end,
     case when type = 381 then 5 when received = total then 3 when received > 0 then 2 else 1 end,
     case when received = 0 then 0 else (array[2, 4, 6, 8, 10, 16])[1 + n % 6] end
   from (

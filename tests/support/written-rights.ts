@@ -8,7 +8,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'marketing.view': `discountCodes`,
   'suppliers.view': `suppliers`,
   'customers.view': `customers customers-by-class likely-doubles open-debts pointEntries`,
-  'pointOfSale.reprint': `invoices`,
+  'pointOfSale.reprint': `invoices invoiceLines`,
   'employees.view': `employees roles employeePins employees-information`,
   'devices.view': `attentions attentionActs`,
   'rent.view': `

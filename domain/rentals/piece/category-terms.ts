@@ -1,6 +1,7 @@
 import { type Money, type Rate, RATE_WHOLE, ZERO, rate } from '../../kernel/money.ts'
 import type { CancellationPolicy } from './cancellation.ts'
 import type { LateFeeRule } from './late-fee.ts'
+import { STANDARD_TERMS } from './standard-terms.ts'
 
 /** Longest preparation, cleaning or delivery: a season, so that a slip of the finger does not lock a dress away for years. */
 export const BUFFER_DAYS_MAX = 90
@@ -20,7 +21,7 @@ export interface CategoryTerms {
 
 /**
  * What holds for a category whose terms nobody has entered. Only what harms nobody who did not agree to anything: no fee, no
- * insurance amount, and whoever cancels gets back all that was paid.
+ * insurance amount, and whoever cancels gets back all that was paid. The usual text holds for whoever puts her name to it.
  */
 export const DEFAULT_CATEGORY_TERMS: CategoryTerms = {
   preparationDays: 1,
@@ -28,8 +29,7 @@ export const DEFAULT_CATEGORY_TERMS: CategoryTerms = {
   deliveryDays: 0,
   insuranceAmount: ZERO,
   advanceRate: rate(0),
-  termsAr: '',
-  termsEn: '',
+  ...STANDARD_TERMS,
   lateFee: null,
   cancellation: [{ hoursBefore: 0, refundRate: rate(RATE_WHOLE) }],
 }

@@ -5,8 +5,10 @@ import { categoryForm } from '../../../tests/support/examples/piece-samples.ts'
 import { exampleContext, exampleId, exampleGroup, insertedInto } from '../../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../../tests/support/examples/memory-reader.ts'
 import { GROUP_KIND, catalogGroup } from '../../catalog/catalog.ts'
+import { blankDraft } from '../../entities/typed.ts'
 import { type Change, rowSchema } from '../../kernel/define.ts'
-import { type RentCategoryForm, addRentCategory, editRentCategory } from './rent-categories.ts'
+import { type RentCategoryForm, addRentCategory, editRentCategory, rentCategoryNoun } from './rent-categories.ts'
+import { STANDARD_TERMS } from './standard-terms.ts'
 import { DEFAULT_CATEGORY_TERMS, insuranceOf, termsOf } from './category-terms.ts'
 import { rentCategory } from './rent-category.ts'
 
@@ -118,4 +120,13 @@ test('a till of before there were points of a category takes none away, and begi
   const [row] = insertedInto(await changed({ catalog_group: [gowns], rent_category: [] }), rentCategory)
   expect(row).toMatchObject({ points: [] })
   expect(v.is(rowSchema(rentCategory), row)).toBe(true)
+})
+
+test('a new category begins with the usual terms in both languages, and the shop changes or empties them', async () => {
+  const blank = blankDraft(rentCategoryNoun.entered)
+  expect(blank).toMatchObject(STANDARD_TERMS)
+  for (const text of Object.values(STANDARD_TERMS)) expect(text.split('\n')).toHaveLength(5)
+  const of = async (more: Partial<RentCategoryForm>) => insertedInto(changesOf(await decide(addRentCategory, more)), rentCategory)[0]
+  expect(await of({ termsAr: blank.termsAr, termsEn: blank.termsEn })).toMatchObject(STANDARD_TERMS)
+  expect(await of({ termsAr: 'شروطي', termsEn: null })).toMatchObject({ termsAr: 'شروطي', termsEn: '' })
 })

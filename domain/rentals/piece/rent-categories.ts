@@ -13,7 +13,7 @@ import { rentCategory } from './rent-category.ts'
 
 const { active, disabled } = GENERIC_STATUS
 const days = (initial: number) => typed.integer(0, BUFFER_DAYS_MAX, initial)
-const contractText = () => typed.storedAs(typed.longText(6000), { write: (text: string | null) => text ?? '' })
+const contractText = (initial: string) => typed.storedAs(typed.longText(6000, initial), { write: (text: string | null) => text ?? '' })
 
 /**
  * What pieces are sorted into, and under what terms they are rented out: a group of the catalogue and its terms beside it. What was
@@ -45,8 +45,8 @@ export const rentCategoryNoun = defineEntity({
     advanceRate: typed.rate(USUAL.advanceRate),
     lateFee: typed.own(v.nullable(lateFeeRuleSchema), USUAL.lateFee),
     cancellation: typed.own(cancellationPolicySchema, USUAL.cancellation),
-    termsAr: contractText(),
-    termsEn: contractText(),
+    termsAr: contractText(USUAL.termsAr),
+    termsEn: contractText(USUAL.termsEn),
     points: typed.later(typed.rows({ nameAr: typed.text(POINT_NAME_MAX), nameEn: typed.optionalText(POINT_NAME_MAX) }, POINTS_MAX)),
   },
   codes: {

@@ -9,7 +9,7 @@ import { INVOICE_STANDING, INVOICE_TYPE, invoice } from '../invoice.ts'
 type Document = RowOf<typeof invoice>
 
 /** What stands beside the paper of a document, and is no part of its hash. */
-export const STANDING_FIELDS = ['amount', 'received', 'remaining', 'standing', 'methods'] as const
+export const STANDING_FIELDS = ['amount', 'netAmount', 'vatAmount', 'received', 'remaining', 'standing', 'methods'] as const
 export type Standing = Pick<Document, (typeof STANDING_FIELDS)[number]>
 
 function standingOf(type: Document['type'], left: Money, received: Money): Document['standing'] {
@@ -19,13 +19,24 @@ function standingOf(type: Document['type'], left: Money, received: Money): Docum
   return received > 0 ? INVOICE_STANDING.partlySettled : INVOICE_STANDING.unpaid
 }
 
-/** How a document stands when it is issued. It is the same subtraction that `leftToPay` makes of its payments. */
-export function standingAtIssue(row: Pick<Document, 'type' | 'total' | 'prepaid' | 'paid'>, methods: readonly PaymentMethod[]): Standing {
-  const { type, total, prepaid, paid } = row
+type Sums = Pick<Document, 'type' | 'net' | 'vat' | 'total' | 'prepaid'>
+
+/** What a document adds to the sales and to the VAT of its day: nothing of an advance once more that it settles, and of a credit note below zero. */
+export function billedBy({ type, net, vat, total, prepaid }: Sums): Pick<Document, 'amount' | 'netAmount' | 'vatAmount'> {
   const isCredit = type === INVOICE_TYPE.creditNote
-  const left = isCredit ? minor(0) : subtractMoney(total, addMoney(sumMoney(prepaid.map(({ gross }) => gross)), paid))
-  const signed = (amount: Money): Money => (isCredit ? minor(0 - amount) : amount)
-  return { amount: signed(total), received: signed(paid), remaining: left, standing: standingOf(type, left, paid), methods: setOf(methods) }
+  const billed = (whole: Money, settled: readonly Money[]): Money => (isCredit ? minor(0 - whole) : subtractMoney(whole, sumMoney(settled)))
+  const of = (key: 'net' | 'vat' | 'gross'): readonly Money[] => prepaid.map((part) => part[key])
+  return { amount: billed(total, of('gross')), netAmount: billed(net, of('net')), vatAmount: billed(vat, of('vat')) }
+}
+
+/** How a document stands when it is issued. It is the same subtraction that `leftToPay` makes of its payments. */
+export function standingAtIssue(row: Sums & Pick<Document, 'paid'>, methods: readonly PaymentMethod[]): Standing {
+  const { type, paid } = row
+  const isCredit = type === INVOICE_TYPE.creditNote
+  const billed = billedBy(row)
+  const left = isCredit ? minor(0) : subtractMoney(billed.amount, paid)
+  const received = isCredit ? minor(0 - paid) : paid
+  return { ...billed, received, remaining: left, standing: standingOf(type, left, paid), methods: setOf(methods) }
 }
 
 type Payment = RowOf<typeof payment>

@@ -26,7 +26,7 @@ import { documentHead } from '../document-head.ts'
 import { INVOICE_TYPE, LINE_KIND, PLAIN_SALE, invoice } from '../invoice.ts'
 import { creditedLater } from '../papers/invoice-standing.ts'
 import { givenBack } from '../papers/money-given-back.ts'
-import { endsPurchase } from '../papers/purchase.ts'
+import { ofOneVisit, visitsAdded } from '../papers/purchase.ts'
 import { headStatement } from '../sale-statements.ts'
 import { type ReturnFile, loadReturn } from './return-file.ts'
 import { type ReturnInput, creditedLine, returnInput } from './return-input.ts'
@@ -152,7 +152,7 @@ function customerCredited(row: Document, { holderId, file }: Loaded, nextId: () 
   const by = {
     points: pointsSpent - pointsEarned,
     owed: minor(-due),
-    invoiceCount: file && endsPurchase(file.invoice, file.notes, row) ? -1 : 0,
+    invoiceCount: file ? visitsAdded(row, ofOneVisit(row, [file.invoice, ...file.notes])) : 0,
   }
   return [
     ...(pointsSpent > 0 ? [entry(pointsSpent)] : []),

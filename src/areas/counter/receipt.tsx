@@ -35,10 +35,10 @@ const extras: ReceiptExtras = {
   appendix: ({ invoice: { orderId } }) => orderId && <ReceiptPart orderId={orderId} />,
   others: ({ invoice: { orderId, id } }, draw) => orderId && <VisitDocuments orderId={orderId} documentId={id} draw={draw} />,
   returns: (document) => document.invoice.orderId === null && <Returns document={document} />,
-  next: ({ invoice: { orderId, id } }) =>
+  next: ({ invoice: { orderId, id, total } }, isJustIssued) =>
     orderId && (
       <Suspense>
-        <ReceiptNext orderId={orderId} documentId={id} />
+        <ReceiptNext orderId={orderId} document={{ id, total }} isJustIssued={isJustIssued} />
       </Suspense>
     ),
 }

@@ -7,6 +7,11 @@ import type { Named } from './read-cell.ts'
 type Language = 'ar' | 'en'
 type Cell = string | number
 
+/** Figures and words alone: what is read back is what was written. */
+interface Template extends Omit<SheetTable, 'rows'> {
+  readonly rows: readonly (readonly Cell[])[]
+}
+
 /** What an example says, by kind; a text says that it is one. */
 const BY_KIND: Readonly<Record<string, Cell>> = {
   mobile: '0501234567',
@@ -55,7 +60,7 @@ export function templateOf(
   language: Language,
   title: string,
   choicesTitle: string,
-): SheetTable {
+): Template {
   const lists = columns.flatMap((field, column) => {
     const values = wordsOf(field, named[field.field], language).slice(0, OFFERED_MAX)
     return values.length > 0 ? [{ column, values }] : []

@@ -5,6 +5,7 @@ import type { Format } from '../../i18n/format.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
 import type { Params } from './report-params.ts'
 import type { SheetTable } from '../sheet/sheet.ts'
+import { type SheetCell, sheetFigure } from '../sheet/sheet-cell.ts'
 import { reportText } from './report-value.tsx'
 
 /** The sums of the columns that may be added up, by key, and how far those are from each other where they are compared. */
@@ -30,7 +31,7 @@ export function shownColumns(
   return shown(locale === 'en' ? 'en' : 'ar').flatMap((key) => report.columns.find((column) => column.key === key) ?? [])
 }
 
-/** A report as a table that leaves the app: figures as figures, money in whole units, the totals in the last row. */
+/** A report as a table that leaves the app: figures as figures, days as days, money in whole units, the totals in the last row. */
 export function reportSheet(
   declaration: ReportScreenDeclaration<Params>,
   rows: readonly ReportRow[],
@@ -40,11 +41,9 @@ export function reportSheet(
 ): SheetTable {
   const columns = shownColumns(declaration, i18n.locale)
   const totals = totalsOf(declaration, rows)
-  const cell = (column: ReportColumn, value: unknown): string | number => {
-    if (column.kind === 'money' && typeof value === 'number') return value / 100
-    if (column.kind === 'integer' && typeof value === 'number') return value
-    if (column.kind === 'day') return String(value ?? '')
-    return reportText(column, value, format, i18n, declaration.choices?.[column.key])
+  const cell = (column: ReportColumn, value: unknown): SheetCell => {
+    const figure = sheetFigure(column.kind, value, format.stamp)
+    return figure ?? reportText(column, value, format, i18n, declaration.choices?.[column.key])
   }
   return {
     title,

@@ -1,7 +1,8 @@
 import { ExcelFile, type SheetHead, type SheetRow } from './excel-file.ts'
 
-/** What the worker is told: one head, then rows, then that there are no more. Each is answered. */
-export type SheetOrder = { readonly head: SheetHead } | { readonly rows: readonly SheetRow[] } | { readonly isEnd: true }
+/** What the worker is told: one head, then rows, those of further sheets each behind `isNext`, then that there are no more. Each is answered. */
+export type SheetOrder =
+  { readonly head: SheetHead } | { readonly rows: readonly SheetRow[] } | { readonly isNext: true } | { readonly isEnd: true }
 export type SheetAnswer = { readonly ok: true; readonly file: Blob | null } | { readonly ok: false; readonly message: string }
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -11,6 +12,7 @@ function done(order: SheetOrder): Blob | null {
   if ('head' in order) file = new ExcelFile(order.head)
   else if (!file) throw new Error('rows came before their head')
   else if ('rows' in order) file.add(order.rows)
+  else if ('isNext' in order) file.next()
   else return new Blob([...file.end()], { type: EXCEL })
   return null
 }

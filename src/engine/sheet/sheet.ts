@@ -1,17 +1,28 @@
-import type { SheetHead, SheetRow } from './excel-file.ts'
+import type { FurtherSheet, SheetHead, SheetRow } from './excel-file.ts'
+import type { SheetCell } from './sheet-cell.ts'
 import type { SheetAnswer, SheetOrder } from './sheet-worker.ts'
 
 /** A table that leaves the app: as CSV, as an Excel file. Figures stay figures, so that they can be added up there. */
-export interface SheetTable extends SheetHead {
+export interface SheetTable extends Omit<SheetHead, 'further'> {
   readonly rows: readonly SheetRow[]
 }
 
-/** The same, of which the rows arrive page by page. */
-export interface SheetPages extends SheetHead {
-  readonly pages: AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>
+type Pages = AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>
+
+export interface FurtherPages extends FurtherSheet {
+  readonly pages: Pages
 }
 
-const quoted = (cell: string | number): string => {
+/** The same, of which the rows arrive page by page; those of the further sheets, which a CSV has no place for, after them. */
+export interface SheetPages extends Omit<SheetHead, 'further'> {
+  readonly pages: Pages
+  readonly further?: readonly FurtherPages[]
+}
+
+const quoted = (given: SheetCell): string => {
+  // A text alone may be a formula; a figure below zero begins with the same sign and is none.
+  if (typeof given === 'object') return given.text
+  const cell = given
   // A text that begins like a formula is run by spreadsheets; the quote in front keeps it a text (OWASP, CSV injection).
   const text = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell)
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -64,12 +75,21 @@ function ordered(worker: Worker, order: SheetOrder, signal: AbortSignal | undefi
  * An Excel file, packed in a worker while its pages arrive, so that a long one neither holds up the screen nor fills the memory.
  * Throws ExportStopped when `signal` is aborted, what the pages throw, and what the worker could not do as an Error.
  */
-export async function packExcel({ pages, ...head }: SheetPages, signal?: AbortSignal): Promise<Blob> {
+export async function packExcel({ pages, further, ...head }: SheetPages, signal?: AbortSignal): Promise<Blob> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module', name: 'sheet' })
   try {
     const { title, isRightToLeft, heads, choices } = head
-    await ordered(worker, { head: { title, isRightToLeft, heads, ...(choices && { choices }) } }, signal)
+    const behind = further?.map((one) => ({ title: one.title, heads: one.heads }))
+    await ordered(
+      worker,
+      { head: { title, isRightToLeft, heads, ...(choices && { choices }), ...(behind && { further: behind }) } },
+      signal,
+    )
     for await (const rows of pages) await ordered(worker, { rows }, signal)
+    for (const one of further ?? []) {
+      await ordered(worker, { isNext: true }, signal)
+      for await (const rows of one.pages) await ordered(worker, { rows }, signal)
+    }
     const file = await ordered(worker, { isEnd: true }, signal)
     if (!file) throw new Error('the worker ended an Excel file without it')
     return file

@@ -14,7 +14,7 @@ const byClass: ReportScreenDeclaration<{ readonly day: string }> = {
     day: msg({ message: 'By the end of', context: 'customers by class' }),
     class: msg`Class`,
     customers: msg`Customers`,
-    invoices: msg`Invoices`,
+    invoices: msg({ message: 'Visits', context: 'of a customer' }),
     points: msg`Points`,
     owed: msg`Owes`,
   },

@@ -17,13 +17,14 @@ const METHODS = [2, 4, 6, 8, 10, 16]
 const TYPES: Readonly<Record<number, number>> = { 7: INVOICE_TYPE.creditNote, 8: INVOICE_TYPE.advance, 9: INVOICE_TYPE.advance }
 
 /** As it stands: of twenty documents one is not paid, and one in part. */
-function standingOf(nth: number, total: number, isCredit: boolean) {
+function standingOf(nth: number, total: number, net: number, isCredit: boolean) {
   const received = nth % 20 === 0 ? 0 : nth % 20 === 1 ? Math.floor(total / 2) : total
   const standing = received === total ? INVOICE_STANDING.settled : received > 0 ? INVOICE_STANDING.partlySettled : INVOICE_STANDING.unpaid
   const methods = received === 0 ? setOf([]) : METHODS[nth % METHODS.length]
-  if (isCredit)
-    return { amount: minor(-total), received: minor(-total), remaining: minor(0), standing: INVOICE_STANDING.creditNote, methods }
-  return { amount: minor(total), received: minor(received), remaining: minor(total - received), standing, methods }
+  const sign = isCredit ? -1 : 1
+  const billed = { amount: minor(sign * total), netAmount: minor(sign * net), vatAmount: minor(sign * (total - net)) }
+  if (isCredit) return { ...billed, received: minor(-total), remaining: minor(0), standing: INVOICE_STANDING.creditNote, methods }
+  return { ...billed, received: minor(received), remaining: minor(total - received), standing, methods }
 }
 
 /** The same documents as the servers of the bench have. */
@@ -67,7 +68,7 @@ function invoiceRow(nth: number) {
       hash: String(nth).padStart(64, 'a'),
       shareCode: String(nth).padStart(32, 'b'),
     },
-    ...{ orderId: null, prepaid: [], creditOf: null, ...standingOf(nth, total, type === INVOICE_TYPE.creditNote) },
+    ...{ orderId: null, prepaid: [], creditOf: null, ...standingOf(nth, total, net, type === INVOICE_TYPE.creditNote) },
   }
 }
 

@@ -14,6 +14,9 @@ test('an Excel file of every invoice of the shop arrives whole', async () => {
     const sheet = await readExcel(await (await arriving).path())
     const rows = Array.isArray(sheet[0]) ? sheet : (sheet[0]?.data ?? [])
     expect(rows.length).toBeGreaterThan(1_700)
+    // Behind them stands every line, of which each document has at least one.
+    const lines = Array.isArray(sheet[0]) ? [] : (sheet[1]?.data ?? [])
+    expect(lines.length).toBeGreaterThanOrEqual(rows.length)
   })
 })
 

@@ -33,7 +33,7 @@ test('a rent that a cashier lowers is not paid before somebody who may change pr
     await expect(page.getByRole('dialog', { name: 'Payment' })).toBeHidden()
     await allow(page, 'An old customer')
     await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click({ timeout: 30_000 })
-    await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { level: 1, name: 'The reservation is done' })).toBeVisible({ timeout: 30_000 })
     await exchangeAtItsPrice(page)
     await shop.untilSent()
     // The server has granted it: a till that is refused shows the piece of before again.

@@ -43,7 +43,17 @@ const USUAL: Readonly<Record<string, string>> = {
 }
 
 /** How a document stands by now is kept beside its paper, and so is the shift that it belongs to. */
-const BESIDE: ReadonlySet<string> = new Set(['hash', 'amount', 'received', 'remaining', 'standing', 'methods', 'tillSeq'])
+const BESIDE: ReadonlySet<string> = new Set([
+  'hash',
+  'amount',
+  'netAmount',
+  'vatAmount',
+  'received',
+  'remaining',
+  'standing',
+  'methods',
+  'tillSeq',
+])
 
 /** What a document says on paper, and for good. */
 export const onPaper = (row: object): string =>

@@ -1,7 +1,7 @@
 import type { customer } from '#domain/customers/customer.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
-import { INVOICE_TYPE, type invoice } from '#domain/sales/invoice.ts'
-import { isPurchase, isTakenBack, isVisit } from '#domain/sales/papers/purchase.ts'
+import type { invoice } from '#domain/sales/invoice.ts'
+import { isVisit, visitsOf } from '#domain/sales/papers/purchase.ts'
 
 type Customer = Pick<RowOf<typeof customer>, 'id' | 'createdAt' | 'invoiceCount' | 'lastSeenAt'>
 
@@ -9,9 +9,7 @@ type Customer = Pick<RowOf<typeof customer>, 'id' | 'createdAt' | 'invoiceCount'
 export const misremembered = (customers: readonly Customer[], documents: readonly RowOf<typeof invoice>[]) =>
   customers.flatMap(({ id, createdAt, invoiceCount, lastSeenAt }) => {
     const hers = documents.filter((row) => row.customerId === id)
-    const creditsOf = (row: RowOf<typeof invoice>) =>
-      documents.filter((one) => one.type === INVOICE_TYPE.creditNote && one.creditOf === row.id)
-    const count = hers.filter((row) => isPurchase(row) && !isTakenBack(row, creditsOf(row))).length
+    const count = visitsOf(hers)
     const last = Math.max(createdAt, ...hers.filter(isVisit).map(({ issuedAt }) => issuedAt))
     return count === invoiceCount && last === lastSeenAt ? [] : [{ id, stands: [invoiceCount, lastSeenAt], are: [count, last] }]
   })

@@ -1,10 +1,22 @@
 import type { Reader, RowOf } from '#domain/kernel/define.ts'
 import { codesIn } from '#domain/kernel/fields.ts'
+import { minor } from '#domain/kernel/money.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS } from '#domain/payments/payment.ts'
 import { type InvoiceAccount, accountsOf, leftToPay } from '#domain/sales/invoice-debt.ts'
 import { INVOICE_STANDING, INVOICE_TYPE, invoice } from '#domain/sales/invoice.ts'
 
-type Standing = Pick<RowOf<typeof invoice>, 'amount' | 'received' | 'remaining' | 'standing'> & { readonly methods: readonly number[] }
+type Standing = Pick<RowOf<typeof invoice>, 'amount' | 'netAmount' | 'vatAmount' | 'received' | 'remaining' | 'standing'> & {
+  readonly methods: readonly number[]
+}
+
+/** What a document adds to the sales of its day, by what is printed on it: a settled advance was billed by its own document. */
+function billedAlone(row: RowOf<typeof invoice>): Pick<Standing, 'amount' | 'netAmount' | 'vatAmount'> {
+  if (row.type === INVOICE_TYPE.creditNote) return { amount: minor(-row.total), netAmount: minor(-row.net), vatAmount: minor(-row.vat) }
+  const settled = row.prepaid.reduce((all, part) => ({ gross: all.gross + part.gross, net: all.net + part.net, vat: all.vat + part.vat }), {
+    ...{ gross: 0, net: 0, vat: 0 },
+  })
+  return { amount: minor(row.total - settled.gross), netAmount: minor(row.net - settled.net), vatAmount: minor(row.vat - settled.vat) }
+}
 
 /** How a document stands by its payments and credit notes, read one by one. */
 function byPayments(account: InvoiceAccount): Standing {
@@ -18,7 +30,7 @@ function byPayments(account: InvoiceAccount): Standing {
   const handed = paid.filter(({ source }) => source !== PAYMENT_SOURCE.insuranceAmount).map(({ method }) => method)
   return {
     ...{ received, remaining },
-    amount: (isCredit ? 0 - row.total : row.total) as Standing['amount'],
+    ...billedAlone(row),
     standing: isCredit ? creditNote : remaining === 0 ? settled : remaining < 0 ? overpaid : open,
     methods: Object.values(PAYMENT_METHOD).filter((method) => handed.includes(method)),
   }
@@ -31,8 +43,8 @@ export async function disagreeing(
   const rows = await read.select(invoice, { limit: 10_000 })
   const accounts = await accountsOf(read, rows)
   return accounts.flatMap((account) => {
-    const { number, amount, received, remaining, standing, methods } = account.invoice
-    const list = { amount, received, remaining, standing, methods: codesIn(methods, PAYMENT_METHOD) }
+    const { number, amount, netAmount, vatAmount, received, remaining, standing, methods } = account.invoice
+    const list = { amount, netAmount, vatAmount, received, remaining, standing, methods: codesIn(methods, PAYMENT_METHOD) }
     const payments = byPayments(account)
     return JSON.stringify(sorted(list)) === JSON.stringify(sorted(payments)) ? [] : [{ number, list, payments }]
   })

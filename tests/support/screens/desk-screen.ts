@@ -61,7 +61,7 @@ export function deskScreen(page: Page): DeskScreen {
     async payVisit() {
       await pay.click()
       await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click(ASIDE)
-      await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'The reservation is done' })).toBeVisible()
       return numberIn((await page.getByRole('main').textContent()) ?? '')
     },
     async openOrder() {

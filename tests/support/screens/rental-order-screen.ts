@@ -25,7 +25,7 @@ export function orderScreen(page: Page, seen: Seen = unseen) {
     /** Takes what is left by card, and ends on the receipt of the invoice. */
     async payRest(cardCode: string): Promise<void> {
       await buttonIn(page, rentals('Take the rest and issue the invoice')).click()
-      await confirmMoney(page, cardCode)
+      await confirmMoney(page, 'The rest is paid', cardCode)
     },
     /** Charges the damage that was seen, with its reason and a photo, from the insurance amount; the rest goes back. Ends on the receipt. */
     async settleDamage(riyals: string, reason: string): Promise<void> {

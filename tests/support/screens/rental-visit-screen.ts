@@ -172,7 +172,7 @@ export function visitScreen(page: Page, seen: Seen = unseen) {
       await seen('the visit')
       await button.click()
       await lookAt(sheetOf(page, payments('Payment')), seen, 'the payment of the visit')
-      await confirmMoney(page)
+      await confirmMoney(page, 'The reservation is done')
       return asked
     },
   }
@@ -185,13 +185,13 @@ export function halalasIn(text: string | null): number {
   return Math.round(Number(figure.replaceAll(',', '')) * 100)
 }
 
-/** Confirms the sheet that counts money, exactly; by card when a code of the bank is given. */
-export async function confirmMoney(page: Page, cardCode: string | null = null): Promise<void> {
+/** Confirms the sheet that counts money, exactly, and sees that it is done; by card when a code of the bank is given. */
+export async function confirmMoney(page: Page, done: string, cardCode: string | null = null): Promise<void> {
   const sheet = sheetOf(page, payments('Payment'))
   if (cardCode !== null) {
     await sheet.getByRole('radio', { name: payments('Card'), exact: true }).click()
     await fieldIn(sheet, payments('Authorization code')).fill(cardCode)
   }
   await buttonIn(sheet, payments('Confirm payment')).click(ASIDE)
-  await expect(page.getByRole('heading', { level: 1, name: sale('The sale is done') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: sale(done) })).toBeVisible()
 }

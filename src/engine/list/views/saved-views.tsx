@@ -7,14 +7,17 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { savedViews, sharingPermission } from '#domain/lists/saved-views.ts'
+import { nowMs } from '../../../data/clock.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../ui/elements.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { periodWords } from '../../period-words.ts'
 import { useSession } from '../../session.ts'
 import { useList } from '../../use-question.ts'
 import { type ListAddress, readListView } from '../list-address.ts'
-import { addressOfView, isAsSaved, queryOfView, viewsFor } from './view-query.ts'
+import { addressOfView, isAsSaved, periodsIn, queryOfView, viewsFor } from './view-query.ts'
 import { type KeptView, ViewSheet } from './view-sheet.tsx'
 
 export interface SavedViewsProps {
@@ -37,8 +40,9 @@ export interface ViewsHandle {
 
 /** The views of a list: at its head, where one press opens one, and the way to keep what is shown now. */
 export function useSavedViews({ query, at, columns, onOpen }: SavedViewsProps): ViewsHandle {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const session = useSession()
+  const today = useFormat().dayOf(nowMs())
   const page = query.permission?.page ?? null
   const [edited, setEdited] = useState<'new' | 'opened' | null>(null)
   const asked = useList(savedViews.query, { filters: { list: query.name }, limit: VIEWS_MAX })
@@ -47,9 +51,9 @@ export function useSavedViews({ query, at, columns, onOpen }: SavedViewsProps): 
   const mayShare = page !== null && isAllowed(session.permissions, sharingPermission(page))
   const opened = views.find(({ id }) => id === at.savedId) ?? null
   const usual: ListAddress = { view: readListView(new URLSearchParams(), query), columns: null, savedId: null }
-  const shown = queryOfView({ view: at.view, columns }, query)
-  const isUsual = shown === queryOfView(usual, query)
-  const isNew = opened ? !isAsSaved(at, opened, query) : !isUsual && !views.some((view) => isAsSaved(at, view, query))
+  const shown = queryOfView({ view: at.view, columns }, query, today)
+  const isUsual = shown === queryOfView(usual, query, today)
+  const isNew = opened ? !isAsSaved(at, opened, query, today) : !isUsual && !views.some((view) => isAsSaved(at, view, query, today))
   const mayChange = opened !== null && (!opened.isShared || mayShare)
   const change = (act: () => void) => {
     setEdited(null)
@@ -65,6 +69,10 @@ export function useSavedViews({ query, at, columns, onOpen }: SavedViewsProps): 
     onOpen(usual)
     showToast({ text: t`${name} was removed`, action: { label: t`Take it back`, run: () => void putBack(view) } })
   }
+  const periods = (text: string | null) => periodsIn(text, query).map((period) => i18n._(periodWords[period]))
+  /** Its name, and the periods with which it moves along, unless its name says them. */
+  const said = ({ name, query: text }: KeptView): string =>
+    [name, ...periods(text).filter((word) => !name.toLocaleLowerCase().includes(word.toLocaleLowerCase()))].join(' · ')
   const chips = (
     <>
       {views.length > 0 && (
@@ -73,8 +81,8 @@ export function useSavedViews({ query, at, columns, onOpen }: SavedViewsProps): 
             {t`All`}
           </ViewChip>
           {views.map((view) => (
-            <ViewChip key={view.id} view={view} isOpen={view === opened} onPress={() => onOpen(addressOfView(view, query))}>
-              {view === opened && isNew ? `${view.name} *` : view.name}
+            <ViewChip key={view.id} view={view} isOpen={view === opened} onPress={() => onOpen(addressOfView(view, query, today))}>
+              {view === opened && isNew ? `${said(view)} *` : said(view)}
             </ViewChip>
           ))}
           {mayChange && <ChangeButton name={opened.name} onPress={() => setEdited('opened')} />}
@@ -85,6 +93,7 @@ export function useSavedViews({ query, at, columns, onOpen }: SavedViewsProps): 
           view={edited === 'opened' ? opened : null}
           shown={{ list: query.name, page, query: shown }}
           mayShare={mayShare}
+          moving={periods(shown)}
           onClose={() => setEdited(null)}
           onDone={(id: Id) => change(() => onOpen({ ...at, columns, savedId: id }))}
           onRemoved={() => change(() => opened && removed(opened))}

@@ -1,7 +1,9 @@
+import { day } from '#domain/kernel/time.ts'
+import { invoice } from '#domain/sales/invoice.ts'
 import { describe, expect, test } from 'vitest'
 import { customer } from '#domain/customers/customer.ts'
 import { readListAddress } from '../list-address.ts'
-import { addressOfView, isAsSaved, queryOfView, viewsFor } from './view-query.ts'
+import { addressOfView, isAsSaved, periodsIn, queryOfView, viewsFor } from './view-query.ts'
 
 const query = {
   record: customer,
@@ -9,31 +11,36 @@ const query = {
   sorts: ['name', 'createdAt'],
   filters: ['status', 'createdAt'],
 } as const
+const TODAY = day('2026-12-20')
 const at = (text: string) => readListAddress(new URLSearchParams(text), query)
 
 describe('a saved view of a list', () => {
   test('keeps search, filters, sort and columns, and neither the page nor itself', () => {
-    const text = queryOfView(at('q=x&status=1&sort=name&columns=name,owed&page=7&view=v'), query)
+    const text = queryOfView(at('q=x&status=1&sort=name&columns=name,owed&page=7&view=v'), query, TODAY)
     expect(at(text)).toEqual({ ...at('q=x&status=1&sort=name&columns=name,owed'), savedId: null })
-    expect(queryOfView(at('page=3'), query)).toBe('')
+    expect(queryOfView(at('page=3'), query, TODAY)).toBe('')
   })
 
   test('opens as it was saved, on the first page', () => {
-    const opened = addressOfView({ id: 'v', query: 'status=1&sort=name' }, query)
+    const opened = addressOfView({ id: 'v', query: 'status=1&sort=name' }, query, TODAY)
     expect(opened).toMatchObject({ savedId: 'v', columns: null, view: { page: 0, sort: 'name', filters: { status: '1' } } })
   })
 
   test('of which a filter, a sort or the whole text no longer fits opens without it', () => {
     for (const text of ['colour=red&sort=height&status=1', 'status=1&createdAt.from=yesterday', '%%%&status=1', 'status=1&page=abc'])
-      expect(addressOfView({ id: 'v', query: text }, query).view).toMatchObject({ sort: 'createdAt', filters: { status: '1' }, page: 0 })
-    expect(addressOfView({ id: 'v', query: null }, query).view.filters).toEqual({})
+      expect(addressOfView({ id: 'v', query: text }, query, TODAY).view).toMatchObject({
+        sort: 'createdAt',
+        filters: { status: '1' },
+        page: 0,
+      })
+    expect(addressOfView({ id: 'v', query: null }, query, TODAY).view.filters).toEqual({})
   })
 
   test('is changed once something else is shown, and as saved on its other pages', () => {
     const saved = { id: 'v', query: 'status=1' }
-    expect(isAsSaved(at('status=1&view=v&page=2'), saved, query)).toBe(true)
-    expect(isAsSaved(at('status=0&view=v'), saved, query)).toBe(false)
-    expect(isAsSaved(at('status=1&view=v&columns=name'), saved, query)).toBe(false)
+    expect(isAsSaved(at('status=1&view=v&page=2'), saved, query, TODAY)).toBe(true)
+    expect(isAsSaved(at('status=0&view=v'), saved, query, TODAY)).toBe(false)
+    expect(isAsSaved(at('status=1&view=v&columns=name'), saved, query, TODAY)).toBe(false)
   })
 
   test('is offered to its owner and, when shared, to everybody; one of another page or removed to nobody', () => {
@@ -48,5 +55,62 @@ describe('a saved view of a list', () => {
     const who = { page: 3, employeeId: 'sara', active: 1 }
     expect(viewsFor(rows, who).map(({ id }) => id)).toEqual(['own', 'shared'])
     expect(viewsFor(rows, { ...who, page: null })).toEqual([])
+  })
+})
+
+/** A list of which the day is narrowed, too. */
+const sold = { record: invoice, sort: { field: 'issuedAt', descending: true }, sorts: ['issuedAt'], filters: ['issuedOn', 'type'] } as const
+const soldAt = (text: string) => readListAddress(new URLSearchParams(text), sold)
+const days = (from: string, before: string) => `issuedOn.from=${from}&issuedOn.before=${before}`
+const opened = (text: string, on: string) => {
+  const { filters } = addressOfView({ id: 'v', query: text }, sold, day(on)).view
+  return [filters['issuedOn.from'], filters['issuedOn.before']]
+}
+
+describe('a period that moves', () => {
+  test.each([
+    ['today', days('2026-12-20', '2026-12-21'), '2027-01-05', ['2027-01-05', '2027-01-06']],
+    ['yesterday', days('2026-12-19', '2026-12-20'), '2027-01-01', ['2026-12-31', '2027-01-01']],
+    ['this-week', days('2026-12-20', '2026-12-27'), '2027-01-05', ['2027-01-03', '2027-01-10']],
+    ['this-month', days('2026-12-01', '2027-01-01'), '2027-01-05', ['2027-01-01', '2027-02-01']],
+    ['last-month', days('2026-11-01', '2026-12-01'), '2027-01-05', ['2026-12-01', '2027-01-01']],
+    ['this-year', days('2026-01-01', '2027-01-01'), '2027-01-05', ['2027-01-01', '2028-01-01']],
+  ])('%s is kept as such and shows the days of the day on which the view is opened', (name, text, on, shown) => {
+    const kept = queryOfView(soldAt(`${text}&type=388`), sold, TODAY)
+    expect(new URLSearchParams(kept).get('issuedOn.period')).toBe(name)
+    expect(kept).not.toContain('2026')
+    expect(opened(kept, on)).toEqual(shown)
+    expect(addressOfView({ id: 'v', query: kept }, sold, day(on)).view.filters['type']).toBe('388')
+    expect(periodsIn(kept, sold)).toEqual([name])
+  })
+
+  test('days that are no such period stay as they were chosen', () => {
+    for (const text of [
+      days('2026-12-01', '2026-12-31'),
+      days('2026-12-02', '2027-01-01'),
+      'issuedOn.from=2026-12-01',
+      'issuedOn.before=2027-01-01',
+    ]) {
+      const kept = queryOfView(soldAt(text), sold, TODAY)
+      expect(queryOfView(soldAt(kept), sold, TODAY)).toBe(kept)
+      expect(kept).toBe(text)
+      expect(periodsIn(kept, sold)).toEqual([])
+    }
+    // What was kept before periods moved was kept as days.
+    expect(opened(days('2026-12-01', '2027-01-01'), '2027-01-05')).toEqual(['2026-12-01', '2027-01-01'])
+  })
+
+  test('is as it was saved a month later, and changed once other days are shown', () => {
+    const saved = { id: 'v', query: 'issuedOn.period=this-month' }
+    const january = day('2027-01-05')
+    expect(isAsSaved(soldAt(days('2027-01-01', '2027-02-01')), saved, sold, january)).toBe(true)
+    expect(isAsSaved(soldAt(days('2026-12-01', '2027-01-01')), saved, sold, january)).toBe(false)
+  })
+
+  test('that nobody knows, or of a field that is no day or no filter, is left out', () => {
+    for (const text of ['issuedOn.period=next-age', 'issuedOn.period=', 'type.period=this-month', 'dueOn.period=this-month']) {
+      expect(opened(text, '2027-01-05')).toEqual([undefined, undefined])
+      expect(periodsIn(text, sold)).toEqual([])
+    }
   })
 })

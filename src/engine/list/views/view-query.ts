@@ -1,22 +1,71 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import type { QueryDefinition } from '#domain/kernel/define.ts'
+import type { Day } from '#domain/kernel/time.ts'
+import { fieldOf } from '../../file/shown-value.tsx'
+import { FILTER_PERIODS, type FilterPeriod, boundsOf, periodOf } from '../filters/filter-values.ts'
 import { type ListAddress, readListAddress, writeListAddress } from '../list-address.ts'
 
 type Definition = Pick<QueryDefinition, 'sort' | 'sorts' | 'filters' | 'record'>
 
-/** What a saved view keeps of an address: everything but the page that somebody stood on, and the view itself. */
-export const queryOfView = (at: Pick<ListAddress, 'view' | 'columns'>, query: Definition): string =>
-  writeListAddress({ view: { ...at.view, page: 0 }, columns: at.columns, savedId: null }, query).replace(/^\?/, '')
+/** How a saved view says that the days of a filter move along: `issuedOn.period=this-month` in place of two days. */
+const MOVING = '.period'
 
-/** The address that a saved view opens. A filter, a sort or a column that the list no longer has is left out: it never fails. */
-export function addressOfView(saved: { readonly id: Id; readonly query: string | null }, query: Definition): ListAddress {
-  const { view, columns } = readListAddress(new URLSearchParams(saved.query ?? ''), query)
+const isDayFilter = (query: Definition, field: string): boolean =>
+  (query.filters as readonly string[]).includes(field) && fieldOf(query.record, field).kind === 'day'
+
+const periodNamed = (name: string): FilterPeriod | null => FILTER_PERIODS.find((one) => one === name) ?? null
+
+/** The filters of days in a saved text whose period moves, with its name. What the list does not know is left out. */
+const movingIn = (params: URLSearchParams, query: Definition): readonly (readonly [string, FilterPeriod])[] =>
+  [...params].flatMap(([key, value]) => {
+    const field = key.endsWith(MOVING) ? key.slice(0, -MOVING.length) : ''
+    const period = periodNamed(value)
+    return period && isDayFilter(query, field) ? [[field, period] as const] : []
+  })
+
+/** The periods that a saved view moves along with, in their order. */
+export const periodsIn = (text: string | null, query: Definition): readonly FilterPeriod[] =>
+  movingIn(new URLSearchParams(text ?? ''), query).map(([, period]) => period)
+
+/**
+ * What a saved view keeps of an address: everything but the page that somebody stood on, and the view itself. Days that are one of the
+ * usual periods today are kept as that period, so that "this month" is never the month in which it was saved.
+ */
+export function queryOfView(at: Pick<ListAddress, 'view' | 'columns'>, query: Definition, today: Day): string {
+  const text = writeListAddress({ view: { ...at.view, page: 0 }, columns: at.columns, savedId: null }, query).replace(/^\?/, '')
+  const params = new URLSearchParams(text)
+  for (const field of query.filters.filter((name) => isDayFilter(query, name))) {
+    const [from, before] = [params.get(`${field}.from`), params.get(`${field}.before`)]
+    const period = from && before ? periodOf({ from, before }, today) : null
+    if (!period) continue
+    params.delete(`${field}.from`)
+    params.delete(`${field}.before`)
+    params.set(`${field}${MOVING}`, period)
+  }
+  return params.toString()
+}
+
+/**
+ * The address that a saved view opens today. A filter, a sort or a column that the list no longer has is left out: it never fails.
+ */
+export function addressOfView(saved: { readonly id: Id; readonly query: string | null }, query: Definition, today: Day): ListAddress {
+  const params = new URLSearchParams(saved.query ?? '')
+  for (const [field, period] of movingIn(params, query)) {
+    const { from, before } = boundsOf(period, today)
+    params.set(`${field}.from`, from)
+    params.set(`${field}.before`, before)
+  }
+  const { view, columns } = readListAddress(params, query)
   return { view: { ...view, page: 0 }, columns, savedId: saved.id }
 }
 
 /** Whether the list shows exactly what was saved. */
-export const isAsSaved = (at: ListAddress, saved: { readonly id: Id; readonly query: string | null }, query: Definition): boolean =>
-  queryOfView(at, query) === queryOfView(addressOfView(saved, query), query)
+export const isAsSaved = (
+  at: ListAddress,
+  saved: { readonly id: Id; readonly query: string | null },
+  query: Definition,
+  today: Day,
+): boolean => queryOfView(at, query, today) === queryOfView(addressOfView(saved, query, today), query, today)
 
 interface Row {
   readonly page: number

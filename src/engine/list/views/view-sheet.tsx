@@ -30,6 +30,8 @@ export interface ViewSheetProps {
   /** What the list shows now. */
   readonly shown: { readonly list: string; readonly page: number; readonly query: string }
   readonly mayShare: boolean
+  /** The words of the periods with which it moves along. */
+  readonly moving: readonly string[]
   readonly onDone: (id: Id) => void
   readonly onRemoved: () => void
   readonly onClose: () => void
@@ -38,7 +40,7 @@ export interface ViewSheetProps {
 const NAME_LENGTH_MAX = 60
 
 /** Keeps what the list shows now under a name, for oneself or for everybody. */
-export function ViewSheet({ view, shown, mayShare, onDone, onRemoved, onClose }: ViewSheetProps) {
+export function ViewSheet({ view, shown, mayShare, moving, onDone, onRemoved, onClose }: ViewSheetProps) {
   const { t } = useLingui()
   const [id] = useState(() => view?.id ?? newId())
   const declaration: FormDeclaration<typeof savedViews.add | typeof savedViews.edit, Draft> = {
@@ -62,6 +64,11 @@ export function ViewSheet({ view, shown, mayShare, onDone, onRemoved, onClose }:
     <Sheet isOpen onClose={onClose} title={view ? view.name : t`Save this view`}>
       <Box color="muted" mb="4">
         <Trans>What the list shows now is kept: search, filters, order and columns.</Trans>
+        {moving.length > 0 && (
+          <Box mt="1">
+            <Trans>Moves along with the calendar: {moving.join(' · ')}.</Trans>
+          </Box>
+        )}
       </Box>
       <CommandForm
         declaration={declaration}

@@ -43,7 +43,7 @@ export const customerLook = defineLook({
     points: { label: msg`Points` },
     owed: { label: msg`Owes` },
     createdAt: { label: msg`Customer since`, isDay: true },
-    invoiceCount: { label: msg`Invoices` },
+    invoiceCount: { label: msg({ message: 'Visits', context: 'of a customer' }) },
     lastSeenAt: { label: msg`Seen last`, isDay: true },
     class: { label: msg`Class`, choices: classWords },
     mergedInto: { label: msg`Merged into` },

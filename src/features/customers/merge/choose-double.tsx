@@ -98,7 +98,7 @@ function EntryLine({ row }: { readonly row: Entry }) {
         <bdi>{row.name}</bdi>
       </Box>
       <Box textStyle="sm" color="muted">
-        {row.mobile ? <bdi dir="ltr">{format.phone(row.mobile)}</bdi> : t`No phone`} · {t`Invoices: ${visits}`}
+        {row.mobile ? <bdi dir="ltr">{format.phone(row.mobile)}</bdi> : t`No phone`} · {t`Visits: ${visits}`}
       </Box>
     </>
   )

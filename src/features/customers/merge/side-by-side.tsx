@@ -26,7 +26,7 @@ export function SideBySide({ row, other }: Sides) {
     [t`Mobile`, ({ mobile }) => (mobile ? <bdi dir="ltr">{format.phone(mobile)}</bdi> : '—')],
     [t`E-mail`, ({ email }) => (email ? <bdi dir="ltr">{email}</bdi> : '—')],
     [t`Customer since`, ({ createdAt }) => format.instant(createdAt)],
-    [t`Invoices`, ({ invoiceCount }) => format.number(invoiceCount)],
+    [t({ message: 'Visits', context: 'of a customer' }), ({ invoiceCount }) => format.number(invoiceCount)],
     ...(may(rentalOrders.permission) ? [[t`Rental orders`, ({ id }: Customer) => <OrderCount customerId={id} />] as const] : []),
     [t`Points`, ({ points }) => format.number(points)],
     [t`Owes`, ({ owed }) => <MoneyText amount={owed} />],

@@ -30,7 +30,7 @@ import { PieceLine } from '../parts/piece-line.tsx'
 import { lookOf } from '../parts/rent-looks.ts'
 import { useBlockedPeriods, useDayMarks } from '../parts/use-day-marks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
-import { freeInstead, gripsOf, planOf } from './calendar-plan.ts'
+import { freeInstead, gripsOf, isToPrice, planOf } from './calendar-plan.ts'
 import type { CalendarActs } from './use-calendar-acts.ts'
 
 interface BookingSheetProps {
@@ -181,8 +181,10 @@ function OtherEnd({ row, acts, onClose }: { readonly row: Booking; readonly acts
   const isTooEarly = read.success && read.output < format.dayOf(row.outAt)
   const apply = () => {
     onClose()
-    acts.perform(planOf(row, { bookingId: row.id, grip: 'end', rows: 0, days }, undefined))
+    acts.perform(plan)
   }
+  const plan = planOf(row, { bookingId: row.id, grip: 'end', rows: 0, days }, undefined)
+  const isInVisit = plan.kind === 'move' && isToPrice(plan)
   const newDays = read.success && !isTooEarly && taken ? { from: format.dayOf(row.outAt), to: read.output, price: null } : null
   return (
     <Box display="grid" gap="3">
@@ -194,10 +196,10 @@ function OtherEnd({ row, acts, onClose }: { readonly row: Booking; readonly acts
             onChange={setTyped}
             markOf={markOf}
             error={isTooEarly ? t`The end is before the start.` : null}
-            hint={row.orderId ? t`The price stays as it was agreed; a longer time is charged in the visit.` : undefined}
+            hint={isInVisit ? t`More days have their price: extend the rental in its visit.` : undefined}
           />
         </Box>
-        <QuietButton mt="7" icon={<CalendarRange size={18} aria-hidden />} disabled={days === 0 || isTooEarly} onClick={apply}>
+        <QuietButton mt="7" icon={<CalendarRange size={18} aria-hidden />} disabled={days === 0 || isTooEarly || isInVisit} onClick={apply}>
           {days < 0 ? <Trans>Shorten</Trans> : <Trans>Extend</Trans>}
         </QuietButton>
       </Flex>

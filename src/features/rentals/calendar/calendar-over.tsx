@@ -9,6 +9,7 @@ import { rentPeriod } from '#domain/rentals/piece/piece-search.ts'
 import type { IndexedPiece, RentalView } from '../../../data/mirror/rental-index.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { IconButton } from '../../../ui/elements.ts'
+import { AppLink } from '../../../engine/app-link.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { type Axis, placeOf } from './grid/calendar-axis.ts'
@@ -123,7 +124,7 @@ function RefusalCard({ refused, row, rowCount, acts, view, axis, now }: CardProp
   const piece = view.pieceOf(refused.pieceId)
   // The piece that she has now is no other one.
   const pieces = view.pieces.map((one) => one.piece).filter(({ id }) => id !== plan.booking.rentItemId)
-  const free = piece ? freeInstead(piece, pieces, view.bookingsOf, plan.claim, { now, deskId: view.deskId }) : []
+  const free = piece && !refused.orderId ? freeInstead(piece, pieces, view.bookingsOf, plan.claim, { now, deskId: view.deskId }) : []
   // Under the row, and above it near the end, where nothing lies below.
   const isAbove = row > 3 && row > rowCount - 5
   // In braces: newer browsers answer with a promise, which is no way to clean up.
@@ -160,6 +161,11 @@ function RefusalCard({ refused, row, rowCount, acts, view, axis, now }: CardProp
           <X />
         </IconButton>
       </Flex>
+      {refused.orderId && (
+        <AppLink to={`/merchant/rent/orders/${refused.orderId}`} color="gold.fg" fontWeight="600" minH="11" mt="2">
+          <Trans>Open the visit, its money and contract</Trans>
+        </AppLink>
+      )}
       {free.length > 0 && (
         <Flex direction="column" gap="2" mt="3">
           <Box textStyle="sm" color="muted">

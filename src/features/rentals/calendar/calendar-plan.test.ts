@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
-import { type Carry, gripsOf, isFreeFor, planOf } from './calendar-plan.ts'
+import { type Carry, gripsOf, isFreeFor, isToPrice, planOf } from './calendar-plan.ts'
 import { daysOf, exampleBooking } from '../../../../tests/support/examples/example-booking.ts'
 import { exampleId, examplePiece as piece } from '../../../../tests/support/examples/example-shop.ts'
 
@@ -26,6 +26,17 @@ test('let go where it was taken up, nothing is done', () => {
 test('the end of a booking is drawn later or earlier, and a day of it is always left', () => {
   expect(planOf(booking, carry({ grip: 'end', days: 3 }), piece)).toMatchObject({ claim: daysOf(110, 116) })
   expect(planOf(booking, carry({ grip: 'end', days: -9 }), piece)).toMatchObject({ claim: daysOf(110, 111) })
+})
+
+test('more days for a rental of an order are agreed in the visit, with their price; other days and fewer are not, nor is care', () => {
+  const row = { ...booking, orderId: exampleId(1100) }
+  const longer = { claim: daysOf(110, 114) }
+  expect(isToPrice({ booking: row, ...longer })).toBe(true)
+  expect(isToPrice({ booking: { ...row, state: RENT_STATE.rented }, ...longer })).toBe(true)
+  for (const claim of [daysOf(112, 115), daysOf(110, 112), daysOf(110, 113)]) expect(isToPrice({ booking: row, claim })).toBe(false)
+  for (const state of [RENT_STATE.maintenance, RENT_STATE.cleaning, RENT_STATE.prova])
+    expect(isToPrice({ booking: { ...row, state }, ...longer })).toBe(false)
+  expect(isToPrice({ booking: { ...booking, orderId: null }, ...longer })).toBe(false)
 })
 
 test('of a piece that is out only the return moves, and what has ended stays', () => {

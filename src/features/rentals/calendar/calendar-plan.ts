@@ -57,6 +57,10 @@ export function planOf(booking: Booking, carry: Carry, target: Piece | undefined
   return carry.days === 0 ? { kind: 'nothing' } : { kind: 'move', booking, claim: movedBy(booking, carry.days) }
 }
 
+/** More days for a rental of an order have their price, which is agreed with them in the visit: the calendar gives none away. */
+export const isToPrice = ({ booking, claim }: { readonly booking: Booking; readonly claim: Claim }): boolean =>
+  isRental(booking) && booking.orderId !== null && claim.dueAt - claim.outAt > booking.dueAt - booking.outAt
+
 const ANY_DESK = { deviceId: null, mayResolve: false }
 export interface Grips {
   readonly canMove: boolean

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-booking.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
@@ -12,7 +13,7 @@ import { useCommand } from '../../../engine/form/use-command.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import type { Piece, Plan } from './calendar-plan.ts'
+import { type Piece, type Plan, isToPrice } from './calendar-plan.ts'
 import { usePeriodWords } from '../parts/period-words.ts'
 
 type Act = Exclude<Plan, { readonly kind: 'nothing' }>
@@ -23,6 +24,8 @@ export interface Refused {
   /** The piece whose time it was about. */
   readonly pieceId: string
   readonly sentence: string
+  /** Where it is done instead. */
+  readonly orderId?: Id | null
 }
 
 export interface CarryActs {
@@ -78,6 +81,10 @@ export function useCarryActs(pieceOf: (id: string) => Piece | null, onChanged: (
       if (drawn.kind === 'nothing') return
       // A browser draws whole days; what it changes it reads first, so that hours are kept.
       const plan = session.isTill ? drawn : await exactly(drawn, session)
+      if (plan?.kind === 'move' && isToPrice(plan)) {
+        const { rentItemId: pieceId, orderId } = plan.booking
+        return setRefused({ plan, pieceId, orderId, sentence: t`More days have their price: extend the rental in its visit.` })
+      }
       const outcome = plan && (await run(plan))
       if (outcome?.ok) {
         onChanged()

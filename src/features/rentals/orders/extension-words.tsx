@@ -21,12 +21,12 @@ interface ExtensionWordsProps {
 export function ExtensionWords({ of, next, typed, onPropose }: ExtensionWordsProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const { days, daysBefore, proposed, difference, freeUntil, isTaken } = of
+  const { days, daysBefore, byTheDay, difference, givenAway, freeUntil, isTaken } = of
   const last = freeUntil ? `${format.day(freeUntil)} (${format.hijri(freeUntil)})` : ''
   // Whoever may not read her name is told the rest.
   const her = useRowsOf(customer, [next?.customerId ?? null]).get(next?.customerId ?? '')
   const [name, from] = next && her ? [her.name, format.day(next.from)] : ['', '']
-  const price = format.money(proposed)
+  const price = format.money(byTheDay)
   return (
     <Box display="grid" gap="3">
       {isTaken ? (
@@ -47,12 +47,17 @@ export function ExtensionWords({ of, next, typed, onPropose }: ExtensionWordsPro
           <Trans>
             Days: {format.number(days)} instead of {format.number(daysBefore)}. By the day that is {price}.
           </Trans>
-          {onPropose && typed !== proposed && (
-            <QuietButton size="sm" ms="3" onClick={() => onPropose(proposed)}>
+          {onPropose && typed !== byTheDay && (
+            <QuietButton size="sm" ms="3" onClick={() => onPropose(byTheDay)}>
               <Trans>Take this price</Trans>
             </QuietButton>
           )}
         </Box>
+      )}
+      {onPropose && givenAway > ZERO && (
+        <Notice tone="warn">
+          <Trans>At this price {format.money(givenAway)} of her further days is given to her.</Trans>
+        </Notice>
       )}
       {difference !== ZERO && <FigureLine label={difference > ZERO ? t`More to pay` : t`Less to pay`} amount={difference} isStrong />}
     </Box>

@@ -16,8 +16,14 @@ const to = (last: string, price: number | null = 90_000) => ({
 
 test('an extension says up to when the piece is free, its cleaning kept, and what it comes to by the day', () => {
   expect(extensionOf(to('2026-12-13'), rental, [next], ZONE)).toEqual({
-    ...{ days: 5, daysBefore: 3, proposed: 150_000, difference: 0, freeUntil: '2026-12-15', isTaken: false },
+    ...{ days: 5, daysBefore: 3, byTheDay: 150_000, proposed: 150_000, difference: 0, givenAway: 60_000 },
+    ...{ freeUntil: '2026-12-15', isTaken: false },
   })
+  // Nobody has typed a price: the days have theirs.
+  expect(extensionOf(to('2026-12-13', null), rental, [next], ZONE)).toMatchObject({ difference: 60_000, givenAway: 0 })
+  expect(extensionOf(to('2026-12-13', 140_000), rental, [next], ZONE)).toMatchObject({ difference: 50_000, givenAway: 10_000 })
+  // Fewer days are cheaper when somebody says so.
+  expect(extensionOf(to('2026-12-10', null), rental, [next], ZONE)).toMatchObject({ byTheDay: 60_000, proposed: 90_000, difference: 0 })
   expect(extensionOf(to('2026-12-13', 150_000), rental, [next], ZONE).difference).toBe(60_000)
   expect(extensionOf(to('2026-12-16'), rental, [next], ZONE).isTaken).toBe(true)
   expect(extensionOf(to('2026-12-30'), rental, [], ZONE)).toMatchObject({ freeUntil: null, isTaken: false })

@@ -1,5 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Money, minor, subtractMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
+import { priceByTheDay, priceOfDays, rentDays } from '#domain/orders/price-of-days.ts'
 import { type Day, type Instant, dayOf, daysBetween, instant } from '#domain/kernel/time.ts'
 import type { BlockedPeriod } from '../parts/use-day-marks.ts'
 
@@ -7,10 +8,14 @@ import type { BlockedPeriod } from '../parts/use-day-marks.ts'
 export interface Extension {
   readonly days: number
   readonly daysBefore: number
-  /** The agreed price for each day that it was agreed for, times the days now, to the halala. */
+  /** The agreed price by the day, for the days now. */
+  readonly byTheDay: Money
+  /** What stands in the field until somebody types another price. */
   readonly proposed: Money
-  /** What she pays more or less than is agreed at the price that is typed. */
+  /** What she pays more or less than is agreed at the price that is typed, or that is proposed. */
   readonly difference: Money
+  /** How much of the price of her further days she is not asked for. */
+  readonly givenAway: Money
   /** The last day up to which nobody else has the piece, its cleaning left out; null when nobody comes after her. */
   readonly freeUntil: Day | null
   /** Somebody else has it on one of these days. */
@@ -20,6 +25,7 @@ export interface Extension {
 export interface NewDays {
   readonly from: Day
   readonly to: Day
+  /** As it was typed; null while nobody has, or while the field is empty. */
   readonly price: Money | null
 }
 
@@ -48,17 +54,21 @@ export function nextCustomer({ dueAt }: Pick<Rental, 'dueAt'>, taken: readonly B
 
 export function extensionOf({ from, to, price }: NewDays, rental: Rental, taken: readonly BlockedPeriod[], zone: string): Extension {
   const lastBefore = dayOf(instant(rental.dueAt - 1), zone)
-  const daysBefore = daysBetween(dayOf(rental.outAt, zone), lastBefore) + 1
+  const daysBefore = rentDays(rental, zone)
   const days = daysBetween(from, to) + 1
   const next = after(rental.dueAt, taken)[0]?.startsAt
   // What follows her own days, her cleaning, moves along with them.
   const cleaningMs = rental.endsAt - rental.dueAt
   const freeUntil = next !== undefined ? dayOf(instant(next - cleaningMs - 1), zone) : null
+  const proposed = priceOfDays(rental.rentPrice, daysBefore, days)
+  const shown = price ?? proposed
   return {
     days,
     daysBefore,
-    proposed: minor(Math.round((rental.rentPrice * days) / daysBefore)),
-    difference: subtractMoney(price ?? rental.rentPrice, rental.rentPrice),
+    byTheDay: priceByTheDay(rental.rentPrice, daysBefore, days),
+    proposed,
+    difference: subtractMoney(shown, rental.rentPrice),
+    givenAway: days > daysBefore && shown < proposed ? subtractMoney(proposed, shown) : ZERO,
     freeUntil: freeUntil !== null && freeUntil < lastBefore ? lastBefore : freeUntil,
     isTaken: freeUntil !== null && to > freeUntil && to > lastBefore,
   }

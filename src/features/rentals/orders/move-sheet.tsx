@@ -39,7 +39,9 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
   const { file, known, reload } = useOrderDesk()
   const zone = setting.timeZone
   const before = daysOf(booking, zone)
-  const [typed, setTyped] = useState<{ from: string; to: string; price: Money | null }>({ ...before, price: booking.rentPrice })
+  const [typed, setTyped] = useState<{ from: string; to: string }>(before)
+  // Until somebody types a price it follows the days: more of them are not given away by leaving the field alone.
+  const [own, setOwn] = useState<Money | null | undefined>(undefined)
   const move = useCommand(changeRental)
   const price = useCommand(agreePrice)
   const moveFault = useCommandSentence(move.state)
@@ -51,21 +53,22 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
   // Days that are as they were may be over by now, and the price can still be put right.
   const fault = asked.ok || !isMoved ? null : asked.fault
   const faultOf = useDaysFault(fault)
-  const isPriced = typed.price !== null && typed.price !== booking.rentPrice
   const taken = useBlockedPeriods(booking.rentItemId, booking.id) ?? []
   const markOf = useDayMarks(booking.rentItemId, booking.id)
-  const extension = asked.ok ? extensionOf({ ...asked, price: typed.price }, booking, taken, zone) : null
+  const extension = asked.ok ? extensionOf({ ...asked, price: own ?? null }, booking, taken, zone) : null
+  const forDays = isMoved ? extension?.proposed : undefined
+  const asks = own === undefined ? (forDays ?? booking.rentPrice) : own
+  const isPriced = asks !== null && asks !== booking.rentPrice
+  const tag = piece?.piece.rentPrice ?? null
   const lowered = (rights: Rights) =>
-    typed.price === null
-      ? []
-      : loweringAgainst(typed.price, { before: booking, tag: piece?.piece.rentPrice ?? null, isExchange: false }, rights)
+    asks === null ? [] : loweringAgainst(asks, { before: booking, tag, isExchange: false, forDays }, rights)
   const against = lowered(session)
   const save = async (leave: GivenLeave | null = null) => {
-    if (fault || !piece || typed.price === null) return
+    if (fault || !piece || asks === null) return
     if (against.length > 0 && !leave) return setAsking(true)
     setAsking(false)
     const proof = leave?.proof ?? null
-    const of = { orderId: file.order.id, bookingId: booking.id, rentPrice: typed.price, reason: null, ...overrideOf(leave) }
+    const of = { orderId: file.order.id, bookingId: booking.id, rentPrice: asks, reason: null, ...overrideOf(leave) }
     if (isMoved && asked.ok) {
       const wanted = claimOfDays(piece, asked.from, asked.to, zone, booking.isDelivered)
       // Of a piece that is out only the return can move; when it left stays as it was.
@@ -91,7 +94,7 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
         <PrimaryButton
           w="full"
           isPending={move.isPending || price.isPending}
-          disabled={fault !== null || typed.price === null || (!isMoved && !isPriced)}
+          disabled={fault !== null || asks === null || (!isMoved && !isPriced)}
           onClick={() => void save()}
         >
           <Trans>Save</Trans>
@@ -125,20 +128,13 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
             error={faultOf('to')}
           />
         </Box>
-        {extension && (
-          <ExtensionWords
-            of={extension}
-            next={nextCustomer(booking, taken, zone)}
-            onPropose={(proposed) => setTyped((now) => ({ ...now, price: proposed }))}
-            typed={typed.price}
-          />
-        )}
+        {extension && <ExtensionWords of={extension} next={nextCustomer(booking, taken, zone)} onPropose={setOwn} typed={asks} />}
         <MoneyField
           label={t`Price for the whole rental`}
           hint={t`Agreed so far: ${format.money(booking.rentPrice)}. What is more is added to what is left to pay.`}
-          value={typed.price}
+          value={asks}
           emptyFault={t`Enter the rent.`}
-          onChange={(value) => setTyped((now) => ({ ...now, price: value }))}
+          onChange={setOwn}
         />
       </Box>
     </Sheet>

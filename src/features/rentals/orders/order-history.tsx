@@ -5,7 +5,6 @@ import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
 import type { OrderFile } from '#domain/orders/order-file.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
-import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 import { Timeline } from '../../../engine/timeline/timeline.tsx'
 import type { Moment } from '../../../engine/timeline/timeline-words.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
@@ -39,9 +38,8 @@ function useMoments(): Moment[] {
   const acts = useActMoments(file.acts)
   const opened: Moment = { key: 'opened', at: file.order.openedAt, what: t`The order was opened`, by: byName(file.order.employeeId) }
   const documents = file.documents.map((row): Moment => {
-    const amount = row.type === INVOICE_TYPE.creditNote ? -row.total : row.total
     const [what, detail] = [i18n._(documentTypeWords[row.type]), format.code(row.number)]
-    return { key: row.id, at: row.issuedAt, what, detail, amount, by: byName(row.employeeId) }
+    return { key: row.id, at: row.issuedAt, what, detail, amount: row.amount, by: byName(row.employeeId) }
   })
   const later = laterPayments(file).map((row): Moment => {
     const method = i18n._(methodWords[row.method])

@@ -12,6 +12,7 @@ import { payment } from '#domain/payments/payment.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/piece/category-terms.ts'
 import type { RentCategory } from '#domain/rentals/piece/rent-category.ts'
+import { STANDARD_TERMS } from '#domain/rentals/piece/standard-terms.ts'
 import { rentalAct } from '#domain/rentals/log/rental-act.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
@@ -105,10 +106,48 @@ test('a contract says pieces, days by both calendars, prices, total, advance, re
   expect(said).toContain('Rent of all pieces, VAT included: 3,600.00 SAR.')
   expect(said).toContain('Paid in advance: 500.00 SAR.')
   expect(said).toContain('Left to pay, at the latest when the pieces leave: 3,100.00 SAR.')
-  expect(said).toContain('Insurance amount of these pieces: 2,000.00 SAR; held now: 2,000.00 SAR.')
+  expect(said).toContain('Insurance amount of these pieces: 2,000.00 SAR, held by the shop.')
+  expect(said.match(/2,000\.00/g)).toHaveLength(1)
   expect(textAr).toContain('WD-0206')
   expect(textAr).toContain('3,600.00')
   expect(textAr).toContain('1448')
+})
+
+test.each([
+  [0, 30_000, 'Insurance amount of these pieces: 300.00 SAR, held by the shop.'],
+  [30_000, 0, 'Insurance amount of these pieces: 300.00 SAR, to be paid at the latest when they leave.'],
+  [
+    30_000,
+    10_000,
+    'Insurance amount of these pieces: 300.00 SAR, a part of it held by the shop; the rest is paid at the latest when they leave.',
+  ],
+  [0, 0, null],
+])('of %i that the terms ask for and %i that is held, a contract says one amount in one sentence', async (asked, held, sentence) => {
+  const shop = visitShop()
+  const contextOf = numberedContexts()
+  await act(shop, checkOutVisit, exampleVisit({ lines: [rentalLine(B1)], advance: 50_000, insurance: held }), contextOf())
+  const file = fileOf(shop)
+  const category = terms(weddings.id, { insuranceAmount: minor(asked) })
+  const known = new Map(shop.rows(rentItem).map((piece): [Id, PieceWithTerms] => [piece.id, { piece, category }]))
+  const { textEn, textAr } = contractDraft({ file, known, categories, signed: null }, await rentalsInBothLanguages())
+  const lines = textEn
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll('\u00a0', ' ')
+    .split('\n')
+  expect(lines.filter((line) => line.includes('nsurance amount of'))).toEqual(sentence === null ? [] : [sentence])
+  expect(lines.some((line) => line.startsWith('The insurance amount is given back'))).toBe(sentence !== null)
+  expect(textEn).not.toMatch(/\b0\.00 SAR/)
+  expect(textAr.includes('مبلغ التأمين لهذه القطع')).toBe(sentence !== null)
+})
+
+test('a category whose terms nobody has entered says the usual ones in both languages', async () => {
+  const shop = visitShop()
+  await act(shop, checkOutVisit, exampleVisit({ lines: [rentalLine(B1)] }), numberedContexts()())
+  const known = new Map(shop.rows(rentItem).map((piece): [Id, PieceWithTerms] => [piece.id, { piece, category: null }]))
+  const draft = contractDraft({ file: fileOf(shop), known, categories, signed: null }, await rentalsInBothLanguages())
+  expect(draft.hasTerms).toBe(true)
+  expect(draft.textAr).toContain(STANDARD_TERMS.termsAr)
+  expect(draft.textEn).toContain(STANDARD_TERMS.termsEn)
 })
 
 test('the terms of each category stand under its name with its late fee and its cancellation steps in words', async () => {

@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { addMoney, sumMoney } from '#domain/kernel/money.ts'
+import { ZERO, addMoney, sumMoney } from '#domain/kernel/money.ts'
+import { insuranceNeeds } from '#domain/orders/insurance/insurance-needed.ts'
+import { INSURANCE_SAID, type InsuranceSaid, insuranceSaid } from '#domain/orders/insurance/insurance-said.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
-import { insuranceOf, termsOf } from '#domain/rentals/piece/category-terms.ts'
+import { termsOf } from '#domain/rentals/piece/category-terms.ts'
 import type { BothLanguages } from '../../../i18n/both-languages.ts'
 import { FORMAT_DEFAULT, formatOf } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
@@ -95,23 +97,32 @@ function pieceWords(piece: ContractRow['pieces'][number], nth: number, zone: str
 function moneyWords({ file, known }: ContractSource, { say, format }: Voice): string[] {
   const { order } = file
   const { left: rest, insuranceHeld } = orderBalance(order)
-  const asked = sumMoney(
-    rentalsOf(file)
-      .flatMap((row) => known.get(row.rentItemId) ?? [])
-      .map(({ piece, category }) => insuranceOf(piece, category)),
-  )
+  const asked = sumMoney(insuranceNeeds(file.bookings, known).map(({ amount }) => amount))
   const total = format.money(order.agreed)
   const advance = format.money(order.advancePaid)
   const invoiced = format.money(order.invoiced)
-  const left = format.money(addMoney(rest, owedOf(file)))
-  const held = format.money(insuranceHeld)
-  const wanted = format.money(asked)
+  const due = addMoney(rest, owedOf(file))
+  const left = format.money(due)
   return [
     say(msg`Rent of all pieces, VAT included: ${total}.`),
     ...(order.advancePaid > 0 ? [say(msg`Paid in advance: ${advance}.`)] : []),
     ...(order.invoiced > 0 ? [say(msg`Invoiced: ${invoiced}.`)] : []),
-    say(msg`Left to pay, at the latest when the pieces leave: ${left}.`),
-    say(msg`Insurance amount of these pieces: ${wanted}; held now: ${held}.`),
+    say(due > ZERO ? msg`Left to pay, at the latest when the pieces leave: ${left}.` : msg`The rent is paid in full.`),
+    ...insuranceWords(insuranceSaid(asked, insuranceHeld), { say, format }),
+  ]
+}
+
+/** One amount in one sentence, and what becomes of it. */
+function insuranceWords(said: InsuranceSaid | null, { say, format }: Speaker): string[] {
+  if (said === null) return []
+  const amount = format.money(said.amount)
+  const words = {
+    [INSURANCE_SAID.held]: msg`Insurance amount of these pieces: ${amount}, held by the shop.`,
+    [INSURANCE_SAID.partly]: msg`Insurance amount of these pieces: ${amount}, a part of it held by the shop; the rest is paid at the latest when they leave.`,
+    [INSURANCE_SAID.toPay]: msg`Insurance amount of these pieces: ${amount}, to be paid at the latest when they leave.`,
+  }
+  return [
+    say(words[said.how]),
     say(msg`The insurance amount is given back when they come back whole and in time; damage and lateness are taken from it.`),
   ]
 }

@@ -7,7 +7,6 @@ import { may } from '#domain/access/pages.ts'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { CONTRACT_STATUS } from '#domain/orders/papers/rent-contract.ts'
-import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { useMay } from '../../../engine/session.ts'
 import { useAddress } from '../../../engine/use-address.ts'
@@ -32,7 +31,6 @@ const LINE = { borderBottomWidth: '1px', borderColor: 'line', _last: { borderBot
 function DocumentLine({ document }: { readonly document: OrderDocument }) {
   const { i18n } = useLingui()
   const format = useFormat()
-  const sign = document.type === INVOICE_TYPE.creditNote ? -1 : 1
   return (
     <AppLink to={`/merchant/billing-success/${document.id}`} display="flex" color="ink" py="2.5" gap="3" minH="14" w="full" {...LINE}>
       <ReceiptText size={20} aria-hidden />
@@ -42,7 +40,7 @@ function DocumentLine({ document }: { readonly document: OrderDocument }) {
           <bdi>{format.code(document.number)}</bdi> · {format.instant(document.issuedAt)}
         </Box>
       </Box>
-      <MoneyText amount={document.total * sign} fontWeight="600" />
+      <MoneyText amount={document.amount} fontWeight="600" />
     </AppLink>
   )
 }

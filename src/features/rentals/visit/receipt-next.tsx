@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileSignature, FolderOpen } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { ZERO } from '#domain/kernel/money.ts'
+import { type Money, ZERO } from '#domain/kernel/money.ts'
+import { paidSoFar, paidWith } from '#domain/orders/order-paid.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { useView } from '../../../engine/use-view.ts'
@@ -31,7 +32,7 @@ export function VisitDocuments({ orderId, documentId, draw }: VisitDocumentsProp
   const asked = useView(orderView, { id: orderId })
   // Printing waits for what is still being read, and not for what cannot be.
   if (asked.kind === 'loading') return <span hidden data-waits="" />
-  return asked.kind === 'ready' && sameVisit(asked.data, documentId)?.others.map((id) => <Fragment key={id}>{draw(id)}</Fragment>)
+  return asked.kind === 'ready' && sameVisit(asked.data, documentId).map((id) => <Fragment key={id}>{draw(id)}</Fragment>)
 }
 
 interface VisitDocumentsProps {
@@ -40,30 +41,41 @@ interface VisitDocumentsProps {
   readonly draw: (id: Id) => ReactNode
 }
 
-/** Where to go from the receipt of an order: to the order, to the contract that is not signed yet, to the other document of the visit. */
-export function ReceiptNext({ orderId, documentId }: { readonly orderId: Id; readonly documentId: Id }) {
+interface NextProps {
+  readonly orderId: Id
+  readonly document: { readonly id: Id; readonly total: Money }
+  readonly isJustIssued: boolean
+}
+
+/** What was paid with one document and for the whole order, what is held and what is left. */
+function Figures({ file, document, isJustIssued }: Omit<NextProps, 'orderId'> & { readonly file: OrderFile }) {
   const { t } = useLingui()
+  const { left, insuranceHeld } = orderBalance(file.order)
+  const now = paidWith(file, document.id) ?? ZERO
+  const soFar = paidSoFar(file)
+  const isToTake = file.bookings.some(({ state }) => state === RENT_STATE.reserved)
+  if (insuranceHeld <= ZERO && left <= ZERO && soFar <= ZERO && !isJustIssued) return null
+  return (
+    <Box bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" p="4" mb="2" display="grid" gap="2">
+      {now > ZERO && <FigureLine label={isJustIssued ? t`Paid now` : t`Paid with this document`} amount={now} isStrong isLargest />}
+      {isJustIssued && document.total !== now && <FigureLine label={t`Total of this document`} amount={document.total} />}
+      {soFar > ZERO && soFar !== now && <FigureLine label={t`Paid so far`} amount={soFar} />}
+      {insuranceHeld > ZERO && (
+        <FigureLine label={t`Insurance held`} amount={insuranceHeld} hint={t`Held against damage and given back: no income, no VAT.`} />
+      )}
+      {left > ZERO && <FigureLine label={isToTake ? t`Left to pay when she takes it` : t`Left to pay`} amount={left} isStrong />}
+    </Box>
+  )
+}
+
+/** Where to go from the receipt of an order: to the order, to the contract that is not signed yet, to the other document of the visit. */
+export function ReceiptNext({ orderId, document, isJustIssued }: NextProps) {
   const go = useGo()
   const file = useFile(orderId)
-  const visit = file && sameVisit(file, documentId)
-  const left = file ? orderBalance(file.order).left : ZERO
-  const isToTake = file?.bookings.some(({ state }) => state === RENT_STATE.reserved) ?? false
   const isUnsigned = file !== null && file.contracts.length === 0 && file.bookings.length > 0
   return (
     <Flex direction="column" gap="2">
-      {file && (file.order.insuranceHeld > ZERO || left > ZERO || (visit?.paid ?? ZERO) > ZERO) && (
-        <Box bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" p="4" mb="2" display="grid" gap="2">
-          {visit && visit.paid > ZERO && <FigureLine label={t`She paid on this visit`} amount={visit.paid} isStrong isLargest />}
-          {file.order.insuranceHeld > ZERO && (
-            <FigureLine
-              label={t`Insurance held`}
-              amount={file.order.insuranceHeld}
-              hint={t`Held against damage and given back: no income, no VAT.`}
-            />
-          )}
-          {left > ZERO && <FigureLine label={isToTake ? t`Left to pay when she takes it` : t`Left to pay`} amount={left} isStrong />}
-        </Box>
-      )}
+      {file && <Figures file={file} document={document} isJustIssued={isJustIssued} />}
       <PrimaryButton w="full" h="14" icon={<FolderOpen size={20} aria-hidden />} onClick={() => go(`/merchant/rent/orders/${orderId}`)}>
         <Trans>Open the order</Trans>
       </PrimaryButton>
@@ -72,7 +84,7 @@ export function ReceiptNext({ orderId, documentId }: { readonly orderId: Id; rea
           <Trans>Sign the contract</Trans>
         </QuietButton>
       )}
-      {visit?.others.map((id) => (
+      {(file ? sameVisit(file, document.id) : []).map((id) => (
         <QuietButton key={id} onClick={() => go(`/merchant/billing-success/${id}`)}>
           <Trans>Another document of this visit</Trans>
         </QuietButton>

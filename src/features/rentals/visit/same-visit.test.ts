@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { chargeInsurance } from '#domain/orders/insurance/charge-insurance.ts'
-import { insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
 import { MINUTE_MS, instant } from '#domain/kernel/time.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
@@ -19,20 +18,19 @@ async function visited(chargedLaterMs: number) {
   await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 100_000 }), contextOf({ now }))
   const later = contextOf({ now: instant(now + chargedLaterMs) })
   await act(shop, chargeInsurance, exampleCharges([exampleCharge(1, 30_000)], 20_000), later)
-  return { documents: shop.rows(invoice), entries: shop.rows(insuranceEntry) }
+  return { documents: shop.rows(invoice) }
 }
 
-test('a visit with several documents is one: all of them, and the sum that she paid with the insurance amount in it', async () => {
+test('a visit with several documents is one: each leads to the others', async () => {
   const file = await visited(MINUTE_MS)
-  // 500 early, 1,000 held; of the charge of 300 she pays 100, for 200 are out of what is held.
-  expect(sameVisit(file, ADVANCE)).toEqual({ others: [CHARGES], paid: 160_000 })
-  expect(sameVisit(file, CHARGES)).toEqual({ others: [ADVANCE], paid: 160_000 })
+  expect(sameVisit(file, ADVANCE)).toEqual([CHARGES])
+  expect(sameVisit(file, CHARGES)).toEqual([ADVANCE])
 })
 
 test('what was done on another day, or at another till, is another visit', async () => {
   const file = await visited(24 * 60 * MINUTE_MS)
-  expect(sameVisit(file, ADVANCE)).toEqual({ others: [], paid: 150_000 })
+  expect(sameVisit(file, ADVANCE)).toEqual([])
   const elsewhere = { ...file, documents: file.documents.map((row) => (row.id === CHARGES ? { ...row, deviceId: exampleId(9) } : row)) }
-  expect(sameVisit(elsewhere, ADVANCE)?.others).toEqual([])
-  expect(sameVisit(file, exampleId(8))).toBeNull()
+  expect(sameVisit(elsewhere, ADVANCE)).toEqual([])
+  expect(sameVisit(file, exampleId(8))).toEqual([])
 })

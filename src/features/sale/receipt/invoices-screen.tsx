@@ -7,6 +7,7 @@ import type { ListDeclaration } from '../../../engine/declarations.ts'
 import { ListScreen } from '../../../engine/list/list-screen.tsx'
 import { documentTypeWords, standingWords } from '../../payments/document-words.ts'
 import { methodWords } from '../../payments/method-words.ts'
+import { lineSheet } from './invoice-line-sheet.ts'
 
 const statusWords = {
   [INVOICE_STATUS.issued]: { word: msg`Issued`, state: 'active' },
@@ -23,17 +24,21 @@ const invoiceList: ListDeclaration<typeof invoices> = {
     { field: 'type', label: msg({ message: 'Type', context: 'document' }), choices: documentTypeWords },
     { field: 'issuedAt', label: msg`Date and time` },
     { field: 'customerName', label: msg`Customer` },
-    { field: 'amount', label: msg`Total` },
+    { field: 'amount', label: msg({ message: 'Billed', context: 'of a document' }) },
+    { field: 'netAmount', label: msg({ message: 'Before VAT', context: 'of a document' }), isMinor: true },
+    { field: 'vatAmount', label: msg`VAT`, isMinor: true },
     { field: 'remaining', label: msg`Left to pay` },
     { field: 'standing', label: msg({ message: 'Payment', context: 'of a document' }), choices: standingWords },
     { field: 'methods', label: msg`Methods`, choices: methodWords, isMinor: true },
   ],
   offered: [
+    { field: 'total', label: msg`Total on the paper` },
     { field: 'received', label: msg`Received` },
     { field: 'due', label: msg`Due when issued` },
     { field: 'status', label: msg`Status`, choices: statusWords },
     { field: 'discountCode', label: msg`Discount code` },
   ],
+  within: lineSheet,
   filters: [
     ...(['issuedOn', 'type', 'standing', 'methods', 'remaining', 'status'] as const),
     { field: 'discountCodeId', label: msg`Discount code`, reference: discountCodes.query },

@@ -26,7 +26,7 @@ const totals = priceBill(bill, minor(77_77), 12, { vatRate: rate(1500), pointVal
 const invoice: InvoiceRow = {
   ...PLAIN_SALE,
   ...NO_CODE,
-  ...standingAtIssue({ ...PLAIN_SALE, total: totals.total, paid: totals.total }, []),
+  ...standingAtIssue({ ...PLAIN_SALE, net: totals.net, vat: totals.vat, total: totals.total, paid: totals.total }, []),
   id: ID,
   number: 'A1-000001',
   series: 'A1',

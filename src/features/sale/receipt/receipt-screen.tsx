@@ -8,7 +8,7 @@ import { may } from '#domain/access/pages.ts'
 import { employee } from '#domain/employees/employee.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
-import { INVOICE_TYPE, LINE_KIND } from '#domain/sales/invoice.ts'
+import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 import { leftToPay } from '#domain/sales/invoice-debt.ts'
 import { useView } from '../../../engine/use-view.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
@@ -30,6 +30,7 @@ import { Debts } from '../../payments/debts.tsx'
 import { GiveBackSaid } from '../../payments/give-back-said.tsx'
 import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
 import { justIssuedAtom } from './just-issued.ts'
+import { type Outcome as OutcomeName, outcomeOf } from './outcome.ts'
 import { PaperChoice } from './paper-choice.tsx'
 import type { InvoiceDocument } from './receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
@@ -45,11 +46,14 @@ const InvoiceTimeline = lazy(async () => {
   return { default: part.InvoiceTimeline }
 })
 
-function Done({ document: { invoice } }: { readonly document: InvoiceDocument }) {
-  if (invoice.type === INVOICE_TYPE.creditNote)
-    return invoice.orderId === null ? <Trans>The return is done</Trans> : <Trans>The money was given back</Trans>
-  if (invoice.lines.every(({ kind }) => kind === LINE_KIND.charge)) return <Trans>The charge is settled</Trans>
-  return <Trans>The sale is done</Trans>
+const doneWords: Readonly<Record<OutcomeName, ReactNode>> = {
+  returned: <Trans>The return is done</Trans>,
+  givenBack: <Trans>The money was given back</Trans>,
+  charged: <Trans>The charge is settled</Trans>,
+  reserved: <Trans>The reservation is done</Trans>,
+  restPaid: <Trans>The rest is paid</Trans>,
+  restInvoiced: <Trans>The rest is invoiced</Trans>,
+  sold: <Trans>The sale is done</Trans>,
 }
 
 /** What the cashier says across the counter: done, and what goes back. */
@@ -69,9 +73,9 @@ function Outcome({
   const isCredit = invoice.type === INVOICE_TYPE.creditNote
   const named = isCredit ? t`Credit note ${number}` : t`Invoice ${number}`
   const left = isCredit ? ZERO : leftToPay(document)
-  // What she paid on a visit is more than one document says, and stands large beside it.
+  // What she paid at the desk is more than one document says: it comes first, beside the order, and the total stands under it.
   const isOfVisit = isJustIssued && invoice.orderId !== null
-  const isTotalLargest = !isOfVisit && invoice.change === ZERO && left <= ZERO
+  const isTotalLargest = invoice.change === ZERO && left <= ZERO
   // The money is still to be put on the counter.
   const back = isCredit && isJustIssued && invoice.paid > ZERO ? document.payments[0] : undefined
   return (
@@ -82,7 +86,7 @@ function Outcome({
         </Flex>
         <Box>
           <Heading as="h1" fontSize="28px" fontWeight="600" lineHeight="1.25">
-            {isJustIssued ? <Done document={document} /> : named}
+            {isJustIssued ? doneWords[outcomeOf(invoice)] : named}
           </Heading>
           <Flex gap="2" align="center" wrap="wrap" mt="1" color="muted">
             {isJustIssued && <bdi>{named}</bdi>}
@@ -97,12 +101,7 @@ function Outcome({
       )}
       {(!back || invoice.due > ZERO) && (
         <Flex mt="6" gap="8" wrap="wrap">
-          <Figure
-            label={isOfVisit ? <Trans>Total of this document</Trans> : <Trans>Total</Trans>}
-            amount={invoice.total}
-            colour="ink"
-            isLarge={isTotalLargest}
-          />
+          {!isOfVisit && <Figure label={<Trans>Total</Trans>} amount={invoice.total} colour="ink" isLarge={isTotalLargest} />}
           {invoice.change > ZERO && <Figure label={<Trans>Change to give</Trans>} amount={invoice.change} colour="good" isLarge />}
           {left > ZERO && <Figure label={<Trans>Still owed</Trans>} amount={left} colour="warn" isLarge />}
         </Flex>
@@ -189,8 +188,8 @@ export interface ReceiptExtras {
   readonly others?: (document: InvoiceDocument, draw: (id: Id) => ReactNode) => ReactNode
   /** What came back of it, and where more is taken back. */
   readonly returns?: (document: InvoiceDocument) => ReactNode
-  /** Stands beside the paper: where to go from here. */
-  readonly next?: (document: InvoiceDocument) => ReactNode
+  /** Stands beside the paper: what was paid and where to go from here, just after it was issued or another time. */
+  readonly next?: (document: InvoiceDocument, isJustIssued: boolean) => ReactNode
 }
 
 function OpenReceipt({ document, appendix, others, returns, next }: { readonly document: InvoiceDocument } & ReceiptExtras) {
@@ -208,7 +207,7 @@ function OpenReceipt({ document, appendix, others, returns, next }: { readonly d
   useEnterFor(newSale)
   usePrintKey(mayPrint ? printing.print : () => undefined)
   const seller = useCopiedRow(employee, document.invoice.employeeId)
-  const after = next?.(document)
+  const after = next?.(document, isJustIssued)
   // One act is the main one: where something else comes next, a new sale is the quiet one.
   const NewSale = after ? QuietButton : PrimaryButton
   return (

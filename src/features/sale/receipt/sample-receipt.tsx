@@ -53,7 +53,15 @@ export function sampleDocument(setting: Setting, now: number): InvoiceDocument {
       ...{ customerId: null, customerName: null, customerMobile: null, customerTrn: null, issuedAt: at, issuedOn: on, lines, seller },
       ...{ gross: total, discount: ZERO, net: minor(total - vat), vat, total, pointsSpent: 0, pointsEarned: 0, paid: total, due: ZERO },
       ...{ change: ZERO, note: null, employeeId: null, deviceId: null, tillSeq: null, previousHash: null, hash: '', shareCode: '' },
-      ...{ amount: total, received: total, remaining: ZERO, standing: INVOICE_STANDING.settled, methods: 0 },
+      ...{
+        amount: total,
+        netAmount: minor(total - vat),
+        vatAmount: vat,
+        received: total,
+        remaining: ZERO,
+        standing: INVOICE_STANDING.settled,
+        methods: 0,
+      },
       qr: isQr ? taxQr({ sellerName: seller.nameAr, trn: seller.trn ?? '', stamp: localStamp(at, setting.timeZone), total, vat }) : null,
     },
   }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { minor } from '../../kernel/money.ts'
+import { INSURANCE_SAID, insuranceSaid } from './insurance-said.ts'
+
+const { held, partly, toPay } = INSURANCE_SAID
+
+test.each([
+  [0, 30_000, 30_000, held],
+  [30_000, 30_000, 30_000, held],
+  [30_000, 0, 30_000, toPay],
+  [200_000, 30_000, 200_000, partly],
+  [30_000, 200_000, 200_000, held],
+  [1, 0, 1, toPay],
+  [0, 1, 1, held],
+  [2, 1, 2, partly],
+  [150_000, 149_999, 150_000, partly],
+  [150_000, 150_001, 150_001, held],
+  [200_000, 200_000, 200_000, held],
+  [50_000, 49_950, 50_000, partly],
+  [12_345, 12_345, 12_345, held],
+  // More went back than was held, as two tills do it: nothing is held.
+  [30_000, -5_000, 30_000, toPay],
+])('of %i asked for and %i held, %i is said', (asked, inHand, amount, how) => {
+  expect(insuranceSaid(minor(asked), minor(inHand))).toEqual({ amount, how })
+})
+
+test.each([
+  [0, 0],
+  [0, -1],
+])('of %i asked for and %i held nothing is said', (asked, inHand) => {
+  expect(insuranceSaid(minor(asked), minor(inHand))).toBeNull()
+})

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customer } from '#domain/customers/customer.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import type { Database } from '#server/store/database.ts'
+import { sqlReader } from '#server/store/reader.ts'
+import { testLane } from '#server/store/test-database.ts'
+import { EXAMPLE_NOW } from '../support/examples/example-shop.ts'
+
+const MIGRATION = path.join(import.meta.dirname, '../../server/store/migrations', '0123_visits_of_customers.sql')
+
+let db: Database
+beforeAll(async () => {
+  db = await testLane.open()
+  await seedDemo(db, { now: EXAMPLE_NOW })
+}, 60_000)
+afterAll(() => db.close())
+
+const visits = async () => {
+  const rows = await db.inAccount(1, (tx) => sqlReader(tx, 1).select(customer, { sort: { field: 'id' }, limit: 10_000 }))
+  return rows.map(({ id, invoiceCount }) => [id, invoiceCount] as const)
+}
+const heard = () =>
+  db.inAccount(1, (tx) =>
+    tx.query<{ id: string }>(
+      `select id::text as id from row_version where account_id = 1 and record = 'customer'
+        and ver = (select seq from account_clock where account_id = 1)`,
+    ),
+  )
+
+test('customers of before came as often as commands count it, and tills hear of those who were counted otherwise', async () => {
+  const before = await visits()
+  expect(new Set(before.map(([, times]) => Math.min(times, 2)))).toEqual(new Set([0, 1, 2]))
+  const wrong = [before[0]?.[0], before[1]?.[0]]
+  await db.inAccount(1, (tx) =>
+    tx.query(`update customer set invoice_count = invoice_count + 3 where account_id = 1 and id = any($1::uuid[])`, [wrong]),
+  )
+  await db.asPlatform(async (tx) => tx.script(await readFile(MIGRATION, 'utf8')))
+  expect(await visits()).toEqual(before)
+  expect((await heard()).map(({ id }) => id).toSorted()).toEqual(wrong.toSorted())
+}, 60_000)
