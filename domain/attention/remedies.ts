@@ -51,6 +51,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'sync.document-differs': { advice: 'compare-paper', exception: CLOSE },
   'sync.needs-session': stopped('own-session', AGAIN),
   'sync.override-unproved': { advice: 'ask-allower', exception: CLOSE },
+  'sync.actor-unproved': { advice: 'ask-allower', exception: CLOSE },
   'sync.pins-guessed': { advice: 'look-at-till', exception: CLOSE },
   'sync.unknown-command': stopped('after-update', AGAIN),
   'sync.invalid': stopped('correct', REPAIR),

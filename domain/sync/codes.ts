@@ -16,6 +16,8 @@ export const SYNC_CODES = [
   'sync.needs-session',
   /** Somebody's leave was used, and her PIN does not prove it. */
   'sync.override-unproved',
+  /** A till names somebody whose PIN does not prove it, and others who work on it may not do this. */
+  'sync.actor-unproved',
   /** PINs were tried on a till until it gave up asking. */
   'sync.pins-guessed',
   /** The content of the operation is not valid for its command. */

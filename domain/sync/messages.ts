@@ -48,6 +48,11 @@ export const operationSchema = v.object({
    * before there were proofs has none, and so has one on which she has no long PIN; the operation stands, and is told as unproved.
    */
   proof: v.optional(v.object({ by: idSchema, mac: sha256Schema })),
+  /**
+   * That the actor's own PIN unlocked the till at that time, by `domain/employees/actor-proof.ts`. Absent from an older till, and where her
+   * PIN is short or none was entered.
+   */
+  unlock: v.optional(v.object({ at: instantSchema, mac: sha256Schema })),
 })
 export type Operation = v.InferOutput<typeof operationSchema>
 
