@@ -55,6 +55,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'sync.pins-guessed': { advice: 'look-at-till', exception: CLOSE },
   'sync.unknown-command': stopped('after-update', AGAIN),
   'sync.invalid': stopped('correct', REPAIR),
+  'sync.time-impossible': stopped('check-clock', AGAIN),
   'sync.row-exists': stopped('look-for-double', REPAIR),
   'sync.row-missing': stopped('after-missing', REPAIR),
   'sync.period-taken': stopped('other-piece', REPAIR),

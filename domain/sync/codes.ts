@@ -22,6 +22,8 @@ export const SYNC_CODES = [
   'sync.pins-guessed',
   /** The content of the operation is not valid for its command. */
   'sync.invalid',
+  /** The till's clock said a time that no calendar has. */
+  'sync.time-impossible',
   /** It makes a row that another operation has made already. */
   'sync.row-exists',
   /** It changes a row that the server does not have, perhaps because the operation that makes it is parked. */

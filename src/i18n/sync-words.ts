@@ -21,6 +21,7 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
   }),
   'sync.unknown-command': msg`The server does not know this operation yet. It is kept whole until the server is updated.`,
   'sync.invalid': msg`The server could not read this operation. It is kept whole for a person to look at.`,
+  'sync.time-impossible': msg`The till’s clock said a time that no calendar has. It is kept whole for a person to look at; set the clock of the till.`,
   'sync.row-exists': msg`Another operation has already made this record. It is kept whole for a person to look at.`,
   'sync.row-missing': msg`It changes a record that the server does not have yet. It is kept whole until that arrives.`,
   'sync.period-taken': msg`The piece is already spoken for in these days. Offer the customer another piece or other days.`,

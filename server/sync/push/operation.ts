@@ -12,7 +12,7 @@ import {
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { employee, role } from '#domain/employees/employee.ts'
 import { workedHere } from './worked-here.ts'
-import type { Instant } from '#domain/kernel/time.ts'
+import { type Instant, isOnCalendar } from '#domain/kernel/time.ts'
 import { commandsByName } from '#domain/registry.ts'
 import { documentNumber, orderNumber } from '#domain/sales/document-number.ts'
 import type { Operation } from '#domain/sync/messages.ts'
@@ -147,6 +147,7 @@ export async function operate(
   const { unit, former, deviceId, now, lastWord = null, isVouchedFor = false, onBug } = context
   const fact = isFact(op, prepared)
   if (!prepared.ok) return notApplied(fact, prepared.concern, concerns)
+  if (!isOnCalendar(op.occurredAt)) return notApplied(fact, syncConcern('sync.time-impossible'), concerns)
   const isProved = isVouchedFor || (await isActorProved(unit.reader, op, deviceId))
   if (!isProved && changesShopData(prepared.command)) return notApplied(fact, syncConcern('sync.needs-session'), concerns)
   const decided = await decideAgain({ unit, deviceId, now, lastWord, isVouchedFor: isProved }, op, prepared).catch((error: unknown) => {
