@@ -14,7 +14,7 @@ import { returnInsurance } from '../orders/insurance/insurance-moves.ts'
 import { refundRent } from '../orders/refund-rent.ts'
 import { payment } from '../payments/payment.ts'
 import { invoice } from '../sales/invoice.ts'
-import { dailyPaymentsSummary } from './daily-payments.ts'
+import { dailyPaymentsSummary, monthlyPaymentsSummary } from './daily-payments.ts'
 
 const paid = (nth: number, paidOn: string, method: number, amount: number, status = 1) => ({
   id: exampleId(nth),
@@ -45,6 +45,36 @@ test('each day is one row with its methods, the newest first, cancelled payments
   expect(rows).toMatchObject([
     { day: '2026-11-21', count: 1, transfer: 400, cash: 0, total: 400, sales: 400 },
     { day: '2026-11-20', count: 3, cash: 10_700, creditCard: 5_000, total: 15_700, refunds: 0, insuranceTaken: 0 },
+  ])
+})
+
+const vast = memoryReader({
+  payment: [
+    paid(1, '2026-09-30', 1, 300),
+    ...[10, 11, 12].map((nth) => paid(nth, '2026-11-20', 1, 4e15)),
+    // Each of its methods can be said, and all of them together cannot.
+    ...[1, 2, 3].map((method) => paid(20 + method, '2026-12-01', method, 4e15)),
+    paid(30, '2026-12-02', 1, 500),
+  ],
+})
+const autumn: Period = { from: day('2026-09-15'), to: day('2026-12-02') }
+
+test('a day whose sum is beyond what a number holds says nothing, and the others stand', async () => {
+  const rows = dailyPaymentsSummary.rows(await dailyPaymentsSummary.load(vast, autumn), autumn)
+  expect(rows).toMatchObject([
+    { day: '2026-12-02', total: 500 },
+    { day: '2026-12-01', cash: 4e15, total: null },
+    { day: '2026-11-20', count: null, cash: null, total: null, sales: null },
+    { day: '2026-09-30', total: 300 },
+  ])
+})
+
+test('so does a month', async () => {
+  const rows = monthlyPaymentsSummary.rows(await monthlyPaymentsSummary.load(vast, autumn), autumn)
+  expect(rows).toMatchObject([
+    { month: '2026-12-01', total: null, creditCard: 4e15 },
+    { month: '2026-11-01', count: null, total: null },
+    { month: '2026-09-01', total: 300 },
   ])
 })
 

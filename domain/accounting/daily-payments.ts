@@ -1,9 +1,9 @@
 import { may } from '../access/pages.ts'
-import type { Span } from '../kernel/aggregate.ts'
+import { type Span, SumTooLarge } from '../kernel/aggregate.ts'
 import { type Reader, type ReportColumn, type ReportRow, type ReportTie, type Where, defineReport } from '../kernel/define.ts'
 import { type Period, monthOf, periodSchema, yearsOf } from '../kernel/report/period.ts'
 import { type Money, minor, sumMoney } from '../kernel/money.ts'
-import { type Day, type Instant, addDays } from '../kernel/time.ts'
+import { type Day, type Instant, addDays, daysBetween } from '../kernel/time.ts'
 import { INSURANCE_ENTRY, insuranceEntry } from '../orders/insurance/insurance-entry.ts'
 import { INVOICE_TYPE, invoice } from '../sales/invoice.ts'
 import { isLaterPayment } from '../sales/invoice-debt.ts'
@@ -65,11 +65,43 @@ export const movesBy =
   async (read: Reader, range: Period): Promise<Move[]> =>
     (await Promise.all(yearsOf(range).flatMap((year) => [paymentMoves(read, year, by), insuranceMoves(read, year, by)]))).flat()
 
+/** What moved, as far as it can be added up. */
+interface Moved {
+  readonly moves: readonly Move[]
+  /** The days, or the first days of the months, of which some sum is beyond what a number holds exactly. */
+  readonly beyond: readonly Day[]
+}
+
+/** A bill that nobody can have meant takes the sums of its own day, or its own month, and of no other. */
+const movedBy =
+  (by: 'day' | 'month') =>
+  async (read: Reader, range: Period): Promise<Moved> => {
+    try {
+      return { moves: await movesBy(by)(read, range), beyond: [] }
+    } catch (cause) {
+      if (!(cause instanceof SumTooLarge)) throw cause
+    }
+    const { from, to } = range
+    const first = monthOf(from)
+    if (by === 'day' ? from === to : first.to >= to) return { moves: [], beyond: [by === 'day' ? from : first.from] }
+    const middle = addDays(from, Math.floor(daysBetween(from, to) / 2))
+    const month = monthOf(middle)
+    const cut = by === 'day' ? middle : month.to < to ? month.to : addDays(month.from, -1)
+    const [early, late] = [await movedBy(by)(read, { from, to: cut }), await movedBy(by)(read, { from: addDays(cut, 1), to })]
+    return { moves: [...early.moves, ...late.moves], beyond: [...early.beyond, ...late.beyond] }
+  }
+
 const METHOD_COLUMNS = Object.entries(PAYMENT_METHOD)
-const sumOf = (moves: readonly Move[], isOf: (move: Move) => boolean): Money =>
-  sumMoney(moves.filter((move) => isOf(move)).map(({ amount }) => amount))
+/** Null where it is beyond what a number holds exactly. */
+function sumOf(moves: readonly Move[], isOf: (move: Move) => boolean): Money | null {
+  const sum = moves.filter((move) => isOf(move)).reduce((all, { amount }) => all + amount, 0)
+  return Number.isSafeInteger(sum) ? minor(sum) : null
+}
 /** As it is said: so much was given back, without a sign. */
-const outOf = (moves: readonly Move[], kind: Move['kind']): Money => minor(0 - sumOf(moves, (move) => move.kind === kind))
+function outOf(moves: readonly Move[], kind: Move['kind']): Money | null {
+  const sum = sumOf(moves, (move) => move.kind === kind)
+  return sum === null ? null : minor(0 - sum)
+}
 
 /**
  * What was paid on these days of documents that had been issued before: no document says it, each payment does. Row by row, because
@@ -115,21 +147,28 @@ const MOVE_COLUMNS: readonly ReportColumn[] = [
   ...Object.keys(MOVE).map((key) => ({ key, kind: 'money' as const, totals: true })),
 ]
 
+/** Of a day or a month whose sums are beyond what a number holds: nothing is said, and the screen says why. */
+const UNSUMMED: ReportRow = Object.fromEntries(MOVE_COLUMNS.map(({ key }) => [key, null]))
+
 const rowsBy =
   (key: 'day' | 'month') =>
-  (moves: readonly Move[]): ReportRow[] =>
-    [...Map.groupBy(moves, (move) => move.day)]
+  ({ moves, beyond }: Moved): ReportRow[] =>
+    [...Map.groupBy(moves, (move) => move.day), ...beyond.map((day): [Day, null] => [day, null])]
       .toSorted(([a], [b]) => (a < b ? 1 : -1))
-      .map(([day, its]): ReportRow => ({
-        [key]: day,
-        count: its.reduce((all, { count }) => all + count, 0),
-        ...Object.fromEntries(METHOD_COLUMNS.map(([name, method]) => [name, sumOf(its, (move) => move.method === method)])),
-        total: sumOf(its, () => true),
-        sales: sumOf(its, (move) => move.kind === MOVE.sales),
-        refunds: outOf(its, MOVE.refunds),
-        insuranceTaken: sumOf(its, (move) => move.kind === MOVE.insuranceTaken),
-        insuranceReturned: outOf(its, MOVE.insuranceReturned),
-      }))
+      .map(([day, its]): ReportRow =>
+        its === null
+          ? { ...UNSUMMED, [key]: day }
+          : {
+              [key]: day,
+              count: its.reduce((all, { count }) => all + count, 0),
+              ...Object.fromEntries(METHOD_COLUMNS.map(([name, method]) => [name, sumOf(its, (move) => move.method === method)])),
+              total: sumOf(its, () => true),
+              sales: sumOf(its, (move) => move.kind === MOVE.sales),
+              refunds: outOf(its, MOVE.refunds),
+              insuranceTaken: sumOf(its, (move) => move.kind === MOVE.insuranceTaken),
+              insuranceReturned: outOf(its, MOVE.insuranceReturned),
+            },
+      )
 
 const TIES: readonly ReportTie<Period>[] = [
   {
@@ -154,7 +193,7 @@ export const dailyPaymentsSummary = defineReport({
   columns: [{ key: 'day', kind: 'day' }, ...MOVE_COLUMNS],
   charts: [{ as: 'bars', along: 'day', values: ['total'] }, BY_METHOD],
   compare: { by: 'day', columns: ['total'] },
-  load: movesBy('day'),
+  load: movedBy('day'),
   rows: rowsBy('day'),
   drill: (row) => ({ to: 'invoices', params: { issuedOn: String(row.day) } }),
   ties: TIES,
@@ -168,7 +207,7 @@ export const monthlyPaymentsSummary = defineReport({
   columns: [{ key: 'month', kind: 'month' }, ...MOVE_COLUMNS],
   charts: [{ as: 'line', along: 'month', values: ['total'] }, BY_METHOD],
   compare: { by: 'month', span: 'month', columns: ['total'] },
-  load: movesBy('month'),
+  load: movedBy('month'),
   rows: rowsBy('month'),
   // A month that the period holds in part leads to its whole.
   drill: (row) => ({ to: 'daily-payments-summary', params: { ...monthOf(row.month as Day) } }),

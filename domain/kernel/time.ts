@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import { boundedMap } from './limits/bounded-map.ts'
 
+/** The last moment that a calendar of four-digit years has, and that a column of instants is given. */
+export const LAST_INSTANT_MS = 253_402_300_799_999
+/** Whether a moment has a day and a time at all: a till's clock may say anything. */
+export const isOnCalendar = (ms: number): boolean => Math.abs(ms) <= LAST_INSTANT_MS
+
 /** Milliseconds since 1970 in UTC. */
-export const instantSchema = v.pipe(v.number(), v.safeInteger(), v.brand('Instant'))
+export const instantSchema = v.pipe(v.number(), v.safeInteger(), v.check(isOnCalendar, 'instant'), v.brand('Instant'))
+/** What a till's clock said, in messages that are never refused for it. */
+export const saidInstantSchema = v.pipe(v.number(), v.safeInteger(), v.brand('Instant'))
 export type Instant = v.InferOutput<typeof instantSchema>
 
 export const MINUTE_MS = 60_000

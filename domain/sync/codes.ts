@@ -16,10 +16,14 @@ export const SYNC_CODES = [
   'sync.needs-session',
   /** Somebody's leave was used, and her PIN does not prove it. */
   'sync.override-unproved',
+  /** A till names somebody whose PIN does not prove it, and others who work on it may not do this. */
+  'sync.actor-unproved',
   /** PINs were tried on a till until it gave up asking. */
   'sync.pins-guessed',
   /** The content of the operation is not valid for its command. */
   'sync.invalid',
+  /** The till's clock said a time that no calendar has. */
+  'sync.time-impossible',
   /** It makes a row that another operation has made already. */
   'sync.row-exists',
   /** It changes a row that the server does not have, perhaps because the operation that makes it is parked. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '../kernel/ids.ts'
-import { instantSchema } from '../kernel/time.ts'
+import { saidInstantSchema } from '../kernel/time.ts'
 
 /** The version of these messages. A server answers what it understands and says so. */
 export const PROTO = 1
@@ -36,7 +36,7 @@ export const operationSchema = v.object({
   args: v.unknown(),
   /** The employee who did it; null on a till that nobody has unlocked. */
   actor: v.nullable(idSchema),
-  occurredAt: instantSchema,
+  occurredAt: saidInstantSchema,
   /** Server clock minus device clock as last estimated, in milliseconds. */
   clockOffsetMs: v.pipe(v.number(), v.safeInteger()),
   /** The number it took and the hash of the document as printed. */
@@ -48,6 +48,11 @@ export const operationSchema = v.object({
    * before there were proofs has none, and so has one on which she has no long PIN; the operation stands, and is told as unproved.
    */
   proof: v.optional(v.object({ by: idSchema, mac: sha256Schema })),
+  /**
+   * That the actor's own PIN unlocked the till at that time, by `domain/employees/actor-proof.ts`. Absent from an older till, and where her
+   * PIN is short or none was entered.
+   */
+  unlock: v.optional(v.object({ at: saidInstantSchema, mac: sha256Schema })),
 })
 export type Operation = v.InferOutput<typeof operationSchema>
 
@@ -73,7 +78,7 @@ export type Ack = v.InferOutput<typeof ackSchema>
 export const tillHealthSchema = v.object({
   /** Operations that the server has not acknowledged. */
   pending: whole,
-  oldestPendingAt: v.nullable(instantSchema),
+  oldestPendingAt: v.nullable(saidInstantSchema),
   /** The place and the number that its next operation and its next document will take. */
   nextSeq: whole,
   nextNo: whole,
@@ -88,7 +93,7 @@ export const tillHealthSchema = v.object({
   /** Pictures and papers whose bytes the server has not confirmed. */
   filesPending: v.optional(whole),
   /** Wrong PINs of the last day, and when they last made the till wipe one or lock; only from a till where that happened. */
-  pins: v.optional(v.object({ failures: whole, trippedAt: instantSchema })),
+  pins: v.optional(v.object({ failures: whole, trippedAt: saidInstantSchema })),
 })
 export type TillHealth = v.InferOutput<typeof tillHealthSchema>
 
@@ -123,7 +128,7 @@ export const pushResponseSchema = v.object({
   durableSeq: whole,
   /** Every copy of the server that may still be restored holds the operations up to here: the till may forget them in time. */
   droppableSeq: v.optional(whole),
-  serverTime: instantSchema,
+  serverTime: saidInstantSchema,
   /**
    * gap: the sequence has a hole, `expected` is what comes next. busy: others are writing in this account; nothing was
    * taken, and the same push succeeds after `retryAfterMs`.
@@ -197,9 +202,9 @@ export const pullResponseSchema = v.object({
   durableSeq: whole,
   /** Every copy of the server that may still be restored holds the operations up to here: the till may forget them in time. */
   droppableSeq: v.optional(whole),
-  serverTime: instantSchema,
+  serverTime: saidInstantSchema,
   /** When the trial or what was paid ends; null is without end. Older servers do not say. */
-  accountExpiresAt: v.optional(v.nullable(instantSchema)),
+  accountExpiresAt: v.optional(v.nullable(saidInstantSchema)),
 })
 export type PullResponse = v.InferOutput<typeof pullResponseSchema>
 
@@ -271,6 +276,6 @@ export const enrolResponseSchema = v.object({
   epoch: idSchema,
   accountId: whole,
   scopeHash: v.string(),
-  serverTime: instantSchema,
+  serverTime: saidInstantSchema,
 })
 export type EnrolResponse = v.InferOutput<typeof enrolResponseSchema>

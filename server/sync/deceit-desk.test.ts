@@ -75,6 +75,7 @@ describe.each(testLanes)('a rental desk that does not say the truth, over $name'
   })
 
   test('what is left of a rental that was agreed is the list price of its last document', async () => {
+    await shop.one.unlock()
     const order = exampleOrder([rentalLine(exampleId(1001), { unitPrice: minor(170_000) })], { customerId })
     expect(await codesAfter(await shop.one.queue(openOrder, order))).toEqual([])
     const rest = { unitPrice: minor(170_000), listPrice: minor(170_000) }

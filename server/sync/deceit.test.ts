@@ -7,13 +7,14 @@ import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { minor, sumMoney } from '#domain/kernel/money.ts'
 import { DAY_MS, HOUR_MS, type Instant, instant } from '#domain/kernel/time.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
-import { type BillLine, priceBill } from '#domain/sales/bill.ts'
+import type { BillLine } from '#domain/sales/bill.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import type { IssueInvoiceInput } from '#domain/sales/issue-invoice.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { type DirectTill, OWNER, TRAINEE_ID } from '../../tests/support/direct-till.ts'
 import { exampleId, examplePiece, exampleProduct, exampleService, exampleSetting } from '../../tests/support/examples/example-shop.ts'
+import { withLines } from '../../tests/support/examples/make-sale.ts'
 import { twoTills } from '../../tests/support/two-tills.ts'
 import { lockAccount, stampTransaction } from '../store/stamp.ts'
 import { testLanes } from '../store/test-database.ts'
@@ -21,13 +22,6 @@ import { createUnitOfWork } from '../store/unit-of-work.ts'
 
 const YEAR_MS = 365 * DAY_MS
 
-/** The same sale with other lines, added up and paid as they come to. */
-function withLines(input: IssueInvoiceInput, change: (line: BillLine, nth: number) => BillLine): IssueInvoiceInput {
-  const bill = { ...input.bill, lines: input.bill.lines.map(change) }
-  const { total } = priceBill(bill.lines, bill.billDiscount, bill.pointsSpent, input.terms)
-  const [cash] = input.tenders
-  return { ...input, bill, total, tenders: cash ? [{ ...cash, tendered: total }] : [] }
-}
 const firstLine = (more: Partial<BillLine>) => (input: IssueInvoiceInput) =>
   withLines(input, (line, nth) => (nth === 0 ? { ...line, ...more } : line))
 const sellerOf = (more: Partial<IssueInvoiceInput['seller']>) => (input: IssueInvoiceInput) => ({
@@ -77,6 +71,7 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
     })
 
     test('a price that was changed by permission is told once, as before', async () => {
+      await shop.one.unlock()
       const op = await shop.one.sale(0, firstLine({ unitPrice: minor(100) }))
       expect(await codesAfter(op)).toEqual([])
       const byTrainee = { ...(await shop.one.sale(1, firstLine({ unitPrice: minor(100) }))), actor: TRAINEE_ID }

@@ -25,11 +25,14 @@ export const syncConcern = (code: SyncCode, details?: Details): Objection => (de
 export const misfitConcern = ({ code, record, id, field }: Misfit): Objection =>
   syncConcern(code, field === undefined ? { record, id } : { record, id, field })
 
-/** What the database refuses for the content of an operation: exclusion, CHECK, a number that its column cannot hold. */
+/** What the database refuses for the content of an operation: exclusion, CHECK, a number or a moment that its column cannot hold. */
 const CONTENT_CODES: Readonly<Record<string, SyncCode>> = {
   '23P01': 'sync.period-taken',
   '23514': 'sync.beyond-bounds',
   '22003': 'sync.beyond-bounds',
+  // A moment of a year that no column of instants is given.
+  '22007': 'sync.beyond-bounds',
+  '22008': 'sync.beyond-bounds',
 }
 
 /** The database's own refusal of what a command would store, or null when the fault is of another kind. */

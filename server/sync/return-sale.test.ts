@@ -57,6 +57,7 @@ describe.each(testLanes)('what comes back of a sale, over $name', ({ open }) => 
   const onHand = async () => (await all(product)).find(({ id }) => id === exampleProducts[0]?.id)?.onHand
 
   test('is kept with its paper as it was printed, and the same act sent again acts once', async () => {
+    await at.one.unlock()
     const op = await at.one.queue(returnSale, back([[2, 1]]))
     expect(told(await at.one.push([op]))).toEqual(['applied'])
     await at.one.push([op])
@@ -72,6 +73,8 @@ describe.each(testLanes)('what comes back of a sale, over $name', ({ open }) => 
   })
 
   test('on two tills without a network: both papers and both moneys are kept, and a person is told of the second', async () => {
+    await at.one.unlock()
+    await at.two.unlock()
     const first = await at.one.queue(returnSale, back([[2, 2]]))
     const second = await at.two.queue(returnSale, back([[2, 2]]))
     expect(told(await at.two.push([second]))).toEqual(['applied'])
@@ -83,6 +86,8 @@ describe.each(testLanes)('what comes back of a sale, over $name', ({ open }) => 
   })
 
   test('on two tills, a piece each: nobody is told, and together they are what was charged', async () => {
+    await at.one.unlock()
+    await at.two.unlock()
     const first = await at.one.queue(returnSale, back([[2, 1]]))
     const second = await at.two.queue(returnSale, back([[2, 1]]))
     expect([told(await at.two.push([second])), told(await at.one.push([first]))]).toEqual([['applied'], ['applied']])

@@ -1,3 +1,4 @@
+import { LAST_INSTANT_MS } from '#domain/kernel/time.ts'
 import type { Details } from './outcome.ts'
 
 /**
@@ -15,7 +16,5 @@ export function storableDetails(details: Details | null): Details | null {
   return Object.fromEntries(pairs)
 }
 
-const YEAR_9999_MS = 253_402_300_799_999
-
 /** A till's clock may say anything; a column of instants takes the years from 1970 to 9999. */
-export const storableInstant = (ms: number): string => new Date(Math.min(Math.max(ms, 0), YEAR_9999_MS)).toISOString()
+export const storableInstant = (ms: number): string => new Date(Math.min(Math.max(ms, 0), LAST_INSTANT_MS)).toISOString()

@@ -1,4 +1,6 @@
 import type { Actor } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { UnlockKey } from './contract.ts'
 
 /*
  * Apart from the commit, so that the house can be drawn before what stores an act is there.
@@ -13,8 +15,20 @@ let current: CurrentActor | null = null
 
 /** Who is working on this device. The session sets it on sign-in, unlock and lock. */
 export function setActor(actor: CurrentActor | null): void {
+  if (unlocking && actor?.employeeId !== unlocking.by) unlocking = null
   current = actor
 }
+
+let unlocking: { readonly by: Id; readonly key: Promise<UnlockKey | null> } | null = null
+
+/** Her PIN was entered: its key is being worked out while the till opens, and ends with her work on it. */
+export function beginUnlocking(by: Id, key: Promise<UnlockKey | null>): void {
+  // A device that cannot work it out opens all the same, and what she does is told where it has to be proved.
+  unlocking = { by, key: key.catch(() => null) }
+}
+
+/** What proves that whoever works here entered her PIN; null where nothing does. */
+export const unlockKey = (): Promise<UnlockKey | null> => unlocking?.key ?? Promise.resolve(null)
 
 /** Who is working on this device now; null while it is locked. */
 export const currentActor = (): CurrentActor | null => current

@@ -1,5 +1,6 @@
 import type { AnyRecord, CommandDefinition, InputOf, Objection, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import type { Instant } from '#domain/kernel/time.ts'
 import type { AccountFault } from '#domain/platform/account-fault.ts'
 
 /** What this device is, once it was enrolled as a till. */
@@ -29,6 +30,13 @@ export type CommandOutcome =
 /** The PIN of whoever allows an act, as the key that proves it. It lives in memory, from her PIN to the act. */
 export interface ProofKey {
   readonly by: Id
+  readonly key: string
+}
+
+/** The key of one unlocking of this till by her PIN: what she does until it is locked is sealed with it. It lives in memory. */
+export interface UnlockKey {
+  readonly by: Id
+  readonly at: Instant
   readonly key: string
 }
 

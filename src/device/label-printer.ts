@@ -25,4 +25,4 @@ export function labelRules(sheet: LabelSheet): string {
 }
 
 /** Prints the labels in a node, and nothing else. */
-export const printLabels = (node: HTMLElement, sheet: LabelSheet): Promise<void> => printAlone(node, () => labelRules(sheet))
+export const printLabels = (node: HTMLElement, sheet: LabelSheet): Promise<boolean> => printAlone(node, () => labelRules(sheet))

@@ -1,3 +1,5 @@
+import { printOnce, standForPrint } from './printed-page.ts'
+
 /** Width of the roll and of what its head can print, and how large its text is; A4 has a margin instead. */
 export const PAPERS = {
   mm80: { widthMm: 80, printMm: 72, fontPx: 13 },
@@ -35,49 +37,56 @@ function printRules(paper: Paper, contentMm: number): string {
 /** Stands in a paper for a part that is still being read. */
 export const WAITS = { 'data-waits': '' } as const
 
-/** Once no part of the paper is still being read. */
-export function wholePaper(paper: HTMLElement): Promise<void> {
-  const isWhole = () => paper.querySelector('[data-waits]') === null
+/** Once a paper in the page stands as it should. */
+function drawn(paper: HTMLElement, isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
-    if (isWhole()) return resolve()
+    if (isSo()) return resolve()
     const watcher = new MutationObserver(() => {
-      if (!isWhole()) return
+      if (!isSo()) return
       watcher.disconnect()
       resolve()
     })
-    watcher.observe(paper, { childList: true, subtree: true })
+    watcher.observe(paper, { childList: true, subtree: true, attributes: true })
   })
 }
 
-let clear: (() => void) | null = null
+/** Once no part of the paper is still being read. */
+export const wholePaper = (paper: HTMLElement): Promise<void> => drawn(paper, () => paper.querySelector('[data-waits]') === null)
+
+/** Once the paper, which says so by `data-copy`, is drawn as a copy. */
+export const drawnAsCopy = (paper: HTMLElement): Promise<void> => drawn(paper, () => paper.dataset['copy'] === 'true')
 
 /**
  * Prints one node alone on the given paper through the browser's own printing.
  * The node is copied beside the page and everything else is hidden from paper, by an adopted style sheet:
- * that needs no frame, no inline style element, and so no hole in the content policy.
+ * that needs no frame, no inline style element, and so no hole in the content policy. False when it was taken away before it was printed.
  */
-export const printNode = (node: HTMLElement, paper: Paper): Promise<void> => printAlone(node, (contentMm) => printRules(paper, contentMm))
+export const printNode = (node: HTMLElement, paper: Paper): Promise<boolean> =>
+  printAlone(node, (contentMm) => printRules(paper, contentMm))
 
 /** The same under rules of its own, which hear how long the content is: for labels. */
-export async function printAlone(node: HTMLElement, rulesFor: (contentMm: number) => string): Promise<void> {
-  clear?.()
+export async function printAlone(node: HTMLElement, rulesFor: (contentMm: number) => string): Promise<boolean> {
   const root = document.createElement('div')
   root.setAttribute(ROOT, '')
   // Whoever listens to the screen hears the paper once, where it is shown.
   root.setAttribute('aria-hidden', 'true')
   root.append(node.cloneNode(true))
-  document.body.append(root)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(rulesFor(0))
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  clear = () => {
+  let isGone = false
+  const takeAway = () => {
+    isGone = true
     root.remove()
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-    clear = null
   }
+  standForPrint(takeAway)
+  document.body.append(root)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   // A picture that cannot be decoded must not keep the receipt from the customer.
   await Promise.allSettled([document.fonts.ready, ...[...root.querySelectorAll('img')].map((image) => image.decode())])
+  // The till was locked meanwhile, or another paper was asked for.
+  if (isGone) return false
   sheet.replaceSync(rulesFor(root.getBoundingClientRect().height / PX_PER_MM))
-  window.addEventListener('afterprint', () => clear?.(), { once: true })
-  window.print()
+  printOnce(takeAway, () => window.print())
+  return true
 }

@@ -9,15 +9,19 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
   'sync.series-differs': msg`The document carries the number series of another till. It is kept; check which till printed it.`,
   'sync.chain-broken': msg`The document does not follow the one before it on this till. Compare it with the printed receipt.`,
   'sync.document-differs': msg`The receipt that was printed differs from what the server works out. Compare the two.`,
-  'sync.needs-session': msg`This counts only when she does it herself, signed in with her password. A till sent it, so nothing was done; do it again.`,
+  'sync.needs-session': msg`This counts only when she does it herself, signed in with her password or by her own PIN. A till sent it without that, so nothing was done; do it again.`,
   'sync.override-unproved': msg({
     message: 'The till says that {name} allowed it, and her PIN does not prove it. Ask her.',
+  }),
+  'sync.actor-unproved': msg({
+    message: 'The till says that {name} did it, and nothing proves that her PIN unlocked the till. Others there may not do it. Ask her.',
   }),
   'sync.pins-guessed': msg({
     message: 'Wrong PINs were tried on till {till}: {failures} in a row. The PINs that were tried too often no longer open it.',
   }),
   'sync.unknown-command': msg`The server does not know this operation yet. It is kept whole until the server is updated.`,
   'sync.invalid': msg`The server could not read this operation. It is kept whole for a person to look at.`,
+  'sync.time-impossible': msg`The till’s clock said a time that no calendar has. It is kept whole for a person to look at; set the clock of the till.`,
   'sync.row-exists': msg`Another operation has already made this record. It is kept whole for a person to look at.`,
   'sync.row-missing': msg`It changes a record that the server does not have yet. It is kept whole until that arrives.`,
   'sync.period-taken': msg`The piece is already spoken for in these days. Offer the customer another piece or other days.`,

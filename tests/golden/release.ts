@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { changesShopData } from '#domain/access/guarded.ts'
 import { idSchema } from '#domain/kernel/ids.ts'
 import { commandsByName } from '#domain/registry.ts'
 import { OPERATION_STATUS, type Operation, operationSchema } from '#domain/sync/messages.ts'
@@ -59,6 +60,9 @@ export const lineOf = (
   code: string | null,
 ): string => `${op.seq} ${op.type}@${op.v} ${status}${code ? ` ${code}` : ''}`
 
+/** The owner is named, and no PIN of hers proves it. */
+const UNPROVED = { status: 'exception', code: 'sync.actor-unproved' } as const
+
 /**
  * What is taken otherwise on purpose than the release that wrote it was told, and why. The shop is told of each; nothing of it is lost
  * without a word.
@@ -67,10 +71,10 @@ const TAKEN_OTHERWISE: Readonly<Record<string, { readonly status: string; readon
   // A till that named the owner closed every notice about itself: closing one counts in a person's own session alone.
   'resolveAttention@1': { status: 'rejected', code: 'sync.needs-session' },
   'resolveAttention@2': { status: 'rejected', code: 'sync.needs-session' },
-  // Nobody proves at a till who she is, and later papers are judged by what a price was: the change stands, and is told with both.
-  'editRentItem@1': { status: 'exception', code: 'sync.price-changed-at-till' },
-  'editService@1': { status: 'exception', code: 'sync.price-changed-at-till' },
-  'editProduct@1': { status: 'exception', code: 'sync.price-changed-at-till' },
+  // What the ones at the counter may not is told.
+  ...Object.fromEntries(
+    ['attachFile@1', 'removeAttachment@1', 'editSavedView@1', 'disableSavedView@1', 'returnSale@1'].map((key) => [key, UNPROVED]),
+  ),
   // A till that gave rent back before anything was cancelled told nobody: the money went, and is told.
   'refundRent@1': { status: 'exception', code: 'orders.refund-without-cancellation' },
   // It gives her the e-mail of somebody else, which is one person's since. A wish that does not come true is told at its till, with who has it.
@@ -78,7 +82,12 @@ const TAKEN_OTHERWISE: Readonly<Record<string, { readonly status: string; readon
 }
 /** What becomes today of what a release wrote. */
 export const lineToday = ({ op, status }: Pick<Release['operations'][number], 'op' | 'status'>): string => {
-  const today = TAKEN_OTHERWISE[`${op.type}@${op.v}`]
+  const command = commandsByName.get(op.type)
+  // What the shop offers is changed by a proof of her PIN or in her own session, and no release had such proofs.
+  if (command && changesShopData(command)) return lineOf(op, 'rejected', 'sync.needs-session')
+  // A way to see a list is one's own, unless all of the shop are shown it.
+  const isForAll = op.type === 'addSavedView' && JSON.stringify(op.args).includes('"isShared":true')
+  const today = isForAll ? UNPROVED : TAKEN_OTHERWISE[`${op.type}@${op.v}`]
   return today ? lineOf(op, today.status, today.code) : lineOf(op, status, null)
 }
 

@@ -136,6 +136,7 @@ describe.each(testLanes)('a till that names the owner, over $name', (lane) => {
     const priceNow = async () => (await all(service)).find(({ id }) => id === exampleService.id)?.price
 
     test('is told of a price with both, because later papers are judged by it', async () => {
+      await shop.till.unlock()
       const op = shop.till.raw({ type: services.edit.name, v: services.edit.version, class: 'intent', args: edited(100) })
       expect(await push(shop.till, op)).toEqual(['exception sync.price-changed-at-till'])
       const details = { nameEn: exampleService.nameEn, what: 'price', wasAmount: exampleService.price, isAmount: 100, count: 1 }

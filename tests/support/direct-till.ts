@@ -1,7 +1,9 @@
 import { allPermissions } from '#domain/access/pages.ts'
 import { product, service } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
-import { PLAIN_EMPLOYEE, employee, role } from '#domain/employees/employee.ts'
+import { unlockText } from '#domain/employees/actor-proof.ts'
+import { PLAIN_EMPLOYEE, employee, employeePin, employeeProof, role } from '#domain/employees/employee.ts'
+import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import { decideCommand } from '#domain/kernel/decide.ts'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import { type Id, derivedId, makeId } from '#domain/kernel/ids.ts'
@@ -11,10 +13,13 @@ import { type IssueInvoiceInput, issueInvoice } from '#domain/sales/issue-invoic
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { type Operation, PROTO, type PullRequest, type PullResponse, type PushRequest } from '#domain/sync/messages.ts'
 import { bulkInsert } from '#server/store/bulk.ts'
+import { sqlReader } from '#server/store/reader.ts'
 import type { Database } from '#server/store/database.ts'
 import { enrol } from '#server/sync/tills/enrol.ts'
 import { pull } from '#server/sync/pull/pull.ts'
 import { type PushAnswer, type SyncDeps, push } from '#server/sync/push/push.ts'
+import type { UnlockKey } from '../../src/data/contract.ts'
+import { macOf, sealed } from '../../src/data/ledger/seal.ts'
 import {
   EXAMPLE_NOW,
   exampleCustomer,
@@ -57,6 +62,21 @@ export const exampleCustomers = Array.from({ length: 5 }, (_, nth) => ({
   id: exampleId(110 + nth),
   mobile: `96650123456${nth}`,
 }))
+
+/** By which the PINs of examples prove something. */
+export const EXAMPLE_KEY = '5c'.repeat(32)
+export const examplePin = (id: Id, isLong = true) => ({
+  ...{ id, salt: 'ab'.repeat(16), hash: 'cd'.repeat(32), iterations: PIN_ITERATIONS, isLong, proofSalt: 'ef'.repeat(16) },
+  ...{ setBy: id, setAt: null },
+})
+
+const givePin = (db: Database, accountId: number, employeeId: Id, isLong: boolean): Promise<void> =>
+  db.inAccount(accountId, async (tx) => {
+    // Another till has it already.
+    if (await sqlReader(tx, accountId).get(employeePin, employeeId)) return
+    await bulkInsert(tx, accountId, employeePin, [examplePin(employeeId, isLong)])
+    await bulkInsert(tx, accountId, employeeProof, [{ id: employeeId, key: EXAMPLE_KEY }])
+  })
 
 /** A shop with the least that a sale needs, written straight into an account. */
 export async function seedShop(db: Database, accountId: number): Promise<void> {
@@ -118,6 +138,8 @@ export interface DirectTill {
   /** An operation of whatever content under the next place of the queue. */
   raw(more: Partial<Operation>): Operation
   request(ops: readonly Operation[], more?: Partial<PushRequest>): PushRequest
+  /** Somebody's PIN unlocks it: what is queued in her name from now on is sealed with it. */
+  unlock(employeeId?: Id, more?: { readonly isLong?: boolean }): Promise<void>
   /** Sends, and keeps the answer's nonce. */
   push(ops: readonly Operation[], more?: Partial<PushRequest>): Promise<PushAnswer>
   /** Sends; the answer is lost on the way. */
@@ -145,6 +167,7 @@ const reader = memoryReader({
 
 function tillOver(deps: SyncDeps & { readonly clock: CountingClock }, accountId: number, state: TillState, credential: string): DirectTill {
   const { clock } = deps
+  let seal: UnlockKey | null = null
   const till: DirectTill = {
     state,
     accountId,
@@ -181,7 +204,13 @@ function tillOver(deps: SyncDeps & { readonly clock: CountingClock }, accountId:
     raw(more) {
       state.seq += 1
       const base = { seq: state.seq, opId: clock.newId(), type: 'issueInvoice', v: 1, class: 'fact' as const, args: {}, document: null }
-      return { ...base, actor: OWNER.employeeId, occurredAt: clock.now(), clockOffsetMs: 0, ...more }
+      const op: Operation = { ...base, actor: OWNER.employeeId, occurredAt: clock.now(), clockOffsetMs: 0, ...more }
+      return seal?.by === op.actor && seal && !('unlock' in more) ? sealed(op, state.deviceId, { proof: null, unlock: seal }) : op
+    },
+    async unlock(employeeId = OWNER.employeeId, { isLong = true } = {}) {
+      await givePin(deps.db, accountId, employeeId, isLong)
+      const at = clock.now()
+      seal = { by: employeeId, at, key: macOf(EXAMPLE_KEY, unlockText(employeeId, state.deviceId, at)) }
     },
     request(ops, more = {}) {
       const { deviceId, incarnation, epoch, nonce, ackedSeq } = state

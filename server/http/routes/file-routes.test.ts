@@ -82,6 +82,18 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
     expect(headers.get('vary')).toContain('Authorization')
   })
 
+  test('a paper that says it is a picture is not kept as one, and not shown as one where it came before its row', async () => {
+    const paper = new TextEncoder().encode('%PDF-1.7 a paper')
+    const id = app.clock.newId()
+    await attach(id, paper)
+    expect((await put(id, paper)).status).toBe(422)
+    const early = app.clock.newId()
+    expect((await put(early, paper)).status).toBe(200)
+    await attach(early, paper)
+    const { headers } = await read(early)
+    expect([headers.get('content-type'), headers.get('content-disposition')?.split(';')[0]]).toEqual(['application/pdf', 'attachment'])
+  })
+
   test('who has it is told so, and is not sent it again', async () => {
     const { id, bytes } = await kept('again')
     expect(await read(id, token, { 'if-none-match': `"${sha(bytes)}"` })).toMatchObject({ status: 304, bytes: new Uint8Array() })

@@ -6,8 +6,11 @@ import { openApiDocument } from '../endpoints/openapi.ts'
 
 /** What needs no account: the API document, and whether the server lives. */
 export function mountOpenCalls(app: App, deps: AppDeps): void {
-  const document = openApiDocument(deps.version)
-  mountOpen(app, openEndpoints.openApi, async ({ c }) => c.json(document))
+  // 600 kB of text: written when somebody first asks for it, and once.
+  let text: string | null = null
+  mountOpen(app, openEndpoints.openApi, async ({ c }) =>
+    c.body((text ??= JSON.stringify(openApiDocument(deps.version))), 200, { 'Content-Type': 'application/json' }),
+  )
 
   mountOpen(app, openEndpoints.health, async ({ c }) => c.json({ ok: true }))
 

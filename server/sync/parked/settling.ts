@@ -68,7 +68,12 @@ export async function runAgain(context: SettleContext, kept: Kept, op: Operation
   try {
     const settled = await attempt((unit) => {
       const former = createFormerRows(tx, accountId)
-      return operate({ unit, former, deviceId: kept.deviceId, series, now: context.now, onBug }, op, prepared, concerns)
+      return operate(
+        { unit, former, deviceId: kept.deviceId, series, now: context.now, isVouchedFor: context.by !== null, onBug },
+        op,
+        prepared,
+        concerns,
+      )
     })
     await tx.script('release savepoint again')
     return settled

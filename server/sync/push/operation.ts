@@ -12,7 +12,7 @@ import {
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { employee, role } from '#domain/employees/employee.ts'
 import { workedHere } from './worked-here.ts'
-import type { Instant } from '#domain/kernel/time.ts'
+import { type Instant, isOnCalendar } from '#domain/kernel/time.ts'
 import { commandsByName } from '#domain/registry.ts'
 import { documentNumber, orderNumber } from '#domain/sales/document-number.ts'
 import type { Operation } from '#domain/sync/messages.ts'
@@ -22,6 +22,8 @@ import { RowExists } from '../../store/row-exists.ts'
 import { isTransient, sqlState } from '../../store/drivers/driver.ts'
 import type { FormerRows } from '../../store/former-rows.ts'
 import type { UnitOfWork } from '../../store/unit-of-work.ts'
+import { changesShopData } from '#domain/access/guarded.ts'
+import { actorConcerns, isActorProved } from './actor-proof.ts'
 import { proofConcerns } from './override-proof.ts'
 import { drawerConcerns } from './concerns/drawer-concerns.ts'
 import { orderConcerns } from './concerns/order-numbers.ts'
@@ -126,9 +128,11 @@ export interface OperationContext {
   readonly now: Instant
   /** Absent where the operation is not one that the till has just brought. */
   readonly lastWord?: LastWord | null
+  /** A person who decides about such things lets it run in her own session: it rests on the till's word no more. */
+  readonly isVouchedFor?: boolean
   readonly onBug: (error: unknown, op: Operation) => void
 }
-type Deciding = Pick<OperationContext, 'unit' | 'deviceId' | 'now' | 'lastWord'>
+type Deciding = Pick<OperationContext, 'unit' | 'deviceId' | 'now' | 'lastWord' | 'isVouchedFor'>
 
 /**
  * Loads, decides again and stages one operation. `concerns` are what was found about its number already.
@@ -140,17 +144,23 @@ export async function operate(
   prepared: Prepared,
   concerns: readonly Objection[],
 ): Promise<Outcome> {
-  const { unit, former, deviceId, now, lastWord = null, onBug } = context
+  const { unit, former, deviceId, now, lastWord = null, isVouchedFor = false, onBug } = context
   const fact = isFact(op, prepared)
   if (!prepared.ok) return notApplied(fact, prepared.concern, concerns)
-  const decided = await decideAgain({ unit, deviceId, now, lastWord }, op, prepared).catch((error: unknown) => {
+  if (!isOnCalendar(op.occurredAt)) return notApplied(fact, syncConcern('sync.time-impossible'), concerns)
+  const isProved = isVouchedFor || (await isActorProved(unit.reader, op, deviceId))
+  if (!isProved && changesShopData(prepared.command)) return notApplied(fact, syncConcern('sync.needs-session'), concerns)
+  const decided = await decideAgain({ unit, deviceId, now, lastWord, isVouchedFor: isProved }, op, prepared).catch((error: unknown) => {
     if (isStoreFault(error)) throw error
     onBug(error, op)
     return null
   })
   if (!decided) return notApplied(fact, syncConcern('sync.internal'), concerns)
   if (!decided.ok) return notApplied(fact, decided.refusal, concerns)
-  const proofs = await proofConcerns(unit.reader, op, deviceId, prepared.command.allowedBy(prepared.input))
+  const allowedBy = prepared.command.allowedBy(prepared.input)
+  const proofs = await proofConcerns(unit.reader, op, deviceId, allowedBy)
+  // That her own leave is not proved says it already.
+  const claimed = proofs.length > 0 && allowedBy === op.actor ? [] : decided.claimed
   // A wish is granted against the rules where somebody allowed it who may, and her PIN proves that.
   const objection = stopping([...decided.objections, ...proofs])
   if (!fact && objection) return notApplied(false, objection, concerns)
@@ -163,7 +173,7 @@ export async function operate(
   const misfit = await unit.stage(decided.changes, act)
   if (misfit) return notApplied(fact, misfitConcern(misfit), concerns)
   const drawer = await drawerConcerns(unit.reader, { command, input, changes: decided.changes, deviceId, seq: op.seq })
-  const told = [...decided.objections, ...proofs, ...untold(untrue, decided.objections), ...drawer, ...found]
+  const told = [...decided.objections, ...proofs, ...claimed, ...untold(untrue, decided.objections), ...drawer, ...found]
   return applied([...told, ...concerns, ...printedConcerns(op, decided)])
 }
 
@@ -180,5 +190,9 @@ async function decideAgain(deciding: Deciding, op: Operation, { command, input }
   const { unit } = deciding
   const actor = await actorOf(unit, op.actor, correctedTime(op))
   const loaded: unknown = await command.load(unit.reader, input)
-  return decideCommand(command, input, loaded, contextOf(op, deciding, actor))
+  const decideAs = (who: Actor) => decideCommand(command, input, loaded, contextOf(op, deciding, who))
+  const decision = decideAs(actor)
+  if (!decision.ok) return decision
+  const { deviceId, isVouchedFor } = deciding
+  return { ...decision, claimed: isVouchedFor ? [] : await actorConcerns({ unit, op, deviceId, actor, decision, decideAs }) }
 }

@@ -11,7 +11,7 @@ import { workedHere } from './worked-here.ts'
 const isEqual = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** Whether the PIN of whoever allowed it was entered for exactly this operation on exactly this till. */
-async function isProved(read: Reader, op: Operation, deviceId: Id, by: Id): Promise<boolean> {
+export async function isProved(read: Reader, op: Operation, deviceId: Id, by: Id): Promise<boolean> {
   if (op.proof?.by !== by) return false
   const [pin, proof] = await Promise.all([read.get(employeePin, by), read.get(employeeProof, by)])
   // A key of a short PIN proves nothing: it is guessed in minutes.

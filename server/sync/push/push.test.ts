@@ -194,6 +194,15 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect(JSON.parse(kept?.payload ?? '')).toEqual(ops[8])
   })
 
+  test('a time that no calendar has is kept by its name, and is no fault of the server', async () => {
+    const mad = Number.MAX_SAFE_INTEGER as Operation['occurredAt']
+    expect(told(await till.push([await till.sale(0, undefined, { occurredAt: mad }), await till.sale(1)]))).toEqual([
+      '1 parked sync.time-impossible',
+      '2 applied',
+    ])
+    expect(bugs).toHaveLength(0)
+  })
+
   test('a fact with objections stands, and each objection is there for a person to resolve', async () => {
     const op = await till.queue(addCustomer, newWoman(clock.newId(), { mobile: exampleCustomers[0]?.mobile ?? '' }), { actor: TRAINEE_ID })
     const answer = await till.push([op])

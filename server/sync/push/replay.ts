@@ -13,6 +13,7 @@ import { attentionRows, firstNoticeIds } from '../parked/attention-rows.ts'
 import { statementsOf, idsOf, readAhead } from './statements.ts'
 import { type SeriesState, takeNumber } from './numbering.ts'
 import { correctedTime } from '#domain/sync/till-time.ts'
+import { isActorProved } from './actor-proof.ts'
 import { type Prepared, actorOf, isFact, operate, prepare } from './operation.ts'
 import { type Outcome, notApplied, storeConcern, syncConcern } from '../outcome.ts'
 import { type Earlier, payloadSha } from './op-log.ts'
@@ -144,6 +145,7 @@ async function together(context: ReplayContext, items: readonly Item[], start: P
       readAhead(statements),
       ...items.flatMap(({ op, prepared }) => [
         (read: Reader) => actorOf({ reader: read }, op.actor, correctedTime(op)),
+        (read: Reader) => isActorProved(read, op, context.deviceId),
         ...(prepared.ok ? [(read: Reader) => prepared.command.load(read, prepared.input)] : []),
       ]),
     ])

@@ -1,6 +1,3 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import { decideCommand } from '#domain/kernel/decide.ts'
@@ -16,19 +13,19 @@ import {
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
-import { proofText } from '#domain/employees/override-proof.ts'
 import { documentNumber, orderNumber } from '#domain/sales/document-number.ts'
 import type { SyncCode } from '#domain/sync/codes.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { isTooLarge } from '#domain/sync/operation-size.ts'
 import { failureOf } from '../api/api.ts'
-import type { CommandOutcome, ProofKey } from '../contract.ts'
+import type { CommandOutcome } from '../contract.ts'
 import { type Device, thisDevice } from '../device.ts'
 import { newIdOf } from '../ports.ts'
 import { type DocumentRow, LEDGER_FORMAT, type LedgerHead, type OutboxRow } from './ledger-rows.ts'
 import { type DecideInTransaction, type LedgerWrite, type WriteResult, type Written, openWrite } from './ledger-write.ts'
 import { type LoadingReader, loadingReader } from './loading-reader.ts'
 import { isSameMark } from './overlay.ts'
+import { type Proofs, sealed, sha256Hex } from './seal.ts'
 import { storageFaultOf } from '../storage/storage-fault.ts'
 
 const FAULTS_MAX = 3
@@ -36,8 +33,6 @@ const FAULTS_MAX = 3
 const ATTEMPTS_MAX = 50
 /** What live screens look at to see what is queued. */
 const QUEUE_STORES = ['meta', 'outbox']
-
-export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /**
  * Stores an act on this device: when this resolves with `ok`, the operation, its document and its number are on the
@@ -47,9 +42,9 @@ export function commitOperation(
   command: CommandDefinition,
   input: unknown,
   actor: Actor,
-  proof: ProofKey | null = null,
+  proofs: Partial<Proofs> = {},
 ): Promise<CommandOutcome> {
-  return commitOn(thisDevice(), command, input, actor, proof)
+  return commitOn(thisDevice(), command, input, actor, proofs)
 }
 
 interface Plan {
@@ -58,7 +53,7 @@ interface Plan {
   readonly actor: Actor
   readonly opId: Id
   readonly nowMs: number
-  readonly proof: ProofKey | null
+  readonly proofs: Proofs
 }
 
 /** `commitOperation` on a device of one's own; tests and the simulator have several. */
@@ -67,12 +62,19 @@ export async function commitOn(
   command: CommandDefinition,
   input: unknown,
   actor: Actor,
-  proof: ProofKey | null = null,
+  proofs: Partial<Proofs> = {},
 ): Promise<CommandOutcome> {
   const pending = device.ahead ? await openPendingWrite(device) : null
   const parsed = v.safeParse(command.input, input)
   if (!parsed.success) return { ok: false, errors: fieldFaults(parsed.issues) }
-  const plan: Plan = { command, input: parsed.output, actor, opId: newIdOf(device.ports), nowMs: device.ports.nowMs(), proof }
+  const plan: Plan = {
+    command,
+    input: parsed.output,
+    actor,
+    opId: newIdOf(device.ports),
+    nowMs: device.ports.nowMs(),
+    proofs: { proof: null, unlock: null, ...proofs },
+  }
   return storeWithRetries(device, plan, pending)
 }
 
@@ -228,7 +230,7 @@ function stored(plan: Plan, head: LedgerHead, number: DocumentNumber | null, cha
   const row: OutboxRow = {
     seq,
     opId: plan.opId,
-    op: proven(op, head.deviceId, plan.proof),
+    op: sealed(op, head.deviceId, plan.proofs),
     changes,
     status: 'pending',
     serverSeq: null,
@@ -238,13 +240,6 @@ function stored(plan: Plan, head: LedgerHead, number: DocumentNumber | null, cha
   const numbered = document ? { nextNo: head.nextNo + 1, chainHead: document.hash } : {}
   const opened = order ? { nextOrderNo: order.no + 1 } : {}
   return { row, document, before: head, after: { ...head, ...numbered, ...opened, nextSeq: seq + 1 } }
-}
-
-/** Seals the operation with the PIN of whoever allowed it; what needed nobody's leave stays as it is. */
-function proven(op: Operation, deviceId: Id, proof: ProofKey | null): Operation {
-  if (!proof) return op
-  const mac = hmac(sha256, hexToBytes(proof.key), utf8ToBytes(proofText(op, deviceId)))
-  return { ...op, proof: { by: proof.by, mac: bytesToHex(mac) } }
 }
 
 /** The number of the order that the act opens, if it opens one: an order that is there already takes none. */

@@ -1,8 +1,9 @@
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import { commandResponseSchema } from '#domain/platform/calls.ts'
+import { changesShopData } from '#domain/access/guarded.ts'
 import * as v from 'valibot'
 import { fieldFaults } from '#domain/kernel/field-faults.ts'
-import { type CurrentActor, currentActor } from '../actor.ts'
+import { type CurrentActor, currentActor, unlockKey } from '../actor.ts'
 import { callApi, failureOf } from '../api/api.ts'
 import { newId } from '../clock.ts'
 import { thisDevice } from '../device.ts'
@@ -23,8 +24,11 @@ const run: RunCommand = async (command, input, proof = null) => {
   const actor = currentActor()
   if (!actor) return { ok: false, failure: failureOf('signed-out') }
   if (command.kind === 'online' || !(await tillIdentity())) return askServer(command, input, actor)
+  const unlock = await unlockKey()
+  // What the shop offers changes by her own session or her own PIN: from a till that can prove neither, the server would not take it.
+  if (!unlock && changesShopData(command)) return askServer(command, input, actor)
   const { employeeId, permissions, discountMax = null } = actor
-  const outcome = await whileWatched(commitOperation(command, input, { employeeId, permissions, discountMax }, proof))
+  const outcome = await whileWatched(commitOperation(command, input, { employeeId, permissions, discountMax }, { proof, unlock }))
   if (outcome.ok) wakeSender()
   else if ('failure' in outcome && STORAGE_FAILURES.has(outcome.failure.kind)) void lookAtStorage()
   return outcome

@@ -2,10 +2,13 @@ import { employeePin } from '#domain/employees/employee.ts'
 import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
-import type { ProofKey } from '../contract.ts'
+import { unlockText } from '#domain/employees/actor-proof.ts'
+import { instant } from '#domain/kernel/time.ts'
+import type { ProofKey, UnlockKey } from '../contract.ts'
 import { type Device, thisDevice } from '../device.ts'
 import { localReader } from '../mirror/local-reader.ts'
-import type { PinRow } from '../ledger/ledger-rows.ts'
+import type { LedgerHead, PinRow } from '../ledger/ledger-rows.ts'
+import { macOf } from '../ledger/seal.ts'
 import { type PinAnswer, STOPPED_ALL, countFailure, isPasswordOnly } from './pin-guard.ts'
 
 export interface PinHash {
@@ -76,6 +79,15 @@ export async function proofKeyOf(employeeId: string, pin: string, device: Device
   const stored = await localReader(device).get(employeePin, employeeId)
   if (!stored?.isLong || !stored.proofSalt) return null
   return { by: employeeId, key: await derive(pin, stored.proofSalt, stored.iterations) }
+}
+
+/** The key of an unlocking that begins now: made of the key of her PIN, which is forgotten with it. Null where her PIN can prove nothing. */
+export async function unlockKeyOf(employeeId: string, pin: string, device: Device = thisDevice()): Promise<UnlockKey | null> {
+  const at = instant(device.ports.nowMs())
+  const [proof, db] = await Promise.all([proofKeyOf(employeeId, pin, device), device.ledger.open()])
+  const head = (await db.meta.get('head')) as LedgerHead | undefined
+  if (!proof || !head) return null
+  return { by: employeeId, at, key: macOf(proof.key, unlockText(employeeId, head.deviceId, at)) }
 }
 
 type StoredPin = RowOf<typeof employeePin> & { readonly $ver: number }

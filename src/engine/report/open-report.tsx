@@ -107,6 +107,12 @@ function useNotes(declaration: Declaration, view: ReportView, { asked, narrow }:
   return { screen: screen.length > 0 ? screen.join(' · ') : null, paper }
 }
 
+/** A row that could not be added up has nothing in any column that has a total. */
+function isUnsummed({ report }: Declaration, row: ReportRow): boolean {
+  const summed = report.columns.filter(({ totals }) => totals)
+  return summed.length > 0 && summed.every(({ key }) => row[key] === null)
+}
+
 /** Excel, CSV and paper of what the screen shows. */
 function Takings({
   declaration,
@@ -163,6 +169,13 @@ function ReportBody({
               <Box mb="4">
                 <Notice tone="warn">
                   <Trans>The days to compare with could not be read, so these figures stand alone.</Trans>
+                </Notice>
+              </Box>
+            )}
+            {rows.some((row) => isUnsummed(declaration, row)) && (
+              <Box mb="4">
+                <Notice tone="warn">
+                  <Trans>Where no figures stand, the sums are too large to be shown. Look there for a bill with a wrong price.</Trans>
                 </Notice>
               </Box>
             )}

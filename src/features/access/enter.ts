@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { setActor } from '../../data/actor.ts'
 import { startSync } from '../../data/sync/sync-client.ts'
+import { forgetPrinted } from '../../device/printed-page.ts'
 import { type Session, sessionAtom, sessionEndAtom, signInAskedAtom, startStateAtom } from '../../engine/session.ts'
 
 /** Makes the commands of this device run in this person's name; null when nobody works. */
@@ -37,6 +38,7 @@ export function useLeave(): (state: 'locked' | 'signed-out') => void {
   const askSignIn = useSetAtom(signInAskedAtom)
   return useCallback(
     (state) => {
+      forgetPrinted()
       actAs(null)
       setSession(null)
       askSignIn(false)

@@ -22,7 +22,7 @@ it('the key that a PIN makes on a till is the one that the server was given when
   const { device, proof } = await tillWithPin('246810', {})
   const key = must(await proofKeyOf(WHO, '٢٤٦٨١٠', device))
   expect(key).toEqual({ by: WHO, key: proof.key })
-  await commitOn(device, issueInvoice, sale(), owner, key)
+  await commitOn(device, issueInvoice, sale(), owner, { proof: key })
   const { op } = must(await (await device.ledger.open()).outbox.get(1))
   const mac = createHmac('sha256', Buffer.from(proof.key, 'hex'))
     .update(proofText(op, exampleId(401)))

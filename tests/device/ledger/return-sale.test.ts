@@ -9,6 +9,7 @@ import { returnSale } from '#domain/sales/returns/return-sale.ts'
 import { returnStateOf, returnView } from '#domain/sales/returns/return-view.ts'
 import { writeReturn } from '#domain/sales/returns/write-return.ts'
 import { commitOn } from '../../../src/data/ledger/commit.ts'
+import { newPinSecret, unlockKeyOf } from '../../../src/data/till/pin.ts'
 import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { returning } from '../../support/examples/return-shop.ts'
 import { type RealShop, type RealTill, openRealShop } from '../real-shop.ts'
@@ -26,6 +27,11 @@ const desk = async (till: RealTill, id: string) => must(await returnView.read(lo
 describe('a return on a till without a network', () => {
   it('knows what is left of each line out of its own queue, refuses more, and hands it all over once', async () => {
     const till = await shop.readyTill('counter')
+    const body = { opId: newTestId(), input: { employeeId: shop.employeeId, ...(await newPinSecret('246810')) } }
+    await shop.ask('POST', '/api/command/setEmployeePin', { token: shop.token, body })
+    await till.goRound()
+    // She unlocks it by her PIN, so that what only she may do there is hers beyond doubt.
+    const hers = { unlock: must(await unlockKeyOf(must(shop.employeeId), '246810', till)) }
     const owner: Actor = { employeeId: shop.employeeId, permissions: allPermissions() }
     till.link.weather = 'down'
     await till.sell(shop)
@@ -42,14 +48,14 @@ describe('a return on a till without a network', () => {
     const late = await back([2, 1])
     const nobody: Actor = { ...owner, permissions: { '2': [1] } }
     expect(await commitOn(till, returnSale, late, nobody)).toMatchObject({ ok: false, refusal: { code: 'sales.return-not-allowed' } })
-    expect(await commitOn(till, returnSale, await back([2, 1]), owner)).toMatchObject({
+    expect(await commitOn(till, returnSale, await back([2, 1]), owner, hers)).toMatchObject({
       ok: true,
       number: expect.stringMatching(/-000002$/),
     })
     expect(await onHand()).toBe(before + 1)
     // The same line again, from a sheet that was open meanwhile: it stops before any money is given.
     expect(await commitOn(till, returnSale, late, owner)).toMatchObject({ ok: false, refusal: { code: 'sales.return-more-than-sold' } })
-    expect(await commitOn(till, returnSale, await back([0, 1], [1, 1]), owner)).toMatchObject({ ok: true })
+    expect(await commitOn(till, returnSale, await back([0, 1], [1, 1]), owner, hers)).toMatchObject({ ok: true })
     expect(returnStateOf(await desk(till, id))).toBe('all-back')
     const empty = writeReturn(await desk(till, id), { wanted: [], reason: 'x', method: 1, authorizationCode: null }, ids(), late)
     expect(empty.lines).toEqual([])

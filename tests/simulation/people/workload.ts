@@ -128,7 +128,7 @@ export class Cashier {
   async #store(command: CommandDefinition, input: unknown, actor = this.#actor, proof: ProofKey | null = null): Promise<void> {
     this.#watcher.began(this.#tab, command)
     this.#isCommitting = true
-    const outcome = await commitOn(this.#tab.device, command, input, actor, proof)
+    const outcome = await commitOn(this.#tab.device, command, input, actor, { proof })
     this.#isCommitting = false
     // The sheet is closed.
     this.#tab.device.ahead = null

@@ -55,3 +55,11 @@ export function makeSale({ setting, services, products, buyers }: Shop, nth: num
     total,
   }
 }
+
+/** The same sale with other lines, added up and paid as they come to. */
+export function withLines(input: IssueInvoiceInput, change: (line: BillLine, nth: number) => BillLine): IssueInvoiceInput {
+  const bill = { ...input.bill, lines: input.bill.lines.map(change) }
+  const { total } = priceBill(bill.lines, bill.billDiscount, bill.pointsSpent, input.terms)
+  const [cash] = input.tenders
+  return { ...input, bill, total, tenders: cash ? [{ ...cash, tendered: total }] : [] }
+}

@@ -66,4 +66,4 @@ export function paperRules({ columns }: Pick<ListPaper, 'columns'>): string {
     ${root} tr { break-inside: avoid }`
 }
 
-export const printPaper = (paper: ListPaper): Promise<void> => printAlone(paperNode(paper), () => paperRules(paper))
+export const printPaper = (paper: ListPaper): Promise<boolean> => printAlone(paperNode(paper), () => paperRules(paper))

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { beginUnlocking } from '../../../data/actor.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { TillIdentity } from '../../../data/contract.ts'
 import type { PinAnswer } from '../../../data/till/pin-guard.ts'
-import { verifyPin } from '../../../data/till/pin.ts'
+import { unlockKeyOf, verifyPin } from '../../../data/till/pin.ts'
 import { useEnter } from '../enter.ts'
 import { pinSession } from './pin-session.ts'
 
@@ -38,6 +39,7 @@ export function useUnlock(till: TillIdentity, employeeId: string) {
           wait(checked.waitMs)
           return false
         }
+        beginUnlocking(employeeId, unlockKeyOf(employeeId, pin))
         if (session) enter(session)
         else setAnswer('missing')
         return session !== null

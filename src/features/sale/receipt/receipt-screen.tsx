@@ -255,7 +255,7 @@ function OpenReceipt({ document, appendix, others, returns, next }: { readonly d
       </Flex>
       <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p={{ base: '4', md: '6' }} overflowX="auto">
         <Suspense fallback={<Skeleton h="500px" />}>
-          <div ref={printing.receipt} data-receipt={printing.paper}>
+          <div ref={printing.receipt} data-receipt={printing.paper} data-copy={printing.isCopy}>
             <ReceiptView
               document={document}
               paper={printing.paper}

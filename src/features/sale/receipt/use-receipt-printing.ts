@@ -1,7 +1,7 @@
 import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLive } from '../../../data/mirror/live.ts'
 import { choosePaper, chosenPaper, printsByItself } from '../../../device/print-preference.ts'
-import { type Paper, printNode, wholePaper } from '../../../device/printer.ts'
+import { type Paper, drawnAsCopy, printNode, wholePaper } from '../../../device/printer.ts'
 import { bothLanguages } from './document-words.ts'
 import { markPrinted, wasPrinted } from './invoice-document.ts'
 import type { InvoiceDocument } from './receipt-figures.ts'
@@ -19,11 +19,14 @@ export interface ReceiptPrinting {
   readonly receipt: RefCallback<HTMLDivElement>
 }
 
-/** Everything the receipt is drawn from is there before the browser is asked to print it. */
+/**
+ * Everything the receipt is drawn from is there before the browser is asked to print it. What was printed before is drawn as a copy first:
+ * a key that is pressed twice, or as soon as an old receipt opens, is quicker than the drawing.
+ */
 async function printReceipt(receipt: HTMLElement, document: InvoiceDocument, paper: Paper): Promise<void> {
+  if (await wasPrinted(document.invoice.id)) await drawnAsCopy(receipt)
   await Promise.all([wholePaper(receipt), bothLanguages(), document.invoice.qr ? prepareQr(document.invoice.qr, paper) : undefined])
-  await printNode(receipt, paper)
-  await markPrinted(document.invoice.id)
+  if (await printNode(receipt, paper)) await markPrinted(document.invoice.id)
 }
 
 /** The paper of a receipt, printing it, and printing it once by itself right after the sale. */
@@ -38,8 +41,13 @@ export function useReceiptPrinting(
   const { id, deviceId } = document.invoice
   const isPrinted = useLive(() => wasPrinted(id), [id], false)
   const isCopy = isPrinted || (deviceId !== null && deviceId !== options.ownDeviceId)
+  const isUnderWay = useRef(false)
   const print = () => {
-    if (receipt) void printReceipt(receipt, document, paper)
+    if (!receipt || isUnderWay.current) return
+    isUnderWay.current = true
+    void printReceipt(receipt, document, paper).finally(() => {
+      isUnderWay.current = false
+    })
   }
   const isDue = options.isJustIssued && options.setting !== undefined && printsByItself()
   const hasPrinted = useRef(false)

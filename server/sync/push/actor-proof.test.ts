@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { attention } from '#domain/attention/attention.ts'
+import { services } from '#domain/catalog/services.ts'
+import { catalogGroup, service } from '#domain/catalog/catalog.ts'
+import { editCustomer } from '#domain/customers/commands.ts'
+import { employeePin, role } from '#domain/employees/employee.ts'
+import { ACTIONS, PAGES } from '#domain/access/pages.ts'
+import { patch } from '#domain/kernel/define.ts'
+import { minor } from '#domain/kernel/money.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import { suppliers } from '#domain/suppliers/suppliers.ts'
+import { OWNER, TRAINEE_ID, exampleCustomers, examplePin } from '../../../tests/support/direct-till.ts'
+import { exampleGroup, exampleId, exampleService } from '../../../tests/support/examples/example-shop.ts'
+import { newWoman } from '../../../tests/support/examples/new-woman.ts'
+import { withLines } from '../../../tests/support/examples/make-sale.ts'
+import { tillPerTest, toldByPlace as told } from '../../../tests/support/till-per-test.ts'
+import { bulkInsert } from '../../store/bulk.ts'
+import { sqlReader } from '../../store/reader.ts'
+import { testLanes } from '../../store/test-database.ts'
+import { createUnitOfWork } from '../../store/unit-of-work.ts'
+
+describe.each(testLanes)('a till that names the owner as its actor, over $name', ({ open }) => {
+  const at = tillPerTest(open)
+  beforeEach(async () => {
+    await at.db.inAccount(at.accountId, async (tx) => {
+      await bulkInsert(tx, at.accountId, catalogGroup, [exampleGroup])
+      // Who works on it sells and books, and opens it by four digits.
+      await bulkInsert(tx, at.accountId, employeePin, [examplePin(TRAINEE_ID, false)])
+      const { sell, sellProducts, discountLine } = ACTIONS.pointOfSale
+      const permissions = { [PAGES.pointOfSale]: [sell, sellProducts, discountLine], [PAGES.customers]: [ACTIONS.customers.add] }
+      const unit = createUnitOfWork(tx, at.accountId)
+      await unit.stage([patch(role, exampleId(311), { permissions })])
+      await unit.flush()
+    })
+  })
+  const codes = async () =>
+    (await at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(attention, { limit: 50 }))).map(({ code }) => code)
+  const priceNow = async () =>
+    (await at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).get(service, exampleService.id)))?.price
+  const { nameAr, nameEn, groupId, jobMinutes, isShownToCustomer, isShownOnline, isFavourite, position } = exampleService
+  const draft = {
+    nameAr,
+    nameEn,
+    groupId,
+    jobMinutes,
+    isShownToCustomer,
+    isShownOnline,
+    isFavourite,
+    position,
+    pictureId: null,
+    price: minor(1),
+  }
+  const cheaper = { serviceId: exampleService.id, service: draft }
+  const renamed = () => newWoman(exampleCustomers[0]?.id ?? '', { mobile: '0501112223' })
+  /** Its service for next to nothing, at its desk in her name. */
+  const giveAway = () => at.till.sale(0, (given) => withLines(given, (line, nth) => (nth === 0 ? { ...line, unitPrice: minor(1) } : line)))
+
+  test('without her PIN: a service given away counts, and is told', async () => {
+    await at.till.unlock()
+    const op = { ...(await giveAway()), unlock: undefined }
+    expect(told(await at.till.push([op]))).toEqual(['1 exception sync.actor-unproved'])
+    const [notice] = await at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(attention, { limit: 50 }))
+    expect(notice).toMatchObject({ code: 'sync.actor-unproved', details: { actor: OWNER.employeeId, nameEn: 'Sara' } })
+  })
+
+  test('and has no PIN of hers at all: the same', async () => {
+    expect(told(await at.till.push([await giveAway()]))).toEqual(['1 exception sync.actor-unproved'])
+  })
+
+  test('and whom her PIN unlocked: she is believed', async () => {
+    await at.till.unlock()
+    expect(told(await at.till.push([await giveAway()]))).toEqual(['1 applied'])
+  })
+
+  test('without her PIN, for what others on it may as well: nobody is told', async () => {
+    await at.till.unlock()
+    const { unlock: _sealed, ...op } = await at.till.sale(0)
+    expect(told(await at.till.push([op]))).toEqual(['1 applied'])
+  })
+
+  test('without her PIN: a customer is changed, which nobody else on it may, and it is told', async () => {
+    await at.till.unlock()
+    const { unlock: _sealed, ...op } = await at.till.queue(editCustomer, renamed())
+    expect(told(await at.till.push([op]))).toEqual(['1 exception sync.actor-unproved'])
+    expect(told(await at.till.push([await at.till.queue(editCustomer, renamed())]))).toEqual(['2 applied'])
+  })
+
+  test('without her PIN: nothing that the shop offers is changed, and it is told', async () => {
+    await at.till.unlock()
+    const { unlock: _sealed, ...op } = await at.till.queue(services.edit, cheaper)
+    const asked = { type: suppliers.disable.name, v: suppliers.disable.version, args: { supplierId: exampleId(9) } }
+    const wish = at.till.raw({ ...asked, class: 'fact', unlock: undefined })
+    expect(told(await at.till.push([op, wish]))).toEqual(['1 rejected sync.needs-session', '2 parked sync.needs-session'])
+    expect([await priceNow(), await codes()]).toEqual([exampleService.price, ['sync.needs-session', 'sync.needs-session']])
+  })
+
+  test('and whom her PIN unlocked: she changes a price there, and is told of it', async () => {
+    await at.till.unlock()
+    expect(told(await at.till.push([await at.till.queue(services.edit, cheaper)]))).toEqual(['1 exception sync.price-changed-at-till'])
+    expect(await priceNow()).toBe(1)
+  })
+
+  test.each([
+    ['of another till', async (op: Operation) => ({ ...op, unlock: (await otherTill()).unlock })],
+    ['of another act', (op: Operation) => ({ ...op, opId: exampleId(4712) })],
+    ['of somebody else', (op: Operation) => ({ ...op, unlock: op.unlock && { ...op.unlock, mac: '00'.repeat(32) } })],
+    ['of last month', (op: Operation) => ({ ...op, unlock: op.unlock && { ...op.unlock, at: (op.unlock.at - 31 * 86_400_000) as never } })],
+  ])('with a proof %s: nothing is proved', async (_what, forge) => {
+    await at.till.unlock()
+    const op = await forge(await at.till.queue(services.edit, cheaper))
+    expect(told(await at.till.push([op]))).toEqual(['1 rejected sync.needs-session'])
+  })
+  async function otherTill(): Promise<Operation> {
+    const { state } = at.till
+    const mine = state.deviceId
+    state.deviceId = exampleId(4711)
+    await at.till.unlock()
+    state.deviceId = mine
+    return at.till.queue(services.edit, cheaper)
+  }
+
+  test('by a PIN of four digits: nothing is proved, because it is guessed in minutes', async () => {
+    await at.till.unlock(OWNER.employeeId, { isLong: false })
+    expect(told(await at.till.push([await at.till.queue(services.edit, cheaper)]))).toEqual(['1 rejected sync.needs-session'])
+  })
+})
