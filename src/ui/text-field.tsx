@@ -15,6 +15,7 @@ type Native = Pick<
   | 'onKeyDown'
   | 'onBlur'
   | 'onFocus'
+  | 'onClick'
   | 'dir'
   | 'size'
   | 'name'

@@ -3,12 +3,13 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react'
 import { useLingui as useWordsOfShell } from '@lingui/react/macro'
-import { Fragment, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
+import { Form } from '../../ui/form.tsx'
 import { Heading } from '../../ui/elements.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
@@ -63,14 +64,13 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
     return t`From ${min} to ${max}.`
   }
   const otherId = command.state.kind === 'refused' ? command.state.refusal.details?.['otherId'] : undefined
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setChanged(new Set())
     const outcome = await command.run(declaration.toInput(draft))
     if (outcome?.ok) onDone(outcome, draft)
   }
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form ref={form} onSubmit={submit}>
       <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
         {fields.map((field) => {
           const isChanged = changed.has(field.name)
@@ -113,7 +113,7 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
           )}
         </Flex>
       </Flex>
-    </form>
+    </Form>
   )
 }
 

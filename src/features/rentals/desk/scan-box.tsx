@@ -1,8 +1,9 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { ScanBarcode } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useScanner } from '../../../device/use-scanner.ts'
+import { Form } from '../../../ui/form.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
@@ -20,15 +21,14 @@ export function ScanBox({ onCode, label, isBusy, error }: ScanBoxProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   useScanner(onCode)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const code = typed.trim()
     if (code === '') return
     setTyped('')
     onCode(code)
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Flex gap="2" align="flex-start">
         <TextField
           label={label}
@@ -43,6 +43,6 @@ export function ScanBox({ onCode, label, isBusy, error }: ScanBoxProps) {
         />
         <QuietButton type="submit" isPending={isBusy ?? false}>{t`Find`}</QuietButton>
       </Flex>
-    </form>
+    </Form>
   )
 }
