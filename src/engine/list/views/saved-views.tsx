@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { Bookmark, Pencil, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -10,6 +9,7 @@ import { savedViews, sharingPermission } from '#domain/lists/saved-views.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import { IconButton } from '../../../ui/elements.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
+import { ScrollRow } from '../../../ui/scroll-row.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useSession } from '../../session.ts'
 import { useList } from '../../use-question.ts'
@@ -68,7 +68,7 @@ export function useSavedViews({ query, at, columns, onOpen }: SavedViewsProps): 
   const chips = (
     <>
       {views.length > 0 && (
-        <Flex as="nav" aria-label={t`Saved views`} gap="2" align="center" data-print="none" css={ROW}>
+        <ScrollRow as="nav" aria-label={t`Saved views`} data-print="none" css={ROW} frame={FRAME}>
           <ViewChip isOpen={isUsual && !opened} onPress={() => onOpen(usual)}>
             {t`All`}
           </ViewChip>
@@ -78,7 +78,7 @@ export function useSavedViews({ query, at, columns, onOpen }: SavedViewsProps): 
             </ViewChip>
           ))}
           {mayChange && <ChangeButton name={opened.name} onPress={() => setEdited('opened')} />}
-        </Flex>
+        </ScrollRow>
       )}
       {edited && page !== null && (
         <ViewSheet
@@ -132,4 +132,5 @@ function ViewChip({ view, isOpen, onPress, children }: ChipProps) {
 }
 
 /** Many views scroll aside on a phone instead of pushing the rows down. */
-const ROW = { overflowX: 'auto', scrollbarWidth: 'none', flexWrap: { base: 'nowrap', md: 'wrap' }, p: '2px', m: '-2px', mb: '3' } as const
+const ROW = { display: 'flex', gap: '2', alignItems: 'center', flexWrap: { base: 'nowrap', md: 'wrap' }, p: '2px' } as const
+const FRAME = { m: '-2px', mb: '3' } as const

@@ -20,9 +20,9 @@ const invoiceList: ListDeclaration<typeof invoices> = {
   searchLabel: msg`Number, last digits, customer or phone`,
   columns: [
     { field: 'number', label: msg`Invoice no.` },
-    { field: 'type', label: msg({ message: 'Type', context: 'document' }), choices: documentTypeWords },
     { field: 'issuedAt', label: msg`Date and time` },
     { field: 'customerName', label: msg`Customer` },
+    { field: 'type', label: msg({ message: 'Type', context: 'document' }), choices: documentTypeWords },
     { field: 'amount', label: msg`Total` },
     { field: 'remaining', label: msg`Left to pay` },
     { field: 'standing', label: msg({ message: 'Payment', context: 'of a document' }), choices: standingWords },
