@@ -222,6 +222,8 @@ export interface ReportScreenDeclaration<Params extends Readonly<Record<string, 
   readonly presets?: 'past' | 'next'
   /** Which columns are shown, in which order; all of them without it. Ids and the name in the other language are left out so. */
   readonly shown?: (language: 'ar' | 'en') => readonly string[]
+  /** Columns that are left out while no row has anything in them. */
+  readonly whereAny?: readonly string[]
   /** Columns in which the search box of the screen looks. */
   readonly find?: readonly string[]
   /** Columns that are phone numbers. */

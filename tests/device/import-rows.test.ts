@@ -37,11 +37,14 @@ const HEADS = ['Name in Arabic', 'Name in English', 'Group', 'Price']
 const good = ['تسريحة', 'Updo', 'Make-up', '150']
 
 test('a line becomes a row, whatever digits, decimal sign and language its cells are in', async () => {
-  const heads = ['ع Name in Arabic', 'name in  ENGLISH', 'ع Group', 'Price', 'Minutes of work', 'Can be booked online']
+  const heads = ['ع Name in Arabic', 'name in  ENGLISH', 'ع Group', 'Price', 'Minutes of work', 'On the price list for customers']
   const { ready, faults } = await read(serviceLook, [heads, ['تسريحة', 'Updo', 'مَكياج', '١٬٢٥٠٫٥', '٤٥ دقيقة', 'No']])
   expect(faults).toEqual([])
   expect(ready).toMatchObject([
-    { line: 2, draft: { nameAr: 'تسريحة', groupId: GROUP.id, price: 125_050, jobMinutes: 45, isShownOnline: false } },
+    {
+      line: 2,
+      draft: { nameAr: 'تسريحة', groupId: GROUP.id, price: 125_050, jobMinutes: 45, isShownToCustomer: false, isShownOnline: true },
+    },
   ])
 })
 

@@ -77,6 +77,8 @@ export interface NounLook<E extends AnyEntity = AnyEntity> {
   readonly acts?: readonly RowAct<ListRow<E['query']>>[]
   /** Fields of the form and of the file, by what belongs together. */
   readonly sections: readonly LookSection[]
+  /** What rows keep and nothing of the app uses yet: it keeps its words for what was done before, and stands on no screen. */
+  readonly unused?: readonly string[]
   readonly empty: { readonly title: MessageDescriptor; readonly body: MessageDescriptor }
   /** The looks of nouns that its references point at, by field, so that one can be added where it is missed; of what is no noun its list. */
   readonly references?: Readonly<Record<string, NounLook | AnyQuery>>

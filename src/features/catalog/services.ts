@@ -23,11 +23,12 @@ export const serviceLook = defineLook({
     pictureId: { label: msg`Picture` },
     position: { label: msg`Place in the list`, hint: msg`The lowest comes first. Empty: behind the others.` },
   },
-  columns: ['nameAr', 'groupId', 'price', 'jobMinutes', { field: 'isShownOnline', isMinor: true }],
-  filters: ['groupId', 'isShownOnline', 'isFavourite'],
+  columns: ['nameAr', 'groupId', 'price', 'jobMinutes'],
+  filters: ['groupId', 'isFavourite'],
   sections: [
     { title: msg`About the service`, fields: ['nameAr', 'nameEn', 'groupId', 'jobMinutes', 'price', 'pictureId'] },
-    { title: msg`Where it is shown`, fields: ['isShownToCustomer', 'isShownOnline', 'isFavourite', 'position'] },
+    { title: msg`Where it is shown`, fields: ['isShownToCustomer', 'isFavourite', 'position'] },
   ],
+  unused: ['isShownOnline'],
   empty: { title: msg`No services yet`, body: msg`Add what the shop does for its customers, or bring a list in from Excel.` },
 })

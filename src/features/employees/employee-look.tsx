@@ -78,9 +78,10 @@ export const employeeLook = defineLook({
   filters: ['roleId', 'isShownInBilling', 'loginState', 'joinedOn'],
   sections: [
     { title: msg`About her`, fields: ['nameAr', 'nameEn', 'jobTitle', 'mobile', 'email', 'experience', 'pictureId'] },
-    { title: msg`Role and access`, fields: ['roleId', 'hasLogin', 'isShownInBilling', 'isShownInAppointments', 'colour'] },
+    { title: msg`Role and access`, fields: ['roleId', 'hasLogin', 'isShownInBilling'] },
     { title: msg`Employment`, fields: ['joinedOn', 'leftOn', 'salary', 'commission', 'passportExpiresOn', 'residencyExpiresOn'] },
     { title: msg`Hours`, fields: ['workingHours', 'holidays', 'customHours'] },
   ],
+  unused: ['isShownInAppointments', 'colour'],
   empty: { title: msg`No employees yet`, body: msg`Add who works here, with her role and her hours. She unlocks a till with her PIN.` },
 })

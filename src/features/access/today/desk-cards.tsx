@@ -23,7 +23,7 @@ export function DeskCards({ day }: { readonly day: Day }) {
     [BOARD_TASK.fitting, Scissors, t`Fittings`],
   ] as const
   const figureOf = (task: BoardTask, entries: readonly BoardEntry[]) => ({
-    figure: format.number(entries.length),
+    count: format.number(entries.length),
     isNothing: entries.length === 0,
     isBad: task === BOARD_TASK.overdue,
   })

@@ -20,7 +20,7 @@ const words = (count: number) =>
       title="Overdue"
       to="/merchant/rent/today"
       asked={{ kind: 'ready', data: count, asOf: null, isRefreshing: false, reload: () => {} }}
-      figureOf={(data) => ({ figure: data, isNothing: data === 0 })}
+      figureOf={(data) => ({ count: String(data), isNothing: data === 0 })}
     >
       {(data) => `${data} customers by name`}
     </TodayCard>,

@@ -2,13 +2,14 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Money } from '#domain/kernel/money.ts'
 import { type Asking } from '../../../engine/use-answer.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { AppLink } from '../../../engine/app-link.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
 
 /** What a card says first; of nothing it says no more than that. */
-export interface TodayFigure {
-  readonly figure: ReactNode
+export type TodayFigure = ({ readonly count: string } | { readonly amount: Money }) & {
   readonly isNothing: boolean
   readonly isBad?: boolean
 }
@@ -42,7 +43,9 @@ export function TodayCard<T>({ icon: Icon, title, to, asked, figureOf, children 
   )
 }
 
-function Answer({ said: { figure, isNothing, isBad }, children }: { readonly said: TodayFigure; readonly children: ReactNode }) {
+function Answer({ said, children }: { readonly said: TodayFigure; readonly children: ReactNode }) {
+  const { isNothing, isBad } = said
+  const figure = 'amount' in said ? <MoneyText amount={said.amount} /> : said.count
   if (isNothing) return <Box css={FIGURE}>{figure}</Box>
   return (
     <>

@@ -8,6 +8,7 @@ import { attentions } from '#domain/attention/queries.ts'
 import { lowStock } from '#domain/catalog/low-stock.ts'
 import { openDebts } from '#domain/customers/open-debts.ts'
 import type { ReportRow } from '#domain/kernel/define.ts'
+import { minor } from '#domain/kernel/money.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { useMay } from '../../../engine/session.ts'
@@ -58,7 +59,7 @@ function Takings({ day }: { readonly day: Day }) {
       to={`/merchant/reports/accounting-reports/daily-payments-summary?from=${day}&to=${day}`}
       asked={asked}
       // What came in and what was given back may be as much: then the methods still say something.
-      figureOf={([row]) => ({ figure: <MoneyText amount={numberIn(row, 'total')} />, isNothing: methodsOf(row).length === 0 })}
+      figureOf={([row]) => ({ amount: minor(numberIn(row, 'total')), isNothing: methodsOf(row).length === 0 })}
     >
       {([row]) =>
         methodsOf(row).map(([name, method]) => (
@@ -80,7 +81,7 @@ function Debts() {
       title={t`Owed by customers`}
       to="/merchant/customers?owed.from=1"
       asked={asked}
-      figureOf={({ customers, owed }) => ({ figure: <MoneyText amount={owed} />, isNothing: customers === 0 })}
+      figureOf={({ customers, owed }) => ({ amount: owed, isNothing: customers === 0 })}
     >
       {({ customers }) => (
         <Box color="muted">
@@ -102,7 +103,7 @@ function Stock() {
       title={t`Running out`}
       to="/merchant/products/define-product"
       asked={asked}
-      figureOf={({ products }) => ({ figure: format.number(products), isNothing: products === 0 })}
+      figureOf={({ products }) => ({ count: format.number(products), isNothing: products === 0 })}
     >
       {({ first }) => (
         <>
@@ -136,7 +137,7 @@ function Attention() {
       title={t`Needs attention`}
       to="/merchant/devices/attention"
       asked={asked}
-      figureOf={({ total }) => ({ figure: format.number(total), isNothing: total === 0 })}
+      figureOf={({ total }) => ({ count: format.number(total), isNothing: total === 0 })}
     >
       {() => (
         <Box color="muted">
