@@ -163,6 +163,8 @@ export interface FormField<Draft> {
   readonly range?: readonly [min: number, max: number]
   /** Stands above the field: what it and those after it have in common. */
   readonly heading?: { readonly title: MessageDescriptor; readonly note?: MessageDescriptor }
+  /** Asked by few: it stands behind one button with the others like it, and shows itself with a fault. */
+  readonly isFolded?: boolean
   /** Takes the whole width of the form. */
   readonly isWide?: boolean
 }

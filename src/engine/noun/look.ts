@@ -24,6 +24,8 @@ export interface FieldWord {
   readonly rows?: Readonly<Record<string, FieldWord>>
   /** What became of its parts, where a change of it is told part by part. */
   readonly told?: TimelineField['told']
+  /** Several pictures, so many at most, taken while the row is added: each is kept as the row's own at once. */
+  readonly photos?: { readonly max: number }
   /** Its part of the form, and what stands in the file, where the feature draws them by itself. */
   readonly own?: ComponentType<OwnFieldProps>
   render?(row: Row): ReactNode
@@ -32,6 +34,8 @@ export interface FieldWord {
 export interface LookSection {
   readonly title: MessageDescriptor
   readonly fields: readonly string[]
+  /** In the form it waits behind one button: most rows are written down without it. */
+  readonly isFolded?: boolean
   /** What holds for all of them, under the title in the form. */
   readonly note?: MessageDescriptor
 }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import { Crown } from 'lucide-react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { setPieceInService } from '#domain/rentals/piece/piece-commands.ts'
-import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
+import { PICTURES_MAX, type RentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItemNoun } from '#domain/rentals/piece/rent-items.ts'
 import { actPair } from '../../../engine/noun/life-acts.ts'
 import { defineLook } from '../../../engine/noun/look.ts'
@@ -50,6 +50,11 @@ export const rentItemLook = defineLook({
     bufferAfterDays: { label: msg`Cleaning after, days` },
     deliveryDays: { label: msg`Delivery, days on either side` },
     insuranceAmount: { label: msg`Insurance amount of a piece` },
+    pictureIds: {
+      label: msg`Pictures of this piece`,
+      hint: msg`The first one is shown on cards and lists.`,
+      photos: { max: PICTURES_MAX },
+    },
     doing: { label: msg`State today`, choices: doingWords },
     isInService: { label: msg({ message: 'Service', context: 'of a piece' }) },
   },
@@ -73,7 +78,7 @@ export const rentItemLook = defineLook({
     serviceAct('into-service', msg`Back into service`, true),
   ),
   sections: [
-    { title: msg`Piece`, fields: ['code', 'categoryId', 'nameAr', 'nameEn', 'colourAr', 'colourEn', 'isFavourite'] },
+    { title: msg`Piece`, fields: ['code', 'categoryId', 'nameAr', 'nameEn', 'colourAr', 'colourEn', 'pictureIds', 'isFavourite'] },
     { title: msg`Prices`, note: msg`Rent and sell price include VAT.`, fields: ['rentPrice', 'sellPrice', 'buyPrice', 'boughtOn'] },
     {
       title: msg`Sizes`,
