@@ -19,7 +19,7 @@ export const serviceLook = defineLook({
     jobMinutes: { label: msg`Minutes of work` },
     isShownToCustomer: { label: msg`On the price list for customers` },
     isShownOnline: { label: msg`Can be booked online` },
-    isFavourite: { label: msg`Among the favourites of the till` },
+    isFavourite: { label: msg`Favourite on the till` },
     pictureId: { label: msg`Picture` },
     position: { label: msg`Place in the list`, hint: msg`The lowest comes first. Empty: behind the others.` },
   },
@@ -30,5 +30,5 @@ export const serviceLook = defineLook({
     { title: msg`Where it is shown`, fields: ['isShownToCustomer', 'isFavourite', 'position'] },
   ],
   unused: ['isShownOnline'],
-  empty: { title: msg`No services yet`, body: msg`Add what the shop does for its customers, or bring a list in from Excel.` },
+  empty: { title: msg`No services yet`, body: msg`Add what the shop does for its customers, or import a list from Excel.` },
 })

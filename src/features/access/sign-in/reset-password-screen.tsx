@@ -25,7 +25,7 @@ interface SecretProps {
 /** Where the link of the letter leads: a new password, typed twice, and back to sign-in. */
 export function ResetPasswordScreen({ token }: SecretProps) {
   const [part, setPart] = useState<Part>('asking')
-  if (part === 'saved') return <SavedPart note={<Trans>Whoever was signed in with the old one no longer is.</Trans>} />
+  if (part === 'saved') return <SavedPart note={<Trans>Everyone signed in with the old one has been signed out.</Trans>} />
   if (part === 'dead') return <DeadPart />
   return (
     <DoorPage title={<Trans>A new password</Trans>} note={<Trans>Choose it now; it opens your shop from then on.</Trans>}>

@@ -39,7 +39,7 @@ export function RescueMaker({ isBare, onMade, children }: RescueMakerProps) {
         <Box color="muted" maxW="65ch">
           <Trans>
             For a device that is broken, is to be erased or has no connection for long: what no backup of the server holds leaves it in a
-            locked file, and is brought in elsewhere.
+            locked file, and is imported elsewhere.
           </Trans>
         </Box>
         {isOpen ? (
@@ -77,7 +77,7 @@ function RescueForm({ onMade }: { readonly onMade: (() => void) | undefined }) {
       <Flex direction="column" gap="4" maxW="460px">
         <Box color="muted">
           <Trans>
-            The file holds sales of this till exactly as they were stored, locked with a passphrase. Bring it in on any other device under
+            The file holds sales of this till exactly as they were stored, locked with a passphrase. Import it on any other device under
             This device, Rescue file. Each sale then counts once, even if this till sends it later.
           </Trans>
         </Box>

@@ -117,7 +117,7 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
           autoComplete="off"
           value={name}
           onChange={setName}
-          hint={t`Where it stands: front counter, first floor.`}
+          hint={t`Its place: front counter, first floor.`}
           error={nameFault && words.say(nameFault)}
         />
         {refused && !nameFault && (

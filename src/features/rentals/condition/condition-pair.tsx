@@ -32,7 +32,7 @@ export function PointWords({ item }: { readonly item: ConditionItem | null }) {
   if (!item)
     return (
       <Box as="span" color="muted">
-        <Trans>Not looked at</Trans>
+        <Trans>Not checked</Trans>
       </Box>
     )
   return (
@@ -69,7 +69,7 @@ function Look({ row }: { readonly row: ConditionRow | null }) {
   if (!row)
     return (
       <Box color="muted">
-        <Trans>Nobody looked it over.</Trans>
+        <Trans>Nobody checked the condition.</Trans>
       </Box>
     )
   const { recordedAt, note, photoIds } = row

@@ -74,7 +74,7 @@ const conditions: Readonly<Record<number, MessageDescriptor>> = {
   [RETURN_CONDITION.damaged]: msg({ message: 'Damaged', context: 'slip' }),
 }
 
-const notLooked = msg({ message: 'Not looked at yet', context: 'slip' })
+const notLooked = msg({ message: 'Not checked yet', context: 'slip' })
 
 /** Until when she has it. A piece that is due at the first instant of a day is due, for people, at the end of the day before. */
 function dueStamp(dueAt: number, timeZone: string): string {

@@ -33,13 +33,13 @@ export const rentItemLook = defineLook({
   files: PIECE_FILES,
   unlike: ({ code }) => ({ code: codeAfter(String(code)) }),
   words: {
-    code: { label: msg`Code`, hint: msg`Stands on the label. Each piece has one of its own.` },
+    code: { label: msg`Code`, hint: msg`Printed on the label. Each piece has its own.` },
     categoryId: { label: msg`Category` },
     nameAr: { label: msg`Name in Arabic` },
     nameEn: { label: msg`Name in English` },
     colourAr: { label: msg`Colour in Arabic` },
     colourEn: { label: msg`Colour in English` },
-    isFavourite: { label: msg`Favourite`, hint: msg`Stands first where pieces are chosen.` },
+    isFavourite: { label: msg`Favourite`, hint: msg`Shown first when choosing pieces.` },
     rentPrice: { label: msg`Rent price` },
     sellPrice: { label: msg`Sell price`, hint: msg`Empty: not for sale.` },
     buyPrice: { label: msg`Buy price` },
@@ -91,7 +91,7 @@ export const rentItemLook = defineLook({
       fields: ['bufferBeforeDays', 'bufferAfterDays', 'deliveryDays', 'insuranceAmount'],
     },
   ],
-  empty: { title: msg`No pieces yet`, body: msg`Add the first dress here, or bring in a whole list from Excel under Import.` },
+  empty: { title: msg`No pieces yet`, body: msg`Add the first dress here, or import a whole list from Excel under Import.` },
 })
 
 const inService = msg`In service`

@@ -45,7 +45,11 @@ function NotLookedOver({ condition }: Pick<Booking, 'condition'>) {
     )
   return (
     <Box color="muted">
-      {condition === RETURN_CONDITION.soiled ? <Trans>Came back soiled. Nobody noted more.</Trans> : <Trans>Nobody looked it over.</Trans>}
+      {condition === RETURN_CONDITION.soiled ? (
+        <Trans>Came back soiled. Nobody noted more.</Trans>
+      ) : (
+        <Trans>Nobody checked the condition.</Trans>
+      )}
     </Box>
   )
 }
@@ -70,7 +74,7 @@ function CameBackRow({ booking, isCharged, onCharge }: RowProps) {
         <NotLookedOver condition={booking.condition} />
       ) : (
         <Box color={words ? 'bad' : 'ink'} fontWeight={words ? '600' : 'inherit'}>
-          {words || <Trans>Looked over: nothing wrong was found.</Trans>}
+          {words || <Trans>Checked: nothing wrong was found.</Trans>}
         </Box>
       )}
       <Flex gap="2" wrap="wrap">

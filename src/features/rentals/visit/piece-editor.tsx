@@ -96,7 +96,7 @@ function PieceForm({
         </Box>
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
           <DayField
-            label={t`She takes it on`}
+            label={t`Pick-up date`}
             isRequired
             value={typed.from}
             onChange={(from) => set({ from })}

@@ -39,7 +39,7 @@ const invoiceList: ListDeclaration<typeof invoices> = {
     { field: 'discountCodeId', label: msg`Discount code`, reference: discountCodes.query },
   ],
   rowTo: (row) => `/merchant/billing-success/${row.id}`,
-  empty: { icon: ReceiptText, title: msg`No invoice yet`, body: msg`The first sale stands here as soon as it is paid.` },
+  empty: { icon: ReceiptText, title: msg`No invoice yet`, body: msg`The first sale appears here as soon as it is paid.` },
 }
 
 export const InvoicesScreen = () => <ListScreen declaration={invoiceList} />
