@@ -1,6 +1,6 @@
 import { may } from '../access/pages.ts'
 import { type Setting, defineEntity } from '../entities/entity.ts'
-import { buyPrice, englishName } from '../entities/stand-in.ts'
+import { boughtFor, englishName } from '../entities/stand-in.ts'
 import { typed } from '../entities/typed.ts'
 import { type DecisionContext, type RowOf, insert } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
@@ -47,7 +47,7 @@ export const products = defineEntity({
     groupId: typed.reference(catalogGroup, { kind: GROUP_KIND.products }),
     barcode: typed.optionalCode(60, { unique: true }),
     price: typed.price(),
-    buyPrice: buyPrice(),
+    buyPrice: boughtFor(),
     initialQuantity: typed.integer(0, QUANTITY_MAX, 0, { fixed: true }),
     warnAt: typed.integer(0, QUANTITY_MAX, 0),
     expiresOn: typed.optionalDay(),

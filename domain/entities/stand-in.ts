@@ -25,7 +25,7 @@ export const englishServiceName = (lengthMax: number) => {
 }
 
 /** What something cost to buy; nothing where nobody wrote it down, as in the files that shops bring in. */
-export const buyPrice = () =>
+export const boughtFor = () =>
   typed.storedAs(typed.optionalMoney(), {
     write: (price: Money | null) => price ?? ZERO,
     read: (price: unknown) => (price === ZERO ? null : price),

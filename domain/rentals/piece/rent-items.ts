@@ -2,7 +2,7 @@ import { may } from '../../access/pages.ts'
 import { GROUP_KIND, catalogGroup } from '../../catalog/catalog.ts'
 import { PIECE_DOING, piecesDoing } from '../desk/pieces-on-day.ts'
 import { defineEntity } from '../../entities/entity.ts'
-import { buyPrice, englishName, orOf } from '../../entities/stand-in.ts'
+import { boughtFor, englishName, orOf } from '../../entities/stand-in.ts'
 import { type DraftOf, typed } from '../../entities/typed.ts'
 import { BUFFER_DAYS_MAX } from './category-terms.ts'
 import { CM_MAX, pieceCode } from './piece-form.ts'
@@ -29,7 +29,7 @@ export const rentItemNoun = defineEntity({
     isFavourite: typed.flag(false),
     rentPrice: typed.price(),
     sellPrice: typed.optionalPrice(),
-    buyPrice: buyPrice(),
+    buyPrice: boughtFor(),
     boughtOn: typed.optionalDay(),
     sizeLabel: typed.optionalText(20),
     ...{ heightCm: cm(), chestCm: cm(), waistCm: cm(), hipsCm: cm(), armsCm: cm() },

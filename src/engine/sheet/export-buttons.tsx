@@ -92,10 +92,10 @@ export function ExportButtons({ name, sheet, onPrint = () => window.print(), isP
         </Flex>
       )}
       <Button {...look} aria-label={t`Excel file`} onClick={() => void take('xlsx')}>
-        <FileSpreadsheet aria-hidden /> Excel
+        <FileSpreadsheet aria-hidden /> {t`Excel`}
       </Button>
       <Button {...look} aria-label={t`CSV file`} onClick={() => void take('csv')}>
-        <FileText aria-hidden /> CSV
+        <FileText aria-hidden /> {t`CSV`}
       </Button>
       {isPrinted && (
         <Button {...look} disabled={isPrinting} aria-busy={isPrinting || undefined} onClick={onPrint}>
