@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { AnyTyped } from '#domain/entities/typed.ts'
-import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { FormField, OwnFieldProps, ReferenceSource } from '../declarations.ts'
 import type { FilePlace } from '../../data/files/attach.ts'
@@ -75,8 +74,12 @@ function pictureElement({ isSquare = false, to }: AnyTyped, id: Id): ComponentTy
   )
 }
 
-function photosElement({ record }: NounLook['entity'], { max }: NonNullable<FieldWord['photos']>, id: Id): ComponentType<OwnFieldProps> {
-  const place = { record: record.name, id, purpose: ATTACHMENT_PURPOSE.picture }
+function photosElement(
+  { record }: NounLook['entity'],
+  { max, purpose }: NonNullable<FieldWord['photos']>,
+  id: Id,
+): ComponentType<OwnFieldProps> {
+  const place = { record: record.name, id, purpose }
   // The draft holds what this part wrote into it, or what a new form begins with.
   return ({ label, hint, value, onChange }) => (
     <PhotoField label={label} {...(hint && { hint })} place={place} max={max} value={value as readonly Id[]} onChange={onChange} />

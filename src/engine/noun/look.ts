@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
+import type { FilePlace } from '../../data/files/attach.ts'
 import type { ChoiceWords, OwnFieldProps, RowAct } from '../declarations.ts'
 import type { TimelineField } from '../timeline/timeline-words.ts'
 
@@ -25,7 +26,7 @@ export interface FieldWord {
   /** What became of its parts, where a change of it is told part by part. */
   readonly told?: TimelineField['told']
   /** Several pictures, so many at most, taken while the row is added: each is kept as the row's own at once. */
-  readonly photos?: { readonly max: number }
+  readonly photos?: { readonly max: number; readonly purpose: FilePlace['purpose'] }
   /** Its part of the form, and what stands in the file, where the feature draws them by itself. */
   readonly own?: ComponentType<OwnFieldProps>
   render?(row: Row): ReactNode

@@ -2,6 +2,7 @@ import { type MessageDescriptor, i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Crown } from 'lucide-react'
+import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { setPieceInService } from '#domain/rentals/piece/piece-commands.ts'
 import { PICTURES_MAX, type RentItem } from '#domain/rentals/piece/rent-item.ts'
@@ -53,7 +54,7 @@ export const rentItemLook = defineLook({
     pictureIds: {
       label: msg`Pictures of this piece`,
       hint: msg`The first one is shown on cards and lists.`,
-      photos: { max: PICTURES_MAX },
+      photos: { max: PICTURES_MAX, purpose: ATTACHMENT_PURPOSE.picture },
     },
     doing: { label: msg`State today`, choices: doingWords },
     isInService: { label: msg({ message: 'Service', context: 'of a piece' }) },
