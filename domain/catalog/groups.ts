@@ -1,5 +1,6 @@
 import { may } from '../access/pages.ts'
 import { defineEntity } from '../entities/entity.ts'
+import { englishName } from '../entities/stand-in.ts'
 import { typed } from '../entities/typed.ts'
 import { GROUP_KIND, catalogGroup } from './catalog.ts'
 
@@ -7,7 +8,7 @@ export const POSITION_MAX = 9999
 
 const entered = {
   nameAr: typed.text(80, { unique: true }),
-  nameEn: typed.text(80, { unique: true }),
+  nameEn: englishName(typed.optionalText(80, { unique: true })),
   position: typed.place(POSITION_MAX),
 }
 const shape = {

@@ -1,5 +1,6 @@
 import { may } from '../access/pages.ts'
 import { defineEntity } from '../entities/entity.ts'
+import { englishServiceName } from '../entities/stand-in.ts'
 import { typed } from '../entities/typed.ts'
 import { GROUP_KIND, catalogGroup, service } from './catalog.ts'
 
@@ -15,7 +16,7 @@ export const services = defineEntity({
   permission: { view: may('menu', 'view'), add: may('menu', 'edit'), edit: may('menu', 'edit') },
   entered: {
     nameAr: typed.serviceName(120, { unique: true }),
-    nameEn: typed.serviceName(120, { unique: true }),
+    nameEn: englishServiceName(120),
     groupId: typed.reference(catalogGroup, { kind: GROUP_KIND.services }),
     price: typed.price(),
     jobMinutes: typed.integer(0, JOB_MINUTES_MAX, 30),

@@ -1,5 +1,6 @@
 import { may } from '../access/pages.ts'
 import { defineEntity } from '../entities/entity.ts'
+import { englishName } from '../entities/stand-in.ts'
 import { typed } from '../entities/typed.ts'
 import { LOGIN_STATE, employee, employeeFile, role } from './employee.ts'
 import { EMPLOYEE_RULE_CODES, employeeFaults, lifeFaults, lifeFields } from './employee-rules.ts'
@@ -16,7 +17,7 @@ export const employeeNoun = defineEntity({
   permission: { view: may('employees', 'view'), add: may('employees', 'edit'), edit: may('employees', 'edit') },
   entered: {
     nameAr: typed.text(80),
-    nameEn: typed.text(80),
+    nameEn: englishName(typed.optionalText(80)),
     jobTitle: typed.optionalText(80),
     pictureId: typed.later(typed.picture(employee, { square: true })),
     mobile: typed.optionalMobile({ unique: true }),

@@ -108,6 +108,7 @@ export const PLAIN_EMPLOYEE = {
 export const employeeFile = defineRecord({
   name: 'employee_file',
   travels: 'server',
+  isOptional: true,
   fields: {
     id: id(),
     experience: nullable(text(2000)),

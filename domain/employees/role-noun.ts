@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { areKnown, canonicalPermissions } from '../access/levels.ts'
 import { may } from '../access/pages.ts'
 import { defineEntity } from '../entities/entity.ts'
+import { englishName } from '../entities/stand-in.ts'
 import { typed } from '../entities/typed.ts'
 import { role } from './employee.ts'
 import { ROLE_RULE_CODES, roleFaults } from './role-rules.ts'
@@ -22,7 +23,7 @@ export const roleNoun = defineEntity({
   permission: { view: may('employees', 'view'), add: may('employees', 'editRoles'), edit: may('employees', 'editRoles') },
   entered: {
     nameAr: typed.text(80, { unique: true }),
-    nameEn: typed.text(80, { unique: true }),
+    nameEn: englishName(typed.optionalText(80, { unique: true })),
     discountMax: typed.optionalRate(),
     permissions: typed.own(permissionsSchema, {}),
   },

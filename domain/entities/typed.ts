@@ -72,6 +72,8 @@ export interface StoredAs {
   /** The field of the record; the typed field's own name where it is left out. */
   readonly field?: string
   write(value: unknown, draft: unknown): unknown
+  /** The field whose value is stored where this one is empty: a form shows this one as empty then. */
+  readonly standIn?: string
   /** What stands in the form of a row; left out where it is what was stored. */
   read?(stored: unknown): unknown
 }

@@ -20,8 +20,8 @@ export interface RecordDefinition<Name extends string = string, F extends Fields
   /** Fields by which equal values are looked up on both sides. */
   readonly indexes: readonly (keyof F & string)[]
   readonly dayOf?: readonly [day: keyof F & string, at: keyof F & string] // The instant whose day the day is, in some time zone.
-  /** Lowest first in the first copy: what the sale needs before anything else is 0. */
-  readonly copyRank: number
+  readonly isOptional?: boolean // It stands beside another row, or for what nobody chose yet: that it is not there is an answer.
+  readonly copyRank: number // Lowest first in the first copy: what the sale needs before anything else is 0.
   /** The line by which search finds the row; absent when nobody searches for it. See `searchLine`. */
   readonly searchLine?: (row: RowFrom<F>) => string
 }

@@ -3,6 +3,17 @@ import { choice, dayField, id, instantField, integer, money, nullable, reference
 
 export const PAYMENT_METHOD = { cash: 1, creditCard: 2, transfer: 3, cheque: 4, paymentLink: 5, website: 6 } as const
 export type PaymentMethod = (typeof PAYMENT_METHOD)[keyof typeof PAYMENT_METHOD]
+/** What a shop pays and is paid by today. The others stand on payments of before, and come back with the service that they are. */
+const METHODS_IN_USE: readonly PaymentMethod[] = [
+  PAYMENT_METHOD.cash,
+  PAYMENT_METHOD.creditCard,
+  PAYMENT_METHOD.transfer,
+  PAYMENT_METHOD.cheque,
+]
+/** The methods to choose from, in their order, with those by which money came already. */
+export const methodsToOffer = (used: readonly number[] = []): readonly PaymentMethod[] =>
+  Object.values(PAYMENT_METHOD).filter((method) => METHODS_IN_USE.includes(method) || used.includes(method))
+
 export const PAYMENT_STATUS = { cancelled: 0, paid: 1 } as const
 export const PAYMENT_SOURCE = { billing: 0, insuranceAmount: 1, debitNote: 2, creditNote: 3 } as const
 

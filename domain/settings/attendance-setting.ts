@@ -15,6 +15,7 @@ const GRACE_MINUTES_DEFAULT = 5
 export const attendanceSetting = defineRecord({
   name: 'attendance_setting',
   travels: 'till',
+  isOptional: true,
   copyRank: 0,
   fields: {
     id: id(),

@@ -38,6 +38,7 @@ export type SpecialHours = v.InferOutput<typeof specialHoursSchema>
 export const businessProfile = defineRecord({
   name: 'business_profile',
   travels: 'server',
+  isOptional: true,
   fields: {
     id: id(),
     /** What the shop is called in addresses of the online shop; chosen once, unlike that of every other shop. */

@@ -103,7 +103,7 @@ export function billOf(counter: Counter, lines: BillLine[], buyer: Customer | nu
 function tenderOf(counter: Counter, at: number, method: PaymentMethod, tendered: Money): Tender {
   const { chance } = counter
   const isCard = method === PAYMENT_METHOD.creditCard
-  const hasReference = method === PAYMENT_METHOD.transfer || method === PAYMENT_METHOD.paymentLink
+  const hasReference = method === PAYMENT_METHOD.transfer
   return {
     id: chance.id(at),
     method,
@@ -117,19 +117,18 @@ function tenderOf(counter: Counter, at: number, method: PaymentMethod, tendered:
 export function tendersOf(counter: Counter, at: number, total: Money, mayOwe: boolean): Tender[] {
   const { chance } = counter
   if (total === 0) return []
-  const { cash, creditCard, transfer, paymentLink } = PAYMENT_METHOD
+  const { cash, creditCard, transfer } = PAYMENT_METHOD
   if (mayOwe && total > 50_000 && chance.does(0.05)) return [tenderOf(counter, at, creditCard, minor(Math.ceil(total / 20_000) * 10_000))]
   const way = chance.weighted([
     ['card', 52],
     ['cash', 30],
     ['split', 8],
-    ['transfer', 7],
-    ['link', 3],
+    ['transfer', 10],
   ] as const)
   if (way === 'cash') return [tenderOf(counter, at, cash, chance.pick(quickCash(total).slice(0, 3)))]
   if (way === 'split' && total > 20_000) {
     const inCash = minor(Math.floor(total / 20_000) * 10_000)
     return [tenderOf(counter, at, cash, inCash), tenderOf(counter, at, creditCard, minor(total - inCash))]
   }
-  return [tenderOf(counter, at, way === 'transfer' ? transfer : way === 'link' ? paymentLink : creditCard, total)]
+  return [tenderOf(counter, at, way === 'transfer' ? transfer : creditCard, total)]
 }

@@ -170,6 +170,14 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await shop.ask('GET', '/api/query/customers', { token: other['api_token'] })).body).toEqual({ rows: [], total: 0, names: {} })
     })
 
+    test('that a row is not there which need not be is an answer, and no mistake', async () => {
+      for (const record of ['withdrawn_link', 'employee_file', 'rent_category', 'business_profile', 'attendance_setting']) {
+        const asked = await shop.ask('GET', `/api/record/${record}/00000000-0000-7000-8000-000000000099`, { token })
+        expect([record, asked.status, asked.body]).toEqual([record, 200, { row: null }])
+        expect((await shop.ask('GET', `/api/record/${record}/nonsense`, { token })).status).toBe(404)
+      }
+    })
+
     test('a filter, a sort, a page that the query does not know is named', async () => {
       const asked = await shop.ask('GET', '/api/query/customers?filter.notes=x&filter.status=old&sort=notes&limit=9999', {
         token,

@@ -185,6 +185,7 @@ export async function askNamedRecord<R extends AnyRecord>(
   }
   const answer = await fetchRecord(record.name, id, how)
   if (!answer.ok) return failureIn(answer)
+  if (!answer.data.row) return failed(failureOf('unexpected'), true)
   // A record's own address answers with the whole row; the contract tests hold the server to it.
   return good({ row: answer.data.row as unknown as RowOf<R>, names: answer.data.names })
 }

@@ -175,6 +175,8 @@ export interface FormField<Draft> {
   readonly range?: readonly [min: number, max: number]
   /** Stands above the field: what it and those after it have in common. */
   readonly heading?: { readonly title: MessageDescriptor; readonly note?: MessageDescriptor }
+  /** Asked by few: it stands behind one button with the others like it, and shows itself with a fault. */
+  readonly isFolded?: boolean
   /** Takes the whole width of the form. */
   readonly isWide?: boolean
 }
@@ -234,6 +236,8 @@ export interface ReportScreenDeclaration<Params extends Readonly<Record<string, 
   readonly presets?: 'past' | 'next'
   /** Which columns are shown, in which order; all of them without it. Ids and the name in the other language are left out so. */
   readonly shown?: (language: 'ar' | 'en') => readonly string[]
+  /** Columns that are left out while no row has anything in them. */
+  readonly whereAny?: readonly string[]
   /** Columns in which the search box of the screen looks. */
   readonly find?: readonly string[]
   /** Columns that are phone numbers. */

@@ -33,7 +33,7 @@ export const accessWords: Record<AccessCode, MessageDescriptor> = {
   'invitation-email-taken': msg`Somebody signs in with this e-mail already. Ask the shop to write another one into your file and to invite you again.`,
   'link-withdrawn': msg`The shop has withdrawn this link.`,
   'email-already-exists': msg`This e-mail is already used.`,
-  'registration-closed': msg`New shops cannot be opened on this server. Ask whoever runs it.`,
+  'registration-closed': msg`New shops cannot be opened on this server. Ask its administrator.`,
   'too-large': msg`This is too large to send.`,
   'not-json': msg`The server could not read what was sent.`,
   'too-deep': msg`The server could not read what was sent.`,

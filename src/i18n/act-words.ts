@@ -15,7 +15,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   closeShift: msg({ message: 'Shift closed', context: 'timeline' }),
   moveCash: msg({ message: 'Cash put in or taken out', context: 'timeline' }),
   openDrawer: msg({ message: 'Drawer opened without a sale', context: 'timeline' }),
-  discardHeldBill: msg({ message: 'Held bill thrown away', context: 'timeline' }),
+  discardHeldBill: msg({ message: 'Held bill discarded', context: 'timeline' }),
   resolveAttention: msg({ message: 'Notice closed', context: 'timeline' }),
   withdrawLink: msg({ message: 'Public link taken back', context: 'timeline' }),
   enrolTill: msg({ message: 'Till brought into service', context: 'timeline' }),
@@ -43,7 +43,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   changeSpecialHours: msg({ message: 'Hours of some days changed', context: 'timeline' }),
   changeChannels: msg({ message: 'Contact channels changed', context: 'timeline' }),
   changeMessage: msg({ message: 'Messages to customers changed', context: 'timeline' }),
-  changeIdleLock: msg({ message: 'Idle lock changed', context: 'timeline' }),
+  changeIdleLock: msg({ message: 'Auto-lock changed', context: 'timeline' }),
   changeDiscountCeiling: msg({ message: 'Discount ceiling changed', context: 'timeline' }),
   inviteEmployee: msg({ message: 'Invited to sign in', context: 'timeline' }),
   retryLetter: msg({ message: 'Letter tried again', context: 'timeline' }),
@@ -55,8 +55,8 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   correctAttendance: msg({ message: 'Attendance corrected', context: 'timeline' }),
   changeAttendanceSetting: msg({ message: 'Attendance settings changed', context: 'timeline' }),
   setEmployeePin: msg({ message: 'PIN set', context: 'timeline' }),
-  takeLease: msg({ message: 'Kept for a till', context: 'timeline' }),
-  releaseLease: msg({ message: 'No longer kept for a till', context: 'timeline' }),
+  takeLease: msg({ message: 'Held for a till', context: 'timeline' }),
+  releaseLease: msg({ message: 'No longer held for a till', context: 'timeline' }),
   reserve: msg({ message: 'Reserved', context: 'timeline' }),
   reserveInLease: msg({ message: 'Reserved', context: 'timeline' }),
   handOver: msg({ message: 'Handed over', context: 'timeline' }),
@@ -103,7 +103,7 @@ const nounActWords = {
   disable: msg({ message: 'Disabled', context: 'timeline' }),
   reactivate: msg({ message: 'Active again', context: 'timeline' }),
   arrange: msg({ message: 'Moved in the list', context: 'timeline' }),
-  import: msg({ message: 'Brought in from a file', context: 'timeline' }),
+  import: msg({ message: 'Imported from a file', context: 'timeline' }),
 } as const
 type NounAct = keyof typeof nounActWords
 const NOUN_ACTS = Object.keys(nounActWords) as NounAct[]

@@ -33,7 +33,7 @@ export const attendanceWords: Record<Extract<RefusalCode, `attendance.${string}`
   }),
   'attendance.employee-unknown': msg`This employee was not found.`,
   'attendance.entry-unknown': msg`This entry was not found. Open the day again.`,
-  'attendance.nothing-to-correct': msg`Nothing is different from what stands there. Change a time first.`,
+  'attendance.nothing-to-correct': msg`Nothing was changed. Change a time first.`,
   'attendance.in-future': msg`This time is still to come.`,
   'attendance.stretch-too-long': msg({ message: 'From coming to going are more than {hours} hours. Look at both times.' }),
   'attendance.day-too-far': msg`This is not the day of the entry. Choose it, or the day before or after.`,

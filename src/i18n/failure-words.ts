@@ -10,7 +10,7 @@ export const failureWords: Record<FailureKind, MessageDescriptor> = {
   'signed-out': msg`Your session has ended. Sign in again to go on.`,
   forbidden: msg`You have no permission for this. Ask the manager.`,
   storage: msg`This device could not save. Close other tabs and try again before you take money.`,
-  'no-room': msg`The server has no room for more pictures now. Whoever looks after it can make some; then try again.`,
+  'no-room': msg`The server has no room for more pictures now. Its administrator can free some; then try again.`,
   'storage-full': msg`The storage of this device is full. Free some space, then try again.`,
   'not-enrolled': msg`This device is not a till yet. Enrol it to sell.`,
   unexpected: msg`Something unexpected happened. Nothing you typed is lost; try again.`,

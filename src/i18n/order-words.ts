@@ -16,9 +16,9 @@ export const orderWords: Record<Extract<RefusalCode, `orders.${string}`>, Messag
   'orders.insurance-not-held': msg`So much of the insurance amount is not there any more. Look at the order again.`,
   'orders.insurance-needed': msg`Pieces of this order are still out or to come. Keep what they need, and give back the rest.`,
   'orders.late-fee-open': msg({
-    message: 'A late fee of {feeAmount} is not charged. Charge it, or ask somebody who may let her off.',
+    message: 'A late fee of {feeAmount} is not charged. Charge it, or ask someone with permission to waive it.',
   }),
-  'orders.override-not-allowed': msg`Ask somebody who may allow this.`,
+  'orders.override-not-allowed': msg`Ask someone with permission to allow this.`,
   'orders.insurance-returned-despite': msg`This was allowed against the rules.`,
   'orders.late-fee-waived': msg`This late fee was let off.`,
   'orders.booking-of-another-order': msg`This reservation belongs to another order. Go on with it there.`,

@@ -26,7 +26,7 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
   'sync.row-missing': msg`It changes a record that the server does not have yet. It is kept whole until that arrives.`,
   'sync.period-taken': msg`The piece is already spoken for in these days. Offer the customer another piece or other days.`,
   'sync.beyond-bounds': msg`It would make a sum larger than the books can hold. It is kept whole: look for a wrong price or quantity.`,
-  'sync.row-damaged': msg`A record on the server is damaged: lists and tills go on without it. Tell whoever looks after the server.`,
+  'sync.row-damaged': msg`A record on the server is damaged: lists and tills go on without it. Tell the server's administrator.`,
   'sync.device-revoked': msg`This till was revoked. What it sends is kept until a person accepts it.`,
   'sync.device-forked': msg`There are two copies of this till. What they send is kept; enrol the device again.`,
   'sync.quarantine-full': msg({
@@ -35,8 +35,8 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
   }),
   'sync.device-retired': msg`A till that was taken out of service has sent this. It counts; check the closed number series.`,
   'sync.till-returned': msg`This till was enrolled after the backup from which the server was restored. It is back and sends everything again. If it was taken out of service in the meantime, do it again.`,
-  'sync.till-from-file': msg`The server did not know this till any more; its rescue file was brought in. It stands in the list as out of service, with its number series.`,
-  'sync.series-taken': msg`A till came back after a restore, and another till has its number series. Save its sales to a rescue file, bring the file in, and compare the numbers with the printed receipts.`,
+  'sync.till-from-file': msg`The server did not know this till any more; its rescue file was imported. It stands in the list as out of service, with its number series.`,
+  'sync.series-taken': msg`A till came back after a restore, and another till has its number series. Save its sales to a rescue file, import the file, and compare the numbers with the printed receipts.`,
   'sync.link-not-unique': msg`The link of this paper is the link of another one, too, by a fault or on purpose. Nobody can open it; give the customer the printed paper.`,
   'sync.queue-gap': msg`Operations before this one are missing from the rescue file. It is kept until a person decides.`,
   'sync.operations-lost': msg({

@@ -64,6 +64,12 @@ describe('a list', () => {
     expect(told).toEqual(['forbidden', 'forbidden'])
     leave()
   })
+
+  it('that a row is not there which need not be is no failure', async () => {
+    vi.stubGlobal('fetch', answers(200, { row: null }))
+    vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
+    expect(await askRecord(customer, exampleId(702), BROWSER)).toMatchObject({ ok: false, isNotFound: true })
+  })
 })
 
 describe('the inbox of notices', () => {

@@ -149,7 +149,7 @@ describe('the bytes of files', () => {
     expect(server.puts).toEqual([])
   })
 
-  test('wait without a network, are tried again by themselves, later each time, and at once when something wakes the till', async () => {
+  test('wait without a network, are tried again automatically, later each time, and at once when something wakes the till', async () => {
     const { server, device, ids, sender, waiting } = await desk([{}])
     server.says(() => Promise.reject(new TypeError('Failed to fetch')))
     await sender.wake()

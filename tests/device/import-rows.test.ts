@@ -37,11 +37,14 @@ const HEADS = ['Name in Arabic', 'Name in English', 'Group', 'Price']
 const good = ['تسريحة', 'Updo', 'Make-up', '150']
 
 test('a line becomes a row, whatever digits, decimal sign and language its cells are in', async () => {
-  const heads = ['ع Name in Arabic', 'name in  ENGLISH', 'ع Group', 'Price', 'Minutes of work', 'Can be booked online']
+  const heads = ['ع Name in Arabic', 'name in  ENGLISH', 'ع Group', 'Price', 'Minutes of work', 'On the price list for customers']
   const { ready, faults } = await read(serviceLook, [heads, ['تسريحة', 'Updo', 'مَكياج', '١٬٢٥٠٫٥', '٤٥ دقيقة', 'No']])
   expect(faults).toEqual([])
   expect(ready).toMatchObject([
-    { line: 2, draft: { nameAr: 'تسريحة', groupId: GROUP.id, price: 125_050, jobMinutes: 45, isShownOnline: false } },
+    {
+      line: 2,
+      draft: { nameAr: 'تسريحة', groupId: GROUP.id, price: 125_050, jobMinutes: 45, isShownToCustomer: false, isShownOnline: true },
+    },
   ])
 })
 
@@ -65,7 +68,7 @@ test.each([
 
 test('every fault of a line is told, and keeps no other line out', async () => {
   const { ready, faults } = await read(serviceLook, [HEADS, ['', '', 'Nails', 'much'], good])
-  expect(faults.map(({ field }) => field).toSorted()).toEqual(['groupId', 'nameAr', 'nameEn', 'price'])
+  expect(faults.map(({ field }) => field).toSorted()).toEqual(['groupId', 'nameAr', 'price'])
   expect(ready.map(({ line }) => line)).toEqual([3])
 })
 
@@ -127,7 +130,7 @@ test('a file without the columns that are needed says which, and columns that no
     ['Price', 'Supplier'],
     ['5', 'x'],
   ])
-  expect(none.missing.map(({ field }: ImportColumn) => field)).toEqual(['nameAr', 'nameEn', 'groupId'])
+  expect(none.missing.map(({ field }: ImportColumn) => field)).toEqual(['nameAr', 'groupId'])
   expect((await read(serviceLook, [[...HEADS, 'Supplier'], good])).unknownHeads).toEqual(['Supplier'])
   expect(
     importColumns(customerLook, say)

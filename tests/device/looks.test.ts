@@ -34,7 +34,7 @@ const twice = (names: readonly string[]): string[] => names.filter((name, nth) =
 
 /** What is wrong with a look, in sentences that say what to do; empty when nothing is. */
 function faultsOf(look: NounLook, feature: string, screens: readonly AreaScreen[] = SCREENS): string[] {
-  const { entity, sections, columns, filters = [], words, path } = look
+  const { entity, sections, columns, filters = [], words, path, unused = [] } = look
   const entered = Object.keys(entity.entered)
   // A flag that is the status is changed by disabling.
   const isLife = (name: string) => (entity.entered as TypedFields)[name]?.stored?.field === 'status'
@@ -45,11 +45,14 @@ function faultsOf(look: NounLook, feature: string, screens: readonly AreaScreen[
   const screen = screens.find((one) => one.path === path)
   return [
     ...entered
-      .filter((name) => !placed.includes(name) && !isLife(name))
+      .filter((name) => !placed.includes(name) && !unused.includes(name) && !isLife(name))
       .map((name) => `${name} can be typed and stands in none of the look's sections`),
     ...placed
       .filter((name) => !entered.includes(name) && !(name in entity.record.fields))
       .map((name) => `the sections name ${name}, which the noun does not have`),
+    ...[...placed, ...listed, ...filters]
+      .filter((name) => unused.includes(name))
+      .map((name) => `${name} is shown although nothing uses it`),
     ...twice(placed).map((name) => `${name} stands twice in the sections`),
     ...[...new Set([...placed, ...listed, ...filters])]
       .filter((name) => !words[name])
@@ -114,6 +117,17 @@ it('what a look forgot is told by the field and the place', () => {
     "the filter price is missing from the definition's list.filters",
   ])
   expect(faultsOf({ ...found, path: '/nowhere' }, 'catalog')).toEqual(["no screen of src/areas has the look's path /nowhere"])
+})
+
+it('what no part of the app uses yet is kept and shown nowhere', () => {
+  const unused = looks.flatMap(({ look }) => look.unused?.map((field) => `${look.entity.name}.${field}`) ?? [])
+  expect(unused.toSorted()).toEqual(['employee.colour', 'employee.isShownInAppointments', 'service.isShownOnline'])
+})
+
+it('the form of an employee asks for six things and keeps the rest behind one button', () => {
+  const sections = looks.find(({ look }) => look.entity.name === 'employee')?.look.sections ?? []
+  const asked = sections.filter(({ isFolded }) => !isFolded).flatMap(({ fields }) => fields)
+  expect(asked).toEqual(['nameAr', 'nameEn', 'mobile', 'email', 'roleId', 'hasLogin'])
 })
 
 it('a screen that does not fit its noun is told', () => {

@@ -43,7 +43,7 @@ function read(rows: Cells, taken: KnownValues = new Map(), examples: readonly (r
 test('a line becomes a piece, whatever digits and language its cells are in, and one without a buy price cost nothing', async () => {
   const { ready, faults } = await read([HEADS, ['wd-٠١', 'wedding  DRESSES', 'فستان', '١٬٢٥٠٫٥']])
   expect(faults).toEqual([])
-  expect(ready).toMatchObject([{ line: 2, draft: { code: 'WD-01', categoryId: GROUP, rentPrice: 125_050, buyPrice: 0 } }])
+  expect(ready).toMatchObject([{ line: 2, draft: { code: 'WD-01', categoryId: GROUP, rentPrice: 125_050, buyPrice: null } }])
 })
 
 test('cells of Excel are read as what they are: figures, days, sizes', async () => {

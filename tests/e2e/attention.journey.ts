@@ -17,7 +17,7 @@ test('the owner reads what happened, accepts it with a note and corrects what wa
     await shop.signIn(DEMO_OWNER)
     await page.goto(`${server.url}/en/merchant/devices/attention`)
     await openNotice(page, troubles.exception)
-    await expect(page.getByText('The customer was told another total than the server works out.')).toBeVisible()
+    await expect(page.getByText('The total shown to the customer differs from the total on the server.')).toBeVisible()
     await noViolations(page)
     await act(page, 'Accept it as it is', 'The price list was old')
     await expect(page.getByText('“The price list was old”')).toBeVisible()

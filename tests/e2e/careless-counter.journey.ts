@@ -108,12 +108,12 @@ test('a new customer stays on an empty bill, the keypad writes the card code, an
     await page.reload()
     await shop.unlock('Sara Al Otaibi', '2222')
     await expect(bill(page)).toContainText('Wafa Al Harthy')
-    await page.getByRole('button', { name: 'Take the customer off the bill' }).click()
+    await page.getByRole('button', { name: 'Remove the customer from the bill' }).click()
     await search.fill('Wafaa H')
     await page.getByRole('button', { name: 'Add as a new customer' }).click()
     await form.getByLabel(/^Mobile/).fill('050 123 9876')
     await form.getByRole('button', { name: 'Add to the bill' }).click()
-    await form.getByRole('button', { name: 'Put her on the bill' }).click()
+    await form.getByRole('button', { name: 'Add her to the bill' }).click()
     await expect(bill(page)).toContainText('Wafa Al Harthy')
 
     await shop.add('Bridal make-up')
@@ -171,7 +171,7 @@ test('a long bill scrolls on an upright tablet, and a link in a note stays on th
 })
 
 test(
-  'a discount above her ceiling is said at its field and needs the PIN of somebody who may give it, also with no network',
+  'a discount above her ceiling is said at its field and needs the PIN of someone with permission to give it, also with no network',
   CORE,
   async () => {
     await inShopWithTill('discount-ceiling', async (journey) => {
@@ -242,7 +242,7 @@ test('more insurance than is free goes back by leave alone, is said at its field
     const field = settle.getByLabel('Give back now')
     await field.waitFor()
     // What a late piece owes so far grows until it is back: it can be charged then. How many are late depends on the hour.
-    for (const letOff of await settle.getByRole('switch', { name: 'Let her off' }).all()) await letOff.check({ force: true })
+    for (const letOff of await settle.getByRole('switch', { name: 'Waive the fee' }).all()) await letOff.check({ force: true })
     await field.fill(String(order.insuranceHeld / 100))
     await expect(settle.getByRole('alert')).toContainText("needs a reason and a manager's PIN")
     await settle.getByRole('button', { name: 'Give back what is not needed' }).click()

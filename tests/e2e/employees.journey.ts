@@ -7,6 +7,7 @@ const WORDS = {
   name: 'لمى',
   nameAr: 'الاسم بالعربية',
   nameEn: 'الاسم بالإنجليزية',
+  more: 'حقول أخرى',
   salary: 'الراتب الشهري',
   role: /^الدور/,
   cashier: 'كاشيرة',
@@ -39,6 +40,7 @@ test('an employee is added with her hours and holidays, and each fault stands at
     await form.getByLabel(WORDS.nameEn).fill('Lama')
     await form.getByRole('combobox', { name: WORDS.role }).click()
     await page.getByRole('option', { name: WORDS.cashier, exact: true }).click()
+    await form.getByRole('button', { name: WORDS.more }).click()
     await form.getByLabel(WORDS.salary).fill('6500')
 
     await form.getByRole('button', { name: WORDS.addHours }).click()

@@ -9,7 +9,7 @@ const WORDS = {
   done: 'تم',
   earlier: 'السعر: إلى الأمام',
   group: 'المجموعة',
-  heads: ['الصورة', 'السعر', 'مدة العمل بالدقائق', 'متاحة للحجز من الموقع', 'الحالة'],
+  heads: ['الصورة', 'السعر', 'مدة العمل بالدقائق', 'الحالة'],
   save: 'حفظ هذا العرض',
   name: /اسم العرض/,
   keep: 'حفظ',
@@ -53,7 +53,7 @@ test('a list keeps the columns that somebody chose, and a view of it opens what 
     await page.reload()
     await expect.poll(() => headsOf(page)).toEqual(WORDS.heads)
 
-    await page.goto(`${journey.server.url}${PATH}?isShownOnline=true&sort=price&down=1&colour=red&columns=price,nothing`)
+    await page.goto(`${journey.server.url}${PATH}?isFavourite=true&sort=price&down=1&colour=red&columns=price,nothing`)
     await page.getByRole('button', { name: WORDS.save }).click()
     await page.getByLabel(WORDS.name).fill('VIP')
     await page.getByLabel(WORDS.everybody).check()
@@ -64,7 +64,7 @@ test('a list keeps the columns that somebody chose, and a view of it opens what 
     await expect.poll(() => headsOf(page)).toEqual(WORDS.heads)
     await chip.click()
     await expect.poll(() => headsOf(page)).toEqual([WORDS.heads[1]])
-    await expect(page).toHaveURL(/isShownOnline=true/)
+    await expect(page).toHaveURL(/isFavourite=true/)
     await page.screenshot({ path: 'test-results/lists/views.png' })
 
     // A view that is gone and columns that never were: the list opens as it is.

@@ -70,7 +70,7 @@ test('a till that loses its network before the office was copied says what to do
     await page.goto(`${journey.gateway.url}${SUPPLIERS}`)
     await shop.unlock('Noura Al Yasmin', '111111')
     await expect(notYet(page)).toBeVisible()
-    await expect(page.getByText('It is copied by itself as soon as there is a network.')).toBeVisible()
+    await expect(page.getByText('It is copied automatically as soon as there is a network.')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(notYet(page)).toBeVisible()
     await shop.openSale()

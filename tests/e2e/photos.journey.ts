@@ -68,7 +68,7 @@ async function firstCustomer(page: Page): Promise<string> {
 
 /** After a crash the piece is still ticked, and it is still known that somebody took a picture and has looked at no point yet. */
 async function lookedOver(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /^Looked over: 0 of/ }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: /^Checked: 0 of/ }).click({ timeout: 30_000 })
   return page.getByRole('dialog', { name: /^Condition of/ })
 }
 
@@ -77,7 +77,7 @@ async function lookOver(page: Page): Promise<Locator> {
     .getByRole('button', { name: /tick by hand$/ })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Look it over' }).first().click()
+  await page.getByRole('button', { name: 'Check the condition' }).first().click()
   const sheet = page.getByRole('dialog', { name: /^Condition of/ })
   await expect(sheet.locator('[data-photo-input=files]')).toBeAttached()
   return sheet

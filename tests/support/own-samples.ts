@@ -1,3 +1,4 @@
+import { exampleId } from './examples/example-shop.ts'
 import { LATE_UNIT } from '#domain/rentals/piece/late-fee.ts'
 
 /** Values of a field that no kind can say: some that it takes, and some that it does not, each with where and why. */
@@ -27,6 +28,14 @@ const OWN_SAMPLES: Readonly<Record<string, OwnSample>> = {
       [{ '99': [1] }, ' invalid'],
       [{ '2': 'all' }, '2 invalid'],
       [{ '2': ['all'] }, '2.0 invalid'],
+      [null, ' required'],
+    ],
+  },
+  pictureIds: {
+    takes: [[], [exampleId(7801)], Array.from({ length: 12 }, (_, nth) => exampleId(7801 + nth))],
+    refuses: [
+      [Array.from({ length: 13 }, (_, nth) => exampleId(7801 + nth)), ' too-many'],
+      [['no-id'], '0 id'],
       [null, ' required'],
     ],
   },

@@ -9,6 +9,7 @@ export type SharedPaper = (typeof SHARED_PAPER)[keyof typeof SHARED_PAPER]
 export const withdrawnLink = defineRecord({
   name: 'withdrawn_link',
   travels: 'server',
+  isOptional: true,
   fields: {
     id: id(),
     paper: choice(SHARED_PAPER),

@@ -5,11 +5,10 @@ import { idSchema } from '../../kernel/ids.ts'
 import { isLapsedLease } from '../booking/availability.ts'
 import type { Booking } from '../booking/booking.ts'
 import { judgedNow, openBookings } from '../desk/desk-view.ts'
-import { type RentItem, rentItem } from './rent-item.ts'
+import { type RentItem, pictureIdsSchema, rentItem } from './rent-item.ts'
 import { RENT_STATE } from '../booking/rent-state.ts'
 
 const EDIT = may('rent', 'edit')
-const PICTURES_MAX = 12
 
 /** The pictures of a piece, the main one first. Each was stored as an attachment before. */
 export const arrangePictures = defineCommand({
@@ -17,7 +16,7 @@ export const arrangePictures = defineCommand({
   version: 1,
   kind: 'intent',
   permission: EDIT,
-  input: v.object({ rentItemId: idSchema, pictureIds: v.pipe(v.array(idSchema), v.maxLength(PICTURES_MAX, 'too-many')) }),
+  input: v.object({ rentItemId: idSchema, pictureIds: pictureIdsSchema }),
   refusals: ['rentals.no-permission', 'rentals.piece-unknown'],
   load: (read, given): Promise<RentItem | null> => read.get(rentItem, given.rentItemId),
   decide(given, current) {

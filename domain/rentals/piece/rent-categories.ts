@@ -3,6 +3,7 @@ import { may } from '../../access/pages.ts'
 import { GROUP_KIND, catalogGroup } from '../../catalog/catalog.ts'
 import { POSITION_MAX } from '../../catalog/groups.ts'
 import { defineEntity } from '../../entities/entity.ts'
+import { englishName } from '../../entities/stand-in.ts'
 import { type DraftOf, typed } from '../../entities/typed.ts'
 import { GENERIC_STATUS } from '../../kernel/status.ts'
 import { cancellationPolicySchema } from './cancellation.ts'
@@ -31,7 +32,7 @@ export const rentCategoryNoun = defineEntity({
   permission: { view: may('rent', 'view'), add: may('rent', 'edit'), edit: may('rent', 'edit') },
   entered: {
     nameAr: typed.text(80, { unique: true }),
-    nameEn: typed.text(80, { unique: true }),
+    nameEn: englishName(typed.optionalText(80, { unique: true })),
     position: typed.place(POSITION_MAX),
     isActive: typed.storedAs(typed.flag(true), {
       field: 'status',

@@ -11,6 +11,7 @@ import { lateFeeRuleSchema } from './late-fee.ts'
 export const rentCategory = defineRecord({
   name: 'rent_category',
   travels: 'till',
+  isOptional: true,
   copyRank: 1,
   fields: {
     id: id(),

@@ -4,6 +4,11 @@ import { dayField, flag, id, integer, json, nullable, price, reference, text } f
 import { idSchema } from '../../kernel/ids.ts'
 import { searchLine } from '../../kernel/text.ts'
 
+export const PICTURES_MAX = 12
+
+/** The pictures of a piece, the main one first. */
+export const pictureIdsSchema = v.pipe(v.array(idSchema), v.maxLength(PICTURES_MAX, 'too-many'))
+
 /** A single dress or accessory that is rented out, each with a code of its own. */
 export const rentItem = defineRecord({
   name: 'rent_item',

@@ -2,14 +2,13 @@ import { may } from '../../access/pages.ts'
 import { GROUP_KIND, catalogGroup } from '../../catalog/catalog.ts'
 import { PIECE_DOING, piecesDoing } from '../desk/pieces-on-day.ts'
 import { defineEntity } from '../../entities/entity.ts'
-import { type DraftOf, type Typed, typed } from '../../entities/typed.ts'
+import { boughtFor, englishName, orOf } from '../../entities/stand-in.ts'
+import { type DraftOf, typed } from '../../entities/typed.ts'
 import { BUFFER_DAYS_MAX } from './category-terms.ts'
 import { CM_MAX, pieceCode } from './piece-form.ts'
-import { rentItem } from './rent-item.ts'
+import { pictureIdsSchema, rentItem } from './rent-item.ts'
+import type { Id } from '../../kernel/ids.ts'
 
-/** A text in one language stands in for the other where only one was given. */
-const orOf = (field: Typed<string | null>, other: string) =>
-  typed.storedAs(field, { write: (text: string | null, draft: Readonly<Record<string, unknown>>) => text ?? draft[other] ?? '' })
 const cm = () => typed.optionalInteger(1, CM_MAX)
 const days = () => typed.optionalInteger(0, BUFFER_DAYS_MAX)
 
@@ -24,13 +23,13 @@ export const rentItemNoun = defineEntity({
     code: typed.code(30, pieceCode, { unique: true }),
     categoryId: typed.reference(catalogGroup, { kind: GROUP_KIND.rentItems }),
     nameAr: typed.text(120),
-    nameEn: orOf(typed.optionalText(120), 'nameAr'),
+    nameEn: englishName(typed.optionalText(120)),
     colourAr: orOf(typed.optionalText(40), 'colourEn'),
     colourEn: orOf(typed.optionalText(40), 'colourAr'),
     isFavourite: typed.flag(false),
     rentPrice: typed.price(),
     sellPrice: typed.optionalPrice(),
-    buyPrice: typed.money(),
+    buyPrice: boughtFor(),
     boughtOn: typed.optionalDay(),
     sizeLabel: typed.optionalText(20),
     ...{ heightCm: cm(), chestCm: cm(), waistCm: cm(), hipsCm: cm(), armsCm: cm() },
@@ -38,8 +37,10 @@ export const rentItemNoun = defineEntity({
     bufferAfterDays: days(),
     deliveryDays: typed.later(days()),
     insuranceAmount: typed.optionalMoney(),
+    // Taken while it is added; from then on `arrangePictures` puts them in order.
+    pictureIds: { ...typed.later(typed.own<Id[]>(pictureIdsSchema, [])), isFixed: true },
   },
-  starts: () => ({ picture: null, pictureIds: [], isInService: true }),
+  starts: () => ({ picture: null, isInService: true }),
   codes: {
     'entities.no-permission': 'rentals.no-permission',
     'entities.unknown': 'rentals.piece-unknown',
@@ -51,7 +52,7 @@ export const rentItemNoun = defineEntity({
   // Sold or written off pieces stay in the books and leave the desk: `setPieceInService`.
   hasLife: false,
   list: {
-    shows: ['picture', 'pictureIds', 'isInService'],
+    shows: ['picture', 'isInService'],
     filters: ['categoryId', 'isInService', 'isFavourite'],
     worked: { doing: { codes: PIECE_DOING, ids: piecesDoing } },
     sorts: ['code', 'rentPrice'],

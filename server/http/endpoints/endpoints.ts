@@ -196,9 +196,9 @@ export const businessEndpoints = {
   record: endpoint({
     method: 'get',
     path: '/api/record/:record/:id',
-    summary: 'One row.',
+    summary: 'One row. Null of a kind that need not be there, such as what stands beside another row.',
     access: 'user',
-    reply: v.object({ row: anyRow }),
+    reply: v.object({ row: v.nullable(anyRow) }),
     more: { 404: 'No such row in this account.' },
   }),
   timeline: endpoint({

@@ -102,7 +102,7 @@ export function mountReading(app: App, deps: AppDeps): void {
     const found = id.success
       ? await db.inAccount(session.accountId, (tx) => readNamed(sqlReader(tx, session.accountId), record, id.output), READ)
       : null
-    if (!found) return formError(c, 404, 'not-found')
+    if (!found) return id.success && record.isOptional ? c.json({ row: null }) : formError(c, 404, 'not-found')
     return c.json({ ...found, row: seenRow(record, found.row, session.actor.permissions) })
   })
 

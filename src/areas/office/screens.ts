@@ -245,7 +245,7 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
   {
     ...ROLES,
     path: '/merchant/employees/employees-information',
-    label: msg({ message: 'Papers of employees', context: 'menu' }),
+    label: msg({ message: 'Employee documents', context: 'menu' }),
     icon: IdCard,
     menu: 'shop',
     load: async () => (await import('../../features/employees/information-screen.tsx')).InformationScreen,

@@ -50,7 +50,8 @@ export function fetchReport(
 }
 
 const rowSchema = v.object({
-  row: v.record(v.string(), v.unknown()),
+  /** Null of a row that need not be there. */
+  row: v.nullable(v.record(v.string(), v.unknown())),
   names: v.optional(v.record(v.string(), v.object({ ar: v.string(), en: v.string() })), {}),
 })
 export type RemoteRecord = v.InferOutput<typeof rowSchema>

@@ -19,7 +19,7 @@ export interface DayCheck {
   readonly issued: number
   /** The copy holds all that the server has. While it is made, or since it was emptied, it says nothing of what the server lacks. */
   readonly isCopyWhole: boolean
-  /** Of those, the ones that the server had when it was last heard, as far as the copy holds them. */
+  /** Of those, the ones that the server had at its last connection, as far as the copy holds them. */
   readonly onServer: number
   /** Numbers that this till issued and the server does not show; the first hundred. */
   readonly missing: readonly string[]

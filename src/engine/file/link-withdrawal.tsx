@@ -67,7 +67,7 @@ export function LinkWithdrawal<C extends CommandDefinition>({
   if (isDone || isWithdrawn) {
     return (
       <Notice tone="info">
-        <Trans>This link was withdrawn. Whoever opens it is told so, and sees nothing.</Trans>
+        <Trans>This link was withdrawn. Anyone who opens it sees only this message.</Trans>
       </Notice>
     )
   }

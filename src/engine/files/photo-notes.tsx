@@ -27,8 +27,8 @@ export function Waiting() {
       <Box role="status" mt="1.5" textStyle="sm" color="warn">
         <Plural
           value={filesWaiting}
-          one="One picture is kept on this device: the server has no room for more now. It is tried again by itself."
-          other="# pictures are kept on this device: the server has no room for more now. They are tried again by themselves."
+          one="One picture is kept on this device: the server has no room for more now. It is tried again automatically."
+          other="# pictures are kept on this device: the server has no room for more now. They are tried again automatically."
         />
       </Box>
     )

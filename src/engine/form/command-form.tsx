@@ -3,20 +3,22 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react'
 import { useLingui as useWordsOfShell } from '@lingui/react/macro'
-import { Fragment, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
+import { Form } from '../../ui/form.tsx'
 import { Heading } from '../../ui/elements.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import type { FormDeclaration, FormField } from '../declarations.ts'
 import { useFailureSentence } from '../failure-sentence.ts'
-import { faultsOf, partFaults } from './form-errors.ts'
-import { DraftField } from './form-field.tsx'
+import { faultsOf, hasFoldedFault, partFaults } from './form-errors.ts'
+import { DraftField, type DraftFieldProps } from './form-field.tsx'
 import { useCommand } from './use-command.ts'
 
 type Done = Extract<CommandOutcome, { readonly ok: true }>
@@ -43,6 +45,7 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
   const command = useCommand(declaration.command)
   const [draft, setDraft] = useState(initial)
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const [isOpened, setOpened] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => focusFirstField(form.current), [])
   // After a no the cursor stands where the first fault is. An effect comes after its sentence was drawn, however slow the device.
@@ -63,41 +66,42 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
     return t`From ${min} to ${max}.`
   }
   const otherId = command.state.kind === 'refused' ? command.state.refusal.details?.['otherId'] : undefined
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setChanged(new Set())
     const outcome = await command.run(declaration.toInput(draft))
     if (outcome?.ok) onDone(outcome, draft)
   }
+  const isFolding = fields.some((field) => field.isFolded)
+  const isOpen = isOpened || hasFoldedFault(fields, command.state, declaration.inputPath)
+  const drawn = (field: FormField<Draft>): DrawnField<Draft> => {
+    const isChanged = changed.has(field.name)
+    const fault = isChanged ? undefined : faults[field.name]
+    const deeper = field.own && !isChanged ? partFaults(command.state, field.name, declaration.inputPath) : {}
+    return {
+      draft,
+      parts: Object.fromEntries(Object.entries(deeper).map(([path, said]) => [path, words.say(said.code, said.details)])),
+      error: fault ? (rangeSentence(field, fault.code) ?? words.say(fault.code, fault.details)) : null,
+      onChange(name, value) {
+        setDraft((now) => ({ ...now, [name]: value }))
+        onType?.(name, value)
+        // The sentence under a field is about what stood there when the form was sent.
+        setChanged((now) => new Set(now).add(name))
+      },
+    }
+  }
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
-        {fields.map((field) => {
-          const isChanged = changed.has(field.name)
-          const fault = isChanged ? undefined : faults[field.name]
-          const deeper = field.own && !isChanged ? partFaults(command.state, field.name, declaration.inputPath) : {}
-          const parts = Object.fromEntries(Object.entries(deeper).map(([path, said]) => [path, words.say(said.code, said.details)]))
-          return (
-            <Fragment key={field.name}>
-              {field.heading && <FormHeading {...field.heading} />}
-              <Box minW="0" gridColumn={field.isWide || field.kind === 'long-text' ? '1 / -1' : undefined}>
-                <DraftField
-                  field={field}
-                  draft={draft}
-                  parts={parts}
-                  error={fault ? (rangeSentence(field, fault.code) ?? words.say(fault.code, fault.details)) : null}
-                  onChange={(name, value) => {
-                    setDraft((now) => ({ ...now, [name]: value }))
-                    onType?.(name, value)
-                    // The sentence under a field is about what stood there when the form was sent.
-                    setChanged((now) => new Set(now).add(name))
-                  }}
-                />
-              </Box>
-            </Fragment>
-          )
-        })}
-      </Box>
+    <Form ref={form} onSubmit={submit}>
+      <FormFields fields={fields.filter((field) => !field.isFolded)} drawn={drawn} />
+      {isFolding && !isOpen && (
+        <QuietButton mt="5" aria-expanded={false} icon={<ChevronDown size={18} aria-hidden />} onClick={() => setOpened(true)}>
+          {t`More fields`}
+        </QuietButton>
+      )}
+      {isFolding && isOpen && (
+        <Box mt="5">
+          <FormFields fields={fields.filter((field) => field.isFolded)} drawn={drawn} />
+        </Box>
+      )}
       <Flex direction="column" gap="4" mt="6">
         {whole && <Notice tone="bad">{words.say(whole.code, whole.details)}</Notice>}
         {command.state.kind === 'failed' && <Notice tone="bad">{sentence(command.state.failure)}</Notice>}
@@ -113,7 +117,29 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
           )}
         </Flex>
       </Flex>
-    </form>
+    </Form>
+  )
+}
+
+type DrawnField<Draft extends object> = Omit<DraftFieldProps<Draft>, 'field'>
+
+interface FormFieldsProps<Draft extends object> {
+  readonly fields: readonly FormField<Draft>[]
+  readonly drawn: (field: FormField<Draft>) => DrawnField<Draft>
+}
+
+function FormFields<Draft extends object>({ fields, drawn }: FormFieldsProps<Draft>) {
+  return (
+    <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
+      {fields.map((field) => (
+        <Fragment key={field.name}>
+          {field.heading && <FormHeading {...field.heading} />}
+          <Box minW="0" gridColumn={field.isWide || field.kind === 'long-text' ? '1 / -1' : undefined}>
+            <DraftField field={field} {...drawn(field)} />
+          </Box>
+        </Fragment>
+      ))}
+    </Box>
   )
 }
 

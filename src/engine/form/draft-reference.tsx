@@ -59,7 +59,7 @@ export function DraftReference({ frame, source, value, none, onChange }: DraftRe
       />
       {AddForm &&
         adding !== null &&
-        // Outside the form around it: a form within a form is none, and a sent one would send both.
+        // Outside the form around it: a page knows no form in a form.
         createPortal(
           <AddForm
             typed={adding}

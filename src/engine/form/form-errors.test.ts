@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultsOf, partFaults } from './form-errors.ts'
+import { faultsOf, hasFoldedFault, partFaults } from './form-errors.ts'
 
 const FIELDS = ['name', 'mobile']
 
@@ -32,5 +32,13 @@ describe('what a no lands on', () => {
 
   test('nothing is said before an answer', () => {
     expect(faultsOf({ kind: 'pending' }, FIELDS)).toEqual({})
+  })
+
+  test('a fault among folded fields opens them, and no other does', () => {
+    const fields = [{ name: 'name' }, { name: 'salary', isFolded: true }]
+    const state = (field: string) => ({ kind: 'refused', refusal: { code: 'x', field } }) as const
+    expect(hasFoldedFault(fields, state('salary'))).toBe(true)
+    expect(hasFoldedFault(fields, state('name'))).toBe(false)
+    expect(hasFoldedFault(fields, { kind: 'ready' })).toBe(false)
   })
 })

@@ -44,3 +44,14 @@ export function faultsOf(state: CommandState, fields: readonly string[], inputPa
   // Of two faults of one field the first is said; it is the one that the schema met first.
   return Object.fromEntries(said.toReversed())
 }
+
+/** Whether a fault lies in what a form keeps behind its button: it is no secret then. */
+export const hasFoldedFault = (
+  fields: readonly { readonly name: string; readonly isFolded?: boolean }[],
+  state: CommandState,
+  inputPath?: string,
+): boolean => {
+  const names = fields.map(({ name }) => name)
+  const faults = faultsOf(state, names, inputPath)
+  return fields.some(({ name, isFolded }) => isFolded === true && name in faults)
+}

@@ -23,7 +23,7 @@ function WhoAllows({ allowance, onEnter }: { readonly allowance: Allowance; read
   if (way === 'nobody') {
     return (
       <Notice tone="warn">
-        <Trans>You may not decide this. Ask somebody who may to sign in here, or put right what is missing first.</Trans>
+        <Trans>You have no permission to decide this. Ask someone with permission to sign in here, or correct what is missing first.</Trans>
       </Notice>
     )
   }
@@ -126,7 +126,7 @@ export function OverrideSheet({ title, reasons, action, mayAllow, isRunning = fa
             isRequired
             value={reason}
             maxLength={REASON_MAX}
-            error={isMissing ? t`Write down why. Whoever looks after the shop reads it.` : null}
+            error={isMissing ? t`Write down why, for the shop's manager.` : null}
             onChange={(text) => {
               setMissing(false)
               setReason(text)

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { askList } from '../ask.ts'
 import { useSession } from '../session.ts'
 import { useAnswer } from '../use-answer.ts'
+import { AT_REST, type Searching, focused, opened, shownText, typing } from './reference-search.ts'
 
 /** So many rows are offered at once; who looks for another one types more of its name. */
 const OFFERED_MAX = 50
@@ -63,21 +64,22 @@ export interface ReferenceFieldProps {
 export function ReferenceField(props: ReferenceFieldProps) {
   const { query, value, name, none, onChange, onAdd, addLabel, isReadOnly, ...frame } = props
   const { t } = useLingui()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [searching, setSearching] = useState<Searching>(AT_REST)
   const [active, setActive] = useState(0)
   const listId = useId()
-  const isOpen = typed !== null
-  const offered = useOffered(query, typed ?? '', isOpen)
+  const { isOpen } = searching
+  const typed = searching.typed ?? ''
+  const offered = useOffered(query, typed, isOpen)
   const choose = (one: Offered) => {
     onChange(one.id, one.name)
-    setTyped(null)
+    setSearching(AT_REST)
   }
   const keys = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       event.preventDefault()
       if (isOpen) setActive((now) => Math.max(0, Math.min(offered.length - 1, now + step)))
-      else setTyped('')
+      else setSearching(opened)
     }
     const one = offered[active]
     if (event.key === 'Enter' && isOpen) {
@@ -88,30 +90,40 @@ export function ReferenceField(props: ReferenceFieldProps) {
       // The first Esc closes the list, not the form around it.
       event.preventDefault()
       event.stopPropagation()
-      setTyped(null)
+      setSearching(AT_REST)
     }
   }
   return (
-    <Box position="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setTyped(null)}>
+    <Box position="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setSearching(AT_REST)}>
       <TextField
         {...frame}
         isReadOnly={isReadOnly}
-        value={typed ?? (value === null ? '' : (name ?? ''))}
+        value={shownText(searching, value === null ? '' : (name ?? ''))}
         placeholder={none !== undefined && !isOpen ? none : t`Search…`}
         autoComplete="off"
         end={<ChevronDown size={18} aria-hidden style={{ marginInlineEnd: 8 }} />}
         combobox={{ isOpen, listId, activeId: isOpen && offered[active] ? `${listId}-${active}` : undefined, isChosen: value !== null }}
         onKeyDown={keys}
-        onFocus={() => !isReadOnly && setTyped('')}
+        onFocus={(event) => {
+          if (isReadOnly) return
+          // What is typed takes the place of the name that stands there.
+          event.currentTarget.select()
+          setSearching(focused({ isChosen: value !== null, isRefused: Boolean(frame.error) }))
+        }}
+        onClick={(event) => {
+          if (isReadOnly || isOpen) return
+          event.currentTarget.select()
+          setSearching(opened)
+        }}
         onChange={(next) => {
-          setTyped(next)
+          setSearching(typing(next))
           setActive(0)
         }}
       />
       {isOpen && (
         <OfferedList listId={listId} offered={offered} active={active} onChoose={choose} emptyWord={t`Nothing was found`}>
           {onAdd && (
-            <Option id={`${listId}-add`} isActive={false} onPick={() => (onAdd(typed), setTyped(null))}>
+            <Option id={`${listId}-add`} isActive={false} onPick={() => (onAdd(typed), setSearching(AT_REST))}>
               <Plus size={16} aria-hidden /> {addLabel}
             </Option>
           )}

@@ -36,12 +36,12 @@ function OpenImport({ look, words }: NounImportProps) {
   const steps = useImportSteps(look, words)
   const { step } = steps
   return (
-    <ScreenPage title={t`Bring in from Excel`} trail={[{ label: i18n._(look.title), to: look.path }]}>
+    <ScreenPage title={t`Import from Excel`} trail={[{ label: i18n._(look.title), to: look.path }]}>
       {step.kind === 'choose' && <ChooseFile look={look} steps={steps} fault={step.fault} />}
       {step.kind === 'reading' && <Progress title={t`Reading the file`} done={step.read} total={step.total} onStop={steps.stop} />}
       {step.kind === 'checked' && <CheckedPanel look={look} step={step} steps={steps} />}
       {step.kind === 'running' && (
-        <Progress title={t`Bringing the rows in`} done={step.progress.done} total={step.total} onStop={steps.stop} />
+        <Progress title={t`Importing the rows`} done={step.progress.done} total={step.total} onStop={steps.stop} />
       )}
       {step.kind === 'ended' && <Ended look={look} step={step} steps={steps} />}
     </ScreenPage>
@@ -69,7 +69,12 @@ function CheckedPanel({ look, step, steps }: StepProps<'checked'> & { readonly l
         )}
         {ready.length > 0 && (
           <Notice tone="good">
-            <Plural value={ready.length} one="One row can come in." two="Two rows can come in." other="# rows can come in." />
+            <Plural
+              value={ready.length}
+              one="One row is ready to import."
+              two="Two rows are ready to import."
+              other="# rows are ready to import."
+            />
           </Notice>
         )}
         {existing > 0 && (
@@ -86,17 +91,17 @@ function CheckedPanel({ look, step, steps }: StepProps<'checked'> & { readonly l
           <Notice tone="warn">
             <Plural
               value={faulty}
-              one="One row cannot come in as it is. Correct the file first, or bring it in again later: what is there by then is left out."
-              two="Two rows cannot come in as they are. Correct the file first, or bring it in again later: what is there by then is left out."
-              other="# rows cannot come in as they are. Correct the file first, or bring it in again later: what is there by then is left out."
+              one="One row cannot come in as it is. Correct the file first, or import it again later: what is there by then is left out."
+              two="Two rows cannot come in as they are. Correct the file first, or import it again later: what is there by then is left out."
+              other="# rows cannot come in as they are. Correct the file first, or import it again later: what is there by then is left out."
             />
           </Notice>
         )}
         {missing.length + ready.length + existing + faulty === 0 && (
-          <Notice tone="warn">{t`There is nothing to bring in. The line of the template is an example: write over it.`}</Notice>
+          <Notice tone="warn">{t`There is nothing to import. The line of the template is an example: write over it.`}</Notice>
         )}
         {pictures.length > 0 && (
-          <Notice tone="warn">{t`A file brings in no pictures: ${listOf(pictures, i18n.locale)} is passed over. Choose them in the form afterwards.`}</Notice>
+          <Notice tone="warn">{t`A file imports no pictures: ${listOf(pictures, i18n.locale)} is passed over. Choose them in the form afterwards.`}</Notice>
         )}
         {others.length > 0 && <Notice tone="info">{t`Columns that are passed over: ${listOf(others, i18n.locale)}`}</Notice>}
         {!shop.isWhole && ready.length > 0 && (
@@ -108,12 +113,12 @@ function CheckedPanel({ look, step, steps }: StepProps<'checked'> & { readonly l
               {faulty > 0 ? (
                 <Plural
                   value={ready.length}
-                  one="Bring in only the good row"
-                  two="Bring in only the two good rows"
-                  other="Bring in only the # good rows"
+                  one="Import only the good row"
+                  two="Import only the two good rows"
+                  other="Import only the # good rows"
                 />
               ) : (
-                <Plural value={ready.length} one="Bring in one row" two="Bring in two rows" other="Bring in # rows" />
+                <Plural value={ready.length} one="Import one row" two="Import two rows" other="Import # rows" />
               )}
             </PrimaryButton>
           )}
@@ -164,15 +169,15 @@ function Ended({ look, step, steps }: StepProps<'ended'> & { readonly look: Noun
   const open = [...end.refused, ...faults.filter(({ isThere }) => !isThere)]
   const goOn = <QuietButton onClick={() => steps.goOn(step)}>{t`Go on with the rest`}</QuietButton>
   return (
-    <Panel title={t`Brought in`}>
+    <Panel title={t`Import finished`}>
       <Flex direction="column" gap="4">
         {end.done > 0 && (
           <Notice tone="good">
-            <Plural value={end.done} one="One row came in." two="Two rows came in." other="# rows came in." />
+            <Plural value={end.done} one="One row was imported." two="Two rows were imported." other="# rows were imported." />
           </Notice>
         )}
         {end.isQueued && (
-          <Notice tone="info">{t`They are saved on this device and are sent with the rest of its work. What the server refuses stands under Needs attention.`}</Notice>
+          <Notice tone="info">{t`They are saved on this device and are sent with the rest of its work. What the server refuses is under Needs attention.`}</Notice>
         )}
         {end.failure && (
           <Notice tone="bad" action={goOn}>

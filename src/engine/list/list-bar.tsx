@@ -97,7 +97,7 @@ export function ListBar<Q extends AnyQuery>(props: ListBarProps<Q>) {
         justify="flex-end"
         align="center"
         gap={{ base: '1', md: '2' }}
-        wrap={{ base: 'wrap', md: 'nowrap' }}
+        wrap="wrap"
         display={{ base: opened === 'more' ? 'flex' : 'none', md: 'flex' }}
       >
         <ListTools {...props} />

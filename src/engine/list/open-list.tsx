@@ -1,10 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownUp, FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import { type Totals, totalsOf } from '#domain/kernel/list-totals.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { AnswerView } from '../answer-view.tsx'
@@ -13,6 +12,7 @@ import { type Answer, type ListPage, askList, askTotals } from '../ask.ts'
 import type { ListDeclaration } from '../declarations.ts'
 import { ChosenRows } from './chosen/chosen-rows.tsx'
 import { type ListAddress, type ListView, PAGE_ROWS, isNarrowedView, readListAddress, writeListAddress } from './list-address.ts'
+import { CountNote } from './count-note.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListPager } from './list-pager.tsx'
 import { useSavedViews } from './views/saved-views.tsx'
@@ -20,7 +20,7 @@ import { useListColumns } from './columns/use-list-columns.ts'
 import { useMay, useSession } from '../session.ts'
 import { ScreenPage } from '../shell/toolbar.tsx'
 import { useAddress } from '../use-address.ts'
-import { type AnswerState, type Asking, useAnswer } from '../use-answer.ts'
+import { type Asking, useAnswer } from '../use-answer.ts'
 
 /** A list for whoever may see it: search, filters, sort and page in the address, table or cards, export, print, and every state. */
 export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list: ListDeclaration<Q> }) {
@@ -50,7 +50,7 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
   }
   const views = useSavedViews({ query, at, columns: columns.chosen, onOpen: open })
   return (
-    <ScreenPage title={i18n._(list.title)} note={<CountNote asked={asked} />} toolbar={<ListActs list={list} isHead />}>
+    <ScreenPage title={i18n._(list.title)} note={<CountNote of={list.title} asked={asked} />} toolbar={<ListActs list={list} isHead />}>
       {views.chips}
       <ListBar
         key={openedCount}
@@ -90,23 +90,6 @@ function useTotals<Q extends AnyQuery>({ query, columns }: ListDeclaration<Q>, {
     isTill && query.record.travels === 'till',
   )
   return asked.kind === 'ready' && !asked.isRefreshing ? asked.data : null
-}
-
-function CountNote<Q extends AnyQuery>({ asked }: { readonly asked: AnswerState<ListPage<Q>> }) {
-  const format = useFormat()
-  if (asked.kind !== 'ready') return null
-  const { total } = asked.data
-  return (
-    <>
-      <Plural value={total} zero="Nothing" one="One" two="Two" few="# in all" many="# in all" other="# in all" />
-      {asked.asOf !== null && (
-        <>
-          {' · '}
-          <Trans>as of {format.instant(asked.asOf)}, no connection now</Trans>
-        </>
-      )}
-    </>
-  )
 }
 
 interface BodyProps<Q extends AnyQuery> {

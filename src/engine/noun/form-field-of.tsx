@@ -3,6 +3,7 @@ import type { AnyTyped } from '#domain/entities/typed.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { FormField, OwnFieldProps, ReferenceSource } from '../declarations.ts'
 import type { FilePlace } from '../../data/files/attach.ts'
+import { PhotoField } from '../form/photo-field.tsx'
 import { PictureField } from '../form/picture-field.tsx'
 import { ChoicesField } from './kinds/choices-field.tsx'
 import { ColourField } from './kinds/colour-field.tsx'
@@ -73,6 +74,18 @@ function pictureElement({ isSquare = false, to }: AnyTyped, id: Id): ComponentTy
   )
 }
 
+function photosElement(
+  { record }: NounLook['entity'],
+  { max, purpose }: NonNullable<FieldWord['photos']>,
+  id: Id,
+): ComponentType<OwnFieldProps> {
+  const place = { record: record.name, id, purpose }
+  // The draft holds what this part wrote into it, or what a new form begins with.
+  return ({ label, hint, value, onChange }) => (
+    <PhotoField label={label} {...(hint && { hint })} place={place} max={max} value={value as readonly Id[]} onChange={onChange} />
+  )
+}
+
 /** The row that a form is for. */
 interface FormRow {
   readonly id: Id
@@ -80,8 +93,12 @@ interface FormRow {
 }
 
 /** A field of a noun's form. */
-export const formField = (look: NounLook, name: string, field: AnyTyped, { id, isNew }: FormRow, sourceOf: SourceOf): FormField<Draft> => ({
-  ...fieldWith(name, field, wordOf(look, name), sourceOf),
-  ...(field.kind === 'picture' && { own: pictureElement(field, id) }),
-  ...(field.isFixed && !isNew && { isReadOnly: () => true }),
-})
+export function formField(look: NounLook, name: string, field: AnyTyped, { id, isNew }: FormRow, sourceOf: SourceOf): FormField<Draft> {
+  const word = wordOf(look, name)
+  return {
+    ...fieldWith(name, field, word, sourceOf),
+    ...(field.kind === 'picture' && { own: pictureElement(field, id) }),
+    ...(word.photos && { own: photosElement(look.entity, word.photos, id), isHidden: () => !isNew }),
+    ...(field.isFixed && !isNew && { isReadOnly: () => true }),
+  }
+}

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
+import type { FilePlace } from '../../data/files/attach.ts'
 import type { ChoiceWords, OwnFieldProps, RowAct } from '../declarations.ts'
 import type { TimelineField } from '../timeline/timeline-words.ts'
 
@@ -24,6 +25,8 @@ export interface FieldWord {
   readonly rows?: Readonly<Record<string, FieldWord>>
   /** What became of its parts, where a change of it is told part by part. */
   readonly told?: TimelineField['told']
+  /** Several pictures, so many at most, taken while the row is added: each is kept as the row's own at once. */
+  readonly photos?: { readonly max: number; readonly purpose: FilePlace['purpose'] }
   /** Its part of the form, and what stands in the file, where the feature draws them by itself. */
   readonly own?: ComponentType<OwnFieldProps>
   render?(row: Row): ReactNode
@@ -32,6 +35,8 @@ export interface FieldWord {
 export interface LookSection {
   readonly title: MessageDescriptor
   readonly fields: readonly string[]
+  /** In the form it waits behind one button: most rows are written down without it. */
+  readonly isFolded?: boolean
   /** What holds for all of them, under the title in the form. */
   readonly note?: MessageDescriptor
 }
@@ -77,6 +82,8 @@ export interface NounLook<E extends AnyEntity = AnyEntity> {
   readonly acts?: readonly RowAct<ListRow<E['query']>>[]
   /** Fields of the form and of the file, by what belongs together. */
   readonly sections: readonly LookSection[]
+  /** What rows keep and nothing of the app uses yet: it keeps its words for what was done before, and stands on no screen. */
+  readonly unused?: readonly string[]
   readonly empty: { readonly title: MessageDescriptor; readonly body: MessageDescriptor }
   /** The looks of nouns that its references point at, by field, so that one can be added where it is missed; of what is no noun its list. */
   readonly references?: Readonly<Record<string, NounLook | AnyQuery>>

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import { isFieldSeen } from '#domain/entities/entity-seen.ts'
-import { type AnyTyped, type TypedFields, storedName } from '#domain/entities/typed.ts'
+import { type TypedFields, storedName } from '#domain/entities/typed.ts'
 import type { AnyRecord, Permissions } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
@@ -18,6 +18,7 @@ import { useLeaveGuard } from '../draft/use-leave-guard.tsx'
 import { CommandForm, type CommandFormProps } from '../form/command-form.tsx'
 import { useSession } from '../session.ts'
 import { useRecord } from '../use-question.ts'
+import { draftOfRow } from './draft-of-row.ts'
 import { formField } from './form-field-of.tsx'
 import { type NounLook, queryOf } from './look.ts'
 
@@ -50,23 +51,7 @@ function initialOf(look: NounLook, row: Row | null, typed: string, like: Row | n
   return place && typed !== '' ? { ...blank, [place]: typed.trim() } : blank
 }
 
-/** A row as somebody would type it; one that is older than the record beside it has there what a new one begins with. */
-function draftOfRow(entity: AnyEntity, row: Row): Draft {
-  const blank = entity.blank() as Draft
-  const typed = Object.entries(entity.entered as TypedFields).map(([name, field]) => {
-    const stored = row[storedName(name, field)]
-    return [name, stored === undefined || field.kind === 'password' ? blank[name] : typedAgain(field, stored)] as const
-  })
-  return Object.fromEntries(typed)
-}
-
 const LIKE_A_PHONE = /^[+\d\s()-]{3,}$/
-
-/** A stored value as somebody would type it: a mobile with its plus. */
-const typedAgain = ({ kind, stored }: AnyTyped, value: unknown): unknown => {
-  if (stored?.read) return stored.read(value)
-  return kind === 'mobile' && typeof value === 'string' && value !== '' ? `+${value}` : value
-}
 
 function declarationOf(
   look: NounLook,
@@ -78,19 +63,20 @@ function declarationOf(
 ): FormDeclaration<AnyEntity['add'], Draft> {
   const { entity } = look
   const fields = entity.entered as TypedFields
-  const shown = look.sections.flatMap(({ title, note, fields: names }) =>
+  const shown = look.sections.flatMap(({ title, note, isFolded = false, fields: names }) =>
     names.flatMap((name) => {
       const field = fields[name]
       const isShown = field && (!wanted || wanted.includes(name)) && isFieldSeen(entity, storedName(name, field), held)
-      return isShown ? [{ name, field, title, note }] : []
+      return isShown ? [{ name, field, title, note, isFolded: isFolded && !wanted }] : []
     }),
   )
   const isHeaded = new Set(shown.map(({ title }) => title)).size > 1
   return {
     command: row ? entity.edit : entity.add,
     inputPath: entity.keys.draft,
-    fields: shown.map(({ name, field, title, note }, nth) => ({
+    fields: shown.map(({ name, field, title, note, isFolded }, nth) => ({
       ...formField(look, name, field, { id, isNew: row === null }, (of) => sourceOf(look, of)),
+      isFolded,
       ...(isHeaded && shown[nth - 1]?.title !== title && { heading: { title, ...(note && { note }) } }),
     })),
     toInput: (draft) => ({ [entity.keys.id]: id, [entity.keys.draft]: draft }),

@@ -57,7 +57,7 @@ const isRows = (look: NounLook, field: string): boolean => (look.entity.entered 
 function offeredBy(look: NounLook, usual: readonly ListColumn<AnyQuery>[], locale: string): readonly ListColumn<AnyQuery>[] {
   const shown = new Set<string>(usual.map(({ field }) => field))
   const fields = (look.entity.query.fields as readonly string[]).filter(
-    (field) => !shown.has(field) && look.words[field] && !isRows(look, field),
+    (field) => !shown.has(field) && !look.unused?.includes(field) && look.words[field] && !look.words[field].photos && !isRows(look, field),
   )
   return fields.map((field) => ({ ...columnOf(look, field, locale), field: field as never, label: wordOf(look, field).label }))
 }

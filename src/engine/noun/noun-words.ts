@@ -11,7 +11,7 @@ export const STATUS_LABEL = msg`Status`
 
 /** In the address behind the list's: bringing rows in out of a file. */
 export const IMPORT = 'import'
-export const BRING = msg`Bring in from Excel`
+export const BRING = msg`Import from Excel`
 
 /** In the address behind the list's: putting rows in order. */
 export const ORDER = 'order'

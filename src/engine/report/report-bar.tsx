@@ -9,6 +9,7 @@ import type { Day } from '#domain/kernel/time.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
+import { ScrollRow } from '../../ui/scroll-row.tsx'
 import type { ReportScreenDeclaration } from '../declarations.ts'
 import { periodWords } from '../period-words.ts'
 import type { Params, ReportView } from './report-params.ts'
@@ -67,11 +68,13 @@ export function ReportBar({ declaration, view, today, onChange }: ReportBarProps
 
 type PresetsProps = Pick<ReportBarProps, 'view' | 'today' | 'onChange'> & { readonly names: (typeof PRESETS)['past' | 'next'] }
 
+const PRESETS_ROW = { display: 'flex', gap: '2', flexWrap: { base: 'nowrap', md: 'wrap' }, p: '2px' } as const
+
 /** In one line that scrolls by itself on a phone. */
 function Presets({ names, view: { params }, today, onChange }: PresetsProps) {
   const { i18n, t } = useLingui()
   return (
-    <Flex role="group" aria-label={t`The usual periods`} gap="2" wrap={{ base: 'nowrap', md: 'wrap' }} overflowX="auto" w="full" p="2px">
+    <ScrollRow role="group" aria-label={t`The usual periods`} css={PRESETS_ROW} frame={{ w: 'full' }}>
       {names.map((name) => {
         const period = dayRange(name, today)
         const isChosen = period.from === params['from'] && period.to === params['to']
@@ -88,7 +91,7 @@ function Presets({ names, view: { params }, today, onChange }: PresetsProps) {
           </QuietButton>
         )
       })}
-    </Flex>
+    </ScrollRow>
   )
 }
 

@@ -26,7 +26,7 @@ export interface ReportCardsProps {
  */
 export function ReportCards({ declaration, params, rows, totals }: ReportCardsProps) {
   const { i18n } = useLingui()
-  const [first, ...others] = shownColumns(declaration, i18n.locale)
+  const [first, ...others] = shownColumns(declaration, rows, i18n.locale)
   if (!first) return null
   const { act, choices, isList } = declaration
   const [second, ...rest] = isList ? others : [undefined, ...others]

@@ -22,7 +22,7 @@ export function useReportPrint(declaration: ReportScreenDeclaration<Params>, row
   const nameOf = useNameOf()
   const session = useSession()
   const [isPrinting, setPrinting] = useState(false)
-  const columns = shownColumns(declaration, i18n.locale)
+  const columns = shownColumns(declaration, rows, i18n.locale)
   const cell = (column: ReportColumn, value: unknown): string =>
     column.kind === 'money' && typeof value === 'number'
       ? format.amount(value)

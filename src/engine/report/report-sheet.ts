@@ -24,11 +24,14 @@ export function totalsOf(
 
 /** The columns that the screen shows and an export takes along, in their order. */
 export function shownColumns(
-  { report, shown }: Pick<ReportScreenDeclaration<Params>, 'report' | 'shown'>,
+  { report, shown, whereAny = [] }: Pick<ReportScreenDeclaration<Params>, 'report' | 'shown' | 'whereAny'>,
+  rows: readonly ReportRow[],
   locale: string,
 ): readonly ReportColumn[] {
-  if (!shown) return report.columns
-  return shown(locale === 'en' ? 'en' : 'ar').flatMap((key) => report.columns.find((column) => column.key === key) ?? [])
+  const columns = shown
+    ? shown(locale === 'en' ? 'en' : 'ar').flatMap((key) => report.columns.find((column) => column.key === key) ?? [])
+    : report.columns
+  return columns.filter(({ key }) => !whereAny.includes(key) || rows.some((row) => Boolean(row[key])))
 }
 
 /** A report as a table that leaves the app: figures as figures, days as days, money in whole units, the totals in the last row. */
@@ -39,7 +42,7 @@ export function reportSheet(
   format: Format,
   i18n: I18n,
 ): SheetTable {
-  const columns = shownColumns(declaration, i18n.locale)
+  const columns = shownColumns(declaration, rows, i18n.locale)
   const totals = totalsOf(declaration, rows)
   const cell = (column: ReportColumn, value: unknown): SheetCell => {
     const figure = sheetFigure(column.kind, value, format.stamp)

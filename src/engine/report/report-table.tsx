@@ -30,7 +30,7 @@ export function ReportTable({ declaration, params, rows }: ReportTableProps) {
   const { i18n, t } = useLingui()
   const alignOf = useAlign()
   const format = useFormat()
-  const columns = shownColumns(declaration, i18n.locale)
+  const columns = shownColumns(declaration, rows, i18n.locale)
   const [drawn, setDrawn] = useState(ROWS_FIRST)
   const { act } = declaration
   const totals = totalsOf(declaration, rows)

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
-import { IconButton } from '../../ui/elements.ts'
+import { Button } from '../../ui/elements.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reportProgramError } from '../shell/error-report.ts'
@@ -82,7 +82,7 @@ export interface ExportButtonsProps {
 export function ExportButtons({ name, sheet, onPrint = () => window.print(), isPrinting = false, isPrinted = true }: ExportButtonsProps) {
   const { t } = useLingui()
   const { progress, isBusy, take, stop } = useExport(name, sheet)
-  const look = { variant: 'ghost', color: 'muted', disabled: isBusy } as const
+  const look = { variant: 'ghost', color: 'muted', px: '2', disabled: isBusy } as const
   return (
     <>
       {progress !== null && (
@@ -91,23 +91,16 @@ export function ExportButtons({ name, sheet, onPrint = () => window.print(), isP
           <QuietButton size="sm" onClick={stop}>{t`Stop`}</QuietButton>
         </Flex>
       )}
-      <IconButton {...look} aria-label={t`Excel file`} title={t`Excel file`} onClick={() => void take('xlsx')}>
-        <FileSpreadsheet />
-      </IconButton>
-      <IconButton {...look} aria-label={t`CSV file`} title={t`CSV file`} onClick={() => void take('csv')}>
-        <FileText />
-      </IconButton>
+      <Button {...look} aria-label={t`Excel file`} onClick={() => void take('xlsx')}>
+        <FileSpreadsheet aria-hidden /> {t`Excel`}
+      </Button>
+      <Button {...look} aria-label={t`CSV file`} onClick={() => void take('csv')}>
+        <FileText aria-hidden /> {t`CSV`}
+      </Button>
       {isPrinted && (
-        <IconButton
-          {...look}
-          aria-label={t`Print`}
-          title={t`Print`}
-          disabled={isPrinting}
-          aria-busy={isPrinting || undefined}
-          onClick={onPrint}
-        >
-          <Printer />
-        </IconButton>
+        <Button {...look} disabled={isPrinting} aria-busy={isPrinting || undefined} onClick={onPrint}>
+          <Printer aria-hidden /> {t`Print`}
+        </Button>
       )}
     </>
   )

@@ -111,7 +111,7 @@ async function whyMissing(): Promise<ComponentType<AreaScreenProps> | null> {
 /** This device has not copied the screen yet, and cannot bring it now. */
 const NotCopied = () => (
   <Missing title={<Trans>This screen is not on this device yet</Trans>}>
-    <Trans>It is copied by itself as soon as there is a network. Selling goes on as usual.</Trans>
+    <Trans>It is copied automatically as soon as there is a network. Selling goes on as usual.</Trans>
   </Missing>
 )
 

@@ -13,7 +13,7 @@ export function mayOpen(screens: readonly ScreenEntry[], pathname: string, permi
   return isAllowed(permissions, screenOf(screens, pathname)?.permission ?? null)
 }
 
-/** Draws its children for somebody who may see them and leads everybody else to the no-permission page, by the address too. */
+/** Draws its children for someone with permission to see them and leads everybody else to the no-permission page, by the address too. */
 export function PermissionGate({ permission, children }: { readonly permission: Permission | null; readonly children: ReactNode }) {
   const session = useAtomValue(sessionAtom)
   const go = useGo()

@@ -1,20 +1,14 @@
-import { Box } from '@chakra-ui/react/box'
 import { useRouterState } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { Permission } from '#domain/kernel/define.ts'
 import { barePath } from '../../i18n/language.ts'
+import { ScrollRow } from '../../ui/scroll-row.tsx'
 import { AppLink } from '../app-link.tsx'
 import { useMay } from '../session.ts'
 
 const TABS = {
   display: 'flex',
   gap: '1',
-  overflowX: 'auto',
-  maxW: '1280px',
-  mx: 'auto',
-  w: 'full',
-  px: { base: '2', md: '8' },
-  pt: { base: '2', md: '4' },
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -31,6 +25,8 @@ const TABS = {
   '& a:hover': { color: 'ink', bg: 'sunken' },
   '& a[aria-current=page]': { color: 'gold.fg', bg: 'selection' },
 } as const
+
+const FRAME = { maxW: '1280px', mx: 'auto', w: 'full', px: { base: '2', md: '8' }, pt: { base: '2', md: '4' } } as const
 
 export interface SectionTab {
   readonly path: string
@@ -50,13 +46,13 @@ export function SectionNav({ label: name, tabs }: { readonly label: string; read
     .filter(({ path }) => here === path || here.startsWith(`${path}/`))
     .toSorted((a, b) => b.path.length - a.path.length)
   return (
-    <Box as="nav" aria-label={name} css={TABS} data-print="none">
+    <ScrollRow as="nav" aria-label={name} css={TABS} frame={FRAME} data-print="none">
       {shown.map(({ path, label, icon: Icon }) => (
         <AppLink key={path} to={path} aria-current={path === current?.path ? 'page' : undefined}>
           <Icon size={18} aria-hidden />
           {label}
         </AppLink>
       ))}
-    </Box>
+    </ScrollRow>
   )
 }

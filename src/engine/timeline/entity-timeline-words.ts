@@ -26,12 +26,12 @@ export function nounTimelineWords(look: NounLook): TimelineWords {
   const { record, beside, entered, hasLife } = look.entity
   const fields = Object.fromEntries(
     Object.keys(look.words).map((name) => {
-      const { label, choices, isDay, rows, told } = wordOf(look, name)
+      const { label, choices, isDay, rows, told, photos } = wordOf(look, name)
       const typed = (entered as TypedFields)[name]
       const shown = {
         label,
         isPhone: typed?.kind === 'mobile',
-        isBare: typed?.kind === 'picture',
+        isBare: typed?.kind === 'picture' || photos !== undefined,
         ...(isDay && { isDay }),
         ...(choices && { choices }),
         ...(rows && { rows }),

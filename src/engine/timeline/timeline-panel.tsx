@@ -73,7 +73,7 @@ function PageLines({ page, ...props }: PageProps & { readonly page: TimelinePage
 function Nothing() {
   return (
     <EmptyState isInPanel icon={<History size={26} aria-hidden />} title={<Trans context="timeline">No changes yet</Trans>}>
-      <Trans context="timeline">Every change from now on stands here, with who made it and when.</Trans>
+      <Trans context="timeline">Every change from now on appears here, with who made it and when.</Trans>
     </EmptyState>
   )
 }

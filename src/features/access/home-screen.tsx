@@ -36,12 +36,12 @@ export function HomeScreen() {
   const sale = screens.find((screen) => screen.path === SALE_PATH)
   const rest = screens.filter((screen) => screen.path !== SALE_PATH)
   return (
-    <Box maxW="1080px" mx="auto" px={{ base: '4', md: '8' }} pt={{ base: '6', md: '10' }} pb="16">
+    <Box maxW="1080px" mx="auto" px={{ base: '4', md: '8' }} pt={{ base: '4', md: '10' }} pb={{ base: '4', md: '16' }}>
       <Box color="muted">{format.day(format.dayOf(nowMs()))}</Box>
       <Heading as="h1" fontSize={{ base: '26px', md: '34px' }} fontWeight="600" lineHeight="1.3">
         <Trans>Welcome, {nameOf(session)}</Trans>
       </Heading>
-      <Box color="muted" mb="7">
+      <Box color="muted" mb={{ base: '4', md: '7' }}>
         {nameOf(session.setting)}
       </Box>
       {session.isEmailUnconfirmed && (
@@ -63,11 +63,8 @@ export function HomeScreen() {
       <Suspense fallback={<Box minH="60vh" />}>
         <TodayPanels />
       </Suspense>
-      <Box
-        display="grid"
-        gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' }}
-        gap={{ base: '3', md: '4' }}
-      >
+      {/* A phone has them all under its last button: there the day alone fills the screen. */}
+      <Box hideBelow="md" display="grid" gridTemplateColumns={{ md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' }} gap="4">
         {rest.map((screen) => (
           <Tile key={screen.path} screen={screen} />
         ))}

@@ -43,14 +43,14 @@ const log: ListDeclaration<typeof activities> = {
   title: msg`Activity log`,
   columns: [
     { field: 'command', label: msg({ message: 'What was done', context: 'activity' }), render: (row) => <Act command={row.command} /> },
-    { field: 'subject', label: msg({ message: 'To what', context: 'activity' }), render: (row) => <SubjectCell row={row} /> },
+    { field: 'subject', label: msg({ message: 'Item', context: 'activity' }), render: (row) => <SubjectCell row={row} /> },
     { field: 'employeeId', label: msg({ message: 'Who', context: 'activity' }) },
     { field: 'at', label: msg`Date and time` },
     { field: 'device', label: msg({ message: 'Where', context: 'activity' }), isMinor: true },
     { field: 'reason', label: msg({ message: 'Why', context: 'activity' }), isMinor: true },
   ],
   offered: [
-    { field: 'allowedBy', label: msg({ message: 'By leave of', context: 'activity' }) },
+    { field: 'allowedBy', label: msg({ message: 'Allowed by', context: 'activity' }) },
     { field: 'isObjected', label: msg({ message: 'Against a rule', context: 'activity' }), choices: yesNo, as: 'choice' },
   ],
   filters: [
@@ -61,7 +61,7 @@ const log: ListDeclaration<typeof activities> = {
   empty: {
     icon: ScrollText,
     title: msg`Nothing was done yet`,
-    body: msg`Each sale, change and hand-over stands here with whoever did it, from the first one on.`,
+    body: msg`Each sale, change and hand-over appears here with who did it, from the first one on.`,
   },
 }
 
@@ -83,7 +83,7 @@ const summary: ReportScreenDeclaration<Period> = {
     employeeId: msg`Employee`,
     nameAr: msg`Employee`,
     nameEn: msg`Employee`,
-    acts: msg({ message: 'Acts in all', context: 'activity' }),
+    acts: msg({ message: 'Actions in all', context: 'activity' }),
     documents: msg({ message: 'Invoices and payments', context: 'activity' }),
     orders: msg({ message: 'Rental orders', context: 'activity' }),
     pieces: msg({ message: 'Pieces for rent', context: 'activity' }),

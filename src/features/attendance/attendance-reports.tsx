@@ -51,7 +51,7 @@ const SHARED = {
   empty: {
     icon: CalendarCheck,
     title: msg`Nobody checked in on these days`,
-    body: msg`Choose another period. Absent is told of whoever has working hours in her file.`,
+    body: msg`Choose another period. Absence is shown for employees with working hours in their file.`,
   },
 } as const satisfies Partial<ReportScreenDeclaration<Period>>
 

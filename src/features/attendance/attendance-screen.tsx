@@ -65,7 +65,7 @@ function OpenAttendance() {
         {allows(CHECK_IN) &&
           (employeeId === null ? (
             <Notice tone="info">
-              <Trans>Whoever is signed in here is no employee of the shop, and checks in nowhere.</Trans>
+              <Trans>This user is not an employee of the shop, so there is no check-in.</Trans>
             </Notice>
           ) : (
             <OwnPanel key={`own ${changes}`} employeeId={employeeId} now={now} onChanged={changed} />

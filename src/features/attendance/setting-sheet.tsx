@@ -25,7 +25,7 @@ const form: FormDeclaration<typeof changeAttendanceSetting, AttendanceSetting> =
       kind: 'integer',
       isRequired: true,
       range: RADIUS_METRES,
-      hint: msg`Whoever is farther away cannot check in.`,
+      hint: msg`Employees farther away cannot check in.`,
     },
     {
       name: 'graceMinutes',

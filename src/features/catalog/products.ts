@@ -28,7 +28,7 @@ export const productLook = defineLook({
     warnAt: { label: msg`Warn when the stock reaches` },
     expiresOn: { label: msg`Expires on` },
     pictureId: { label: msg`Picture` },
-    isFavourite: { label: msg`Among the favourites of the till` },
+    isFavourite: { label: msg`Favourite on the till` },
   },
   columns: ['nameAr', 'groupId', 'barcode', 'price', 'onHand', { field: 'expiresOn', isMinor: true }],
   filters: ['groupId', 'onHand', 'expiresOn', 'isFavourite'],
@@ -36,5 +36,5 @@ export const productLook = defineLook({
     { title: msg`About the product`, fields: ['nameAr', 'nameEn', 'groupId', 'barcode', 'price', 'isFavourite', 'pictureId'] },
     { title: msg`Stock`, fields: ['buyPrice', 'averageCost', 'initialQuantity', 'onHand', 'countedAt', 'warnAt', 'expiresOn'] },
   ],
-  empty: { title: msg`No products yet`, body: msg`Add what stands on the shelf, or bring a list in from Excel.` },
+  empty: { title: msg`No products yet`, body: msg`Add the products on the shelf, or import a list from Excel.` },
 })

@@ -59,7 +59,7 @@ export function CustomerInvoicesPanel({ customerId, asked }: { readonly customer
 function InvoiceRows({ asked }: { readonly asked: CustomerInvoices }) {
   const empty = (
     <EmptyState isInPanel icon={<ReceiptText size={26} aria-hidden />} title={<Trans>No invoices yet</Trans>}>
-      <Trans>The first sale to this customer will stand here.</Trans>
+      <Trans>The first sale to this customer will appear here.</Trans>
     </EmptyState>
   )
   return (

@@ -41,7 +41,7 @@ export const ordersOfCustomer: RelatedRows<typeof rentalOrders> = {
     }
   },
   all: (customerId) => `/merchant/rent/orders?customerId=${customerId}`,
-  empty: { title: msg`No rental orders yet`, body: msg`Her first visit to the rental desk will stand here.` },
+  empty: { title: msg`No rental orders yet`, body: msg`Her first visit to the rental desk will appear here.` },
 }
 
 const bookingWords: Readonly<Partial<Record<number, { readonly word: MessageDescriptor; readonly state: StateName }>>> = {
@@ -75,14 +75,14 @@ export const rentalsOfCustomer: RelatedRows<typeof bookings> = {
   ...bookingsIn([RENT_STATE.reserved, RENT_STATE.rented, RENT_STATE.itemReturned, RENT_STATE.cancelled], true),
   title: msg`Rentals`,
   icon: CalendarCheck,
-  empty: { title: msg`No rentals yet`, body: msg`Every piece that she reserves or takes will stand here.` },
+  empty: { title: msg`No rentals yet`, body: msg`Every piece that she reserves or takes will appear here.` },
 }
 
 export const fittingsOfCustomer: RelatedRows<typeof bookings> = {
   ...bookingsIn([RENT_STATE.prova, RENT_STATE.provaCancelled], false),
   title: msg`Fittings`,
   icon: Ruler,
-  empty: { title: msg`No fittings yet`, body: msg`What she tries on by appointment will stand here.` },
+  empty: { title: msg`No fittings yet`, body: msg`What she tries on by appointment will appear here.` },
 }
 
 /** What was kept of her insurance amounts, and why. */
@@ -98,7 +98,7 @@ export const penaltiesOfCustomer: RelatedRows<typeof insuranceEntries> = {
     note: [format.instant(enteredAt), reason].filter(Boolean).join(' · '),
     amount,
   }),
-  empty: { title: msg`Nothing was kept`, body: msg`What is kept of an insurance amount, for damage or a breach, will stand here.` },
+  empty: { title: msg`Nothing was kept`, body: msg`What is kept of an insurance amount, for damage or a breach, will appear here.` },
 }
 
 /** What her points came of, and what they were spent on. */
@@ -114,5 +114,5 @@ export const pointsOfCustomer: RelatedRows<typeof pointEntries> = {
     note: [say(points < 0 ? msg`Spent or taken back` : msg`Earned or given back`), format.instant(enteredAt)].join(' · '),
     figure: `${points > 0 ? '+' : ''}${format.number(points)}`,
   }),
-  empty: { title: msg`No points yet`, body: msg`What she earns by paying and what she spends of it will stand here.` },
+  empty: { title: msg`No points yet`, body: msg`What she earns by paying and what she spends of it will appear here.` },
 }

@@ -11,18 +11,18 @@ import { type Details, spokenDetails, useWords } from '../../i18n/refusal-words.
  */
 const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> = {
   'sales.bill-is-empty': msg`The bill was empty.`,
-  'sales.total-differs': msg`The customer was told another total than the server works out.`,
+  'sales.total-differs': msg`The total shown to the customer differs from the total on the server.`,
   'sales.terms-differ': msg`The VAT rate on this bill is not the one of the settings: it had changed, or the till did not know it.`,
   'sales.no-permission': msg`Somebody sold this who has no permission to sell.`,
   'sales.debt-not-allowed': msg`The bill was not paid in full, and owing is not allowed.`,
-  'sales.debt-needs-customer': msg`The bill was not paid in full, and no customer stands on it.`,
+  'sales.debt-needs-customer': msg`The bill was not paid in full, and it has no customer.`,
   'sales.price-change-not-allowed': msg`Somebody changed a price without permission.`,
   'sales.products-not-allowed': msg({ message: 'Somebody sold {name} who has no permission to sell products.' }),
   'sales.discount-not-allowed': msg`Somebody gave a discount without permission.`,
   'sales.discount-above-ceiling': msg({
     message: 'Somebody took {offAmount} off where {mostAmount} is the most that she may, and nobody had allowed it.',
   }),
-  'sales.discount-override-not-allowed': msg`A discount above the ceiling was given, and nobody who may allow that had allowed it.`,
+  'sales.discount-override-not-allowed': msg`A discount above the ceiling was given without approval.`,
   'sales.discounted-despite': msg({ message: '{offAmount} was taken off all the same. {name} allowed it: “{reason}”.' }),
   'sales.customer-unknown': msg`The customer of this bill is not on the server.`,
   'sales.code-unknown': msg({ message: 'A discount was given by the code {code}, and the shop has no such code.' }),
@@ -37,7 +37,7 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   }),
   'sales.hold-not-allowed': msg`A bill was put on hold although that is not allowed.`,
   'sales.held-bill-finished': msg`A bill on hold was taken up on two tills, and this is what the second did with it. Look whether it was sold twice.`,
-  'sales.return-not-allowed': msg`Somebody took back what was sold without permission, and nobody who may allow that had allowed it.`,
+  'sales.return-not-allowed': msg`Somebody took back what was sold without permission or approval.`,
   'sales.not-returnable': msg({ message: 'A return was entered against {number}, which is no invoice over the counter.' }),
   'sales.return-more-than-sold': msg({
     message:
@@ -62,7 +62,7 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'stock.stocktake-closed': msg({
     message: 'These counts arrived after the stocktake {stocktake} was closed. The books were changed by them all the same.',
   }),
-  'stock.counted-since': msg({ message: 'This count of {name} arrived after a later one, which stands.' }),
+  'stock.counted-since': msg({ message: 'This count of {name} arrived after a later one, which is used.' }),
   'payments.more-than-due': msg`More was taken than was due.`,
   'payments.authorization-code-required': msg`A card payment has no authorization code.`,
   'payments.amount-required': msg`A payment has no amount.`,
@@ -72,13 +72,13 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'rentals.period-past': msg`The days were over when this arrived.`,
   'rentals.lease-ended': msg`The till promised the piece when its time to promise it was over.`,
   'rentals.lease-lost': msg`The till promised a piece that it did not keep for these days.`,
-  'rentals.override-not-allowed': msg`A piece was handed over against the rules, and nobody who may allow that had allowed it.`,
+  'rentals.override-not-allowed': msg`A piece was handed over against the rules without approval.`,
   'rentals.handed-over-despite': msg({
     message:
       'Piece {code} was handed over all the same:{unpaid, select, yes { the rent was not paid in full;} other {}}{uninsured, select, yes { the insurance amount was not taken;} other {}}{unsigned, select, yes { the contract was not signed;} other {}}{incare, select, yes { it was still in care;} other {}}{otherpiece, select, yes { another piece was reserved;} other {}}{displaces, select, yes { another booking had its days;} other {}} {name} allowed it: “{reason}”.',
   }),
   'orders.late-fee-open': msg({ message: 'The order was let go with a late fee of {feeAmount} that nobody charged or let off.' }),
-  'orders.override-not-allowed': msg`Money went back, or a late fee was let off, and nobody who may allow that had allowed it.`,
+  'orders.override-not-allowed': msg`Money went back, or a late fee was let off without approval.`,
   'orders.insurance-returned-despite': msg({
     message: 'Of the insurance amount {askedAmount} went back, and {mostAmount} was free. {name} allowed it: “{reason}”.',
   }),

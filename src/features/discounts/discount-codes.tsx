@@ -29,7 +29,7 @@ export const discountCodeLook = defineLook({
       hint: msg`English letters and digits, as customers type it. Capital and small letters are the same.`,
     },
     nameAr: { label: msg`Name in Arabic`, hint: msg`What it is for, such as “National Day”. It is not printed.` },
-    nameEn: { label: msg`Name in English`, hint: msg`Empty: the Arabic name stands here, too.` },
+    nameEn: { label: msg`Name in English`, hint: msg`Empty: the Arabic name appears here, too.` },
     rate: { label: msg`Percentage off` },
     category: {
       label: msg`What it is for`,

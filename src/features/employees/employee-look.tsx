@@ -26,8 +26,8 @@ export const employeeLook = defineLook({
     pictureId: { label: msg`Picture` },
     mobile: { label: msg`Mobile` },
     email: { label: msg`E-mail` },
-    roleId: { label: msg`Role`, hint: msg`Says what she may do. Nobody gives a role that may do more than her own.` },
-    hasLogin: { label: msg`May sign in with a password`, hint: msg`A PIN opens the tills without it.` },
+    roleId: { label: msg`Role`, hint: msg`Sets her permissions. Nobody can give a role with more permissions than their own.` },
+    hasLogin: { label: msg`Can sign in with a password`, hint: msg`A PIN opens the tills without it.` },
     loginState: {
       label: msg`Sign-in with a password`,
       choices: {
@@ -46,7 +46,7 @@ export const employeeLook = defineLook({
       hint: msg`From the next day on she has no access: no session, no PIN, on no device. Whoever is disabled gets the day itself.`,
     },
     commission: { label: msg`Commission` },
-    salary: { label: msg`Salary, by the month`, hint: msg`Only for who may see salaries. It is on no till.` },
+    salary: { label: msg`Salary, by the month`, hint: msg`Only for those with permission to see salaries. It is on no till.` },
     experience: { label: msg`Experience` },
     passportExpiresOn: { label: msg`Passport expires on` },
     residencyExpiresOn: { label: msg`Residency expires on` },
@@ -64,8 +64,8 @@ export const employeeLook = defineLook({
     isActive: {
       label: msg`Status`,
       choices: {
-        1: { word: msg`Works here`, state: 'active' },
-        0: { word: msg`No longer here`, state: 'disabled' },
+        1: { word: msg({ message: 'Working', context: 'employee' }), state: 'active' },
+        0: { word: msg({ message: 'Left', context: 'employee' }), state: 'disabled' },
       },
     },
   },
@@ -77,10 +77,16 @@ export const employeeLook = defineLook({
   ],
   filters: ['roleId', 'isShownInBilling', 'loginState', 'joinedOn'],
   sections: [
-    { title: msg`About her`, fields: ['nameAr', 'nameEn', 'jobTitle', 'mobile', 'email', 'experience', 'pictureId'] },
-    { title: msg`Role and access`, fields: ['roleId', 'hasLogin', 'isShownInBilling', 'isShownInAppointments', 'colour'] },
-    { title: msg`Employment`, fields: ['joinedOn', 'leftOn', 'salary', 'commission', 'passportExpiresOn', 'residencyExpiresOn'] },
-    { title: msg`Hours`, fields: ['workingHours', 'holidays', 'customHours'] },
+    { title: msg`About her`, fields: ['nameAr', 'nameEn', 'mobile', 'email'] },
+    { title: msg`Role and access`, fields: ['roleId', 'hasLogin'] },
+    {
+      title: msg`Employment`,
+      fields: ['jobTitle', 'joinedOn', 'leftOn', 'salary', 'commission', 'passportExpiresOn', 'residencyExpiresOn'],
+      isFolded: true,
+    },
+    { title: msg`More about her`, fields: ['pictureId', 'isShownInBilling', 'experience'], isFolded: true },
+    { title: msg`Hours`, fields: ['workingHours', 'holidays', 'customHours'], isFolded: true },
   ],
+  unused: ['isShownInAppointments', 'colour'],
   empty: { title: msg`No employees yet`, body: msg`Add who works here, with her role and her hours. She unlocks a till with her PIN.` },
 })

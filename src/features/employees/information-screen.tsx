@@ -7,7 +7,7 @@ import { ReportScreen } from '../../engine/report/report-screen.tsx'
 
 const papers: ReportScreenDeclaration<{ readonly day: string }> = {
   report: employeesInformation,
-  title: msg`Papers of employees`,
+  title: msg`Employee documents`,
   defaults: (day) => ({ day }),
   isList: true,
   labels: {

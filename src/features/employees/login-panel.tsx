@@ -41,7 +41,7 @@ function useStanding(row: Employee): {
     invited: { state: 'waiting', word: t`Invited until ${until}` },
     expired: { state: 'unpaid', word: t`Invitation expired` },
     open: { state: 'active', word: t`Signs in with a password` },
-    shut: { state: 'disabled', word: t`Sign-in is shut` },
+    shut: { state: 'disabled', word: t`Sign-in is blocked` },
   } as const
   return { standing, ...looks[standing] }
 }

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { PIN_DIGITS_MAX, setEmployeePin } from '#domain/employees/set-pin.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { newPinSecret } from '../../data/till/pin.ts'
@@ -8,6 +8,7 @@ import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -44,8 +45,7 @@ function PinForm({ employeeId, digitsMin, onClose, onSaved }: PinSheetProps) {
   const [isTried, setTried] = useState(false)
   const [isHashing, setHashing] = useState(false)
   const faults = { pin: pinFault(pin, digitsMin), repeated: repeatFault(pin, repeated) }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTried(true)
     if (faults.pin || faults.repeated) return
     setHashing(true)
@@ -54,7 +54,7 @@ function PinForm({ employeeId, digitsMin, onClose, onSaved }: PinSheetProps) {
     if (outcome?.ok) onSaved()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <Flex direction="column" gap="5">
         <Notice tone="info">
           <Trans>The PIN opens this shop's tills only. It works with no connection, and nobody can read it afterwards.</Trans>
@@ -84,7 +84,7 @@ function PinForm({ employeeId, digitsMin, onClose, onSaved }: PinSheetProps) {
           </QuietButton>
         </Flex>
       </Flex>
-    </form>
+    </Form>
   )
 }
 

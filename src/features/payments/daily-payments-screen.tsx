@@ -31,6 +31,7 @@ const daily: ReportScreenDeclaration<Params> = {
     insuranceTaken: msg`Insurance amounts taken`,
     insuranceReturned: msg`Insurance amounts returned`,
   },
+  whereAny: ['paymentLink', 'website'],
   drillTo: {
     invoices: '/merchant/accounting/total-sales',
     'daily-payments-summary': '/merchant/reports/accounting-reports/daily-payments-summary',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
+import { PAYMENT_METHOD, type PaymentMethod, methodsToOffer } from '#domain/payments/payment.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { methodWords } from './method-words.ts'
@@ -52,7 +52,7 @@ export function GiveBackReason({ giving: { typed, set, isReasonMissing } }: { re
       maxLength={500}
       value={typed.reason}
       onChange={(reason) => set({ reason })}
-      error={isReasonMissing ? t`Say why: it stands on the credit note.` : null}
+      error={isReasonMissing ? t`Say why: it is printed on the credit note.` : null}
     />
   )
 }
@@ -71,7 +71,7 @@ export function GiveBackMethod({ giving: { typed, set, isCodeMissing } }: { read
       <ChoiceField
         label={t`How it goes back`}
         value={typed.method}
-        choices={Object.values(PAYMENT_METHOD).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
+        choices={methodsToOffer([typed.method]).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
         onChange={(method) => set({ method: method ?? typed.method })}
       />
       {isCodeNeeded && (

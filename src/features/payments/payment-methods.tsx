@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react'
 import { Banknote, CreditCard, FileText, Globe, Landmark, Link2 } from 'lucide-react'
-import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
+import { PAYMENT_METHOD, type PaymentMethod, methodsToOffer } from '#domain/payments/payment.ts'
 import { methodWords } from './method-words.ts'
 
 const ICONS = {
@@ -12,11 +12,11 @@ const ICONS = {
   [PAYMENT_METHOD.paymentLink]: Link2,
   [PAYMENT_METHOD.website]: Globe,
 } as const
-export const METHODS = Object.values(PAYMENT_METHOD)
+export const METHODS = methodsToOffer()
 
 const GRID = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, 1fr)',
+  gridTemplateColumns: 'repeat(2, 1fr)',
   gap: '2',
   '& button': {
     minH: { base: '12', sm: '16' },
@@ -50,7 +50,7 @@ export interface PaymentMethodsProps {
   readonly onChange: (method: PaymentMethod) => void
 }
 
-/** The six ways to pay. */
+/** The ways to pay. */
 export function PaymentMethods({ label, method, onChange }: PaymentMethodsProps) {
   const { i18n } = useLingui()
   return (

@@ -23,8 +23,8 @@ const TAX: readonly ShownField<Setting>[] = [
   { field: 'vatRate', label: msg`Tax rate` },
 ]
 const RULES: readonly ShownField<Setting>[] = [
-  { field: 'isDebtAllowed', label: msg`A customer may pay a part later`, as: 'choice', choices: YES_NO },
-  { field: 'isHoldAllowed', label: msg`A bill may be put on hold`, as: 'choice', choices: YES_NO },
+  { field: 'isDebtAllowed', label: msg`Allow part payment later`, as: 'choice', choices: YES_NO },
+  { field: 'isHoldAllowed', label: msg`Allow bills on hold`, as: 'choice', choices: YES_NO },
   { field: 'isShiftRequired', label: msg`No sale without an open shift`, as: 'choice', choices: YES_NO },
   { field: 'isCloseBlind', label: msg`Close shifts blind`, as: 'choice', choices: YES_NO },
   { field: 'pointsPerUnit', label: msg`Points for each riyal or dirham paid` },

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { may } from '#domain/access/pages.ts'
 import { type FieldFaults, fieldFaults } from '#domain/kernel/field-faults.ts'
@@ -10,6 +10,7 @@ import { chooseAlias } from '../../data/api/account-calls.ts'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { useMay } from '../../engine/session.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
+import { Form } from '../../ui/form.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
@@ -54,7 +55,7 @@ function AliasForm({ onChosen }: Pick<AliasPanelProps, 'onChosen'>) {
   const [code] = choosing.errors['alias'] ?? []
   const { alias } = choosing
   return (
-    <form noValidate onSubmit={choosing.ask}>
+    <Form onSubmit={choosing.ask}>
       <Flex direction="column" gap="4">
         <TextField
           label={t`Name in English letters and digits`}
@@ -84,7 +85,7 @@ function AliasForm({ onChosen }: Pick<AliasPanelProps, 'onChosen'>) {
       >
         <Trans>It cannot be changed afterwards.</Trans>
       </Confirm>
-    </form>
+    </Form>
   )
 }
 
@@ -108,8 +109,7 @@ function useChoosing(onChosen: () => void) {
       setAlias(next)
       setErrors({})
     },
-    ask(event: FormEvent) {
-      event.preventDefault()
+    ask() {
       const parsed = v.safeParse(chooseAliasSchema, { alias })
       setErrors(parsed.success ? {} : fieldFaults(parsed.issues))
       setAsking(parsed.success)

@@ -32,15 +32,15 @@ export function IdleLockPanel({ minutes, onChanged }: { readonly minutes: number
     if (outcome?.ok) onChanged(next ?? 0)
   }
   return (
-    <Panel title={t`Tills that nobody touches`}>
+    <Panel title={t`Auto-lock`}>
       <Flex direction="column" gap="4" maxW="420px">
         <Box color="muted">
-          <Trans>A till locks by itself when it is left alone. An open bill stays as it is, and a payment is never interrupted.</Trans>
+          <Trans>A till locks automatically when it is left alone. An open bill stays as it is, and a payment is never interrupted.</Trans>
         </Box>
         {command.state.kind === 'refused' && <Notice tone="bad">{words.say(command.state.refusal.code)}</Notice>}
         {command.state.kind === 'failed' && <Notice tone="bad">{sentence(command.state.failure)}</Notice>}
         <ChoiceField
-          label={t`Lock a till after`}
+          label={t`Auto-lock after`}
           value={minutes > 0 ? minutes : null}
           choices={choices}
           none={t`Never`}

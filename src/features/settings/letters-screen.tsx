@@ -25,7 +25,7 @@ const aboutWords: ChoiceWords = {
 }
 
 const failureWords = {
-  [LETTER_FAILURE.notReached]: msg`The mail server did not take it. It is tried again by itself.`,
+  [LETTER_FAILURE.notReached]: msg`The mail server did not take it. It is tried again automatically.`,
   [LETTER_FAILURE.refused]: msg`The mail server refuses this address. Check how it is spelt.`,
   [LETTER_FAILURE.tooOld]: msg`It could not be sent in time, and its link is no longer good. Ask for a new one.`,
   [LETTER_FAILURE.withdrawn]: msg`It was not needed any more: its link was used, or a newer letter took its place.`,

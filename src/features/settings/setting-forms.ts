@@ -106,12 +106,12 @@ export const accountingForm: FormDeclaration<typeof changeAccounting, Accounting
   fields: [
     {
       name: 'isDebtAllowed',
-      label: msg`A customer may pay a part later`,
+      label: msg`Allow part payment later`,
       kind: 'flag',
-      hint: msg`Only for known customers, and by whoever may allow it.`,
+      hint: msg`Only for saved customers, and by those with permission.`,
       isWide: true,
     },
-    { name: 'isHoldAllowed', label: msg`A bill may be put on hold`, kind: 'flag', isWide: true },
+    { name: 'isHoldAllowed', label: msg`Allow bills on hold`, kind: 'flag', isWide: true },
     {
       name: 'isShiftRequired',
       label: msg`No sale without an open shift`,
@@ -123,7 +123,7 @@ export const accountingForm: FormDeclaration<typeof changeAccounting, Accounting
       name: 'isCloseBlind',
       label: msg`Close shifts blind`,
       kind: 'flag',
-      hint: msg`Whoever counts is not told what should be in the drawer, unless she may see the daily payments.`,
+      hint: msg`The expected cash is hidden while counting, except from employees who can see the daily payments.`,
       isWide: true,
     },
     {

@@ -67,7 +67,7 @@ export const settingTimelineWords: TimelineWords = {
       timeZone: { label: msg`Time zone` },
       vatRate: { label: msg`Tax rate` },
       isOfflineSellingOn: { label: msg`Selling without a connection` },
-      idleLockMinutes: { label: msg`Minutes until a till locks by itself` },
+      idleLockMinutes: { label: msg`Minutes until auto-lock` },
       messages: { label: msg`Messages to customers`, told: messageChanges },
     },
   },
@@ -87,7 +87,7 @@ export const settingTimelineWords: TimelineWords = {
     fields: {
       place: { label: msg`Place on the map`, shape: 'coordinates' },
       radiusMetres: { label: msg`Metres around the shop for a check-in` },
-      graceMinutes: { label: msg`Minutes that are no lateness` },
+      graceMinutes: { label: msg`Grace minutes before late` },
     },
   },
 }

@@ -5,7 +5,7 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, minor, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
-import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { PAYMENT_METHOD, methodsToOffer } from '#domain/payments/payment.ts'
 import { denominationsOf } from '#domain/shifts/denominations.ts'
 import { closeShift, countedCash } from '#domain/shifts/shift-commands.ts'
 import type { ShiftFile } from '#domain/shifts/shift-views.ts'
@@ -39,7 +39,7 @@ const isBad = (count: number | null = null): boolean => count !== null && (count
 
 /** Methods that are counted beside cash: whoever counts without being told is asked for all of them, so that the list says nothing either. */
 const othersOf = (file: ShiftFile, isBlind: boolean): readonly number[] =>
-  Object.values(PAYMENT_METHOD).filter(
+  methodsToOffer(file.methods.map(({ method }) => method)).filter(
     (method) => method !== PAYMENT_METHOD.cash && (isBlind || file.methods.some((one) => one.method === method)),
   )
 

@@ -100,6 +100,7 @@ const zOfShifts: ReportScreenDeclaration<Params> = {
   presets: 'past',
   defaults: (today) => ({ ...dayRange('this-month', today), to: today }),
   labels: LABELS,
+  whereAny: ['paymentLink', 'website'],
   choices: { state: stateWords },
   drillTo: { shifts: SHIFTS_PATH },
   empty: EMPTY,

@@ -21,7 +21,7 @@ export const AddQuantityScreen = () => (
 export const AdjustQuantityScreen = () => (
   <OperationPage
     title={msg`Adjust quantity`}
-    note={msg`Count what stands on the shelf. Sales that go on meanwhile are taken into account.`}
+    note={msg`Count what is on the shelf. Sales made meanwhile are taken into account.`}
     permission={may('products', 'adjustQuantity')}
     form={countForm}
     blank={blankCount}

@@ -50,7 +50,7 @@ const moves: ListDeclaration<typeof stockMoves> = {
   empty: {
     icon: ArrowLeftRight,
     title: msg`Nothing has moved yet`,
-    body: msg`What comes in, is used up, lost, sold or counted stands here.`,
+    body: msg`What comes in, is used up, lost, sold or counted appears here.`,
   },
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, createContext, use } from 'react'
 import type { Money } from '#domain/kernel/money.ts'
 import type { BothLanguages } from '../../i18n/both-languages.ts'
 import { FORMAT_DEFAULT, formatOf } from '../../i18n/format.ts'
+import { secondName } from './second-name.ts'
 
 /** Paper is white and ink is black, whatever theme the till is in. */
 const INK = '#000'
@@ -168,7 +169,7 @@ export function PaperSeller({ seller: { nameAr, nameEn, addressAr, addressEn, ph
       <Box fontSize="1.45em" fontWeight="700" lineHeight="1.25" lang="ar">
         {nameAr}
       </Box>
-      {nameEn && (
+      {secondName({ nameAr, nameEn }) && (
         <Box fontWeight="600" dir="ltr" lang="en">
           {nameEn}
         </Box>

@@ -5,7 +5,7 @@ import { buttonIn, fieldIn } from '../../support/screens/rental-visit-screen.ts'
 
 const access = arabicWords('access')
 const shell = arabicWords('shell')
-const CLOSED = 'New shops cannot be opened on this server. Ask whoever runs it.'
+const CLOSED = 'New shops cannot be opened on this server. Ask its administrator.'
 
 // The server of a journey takes its settings from here.
 test.beforeAll(() => {

@@ -52,7 +52,7 @@ async function returnOneVeil(page: Page, number: string): Promise<void> {
   const [sheet, veils] = [sheetOf(page, number), veilsIn(page)]
   await button(page, 'Return and give the money back').click()
   await expect(sheet).toContainText('Choose what comes back.')
-  await expect(sheet).toContainText('Say why: it stands on the credit note.')
+  await expect(sheet).toContainText('Say why: it is printed on the credit note.')
   await veils.getByRole('button', { name: 'One more' }).click()
   await expect(sheet.getByRole('switch', { name: 'Put it back on the shelf' })).toBeChecked()
   await sheet.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'The size does not fit' })

@@ -38,7 +38,7 @@ async function rentToday(page: Page, url: string): Promise<{ readonly order: str
 }
 
 async function lookOver(page: Page, faults: Readonly<Record<string, string>>): Promise<Locator> {
-  await page.getByRole('button', { name: 'Look it over' }).first().click()
+  await page.getByRole('button', { name: 'Check the condition' }).first().click()
   const sheet = sheetOf(page)
   for (const [point, note] of Object.entries(faults)) {
     await sheet.getByRole('button', { name: `${point}: not fine` }).click()
@@ -52,10 +52,10 @@ async function lookOver(page: Page, faults: Readonly<Record<string, string>>): P
 
 /** Point by point, before and after, and nothing called fine that nobody touched. */
 async function isSideBySide(sheet: Locator): Promise<void> {
-  await expect(sheet.getByRole('row', { name: /^Fabric/ })).toHaveText('FabricFineNot looked at', WHOLE)
+  await expect(sheet.getByRole('row', { name: /^Fabric/ })).toHaveText('FabricFineNot checked', WHOLE)
   await expect(sheet.getByRole('row', { name: /^Zip/ })).toHaveText('ZipSticks a littleSticks')
-  await expect(sheet.getByRole('row', { name: /^Hem/ })).toHaveText('HemNot looked atTorn')
-  await expect(sheet.getByRole('row', { name: /^Veil/ })).toHaveText('VeilNot looked atNot looked at')
+  await expect(sheet.getByRole('row', { name: /^Hem/ })).toHaveText('HemNot checkedTorn')
+  await expect(sheet.getByRole('row', { name: /^Veil/ })).toHaveText('VeilNot checkedNot checked')
   await expect(sheet.getByRole('img')).toHaveCount(2)
 }
 

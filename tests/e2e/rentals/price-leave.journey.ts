@@ -7,7 +7,7 @@ import { shopDay } from '../../support/shop-today.ts'
 import { inShopWithTill } from '../../support/screens/journey.ts'
 import { ASIDE } from '../../support/screens/tap-twice.ts'
 
-test('a rent that a cashier lowers is not paid before somebody who may change prices has allowed it', async () => {
+test('a rent that a cashier lowers is not paid before someone with permission to change prices has allowed it', async () => {
   await inShopWithTill('price-leave', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
     await page.goto(`${server.url}/en/merchant/rent?from=${shopDay(150)}&to=${shopDay(152)}`)

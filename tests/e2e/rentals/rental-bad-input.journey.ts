@@ -88,10 +88,10 @@ const faultOf = (page: Page | Locator, label: string | RegExp) => expect(page.ge
 
 async function wrongDays(page: Page, desk: DeskScreen): Promise<void> {
   await desk.setDays(shopDay(-3), shopDay(2))
-  await faultOf(page, 'She takes it on').toHaveAccessibleDescription(/This day is over/)
+  await faultOf(page, 'Pick-up date').toHaveAccessibleDescription(/This day is over/)
   await desk.setDays(addDays(AHEAD, 4), addDays(AHEAD, 1))
   await faultOf(page, 'Back on').toHaveAccessibleDescription(/She cannot bring it back before she takes it/)
-  await expect(page.getByLabel('She takes it on')).toHaveValue(addDays(AHEAD, 4))
+  await expect(page.getByLabel('Pick-up date')).toHaveValue(addDays(AHEAD, 4))
   await expect(page.getByLabel('Back on')).toHaveValue(addDays(AHEAD, 1))
   await expect(page.getByText('Put the days right to see what is free.')).toBeVisible()
 }

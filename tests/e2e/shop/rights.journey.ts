@@ -48,7 +48,7 @@ test('a specialist types addresses that are not hers; another role reaches her o
     const permissions = withAction(held.permissions, may('suppliers', 'view'), true)
     const given = await owner.do('editRole', { roleId: held.id, role: { nameAr, nameEn, discountMax, permissions } })
     expect(given.body).toEqual({ ok: true })
-    await expect(page.getByText('What you may do was changed.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Your permissions were changed.')).toBeVisible({ timeout: 30_000 })
     await expect(menu).toBeVisible()
 
     expect((await owner.do('disableEmployee', { employeeId: person.id })).body).toEqual({ ok: true })

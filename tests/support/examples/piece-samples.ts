@@ -32,6 +32,7 @@ export const pieceForm = (categoryId: Id, code: string): RentItemForm => ({
   code,
   nameAr: 'تاج كريستال',
   nameEn: null,
+  pictureIds: [],
   boughtOn: day('2026-03-01'),
   buyPrice: minor(120_000),
   rentPrice: minor(45_000),

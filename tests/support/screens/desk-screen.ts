@@ -30,7 +30,7 @@ export function deskScreen(page: Page): DeskScreen {
   }
   return {
     async setDays(from, to) {
-      await page.getByLabel('She takes it on').fill(from)
+      await page.getByLabel('Pick-up date').fill(from)
       await page.getByLabel('Back on').fill(to)
     },
     async openPiece(code) {

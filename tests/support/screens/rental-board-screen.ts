@@ -71,7 +71,7 @@ export function boardScreen(page: Page, seen: Seen = unseen) {
       await isPicked(code)
     },
     async lookOver({ code }: PickedPiece, { wrong, photo }: LookedOver): Promise<void> {
-      await buttonIn(lineOf(code), rentals('Look it over')).click()
+      await buttonIn(lineOf(code), rentals('Check the condition')).click()
       const sheet = sheetOf(page, rentals('Condition of {code}', { values: { code: saidOf(code) } }))
       if (wrong) {
         const word = rentals(wrong.point, { context: 'condition' })

@@ -20,7 +20,7 @@ export function orderScreen(page: Page, seen: Seen = unseen) {
       await expect(sheet.locator('canvas[data-signature=signed]')).toBeVisible()
       await buttonIn(sheet, rentals('Sign')).click()
       await expect(sheet).toBeHidden()
-      await expect(panelOf(page, rentals('Papers'))).toContainText(rentals('Contract, signed'))
+      await expect(panelOf(page, rentals('Documents'))).toContainText(rentals('Contract, signed'))
     },
     /** Takes what is left by card, and ends on the receipt of the invoice. */
     async payRest(cardCode: string): Promise<void> {

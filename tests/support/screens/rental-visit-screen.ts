@@ -84,7 +84,7 @@ export function findScreen(page: Page) {
   return {
     /** Asks for days and sizes, and puts the first dress that is free into the visit. */
     async pickFree({ from, to, chest, waist }: DressWish): Promise<PickedPiece> {
-      await fieldIn(page, rentals('She takes it on')).fill(from)
+      await fieldIn(page, rentals('Pick-up date')).fill(from)
       await fieldIn(page, rentals('Back on')).fill(to)
       const sizes = buttonIn(page, new RegExp(`^${rentals('Sizes')}`))
       if ((await sizes.getAttribute('aria-expanded')) === 'false') await sizes.click()
@@ -122,17 +122,17 @@ export function visitScreen(page: Page, seen: Seen = unseen) {
       await expect(panelOf(page, rentals('Customer'))).toContainText(name)
     },
     async companion(name: string): Promise<void> {
-      const field = fieldIn(page, rentals('Who else is in the party?'))
+      const field = fieldIn(page, rentals('Companions'))
       await field.fill(name)
       await field.press('Enter')
-      await expect(buttonIn(page, rentals('Take {name} out of the party', { values: { name } }))).toBeVisible()
+      await expect(buttonIn(page, rentals('Remove the companion {name}', { values: { name } }))).toBeVisible()
     },
     /** Another first day for one piece, and who wears it. */
     async change(piece: PickedPiece, { from, person }: { readonly from: Day; readonly person: string }): Promise<void> {
       await buttonIn(page, rentals('Change {name}', { values: { name: piece.name } })).click()
       const sheet = sheetOf(page, piece.name)
       await lookAt(sheet, seen, 'a piece of the visit')
-      await fieldIn(sheet, rentals('She takes it on')).fill(from)
+      await fieldIn(sheet, rentals('Pick-up date')).fill(from)
       await fieldIn(sheet, rentals('Who wears it')).selectOption({ label: person })
       await buttonIn(sheet, rentals('Done')).click()
       await expect(panelOf(page, rentals('Pieces to rent'))).toContainText(person)

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
-import { IconButton } from '../../../ui/elements.ts'
+import { Button, IconButton } from '../../../ui/elements.ts'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { ListColumn } from '../../declarations.ts'
@@ -24,9 +24,9 @@ export function ColumnChooser<Q extends AnyQuery>({ columns }: { readonly column
   )
   return (
     <>
-      <IconButton variant="ghost" color="muted" aria-label={t`Columns`} title={t`Columns`} onClick={() => setOpen(true)}>
-        <Columns3 />
-      </IconButton>
+      <Button variant="ghost" color="muted" px="2" onClick={() => setOpen(true)}>
+        <Columns3 aria-hidden /> {t`Columns`}
+      </Button>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t`Columns`} footer={footer}>
         <Box color="muted" mb="3">
           <Trans>Files and paper have the same columns as the list.</Trans>

@@ -4,7 +4,8 @@ import { lifeWords } from '../../noun/noun-words.ts'
 import { cardParts } from './card-parts.ts'
 
 const status = { field: 'status', choices: lifeWords, isMinor: true }
-const kindOf = (field: string) => (field === 'status' ? 'choice' : field.startsWith('is') ? 'flag' : 'text')
+const kindOf = (field: string) =>
+  field === 'status' ? 'choice' : field.startsWith('is') ? 'flag' : field.startsWith('amount') ? 'money' : 'text'
 const partsOf = (columns: Parameters<typeof cardParts>[0]) => {
   const parts = cardParts(columns, kindOf)
   return parts && [parts.name.field, parts.state?.field ?? null, ...parts.facts.map(({ field }) => field)]
@@ -30,6 +31,19 @@ describe('the card of a row', () => {
     ]
     expect(partsOf(columns)).toEqual(['name', null, 'group', 'day'])
     expect(cardParts(columns, kindOf)?.picture?.field).toBe('pictureId')
+  })
+
+  test('has the first amount behind its facts, where none of them is one', () => {
+    const invoice = [{ field: 'number' }, { field: 'issuedAt' }, { field: 'customer' }, { field: 'type' }, { field: 'amount' }, status]
+    expect(partsOf([...invoice, { field: 'amountLeft' }])).toEqual(['number', 'status', 'issuedAt', 'customer', 'type', 'amount'])
+    expect(partsOf([{ field: 'number' }, { field: 'amount' }, { field: 'a' }, { field: 'b' }, { field: 'amountLeft' }])).toEqual([
+      'number',
+      null,
+      'amount',
+      'a',
+      'b',
+    ])
+    expect(partsOf([{ field: 'a' }, { field: 'b' }, { field: 'c' }, { field: 'amount', isMinor: true }])).toEqual(['a', null, 'b', 'c'])
   })
 
   test('takes a drawn flag for a state, and a choice without looks for a fact', () => {

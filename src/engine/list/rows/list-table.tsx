@@ -38,7 +38,7 @@ export function ListTable<Q extends AnyQuery>(props: TableProps<Q>) {
               <HeadCell key={column.field} list={list} column={column} view={view} onChange={onChange} />
             ))}
             <th data-print="none">
-              <VisuallyHidden>{t`Acts`}</VisuallyHidden>
+              <VisuallyHidden>{t`Actions`}</VisuallyHidden>
             </th>
           </tr>
         </Box>

@@ -31,7 +31,7 @@ export function RowMenu({ name, items, tabIndex }: RowMenuProps) {
         color="muted"
         position="relative"
         tabIndex={tabIndex}
-        aria-label={t`Acts: ${name}`}
+        aria-label={t`Actions: ${name}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={(event) => {

@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { Bookmark, Pencil, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -12,6 +11,7 @@ import { runCommand } from '../../../data/ledger/run-command.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../ui/elements.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
+import { ScrollRow } from '../../../ui/scroll-row.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { periodWords } from '../../period-words.ts'
 import { useSession } from '../../session.ts'
@@ -76,7 +76,7 @@ export function useSavedViews({ query, at, columns, onOpen }: SavedViewsProps): 
   const chips = (
     <>
       {views.length > 0 && (
-        <Flex as="nav" aria-label={t`Saved views`} gap="2" align="center" data-print="none" css={ROW}>
+        <ScrollRow as="nav" aria-label={t`Saved views`} data-print="none" css={ROW} frame={FRAME}>
           <ViewChip isOpen={isUsual && !opened} onPress={() => onOpen(usual)}>
             {t`All`}
           </ViewChip>
@@ -86,7 +86,7 @@ export function useSavedViews({ query, at, columns, onOpen }: SavedViewsProps): 
             </ViewChip>
           ))}
           {mayChange && <ChangeButton name={opened.name} onPress={() => setEdited('opened')} />}
-        </Flex>
+        </ScrollRow>
       )}
       {edited && page !== null && (
         <ViewSheet
@@ -141,4 +141,5 @@ function ViewChip({ view, isOpen, onPress, children }: ChipProps) {
 }
 
 /** Many views scroll aside on a phone instead of pushing the rows down. */
-const ROW = { overflowX: 'auto', scrollbarWidth: 'none', flexWrap: { base: 'nowrap', md: 'wrap' }, p: '2px', m: '-2px', mb: '3' } as const
+const ROW = { display: 'flex', gap: '2', alignItems: 'center', flexWrap: { base: 'nowrap', md: 'wrap' }, p: '2px' } as const
+const FRAME = { m: '-2px', mb: '3' } as const

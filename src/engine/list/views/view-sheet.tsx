@@ -51,7 +51,7 @@ export function ViewSheet({ view, shown, mayShare, moving, onDone, onRemoved, on
       {
         name: 'isShared',
         label: msg`Everybody sees it`,
-        hint: msg`Whoever opens this list finds it, on every till, too.`,
+        hint: msg`Everyone who opens this list sees it, on every till too.`,
         kind: 'flag',
         isWide: true,
         isHidden: () => !mayShare,

@@ -163,7 +163,7 @@ function Unlocking({ till, person, onBack }: { readonly till: TillIdentity; read
         {isLengthKnown ? (
           <Trans>Enter your PIN</Trans>
         ) : (
-          <Trans>Enter your PIN and press the arrow. From the second time on, its last digit opens this till by itself.</Trans>
+          <Trans>Enter your PIN and press the arrow. From the second time on, its last digit opens this till automatically.</Trans>
         )}
       </Box>
       <PinPad

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { PIN_DIGITS_MAX, pinDigitsMin, setEmployeePin } from '#domain/employees/set-pin.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
@@ -10,6 +10,7 @@ import { useSession } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
+import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -39,8 +40,7 @@ export function OwnPinForm({ employeeId, onSaved }: { readonly employeeId: Id; r
   const digits = latinDigits(typed).trim()
   const digitsMin = pinDigitsMin(useSession().permissions)
   const [least, most] = [format.number(digitsMin), format.number(PIN_DIGITS_MAX)]
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTried(true)
     if (!isPin(digits, digitsMin)) return
     setHashing(true)
@@ -53,7 +53,7 @@ export function OwnPinForm({ employeeId, onSaved }: { readonly employeeId: Id; r
     onSaved?.()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <Box maxW="320px" display="flex" flexDirection="column" gap="4" alignItems="flex-start">
         <TextField
           label={t`New PIN`}
@@ -71,7 +71,7 @@ export function OwnPinForm({ employeeId, onSaved }: { readonly employeeId: Id; r
           <Trans>Save PIN</Trans>
         </PrimaryButton>
       </Box>
-    </form>
+    </Form>
   )
 }
 

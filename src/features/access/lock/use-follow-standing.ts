@@ -22,7 +22,7 @@ export function useFollowStanding(): void {
     of: session,
     standing: AS_SHE_CAME,
   })
-  const told = t`What you may do was changed.`
+  const told = t`Your permissions were changed.`
   useEffect(() => {
     // Until the next answer stands that of whoever worked here before.
     if (found.of !== session) return

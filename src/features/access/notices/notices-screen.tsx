@@ -37,7 +37,7 @@ function OpenNotices({ types }: { readonly types: readonly NoticeType[] }) {
   }
   const empty = (
     <EmptyState icon={<Bell size={26} aria-hidden />} title={isUnreadOnly ? t`Nothing unread` : t`No notices`}>
-      <Trans>Products that run low, bills that wait on hold and papers of employees that run out are told here.</Trans>
+      <Trans>Low stock, bills on hold and expiring employee documents are shown here.</Trans>
     </EmptyState>
   )
   return (

@@ -27,7 +27,7 @@ export function NoticesSheet({ types }: { readonly types: readonly NoticeType[] 
   const asked = { ...(notices.kind === 'ready' ? { kind: notices.kind, data: notices.answer } : notices), reload }
   const empty = (
     <EmptyState icon={<Bell size={26} aria-hidden />} title={<Trans>No notices</Trans>}>
-      <Trans>Products that run low, bills that wait on hold and papers of employees that run out are told here.</Trans>
+      <Trans>Low stock, bills on hold and expiring employee documents are shown here.</Trans>
     </EmptyState>
   )
   return (
@@ -75,7 +75,7 @@ export function useNoticeTitles(): Record<NoticeType, string> {
   const { t } = useLingui()
   return {
     ...{ stock: t`Stock`, orders: t`Bills on hold`, surveys: t`Surveys`, complaints: t`Complaints` },
-    employees: t`Papers of employees`,
+    employees: t`Employee documents`,
   }
 }
 

@@ -2,9 +2,10 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { changeEmail } from '../../../data/api/account-calls.ts'
 import type { Session } from '../../../engine/session.ts'
+import { Form } from '../../../ui/form.tsx'
 import { focusFirst } from '../../../ui/modal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
@@ -83,8 +84,7 @@ function EmailForm({ session, onClose, onChanged }: EmailFormProps) {
   const change = useOwnChange()
   const [email, setEmail] = useState('')
   const [current, setCurrent] = useState('')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const done = await change.run(() => changeEmail({ current, email: email.trim() }))
     if (done === null) return
     onChanged({ email: email.trim(), isPending: done.is_pending })
@@ -92,41 +92,43 @@ function EmailForm({ session, onClose, onChanged }: EmailFormProps) {
     if (informed.ok) enter(informed.session)
   }
   return (
-    <Box as="form" w="full" {...{ noValidate: true }} onSubmit={(event: FormEvent) => void submit(event)}>
-      <Flex direction="column" gap="4" maxW="400px">
-        <TextField
-          label={t`New e-mail`}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          dir="ltr"
-          inputRef={focusFirst}
-          autoFocus
-          value={email}
-          error={change.faultOf('email')}
-          onChange={(typed) => {
-            setEmail(typed)
-            change.forget('email')
-          }}
-        />
-        <PasswordField
-          label={t`Current password`}
-          autoComplete="current-password"
-          value={current}
-          error={change.faultOf('current')}
-          onChange={(typed) => {
-            setCurrent(typed)
-            change.forget('current')
-          }}
-        />
-        {change.fault && <Notice tone="bad">{change.fault}</Notice>}
-        <Flex gap="3" wrap="wrap">
-          <PrimaryButton type="submit" size="md" isPending={change.isPending}>
-            <Trans>Change the e-mail</Trans>
-          </PrimaryButton>
-          <QuietButton onClick={onClose}>{t`Cancel`}</QuietButton>
+    <Box w="full">
+      <Form onSubmit={submit}>
+        <Flex direction="column" gap="4" maxW="400px">
+          <TextField
+            label={t`New e-mail`}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            dir="ltr"
+            inputRef={focusFirst}
+            autoFocus
+            value={email}
+            error={change.faultOf('email')}
+            onChange={(typed) => {
+              setEmail(typed)
+              change.forget('email')
+            }}
+          />
+          <PasswordField
+            label={t`Current password`}
+            autoComplete="current-password"
+            value={current}
+            error={change.faultOf('current')}
+            onChange={(typed) => {
+              setCurrent(typed)
+              change.forget('current')
+            }}
+          />
+          {change.fault && <Notice tone="bad">{change.fault}</Notice>}
+          <Flex gap="3" wrap="wrap">
+            <PrimaryButton type="submit" size="md" isPending={change.isPending}>
+              <Trans>Change the e-mail</Trans>
+            </PrimaryButton>
+            <QuietButton onClick={onClose}>{t`Cancel`}</QuietButton>
+          </Flex>
         </Flex>
-      </Flex>
+      </Form>
     </Box>
   )
 }

@@ -2,9 +2,10 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { changePassword } from '../../../data/api/account-calls.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
+import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -39,8 +40,7 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
   const [again, setAgain] = useState('')
   const [isTried, setTried] = useState(false)
   const faults = newPasswordFaults(password, again)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTried(true)
     if (current === '') change.say({ current: ['required'] })
     if (current === '' || !areFaultless(faults)) return
@@ -49,7 +49,7 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
     onClose()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <Flex direction="column" gap="4" maxW="400px">
         <PasswordField
           label={t`Current password`}
@@ -91,6 +91,6 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
           <QuietButton onClick={onClose}>{t`Cancel`}</QuietButton>
         </Flex>
       </Flex>
-    </form>
+    </Form>
   )
 }

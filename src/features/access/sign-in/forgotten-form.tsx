@@ -1,10 +1,11 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { callApi } from '../../../data/api/api.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
+import { Form } from '../../../ui/form.tsx'
 import { focusFirst } from '../../../ui/modal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -28,8 +29,7 @@ export function ForgottenForm({ what, onBack }: { readonly what: Forgotten; read
   const [isSent, setSent] = useState(false)
   const [code, setCode] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setPending(true)
     const asked = callApi(CALLS[what], { body: { email: email.trim() }, schema: v.unknown(), token: null })
     const answer = await asked.finally(() => setPending(false))
@@ -38,7 +38,7 @@ export function ForgottenForm({ what, onBack }: { readonly what: Forgotten; read
     setFault(!answer.ok && 'failure' in answer ? (answer.code ? words.say(answer.code) : sentence(answer.failure)) : null)
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <Form onSubmit={submit}>
       <Flex direction="column" gap="4">
         <TextField
           label={t`E-mail`}
@@ -61,7 +61,7 @@ export function ForgottenForm({ what, onBack }: { readonly what: Forgotten; read
           <Trans>Back to sign-in</Trans>
         </QuietButton>
       </Flex>
-    </form>
+    </Form>
   )
 }
 

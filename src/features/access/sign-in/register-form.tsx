@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
 import type { Session } from '../../../engine/session.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
+import { Form } from '../../../ui/form.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { focusFirst } from '../../../ui/modal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -49,8 +50,7 @@ function OpenForm({ language, onSignedIn, onBack }: Omit<RegisterFormProps, 'ask
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!(await registering.send())) setTries((now) => now + 1)
   }
   const field = (name: 'name_ar' | 'name_en' | 'owner_name' | 'mobile' | 'email') => ({
@@ -60,7 +60,7 @@ function OpenForm({ language, onSignedIn, onBack }: Omit<RegisterFormProps, 'ask
     onChange: (value: string) => type(name, value),
   })
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form ref={form} onSubmit={submit}>
       <Flex direction="column" gap="4">
         <TextField
           label={t`Name of the shop in Arabic`}
@@ -102,6 +102,6 @@ function OpenForm({ language, onSignedIn, onBack }: Omit<RegisterFormProps, 'ask
           <Trans>Back to sign-in</Trans>
         </QuietButton>
       </Flex>
-    </form>
+    </Form>
   )
 }

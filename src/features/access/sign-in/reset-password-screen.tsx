@@ -1,12 +1,13 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { callApi } from '../../../data/api/api.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { languageOfPath } from '../../../i18n/language.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
+import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { DoorPage } from './door-page.tsx'
@@ -24,7 +25,7 @@ interface SecretProps {
 /** Where the link of the letter leads: a new password, typed twice, and back to sign-in. */
 export function ResetPasswordScreen({ token }: SecretProps) {
   const [part, setPart] = useState<Part>('asking')
-  if (part === 'saved') return <SavedPart note={<Trans>Whoever was signed in with the old one no longer is.</Trans>} />
+  if (part === 'saved') return <SavedPart note={<Trans>Everyone signed in with the old one has been signed out.</Trans>} />
   if (part === 'dead') return <DeadPart />
   return (
     <DoorPage title={<Trans>A new password</Trans>} note={<Trans>Choose it now; it opens your shop from then on.</Trans>}>
@@ -67,7 +68,7 @@ function NewPasswordForm(props: FormProps) {
   const words = useWords()
   const form = useNewPassword(props)
   return (
-    <form onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       <Flex direction="column" gap="4">
         <PasswordField
           label={t`New password`}
@@ -90,7 +91,7 @@ function NewPasswordForm(props: FormProps) {
         </PrimaryButton>
         <ToSignIn />
       </Flex>
-    </form>
+    </Form>
   )
 }
 
@@ -128,8 +129,7 @@ function useNewPassword({ call, token, onPart }: FormProps) {
     setAgain,
     code: isTried ? faults.password : null,
     isDifferent: isTried && faults.password === null && faults.isDifferent,
-    submit(event: FormEvent) {
-      event.preventDefault()
+    submit() {
       void submit()
     },
   }

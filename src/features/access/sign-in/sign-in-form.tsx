@@ -1,7 +1,8 @@
+import { Form } from '../../../ui/form.tsx'
 import { Button } from '../../../ui/elements.ts'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { latinDigits } from '#domain/kernel/text.ts'
 import type { TillIdentity } from '../../../data/contract.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
@@ -44,12 +45,11 @@ export function SignInForm({ till, onSignedIn, onForgotten, as }: SignInFormProp
   const who = isByEmail ? { email: name.trim() } : { account_id: Number(account) || undefined, username: username.trim() }
   const isNeither = !isByEmail && account !== '' && !/^\d+$/.test(account)
   const send = (takeOver: boolean) => signing.run({ ...who, password, take_over: takeOver })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     void send(false)
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Flex direction="column" gap="4">
         <TextField
           label={t`E-mail or account number`}
@@ -99,7 +99,7 @@ export function SignInForm({ till, onSignedIn, onForgotten, as }: SignInFormProp
       >
         <Trans>Signing in here ends the other session. What it had saved is still sent.</Trans>
       </Confirm>
-    </form>
+    </Form>
   )
 }
 

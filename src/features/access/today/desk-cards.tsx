@@ -1,12 +1,11 @@
-import { Box } from '@chakra-ui/react/box'
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { AlarmClock, PackageCheck, PackageOpen, Scissors } from 'lucide-react'
 import type { Day } from '#domain/kernel/time.ts'
 import { BOARD_TASK, type BoardEntry, type BoardTask, rentalBoard } from '#domain/rentals/desk/board.ts'
 import { useIndexedView } from '../../../engine/use-indexed-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { BigFigure, FigureLine, TodayCard } from './today-card.tsx'
+import { FigureLine, TodayCard } from './today-card.tsx'
 
 const BOARD_PATH = '/merchant/rent/today'
 /** So many customers are named on a card; the board names all. */
@@ -15,6 +14,7 @@ const NAMED_MAX = 3
 /** What the rental desk has to do today, as its board says it: a card for each task. */
 export function DeskCards({ day }: { readonly day: Day }) {
   const { t } = useLingui()
+  const format = useFormat()
   const asked = useIndexedView(rentalBoard, { day })
   const tasks = [
     [BOARD_TASK.overdue, AlarmClock, t`Overdue`],
@@ -22,32 +22,27 @@ export function DeskCards({ day }: { readonly day: Day }) {
     [BOARD_TASK.takeBack, PackageCheck, t`To receive`],
     [BOARD_TASK.fitting, Scissors, t`Fittings`],
   ] as const
+  const figureOf = (task: BoardTask, entries: readonly BoardEntry[]) => ({
+    count: format.number(entries.length),
+    isNothing: entries.length === 0,
+    isBad: task === BOARD_TASK.overdue,
+  })
   return tasks.map(([task, icon, title]) => (
-    <TodayCard key={task} icon={icon} title={title} to={BOARD_PATH} asked={asked}>
-      {(entries) => <Task task={task} entries={entries.filter((entry) => entry.task === task)} />}
+    <TodayCard key={task} icon={icon} title={title} to={BOARD_PATH} asked={asked} figureOf={(entries) => figureOf(task, of(task, entries))}>
+      {(entries) => <Named entries={of(task, entries)} />}
     </TodayCard>
   ))
 }
 
-function Task({ task, entries }: { readonly task: BoardTask; readonly entries: readonly BoardEntry[] }) {
+const of = (task: BoardTask, entries: readonly BoardEntry[]) => entries.filter((entry) => entry.task === task)
+
+function Named({ entries }: { readonly entries: readonly BoardEntry[] }) {
   const format = useFormat()
-  return (
-    <>
-      <Box color={task === BOARD_TASK.overdue && entries.length > 0 ? 'bad' : undefined}>
-        <BigFigure>{format.number(entries.length)}</BigFigure>
-      </Box>
-      {entries.length === 0 && (
-        <Box color="muted">
-          <Trans>None today</Trans>
-        </Box>
-      )}
-      {entries.slice(0, NAMED_MAX).map((entry) => (
-        <FigureLine key={entry.bookingId} name={<bdi>{entry.customer ?? entry.code}</bdi>}>
-          {entry.lateDays > 0 ? <LateDays days={entry.lateDays} /> : <bdi dir="ltr">{format.code(entry.code)}</bdi>}
-        </FigureLine>
-      ))}
-    </>
-  )
+  return entries.slice(0, NAMED_MAX).map((entry) => (
+    <FigureLine key={entry.bookingId} name={<bdi>{entry.customer ?? entry.code}</bdi>}>
+      {entry.lateDays > 0 ? <LateDays days={entry.lateDays} /> : <bdi dir="ltr">{format.code(entry.code)}</bdi>}
+    </FigureLine>
+  ))
 }
 
 function LateDays({ days }: { readonly days: number }) {

@@ -2,9 +2,17 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Money } from '#domain/kernel/money.ts'
 import { type Asking } from '../../../engine/use-answer.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { AppLink } from '../../../engine/app-link.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+
+/** What a card says first; of nothing it says no more than that. */
+export type TodayFigure = ({ readonly count: string } | { readonly amount: Money }) & {
+  readonly isNothing: boolean
+  readonly isBad?: boolean
+}
 
 export interface TodayCardProps<T> {
   readonly icon: LucideIcon
@@ -12,31 +20,56 @@ export interface TodayCardProps<T> {
   /** The screen that says more. */
   readonly to: string
   readonly asked: Asking<T>
+  readonly figureOf: (data: T) => TodayFigure
+  /** What stands below the figure where there is room for it: not on a phone, whose screen holds all questions. */
   readonly children: (data: T) => ReactNode
 }
 
-/** One question of the morning and its answer, with the way to all of it. */
-export function TodayCard<T>({ icon: Icon, title, to, asked, children }: TodayCardProps<T>) {
+/** One question of the morning and its answer, with the way to all of it. Of nothing it is a line behind the others. */
+export function TodayCard<T>({ icon: Icon, title, to, asked, figureOf, children }: TodayCardProps<T>) {
+  const said = asked.kind === 'ready' ? figureOf(asked.data) : null
   return (
-    <Box as="section" aria-label={title} bg="surface" borderWidth="1px" borderColor="line" borderRadius="l3" p="5" minW="0">
-      <AppLink to={to} display="flex" alignItems="center" gap="2.5" minH="11" color="ink" fontWeight="600" textDecoration="none">
-        <Box as="span" color="gold.fg" display="inline-flex">
+    <Box as="section" aria-label={title} css={CARD} {...(said && LINE)} {...(said?.isNothing && NOTHING)}>
+      <AppLink to={to} display="flex" alignItems="center" gap="2.5" minH="11" minW="0" color="ink" fontWeight="600" textDecoration="none">
+        <Box as="span" color={said?.isNothing ? 'muted' : 'gold.fg'} display="inline-flex" flexShrink="0">
           <Icon size={20} strokeWidth={1.75} aria-hidden />
         </Box>
         {title}
       </AppLink>
-      <AnswerView asked={asked} count={2}>
-        {children}
+      <AnswerView asked={asked} count={1}>
+        {(data) => <Answer said={figureOf(data)}>{children(data)}</Answer>}
       </AnswerView>
     </Box>
   )
 }
 
-export const BigFigure = ({ children }: { readonly children: ReactNode }) => (
-  <Box fontSize="28px" fontWeight="600" lineHeight="1.3" fontVariantNumeric="tabular-nums">
-    {children}
-  </Box>
-)
+function Answer({ said, children }: { readonly said: TodayFigure; readonly children: ReactNode }) {
+  const { isNothing, isBad } = said
+  const figure = 'amount' in said ? <MoneyText amount={said.amount} /> : said.count
+  if (isNothing) return <Box css={FIGURE}>{figure}</Box>
+  return (
+    <>
+      <Box css={FIGURE} fontSize={{ base: '18px', md: '28px' }} fontWeight="600" color={isBad ? 'bad' : undefined}>
+        {figure}
+      </Box>
+      <Box hideBelow="md">{children}</Box>
+    </>
+  )
+}
+
+const CARD = {
+  bg: 'surface',
+  borderWidth: '1px',
+  borderColor: 'line',
+  borderRadius: 'l3',
+  px: { base: '3', md: '5' },
+  py: { base: '1', md: '5' },
+  minW: '0',
+} as const
+/** On a phone the figure stands beside its question. */
+const LINE = { display: { base: 'flex', md: 'block' }, justifyContent: 'space-between', alignItems: 'center', gap: '2' } as const
+const NOTHING = { display: 'flex', order: '1', py: '1', bg: 'transparent', color: 'muted' } as const
+const FIGURE = { lineHeight: '1.3', fontVariantNumeric: 'tabular-nums', flexShrink: '0', whiteSpace: 'nowrap' } as const
 
 /** A name and a figure on one line; a long name is cut and the figure never is. */
 export function FigureLine({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {

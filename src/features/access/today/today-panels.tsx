@@ -8,6 +8,7 @@ import { attentions } from '#domain/attention/queries.ts'
 import { lowStock } from '#domain/catalog/low-stock.ts'
 import { openDebts } from '#domain/customers/open-debts.ts'
 import type { ReportRow } from '#domain/kernel/define.ts'
+import { minor } from '#domain/kernel/money.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { useMay } from '../../../engine/session.ts'
@@ -18,10 +19,10 @@ import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { methodWords } from '../../payments/method-words.ts'
 import { DeskCards } from './desk-cards.tsx'
-import { BigFigure, FigureLine, TodayCard } from './today-card.tsx'
+import { FigureLine, TodayCard } from './today-card.tsx'
 import { useToday } from './use-today.ts'
 
-/** What the shop has in front of it today; of each only what this person may see. */
+/** What the shop has in front of it today; of each only what this person may see. A phone shows all of it on one screen. */
 export function TodayPanels() {
   const { t } = useLingui()
   const may_ = useMay()
@@ -35,16 +36,18 @@ export function TodayPanels() {
   ].filter(Boolean)
   if (cards.length === 0) return null
   return (
-    <Box as="section" aria-label={t`Today`} mb="6" display="grid" gap={{ base: '3', md: '4' }} gridTemplateColumns={COLUMNS}>
+    <Box as="section" aria-label={t`Today`} mb="6" display="grid" gap={{ base: '2', md: '4' }} gridTemplateColumns={COLUMNS}>
       {cards}
     </Box>
   )
 }
 
-const COLUMNS = { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }
+const COLUMNS = { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }
 
 const METHODS = Object.entries(PAYMENT_METHOD)
 const numberIn = (row: ReportRow | undefined, key: string): number => Number(row?.[key] ?? 0)
+
+const methodsOf = (row: ReportRow | undefined) => METHODS.filter(([name]) => numberIn(row, name) !== 0)
 
 function Takings({ day }: { readonly day: Day }) {
   const { t, i18n } = useLingui()
@@ -55,19 +58,16 @@ function Takings({ day }: { readonly day: Day }) {
       title={t`Takings today`}
       to={`/merchant/reports/accounting-reports/daily-payments-summary?from=${day}&to=${day}`}
       asked={asked}
+      // What came in and what was given back may be as much: then the methods still say something.
+      figureOf={([row]) => ({ amount: minor(numberIn(row, 'total')), isNothing: methodsOf(row).length === 0 })}
     >
-      {([row]) => (
-        <>
-          <BigFigure>
-            <MoneyText amount={numberIn(row, 'total')} />
-          </BigFigure>
-          {METHODS.filter(([name]) => numberIn(row, name) !== 0).map(([name, method]) => (
-            <FigureLine key={name} name={i18n._(methodWords[method])}>
-              <MoneyText amount={numberIn(row, name)} isCurrencyHidden />
-            </FigureLine>
-          ))}
-        </>
-      )}
+      {([row]) =>
+        methodsOf(row).map(([name, method]) => (
+          <FigureLine key={name} name={i18n._(methodWords[method])}>
+            <MoneyText amount={numberIn(row, name)} isCurrencyHidden />
+          </FigureLine>
+        ))
+      }
     </TodayCard>
   )
 }
@@ -76,18 +76,17 @@ function Debts() {
   const { t } = useLingui()
   const asked = useView(openDebts, {})
   return (
-    <TodayCard icon={HandCoins} title={t`Owed by customers`} to="/merchant/customers?owed.from=1" asked={asked}>
-      {({ customers, owed }) => (
-        <>
-          <BigFigure>
-            <MoneyText amount={owed} />
-          </BigFigure>
-          <Box color="muted">
-            {customers === 0
-              ? t`Nobody owes anything`
-              : t`${plural(customers, { one: 'One customer', two: 'Two customers', few: '# customers', many: '# customers', other: '# customers' })}`}
-          </Box>
-        </>
+    <TodayCard
+      icon={HandCoins}
+      title={t`Owed by customers`}
+      to="/merchant/customers?owed.from=1"
+      asked={asked}
+      figureOf={({ customers, owed }) => ({ amount: owed, isNothing: customers === 0 })}
+    >
+      {({ customers }) => (
+        <Box color="muted">
+          {t`${plural(customers, { one: 'One customer', two: 'Two customers', few: '# customers', many: '# customers', other: '# customers' })}`}
+        </Box>
       )}
     </TodayCard>
   )
@@ -99,15 +98,15 @@ function Stock() {
   const nameOf = useNameOf()
   const asked = useView(lowStock, {})
   return (
-    <TodayCard icon={Boxes} title={t`Running out`} to="/merchant/products/define-product" asked={asked}>
-      {({ products, first }) => (
+    <TodayCard
+      icon={Boxes}
+      title={t`Running out`}
+      to="/merchant/products/define-product"
+      asked={asked}
+      figureOf={({ products }) => ({ count: format.number(products), isNothing: products === 0 })}
+    >
+      {({ first }) => (
         <>
-          <BigFigure>{format.number(products)}</BigFigure>
-          {products === 0 && (
-            <Box color="muted">
-              <Trans>Enough of every product is on the shelf</Trans>
-            </Box>
-          )}
           {first.map((one) => (
             <FigureLine
               key={one.id}
@@ -133,12 +132,17 @@ function Attention() {
   const format = useFormat()
   const asked = useList(attentions, { limit: 1, filters: OPEN })
   return (
-    <TodayCard icon={TriangleAlert} title={t`Needs attention`} to="/merchant/devices/attention" asked={asked}>
-      {({ total }) => (
-        <>
-          <BigFigure>{format.number(total)}</BigFigure>
-          <Box color="muted">{total === 0 ? <Trans>Nothing waits for a person</Trans> : <Trans>Open these and decide</Trans>}</Box>
-        </>
+    <TodayCard
+      icon={TriangleAlert}
+      title={t`Needs attention`}
+      to="/merchant/devices/attention"
+      asked={asked}
+      figureOf={({ total }) => ({ count: format.number(total), isNothing: total === 0 })}
+    >
+      {() => (
+        <Box color="muted">
+          <Trans>Open these and decide</Trans>
+        </Box>
       )}
     </TodayCard>
   )

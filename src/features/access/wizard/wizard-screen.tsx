@@ -32,12 +32,12 @@ export type StepParts = Readonly<Record<WizardStep, ComponentType<StepPartProps>
 const TITLES: Readonly<Record<WizardStep, { readonly title: MessageDescriptor; readonly body: MessageDescriptor }>> = {
   'general-informations': {
     title: msg`The shop`,
-    body: msg`Its names, address and phone, as they stand on every invoice.`,
+    body: msg`Its names, address and phone, as printed on every invoice.`,
   },
   vat: { title: msg`Tax`, body: msg`Registered for VAT or not. Without a tax number nothing is taxed.` },
   'business-hours': { title: msg`Business hours`, body: msg`When the shop is open. Change what is different.` },
   employees: { title: msg`Employees`, body: msg`Your own PIN for the till first, then who works with you.` },
-  'invoice-setting': { title: msg({ message: 'Invoice', context: 'step' }), body: msg`The paper, the logo, and what stands at its end.` },
+  'invoice-setting': { title: msg({ message: 'Invoice', context: 'step' }), body: msg`The paper, the logo, and the text at its end.` },
   'activate-services': { title: msg`Services and prices`, body: msg`Choose what you offer of a list, and change the prices.` },
 }
 

@@ -33,7 +33,7 @@ export function ActivateQuestion({ customer: { id, name }, onActive, onClose }: 
     >
       {mayEdit
         ? t`Nothing is sold to her or booked for her while she is disabled. Make her active again first.`
-        : t`Nothing is sold to her or booked for her while she is disabled. Ask somebody who may change customers to make her active again.`}
+        : t`Nothing is sold to her or booked for her while she is disabled. Ask someone with permission to change customers to make her active again.`}
     </Confirm>
   )
 }

@@ -44,7 +44,7 @@ export const customerLook = defineLook({
     owed: { label: msg`Owes` },
     createdAt: { label: msg`Customer since`, isDay: true },
     invoiceCount: { label: msg({ message: 'Visits', context: 'of a customer' }) },
-    lastSeenAt: { label: msg`Seen last`, isDay: true },
+    lastSeenAt: { label: msg`Last visit`, isDay: true },
     class: { label: msg`Class`, choices: classWords },
     mergedInto: { label: msg`Merged into` },
     otherContacts: { label: msg`Other numbers and e-mails` },

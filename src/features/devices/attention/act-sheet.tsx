@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ATTENTION_ACT, type AttentionAct, NOTE_LENGTH_MAX } from '#domain/attention/attention-act.ts'
+import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -37,8 +38,7 @@ export function ActSheet({ act, target, args, onClose, onDone }: ActSheetProps) 
   const [answer, setAnswer] = useState<Performed | null>(null)
   const answerWords = useActAnswer()
   const content = readContent(act, note, text)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTried(true)
     if (!content.ok || isRunning) return
     setRunning(true)
@@ -57,7 +57,7 @@ export function ActSheet({ act, target, args, onClose, onDone }: ActSheetProps) 
     isTried && !content.ok && content.field === 'args' ? t`This is not valid JSON. Put it right, or copy the original again.` : null
   return (
     <Sheet isOpen onClose={onClose} title={i18n._(actWords[act].verb)} size={act === ATTENTION_ACT.fix ? 'lg' : 'md'}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <Form onSubmit={submit}>
         <Flex direction="column" gap="5">
           <Box>{i18n._(actWords[act].explains)}</Box>
           {act === ATTENTION_ACT.fix && (
@@ -87,7 +87,7 @@ export function ActSheet({ act, target, args, onClose, onDone }: ActSheetProps) 
             </QuietButton>
           </Flex>
         </Flex>
-      </form>
+      </Form>
     </Sheet>
   )
 }

@@ -181,7 +181,7 @@ function EmptyInbox({ part }: { readonly part: InboxPart }) {
   return (
     <EmptyState icon={icon} title={<Trans>Nothing needs attention</Trans>}>
       <Trans>
-        Everything that the tills did is in the books. When something has to be looked at, it stands here until somebody closes it.
+        Everything that the tills did is in the books. When something has to be looked at, it appears here until somebody closes it.
       </Trans>
     </EmptyState>
   )

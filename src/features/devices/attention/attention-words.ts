@@ -19,7 +19,7 @@ export const kindWords: Readonly<Record<number, KindWords>> = {
   [ATTENTION_KIND.exception]: {
     word: msg`Done, with a question`,
     state: 'waiting',
-    says: msg`It happened at the counter and stands. Somebody should look at what follows.`,
+    says: msg`It happened at the counter and counts. Somebody should check what follows.`,
   },
   [ATTENTION_KIND.rejected]: {
     word: msg`Not accepted`,
@@ -58,7 +58,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   changeSpecialHours: msg`Change of the hours of some days`,
   changeChannels: msg`Change of the contact channels`,
   changeMessage: msg`Change of the messages to customers`,
-  changeIdleLock: msg`Change of the idle lock`,
+  changeIdleLock: msg`Change of the auto-lock`,
   changeDiscountCeiling: msg`Discount ceiling of a role`,
   chooseTills: msg`Tills of an employee`,
   inviteEmployee: msg`Inviting an employee to sign in`,
@@ -139,8 +139,8 @@ export function wordOfCommand(command: string, code = ''): MessageDescriptor {
 /** What to do first. */
 export const adviceWords: Readonly<Record<Advice, MessageDescriptor>> = {
   'compare-paper': msg`Compare the printed receipt with the document here. The customer's paper counts: do not ask her for it twice.`,
-  'send-till': msg`Open that till where it has a connection and let it send. What is missing usually arrives by itself.`,
-  'ask-support': msg`Nobody at the counter can mend this. Tell whoever looks after the server; the details name the record.`,
+  'send-till': msg`Open that till where it has a connection and let it send. What is missing usually arrives automatically.`,
+  'ask-support': msg`Nobody at the counter can mend this. Tell the server's administrator; the details name the record.`,
   'ask-employee': msg`Ask the employee who did it. If it was right, accept it; if she should be allowed to, change her role.`,
   'collect-rest': msg`Agree with the customer when she pays the rest. Her page shows what she owes.`,
   'look-at-customer': msg`Open the customer's page and put right what is wrong there.`,
@@ -154,7 +154,7 @@ export const adviceWords: Readonly<Record<Advice, MessageDescriptor>> = {
   'judge-till': msg`Decide whether you trust what this till sends. If it was used in your shop, enter it; if not, leave it out.`,
   'check-clock': msg`Compare the date on the paper, and set the clock of that till. If the date was made up, ask who worked there.`,
   correct: msg`Enter it again. If it is kept aside once more, support can correct it: send them the operation.`,
-  'copy-again': msg`The till copies everything afresh by itself. Look at its page in an hour; sales that wait are safe.`,
+  'copy-again': msg`The till copies everything afresh automatically. Look at its page in an hour; sales that wait are safe.`,
   'own-session': msg`Open it again and do it signed in with your own password. Nothing of it counts yet.`,
   'ask-allower': msg`Ask her whether she allowed it. If she did, let her set a new PIN, which proves it from then on; if not, somebody used her name.`,
   'look-at-till': msg`Look who works at that till. Whoever forgot her PIN sets a new one, signed in with her password.`,
@@ -209,7 +209,7 @@ export const auditWords: Readonly<Record<OperationAudit['action'], MessageDescri
   rerun: actWords[ATTENTION_ACT.rerun].past,
   fix: actWords[ATTENTION_ACT.fix].past,
   dismiss: actWords[ATTENTION_ACT.dismiss].past,
-  behind: msg`Entered by itself, after what it waited for`,
+  behind: msg`Entered automatically, after what it waited for`,
   import: msg`Arrived in a rescue file`,
 }
 

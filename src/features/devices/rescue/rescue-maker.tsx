@@ -2,11 +2,12 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileLock2 } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type RescueFile, makeRescueFile, noteFileKept } from '../../../data/till/rescue.ts'
 import { PASSPHRASE_LENGTH_MIN } from '../../../data/till/rescue-file.ts'
 import { troubleOf } from '../../../data/storage/storage-trouble.ts'
 import { download } from '../../../engine/sheet/sheet.ts'
+import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -38,7 +39,7 @@ export function RescueMaker({ isBare, onMade, children }: RescueMakerProps) {
         <Box color="muted" maxW="65ch">
           <Trans>
             For a device that is broken, is to be erased or has no connection for long: what no backup of the server holds leaves it in a
-            locked file, and is brought in elsewhere.
+            locked file, and is imported elsewhere.
           </Trans>
         </Box>
         {isOpen ? (
@@ -61,8 +62,7 @@ function RescueForm({ onMade }: { readonly onMade: (() => void) | undefined }) {
   const [second, setSecond] = useState('')
   const [fault, setFault] = useState<PassphraseFault | null>(null)
   const [state, setState] = useState<State>({ kind: 'ready' })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (state.kind === 'making') return
     const found = passphraseFault(first, second)
     setFault(found)
@@ -73,11 +73,11 @@ function RescueForm({ onMade }: { readonly onMade: (() => void) | undefined }) {
     if (next.kind === 'made') onMade?.()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <Flex direction="column" gap="4" maxW="460px">
         <Box color="muted">
           <Trans>
-            The file holds sales of this till exactly as they were stored, locked with a passphrase. Bring it in on any other device under
+            The file holds sales of this till exactly as they were stored, locked with a passphrase. Import it on any other device under
             This device, Rescue file. Each sale then counts once, even if this till sends it later.
           </Trans>
         </Box>
@@ -111,7 +111,7 @@ function RescueForm({ onMade }: { readonly onMade: (() => void) | undefined }) {
           </PrimaryButton>
         </Flex>
       </Flex>
-    </form>
+    </Form>
   )
 }
 

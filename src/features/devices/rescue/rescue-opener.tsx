@@ -2,8 +2,9 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { FolderOpen } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Opened, type RescueFileContent, openRescue } from '../../../data/till/rescue-file.ts'
+import { Form } from '../../../ui/form.tsx'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -25,8 +26,7 @@ export function RescueOpener({ onOpen }: { readonly onOpen: (content: RescueFile
   const [passphrase, setPassphrase] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
   const [isOpening, setOpening] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (isOpening) return
     if (!file) return setFault('no-file')
     if (file.size > FILE_BYTES_MAX) return setFault('too-big')
@@ -39,7 +39,7 @@ export function RescueOpener({ onOpen }: { readonly onOpen: (content: RescueFile
   }
   const isOfPassphrase = fault === 'wrong-passphrase' || fault === 'no-passphrase'
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <Flex direction="column" gap="4" maxW="460px">
         <FieldFrame
           label={t`Rescue file`}
@@ -86,7 +86,7 @@ export function RescueOpener({ onOpen }: { readonly onOpen: (content: RescueFile
           </PrimaryButton>
         </Flex>
       </Flex>
-    </form>
+    </Form>
   )
 }
 

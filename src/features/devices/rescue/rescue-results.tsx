@@ -39,7 +39,7 @@ export function RescueResults({ imported, content }: { readonly imported: Import
       </Box>
       {(open.length > 0 || imported.quarantined > 0) && (
         <Box color="muted">
-          <Trans>What needs a decision also stands under Needs attention.</Trans>
+          <Trans>What needs a decision is also under Needs attention.</Trans>
         </Box>
       )}
       {open.length > 0 && <OpenResults open={open} content={content} />}

@@ -31,7 +31,7 @@ export const troubleWords: Readonly<Record<StorageTrouble, TroubleWords>> = {
   },
   hangs: {
     title: msg`The storage of this device does not answer`,
-    what: msg`The browser was asked and gave no answer. Nothing was lost, but nothing can be stored: take no money here.`,
+    what: msg`The browser did not answer. Nothing was lost, but nothing can be stored: take no money here.`,
     next: [
       msg`Close every other tab and window of this app, then press Try again.`,
       msg`If it stays so, restart the device and open this app again.`,
@@ -57,7 +57,7 @@ export const troubleWords: Readonly<Record<StorageTrouble, TroubleWords>> = {
     what: msg`The data of this browser was removed. Sales that had been sent are on the server; what had not been sent yet was on this device alone.`,
     next: [
       msg`Compare the number on the last printed receipt with the last number on the server: it tells whether anything is missing.`,
-      msg`If a rescue file was made, bring it in under This device.`,
+      msg`If a rescue file was made, import it under This device.`,
       msg`Sign in and enrol this device again. It gets a series of its own; the old one is closed and never used again.`,
     ],
   },

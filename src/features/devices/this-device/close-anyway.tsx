@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { nowMs } from '../../../data/clock.ts'
 import { type DayCheck, closeDayAnyway } from '../../../data/ledger/day-check.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -54,13 +55,12 @@ function CloseForm() {
         <QuietButton onClick={() => setOpen(true)}>{t`Close the day all the same`}</QuietButton>
       </Flex>
     )
-  const close = async (event: FormEvent) => {
-    event.preventDefault()
+  const close = async () => {
     if (reason.trim() === '') return setMissing(true)
     await closeDayAnyway({ day: format.dayOf(nowMs()), employeeId, reason })
   }
   return (
-    <form noValidate onSubmit={(event) => void close(event)}>
+    <Form onSubmit={close}>
       <Flex direction="column" gap="4" maxW="460px">
         <TextField
           label={t`Why is the day closed although it is not whole?`}
@@ -81,6 +81,6 @@ function CloseForm() {
           <QuietButton onClick={() => setOpen(false)}>{t`Cancel`}</QuietButton>
         </Flex>
       </Flex>
-    </form>
+    </Form>
   )
 }

@@ -68,8 +68,8 @@ function FilesLine() {
       note={
         isFileRoomGone ? (
           <Trans>
-            The server has no room for more pictures now: the account or this till for today is at its limit. They are tried again by
-            themselves; whoever looks after the server can raise it. Do not clear the data of this browser.
+            The server has no room for more pictures now: the account or this till for today is at its limit. They are tried again
+            automatically; the server's administrator can raise it. Do not clear the data of this browser.
           </Trans>
         ) : (
           <Trans>They are on this device alone until there is a connection. Do not clear the data of this browser.</Trans>
@@ -79,7 +79,7 @@ function FilesLine() {
   )
 }
 
-/** Prices, stock and customers are as the server had them when it was last heard. */
+/** Prices, stock and customers are as the server had them at its last connection. */
 function PricesLine() {
   const { t } = useLingui()
   const format = useFormat()
@@ -147,7 +147,7 @@ function StorageLines() {
       <HealthLine
         label={t`Storage used`}
         tone={storageTone(storage)}
-        value={percent || t`Not told by this browser`}
+        value={percent || t`Not available in this browser`}
         note={
           storageTone(storage) === 'good' ? undefined : <Trans>Free some space on this device: remove apps, photos or downloads.</Trans>
         }

@@ -112,7 +112,7 @@ function RescueLink() {
   return (
     <AppLink to="/merchant/devices/rescue" color="gold.fg" minH="11" alignItems="center">
       <FolderOpen size={18} aria-hidden />
-      {t`Bring in the rescue file of a till`}
+      {t`Import the rescue file of a till`}
     </AppLink>
   )
 }

@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { type EnrolOutcome, enrolTill } from '../../../data/till/till.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
+import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -96,8 +97,7 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
   const refused = refusal?.session === session ? refusal.of : null
   const [isPending, setPending] = useState(false)
   const nameFault = refused && 'errors' in refused ? (refused.errors['name']?.[0] ?? null) : null
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (isPending) return
     if (name.trim() === '') return setRefused({ of: { ok: false, errors: { name: ['required'] } }, session })
     setPending(true)
@@ -107,7 +107,7 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
     else setRefused({ of: outcome, session })
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <Flex direction="column" gap="4" maxW="420px">
         <TextField
           label={t`Name of this till`}
@@ -117,7 +117,7 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
           autoComplete="off"
           value={name}
           onChange={setName}
-          hint={t`Where it stands: front counter, first floor.`}
+          hint={t`Its place: front counter, first floor.`}
           error={nameFault && words.say(nameFault)}
         />
         {refused && !nameFault && (
@@ -131,6 +131,6 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
           </PrimaryButton>
         </Flex>
       </Flex>
-    </form>
+    </Form>
   )
 }

@@ -96,9 +96,7 @@ function NumbersLine({ check }: { readonly check: DayCheck }) {
           {issued} issued here, {onServer} on the server
         </Trans>
       }
-      note={
-        list === '' ? undefined : <Trans>Not on the server yet: {list}. What does not wait to be sent stands under Needs attention.</Trans>
-      }
+      note={list === '' ? undefined : <Trans>Not on the server yet: {list}. What does not wait to be sent is under Needs attention.</Trans>}
     />
   )
 }

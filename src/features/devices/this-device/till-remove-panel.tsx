@@ -85,8 +85,8 @@ function RemoveActs({ till, isInFile }: { readonly till: TillIdentity; readonly 
         <>
           <Notice tone="warn">
             <Trans>
-              What waits here is not on the server, only in the rescue file. Make sure that you have the file and its passphrase, and bring
-              it in on another device.
+              What waits here is not on the server, only in the rescue file. Make sure that you have the file and its passphrase, and import
+              it on another device.
             </Trans>
           </Notice>
           <TextField

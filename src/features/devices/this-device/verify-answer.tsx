@@ -41,7 +41,7 @@ export function VerifyAnswer({ state }: { readonly state: VerifyState }) {
     )
   return (
     <Notice tone="warn">
-      <Trans>The server could not be asked just now. Try again when there is a connection.</Trans>
+      <Trans>The server could not be reached just now. Try again when there is a connection.</Trans>
     </Notice>
   )
 }

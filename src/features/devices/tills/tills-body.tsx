@@ -31,7 +31,7 @@ export function TillsBody({ asked, children }: TillsBodyProps) {
       {(tills) => (
         <Flex direction="column" gap="5">
           {asked.kind === 'ready' && asked.asOf !== null && (
-            <Notice tone="info">{t`The server was not asked. This is how it stood at ${format.instant(asked.asOf)}.`}</Notice>
+            <Notice tone="info">{t`The server was not reached. This was the state at ${format.instant(asked.asOf)}.`}</Notice>
           )}
           {children(tills)}
         </Flex>

@@ -1,12 +1,13 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { NOTE_LENGTH_MAX } from '#domain/attention/attention-act.ts'
 import type { Device } from '#domain/sync/devices.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
+import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -82,8 +83,7 @@ function ClosingForm({ how, till, onClose, onClosed }: ClosingSheetProps) {
   const [isRunning, setRunning] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const faults = closingFaults({ typed, reason, series: till.series })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTried(true)
     setFault(null)
     if (faults.typed || faults.reason || isRunning) return
@@ -97,7 +97,7 @@ function ClosingForm({ how, till, onClose, onClosed }: ClosingSheetProps) {
     onClosed()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <Flex direction="column" gap="5">
         <WhatFollows how={how} till={till} />
         <TextField
@@ -128,7 +128,7 @@ function ClosingForm({ how, till, onClose, onClosed }: ClosingSheetProps) {
           </QuietButton>
         </Flex>
       </Flex>
-    </form>
+    </Form>
   )
 }
 

@@ -128,7 +128,7 @@ function HeardLine({ till, now }: TillProps) {
   const format = useFormat()
   return (
     <HealthLine
-      label={t`Last heard`}
+      label={t`Last contact`}
       tone={till.isSilent ? 'bad' : 'good'}
       value={format.age(till.lastSeen, now)}
       note={
@@ -162,7 +162,8 @@ function StorageLine({ till }: TillProps) {
   const share = health.quotaShare
   const used = share === null ? null : t`${format.rate(Math.ceil(share * 100) * 100)} used`
   const isFull = share !== null && storageTone({ isPersisted: true, usedBytes: share, quotaBytes: 1 }) !== 'good'
-  const kept = health.isPersisted === null ? t`Not told by this browser` : health.isPersisted ? t`Kept by the browser` : t`Not promised`
+  const kept =
+    health.isPersisted === null ? t`Not available in this browser` : health.isPersisted ? t`Kept by the browser` : t`Not promised`
   return (
     <HealthLine
       label={t`Storage`}

@@ -30,8 +30,8 @@ export function TillTable({ tills, now }: TillListProps) {
             <th>{t`Till`}</th>
             <th>{t`Queue`}</th>
             <th>{t`Last number`}</th>
-            <th>{t`Last heard`}</th>
-            <th>{t`How it stands`}</th>
+            <th>{t`Last contact`}</th>
+            <th>{t`Status`}</th>
           </tr>
         </thead>
         <tbody>
@@ -73,7 +73,7 @@ export function TillCards({ tills, now }: TillListProps) {
             <CardFact label={t`Last number`}>
               <bdi>{format.code(queue.number(till, till.lastNo))}</bdi>
             </CardFact>
-            <CardFact label={t`Last heard`}>{format.age(till.lastSeen, now)}</CardFact>
+            <CardFact label={t`Last contact`}>{format.age(till.lastSeen, now)}</CardFact>
           </Box>
           <Box mt="3">
             <TillAlarms till={till} />

@@ -88,7 +88,7 @@ function SilentTills({ tills, now }: { readonly tills: readonly Device[]; readon
       }
     >
       <Trans>
-        {namedTill(till)} was last heard {format.age(till.lastSeen, now)}.
+        {namedTill(till)} last connected {format.age(till.lastSeen, now)}.
       </Trans>{' '}
       <Plural
         value={till.health?.pending ?? 0}

@@ -22,7 +22,7 @@ interface AlarmWords {
 export const alarmWords: Readonly<Record<Alarm, AlarmWords>> = {
   silent: {
     short: msg`Silent with unsent work`,
-    long: msg`This till has not been heard for hours, and it holds work that the server does not have. Go to it, open the app where there is a connection, and wait until it has sent.`,
+    long: msg`This till has not connected for hours, and it holds work that the server does not have. Go to it, open the app where there is a connection, and wait until it has sent.`,
   },
   forked: {
     short: msg`Two copies`,
@@ -30,7 +30,7 @@ export const alarmWords: Readonly<Record<Alarm, AlarmWords>> = {
   },
   differs: {
     short: msg`Copy differs`,
-    long: msg`The till's copy differed from the server when they were last compared. The till copies everything afresh by itself; its unsent sales are not touched. If this is still here in an hour, call support.`,
+    long: msg`The till's copy differed from the server when they were last compared. The till copies everything afresh automatically; its unsent sales are not touched. If this is still here in an hour, call support.`,
   },
   gaps: {
     short: msg`Numbers are missing`,
@@ -46,7 +46,7 @@ export const alarmWords: Readonly<Record<Alarm, AlarmWords>> = {
   },
   clock: {
     short: msg`Clock runs wrong`,
-    long: msg`The clock of this till was wrong when it was last heard. Invoices bear its time: set the device's clock to automatic.`,
+    long: msg`The clock of this till was wrong at its last connection. Invoices bear its time: set the device's clock to automatic.`,
   },
   'storage-full': {
     short: msg`Storage nearly full`,

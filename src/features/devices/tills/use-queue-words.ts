@@ -13,7 +13,7 @@ export function useQueueWords() {
     number: (till: Pick<Device, 'series'>, no: number): string => (no === 0 ? t`None yet` : documentNumber(till.series, no)),
     waiting(till: Pick<Device, 'health'>): string {
       const pending = pendingOf(till)
-      if (pending === null) return t`Not told yet`
+      if (pending === null) return t`Not reported yet`
       return pending === 0 ? t`Nothing waits` : t`${plural(pending, { one: 'One waits', other: '# wait' })}`
     },
     /** The head at the till and the tail at the server: equal ends are an empty queue. */

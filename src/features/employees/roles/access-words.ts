@@ -39,9 +39,9 @@ const EXTRA_WORDS: Extras = {
     changePrice: msg({ message: 'Change prices in an invoice', context: 'rights' }),
     sellProducts: msg({ message: 'Sell products', context: 'rights' }),
     holdBill: msg({ message: 'Hold an invoice', context: 'rights' }),
-    allowDebt: msg({ message: 'Sell on debit', context: 'rights' }),
+    allowDebt: msg({ message: 'Sell on credit', context: 'rights' }),
     sellWithoutStock: msg({ message: 'Sell without stock', context: 'rights' }),
-    returnSale: msg({ message: 'Take back what was sold', context: 'rights' }),
+    returnSale: msg({ message: 'Return what was sold', context: 'rights' }),
   },
   employees: {
     seeSalary: msg({ message: 'See salaries', context: 'rights' }),

@@ -24,13 +24,16 @@ interface PageRightsProps {
  * means is the domain's to say.
  */
 
+/** Without the pages that are still to come: a role keeps what it was given of them. */
+const SHOWN_PAGES = PAGE_NAMES.filter((page) => page !== 'appointments')
+
 /** What a role may: a level for each page, and what is given by itself beside it. */
 export function RightsField({ label, value, error, isReadOnly = false, onChange }: OwnFieldProps) {
   // The draft holds what this part wrote into it, or what a role holds.
   const held = value as Permissions
   return (
     <Box role="group" aria-label={label} borderWidth="1px" borderColor="line" borderRadius="l2" overflow="hidden">
-      {PAGE_NAMES.map((page) => (
+      {SHOWN_PAGES.map((page) => (
         <PageRights key={page} page={page} held={held} isReadOnly={isReadOnly} onChange={onChange} />
       ))}
       {error && (
@@ -110,7 +113,7 @@ const CHIP = {
 export function RightsList({ value }: { readonly value: unknown }) {
   const { i18n } = useLingui()
   const held = (value ?? {}) as Permissions
-  const reached = PAGE_NAMES.filter(
+  const reached = SHOWN_PAGES.filter(
     (page) => levelOf(held, page) !== 'none' || extrasOn(page).some((one) => isAllowed(held, one.permission)),
   )
   if (reached.length === 0) return i18n._(LEVEL_WORDS.none)

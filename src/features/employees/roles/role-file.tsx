@@ -101,7 +101,7 @@ function Holders({ roleId }: { readonly roleId: Id }) {
   const nameOf = useNameOf()
   const asked = useList(employees, { filters: { roleId }, sort: 'nameAr', isDescending: false, limit: SHOWN_MAX })
   return (
-    <Panel title={t`Who holds it`}>
+    <Panel title={t`Employees with this role`}>
       <AnswerView asked={asked} count={2}>
         {({ rows, total }) => (
           <>
@@ -114,7 +114,7 @@ function Holders({ roleId }: { readonly roleId: Id }) {
               {rows.map((row) => (
                 <li key={row.id}>
                   <AppLink to={`/merchant/employees/${row.id}`}>{nameOf(row)}</AppLink>
-                  {!row.isActive && <Box as="span" color="muted">{` · ${t`No longer here`}`}</Box>}
+                  {!row.isActive && <Box as="span" color="muted">{` · ${t({ message: 'Left', context: 'employee' })}`}</Box>}
                 </li>
               ))}
             </Box>

@@ -20,10 +20,10 @@ export const roleLook = defineLook({
     nameEn: { label: msg`Name in English` },
     discountMax: {
       label: msg`Discount ceiling`,
-      hint: msg`So much of a price it takes off by itself. Empty: a tenth; whoever may change prices is held to nothing.`,
+      hint: msg`The largest discount it can give. Empty: a tenth; those with permission to change prices have no limit.`,
     },
     permissions: {
-      label: msg`What it may do`,
+      label: msg`Permissions`,
       own: RightsField,
       told: rightsChanges,
       render: ({ permissions }) => <RightsList value={permissions} />,
@@ -35,11 +35,11 @@ export const roleLook = defineLook({
     { title: msg`About the role`, fields: ['nameAr', 'nameEn', 'discountMax'] },
     {
       title: msg`Rights`,
-      note: msg`What you do not hold yourself you cannot give. A change counts at once for whoever is signed in, and on a till, also an unlocked one, as soon as it hears of it.`,
+      note: msg`You can only give permissions that you have. A change counts at once for whoever is signed in, and on a till, also an unlocked one, as soon as it hears of it.`,
       fields: ['permissions'],
     },
   ],
   isFixed: ({ isOwner }) => isOwner === true,
   unlike: () => ({ nameAr: '', nameEn: '' }),
-  empty: { title: msg`No roles yet`, body: msg`A role says what whoever holds it may do: add one and give it to employees.` },
+  empty: { title: msg`No roles yet`, body: msg`A role sets what its employees can do: add one and give it to employees.` },
 })

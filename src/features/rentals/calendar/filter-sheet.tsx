@@ -52,7 +52,7 @@ export function FilterSheet({ isOpen, onClose, filter, onFilter, groups }: Filte
           onChange={(categoryId) => onFilter({ ...filter, categoryId })}
         />
         <ChoiceField
-          label={t`What a piece is doing`}
+          label={t`State of the pieces`}
           none={t`Anything`}
           value={filter.look}
           choices={FILTER_LOOKS.map((look) => ({ value: look, label: _(RENT_LOOKS[look].word) }))}
@@ -72,7 +72,7 @@ export function FilterSheet({ isOpen, onClose, filter, onFilter, groups }: Filte
             />
           ))}
           <NumberField
-            label={t`May be off by`}
+            label={t`Allowed difference`}
             value={filter.toleranceCm}
             onChange={(cm) => onFilter({ ...filter, toleranceCm: cm ?? 0 })}
             end={<span style={{ paddingInlineEnd: 8 }}>{t`cm`}</span>}

@@ -77,7 +77,7 @@ export function ReserveSheet({ piece, from, to, view, now, onClose, onChanged }:
       if ((await cancel.run({ bookingId, reason: null }))?.ok) onChanged()
     }
     showToast({
-      text: booked.isConfirmed ? t`Reserved for ${customer.name}` : t`Asked for. The reservation counts when the server has confirmed it.`,
+      text: booked.isConfirmed ? t`Reserved for ${customer.name}` : t`Request sent. The reservation counts once the server confirms it.`,
       tone: booked.isConfirmed ? 'good' : 'info',
       action: { label: t`Undo`, run: () => void undo() },
     })
@@ -163,6 +163,6 @@ function PeriodNotice({ kind, claim, isOver }: PeriodNoticeProps) {
     return <Notice tone="good">{t`${days}, free. With preparation and cleaning the piece is taken for ${whole}.`}</Notice>
   if (kind === 'tight')
     return <Notice tone="warn">{t`${days}, free, but with little time to prepare or clean it: ${whole} in all.`}</Notice>
-  if (kind === 'leased') return <Notice tone="warn">{t`Another till keeps the piece for these days. The server may say no.`}</Notice>
+  if (kind === 'leased') return <Notice tone="warn">{t`Another till holds the piece for these days. The request may be refused.`}</Notice>
   return <Notice tone="bad">{t`The piece is not free on these days. Choose other days or another piece.`}</Notice>
 }

@@ -34,7 +34,7 @@ export function PointWords({ item }: { readonly item: ConditionItem | null }) {
   if (!item)
     return (
       <Box as="span" color="muted">
-        <Trans>Not looked at</Trans>
+        <Trans>Not checked</Trans>
       </Box>
     )
   return (

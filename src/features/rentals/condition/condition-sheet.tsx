@@ -39,7 +39,7 @@ function Point({ point, item, before, onChange }: PointProps) {
           <Box fontWeight="600">{word}</Box>
           {!item && (
             <Box textStyle="sm" color="muted">
-              <Trans>Not looked at</Trans>
+              <Trans>Not checked</Trans>
             </Box>
           )}
           {before !== undefined && (

@@ -124,7 +124,7 @@ export function MoveDays({ card, onDone }: MoveProps) {
         <Trans>Other days</Trans>
       </SheetHeading>
       <DayField
-        label={t`She takes it on`}
+        label={t`Pick-up date`}
         value={text}
         markOf={markOf}
         error={chosen.success ? null : t`This is not a day of the calendar.`}

@@ -26,6 +26,7 @@ import {
 import { wordsOfPoint } from '../condition/condition-words.ts'
 import { HijriDay } from '../papers/hijri-day.tsx'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
+import { secondName } from '../../../ui/paper/second-name.ts'
 
 /** A piece as it left or came back, on paper. */
 export interface SlipPiece {
@@ -73,7 +74,7 @@ const conditions: Readonly<Record<number, MessageDescriptor>> = {
   [RETURN_CONDITION.damaged]: msg({ message: 'Damaged', context: 'slip' }),
 }
 
-const notLooked = msg({ message: 'Not looked at yet', context: 'slip' })
+const notLooked = msg({ message: 'Not checked yet', context: 'slip' })
 
 /** Until when she has it. A piece that is due at the first instant of a day is due, for people, at the end of the day before. */
 function dueStamp(dueAt: number, timeZone: string): string {
@@ -103,7 +104,7 @@ export function SlipPieceLines({
         </Box>
         <Figure>{card.code}</Figure>
       </Box>
-      {card.nameEn && (
+      {secondName(card) && (
         <Box fontSize="0.9em" lang="en" dir="ltr" textAlign="end">
           {card.nameEn}
         </Box>
@@ -120,7 +121,8 @@ export function SlipPieceLines({
         const [inArabic, inEnglish] = 'nameAr' in point ? [point.nameAr, point.nameEn] : [say.ar(point), say.en(point)]
         return (
           <Box key={fault.key} fontSize="0.92em">
-            {inArabic} / {inEnglish}
+            {inArabic}
+            {secondName({ nameAr: inArabic, nameEn: inEnglish }) && ` / ${inEnglish}`}
             {fault.note && `: ${fault.note}`}
           </Box>
         )

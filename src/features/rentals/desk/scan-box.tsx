@@ -2,10 +2,11 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { ScanBarcode, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isCodeKnown } from '../../../data/search/search.ts'
 import { useScanner } from '../../../device/use-scanner.ts'
 import { useSession } from '../../../engine/session.ts'
+import { Form } from '../../../ui/form.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { IconButton } from '../../../ui/elements.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -28,15 +29,14 @@ export function ScanBox({ onCode, label, isBusy, faults, onRead }: ScanBoxProps)
   const [typed, setTyped] = useState('')
   const { isTill } = useSession()
   useScanner(onCode, isTill ? isCodeKnown : null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const code = typed.trim()
     if (code === '') return
     setTyped('')
     onCode(code)
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Flex gap="2" align="flex-start">
         <TextField
           label={label}
@@ -65,6 +65,6 @@ export function ScanBox({ onCode, label, isBusy, faults, onRead }: ScanBoxProps)
           </Notice>
         ))}
       </Box>
-    </form>
+    </Form>
   )
 }

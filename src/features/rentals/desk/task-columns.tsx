@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { BoardEntry, BoardTask } from '#domain/rentals/desk/board.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
+import { ScrollRow } from '../../../ui/scroll-row.tsx'
 import { RENT_LOOKS } from '../parts/rent-looks.ts'
 import { TASKS, taskWords } from './board-words.ts'
 import { TaskCard } from './task-card.tsx'
@@ -45,17 +46,7 @@ function TaskTabs({ entries, chosen, onChoose }: Pick<TaskColumnsProps, 'entries
   const format = useFormat()
   const counts = Map.groupBy(entries, ({ task }) => task)
   return (
-    <Flex
-      role="group"
-      aria-label={t`What there is to do`}
-      gap="2"
-      overflowX="auto"
-      css={{ scrollbarWidth: 'none' }}
-      pb="1"
-      mb="4"
-      mx={{ base: '-4', md: '0' }}
-      px={{ base: '4', md: '0' }}
-    >
+    <ScrollRow role="group" aria-label={t`What there is to do`} display="flex" gap="2" p="2px" frame={{ mb: '4' }}>
       {TASKS.map((task) => {
         const { title, look } = taskWords[task]
         const { icon: Icon, ink } = RENT_LOOKS[look]
@@ -80,7 +71,7 @@ function TaskTabs({ entries, chosen, onChoose }: Pick<TaskColumnsProps, 'entries
           </Box>
         )
       })}
-    </Flex>
+    </ScrollRow>
   )
 }
 

@@ -17,7 +17,7 @@ export function useExchangedWords(): (given: string, instead: string) => string 
   return (given, instead) => {
     const [after, before] = [format.code(given), format.code(instead)]
     const name = after
-    return session.isTill ? t`${name} is asked for. It counts when the server has confirmed it.` : t`${after} instead of ${before}`
+    return session.isTill ? t`${name} was requested. It counts once the server confirms it.` : t`${after} instead of ${before}`
   }
 }
 

@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CommandState } from '../../../engine/form/use-command.ts'
+import { Form } from '../../../ui/form.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { type ChosenCustomer, CustomerPicker } from '../parts/customer-picker.tsx'
@@ -21,12 +22,11 @@ export function ActForm({
   readonly children: ReactNode
 }) {
   const { t } = useLingui()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     onSubmit()
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Box display="grid" gap="5">
         {children}
         <CommandFault state={state} />
@@ -39,7 +39,7 @@ export function ActForm({
           </QuietButton>
         </Box>
       </Box>
-    </form>
+    </Form>
   )
 }
 

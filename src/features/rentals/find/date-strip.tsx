@@ -36,7 +36,7 @@ export function DateStrip({
       <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
         <DayField label={t`Day of the event`} value={wish.eventOn ?? ''} onChange={setEvent} />
       </Box>
-      <DayField label={t`She takes it on`} value={wish.from} onChange={(from) => set({ from })} error={faultOf('from')} />
+      <DayField label={t`Pick-up date`} value={wish.from} onChange={(from) => set({ from })} error={faultOf('from')} />
       <DayField label={t`Back on`} value={wish.to} onChange={(to) => set({ to })} error={faultOf('to')} />
     </Box>
   )

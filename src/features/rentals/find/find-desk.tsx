@@ -199,8 +199,8 @@ function NothingFound({ isNarrowed, onWiden }: { readonly isNarrowed: boolean; r
   return (
     <EmptyState
       icon={<SearchX size={26} aria-hidden />}
-      title={t`No dress answers this`}
-      action={<QuietButton onClick={onWiden}>{t`Drop all wishes but the days`}</QuietButton>}
+      title={t`No dress matches`}
+      action={<QuietButton onClick={onWiden}>{t`Clear all filters except the days`}</QuietButton>}
     >
       <Trans>Let the size be off by a little more, or choose another colour or another day.</Trans>
     </EmptyState>

@@ -31,17 +31,17 @@ export function useFreedomWords(view: RentalView | null, days: RentPeriod | null
   return ({ piece, freedom }) => {
     switch (freedom.kind) {
       case 'free':
-        return { look: 'available', says: freedom.isHeld ? t`Free, kept for this till` : t({ message: 'Free', context: 'rent state' }) }
+        return { look: 'available', says: freedom.isHeld ? t`Free, held for this till` : t({ message: 'Free', context: 'rent state' }) }
       case 'heard':
         return { look: 'available', says: t({ message: 'Free', context: 'rent state' }) }
       case 'tight':
         return { look: 'atRisk', says: t`Free, little time to clean` }
       case 'leased': {
         const until = format.instant(freedom.until)
-        return { look: 'leased', says: t`Another till keeps it until ${until}` }
+        return { look: 'leased', says: t`Held for another till until ${until}` }
       }
       case 'requested':
-        return { look: 'requested', says: t`Asked for here, not confirmed` }
+        return { look: 'requested', says: t`Requested here, not confirmed` }
       case 'busy':
         return { look: 'reserved', says: t`Not free on these days` }
       case 'taken': {

@@ -35,7 +35,7 @@ export function LeaseForm({
     const window = { startsAt: claim.startsAt, endsAt: claim.endsAt }
     const outcome = await run({ leaseId, rentItemId: pieceId, window, hours })
     if (!outcome?.ok) return
-    showToast({ text: t`Asked for. The piece is kept for this till when the server has confirmed it.`, tone: 'info' })
+    showToast({ text: t`Request sent. The piece is held for this till once the server confirms it.`, tone: 'info' })
     onDone()
   }
   const nameOf = (value: number) =>
@@ -44,7 +44,7 @@ export function LeaseForm({
       : t`${plural(value / DAY_HOURS, { one: 'One day', other: '# days' })}`
   const period = words.days(claim)
   return (
-    <ActForm state={state} action={t`Keep it for this till`} onSubmit={() => void submit()} onBack={onBack}>
+    <ActForm state={state} action={t`Hold it for this till`} onSubmit={() => void submit()} onBack={onBack}>
       <Notice tone="info">
         <Trans>
           {period}: nobody else can promise the piece meanwhile, and this till can, even without a network. Release it when it is no longer

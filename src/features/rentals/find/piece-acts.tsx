@@ -76,7 +76,7 @@ export function PieceActs({ found, bookings, now, hasClaim, isTill, onAct, onLik
       </QuietButton>
       {isTill && isFree && found.freedom.kind === 'free' && !found.freedom.isHeld && may(takeLease) && (
         <QuietButton icon={<HandCoins aria-hidden />} onClick={() => onAct('lease')}>
-          {t`Keep it for this till`}
+          {t`Hold it for this till`}
         </QuietButton>
       )}
       {inCleaning && may(receiveFromCleaning) && (

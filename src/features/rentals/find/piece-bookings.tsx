@@ -66,7 +66,7 @@ function BookingLine({ booking, name }: { readonly booking: StripBooking; readon
       )}
       {isLease && (
         <Box textStyle="sm" color="muted">
-          {booking.standing === STANDING.requested || !until ? t`Asked for, not confirmed` : t`Until ${until}`}
+          {booking.standing === STANDING.requested || !until ? t`Requested, not confirmed` : t`Until ${until}`}
         </Box>
       )}
     </Box>

@@ -43,7 +43,7 @@ export function ReserveForm({ piece, claim, eventOn, customer, onCustomer, isHel
     showToast(
       booked.isConfirmed
         ? { text: t`Reserved for ${customer.name}` }
-        : { text: t`Asked for. The reservation counts when the server has confirmed it.`, tone: 'info' },
+        : { text: t`Request sent. The reservation counts once the server confirms it.`, tone: 'info' },
     )
     onDone()
   }
@@ -52,8 +52,8 @@ export function ReserveForm({ piece, claim, eventOn, customer, onCustomer, isHel
     <ActForm state={state} action={t`Reserve`} onSubmit={() => void submit()} onBack={onBack}>
       <Notice tone={isHeld ? 'good' : 'info'}>
         {isHeld
-          ? t`${period}. This till keeps the piece and may promise it now.`
-          : t`${period}. Confirmed as soon as the server has heard of it.`}
+          ? t`${period}. This till holds the piece and can reserve it now.`
+          : t`${period}. Confirmed as soon as it reaches the server.`}
       </Notice>
       <CustomerChoice customer={customer} onChoose={onCustomer} error={isAsked && !customer ? t`Choose the customer first.` : null} />
       <MoneyField

@@ -107,7 +107,7 @@ export function SizePanel({ wish, onChange }: { readonly wish: DeskWish; readonl
           />
         ))}
         <Slider
-          label={t`May be off by`}
+          label={t`Allowed difference`}
           value={wish.toleranceCm}
           min={0}
           max={TOLERANCE_CM_MAX}

@@ -137,7 +137,7 @@ function WishesButton({ count, isOpen, onPress }: WishesButtonProps) {
     >
       <Ruler aria-hidden />
       <Box as="span" hideFrom="md">
-        {named(t({ message: 'Wishes', context: 'search' }), onPhone)}
+        {named(t({ message: 'Filters', context: 'search' }), onPhone)}
       </Box>
       <Box as="span" hideBelow="md">
         {named(t`Sizes`, count.sizes)}

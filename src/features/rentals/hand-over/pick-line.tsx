@@ -91,12 +91,12 @@ export function PickLine({ card, isPicked, onToggle, looked, onLook, note, child
         <Flex gap="2" wrap="wrap" align="center">
           <QuietButton icon={<ClipboardCheck size={18} aria-hidden />} onClick={onLook} color={faults > 0 ? 'warn' : 'ink'}>
             {looked === null
-              ? t`Look it over`
+              ? t`Check the condition`
               : faults > 0
-                ? t`Looked over: ${format.number(faults)} not fine`
+                ? t`Checked: ${format.number(faults)} not fine`
                 : seen === points.length
-                  ? t`Looked over: all fine`
-                  : t`Looked over: ${format.number(seen)} of ${format.number(points.length)} points`}
+                  ? t`Checked: all fine`
+                  : t`Checked: ${format.number(seen)} of ${format.number(points.length)} points`}
           </QuietButton>
           {children}
         </Flex>

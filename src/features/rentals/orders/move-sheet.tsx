@@ -81,7 +81,7 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
       if (!outcome?.ok) return
     }
     reload()
-    const requested = t`Asked for. It counts when the server has confirmed it.`
+    const requested = t`Request sent. It counts once the server confirms it.`
     showToast({ text: !isTill ? t`Saved` : isMoved ? requested : t`Saved on this device` })
     onClose()
   }
@@ -113,7 +113,7 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
         {(moveFault ?? priceFault) && <Notice tone="bad">{moveFault ?? priceFault}</Notice>}
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
           <DayField
-            label={t`She takes it on`}
+            label={t`Pick-up date`}
             value={typed.from}
             isReadOnly={isOut}
             onChange={(text) => setTyped((now) => ({ ...now, from: text }))}

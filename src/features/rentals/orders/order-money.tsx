@@ -206,7 +206,7 @@ export function OrderMoney() {
       <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(140px, 1fr))" gap="3">
         <Figure label={t`Left to pay`} amount={left} colour={left > 0 ? 'warn' : 'good'} isLarge />
         <Figure label={t`Rent agreed`} amount={order.agreed} />
-        <Figure label={t`Paid early`} amount={order.advancePaid} />
+        <Figure label={t`Advance paid`} amount={order.advancePaid} />
         <Figure label={t`Invoiced`} amount={order.invoiced} />
         <Figure label={t`Insurance held`} amount={insuranceHeld} colour={insuranceHeld > 0 ? 'info' : undefined} />
         {over > 0 && <Figure label={t`To give back`} amount={over} colour="bad" />}

@@ -186,7 +186,7 @@ function FittingSheet({ onClose }: { readonly onClose: () => void }) {
             void run({ bookingId, rentItemId, period, note: note || null, person: person || null, customerId, orderId }).then((outcome) => {
               if (!outcome?.ok) return
               reload()
-              showToast({ text: isTill ? t`Asked for. It counts when the server has confirmed it.` : t`Saved` })
+              showToast({ text: isTill ? t`Request sent. It counts once the server confirms it.` : t`Saved` })
               onClose()
             })
           }}

@@ -18,7 +18,7 @@ export const orderList: ListDeclaration<typeof rentalOrders> = {
     { field: 'number', label: msg`Order no.` },
     { field: 'eventOn', label: msg`Day of the event` },
     { field: 'agreed', label: msg`Rent agreed` },
-    { field: 'advancePaid', label: msg`Paid early`, isMinor: true },
+    { field: 'advancePaid', label: msg`Advance paid`, isMinor: true },
     { field: 'invoiced', label: msg`Invoiced`, isMinor: true },
     { field: 'insuranceHeld', label: msg`Insurance held` },
     { field: 'openedAt', label: msg`Opened`, isMinor: true },
@@ -27,7 +27,7 @@ export const orderList: ListDeclaration<typeof rentalOrders> = {
   filters: ['status'],
   rowTo: (row) => `/merchant/rent/orders/${row.id}`,
   create: { label: msg`New visit`, permission: may('rent', 'book'), to: NEW_VISIT_PATH },
-  empty: { icon: Files, title: msg`No order yet`, body: msg`Each visit to the rental desk becomes an order and stands here.` },
+  empty: { icon: Files, title: msg`No order yet`, body: msg`Each visit to the rental desk becomes an order and appears here.` },
 }
 
 export const OrdersScreen = () => (

@@ -28,6 +28,7 @@ import { HijriDay } from './hijri-day.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
 import { daysOf } from '../visit/visit-piece.ts'
+import { secondName } from '../../../ui/paper/second-name.ts'
 
 const title = msg({ message: 'Rental order', context: 'paper' })
 const words = {
@@ -68,7 +69,7 @@ function PieceLines({ file, booking }: { readonly file: OrderFile; readonly book
         </Box>
         <Figure>{piece.code}</Figure>
       </Box>
-      {piece.nameEn && piece.nameEn !== piece.nameAr && (
+      {secondName(piece) && (
         <Box fontSize="0.9em" lang="en" dir="ltr" textAlign="end">
           {piece.nameEn}
         </Box>

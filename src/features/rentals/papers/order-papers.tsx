@@ -114,7 +114,7 @@ export function OrderPapers() {
   const isUnsigned = isRented && (!signed || changes.length > 0)
   return (
     <Panel
-      title={t`Papers`}
+      title={t`Documents`}
       end={
         allows(may('rent', 'book')) &&
         isUnsigned && (

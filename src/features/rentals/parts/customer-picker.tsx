@@ -39,16 +39,11 @@ export interface CustomerPickerProps {
 
 /**
  * Chooses a customer by name or phone, or makes a new one in the middle of whatever is being done. Drawn outside of the form
- * that may ask for her: a form in a form would send both.
+ * that may ask for her: a page knows no form in a form.
  */
 export function CustomerPicker(props: CustomerPickerProps) {
   if (!props.isOpen) return null
-  return createPortal(
-    <div onSubmit={(event) => event.stopPropagation()}>
-      <OpenPicker {...props} />
-    </div>,
-    document.body,
-  )
+  return createPortal(<OpenPicker {...props} />, document.body)
 }
 
 function OpenPicker({ onClose, onChoose }: CustomerPickerProps) {

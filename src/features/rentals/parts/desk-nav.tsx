@@ -1,19 +1,13 @@
-import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { CalendarDays, ClipboardList, type LucideIcon, Search, SunMedium } from 'lucide-react'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { barePath } from '../../../i18n/language.ts'
+import { ScrollRow } from '../../../ui/scroll-row.tsx'
 
 const TABS = {
   display: 'flex',
   gap: '1',
-  overflowX: 'auto',
-  overflowY: 'hidden',
-  scrollbarWidth: 'none',
-  borderBottomWidth: '1px',
-  borderColor: 'line',
-  mb: '5',
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -26,11 +20,12 @@ const TABS = {
     borderRadius: '0',
     borderBottomWidth: '2px',
     borderColor: 'transparent',
-    mb: '-1px',
   },
   '& a:hover': { color: 'ink' },
   '& a[aria-current=page]': { color: 'gold.fg', borderColor: 'gold.solid' },
 } as const
+
+const FRAME = { borderBottomWidth: '1px', borderColor: 'line', mb: '5' } as const
 
 interface Tab {
   readonly path: string
@@ -50,13 +45,13 @@ export function DeskNav() {
     { path: '/merchant/rent/orders', label: t`Orders`, icon: ClipboardList },
   ]
   return (
-    <Box as="nav" aria-label={t`Rental desk`} css={TABS} data-print="none">
+    <ScrollRow as="nav" aria-label={t`Rental desk`} css={TABS} frame={FRAME} data-print="none">
       {tabs.map(({ path, label, icon: Icon }) => (
         <AppLink key={path} to={path} aria-current={here === path ? 'page' : undefined}>
           <Icon size={18} aria-hidden />
           {label}
         </AppLink>
       ))}
-    </Box>
+    </ScrollRow>
   )
 }

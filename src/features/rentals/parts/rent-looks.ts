@@ -64,7 +64,7 @@ export const RENT_LOOKS = {
   fitted: look(Scissors, msg({ message: 'Fitting attended', context: 'rent state' }), ...QUIET),
   blocked: look(Ban, msg({ message: 'Blocked', context: 'rent state' }), ...QUIET),
   /** A lease: kept so that one till can promise it with no network. */
-  leased: look(HandCoins, msg({ message: 'Kept for a till', context: 'rent state' }), ...QUIET),
+  leased: look(HandCoins, msg({ message: 'Held for a till', context: 'rent state' }), ...QUIET),
   atRisk: look(TriangleAlert, msg({ message: 'At risk', context: 'rent state' }), ...WARN),
   conflict: look(TriangleAlert, msg({ message: 'Conflict', context: 'rent state' }), ...BAD),
   returned: look(History, msg({ message: 'Returned', context: 'rent state' }), ...QUIET),

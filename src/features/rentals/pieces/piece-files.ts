@@ -20,5 +20,5 @@ export const PIECE_FILES: NounFiles = {
     colourAr: ['اللون', 'colour', 'color'],
     insuranceAmount: ['مبلغ التأمين', 'التأمين', 'insurance amount', 'insurance'],
   },
-  empty: { buyPrice: 0 },
+  empty: {},
 }

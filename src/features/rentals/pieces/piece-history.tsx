@@ -38,7 +38,7 @@ export function PieceHistory({ row }: { readonly row: RentItem }) {
   const total = asked.kind === 'ready' ? asked.data.total : 0
   const empty = (
     <EmptyState isInPanel icon={<History size={26} aria-hidden />} title={<Trans>Nothing happened to it yet</Trans>}>
-      <Trans>Each reservation, rental, fitting, cleaning and repair will stand here.</Trans>
+      <Trans>Each reservation, rental, fitting, cleaning and repair will appear here.</Trans>
     </EmptyState>
   )
   return (

@@ -2,9 +2,10 @@ import { type MessageDescriptor, i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Crown } from 'lucide-react'
+import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { setPieceInService } from '#domain/rentals/piece/piece-commands.ts'
-import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
+import { PICTURES_MAX, type RentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItemNoun } from '#domain/rentals/piece/rent-items.ts'
 import { actPair } from '../../../engine/noun/life-acts.ts'
 import { defineLook } from '../../../engine/noun/look.ts'
@@ -33,13 +34,13 @@ export const rentItemLook = defineLook({
   files: PIECE_FILES,
   unlike: ({ code }) => ({ code: codeAfter(String(code)) }),
   words: {
-    code: { label: msg`Code`, hint: msg`Stands on the label. Each piece has one of its own.` },
+    code: { label: msg`Code`, hint: msg`Printed on the label. Each piece has its own.` },
     categoryId: { label: msg`Category` },
     nameAr: { label: msg`Name in Arabic` },
     nameEn: { label: msg`Name in English` },
     colourAr: { label: msg`Colour in Arabic` },
     colourEn: { label: msg`Colour in English` },
-    isFavourite: { label: msg`Favourite`, hint: msg`Stands first where pieces are chosen.` },
+    isFavourite: { label: msg`Favourite`, hint: msg`Shown first when choosing pieces.` },
     rentPrice: { label: msg`Rent price` },
     sellPrice: { label: msg`Sell price`, hint: msg`Empty: not for sale.` },
     buyPrice: { label: msg`Buy price` },
@@ -50,6 +51,11 @@ export const rentItemLook = defineLook({
     bufferAfterDays: { label: msg`Cleaning after, days` },
     deliveryDays: { label: msg`Delivery, days on either side` },
     insuranceAmount: { label: msg`Insurance amount of a piece` },
+    pictureIds: {
+      label: msg`Pictures of this piece`,
+      hint: msg`The first one is shown on cards and lists.`,
+      photos: { max: PICTURES_MAX, purpose: ATTACHMENT_PURPOSE.picture },
+    },
     doing: { label: msg`State today`, choices: doingWords },
     isInService: { label: msg({ message: 'Service', context: 'of a piece' }) },
   },
@@ -73,7 +79,7 @@ export const rentItemLook = defineLook({
     serviceAct('into-service', msg`Back into service`, true),
   ),
   sections: [
-    { title: msg`Piece`, fields: ['code', 'categoryId', 'nameAr', 'nameEn', 'colourAr', 'colourEn', 'isFavourite'] },
+    { title: msg`Piece`, fields: ['code', 'categoryId', 'nameAr', 'nameEn', 'colourAr', 'colourEn', 'pictureIds', 'isFavourite'] },
     { title: msg`Prices`, note: msg`Rent and sell price include VAT.`, fields: ['rentPrice', 'sellPrice', 'buyPrice', 'boughtOn'] },
     {
       title: msg`Sizes`,
@@ -86,7 +92,7 @@ export const rentItemLook = defineLook({
       fields: ['bufferBeforeDays', 'bufferAfterDays', 'deliveryDays', 'insuranceAmount'],
     },
   ],
-  empty: { title: msg`No pieces yet`, body: msg`Add the first dress here, or bring in a whole list from Excel under Import.` },
+  empty: { title: msg`No pieces yet`, body: msg`Add the first dress here, or import a whole list from Excel under Import.` },
 })
 
 const inService = msg`In service`

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { arrangePictures } from '#domain/rentals/piece/piece-commands.ts'
-import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { PICTURES_MAX, type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { PhotoField } from '../../../engine/form/photo-field.tsx'
 import { Photo } from '../../../engine/file/photo.tsx'
 import { useMay } from '../../../engine/session.ts'
@@ -15,8 +15,6 @@ import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
-
-const PICTURES_MAX = 12
 
 const FRAME = {
   display: 'grid',

@@ -103,7 +103,7 @@ const followUps: ReportScreenDeclaration<{ readonly day: string }> = {
   defaults: (today) => ({ day: today }),
   shown: named(['code', 'name', 'task', 'due', 'lateDays', 'customer', 'mobile', 'note']),
   choices: { task: taskChoices },
-  act: { label: msg`Reach her`, render: (row) => <Reach row={row} /> },
+  act: { label: msg`Contact her`, render: (row) => <Reach row={row} /> },
   empty: {
     icon: PhoneCall,
     title: msg`Nobody to call`,

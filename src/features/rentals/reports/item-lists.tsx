@@ -57,7 +57,7 @@ const cleaning: ReportScreenDeclaration<Period> = {
   empty: {
     icon: Sparkles,
     title: msg`Nothing was in cleaning on these days`,
-    body: msg`A piece goes to cleaning by itself when it comes back.`,
+    body: msg`A piece goes to cleaning automatically when it comes back.`,
   },
 }
 
@@ -69,7 +69,7 @@ const maintenance: ReportScreenDeclaration<Period> = {
   empty: {
     icon: Wrench,
     title: msg`Nothing was in the workshop on these days`,
-    body: msg`A piece that comes back damaged goes there by itself.`,
+    body: msg`A piece that comes back damaged goes there automatically.`,
   },
 }
 

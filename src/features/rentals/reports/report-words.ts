@@ -90,7 +90,7 @@ export const taskChoices: ChoiceWords = Object.fromEntries(Object.values(BOARD_T
 export const moveWords: ChoiceWords = {
   [RENT_STATE.maintenance]: msg({ message: 'Went to the workshop', context: 'move' }),
   [RENT_STATE.cleaning]: msg({ message: 'Went to cleaning', context: 'move' }),
-  [RENT_STATE.basket]: msg({ message: 'Kept for a till', context: 'move' }),
+  [RENT_STATE.basket]: msg({ message: 'Held for a till', context: 'move' }),
   [RENT_STATE.reserved]: msg({ message: 'Reserved', context: 'move' }),
   [RENT_STATE.rented]: msg({ message: 'Handed over', context: 'move' }),
   [RENT_STATE.itemReturned]: msg({ message: 'Came back', context: 'move' }),

@@ -56,7 +56,7 @@ function CameBackRow({ booking, isCharged, onCharge }: RowProps) {
         <TakenBackAs condition={booking.condition} />
       ) : (
         <Box color={words ? 'bad' : 'ink'} fontWeight={words ? '600' : 'inherit'}>
-          {words || <Trans>Looked over: nothing wrong was found.</Trans>}
+          {words || <Trans>Checked: nothing wrong was found.</Trans>}
         </Box>
       )}
       <Flex gap="2" wrap="wrap">

@@ -47,7 +47,7 @@ export function ChargeFields({ draft, isTried, onChange, onRemove }: ChargeField
       </Flex>
       {draft.isLateFee ? (
         <FlagField
-          label={t`Let her off`}
+          label={t`Waive the fee`}
           hint={t`The rule of the category asks for it. To let her off, or to take less, needs a reason and a manager's PIN.`}
           value={draft.isLeftOut}
           onChange={(isLeftOut) => onChange({ isLeftOut })}

@@ -47,7 +47,7 @@ export function SettleLeave({ release: { free, back, letOff }, isRunning, onAllo
       title={t`Settle it like this?`}
       reasons={[
         ...(back > free ? [t`${asked} goes back, and ${most} is free: pieces are still out or to come.`] : []),
-        ...(letOff > ZERO ? [t`She is let off a late fee of ${fee}.`] : []),
+        ...(letOff > ZERO ? [t`A late fee of ${fee} is waived.`] : []),
       ]}
       action={t`Allow and settle`}
       reasonLabel={t`Why it is settled like this`}

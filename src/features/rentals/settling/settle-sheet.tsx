@@ -9,7 +9,7 @@ import { insuranceNeeds, insuranceReturnable } from '#domain/orders/insurance/in
 import { isAtItsEnd } from '#domain/orders/order-view.ts'
 import { ORDER_STATUS } from '#domain/orders/rental-order.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
-import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
+import { type PaymentMethod, methodsToOffer } from '#domain/payments/payment.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -193,7 +193,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
           <ChoiceField
             label={t`How it goes back`}
             value={method}
-            choices={Object.values(PAYMENT_METHOD).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
+            choices={methodsToOffer([method]).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
             onChange={(one) => setMethod(one ?? method)}
           />
         )}

@@ -15,13 +15,13 @@ export function FreedomMark({ piece, freedom }: { readonly piece: VisitPiece; re
   if (!freedom) return null
   switch (freedom.kind) {
     case 'free':
-      return <RentMark look="available">{freedom.isHeld ? t`Kept for this till` : t`Free`}</RentMark>
+      return <RentMark look="available">{freedom.isHeld ? t`Held for this till` : t`Free`}</RentMark>
     case 'tight':
       return <RentMark look="atRisk">{t`Free, with little time to clean`}</RentMark>
     case 'leased':
-      return <RentMark look="leased">{t`Kept for another till`}</RentMark>
+      return <RentMark look="leased">{t`Held for another till`}</RentMark>
     case 'requested':
-      return <RentMark look="requested">{t`Asked for, not confirmed yet`}</RentMark>
+      return <RentMark look="requested">{t`Requested, not confirmed yet`}</RentMark>
     case 'taken': {
       const until = dueDay(freedom.by.endsAt)
       return <RentMark look="conflict">{t`Taken until ${until}`}</RentMark>

@@ -10,6 +10,7 @@ import { AnswerView } from '../../../engine/answer-view.tsx'
 import { nowMs } from '../../../data/clock.ts'
 import { useSession, useMay } from '../../../engine/session.ts'
 import { useNameOf } from '../../../i18n/format.ts'
+import { Form } from '../../../ui/form.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { FlagField } from '../../../ui/flag-field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
@@ -89,19 +90,13 @@ function PieceForm({
   }
   return (
     <Box asChild display="grid" gap="5">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <Form onSubmit={save}>
         <Box>
           <FreedomMark piece={{ ...piece, claim }} freedom={freedom} />
         </Box>
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
           <DayField
-            label={t`She takes it on`}
+            label={t`Pick-up date`}
             isRequired
             value={typed.from}
             onChange={(from) => set({ from })}
@@ -134,7 +129,7 @@ function PieceForm({
         <PrimaryButton type="submit" disabled={!asked.ok || typed.rentPrice === null}>
           <Trans>Done</Trans>
         </PrimaryButton>
-      </form>
+      </Form>
     </Box>
   )
 }

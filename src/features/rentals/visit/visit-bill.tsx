@@ -150,7 +150,7 @@ export function VisitBill({ steps }: { readonly steps: readonly VisitStep[] }) {
   if (isVisitEmpty(visit))
     return (
       <EmptyState icon={<ReceiptText size={26} aria-hidden />} title={t`The bill is empty`}>
-        <Trans>What she rents and buys stands here, with what is taken now and what is left for later.</Trans>
+        <Trans>What she rents and buys appears here, with what is taken now and what is left for later.</Trans>
       </EmptyState>
     )
   return (

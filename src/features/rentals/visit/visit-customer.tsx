@@ -42,7 +42,7 @@ function Companions() {
     <Box>
       <Flex gap="2" align="flex-end">
         <TextField
-          label={t`Who else is in the party?`}
+          label={t`Companions`}
           hint={visit.companions.length === 0 ? t`A sister, a bridesmaid: each gets pieces and measurements of her own.` : undefined}
           value={typed}
           onChange={setTyped}
@@ -54,7 +54,7 @@ function Companions() {
             add()
           }}
           end={
-            <QuietButton minW="11" px="2" bg="transparent" borderWidth="0" aria-label={t`Add to the party`} onClick={add}>
+            <QuietButton minW="11" px="2" bg="transparent" borderWidth="0" aria-label={t`Add a companion`} onClick={add}>
               <Plus size={18} aria-hidden />
             </QuietButton>
           }
@@ -68,7 +68,7 @@ function Companions() {
               size="sm"
               borderRadius="full"
               maxW="full"
-              aria-label={t`Take ${name} out of the party`}
+              aria-label={t`Remove the companion ${name}`}
               onClick={() => void act({ do: 'companions', companions: visit.companions.filter((one) => one !== name) })}
             >
               <Box as="bdi" minW="0" truncate>

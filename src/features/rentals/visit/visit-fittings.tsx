@@ -14,6 +14,7 @@ import { localReader } from '../../../data/mirror/local-reader.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
+import { Form } from '../../../ui/form.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { IconButton } from '../../../ui/elements.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -104,13 +105,7 @@ export function FittingForm({ pieces, customerId, onSave }: FittingFormProps) {
   }
   return (
     <Box asChild display="grid" gap="5">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <Form onSubmit={save}>
         <ChoiceField
           label={t`Which piece`}
           value={typed.rentItemId}
@@ -151,7 +146,7 @@ export function FittingForm({ pieces, customerId, onSave }: FittingFormProps) {
         <PrimaryButton type="submit" disabled={startsAt === null || isPast || trouble !== null}>
           <Trans>Add the fitting</Trans>
         </PrimaryButton>
-      </form>
+      </Form>
     </Box>
   )
 }

@@ -67,7 +67,7 @@ function CustomerChip({ customer }: Pick<BillState, 'customer'>) {
       <IconButton
         variant="ghost"
         color="muted"
-        aria-label={t`Take the customer off the bill`}
+        aria-label={t`Remove the customer from the bill`}
         onClick={() => void act({ do: 'customer', customer: null })}
       >
         <X />

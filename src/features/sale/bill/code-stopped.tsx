@@ -14,7 +14,7 @@ export function CodeStopped({ fault, onClose }: { readonly fault: CodeFault; rea
     <Confirm
       isOpen
       title={t`The discount code cannot be used`}
-      action={t`Take the code off`}
+      action={t`Remove the code`}
       onConfirm={() => void act({ do: 'noCode' })}
       onCancel={onClose}
     >

@@ -10,7 +10,7 @@ import { useDiscountLeave } from './discount-leave.ts'
 /** Fetched when it is asked for: most sales need nobody's leave. */
 const LeaveSheet = lazy(async () => ({ default: (await import('./leave-sheet.tsx')).LeaveSheet }))
 
-/** Lets somebody who may allow the discounts of the open bill. */
+/** Lets someone with permission to allow the discounts of the open bill. */
 export function AskLeave({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
   return (
     <Suspense fallback={null}>

@@ -79,7 +79,7 @@ function CodeOnBill({ code, terms }: { readonly code: BillCode; readonly terms: 
                 {off} off {lines}
               </Trans>
             ) : (
-              <Trans>It is for nothing that stands on the bill now.</Trans>
+              <Trans>It applies to nothing on the bill.</Trans>
             )}
           </Box>
           {fault && (
@@ -88,7 +88,7 @@ function CodeOnBill({ code, terms }: { readonly code: BillCode; readonly terms: 
             </Box>
           )}
         </Box>
-        <IconButton variant="ghost" color="muted" aria-label={t`Take the code off`} onClick={() => void act({ do: 'noCode' })}>
+        <IconButton variant="ghost" color="muted" aria-label={t`Remove the code`} onClick={() => void act({ do: 'noCode' })}>
           <X />
         </IconButton>
       </Flex>

@@ -2,13 +2,14 @@ import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useSetAtom } from 'jotai'
 import { PauseCircle } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type BillTerms } from '#domain/sales/bill.ts'
 import { holdBill } from '#domain/sales/held-bill.ts'
 import { newId } from '../../../data/clock.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
+import { Form } from '../../../ui/form.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -37,8 +38,7 @@ function HoldForm({
   const openSheet = useSetAtom(sheetAtom)
   const choose = useSetAtom(chosenLineAtom)
   const show = useSetAtom(paneAtom)
-  const hold = async (event: FormEvent) => {
-    event.preventDefault()
+  const hold = async () => {
     onPending(true)
     const outcome = await run({ heldBillId, label, bill: pricedBill(state, terms).bill })
     onPending(false)
@@ -56,7 +56,7 @@ function HoldForm({
         ? failed(command.failure)
         : null
   return (
-    <form id={formId} onSubmit={(event) => void hold(event)} noValidate>
+    <Form id={formId} onSubmit={hold}>
       <TextField
         label={t`Name on the bill`}
         value={label}
@@ -70,7 +70,7 @@ function HoldForm({
       <Box textStyle="sm" color="muted" mt="3">
         <Trans>You find it under Bills on hold, on every till of the shop.</Trans>
       </Box>
-    </form>
+    </Form>
   )
 }
 

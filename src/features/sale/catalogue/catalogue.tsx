@@ -8,6 +8,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { nameReader, useNameOf } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
+import { ScrollRow } from '../../../ui/scroll-row.tsx'
 import { TilesSkeleton } from '../../../ui/skeletons.tsx'
 import { type SaleItem, groupOf } from '../bill/bill-items.ts'
 import { CatalogueTile, TILE_STYLES } from './catalogue-tile.tsx'
@@ -36,6 +37,8 @@ const CHIP = {
   '& > span': { display: 'inline-block', w: '3', h: '3', borderRadius: '3px', me: '2', bg: 'var(--group)' },
 } as const
 
+const CHIPS = { '& button': CHIP } as const
+
 type Colours = ReadonlyMap<Id, string>
 
 function Groups({ groups, colours }: { readonly groups: ReturnType<typeof useGroups>; readonly colours: Colours }) {
@@ -47,14 +50,14 @@ function Groups({ groups, colours }: { readonly groups: ReturnType<typeof useGro
     ...shownGroups(groups).map((row) => ({ id: row.id, label: nameOf(row) })),
   ]
   return (
-    <Flex as="nav" aria-label={t`Groups`} gap="2" overflowX="auto" flexShrink="0" py="1" css={{ scrollbarWidth: 'none', '& button': CHIP }}>
+    <ScrollRow as="nav" aria-label={t`Groups`} display="flex" gap="2" py="1" css={CHIPS} frame={{ flexShrink: '0' }}>
       {chips.map(({ id, label }) => (
         <button key={id} type="button" aria-pressed={group === id} onClick={() => setGroup(id)}>
           {id !== 'favourites' && <span aria-hidden style={{ '--group': colours.get(id) } as CSSProperties} />}
           {label}
         </button>
       ))}
-    </Flex>
+    </ScrollRow>
   )
 }
 

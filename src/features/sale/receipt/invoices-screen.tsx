@@ -21,9 +21,9 @@ const invoiceList: ListDeclaration<typeof invoices> = {
   searchLabel: msg`Number, last digits, customer or phone`,
   columns: [
     { field: 'number', label: msg`Invoice no.` },
-    { field: 'type', label: msg({ message: 'Type', context: 'document' }), choices: documentTypeWords },
     { field: 'issuedAt', label: msg`Date and time` },
     { field: 'customerName', label: msg`Customer` },
+    { field: 'type', label: msg({ message: 'Type', context: 'document' }), choices: documentTypeWords },
     { field: 'amount', label: msg({ message: 'Billed', context: 'of a document' }) },
     { field: 'netAmount', label: msg({ message: 'Before VAT', context: 'of a document' }), isMinor: true },
     { field: 'vatAmount', label: msg`VAT`, isMinor: true },
@@ -44,7 +44,7 @@ const invoiceList: ListDeclaration<typeof invoices> = {
     { field: 'discountCodeId', label: msg`Discount code`, reference: discountCodes.query },
   ],
   rowTo: (row) => `/merchant/billing-success/${row.id}`,
-  empty: { icon: ReceiptText, title: msg`No invoice yet`, body: msg`The first sale stands here as soon as it is paid.` },
+  empty: { icon: ReceiptText, title: msg`No invoice yet`, body: msg`The first sale appears here as soon as it is paid.` },
 }
 
 export const InvoicesScreen = () => <ListScreen declaration={invoiceList} />

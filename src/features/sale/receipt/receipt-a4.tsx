@@ -21,6 +21,7 @@ import { PaymentRows } from './receipt-payments.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
 import { PrepaidRows, TaxRows, totalWords } from './receipt-sums.tsx'
 import type { ReceiptViewProps } from './receipt-view.tsx'
+import { secondName } from '../../../ui/paper/second-name.ts'
 
 const GREY = '#5c554c'
 const RULE = '1px solid #d9d2c7'
@@ -50,7 +51,7 @@ function Head({ document: { invoice }, logo }: Pick<ReceiptViewProps, 'document'
       </Box>
       <Box dir="ltr" lang="en">
         <Box fontSize="20px" fontWeight="700" lineHeight="1.5">
-          {seller.nameEn}
+          {secondName(seller)}
         </Box>
         <Box color={GREY}>{seller.addressEn}</Box>
         {seller.phone && <Figure>{paperPhone(seller.phone)}</Figure>}
@@ -131,7 +132,7 @@ function Lines({ figures }: { readonly figures: ReceiptFigures }) {
                 {line.nameAr}
               </Box>
               <Box color={GREY} fontSize="12px" lang="en">
-                <bdi>{line.nameEn}</bdi>
+                <bdi>{secondName(line)}</bdi>
               </Box>
               {line.codeRate !== undefined && <Label words={documentWords.discountCode} extra={paperRate(line.codeRate)} fontSize="12px" />}
               {line.note && (

@@ -154,7 +154,7 @@ function PrintByItself() {
             setDoes(event.currentTarget.checked)
           }}
         />
-        {t`Print by itself after each sale`}
+        {t`Print automatically after each sale`}
       </label>
     </Box>
   )

@@ -24,6 +24,7 @@ import { PaymentRows } from './receipt-payments.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
 import { PrepaidRows, TaxRows, totalWords } from './receipt-sums.tsx'
 import type { ReceiptViewProps } from './receipt-view.tsx'
+import { secondName } from '../../../ui/paper/second-name.ts'
 
 function Head({ document, logo }: Pick<ReceiptViewProps, 'document' | 'logo'>) {
   const { seller } = document.invoice
@@ -96,7 +97,7 @@ function Line({ of: { line, full } }: { readonly of: ReceiptLine }) {
       <Box fontWeight="600" lang="ar">
         {line.nameAr}
       </Box>
-      {line.nameEn && line.nameEn !== line.nameAr && (
+      {secondName(line) && (
         <Box fontSize="0.9em" lang="en" dir="ltr" textAlign="end">
           {line.nameEn}
         </Box>

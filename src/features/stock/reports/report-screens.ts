@@ -81,7 +81,7 @@ export const status: ReportScreenDeclaration<Readonly<Record<string, string>>> =
   choices: { state: stateWords },
   find: ['nameAr', 'nameEn', 'barcode', 'groupAr', 'groupEn'],
   drillTo: TO_PRODUCT,
-  empty: { icon: Warehouse, title: msg`No products yet`, body: msg`Add what stands on the shelf, then this shows what it is worth.` },
+  empty: { icon: Warehouse, title: msg`No products yet`, body: msg`Add the products on the shelf, then this shows what they are worth.` },
 }
 
 export const movements: ReportScreenDeclaration<Period> = {

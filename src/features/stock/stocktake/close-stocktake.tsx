@@ -32,7 +32,7 @@ export function CloseNeedsSignIn() {
   if (source !== 'pin' || !allows(closeStocktake.permission)) return null
   return (
     <Notice tone="info" action={<QuietButton size="sm" onClick={() => askSignIn(true)}>{t`Sign in`}</QuietButton>}>
-      <Trans>A stocktake is closed by whoever is signed in with a password. A PIN is enough to count.</Trans>
+      <Trans>Closing a stocktake needs a password sign-in. A PIN is enough to count.</Trans>
     </Notice>
   )
 }

@@ -27,7 +27,7 @@ export const rentCategoryLook = defineLook({
       label: msg`Insurance amount of a piece`,
       hint: msg`Held against damage and returned. It is no income and has no VAT.`,
     },
-    advanceRate: { label: msg`Advance when reserving`, hint: msg`The part of the rent that is asked for at once.` },
+    advanceRate: { label: msg`Advance when reserving`, hint: msg`The part of the rent that is due when reserving.` },
     lateFee: { label: msg`Late return`, own: LateFeeField, render: ({ lateFee }) => <LateFeeWords fee={lateFee} /> },
     cancellation: {
       label: msg({ message: 'Given back', context: 'cancellation' }),
@@ -37,7 +37,7 @@ export const rentCategoryLook = defineLook({
     termsAr: { label: msg`Terms in Arabic` },
     termsEn: { label: msg`Terms in English` },
     points: {
-      label: msg`What is looked at`,
+      label: msg`What is checked`,
       hint: msg`When a piece leaves and comes back. Empty: fabric, hem, zip, beading, buttons, stains, veil, accessories, hanger.`,
       rows: { nameAr: { label: msg`Name in Arabic` }, nameEn: { label: msg`Name in English` } },
     },
@@ -58,7 +58,7 @@ export const rentCategoryLook = defineLook({
     },
     {
       title: msg`Condition of pieces`,
-      note: msg`The points of the list with which a piece is looked over. What nobody looked at is never called fine.`,
+      note: msg`The points of the list by which a piece is checked. What nobody checked is never marked as fine.`,
       fields: ['points'],
     },
     {

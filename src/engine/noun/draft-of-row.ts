@@ -1,0 +1,23 @@
+import type { AnyEntity } from '#domain/entities/entity.ts'
+import { type AnyTyped, type TypedFields, storedName } from '#domain/entities/typed.ts'
+
+type Draft = Readonly<Record<string, unknown>>
+type Row = Readonly<Record<string, unknown>>
+
+/** A row as somebody would type it; one that is older than the record beside it has there what a new one begins with. */
+export function draftOfRow(entity: AnyEntity, row: Row): Draft {
+  const blank = entity.blank() as Draft
+  const typed = Object.entries(entity.entered as TypedFields).map(([name, field]) => {
+    const stored = row[storedName(name, field)]
+    const { standIn } = field.stored ?? {}
+    const isLent = standIn !== undefined && stored === row[standIn]
+    return [name, stored === undefined || isLent || field.kind === 'password' ? blank[name] : typedAgain(field, stored)] as const
+  })
+  return Object.fromEntries(typed)
+}
+
+/** A stored value as somebody would type it: a mobile with its plus. */
+const typedAgain = ({ kind, stored }: AnyTyped, value: unknown): unknown => {
+  if (stored?.read) return stored.read(value)
+  return kind === 'mobile' && typeof value === 'string' && value !== '' ? `+${value}` : value
+}

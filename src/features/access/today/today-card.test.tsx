@@ -1,0 +1,32 @@
+import { AlarmClock } from 'lucide-react'
+import { expect, test } from 'vitest'
+import { rate } from '#domain/kernel/money.ts'
+import { exampleId, exampleSetting } from '../../../../tests/support/examples/example-shop.ts'
+import type { Session } from '../../../engine/session.ts'
+import { wordsFor } from '../../../engine/words-for.tsx'
+import { TodayCard } from './today-card.tsx'
+
+const session: Session = {
+  ...{ source: 'pin', accountId: 1, employeeId: exampleId(301), nameAr: 'نورة', nameEn: 'Noura', signsInBy: { name: '', username: '' } },
+  ...{ permissions: {}, discountMax: rate(0), isTill: true, till: null, ownPin: null },
+  setting: { ...exampleSetting, isHoldAllowed: true, finishedWizardSteps: [] },
+}
+
+const words = (count: number) =>
+  wordsFor(
+    session,
+    <TodayCard
+      icon={AlarmClock}
+      title="Overdue"
+      to="/merchant/rent/today"
+      asked={{ kind: 'ready', data: count, asOf: null, isRefreshing: false, reload: () => {} }}
+      figureOf={(data) => ({ count: String(data), isNothing: data === 0 })}
+    >
+      {(data) => `${data} customers by name`}
+    </TodayCard>,
+  )
+
+test('a card of nothing folds to its question and a nought, and another one says more', async () => {
+  expect((await words(0)).trim()).toBe('Overdue 0')
+  expect((await words(3)).trim()).toBe('Overdue 3 3 customers by name')
+})

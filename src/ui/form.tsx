@@ -1,0 +1,21 @@
+import type { FormEvent, ReactNode, Ref } from 'react'
+
+export interface FormProps {
+  readonly id?: string
+  readonly ref?: Ref<HTMLFormElement>
+  readonly onSubmit: () => unknown
+  readonly children: ReactNode
+}
+
+/**
+ * Every form of the app. React hands a submit on to whatever drew the form, out of a portal, too: a form in a sheet that adds a row would
+ * also send the form which asked for that row, and show the faults of fields that nobody has filled in yet.
+ */
+export function Form({ onSubmit, ...rest }: FormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit()
+  }
+  return <form {...rest} noValidate onSubmit={submit} />
+}
