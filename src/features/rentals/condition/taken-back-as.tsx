@@ -18,7 +18,11 @@ export function TakenBackAs({ condition }: Pick<Booking, 'condition'>) {
     )
   return (
     <Box color="muted">
-      {condition === RETURN_CONDITION.soiled ? <Trans>Came back soiled. Nobody noted more.</Trans> : <Trans>Nobody looked it over.</Trans>}
+      {condition === RETURN_CONDITION.soiled ? (
+        <Trans>Came back soiled. Nobody noted more.</Trans>
+      ) : (
+        <Trans>Nobody checked the condition.</Trans>
+      )}
     </Box>
   )
 }
