@@ -11,6 +11,6 @@ test('money and running counts are added up under a list, prices are not', () =>
 })
 
 test('a query says itself what is added up where its kinds do not tell: of documents, what credit notes take off', () => {
-  expect(totalsOf(invoices)).toEqual(['amount', 'received', 'remaining'])
+  expect(totalsOf(invoices)).toEqual(['amount', 'netAmount', 'vatAmount', 'received', 'remaining'])
   expect(totalsOf({ ...invoices, totals: ['due'] })).toEqual(['due'])
 })

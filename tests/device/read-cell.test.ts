@@ -67,6 +67,6 @@ test('a place is read out of figures or a link', () => {
 test('a file has no column for hours, rows and secrets', () => {
   const english = (word: { readonly message?: string; readonly id: string }) => word.message ?? word.id
   const fields = importColumns(employeeLook, { ar: english, en: english } as never).map(({ field }) => field)
-  expect(fields).toEqual(expect.arrayContaining(['nameAr', 'roleId', 'colour', 'salary']))
+  expect(fields).toEqual(expect.arrayContaining(['nameAr', 'roleId', 'salary']))
   for (const field of ['workingHours', 'holidays', 'customHours']) expect(fields).not.toContain(field)
 })
