@@ -284,5 +284,5 @@ const CUSTOMER = womanForm({ name: 'Sara', mobile: '0501112233', gender: 1, isWh
 
 const INVOICE = `insert into invoice (account_id, id, number, series, no, kind, type, prepaid, status, issued_at, issued_on, lines, seller, gross, discount,
   net, vat, total, points_spent, points_earned, paid, due, change, hash, share_code, search_line,
-  amount, received, remaining, standing, methods)
-  values ($1, $2, 'T01-000001', 'T01', 1, 1, 388, '[]', 1, '2026-11-21T09:00:00Z', '2026-11-21', '[]', '{}', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '', $3, '', 0, 0, 0, 3, 0)`
+  amount, net_amount, vat_amount, received, remaining, standing, methods)
+  values ($1, $2, 'T01-000001', 'T01', 1, 1, 388, '[]', 1, '2026-11-21T09:00:00Z', '2026-11-21', '[]', '{}', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '', $3, '', 0, 0, 0, 0, 0, 3, 0)`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changesShopData } from '#domain/access/guarded.ts'
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import { commands } from '#domain/registry.ts'
 import type { Operation } from '#domain/sync/messages.ts'
@@ -24,12 +25,12 @@ describe.each(testLanes.slice(0, 1))('what a till sends in the name of each role
   }, 60_000)
   afterAll(() => db.close())
 
-  /** What would become of an operation; nothing of it is written. */
-  const outcomeOf = (op: Operation, accountId: number, deviceId: string) =>
+  /** What would become of an operation, also where a person's session vouches for who did it; nothing of it is written. */
+  const outcomeOf = (op: Operation, accountId: number, deviceId: string, isVouchedFor: boolean) =>
     db.inAccount(accountId, async (tx) => {
       const unit = createUnitOfWork(tx, accountId)
       const former = createFormerRows(tx, accountId)
-      return operate({ unit, former, deviceId, series: 'T01', now: EXAMPLE_NOW, onBug: () => undefined }, op, prepare(op), [])
+      return operate({ unit, former, deviceId, series: 'T01', now: EXAMPLE_NOW, isVouchedFor, onBug: () => undefined }, op, prepare(op), [])
     })
 
   test('each act is told for want of its permission and of nobody who has it; a wish is refused', async () => {
@@ -45,10 +46,15 @@ describe.each(testLanes.slice(0, 1))('what a till sends in the name of each role
         tried.set(op.type, new Set())
         for (const held of holders) {
           const wanted = await isForbidden({ db, accountId }, command, held, prepared.input)
-          const { status, concerns } = await outcomeOf({ ...op, actor: held.employeeId }, accountId, release.deviceId)
+          const named = { ...op, actor: held.employeeId }
+          const { status, concerns } = await outcomeOf(named, accountId, release.deviceId, true)
           const isTold = concerns[0]?.code === (command.forbidden as unknown)
           const isFine = isTold === wanted && (!wanted || status === (command.kind === 'fact' ? 'exception' : 'rejected'))
           if (!isFine) wrong.push(`${op.type} of ${held.name}: ${status} ${concerns[0]?.code}, wanted ${wanted ? 'told' : 'nothing'}`)
+          if (changesShopData(command)) {
+            const claimed = await outcomeOf(named, accountId, release.deviceId, false)
+            if (claimed.concerns[0]?.code !== 'sync.needs-session') wrong.push(`${op.type} of ${held.name}: done on the till's word`)
+          }
           tried.get(op.type)?.add(held.name)
         }
       })
