@@ -19,7 +19,8 @@ test('a form opens on its first field, keeps what was typed through a reload, an
     await expect(page.getByText('What you typed before is here again.')).toBeVisible()
 
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-    await page.keyboard.press('Escape')
+    // After the reload the cursor stands in the first empty field, whose open list takes an Escape for itself.
+    await name.press('Escape')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(name).toHaveValue('تسريحة شينيون')
     await page.evaluate(() => history.back())
