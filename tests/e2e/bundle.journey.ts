@@ -17,8 +17,8 @@ import {
 } from '../support/screens/built-app.ts'
 
 const KB = 1000
-/** Of 190 that are the target. The sale goes up only with the records that a till copies: those of attendance, stocktakes and the shop's profile were 2 kB, those of shifts half of one; so was asking before a customer who was put aside is sold to, and discount codes with what they take off were two. */
-const SALE_KB = 182
+/** The target. The sale grows with the records that a till copies and with the rules that it checks offline. */
+const SALE_KB = 190
 const WORKER_KB = 31
 /** Those of imports and exports come when one is begun. */
 const SHEET_WORKERS_KB = 12

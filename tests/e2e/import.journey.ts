@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { ExcelFile } from '../../src/engine/sheet/excel-file.ts'
 import { readSheet } from '../../src/engine/sheet/read-sheet.ts'
+import { arabicWords } from '../support/screens/arabic-words.ts'
 import { inShop } from '../support/screens/journey.ts'
 import { ASIDE } from '../support/screens/tap-twice.ts'
 
@@ -15,13 +16,13 @@ const LINES = [
 ]
 
 const WORDS = {
-  bring: 'إدخال من إكسل',
+  bring: arabicWords('nouns')('Import from Excel'),
   noSheet: 'هذا ليس ملف إكسل ولا CSV',
   one: 'صف واحد جاهز للإدخال.',
   there: 'صف واحد موجود في المحل من قبل',
   cells: 'خلايا تحتاج تصحيحًا',
   price: 'اكتب مبلغًا',
-  go: 'أدخل الصف السليم فقط',
+  go: 'استورد الصف السليم فقط',
   came: 'دخل صف واحد.',
   look: 'عرض القائمة',
   both: 'صفان موجودان في المحل من قبل',

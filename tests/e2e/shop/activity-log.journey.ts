@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test'
+import { wordsIn } from '../../support/screens/arabic-words.ts'
 import { inShop } from '../../support/screens/journey.ts'
 
 const HER = { email: 'nouf@pearl.example', password: 'Lulu-bahar-77' } as const
@@ -72,8 +73,9 @@ async function logIsSaid(page: Page, url: string, language: '' | 'en/'): Promise
       rows.map((row) => [...row.querySelectorAll('td, th')].slice(0, 12).map((cell) => (cell.textContent ?? '').trim())),
     )
   const heads = await page.locator('thead th').allTextContents()
-  const at = (head: RegExp) => heads.findIndex((text) => head.test(text))
-  const [act, subject] = [at(/What was done|العملية/), at(/To what|على ماذا/)]
+  const words = wordsIn(language === '' ? 'ar' : 'en', 'activity')
+  const at = (head: string) => heads.findIndex((text) => text.includes(words(head, { context: 'activity' })))
+  const [act, subject] = [at('What was done'), at('Item')]
   expect(
     [act, subject].every((nth) => nth >= 0),
     heads.join(' | '),
