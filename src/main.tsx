@@ -13,7 +13,7 @@ import { listenForErrors, reloadOnMissingPart, reportProgramError } from './engi
 import { screensAtom } from './engine/shell/screens.ts'
 import { whenIdle } from './engine/shell/when-idle.ts'
 import { ignoreStrayPresses } from './device/second-tap.ts'
-import { lockAhead } from './features/access/start.ts'
+import { startAhead } from './features/access/start.ts'
 import { StorageGuard } from './features/devices/rescue/storage-guard.tsx'
 import { activateLanguage } from './i18n/catalogue.ts'
 import { barePath, languageOfPath } from './i18n/language.ts'
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
  */
 async function beforeTheFirstDrawing(store: ReturnType<typeof createStore>): Promise<void> {
   const isMerchant = barePath(location.pathname).startsWith('/merchant')
-  await Promise.all([activateLanguage(languageOfPath(location.pathname)), router.load(), isMerchant ? lockAhead(store) : undefined])
+  await Promise.all([activateLanguage(languageOfPath(location.pathname)), router.load(), isMerchant ? startAhead(store) : undefined])
 }
 
 void start()

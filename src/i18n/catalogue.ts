@@ -7,10 +7,8 @@ const loading = new Map<string, Promise<void>>()
 /** The language that was asked for last: what loads beside it loads in it. */
 let wanted: Language = 'ar'
 
-/** Words of the shell, which every screen needs. */
-const EVERYWHERE = ['shell', 'access'] as const
-/** Words of parts of the engine that were drawn on this page: they must be there in the other language, too, when it changes. */
-const parts = new Set<string>()
+/** Words that this page has drawn, those of the shell first: they must be there in the other language, too, when it changes. */
+const drawn = new Set<string>(['shell', 'access'])
 
 /** Brings a chunk once, however often and however soon it is asked for again. One that did not come is fetched anew. */
 function loadChunk(language: Language, name: string): Promise<void> {
@@ -29,25 +27,32 @@ async function load(language: Language, names: readonly string[]): Promise<void>
   await Promise.all(names.map((name) => loadChunk(language, name)))
 }
 
-/** Makes a language the one that the whole page speaks. */
+/** Makes a language the one that the whole page speaks, once all of its words are there: where they cannot be had nothing changes. */
 export async function activateLanguage(language: Language): Promise<void> {
+  const before = wanted
   wanted = language
-  await load(language, [...EVERYWHERE, ...parts])
+  try {
+    await load(language, [...drawn])
+  } catch (cause) {
+    if (wanted === language) wanted = before
+    throw cause
+  }
   if (i18n.locale !== language) i18n.activate(language)
   applyLanguage(language)
 }
 
-/** Brings the words of a feature before its screen is drawn: `loader: wordsOf('customers')` of a route. */
-export function wordsOf(feature: string): () => Promise<void> {
+/**
+ * Brings the words of a feature or of a part of the engine before it is drawn: `loader: wordsOf('customers')` of a route. They follow every
+ * change of the language from then on.
+ */
+export function wordsOf(name: string): () => Promise<void> {
   return async () => {
-    await load(wanted, [feature])
-  }
-}
-
-/** The same of a part of the engine, which no route names: its words follow every change of the language from then on. */
-export function wordsOfPart(part: string): () => Promise<void> {
-  return async () => {
-    parts.add(part)
-    await load(wanted, [part])
+    let language: Language
+    do {
+      language = wanted
+      await load(language, [name])
+      // The language may have changed while they were on their way.
+    } while (language !== wanted)
+    drawn.add(name)
   }
 }

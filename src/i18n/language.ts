@@ -28,4 +28,7 @@ export function pathIn(language: Language, pathname: string): string {
 export function applyLanguage(language: Language, root: Pick<HTMLElement, 'lang' | 'dir'> = document.documentElement): void {
   root.lang = language
   root.dir = directionOf(language)
+  // Whoever installs the app from here gets it in this language (public/start.js).
+  const manifest = 'document' in globalThis ? document.querySelector('link[rel="manifest"]') : null
+  manifest?.setAttribute('href', `/manifest.${language}.webmanifest`)
 }

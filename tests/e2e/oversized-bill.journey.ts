@@ -106,7 +106,7 @@ test('a bill that is too long to send is refused with its sentence, in both lang
     const before = await ledgerStand(page)
     // The bill is kept a moment after it was changed.
     await expect(async () => lengthenBill(page, LINES, NOTE)).toPass({ timeout: 90_000 })
-    await page.reload()
+    await shop.startAnew()
     await unlock(counter, 'en')
     await isRefused(counter, 'en')
     await page.goto(page.url().replace('/en/', '/'))

@@ -50,9 +50,9 @@ test('a picture taken with no server is shown at once, survives a killed browser
   })
 })
 
-/** Loads the hand-over anew, as somebody who comes to work: the till asks for her PIN. */
-async function enterHandOver({ page, shop }: Counter, url: string, query = ''): Promise<void> {
-  await page.goto(`${url}/en/merchant/rent/hand-over${query}`)
+/** Starts at the hand-over, as somebody who comes to work: the till asks for her PIN. */
+async function enterHandOver({ shop }: Counter, url: string, query = ''): Promise<void> {
+  await shop.startAnew(`${url}/en/merchant/rent/hand-over${query}`)
   await shop.unlock('Hind Al Qahtani', '333333')
 }
 

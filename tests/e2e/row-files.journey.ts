@@ -119,7 +119,7 @@ async function unlock(page: Page, name: string, pin: string, open: string): Prom
 
 test('a cashier opens what is kept with a dress and changes nothing, and papers of people wait for who signs in', async () => {
   await inShopWithTill('documents-till', async ({ server, openTill }) => {
-    const { page } = await openTill()
+    const { page, shop } = await openTill()
     await page.goto(`${server.url}/en/merchant/rent/rent-items`)
     await unlock(page, 'Noura Al Yasmin', '111111', 'Unlock')
     await page.locator('main a[href*="/rent-item/"]').filter({ visible: true }).first().click({ timeout: 30_000 })
@@ -135,7 +135,7 @@ test('a cashier opens what is kept with a dress and changes nothing, and papers 
       { prefix: '/en', cashier: 'Sara Al Otaibi', unlockWord: 'Unlock', openWord: 'Open', add: 'Add a document', said: /Change|Remove/ },
       { prefix: '', cashier: 'سارة العتيبي', unlockWord: 'فتح', openWord: 'فتح', add: 'إضافة مستند', said: /تعديل|إزالة/ },
     ]) {
-      await page.goto(`${server.url}${prefix}${dress}`)
+      await shop.startAnew(`${server.url}${prefix}${dress}`)
       await unlock(page, cashier, '2222', unlockWord)
       await expect(documents.getByRole('button', { name: `${openWord} Bill of the maker` })).toBeVisible({ timeout: 30_000 })
       await expect(page.getByRole('button', { name: add })).toBeHidden()

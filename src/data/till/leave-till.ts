@@ -2,6 +2,7 @@ import { type Device, thisDevice } from '../device.ts'
 import { emptyMirror } from './till.ts'
 import { UnsavedWorkError, unsavedCount } from './rescued.ts'
 import { wakeSender } from '../sync/sync-client.ts'
+import { forgetAllWork } from './kept-work.ts'
 import { forgetIdentity } from './till-identity.ts'
 
 /**
@@ -17,7 +18,10 @@ export async function removeTill(device: Device = thisDevice()): Promise<void> {
     await Promise.all(db.tables.map((table) => table.clear()))
   })
   await emptyMirror(device)
-  if (device === thisDevice()) forgetIdentity()
+  if (device === thisDevice()) {
+    forgetIdentity()
+    forgetAllWork()
+  }
   wakeSender()
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, lazy } from 'react'
-import { wordsOfPart } from '../../i18n/catalogue.ts'
+import { wordsOf } from '../../i18n/catalogue.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 
 export interface DocumentsProps {
@@ -11,11 +11,7 @@ export interface DocumentsProps {
 
 /** Documents and their words are fetched when the first panel is drawn. */
 const DocumentsPanel = lazy(async () => {
-  const [{ DocumentsPanel: component }] = await Promise.all([
-    import('./documents-panel.tsx'),
-    wordsOfPart('documents')(),
-    wordsOfPart('files')(),
-  ])
+  const [{ DocumentsPanel: component }] = await Promise.all([import('./documents-panel.tsx'), wordsOf('documents')(), wordsOf('files')()])
   return { default: component as ComponentType<DocumentsProps> }
 })
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { type ComponentType, Suspense, lazy } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
-import { wordsOfPart } from '../../i18n/catalogue.ts'
+import { wordsOf } from '../../i18n/catalogue.ts'
 import { Page } from '../../ui/page.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import type { ListDeclaration } from '../declarations.ts'
@@ -13,7 +13,7 @@ interface OpenListProps {
 
 /** Lists and their words are fetched when the first one is drawn: the counter carries neither. */
 const OpenList = lazy(async () => {
-  const [{ OpenList: component }] = await Promise.all([import('./open-list.tsx'), wordsOfPart('lists')()])
+  const [{ OpenList: component }] = await Promise.all([import('./open-list.tsx'), wordsOf('lists')()])
   return { default: component as ComponentType<OpenListProps> }
 })
 

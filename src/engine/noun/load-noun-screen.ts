@@ -1,6 +1,6 @@
-import { wordsOfPart } from '../../i18n/catalogue.ts'
+import { wordsOf } from '../../i18n/catalogue.ts'
 
-const bringWords = wordsOfPart('nouns')
+const bringWords = wordsOf('nouns')
 
 /** The engine's part of a noun's screen with its words, both fetched when the first one is drawn. */
 export async function loadNounScreen() {

@@ -91,7 +91,8 @@ const byWidth = (a: { readonly isWide: boolean }, b: { readonly isWide: boolean 
 export function NounFile<E extends AnyEntity>({ look, id, acts, words, children }: NounFileProps<E>) {
   const { i18n } = useLingui()
   const { permissions } = useSession()
-  const [declaration] = useState(() => declarationOf(look, i18n.locale, permissions))
+  const [held] = useState(permissions)
+  const declaration = useMemo(() => declarationOf(look, i18n.locale, held), [look, i18n.locale, held])
   const timelineWords = useMemo(() => ({ ...words, ...nounTimelineWords(look as NounLook<AnyEntity>) }), [look, words])
   const toolbar = (handle: RecordHandle<E['record']>) => (
     <>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useLingui as useShellWords } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import { pictureField } from '#domain/entities/entity-picture.ts'
 import type { TypedFields } from '#domain/entities/typed.ts'
@@ -98,7 +98,7 @@ export function NounList({ look, isNew = false }: { readonly look: NounLook<AnyE
   const isAdding = isNew || address.params.get('form') === NEW
   // A browser that is no till asks again once something was added.
   const [savedCount, setSavedCount] = useState(0)
-  const [declaration] = useState(() => declarationOf(look, i18n.locale))
+  const declaration = useMemo(() => declarationOf(look, i18n.locale), [look, i18n.locale])
   const create = { label: look.add, permission: look.entity.permission.add, onPress: () => go(`${look.path}?form=${NEW}`) }
   const [editedId, setEdited] = useState<Id | null>(null)
   const edit = {

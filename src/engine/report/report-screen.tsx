@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { type ComponentType, Suspense, lazy } from 'react'
-import { wordsOfPart } from '../../i18n/catalogue.ts'
+import { wordsOf } from '../../i18n/catalogue.ts'
 import { Page } from '../../ui/page.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import type { ReportScreenDeclaration } from '../declarations.ts'
@@ -13,7 +13,7 @@ interface OpenReportProps {
 
 /** Reports and their words are fetched when the first one is drawn: the counter carries neither. */
 const OpenReport = lazy(async () => {
-  const [{ OpenReport: component }] = await Promise.all([import('./open-report.tsx'), wordsOfPart('reports')()])
+  const [{ OpenReport: component }] = await Promise.all([import('./open-report.tsx'), wordsOf('reports')()])
   return { default: component as ComponentType<OpenReportProps> }
 })
 

@@ -7,7 +7,7 @@ export interface Blocker {
 
 export interface RouterHistory {
   readonly push: (href: string) => void
-  readonly replace: (href: string, options?: { readonly isHeldByNobody: boolean }) => void
+  readonly replace: (href: string, state?: undefined, options?: { readonly ignoreBlocker?: boolean }) => void
   readonly block: (blocker: Blocker) => () => void
 }
 
@@ -68,7 +68,7 @@ export function createHistory(tell: () => void): RouterHistory {
 
   return {
     push: (href) => void go('PUSH', href),
-    replace: (href, options) => (options?.isHeldByNobody ? write('REPLACE', href) : void go('REPLACE', href)),
+    replace: (href, _state, options) => (options?.ignoreBlocker ? write('REPLACE', href) : void go('REPLACE', href)),
     block(blocker) {
       blockers = [...blockers, blocker]
       return () => {

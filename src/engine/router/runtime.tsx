@@ -209,7 +209,7 @@ export class Router {
       await Promise.all(fresh.flatMap(({ options }) => [options.loader?.(), options.component?.preload?.()]))
     } catch (cause) {
       if (!isLatest()) return
-      if (cause instanceof Redirection) return this.history.replace(hrefOf(cause.to), { isHeldByNobody: true })
+      if (cause instanceof Redirection) return this.history.replace(hrefOf(cause.to), undefined, { ignoreBlocker: true })
       fault = { cause }
     }
     if (!isLatest()) return

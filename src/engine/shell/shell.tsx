@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, Suspense, lazy, useEffect } from 'react'
+import { barePath } from '../../i18n/language.ts'
 import { BlockingOverlay, isBlocked } from './blocking-overlay.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PhoneMenu } from '../menu/phone-menu.tsx'
@@ -59,7 +60,7 @@ export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) 
           </Suspense>
         )}
         <Box as="main" id="content" flex="1" minW="0" tabIndex={-1} outline="none">
-          <ErrorBoundary key={pathname}>
+          <ErrorBoundary key={barePath(pathname)}>
             <PermissionGate permission={screen?.permission ?? null}>{children}</PermissionGate>
           </ErrorBoundary>
         </Box>

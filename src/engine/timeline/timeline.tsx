@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense, lazy } from 'react'
-import { wordsOfPart } from '../../i18n/catalogue.ts'
+import { wordsOf } from '../../i18n/catalogue.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import type { TimelineProps } from './timeline-words.ts'
 
 /** Timelines and their words are fetched when the first one is drawn. */
 const TimelinePanel = lazy(async () => {
-  const [{ TimelinePanel: component }] = await Promise.all([import('./timeline-panel.tsx'), wordsOfPart('timeline')()])
+  const [{ TimelinePanel: component }] = await Promise.all([import('./timeline-panel.tsx'), wordsOf('timeline')()])
   return { default: component as ComponentType<TimelineProps> }
 })
 

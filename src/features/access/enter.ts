@@ -1,49 +1,47 @@
-import { useSetAtom } from 'jotai'
+import { type createStore, useStore } from 'jotai'
 import { useCallback } from 'react'
 import { setActor } from '../../data/actor.ts'
+import { nowMs } from '../../data/clock.ts'
 import { startSync } from '../../data/sync/sync-client.ts'
+import { forgetWork, keepWork } from '../../data/till/kept-work.ts'
 import { forgetPrinted } from '../../device/printed-page.ts'
 import { type Session, sessionAtom, sessionEndAtom, signInAskedAtom, startStateAtom } from '../../engine/session.ts'
 
-/** Makes the commands of this device run in this person's name; null when nobody works. */
-function actAs(session: Session | null): void {
-  if (!session) return setActor(null)
-  const { employeeId, permissions, discountMax, source } = session
-  setActor({ employeeId, permissions, discountMax, source: source === 'user' ? 'password' : 'pin' })
+type Store = ReturnType<typeof createStore>
+
+/** Makes the commands of this device run in this person's name. On a till she goes on after the page was loaded anew. */
+function actAs({ employeeId, permissions, discountMax, source: way, isTill, ownPin }: Session): void {
+  const source = way === 'user' ? 'password' : 'pin'
+  setActor({ employeeId, permissions, discountMax, source })
+  if (employeeId && isTill) keepWork({ by: employeeId, source, hasPin: ownPin !== null }, nowMs())
 }
 
 /** Lets somebody in: the session, the actor of the commands and the state of the start, all at once. */
-export function useEnter(): (session: Session) => void {
-  const setSession = useSetAtom(sessionAtom)
-  const setState = useSetAtom(startStateAtom)
-  const askSignIn = useSetAtom(signInAskedAtom)
-  const setEnd = useSetAtom(sessionEndAtom)
-  return useCallback(
-    (session) => {
-      actAs(session)
-      if (session.isTill) startSync()
-      setSession(session)
-      askSignIn(false)
-      setEnd(null)
-      setState('open')
-    },
-    [setSession, setState, askSignIn, setEnd],
-  )
+export function enterIn(store: Store, session: Session): void {
+  actAs(session)
+  if (session.isTill) startSync()
+  store.set(sessionAtom, session)
+  store.set(signInAskedAtom, false)
+  store.set(sessionEndAtom, null)
+  store.set(startStateAtom, 'open')
 }
 
 /** Ends the work of whoever is in. A till locks; a browser is signed out. */
+export function leaveIn(store: Store, state: 'locked' | 'signed-out'): void {
+  forgetPrinted()
+  setActor(null)
+  forgetWork()
+  store.set(sessionAtom, null)
+  store.set(signInAskedAtom, false)
+  store.set(startStateAtom, state)
+}
+
+export function useEnter(): (session: Session) => void {
+  const store = useStore()
+  return useCallback((session) => enterIn(store, session), [store])
+}
+
 export function useLeave(): (state: 'locked' | 'signed-out') => void {
-  const setSession = useSetAtom(sessionAtom)
-  const setState = useSetAtom(startStateAtom)
-  const askSignIn = useSetAtom(signInAskedAtom)
-  return useCallback(
-    (state) => {
-      forgetPrinted()
-      actAs(null)
-      setSession(null)
-      askSignIn(false)
-      setState(state)
-    },
-    [setSession, setState, askSignIn],
-  )
+  const store = useStore()
+  return useCallback((state) => leaveIn(store, state), [store])
 }

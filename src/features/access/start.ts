@@ -1,12 +1,14 @@
-import { type createStore, useAtom, useSetAtom } from 'jotai'
+import { type createStore, useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
+import { goOnUnlocked } from '../../data/actor.ts'
 import type { TillIdentity } from '../../data/contract.ts'
 import { endSession } from '../../data/api/end-session.ts'
 import { readToken } from '../../data/api/session-token.ts'
 import { startSync } from '../../data/sync/sync-client.ts'
+import { forgetAllWork, forgetWork, isLoadedAnew, keptWork } from '../../data/till/kept-work.ts'
 import { tillIdentity } from '../../data/till/till-identity.ts'
-import { type Session, type StartState, sessionEndAtom, startStateAtom } from '../../engine/session.ts'
-import { useEnter } from './enter.ts'
+import { type Session, type StartState, sessionAtom, sessionEndAtom, signInAskedAtom, startStateAtom } from '../../engine/session.ts'
+import { enterIn, leaveIn } from './enter.ts'
 import { preloadLock } from './lock/lock-part.ts'
 import { readEmployeesAhead } from './lock/till-session.ts'
 import { toldEnd } from './session-end.ts'
@@ -19,22 +21,50 @@ interface Started {
   readonly code?: string | null
 }
 
+type Store = ReturnType<typeof createStore>
+
 /** The lock is drawn first: a worker that starts beside it would take half of a small till's two cores. */
 const SYNC_AFTER_LOCK_MS = 1_000
 
-/** Finds out how this device starts: a till locked, a browser with a session open, one without signed out. */
+/** Finds out how this device starts: a till locked or going on, a browser with a session open, one without signed out. */
 async function startUp(): Promise<Started> {
-  if (await lockedTill()) return { state: 'locked', session: null }
+  const asTill = await tillStart()
+  if (asTill) return asTill
   if (!readToken()) return { state: 'signed-out', session: null }
   const informed = await inform(null)
   if (informed.ok) return { state: 'open', session: informed.session }
   return { state: informed.isSignedOut ? 'signed-out' : 'failed', session: null, code: informed.code }
 }
 
+/** How a till starts: whoever worked on it goes on where its page was only loaded anew, and else it locks. Null: this device is no till. */
+export async function tillStart(): Promise<Started | null> {
+  const till = await knownTill()
+  const session = till && isLoadedAnew() ? await goingOn(till) : null
+  if (session?.employeeId) {
+    goOnUnlocked(session.employeeId)
+    return { state: 'open', session }
+  }
+  return (await lockedTill()) ? { state: 'locked', session: null } : null
+}
+
+/** A till that cannot read who worked on it locks. */
+async function goingOn(till: TillIdentity): Promise<Session | null> {
+  if (!keptWork()) return null
+  try {
+    const part = await import('./lock/going-on.ts')
+    return await part.sessionGoingOn(till)
+  } catch (cause) {
+    reportError(cause)
+    return null
+  }
+}
+
 /** Ends what session was left here and brings what the lock is drawn with; false when this device is no till. */
 export async function lockedTill(): Promise<boolean> {
   if (!(await knownTill())) return false
-  // Whoever signed in here and left without locking: a reload, a browser that was killed, an app of before this rule.
+  if (isLoadedAnew()) forgetWork()
+  else forgetAllWork()
+  // Whoever signed in here and left without locking: a browser that was killed, a page that nobody touched, an app of before this rule.
   void endSession()
   // A copy that cannot be read leaves the lock without faces, and the lock says so itself.
   await Promise.all([preloadLock(), readEmployeesAhead().catch(reportError)])
@@ -42,9 +72,30 @@ export async function lockedTill(): Promise<boolean> {
   return true
 }
 
-/** Locks a till before anything is drawn: what is drawn first is then the lock, whole. Any other start goes on as it is drawn. */
-export async function lockAhead(store: ReturnType<typeof createStore>): Promise<void> {
-  if (await lockedTill()) store.set(startStateAtom, 'locked')
+/** Starts a till before anything is drawn: what is drawn first is then the lock, whole, or her screen. Any other start goes on as it is drawn. */
+export async function startAhead(store: Store): Promise<void> {
+  const started = await tillStart()
+  if (started?.session) goOn(store, started.session)
+  else if (started) store.set(startStateAtom, started.state)
+}
+
+/** Lets her go on. Of a password session the server is asked at once: it may have ended, or be somebody else's who signed in in another tab. */
+function goOn(store: Store, session: Session): void {
+  enterIn(store, session)
+  if (session.source === 'user' && session.isTill) void followServer(store, session)
+}
+
+async function followServer(store: Store, session: Session): Promise<void> {
+  const informed = await inform(session.till)
+  if (store.get(sessionAtom) !== session) return
+  if (informed.ok) {
+    if (informed.session.employeeId === session.employeeId) return enterIn(store, informed.session)
+    void endSession()
+    return leaveIn(store, 'locked')
+  }
+  if (!informed.isSignedOut) return
+  store.set(sessionEndAtom, toldEnd(informed.code))
+  store.set(signInAskedAtom, true)
 }
 
 /** A browser that cannot open its storage (a private window) is no till, and may still be signed in to. */
@@ -61,25 +112,24 @@ const RETRY_MS = 4_000
 
 /** Runs the start once, and again while the server cannot be asked. */
 export function useStart(): StartState {
-  const [state, setState] = useAtom(startStateAtom)
-  const enter = useEnter()
-  const setEnd = useSetAtom(sessionEndAtom)
+  const store = useStore()
+  const state = useAtomValue(startStateAtom)
   useEffect(() => {
     if (state !== 'starting' && state !== 'failed') return
     let isGone = false
     const run = async () => {
       const started = await startUp()
       if (isGone) return
-      if (started.session) return enter(started.session)
-      setEnd(toldEnd(started.code ?? null))
-      setState(started.state)
+      if (started.session) return goOn(store, started.session)
+      store.set(sessionEndAtom, toldEnd(started.code ?? null))
+      store.set(startStateAtom, started.state)
     }
     const timer = setTimeout(() => void run(), state === 'failed' ? RETRY_MS : 0)
     return () => {
       isGone = true
       clearTimeout(timer)
     }
-  }, [state, setState, enter, setEnd])
+  }, [state, store])
   return state
 }
 

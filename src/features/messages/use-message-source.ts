@@ -6,12 +6,12 @@ import { shopMessages } from '#domain/settings/shop-messages.ts'
 import { askRecord } from '../../engine/ask.ts'
 import { useQuestion } from '../../engine/use-question.ts'
 import { useView } from '../../engine/use-view.ts'
-import { wordsOfPart } from '../../i18n/catalogue.ts'
+import { wordsOf } from '../../i18n/catalogue.ts'
 import type { Language } from '../../i18n/language.ts'
 import { type MessageSource, languageOf } from './customer-message.ts'
 import { messagesInBothLanguages } from './usual-words.ts'
 
-const bringWords = wordsOfPart('messages')
+const bringWords = wordsOf('messages')
 
 /** The shop's own words as this device knows them. Where they cannot be asked for, or may not be seen, the usual ones are said. */
 function useOwnWords() {

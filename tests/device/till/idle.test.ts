@@ -9,7 +9,7 @@ function watched(minutes: number) {
   const seen = { locks: 0, isBusy: false }
   const idle = watchIdle(
     ports,
-    minutes,
+    { minutes },
     () => seen.isBusy,
     () => void (seen.locks += 1),
   )
@@ -48,6 +48,26 @@ describe('a till that nobody touches', () => {
     seen.isBusy = false
     await timers.advance(1_000)
     expect(seen.locks).toBe(1)
+  })
+
+  it('counts on from the last touch before its page was loaded anew, and from now where the clock was put back', async () => {
+    for (const [ago, left] of [
+      [3 * MINUTE_MS, 2 * MINUTE_MS],
+      [-MINUTE_MS, 5 * MINUTE_MS],
+      [9 * MINUTE_MS, 0],
+    ] as const) {
+      const { ports, timers } = testDevice()
+      const seen = { locks: 0 }
+      watchIdle(
+        ports,
+        { minutes: 5, touchedAt: timers.now - ago },
+        () => false,
+        () => void (seen.locks += 1),
+      )
+      expect(timers.pending()).toEqual([left])
+      await timers.advance(left)
+      expect(seen.locks).toBe(1)
+    }
   })
 
   it('locks as it wakes from sleep: the touch that woke it does not count', () => {

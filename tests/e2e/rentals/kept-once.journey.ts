@@ -38,7 +38,6 @@ test('a paper and a film of a dress are kept at a till with no server, are there
       await expect(page.locator('[data-documents]').getByText(name)).toBeVisible({ timeout: 30_000 })
     }
     await page.reload()
-    await shop.unlock('Noura Al Yasmin', '111111')
     await expect(page.locator('[data-documents]').getByText('How it moves')).toBeVisible({ timeout: 30_000 })
 
     await server.start()

@@ -9,6 +9,8 @@ export interface ShopScreen {
   readonly enrol: (name: string) => Promise<void>
   /** Signs in over the screen of a till that was only unlocked, from the note that asks for it. */
   readonly signInOver: (who: { readonly email: string; readonly password: string }) => Promise<void>
+  /** Starts the app at an address, where it stands when none is given, as a device that was switched on: a till is locked. */
+  readonly startAnew: (address?: string) => Promise<void>
   readonly unlock: (employee: string, pin: string) => Promise<void>
   readonly openSale: () => Promise<void>
   /** Types a name into the search and takes the first item that is found. */
@@ -26,7 +28,7 @@ export interface ShopScreen {
   readonly untilSent: () => Promise<void>
 }
 
-type Door = Pick<ShopScreen, 'signIn' | 'enrol' | 'signInOver' | 'unlock'>
+type Door = Pick<ShopScreen, 'signIn' | 'enrol' | 'signInOver' | 'startAnew' | 'unlock'>
 type Queue = Pick<ShopScreen, 'waiting' | 'untilSent'>
 
 export const shopScreen = (page: Page, url: string): ShopScreen => ({ ...door(page, url), ...counter(page), ...queue(page) })
@@ -69,6 +71,11 @@ function door(page: Page, url: string): Door {
       // From here on it must start with no network; before, the browser is still bringing the app in.
       await page.evaluate(() => navigator.serviceWorker.ready)
     },
+    async startAnew(address = page.url()) {
+      // The address that a page is at already would only be loaded anew, which locks nothing.
+      await page.goto('about:blank')
+      await page.goto(address)
+    },
     async unlock(employee, pin) {
       await button(new RegExp(employee)).click()
       await enterPin(page, pin, 'Unlock')
@@ -81,7 +88,7 @@ function counter(page: Page): Omit<ShopScreen, keyof Door | keyof Queue> {
   const search = page.getByRole('combobox', { name: 'Search items and customers' })
   return {
     async openSale() {
-      // By the menu: loading the page anew would lock the till.
+      // By the menu: another address would lock the till.
       await page.getByRole('link', { name: 'Sell' }).first().click()
       await search.waitFor()
     },

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { watchIdle } from '../../../data/till/idle.ts'
+import { keptWork, touchWork } from '../../../data/till/kept-work.ts'
+import { nowMs } from '../../../data/clock.ts'
 import { browserPorts } from '../../../data/page-ports.ts'
 import { isActUnderWay } from '../../../data/ledger/under-way.ts'
 import { useSession } from '../../../engine/session.ts'
@@ -14,8 +16,10 @@ export function useIdleLock(): void {
   const leave = useWayOut()
   const minutes = isTill ? setting.idleLockMinutes : 0
   useEffect(() => {
-    const idle = watchIdle(browserPorts(), minutes, isActUnderWay, leave)
-    const touch = () => idle.touch()
+    const idle = watchIdle(browserPorts(), { minutes, touchedAt: keptWork()?.touchedAt }, isActUnderWay, leave)
+    const touch = () => {
+      if (idle.touch()) touchWork(nowMs())
+    }
     for (const name of TOUCHES) addEventListener(name, touch, { capture: true, passive: true })
     return () => {
       idle.stop()

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { Sparkles } from 'lucide-react'
 import { Suspense, lazy, useEffect, useState } from 'react'
@@ -9,8 +9,9 @@ import { askDemoShop } from '../../../data/api/demo-shop.ts'
 import { askIsRegistrationOpen } from '../../../data/api/registration.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { type Session, sessionEndAtom, startStateAtom } from '../../../engine/session.ts'
+import { speakIn } from '../../../engine/shell/switch-language.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { type Language, languageOfPath, pathIn } from '../../../i18n/language.ts'
+import { type Language, languageOfPath } from '../../../i18n/language.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
@@ -116,15 +117,16 @@ function EnteringForm({ onPart }: { readonly onPart: (part: Part) => void }) {
   )
 }
 
-/** Lets her in, in her own language: a page in another one is loaded anew. */
+/** Lets her in, in her own language. Where its words cannot be had she goes on in that of the page. */
 function useSignedIn() {
   const enter = useEnter()
-  const { pathname, searchStr } = useRouterState({ select: (now) => now.location })
-  return (session: Session, saved: Language) => {
-    const language = followLanguage(saved, pathname)
-    if (language === languageOfPath(pathname)) enter(session)
-    else location.replace(pathIn(language, pathAfterSignIn(searchStr)))
+  const router = useRouter()
+  const pathname = useRouterState({ select: (now) => now.location.pathname })
+  const enterInHers = async (session: Session, language: Language) => {
+    if (language !== languageOfPath(pathname)) await speakIn(language, router).catch(reportError)
+    enter(session)
   }
+  return (session: Session, saved: Language) => void enterInHers(session, followLanguage(saved, pathname))
 }
 
 /** Somebody who is in goes where she was going; a till that waits for a PIN shows its own door. */

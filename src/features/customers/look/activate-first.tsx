@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { wordsOfPart } from '../../../i18n/catalogue.ts'
+import { wordsOf } from '../../../i18n/catalogue.ts'
 
 export interface ActivateFirstProps {
   readonly customer: { readonly id: Id; readonly name: string }
@@ -11,7 +11,7 @@ export interface ActivateFirstProps {
 
 /** The question and its words are fetched when somebody who is disabled is first chosen. */
 const Question = lazy(async () => {
-  const [{ ActivateQuestion }] = await Promise.all([import('./activate-question.tsx'), wordsOfPart('customers')()])
+  const [{ ActivateQuestion }] = await Promise.all([import('./activate-question.tsx'), wordsOf('customers')()])
   return { default: ActivateQuestion }
 })
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Suspense, lazy } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { NounSheetProps } from '../../../engine/noun/noun-form.tsx'
-import { wordsOfPart } from '../../../i18n/catalogue.ts'
+import { wordsOf } from '../../../i18n/catalogue.ts'
 
 export interface NewCustomerProps {
   /** What was typed where she was missed: her name, or her phone. */
@@ -20,7 +20,7 @@ const TITLE = msg`New customer`
 
 /** The form and its words are fetched when somebody is first missed: the counter's first script carries neither. */
 const Form = lazy(async () => {
-  const words = Promise.all([wordsOfPart('customers')(), wordsOfPart('nouns')()])
+  const words = Promise.all([wordsOf('customers')(), wordsOf('nouns')()])
   const [{ NounSheet }, { customerLook }] = await Promise.all([
     import('../../../engine/noun/noun-form.tsx'),
     import('./customer-look.tsx'),

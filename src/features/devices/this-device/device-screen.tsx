@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { setActor } from '../../../data/actor.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { APP_VERSION } from '../../../data/app-version.ts'
+import { keepWork } from '../../../data/till/kept-work.ts'
 import { startSync } from '../../../data/sync/sync-client.ts'
 import { syncProtocol } from '../../../data/till/till.ts'
 import { browserName } from '../../../device/browser-facts.ts'
@@ -51,6 +52,7 @@ function useEnrolled(): (enrolled: Enrolled) => void {
     // Her session ended with the enrolment: from here she works as one who unlocked the till, until it is locked.
     const { employeeId, permissions, discountMax } = session
     setActor({ employeeId, permissions, discountMax, source: 'pin' })
+    if (employeeId) keepWork({ by: employeeId, source: 'pin', hasPin: session.ownPin !== null }, nowMs())
     setSession({ ...session, source: 'pin', isTill: true, till: identity })
     showToast(
       isPersisted
