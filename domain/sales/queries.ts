@@ -3,6 +3,7 @@ import { defineQuery } from '../kernel/define.ts'
 import { customerDebts } from './customer-debts.ts'
 import { invoice } from './invoice.ts'
 import { invoiceView } from './papers/invoice-file.ts'
+import { STANDING_FIELDS } from './papers/invoice-standing.ts'
 import { returnView } from './returns/return-view.ts'
 
 /** The invoices of the shop, the newest first. */
@@ -11,20 +12,7 @@ export const invoices = defineQuery({
   record: invoice,
   permission: may('pointOfSale', 'reprint'),
   fields: [
-    ...[
-      'number',
-      'type',
-      'issuedAt',
-      'customerName',
-      'amount',
-      'netAmount',
-      'vatAmount',
-      'received',
-      'remaining',
-      'standing',
-      'methods',
-      'status',
-    ],
+    ...['number', 'type', 'issuedAt', 'customerName', ...STANDING_FIELDS, 'status'],
     ...['total', 'paid', 'due', 'orderId', 'creditOf', 'discountCode'],
   ] as const,
   filters: ['type', 'standing', 'methods', 'status', 'customerId', 'orderId', 'discountCodeId', 'issuedOn', 'amount', 'remaining'],

@@ -53,8 +53,9 @@ function drawn(paper: HTMLElement, isSo: () => boolean): Promise<void> {
 /** Once no part of the paper is still being read. */
 export const wholePaper = (paper: HTMLElement): Promise<void> => drawn(paper, () => paper.querySelector('[data-waits]') === null)
 
-/** Once the paper, which says so by `data-copy`, is drawn as a copy. */
-export const drawnAsCopy = (paper: HTMLElement): Promise<void> => drawn(paper, () => paper.dataset['copy'] === 'true')
+/** Once the paper of that name, which says so by `data-copy`, is drawn as a copy; what is another paper by then is none. */
+export const drawnAsCopy = (paper: HTMLElement, name: string): Promise<void> =>
+  drawn(paper, () => paper.dataset['copy'] === 'true' || paper.dataset['printedAs'] !== name)
 
 /**
  * Prints one node alone on the given paper through the browser's own printing.

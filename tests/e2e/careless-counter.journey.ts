@@ -48,7 +48,7 @@ test('a scan while the payment is open is said with both sums, and only the acce
     const payment = sheetOf(page, 'Payment')
     const before = /[\d,]+\.\d\d/.exec((await payment.textContent()) ?? '')?.[0] ?? ''
     const after = amount(Math.round(Number(before.replaceAll(',', '')) * 100) + scanned.price)
-    await scanLabel(page, scanned.barcode)
+    await scanLabel(page, scanned.barcode, 'crlf')
     await expect(payment).toContainText(`${before} SAR before, ${after} SAR now`)
     await expect(payment.getByRole('button', { name: 'Confirm payment' })).toBeHidden()
     // The hand that was on its way to Enter books nothing.

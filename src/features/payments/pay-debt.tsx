@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { subtractMoney } from '#domain/kernel/money.ts'
 import { settle } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
@@ -9,10 +9,11 @@ import type { Debt } from '#domain/sales/customer-debts.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import { nowMs } from '../../data/clock.ts'
+import { paperName } from '../../data/storage/printed-papers.ts'
 import { usePrintKey } from '../../device/print-key.ts'
-import { printNode } from '../../device/printer.ts'
 import { askRecord } from '../../engine/ask.ts'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
+import { usePaperPrinting } from '../../engine/print/use-paper-printing.ts'
 import { useSession } from '../../engine/session.ts'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { Skeleton } from '../../ui/elements.ts'
@@ -27,9 +28,8 @@ import { usePaperOfShop } from './paper-of-shop.ts'
 
 function SlipSheet({ paid, onClose }: { readonly paid: PaidDebt; readonly onClose: () => void }) {
   const { t } = useLingui()
-  const node = useRef<HTMLDivElement>(null)
   const paper = usePaperOfShop()
-  const print = () => void (node.current && printNode(node.current, paper))
+  const { print, drawn, isCopy } = usePaperPrinting({ name: paperName('payment', paid), paper })
   usePrintKey(print)
   return (
     <Sheet
@@ -44,9 +44,9 @@ function SlipSheet({ paid, onClose }: { readonly paid: PaidDebt; readonly onClos
     >
       <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p="4" overflowX="auto">
         <Suspense fallback={<Skeleton h="360px" />}>
-          <div ref={node} data-receipt={paper}>
+          <div data-receipt={paper} {...drawn}>
             <PaperLogo value={<ShopLogo isGrey={paper !== 'a4'} />}>
-              <PaymentSlip of={paid} paper={paper} />
+              <PaymentSlip of={paid} paper={paper} isCopy={isCopy} />
             </PaperLogo>
           </div>
         </Suspense>

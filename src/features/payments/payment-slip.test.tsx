@@ -17,6 +17,8 @@ test('the receipt of a payment says for which invoice, how much by which method,
   for (const paper of Object.keys(PAPERS) as Paper[]) {
     const words = await wordsOnPaper(<PaymentSlip of={paid} paper={paper} />)
     expect(words).toMatch(/سند قبض .*For invoice no\. A-000001 .*Invoice of 2026-11-01 .*Received from نورة العتيبي/)
+    expect(words).not.toContain('Copy')
+    expect(await wordsOnPaper(<PaymentSlip of={paid} paper={paper} isCopy />)).toMatch(/Payment receipt .*نسخة .*Copy/)
     expect(words).toMatch(/Credit card 123456 400\.00 .*Cash 500\.00 .*Change 100\.00 .*Amount received 900\.00 .*this invoice 100\.00/)
   }
 })

@@ -5,6 +5,7 @@ import type { Seller } from '#domain/sales/invoice.ts'
 import { PAPERS, type Paper } from '../../device/printer.ts'
 import {
   Label,
+  PaperCopy,
   PaperName,
   PaperSection,
   PaperSeller,
@@ -29,11 +30,11 @@ export interface PaidDebt {
   readonly paidAt: number
 }
 
-function Head({ seller: { nameAr, nameEn, phone } }: Pick<PaidDebt, 'seller'>) {
+function Head({ seller: { nameAr, nameEn, phone }, isCopy }: Pick<PaidDebt, 'seller'> & { readonly isCopy: boolean }) {
   return (
     <>
       <PaperSeller seller={{ nameAr, nameEn, phone }} />
-      <PaperTitle title={slipWords.title} />
+      <PaperTitle title={slipWords.title}>{isCopy && <PaperCopy words={slipWords.copy} />}</PaperTitle>
     </>
   )
 }
@@ -64,13 +65,20 @@ function Amounts({ of: { settlement, left } }: { readonly of: PaidDebt }) {
   )
 }
 
+interface PaymentSlipProps {
+  readonly of: PaidDebt
+  readonly paper: Paper
+  /** Printed before. */
+  readonly isCopy?: boolean
+}
+
 /** The receipt of what was paid later of an invoice. Suspends until both languages are there. */
-export function PaymentSlip({ of, paper }: { readonly of: PaidDebt; readonly paper: Paper }) {
+export function PaymentSlip({ of, paper, isCopy = false }: PaymentSlipProps) {
   const { seller } = of
   return (
     <WithBothLanguages languages={paymentsInBothLanguages()}>
       <PaperSheet size={PAPERS[paper]}>
-        <Head seller={seller} />
+        <Head seller={seller} isCopy={isCopy} />
         <Box display="grid" gap="0.5" mt="2">
           <Row words={slipWords.invoice} fontWeight="600">
             {of.number}

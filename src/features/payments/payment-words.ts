@@ -14,6 +14,7 @@ export const slipMethodWords: Readonly<Record<PaymentMethod, MessageDescriptor>>
 
 export const slipWords = {
   title: msg({ message: 'Payment receipt', context: 'paper' }),
+  copy: msg({ message: 'Copy', context: 'paper' }),
   invoice: msg({ message: 'For invoice no.', context: 'paper' }),
   issuedOn: msg({ message: 'Invoice of', context: 'paper' }),
   date: msg({ message: 'Date', context: 'paper' }),

@@ -39,7 +39,5 @@ export const newCustomerAtom = atom('')
 export const disabledCustomerAtom = atom<CustomerRow | null>(null)
 /** The form of an open line; null until what opens over the counter has arrived, a moment after the counter is drawn. */
 export const lineEditorAtom = atom<{ readonly Form: ComponentType<BillLineEditorProps> } | null>(null)
-/** What was scanned and is still being looked up: it belongs to the bill as it stands, and the bill is not paid before it. */
-export const openScanAtom = atom<Promise<unknown> | null>(null)
 /** The invoice of the open bill is being written: what is added in that moment would go with the bill when it is let go. */
 export const isIssuingAtom = atom(false)

@@ -13,9 +13,25 @@ import { pricedBill } from './bill/bill-state.ts'
 import { discountLeaveAtom, leaveFor } from './bill/discount-leave.ts'
 import { billAtom, followBillAtom, newBillIds } from './bill/draft.ts'
 import { justIssuedAtom } from './receipt/just-issued.ts'
-import { chosenLineAtom, isIssuingAtom, openScanAtom, paneAtom, sheetAtom } from './sale-atoms.ts'
+import { chosenLineAtom, isIssuingAtom, paneAtom, sheetAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
+import { scansDone } from '../payments/open-scans.ts'
 import type { PaymentTask } from '../payments/use-payment.ts'
+
+/**
+ * The bill that was confirmed, which nobody else issues from here on. Null where it comes to another sum by now than the sheet showed: the sheet
+ * is about to show the new one, and asks for it to be confirmed.
+ */
+export async function confirmedBill(store: ReturnType<typeof useStore>, terms: BillTerms, shown: Money) {
+  await scansDone(store)
+  // Asked of the store and not of the last drawing: a double tap, a scan or another tab is quicker than that.
+  if (store.get(isIssuingAtom)) return null
+  const now = store.get(billAtom)
+  const { bill, totals } = pricedBill(now, terms)
+  if (totals.total !== shown) return null
+  store.set(isIssuingAtom, true)
+  return { now, bill, totals }
+}
 
 /** Writes the invoice of the bill and goes to its receipt. */
 export function useIssue(setting: Setting, terms: BillTerms): Omit<PaymentTask, 'total'> {
@@ -31,15 +47,9 @@ export function useIssue(setting: Setting, terms: BillTerms): Omit<PaymentTask, 
   const show = useSetAtom(paneAtom)
   const go = useGo()
   const issue = async (tenders: readonly Tender[], shown: Money) => {
-    const openScan = store.get(openScanAtom)
-    if (openScan) await Promise.allSettled([openScan])
-    // Asked of the store and not of the last drawing: a double tap, a scan or another tab is quicker than that.
-    if (store.get(isIssuingAtom)) return
-    const now = store.get(billAtom)
-    const { bill: priced, totals } = pricedBill(now, terms)
-    // The sheet is about to show the new total, and asks for it to be confirmed.
-    if (totals.total !== shown) return
-    store.set(isIssuingAtom, true)
+    const confirmed = await confirmedBill(store, terms, shown)
+    if (!confirmed) return
+    const { now, bill: priced, totals } = confirmed
     const { customer, invoiceId, shareCode } = now
     const buyer = customer && { name: customer.name, mobile: customer.mobile, trn: customer.trn }
     const leave = leaveFor(now, session, store.get(discountLeaveAtom))

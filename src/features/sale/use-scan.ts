@@ -5,8 +5,9 @@ import { playScanSound } from '../../device/sound.ts'
 import { useSession } from '../../engine/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { openScan } from '../payments/open-scans.ts'
 import { type SaleHit, saleHit } from './catalogue/sale-item-hits.ts'
-import { endSearchAtom, openScanAtom, searchTextAtom } from './sale-atoms.ts'
+import { endSearchAtom, searchTextAtom } from './sale-atoms.ts'
 import { scanReadings } from './scan-readings.ts'
 import { useAdd } from './use-add.ts'
 import { usePutCustomer } from './use-sale-actions.ts'
@@ -62,12 +63,7 @@ export function useScan(): SaleScan {
   }
 
   return {
-    scan(code) {
-      const open = Promise.all([store.get(openScanAtom), take(code)]).finally(() => {
-        if (store.get(openScanAtom) === open) store.set(openScanAtom, null)
-      })
-      store.set(openScanAtom, open)
-    },
+    scan: (code) => openScan(store, take(code).catch(reportError)),
     isKnown: isScanKnown,
   }
 }

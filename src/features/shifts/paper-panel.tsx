@@ -2,10 +2,11 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { Suspense, useRef } from 'react'
+import { Suspense } from 'react'
 import type { ShiftFile } from '#domain/shifts/shift-views.ts'
 import { usePrintKey } from '../../device/print-key.ts'
-import { printNode } from '../../device/printer.ts'
+import { paperName } from '../../data/storage/printed-papers.ts'
+import { usePaperPrinting } from '../../engine/print/use-paper-printing.ts'
 import { Skeleton } from '../../ui/elements.ts'
 import { PaperLogo } from '../../ui/paper/paper-parts.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
@@ -23,9 +24,8 @@ interface PaperPanelProps {
 /** The paper of a shift as it is printed, with its button. */
 export function PaperPanel({ file, isBlind, isMain }: PaperPanelProps) {
   const PrintButton = isMain ? PrimaryButton : QuietButton
-  const node = useRef<HTMLDivElement>(null)
   const paper = usePaperOfShop()
-  const print = () => void (node.current && printNode(node.current, paper))
+  const { print, drawn, isCopy } = usePaperPrinting({ name: paperName('shift', [file, isBlind]), paper })
   usePrintKey(print)
   return (
     <Box display="grid" gap="4">
@@ -37,8 +37,8 @@ export function PaperPanel({ file, isBlind, isMain }: PaperPanelProps) {
       <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p={{ base: '4', md: '8' }} overflowX="auto">
         <Suspense fallback={<Skeleton h="500px" />}>
           <PaperLogo value={<ShopLogo isGrey={paper !== 'a4'} />}>
-            <div ref={node}>
-              <ShiftPaper file={file} isBlind={isBlind} paper={paper} />
+            <div {...drawn}>
+              <ShiftPaper file={file} isBlind={isBlind} paper={paper} isCopy={isCopy} />
             </div>
           </PaperLogo>
         </Suspense>

@@ -5,6 +5,7 @@ import type { ShiftFile } from '#domain/shifts/shift-views.ts'
 import { PAPERS, type Paper } from '../../device/printer.ts'
 import {
   Label,
+  PaperCopy,
   PaperName,
   PaperSection,
   PaperSeller,
@@ -23,9 +24,14 @@ interface Shown {
   readonly isBlind: boolean
 }
 
+interface Printed {
+  /** Printed before, with the same figures. */
+  readonly isCopy: boolean
+}
+
 const nameOf = (who: ShiftFile['openedBy']): string => who?.nameAr ?? '–'
 
-function Head({ file }: Pick<Shown, 'file'>) {
+function Head({ file, isCopy }: Pick<Shown, 'file'> & Printed) {
   const { shop } = file
   const stamp = (at: number) => paperStamp(at, shop.timeZone).slice(0, 16)
   return (
@@ -34,6 +40,7 @@ function Head({ file }: Pick<Shown, 'file'>) {
       <PaperTitle title={file.closedAt === null ? zWords.x : zWords.z}>
         {file.closedAt === null && <Label words={zWords.notClosed} fontWeight="400" display="block" />}
         {file.isAmended && <Label words={zWords.amended} display="block" />}
+        {isCopy && <PaperCopy words={zWords.copy} />}
       </PaperTitle>
       <Box display="grid" gap="0.5" mt="2">
         <Row words={zWords.till}>{file.till}</Row>
@@ -151,11 +158,11 @@ function Drawer({ file: { moves, counts, opened } }: Pick<Shown, 'file'>) {
 }
 
 /** The X of an open shift, and the Z of a closed one, as both are printed. Suspends until both languages are there. */
-export function ShiftPaper({ file, isBlind, paper }: Shown & { readonly paper: Paper }) {
+export function ShiftPaper({ file, isBlind, paper, isCopy }: Shown & Printed & { readonly paper: Paper }) {
   return (
     <WithBothLanguages languages={shiftsInBothLanguages()}>
       <PaperSheet size={PAPERS[paper]}>
-        <Head file={file} />
+        <Head file={file} isCopy={isCopy} />
         <Methods file={file} isBlind={isBlind} />
         {!isBlind && <Totals file={file} />}
         {!isBlind && <Papers file={file} />}

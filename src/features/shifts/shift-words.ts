@@ -35,6 +35,7 @@ export const zWords = {
   x: msg({ message: 'X report', context: 'shift' }),
   z: msg({ message: 'Z report', context: 'shift' }),
   notClosed: msg({ message: 'The shift is still open', context: 'shift' }),
+  copy: msg({ message: 'Copy', context: 'paper' }),
   amended: msg({ message: 'Amended: more was heard of after the close', context: 'shift' }),
   expectedThen: msg({ message: 'Expected at the close', context: 'shift' }),
   till: msg({ message: 'Till', context: 'shift' }),

@@ -214,6 +214,11 @@ export function PaperText({ head, ar, en, isSmall = false, ...box }: PaperTextPr
   )
 }
 
+/** The mark of a paper whose original was given away. */
+export const PaperCopy = ({ words }: { readonly words: MessageDescriptor }) => (
+  <Label words={words} display="inline-block" border={HAIRLINE} px="2" mt="1" />
+)
+
 /** What a paper is, in both languages, between two lines, and what else has to be said of the whole of it. */
 export function PaperTitle({ title, children }: { readonly title: MessageDescriptor; readonly children?: ReactNode }) {
   const say = useBothLanguages()

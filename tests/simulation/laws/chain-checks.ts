@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Operation } from '#domain/sync/messages.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
+import { STANDING_FIELDS } from '#domain/sales/papers/invoice-standing.ts'
 import type { DocumentRow, OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
 import type { Browser } from '../world/browser.ts'
 import { archiveOn, documentsOn, headOn, outboxOn } from './ledger-look.ts'
@@ -43,17 +44,7 @@ const USUAL: Readonly<Record<string, string>> = {
 }
 
 /** How a document stands by now is kept beside its paper, and so is the shift that it belongs to. */
-const BESIDE: ReadonlySet<string> = new Set([
-  'hash',
-  'amount',
-  'netAmount',
-  'vatAmount',
-  'received',
-  'remaining',
-  'standing',
-  'methods',
-  'tillSeq',
-])
+const BESIDE: ReadonlySet<string> = new Set(['hash', ...STANDING_FIELDS, 'tillSeq'])
 
 /** What a document says on paper, and for good. */
 export const onPaper = (row: object): string =>

@@ -11,15 +11,18 @@ function keyOf(character: string) {
 
 const ENTER = { key: 'Enter', code: 'Enter', text: '\r', modifiers: 0, windowsVirtualKeyCode: 13 }
 
+/** What a scanner is set to send after a code. CR and LF are each the Enter key of a keyboard. */
+const SUFFIXES = { cr: [ENTER], crlf: [ENTER, ENTER] } as const
+
 const BETWEEN_KEYS_MS = 5
 
 /**
- * Scans a label as a keyboard-wedge scanner does: real keys, one right after the other, and Enter. Each says when it was pressed: on a busy
+ * Scans a label as a keyboard-wedge scanner does: real keys, one right after the other, and its suffix. Each says when it was pressed: on a busy
  * machine they would arrive as slowly as a person types.
  */
-export async function scanLabel(page: Page, code: string): Promise<void> {
+export async function scanLabel(page: Page, code: string, suffix: keyof typeof SUFFIXES = 'cr'): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const keys = [...[...code].map(keyOf), ENTER]
+  const keys = [...[...code].map(keyOf), ...SUFFIXES[suffix]]
   const startedAt = Date.now() - keys.length * BETWEEN_KEYS_MS
   await Promise.all(
     keys.flatMap(({ text, ...key }, nth) => {

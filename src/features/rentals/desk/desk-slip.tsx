@@ -14,6 +14,7 @@ import {
   Figure,
   HAIRLINE,
   Label,
+  PaperCopy,
   PaperSection,
   PaperSeller,
   PaperSheet,
@@ -145,6 +146,8 @@ function Pair({ of, children, isBold }: { readonly of: MessageDescriptor; readon
 interface DeskSlipProps {
   readonly slip: Slip
   readonly paper: Paper
+  /** It was just made and printed a moment ago. */
+  readonly isCopy?: boolean
 }
 
 /** What the customer takes home beside her dress, or as proof that she brought it back: in Arabic with English beside it. */
@@ -156,7 +159,7 @@ export function DeskSlip(props: DeskSlipProps) {
   )
 }
 
-function SlipPaper({ slip, paper }: DeskSlipProps) {
+function SlipPaper({ slip, paper, isCopy = false }: DeskSlipProps) {
   const session = useSession()
   const { timeZone } = useAtomValue(formatSettingAtom)
   const [first] = slip.pieces
@@ -168,7 +171,7 @@ function SlipPaper({ slip, paper }: DeskSlipProps) {
       <PaperSeller seller={{ nameAr: session.setting.nameAr, nameEn: session.setting.nameEn, phone: '' }} />
       <Box borderBlock={HAIRLINE} mt="2" py="1.5" textAlign="center" fontWeight="700">
         <Label words={titles[slip.kind]} />
-        {slip.copy && <Label words={words.copy} />}
+        {(slip.copy || isCopy) && <PaperCopy words={words.copy} />}
       </Box>
       <Box display="grid" gap="0.5" mt="2">
         <Pair of={words.at}>{paperStamp(slip.at, timeZone).slice(0, 16)}</Pair>

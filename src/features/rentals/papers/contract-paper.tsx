@@ -5,6 +5,7 @@ import { SignatureImage } from '../../../engine/file/signature-image.tsx'
 import {
   Figure,
   Label,
+  PaperCopy,
   PaperName,
   PaperSection,
   PaperSheet,
@@ -34,6 +35,7 @@ const words = {
   signature: msg({ message: 'Signature', context: 'paper' }),
   mobile: msg({ message: 'Phone', context: 'paper' }),
   idNumber: msg({ message: 'ID or residence no.', context: 'paper' }),
+  copy: msg({ message: 'Copy', context: 'paper' }),
   changed: msg({ message: 'Changed after this contract was written', context: 'paper' }),
   signedAt: msg({ message: 'Signed at', context: 'paper' }),
   proof: msg({ message: 'Checksum of the text', context: 'paper' }),
@@ -122,14 +124,23 @@ function Signed({ file: { contract, order, seller } }: { readonly file: Contract
   )
 }
 
+interface ContractPaperProps {
+  readonly file: ContractFile
+  readonly paper: Paper
+  /** The shop has printed it before, as it stands. */
+  readonly isCopy?: boolean
+}
+
 /** A contract as it was shown and signed, to the letter. Suspends until both languages are there. */
-export function ContractPaper({ file, paper }: { readonly file: ContractFile; readonly paper: Paper }) {
+export function ContractPaper({ file, paper, isCopy = false }: ContractPaperProps) {
   const { contract, order, seller } = file
   const isWide = paper === 'a4'
   return (
     <WithBothLanguages languages={rentalsInBothLanguages()}>
       <PaperSheet size={PAPERS[paper]}>
-        <PaperHead seller={seller} title={title} />
+        <PaperHead seller={seller} title={title}>
+          {isCopy && <PaperCopy words={words.copy} />}
+        </PaperHead>
         <Box mt="2">
           <Row words={words.number} fontWeight="600">
             {order.number}

@@ -25,6 +25,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useOrderDesk } from '../orders/order-context.ts'
 import { signedContract } from './contract-changes.ts'
 import type { ContractRow } from '../orders/order-file.ts'
+import { contractPaperName } from './paper-names.ts'
 import { PaperViewer } from './paper-viewer.tsx'
 import { ShareActs } from '../../messages/share-acts.tsx'
 import { publicContractPath } from './public-paths.ts'
@@ -166,6 +167,7 @@ function SignedContract({ contract }: { readonly contract: ContractRow }) {
   const { file } = useOrderDesk()
   return (
     <PaperViewer
+      name={contractPaperName({ ...file, contract })}
       paper="a4"
       acts={
         <ShareActs
@@ -182,7 +184,7 @@ function SignedContract({ contract }: { readonly contract: ContractRow }) {
         />
       }
     >
-      <ContractPaper file={{ ...file, contract }} paper="a4" />
+      {(isCopy) => <ContractPaper file={{ ...file, contract }} paper="a4" isCopy={isCopy} />}
     </PaperViewer>
   )
 }

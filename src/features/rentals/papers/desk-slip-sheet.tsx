@@ -89,17 +89,19 @@ function DeskSlipSheet({ move, onClose }: { readonly move: SlipMove; readonly on
   const insuranceHeld = insuranceHeldAt(file.entries, move.at)
   return (
     <Sheet isOpen onClose={onClose} size="lg" title={move.kind === 'out' ? t`Slip of the hand-over` : t`Slip of the return`}>
-      <PaperViewer paper={paper} acts={<ShareOrder />}>
-        {pieces && (
-          <NameOfEmployee id={servedBy(move)}>
-            {(name) => (
-              <DeskSlip
-                paper={paper}
-                slip={{ kind: move.kind, at: move.at, pieces, orderNumbers: [number], insuranceHeld, copy: { servedBy: name } }}
-              />
-            )}
-          </NameOfEmployee>
-        )}
+      <PaperViewer name={null} paper={paper} acts={<ShareOrder />}>
+        {() =>
+          pieces && (
+            <NameOfEmployee id={servedBy(move)}>
+              {(name) => (
+                <DeskSlip
+                  paper={paper}
+                  slip={{ kind: move.kind, at: move.at, pieces, orderNumbers: [number], insuranceHeld, copy: { servedBy: name } }}
+                />
+              )}
+            </NameOfEmployee>
+          )
+        }
       </PaperViewer>
     </Sheet>
   )

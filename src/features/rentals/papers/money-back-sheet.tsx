@@ -12,6 +12,7 @@ import { useOrderDesk } from '../orders/order-context.ts'
 import { type MoneyBack, slipLines } from './money-back.ts'
 import { MoneyBackSlip } from './money-back-slip.tsx'
 import { NameOfEmployee } from './name-of-employee.tsx'
+import { moneyBackPaperName } from './paper-names.ts'
 import { PaperViewer } from './paper-viewer.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { usePaperOfShop } from '../../payments/paper-of-shop.ts'
@@ -59,10 +60,12 @@ export function MoneyBackSheet({ back, isNew = false, onReceipt = null, onClose 
             <Trans>Receipt of what was charged</Trans>
           </QuietButton>
         )}
-        <PaperViewer paper={paper} acts={<ShareOrder event="moneyBack" />}>
-          <NameOfEmployee id={slipLines(file, back)[0]?.employeeId ?? null}>
-            {(name) => <MoneyBackSlip file={file} back={back} paper={paper} servedBy={name} isCopy={!isNew} />}
-          </NameOfEmployee>
+        <PaperViewer name={moneyBackPaperName(back)} paper={paper} acts={<ShareOrder event="moneyBack" />}>
+          {(isCopy) => (
+            <NameOfEmployee id={slipLines(file, back)[0]?.employeeId ?? null}>
+              {(name) => <MoneyBackSlip file={file} back={back} paper={paper} servedBy={name} isCopy={!isNew || isCopy} />}
+            </NameOfEmployee>
+          )}
         </PaperViewer>
       </Box>
     </Sheet>

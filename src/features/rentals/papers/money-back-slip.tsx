@@ -5,6 +5,7 @@ import { PAPERS, type Paper } from '../../../device/printer.ts'
 import {
   HAIRLINE,
   Label,
+  PaperCopy,
   PaperName,
   PaperSection,
   PaperSheet,
@@ -64,7 +65,7 @@ export function MoneyBackSlip({ file, back, paper, servedBy, isCopy = false }: M
     <WithBothLanguages languages={rentalsInBothLanguages()}>
       <PaperSheet size={PAPERS[paper]}>
         <PaperHead seller={seller} title={title}>
-          {isCopy && <Label words={words.copy} display="inline-block" border={HAIRLINE} px="2" mt="1" />}
+          {isCopy && <PaperCopy words={words.copy} />}
         </PaperHead>
         <Box display="grid" gap="0.5" mt="2">
           <Row words={words.slip} fontWeight="600">

@@ -21,6 +21,7 @@ import { PAPERS, type Paper } from '../../../device/printer.ts'
 import { ContractPaper } from './contract-paper.tsx'
 import type { OrderFile } from '#domain/orders/order-file.ts'
 import { OrderPaper } from './order-paper.tsx'
+import { contractPaperName, orderPaperName } from './paper-names.ts'
 
 const { seller } = billHead(exampleSetting)
 const papers = Object.keys(PAPERS) as Paper[]
@@ -65,4 +66,26 @@ test('a contract is printed to the letter, with who signed it', async () => {
     expect(words).toContain(contract.textEn)
     expect(words).toContain(contract.signerName ?? '')
   }
+})
+
+test('what the shop has printed before says that it is a copy, and what somebody did to the order since is printed as new', async () => {
+  const shop = visitShop()
+  const contextOf = numberedContexts()
+  await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 100_000 }), contextOf())
+  await act(shop, signContract, exampleContract(), contextOf())
+  const [contract] = shop.rows(rentContract)
+  if (!contract) throw new Error('there is a contract')
+  const before = fileOf(shop)
+  for (const paper of papers) {
+    for (const isCopy of [false, true]) {
+      const of = { file: { ...before, contract }, paper, isCopy }
+      const words = await Promise.all([wordsOnPaper(<OrderPaper {...of} />), wordsOnPaper(<ContractPaper {...of} />)])
+      expect(words.map((one) => /نسخة\s+Copy/.test(one))).toEqual([isCopy, isCopy])
+    }
+  }
+  expect(orderPaperName(fileOf(shop))).toBe(orderPaperName(before))
+  await act(shop, returnInsurance, giveBack(exampleId(1)), contextOf())
+  expect(orderPaperName(fileOf(shop))).not.toBe(orderPaperName(before))
+  // The contract stays the one that was signed.
+  expect(contractPaperName({ ...fileOf(shop), contract })).toBe(contractPaperName({ ...before, contract }))
 })

@@ -11,6 +11,7 @@ import { PAPERS, type Paper } from '../../../device/printer.ts'
 import {
   Figure,
   Label,
+  PaperCopy,
   PaperName,
   PaperSection,
   PaperSheet,
@@ -33,6 +34,7 @@ import { secondName } from '../../../ui/paper/second-name.ts'
 const title = msg({ message: 'Rental order', context: 'paper' })
 const words = {
   number: msg({ message: 'Order no.', context: 'paper' }),
+  copy: msg({ message: 'Copy', context: 'paper' }),
   customer: msg({ message: 'Customer', context: 'paper' }),
   event: msg({ message: 'Day of the event', context: 'paper' }),
   pieces: msg({ message: 'Rented pieces', context: 'paper' }),
@@ -146,14 +148,23 @@ export const ReceiptAppendix = ({ file }: { readonly file: OrderFile }) => (
   </WithBothLanguages>
 )
 
+interface OrderPaperProps {
+  readonly file: OrderFile
+  readonly paper: Paper
+  /** The shop has printed it before, as it stands. */
+  readonly isCopy?: boolean
+}
+
 /** The order as it is printed and as its customer opens it from a link. Suspends until both languages are there. */
-export function OrderPaper({ file, paper }: { readonly file: OrderFile; readonly paper: Paper }) {
+export function OrderPaper({ file, paper, isCopy = false }: OrderPaperProps) {
   const { order, seller, documents } = file
   const owed = owedOf(file)
   return (
     <WithBothLanguages languages={rentalsInBothLanguages()}>
       <PaperSheet size={PAPERS[paper]}>
-        <PaperHead seller={seller} title={title} />
+        <PaperHead seller={seller} title={title}>
+          {isCopy && <PaperCopy words={words.copy} />}
+        </PaperHead>
         <Box display="grid" gap="0.5" mt="2">
           <Row words={words.number} fontWeight="600">
             {order.number}

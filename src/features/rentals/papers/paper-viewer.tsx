@@ -2,17 +2,20 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { usePrintKey } from '../../../device/print-key.ts'
-import { type Paper, printNode } from '../../../device/printer.ts'
+import type { Paper } from '../../../device/printer.ts'
+import { usePaperPrinting } from '../../../engine/print/use-paper-printing.ts'
 import { Skeleton } from '../../../ui/elements.ts'
 import { PaperLogo } from '../../../ui/paper/paper-parts.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { ShopLogo } from '../../payments/shop-logo.tsx'
 
 export interface PaperViewerProps {
+  /** By what it is known, so that it is an original once; null where whoever looks prints her own, or where it is a copy in any case. */
+  readonly name: string | null
   readonly paper: Paper
-  readonly children: ReactNode
+  readonly children: (isCopy: boolean) => ReactNode
   readonly acts?: ReactNode
   /** Where the paper is the whole page: what it is, for whoever hears it. */
   readonly heading?: string
@@ -21,9 +24,8 @@ export interface PaperViewerProps {
 }
 
 /** A paper on the screen, as it is printed, with its button. */
-export function PaperViewer({ paper, children, acts, heading, logo = <ShopLogo isGrey={paper !== 'a4'} /> }: PaperViewerProps) {
-  const node = useRef<HTMLDivElement>(null)
-  const print = () => void (node.current && printNode(node.current, paper))
+export function PaperViewer({ name, paper, children, acts, heading, logo = <ShopLogo isGrey={paper !== 'a4'} /> }: PaperViewerProps) {
+  const { print, drawn, isCopy } = usePaperPrinting({ name, paper })
   usePrintKey(print)
   return (
     <Box display="grid" gap="4">
@@ -41,7 +43,7 @@ export function PaperViewer({ paper, children, acts, heading, logo = <ShopLogo i
       <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p={{ base: '4', md: '8' }} overflowX="auto">
         <Suspense fallback={<Skeleton h="500px" />}>
           <PaperLogo value={logo}>
-            <div ref={node}>{children}</div>
+            <div {...drawn}>{children(isCopy)}</div>
           </PaperLogo>
         </Suspense>
       </Box>

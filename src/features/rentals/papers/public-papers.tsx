@@ -47,8 +47,8 @@ function PublicPaper<T extends object>({
               <Trans>The shop has taken it back. Ask the shop if you still need this paper.</Trans>
             </EmptyState>
           ) : (
-            <PaperViewer heading={heading(file)} paper="a4" acts={<LanguageButton me="auto" />} logo={logo}>
-              {draw(file)}
+            <PaperViewer name={null} heading={heading(file)} paper="a4" acts={<LanguageButton me="auto" />} logo={logo}>
+              {() => draw(file)}
             </PaperViewer>
           )
         }

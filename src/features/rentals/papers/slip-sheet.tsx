@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useOrderDesk } from '../orders/order-context.ts'
 import { OrderPaper } from './order-paper.tsx'
+import { orderPaperName } from './paper-names.ts'
 import { PaperViewer } from './paper-viewer.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { usePaperOfShop } from '../../payments/paper-of-shop.ts'
@@ -13,8 +14,8 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
   const paper = usePaperOfShop()
   return (
     <Sheet isOpen onClose={onClose} title={t`Order slip`} size="lg">
-      <PaperViewer paper={paper} acts={<ShareOrder />}>
-        <OrderPaper file={file} paper={paper} />
+      <PaperViewer name={orderPaperName(file)} paper={paper} acts={<ShareOrder />}>
+        {(isCopy) => <OrderPaper file={file} paper={paper} isCopy={isCopy} />}
       </PaperViewer>
     </Sheet>
   )

@@ -14,7 +14,7 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { type OrderFile, orderView } from '#domain/orders/order-file.ts'
 import { ReceiptAppendix } from '../papers/order-paper.tsx'
 import { FigureLine } from './figure-line.tsx'
-import { sameVisit } from './same-visit.ts'
+import { sameAct, sameVisit } from './same-visit.ts'
 
 function useFile(orderId: Id): OrderFile | null {
   const asked = useView(orderView, { id: orderId })
@@ -27,12 +27,12 @@ export function ReceiptPart({ orderId }: { readonly orderId: Id }) {
   return file && <ReceiptAppendix file={file} />
 }
 
-/** The other documents of the visit, drawn below the one that is open, so that one print brings all of them. */
+/** The other documents of the same act, drawn below the one that is open, so that one print brings all of them. */
 export function VisitDocuments({ orderId, documentId, draw }: VisitDocumentsProps) {
   const asked = useView(orderView, { id: orderId })
   // Printing waits for what is still being read, and not for what cannot be.
   if (asked.kind === 'loading') return <span hidden data-waits="" />
-  return asked.kind === 'ready' && sameVisit(asked.data, documentId).map((id) => <Fragment key={id}>{draw(id)}</Fragment>)
+  return asked.kind === 'ready' && sameAct(asked.data, documentId).map((id) => <Fragment key={id}>{draw(id)}</Fragment>)
 }
 
 interface VisitDocumentsProps {

@@ -6,7 +6,7 @@ import { invoice } from '#domain/sales/invoice.ts'
 import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
 import { exampleCharge, exampleCharges, exampleVisit } from '../../../../tests/support/examples/example-visit.ts'
 import { act, numberedContexts, visitShop } from '../../../../tests/support/examples/visit-shop.ts'
-import { sameVisit } from './same-visit.ts'
+import { sameAct, sameVisit } from './same-visit.ts'
 
 const ADVANCE = exampleId(1101)
 const CHARGES = exampleId(1210)
@@ -33,4 +33,13 @@ test('what was done on another day, or at another till, is another visit', async
   const elsewhere = { ...file, documents: file.documents.map((row) => (row.id === CHARGES ? { ...row, deviceId: exampleId(9) } : row)) }
   expect(sameVisit(elsewhere, ADVANCE)).toEqual([])
   expect(sameVisit(file, exampleId(8))).toEqual([])
+})
+
+test('what was made by one confirmation is printed at once; what was charged a minute later is a paper of its own', async () => {
+  const soon = await visited(1_000)
+  expect([sameAct(soon, ADVANCE), sameAct(soon, CHARGES)]).toEqual([[CHARGES], [ADVANCE]])
+  for (const laterMs of [10_000, MINUTE_MS, 9 * MINUTE_MS]) {
+    const file = await visited(laterMs)
+    expect([sameAct(file, ADVANCE), sameAct(file, CHARGES)]).toEqual([[], []])
+  }
 })

@@ -31,6 +31,7 @@ import { type CommandState, commandStateOf } from '../../../engine/form/use-comm
 import { useNameOf } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { showToast } from '../../../ui/toast.tsx'
+import { scansDone } from '../../payments/open-scans.ts'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
 import { overrideOf } from '../parts/price-leave.tsx'
 import { newVisitIds, visitAtom } from './visit-draft.ts'
@@ -156,6 +157,8 @@ export function useCheckout(setting: Setting, onIssued: (invoiceId: Id) => void)
     if (isRunning.current) return
     isRunning.current = true
     const isResumed = shown === null
+    // What was scanned before the money was confirmed is a part of this visit, and not of the next.
+    await scansDone(store)
     if (shown !== null && !(await isStill(shown))) {
       isRunning.current = false
       return

@@ -17,6 +17,7 @@ import { playScanSound } from '../../../device/sound.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
+import { openScan } from '../../payments/open-scans.ts'
 import { useScanSentence } from '../parts/piece-picker.tsx'
 import { scannedPiece } from '../parts/scanned-piece.ts'
 import { visitAtom } from './visit-draft.ts'
@@ -96,7 +97,7 @@ export function useVisitItems() {
     const name = nameOf(what)
     offerUndo(t`${name} was taken out of the visit`)
   }
-  return { addPiece, addGoods, scan: (code: string) => void scan(code), remove }
+  return { addPiece, addGoods, scan: (code: string) => openScan(store, scan(code).catch(reportError)), remove }
 }
 
 /** How free a piece of the visit is for its days, as this till knows now; null where it cannot be told. */

@@ -2,24 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { openBillSchema } from '#domain/sales/bill.ts'
-import { LINE_KIND } from '#domain/sales/invoice.ts'
-import { type BillAction, type BillState, type NewLine, changeBill, freshBill, pricedBill } from './bill-state.ts'
-
-const ids = { invoiceId: '01940000-0000-7000-8000-000000000001', shareCode: 'a'.repeat(22) }
-const nextIds = { invoiceId: '01940000-0000-7000-8000-000000000002', shareCode: 'b'.repeat(22) }
-const terms = { vatRate: rate(1500), pointValue: minor(10), pointsPerUnit: 1 }
-const line = (id: string, more: Partial<NewLine> = {}): NewLine => ({
-  id,
-  kind: LINE_KIND.product,
-  itemId: `item-${id}`,
-  nameAr: 'طرحة',
-  nameEn: 'Veil',
-  quantity: 1,
-  unitPrice: minor(115_00),
-  employeeId: null,
-  ...more,
-})
-const after = (...actions: BillAction[]): BillState => actions.reduce(changeBill, freshBill(ids))
+import { type BillAction, type BillState, changeBill, freshBill, pricedBill } from './bill-state.ts'
+import { after, ids, line, nextIds, terms } from '../../../../tests/support/examples/open-bill.ts'
 
 describe('a discount on hold stays what was typed', () => {
   const resumed = (state: BillState, bill = state.bill) =>

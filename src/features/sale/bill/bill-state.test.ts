@@ -6,7 +6,6 @@ import { LINE_KIND } from '#domain/sales/invoice.ts'
 import {
   type BillAction,
   type BillState,
-  type NewLine,
   begunAgain,
   changeBill,
   freshBill,
@@ -16,24 +15,9 @@ import {
   pieceCount,
   pricedBill,
 } from './bill-state.ts'
+import { after, ids, line, nextIds, terms } from '../../../../tests/support/examples/open-bill.ts'
 
-const ids = { invoiceId: '01940000-0000-7000-8000-000000000001', shareCode: 'a'.repeat(22) }
-const nextIds = { invoiceId: '01940000-0000-7000-8000-000000000002', shareCode: 'b'.repeat(22) }
-const terms = { vatRate: rate(1500), pointValue: minor(10), pointsPerUnit: 1 }
 const noura = { id: 'c', name: 'نورة', mobile: '966501234567', trn: null, points: 40, owed: minor(0) }
-
-const line = (id: string, more: Partial<NewLine> = {}): NewLine => ({
-  id,
-  kind: LINE_KIND.product,
-  itemId: `item-${id}`,
-  nameAr: 'طرحة',
-  nameEn: 'Veil',
-  quantity: 1,
-  unitPrice: minor(115_00),
-  employeeId: null,
-  ...more,
-})
-const after = (...actions: BillAction[]): BillState => actions.reduce(changeBill, freshBill(ids))
 
 describe('adding', () => {
   test('the same item again is one more of it, not another line', () => {

@@ -70,7 +70,7 @@ async function restoredBill(): Promise<BillState> {
 
 const currentAtom = atom<BillState | null>(null)
 /** Puts a restored bill on the counter, unless one is there already. An update waits while a bill has lines, or a part of it was paid. */
-const openBillAtom = atom(null, (get, set, state: BillState) => {
+export const openBillAtom = atom(null, (get, set, state: BillState) => {
   if (get(currentAtom)) return
   set(currentAtom, state)
   setBusy(isBillOpen(state))

@@ -2,54 +2,18 @@ import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { Keyboard, Search, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, memo, useMemo, useRef } from 'react'
-import { search } from '../../../data/search/search.ts'
+import { type KeyboardEvent, type RefObject, memo, useMemo, useState } from 'react'
 import { IconButton } from '../../../ui/elements.ts'
-import { nextPaint } from '../../../ui/next-paint.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { chosenHitAtom, chosenLineAtom, hitsAtom, isTextEmptyAtom, openLineAtom, searchTextAtom, sheetAtom } from '../sale-atoms.ts'
-import { HITS_MAX, SEARCHED, begunFirst, groupedHits } from './sale-item-hits.ts'
+import { groupedHits } from './sale-item-hits.ts'
+import { type TypedSearch, typedSearch } from './typed-search.ts'
 import { readTypedSearch } from '../sale-keys.ts'
 import { useSaleActions } from '../use-sale-actions.ts'
 import { billAtom } from '../bill/draft.ts'
 
 export const RESULTS_ID = 'sale-results'
 export const optionId = (index: number): string => `sale-result-${index}`
-
-/** A box that is emptied to be typed into again shows no tiles in between: laying them out would hold its first letter up. */
-const TILES_AFTER_MS = 120
-const emptied = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, TILES_AFTER_MS))
-
-interface TypedSearch {
-  readonly type: (text: string) => Promise<void>
-  /** The answer to what was typed last, while it is under way: what is shown until then was found for something else. */
-  readonly running: () => Promise<void> | null
-}
-
-/** Sends what is typed to the search and keeps only the answer to the newest question. */
-function useTypedSearch(): TypedSearch {
-  const store = useStore()
-  const newest = useRef<Promise<void> | null>(null)
-  const ask = async (text: string, isNewest: () => boolean) => {
-    const { term } = readTypedSearch(text)
-    // The letter is painted before what it finds is drawn: whoever types sees her own letters at once.
-    const [hits] = await Promise.all(term === '' ? [null, emptied()] : [search(SEARCHED, term, HITS_MAX), nextPaint()])
-    if (isNewest() && store.get(searchTextAtom) === text) store.set(hitsAtom, hits && begunFirst(hits, term))
-  }
-  return {
-    type(text) {
-      store.set(searchTextAtom, text)
-      store.set(chosenHitAtom, 0)
-      const isNewest = () => newest.current === answer
-      const answer: Promise<void> = ask(text, isNewest).finally(() => {
-        if (isNewest()) newest.current = null
-      })
-      newest.current = answer
-      return answer
-    },
-    running: () => newest.current,
-  }
-}
 
 /** Enter, arrows and Esc of the search box. */
 function useSearchKeys({ type, running }: TypedSearch) {
@@ -179,7 +143,8 @@ const SearchEnd = memo(function SearchEnd({ type }: Pick<TypedSearch, 'type'>) {
 
 /** The one box that finds everything: customers, services, products and pieces, by name, phone or code. */
 export const SearchBox = memo(function SearchBox({ inputRef }: Pick<SearchInputProps, 'inputRef'>) {
-  const typed = useTypedSearch()
+  const store = useStore()
+  const [typed] = useState(() => typedSearch(store))
   return (
     <Box css={FRAME}>
       <Search size={20} aria-hidden />

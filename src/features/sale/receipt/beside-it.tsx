@@ -2,17 +2,34 @@ import { Box } from '@chakra-ui/react/box'
 import type { Id } from '#domain/kernel/ids.ts'
 import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
 import { type Paper, WAITS } from '../../../device/printer.ts'
+import { paperMarks, useWasPrinted } from '../../../engine/print/use-paper-printing.ts'
 import { useView } from '../../../engine/use-view.ts'
 import { ShopLogo } from '../../payments/shop-logo.tsx'
+import type { InvoiceDocument } from './receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
+import { useIsOfAnotherTill } from './use-receipt-printing.ts'
 
 /** Another document of the same visit, on the same roll, or on a page of its own. */
-export function BesideIt({ id, paper, isCopy }: { readonly id: Id; readonly paper: Paper; readonly isCopy: boolean }) {
+export function BesideIt({ id, paper }: { readonly id: Id; readonly paper: Paper }) {
   const asked = useView(invoiceView, { id })
   if (asked.kind !== 'ready') return asked.kind === 'loading' ? <span hidden {...WAITS} /> : null
+  return <Beside document={asked.data} paper={paper} />
+}
+
+/** It is an original once, as what it is printed with is. */
+function Beside({ document, paper }: { readonly document: InvoiceDocument; readonly paper: Paper }) {
+  const { id } = document.invoice
+  const isPrinted = useWasPrinted(id)
+  const isCopy = useIsOfAnotherTill(document.invoice) || isPrinted
   return (
-    <Box mt="8" pt="8" borderTop="2px dashed #000" css={{ '@media print': paper === 'a4' ? { breakBefore: 'page', borderTop: '0' } : {} }}>
-      <ReceiptView document={asked.data} paper={paper} isCopy={isCopy} logo={<ShopLogo isGrey={paper !== 'a4'} />} />
+    <Box
+      mt="8"
+      pt="8"
+      borderTop="2px dashed #000"
+      css={{ '@media print': paper === 'a4' ? { breakBefore: 'page', borderTop: '0' } : {} }}
+      {...paperMarks(id, isCopy)}
+    >
+      <ReceiptView document={document} paper={paper} isCopy={isCopy} logo={<ShopLogo isGrey={paper !== 'a4'} />} />
     </Box>
   )
 }

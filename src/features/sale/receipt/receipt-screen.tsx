@@ -196,11 +196,11 @@ function OpenReceipt({ document, appendix, others, returns, next }: { readonly d
   const { t } = useLingui()
   const go = useGo()
   const allows = useMay()
-  const { till, isTill } = useSession()
+  const { isTill } = useSession()
   const setting = useSetting()
   const status = useSyncStatus()
   const [isJustIssued] = useState(useAtomValue(justIssuedAtom) === document.invoice.id)
-  const printing = useReceiptPrinting(document, { setting: isTill ? setting : null, ownDeviceId: till?.deviceId ?? null, isJustIssued })
+  const printing = useReceiptPrinting(document, { setting: isTill ? setting : null, isJustIssued })
   const mayPrint = !printing.isCopy || allows(may('pointOfSale', 'reprint'))
   const isSent = !isTill || status.pendingCount === 0
   const newSale = () => go('/merchant/billing')
@@ -255,7 +255,7 @@ function OpenReceipt({ document, appendix, others, returns, next }: { readonly d
       </Flex>
       <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p={{ base: '4', md: '6' }} overflowX="auto">
         <Suspense fallback={<Skeleton h="500px" />}>
-          <div ref={printing.receipt} data-receipt={printing.paper} data-copy={printing.isCopy}>
+          <div data-receipt={printing.paper} {...printing.drawn}>
             <ReceiptView
               document={document}
               paper={printing.paper}
@@ -265,7 +265,7 @@ function OpenReceipt({ document, appendix, others, returns, next }: { readonly d
               appendix={appendix?.(document, printing.paper)}
             />
             {others?.(document, (other) => (
-              <BesideIt id={other} paper={printing.paper} isCopy={printing.isCopy} />
+              <BesideIt id={other} paper={printing.paper} />
             ))}
           </div>
         </Suspense>

@@ -9,6 +9,7 @@ import {
   Figure,
   HAIRLINE,
   Label,
+  PaperCopy,
   PaperName,
   PaperSection,
   PaperSeller,
@@ -55,7 +56,7 @@ function Title({
 }) {
   return (
     <PaperTitle title={documentTitles[figures.sort][figures.title]}>
-      {isCopy && <Label words={documentWords.copy} display="inline-block" border={HAIRLINE} px="2" mt="1" />}
+      {isCopy && <PaperCopy words={documentWords.copy} />}
       {invoice.status === 0 && <Label words={documentWords.cancelled} display="inline-block" border={HAIRLINE} px="2" mt="1" ms="1" />}
     </PaperTitle>
   )

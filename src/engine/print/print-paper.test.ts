@@ -1,0 +1,109 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clearDraft, writeDraft } from '../../data/storage/local-cache.ts'
+import { markPrinted, paperName, wasPrinted } from '../../data/storage/printed-papers.ts'
+import { printPaper } from './print-paper.ts'
+
+/** A drawn paper, as much of it as printing looks at, with the papers that lie in it. */
+interface Drawn {
+  readonly dataset: { printedAs?: string; copy?: string }
+  readonly querySelector: () => null
+  readonly querySelectorAll: () => readonly Drawn[]
+}
+const drawn = (name: string | null, within: readonly Drawn[] = []): Drawn => ({
+  dataset: name === null ? {} : { printedAs: name, copy: 'false' },
+  querySelector: () => null,
+  querySelectorAll: () => within,
+})
+
+const looks = new Set<() => void>()
+/** What React draws, heard of as a browser tells it. */
+function draw(change: () => void): void {
+  change()
+  for (const look of looks) look()
+}
+
+const sent: string[] = []
+const print = (paper: Drawn, isGone = false) =>
+  printPaper(
+    paper as unknown as HTMLElement,
+    'mm80',
+    () => Promise.resolve(),
+    () => {
+      const all = [paper, ...paper.querySelectorAll()]
+      if (!isGone) sent.push(all.map(({ dataset: { printedAs, copy } }) => `${printedAs}${copy === 'true' ? ' copy' : ''}`).join(' + '))
+      return Promise.resolve(!isGone)
+    },
+  )
+const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+beforeEach(async () => {
+  await clearDraft('printed')
+  sent.length = 0
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      readonly look: () => void
+      constructor(look: () => void) {
+        this.look = look
+      }
+      observe() {
+        looks.add(this.look)
+      }
+      disconnect() {
+        looks.delete(this.look)
+      }
+    },
+  )
+})
+
+test.each(['shift:1', 'contract:1', 'order:1', 'money-back:1', 'slip:1', 'payment:1', '01900000-0000-7000-8000-000000000001'])(
+  'the first paper of %s is an original, and the second waits until it is drawn as a copy',
+  async (name) => {
+    const paper = drawn(name)
+    await print(paper)
+    const second = print(paper)
+    await turn()
+    expect(sent).toEqual([name])
+    draw(() => (paper.dataset.copy = 'true'))
+    await second
+    expect(sent).toEqual([name, `${name} copy`])
+  },
+)
+
+test('documents that are printed on one roll are each an original once, also where one of them is opened alone later', async () => {
+  await print(drawn('advance', [drawn('goods')]))
+  expect(sent).toEqual(['advance + goods'])
+  expect([await wasPrinted('advance'), await wasPrinted('goods')]).toEqual([true, true])
+})
+
+test('what was taken away before it was printed stays an original, and what nobody names is never a copy', async () => {
+  await print(drawn('shift:2'), true)
+  expect(await wasPrinted('shift:2')).toBe(false)
+  await print(drawn(null))
+  await print(drawn(null))
+  expect(sent).toEqual(['undefined', 'undefined'])
+})
+
+test('a paper that says something else by the time that it is printed is printed as that, and nothing waits for ever', async () => {
+  await markPrinted(['shift:3'])
+  const paper = drawn('shift:3')
+  const under = print(paper)
+  await turn()
+  draw(() => (paper.dataset.printedAs = 'shift:3 with one sale more'))
+  await under
+  expect(sent).toEqual(['shift:3 with one sale more'])
+})
+
+test('a paper is called by what it says: a shift with one sale more is another paper', () => {
+  expect(paperName('shift', { id: 1, total: 5 })).toBe(paperName('shift', { total: 5, id: 1 }))
+  expect(paperName('shift', { id: 1, total: 6 })).not.toBe(paperName('shift', { id: 1, total: 5 }))
+  expect(paperName('order', { id: 1 })).not.toBe(paperName('shift', { id: 1 }))
+})
+
+test('what earlier releases remembered of receipts still counts, two at once are both remembered, and the oldest go first', async () => {
+  await writeDraft('printed', ['an old receipt'])
+  await Promise.all([markPrinted(['one']), markPrinted(['two', 'one'])])
+  expect(await Promise.all(['an old receipt', 'one', 'two'].map(wasPrinted))).toEqual([true, true, true])
+  await markPrinted(Array.from({ length: 499 }, (_, nth) => `later ${nth}`))
+  expect(await Promise.all(['an old receipt', 'one', 'two', 'later 0'].map(wasPrinted))).toEqual([false, false, true, true])
+})

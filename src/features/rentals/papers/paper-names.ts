@@ -1,0 +1,20 @@
+import { paperName } from '../../../data/storage/printed-papers.ts'
+import type { ContractFile, OrderFile } from '#domain/orders/order-file.ts'
+import type { Slip } from '../desk/desk-slip.tsx'
+import { contractChanges } from './contract-changes.ts'
+import { type MoneyBack, slipNumber } from './money-back.ts'
+
+/*
+ * By what the papers of an order are known, so that each is an original once. An order to which something happened is printed anew, and a
+ * contract whose pieces changed since says so on its paper: neither is a copy of what was printed before.
+ */
+
+export const orderPaperName = ({ order, bookings, entries, documents, payments }: OrderFile): string =>
+  paperName('order', [order, bookings, entries, payments, documents.map(({ id }) => id)])
+
+export const contractPaperName = ({ contract, bookings, pieces, seller }: ContractFile): string =>
+  paperName('contract', [contract.id, contractChanges(contract, { bookings, pieces }, seller.timeZone)])
+
+export const moneyBackPaperName = (back: MoneyBack): string => paperName('money-back', [slipNumber(back), back.entryId, back.creditIds])
+
+export const deskSlipPaperName = ({ kind, pieces }: Slip): string => paperName('slip', [kind, pieces.map(({ card }) => card.bookingId)])

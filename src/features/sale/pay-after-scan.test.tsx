@@ -1,0 +1,111 @@
+import { useStore } from 'jotai'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { allPermissions } from '#domain/access/pages.ts'
+import { minor, rate } from '#domain/kernel/money.ts'
+import { exampleId, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
+import { after, line, terms } from '../../../tests/support/examples/open-bill.ts'
+import type { SearchHit } from '../../data/contract.ts'
+import type { Session } from '../../engine/session.ts'
+import { wordsFor } from '../../engine/words-for.tsx'
+import { openBillAtom } from './bill/draft.ts'
+import { isIssuingAtom } from './sale-atoms.ts'
+import { confirmedBill } from './use-issue.ts'
+import { type SaleScan, useScan } from './use-scan.ts'
+
+/** Look-ups of codes that are under way, and how each of them ends. */
+const lookUps: ((hits: readonly SearchHit[] | Promise<never>) => void)[] = []
+vi.mock('../../data/search/search.ts', () => ({
+  findByCode: () => new Promise<readonly SearchHit[]>((resolve) => lookUps.push(resolve)),
+  isCodeKnown: () => Promise.resolve(true),
+}))
+
+const session: Session = {
+  ...{ source: 'pin', accountId: 1, employeeId: exampleId(301), nameAr: 'نورة', nameEn: 'Noura', signsInBy: { name: '', username: '' } },
+  ...{ permissions: allPermissions(), discountMax: rate(10_000), isTill: true, till: null, ownPin: null },
+  setting: { ...exampleSetting, isHoldAllowed: true, finishedWizardSteps: [] },
+}
+const product = (nth: number, nameEn: string, price: number) =>
+  ({
+    record: 'product',
+    row: { id: exampleId(nth), nameAr: 'مشط', nameEn, price: minor(price), onHand: 9, status: 1 },
+  }) as unknown as SearchHit
+const [comb, pins] = [product(40, 'Comb', 50_00), product(41, 'Pins', 10_00)]
+
+type Store = ReturnType<typeof useStore>
+const VEIL_TOTAL = minor(115_00)
+
+/** A counter with a veil on its bill: what its scanner hears, and what a press on "Confirm payment" of a sum comes to. */
+async function counter() {
+  const found: { store?: Store; scanner?: SaleScan } = {}
+  function Counter() {
+    found.store = useStore()
+    found.scanner = useScan()
+    return null
+  }
+  await wordsFor(session, <Counter />)
+  const { store, scanner } = found
+  if (!store || !scanner) throw new Error('the counter is drawn')
+  store.set(openBillAtom, after({ do: 'add', line: line('a') }))
+  return {
+    store,
+    scan: scanner.scan,
+    async confirm(shown: number) {
+      const confirmed = await confirmedBill(store, terms, minor(shown))
+      return confirmed && { items: confirmed.bill.lines.map(({ nameEn }) => nameEn), total: confirmed.totals.total }
+    },
+  }
+}
+
+/** Whether it is answered by now. */
+const isSettled = async (answer: Promise<unknown>): Promise<boolean> => {
+  const open = Symbol('open')
+  const soon = new Promise((resolve) => setTimeout(() => resolve(open), 30))
+  return (await Promise.race([answer, soon])) !== open
+}
+
+beforeEach(() => {
+  lookUps.length = 0
+  vi.stubGlobal('reportError', () => {})
+  vi.stubGlobal('localStorage', { getItem: () => null })
+})
+
+test('what was scanned before the payment was confirmed is on the bill that is paid, and its sum is shown first', async () => {
+  const { scan, confirm, store } = await counter()
+  scan('6281')
+  const first = confirm(VEIL_TOTAL)
+  expect(await isSettled(first)).toBe(false)
+  lookUps[0]?.([comb])
+  // The sheet has not shown this sum yet: nothing is issued, and whoever pays confirms it anew.
+  expect([await first, store.get(isIssuingAtom)]).toEqual([null, false])
+  expect(await confirm(165_00)).toEqual({ items: ['Veil', 'Comb'], total: 165_00 })
+})
+
+test('a scan that comes while another one is waited for belongs to the same bill', async () => {
+  const { scan, confirm } = await counter()
+  scan('6281')
+  const answer = confirm(VEIL_TOTAL)
+  scan('6282')
+  lookUps[0]?.([comb])
+  expect(await isSettled(answer)).toBe(false)
+  lookUps[1]?.([pins])
+  expect(await answer).toBeNull()
+  expect(await confirm(175_00)).toEqual({ items: ['Veil', 'Comb', 'Pins'], total: 175_00 })
+})
+
+test('a code that nothing carries, or whose look-up fails, holds the payment up no longer than it is looked up', async () => {
+  const { scan, confirm } = await counter()
+  scan('404')
+  const answer = confirm(VEIL_TOTAL)
+  scan('405')
+  lookUps[0]?.([])
+  lookUps[1]?.(Promise.reject(new Error('the search has ended')))
+  expect(await answer).toEqual({ items: ['Veil'], total: VEIL_TOTAL })
+})
+
+test('a payment that is confirmed twice while a code is looked up is booked once', async () => {
+  const { scan, confirm } = await counter()
+  scan('404')
+  const both = [confirm(VEIL_TOTAL), confirm(VEIL_TOTAL)]
+  lookUps[0]?.([])
+  expect((await Promise.all(both)).filter((one) => one !== null)).toHaveLength(1)
+})
