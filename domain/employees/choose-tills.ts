@@ -4,9 +4,9 @@ import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/de
 import { idSchema } from '../kernel/ids.ts'
 import { faultOfTarget } from './employee-rules.ts'
 import { employee, role } from './employee.ts'
+import { tillIdsSchema, tillsKept } from './till-people.ts'
 
 const EDIT = may('employees', 'edit')
-const TILLS_MAX = 100
 
 interface Loaded {
   readonly employee: RowOf<typeof employee> | null
@@ -19,7 +19,7 @@ export const chooseTills = defineCommand({
   version: 1,
   kind: 'online',
   permission: EDIT,
-  input: v.object({ employeeId: idSchema, tillIds: v.nullable(v.pipe(v.array(idSchema), v.maxLength(TILLS_MAX, 'too-many'))) }),
+  input: v.object({ employeeId: idSchema, tillIds: tillIdsSchema }),
   refusals: ['employees.no-permission', 'employees.unknown', 'employees.owner-not-changed', 'employees.holds-more'],
   async load(read, { employeeId }): Promise<Loaded> {
     const who = await read.get(employee, employeeId)
@@ -30,6 +30,6 @@ export const chooseTills = defineCommand({
     // Whoever may do less than she cannot lock her out of the tills either.
     const target = faultOfTarget(employeeId, loaded.role, actor)
     if (target) return { ok: false, refusal: target }
-    return happened([patch(employee, employeeId, { tillIds: tillIds && [...new Set(tillIds)].toSorted() })])
+    return happened([patch(employee, employeeId, { tillIds: tillIds && tillsKept(tillIds) })])
   },
 })

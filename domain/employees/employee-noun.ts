@@ -2,8 +2,10 @@ import { may } from '../access/pages.ts'
 import { defineEntity } from '../entities/entity.ts'
 import { englishName } from '../entities/stand-in.ts'
 import { typed } from '../entities/typed.ts'
+import type { Id } from '../kernel/ids.ts'
 import { LOGIN_STATE, employee, employeeFile, role } from './employee.ts'
 import { EMPLOYEE_RULE_CODES, employeeFaults, lifeFaults, lifeFields } from './employee-rules.ts'
+import { tillIdsSchema } from './till-people.ts'
 
 const PERIODS_MAX = 60
 const period = { startsOn: typed.day(), endsOn: typed.day() }
@@ -24,6 +26,8 @@ export const employeeNoun = defineEntity({
     email: typed.email({ unique: true, caseless: true }),
     roleId: typed.reference(role, { isRemoved: false }),
     hasLogin: typed.flag(false),
+    /** Where a new one works: nowhere unless it is said. `chooseTills` changes it. */
+    tillIds: { ...typed.later(typed.own<readonly Id[] | null>(tillIdsSchema, [])), isFixed: true },
     isShownInBilling: typed.flag(true),
     isShownInAppointments: typed.flag(true),
     colour: typed.optionalColour(),
@@ -38,7 +42,7 @@ export const employeeNoun = defineEntity({
     holidays: typed.rows({ name: typed.text(80), ...period }, PERIODS_MAX),
     customHours: typed.rows({ ...period, from: typed.time(), to: typed.time() }, PERIODS_MAX),
   },
-  starts: () => ({ tillIds: null, loginState: LOGIN_STATE.none, invitedUntil: null }),
+  starts: () => ({ loginState: LOGIN_STATE.none, invitedUntil: null }),
   rules: employeeFaults,
   lifeRules: lifeFaults,
   lifeFields,

@@ -78,12 +78,15 @@ export const employee = defineRecord({
     /** Days with other hours than usual. */
     customHours: json(v.array(v.object({ startsOn: daySchema, endsOn: daySchema, from: timeOfDaySchema, to: timeOfDaySchema }))),
     isActive: flag(),
-    /** The tills on which she works, where her PIN travels; null for all of them, also those to come. */
+    /** The tills on which she works, where her PIN travels: those that were chosen; null for all of them, also those to come. */
     tillIds: nullable(json(v.array(idSchema))),
   },
 })
 
-/** What a row of an employee holds of whom nothing more is known than her name and her role. */
+/**
+ * What a row of an employee holds of whom nothing more is known than her name and her role. She works on all tills, as the owner of a new shop
+ * does, and everybody in the demo shop, where whoever tries it makes tills as she likes.
+ */
 export const PLAIN_EMPLOYEE = {
   mobile: null,
   email: null,

@@ -4,12 +4,12 @@ import { employeePin } from './employee.ts'
 
 const VIEW = may('employees', 'view')
 
-/** Who has a PIN. The row carries the employee's id; what the PIN hashes to is told to nobody. */
+/** Who has a PIN, and whether it is long enough to prove something. The row carries the employee's id; what the PIN hashes to is told to nobody. */
 export const employeePins = defineQuery({
   name: 'employeePins',
   record: employeePin,
   permission: VIEW,
-  fields: ['iterations'],
+  fields: ['iterations', 'isLong'],
   filters: [],
   sorts: ['id'],
   sort: { field: 'id' },

@@ -26,6 +26,9 @@ export const PIN_DIGITS_MAX = 8
 
 /** How many digits the PIN of whoever holds these permissions has at least. */
 export const pinDigitsMin = (held: Permissions): number => (needsLongPin(held) ? LONG_PIN_DIGITS_MIN : PIN_DIGITS_MIN)
+/** The same of whoever holds a role: of the owner whatever her role says. */
+export const pinDigitsOf = (held: Pick<RowOf<typeof role>, 'permissions' | 'isOwner'> | null): number =>
+  held?.isOwner ? LONG_PIN_DIGITS_MIN : pinDigitsMin(held?.permissions ?? {})
 /** OWASP's figure for PBKDF2-HMAC-SHA-256, 2023. */
 export const PIN_ITERATIONS = 600_000
 
@@ -70,7 +73,7 @@ function refusalOf({ employeeId, digits = PIN_DIGITS_MIN }: Given, loaded: Loade
   if (!loaded.employee?.isActive) return 'employees.unknown'
   const target = faultOfTarget(employeeId, loaded.role, actor)
   if (target) return target.code === 'employees.holds-more' ? 'employees.target-holds-more' : target.code
-  return digits < pinDigitsMin(loaded.role?.permissions ?? {}) ? 'employees.pin-too-short' : null
+  return digits < pinDigitsOf(loaded.role) ? 'employees.pin-too-short' : null
 }
 
 /** The key goes with the PIN: one that was left behind would prove what an old PIN allowed. */

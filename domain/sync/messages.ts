@@ -266,7 +266,12 @@ export type ChecksumResponse = v.InferOutput<typeof checksumResponseSchema>
 export const enrolRequestSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(60, 'too-long')),
   app: v.pipe(v.string(), v.maxLength(40)),
+  /** The till that this device was until now: whoever worked on it works on the new one. */
+  before: v.optional(v.nullable(idSchema), null),
+  /** Everybody who works on another till works on this one, too. Else nobody but the owner and whoever enrolls it. */
+  isForEverybody: v.optional(v.boolean(), false),
 })
+export type EnrolRequest = v.InferInput<typeof enrolRequestSchema>
 export const enrolResponseSchema = v.object({
   deviceId: idSchema,
   credential: v.string(),

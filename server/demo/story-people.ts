@@ -171,9 +171,10 @@ export const DEMO_STAFF: readonly {
     isShownInBilling: true,
   },
   {
-    pin: '4444',
-    salt: 'b8a8d83f592e0825839f097832e4e3dc',
-    hash: 'f327468e030db82bfe45ede06dfc8f11c5c02db33d549009634523f12a432f99',
+    pin: '444444',
+    salt: '1d203c84785dd0b7ae4d24e8c6297ed3',
+    hash: 'd5895e9b0e4e481616d9d92673e8e15370edd303c31a0d50749b0b38089d284c',
+    proof: { salt: '5cbb77bda0b798647785fc74fdd3540d', key: 'ee1d86eca3bb6be0a05d38d936f5745918ae6ef5cacb8a036362652603ad0c7c' },
 
     role: 'receptionist',
     nameAr: 'ريم الشمري',

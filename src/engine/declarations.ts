@@ -137,6 +137,8 @@ export interface OwnFieldProps {
   /** The sentence of each fault that lies deeper, by its path below the field: `0.endsOn`. */
   readonly parts: Readonly<Record<string, string>>
   readonly onChange: (value: unknown) => void
+  /** What stands in the field before anybody chose: nothing that was typed, so that a form that is left with it asks nothing. */
+  readonly onBegin: (value: unknown) => void
 }
 
 /** The rows that a reference is chosen from. */

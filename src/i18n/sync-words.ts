@@ -34,7 +34,7 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
       'So much of till {till} waits for a decision that the server takes no more of it. The till keeps the rest. Decide about what waits.',
   }),
   'sync.device-retired': msg`A till that was taken out of service has sent this. It counts; check the closed number series.`,
-  'sync.till-returned': msg`This till was enrolled after the backup from which the server was restored. It is back and sends everything again. If it was taken out of service in the meantime, do it again.`,
+  'sync.till-returned': msg`This till was enrolled after the backup from which the server was restored. It is back and sends everything again. If it was taken out of service in the meantime, do it again. The owner can unlock it; choose in the files of the employees who else works on it.`,
   'sync.till-from-file': msg`The server did not know this till any more; its rescue file was imported. It stands in the list as out of service, with its number series.`,
   'sync.series-taken': msg`A till came back after a restore, and another till has its number series. Save its sales to a rescue file, import the file, and compare the numbers with the printed receipts.`,
   'sync.link-not-unique': msg`The link of this paper is the link of another one, too, by a fault or on purpose. Nobody can open it; give the customer the printed paper.`,

@@ -124,10 +124,10 @@ it('what no part of the app uses yet is kept and shown nowhere', () => {
   expect(unused.toSorted()).toEqual(['employee.colour', 'employee.isShownInAppointments', 'service.isShownOnline'])
 })
 
-it('the form of an employee asks for six things and keeps the rest behind one button', () => {
+it('the form of an employee asks for seven things and keeps the rest behind one button', () => {
   const sections = looks.find(({ look }) => look.entity.name === 'employee')?.look.sections ?? []
   const asked = sections.filter(({ isFolded }) => !isFolded).flatMap(({ fields }) => fields)
-  expect(asked).toEqual(['nameAr', 'nameEn', 'mobile', 'email', 'roleId', 'hasLogin'])
+  expect(asked).toEqual(['nameAr', 'nameEn', 'mobile', 'email', 'roleId', 'tillIds', 'hasLogin'])
 })
 
 it('a screen that does not fit its noun is told', () => {

@@ -39,6 +39,14 @@ const OWN_SAMPLES: Readonly<Record<string, OwnSample>> = {
       [null, ' required'],
     ],
   },
+  tillIds: {
+    takes: [null, [], [exampleId(7901)], Array.from({ length: 100 }, (_, nth) => exampleId(7901 + nth))],
+    refuses: [
+      [Array.from({ length: 101 }, (_, nth) => exampleId(7901 + nth)), ' too-many'],
+      [['no-id'], '0 id'],
+      ['all', ' invalid'],
+    ],
+  },
   cancellation: {
     takes: [[step(168, 10_000), step(48, 5000)], [], Array.from({ length: 10 }, (_, nth) => step(nth, nth))],
     refuses: [

@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { chooseTills } from '#domain/employees/choose-tills.ts'
 import { employee, employeePin } from '#domain/employees/employee.ts'
 import { setEmployeePin } from '#domain/employees/set-pin.ts'
-import { PROTO } from '#domain/sync/messages.ts'
-import { OWNER, TRAINEE_ID, enrolDirectTill } from '../../../tests/support/direct-till.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type EnrolRequest, PROTO } from '#domain/sync/messages.ts'
+import { OWNER, TRAINEE_ID, countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import { tillPerTest } from '../../../tests/support/till-per-test.ts'
+import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
+import { closeDevice } from '../tills/close-device.ts'
+import { enrol } from '../tills/enrol.ts'
 import { checksum } from './checksum.ts'
 import { runOnline } from '../push/run-command.ts'
 import { snapshot } from './snapshot.ts'
@@ -37,6 +41,8 @@ describe.each(testLanes)('the PIN of somebody who works on chosen tills, over $n
       scope: [pulled.scopeHash, copied.scopeHash].join(),
     }
   }
+  const tillsOf = (accountId: number, id: Id) =>
+    at.db.inAccount(accountId, async (tx) => (await sqlReader(tx, accountId).get(employee, id))?.tillIds)
   const HERE = { pull: true, snapshot: 1, checksum: 1 }
   const NOT_HERE = { pull: false, snapshot: 0, checksum: 0 }
 
@@ -55,6 +61,43 @@ describe.each(testLanes)('the PIN of somebody who works on chosen tills, over $n
     expect(await given(at.till)).toMatchObject({ ...NOT_HERE, reset: null })
     const { scope } = await given(at.till)
     expect(new Set(scope.split(',')).size).toBe(1)
+  })
+
+  test('lies on no till of which nobody chose her, and on the first one of a shop', async () => {
+    await act(setEmployeePin, PIN)
+    await act(chooseTills, { employeeId: TRAINEE_ID, tillIds: [] })
+    expect(await given(at.till)).toMatchObject({ snapshot: 0, checksum: 0, people: 2 })
+    const other = await enrolDirectTill({ db: at.db, clock: at.clock }, at.accountId)
+    expect(await given(other)).toMatchObject(NOT_HERE)
+
+    const young = at.accountId + 1000
+    await seedShop(at.db, young)
+    await at.db.inAccount(young, (tx) =>
+      tx.query(`update employee set till_ids = '[]'::jsonb where account_id = $1 and id = $2`, [young, TRAINEE_ID]),
+    )
+    const first = await enrolDirectTill({ db: at.db, clock: countingClock(young) }, young)
+    expect(await tillsOf(young, TRAINEE_ID)).toEqual([first.state.deviceId])
+    // Its first copy is of what it may hold from the start.
+    expect(await first.pull()).not.toHaveProperty('reset')
+  })
+
+  test('lies on a till from its enrolment where she enrolled it, or owns the shop, or worked on what it takes the place of', async () => {
+    const { deviceId } = at.till.state
+    for (const employeeId of [OWNER.employeeId, TRAINEE_ID]) await act(chooseTills, { employeeId, tillIds: [deviceId] })
+    const enrolled = async (by: Id, more: Partial<EnrolRequest> = {}) =>
+      (await enrol(at, { accountId: at.accountId, employeeId: by }, { name: 'Till', app: 'test', ...more })).deviceId
+    const hers = await enrolled(TRAINEE_ID)
+    const owners = await enrolled(OWNER.employeeId)
+    const everybodys = await enrolled(OWNER.employeeId, { isForEverybody: true })
+    expect(await tillsOf(at.accountId, TRAINEE_ID)).toEqual([deviceId, hers, everybodys].toSorted())
+    expect(await tillsOf(at.accountId, OWNER.employeeId)).toEqual([deviceId, hers, owners, everybodys].toSorted())
+
+    const again = await enrolled(OWNER.employeeId, { before: deviceId })
+    expect(await tillsOf(at.accountId, TRAINEE_ID)).toContain(again)
+    for (const till of [deviceId, hers, owners, everybodys, again])
+      await closeDevice(at, { accountId: at.accountId, employeeId: OWNER.employeeId }, { deviceId: till, how: 'retire', reason: 'broken' })
+    const replaced = await enrolled(OWNER.employeeId)
+    expect(await tillsOf(at.accountId, TRAINEE_ID)).toContain(replaced)
   })
 
   test('is kept from a till that is enrolled later, and comes back when she works on all of them', async () => {

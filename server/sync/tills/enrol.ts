@@ -1,15 +1,16 @@
 import { TILL_SUBJECT } from '#domain/activity/server-acts.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { RowName } from '#domain/reference-names.ts'
-import type { EnrolResponse } from '#domain/sync/messages.ts'
+import type { EnrolRequest, EnrolResponse } from '#domain/sync/messages.ts'
 import { type Clock, sha256 } from '../../clock.ts'
 import type { Database, Tx } from '../../store/database.ts'
-import { tellAct } from '../../store/history/tell-act.ts'
-import { lockAccount } from '../../store/stamp.ts'
+import { actDone, tellAct } from '../../store/history/tell-act.ts'
+import { lockAccount, stampTransaction } from '../../store/stamp.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
 import { credentialText, readSigner } from './credential.ts'
 import { scopeOf } from '../pull/scope.ts'
 import { drawNonce } from '../push/nonce.ts'
+import { amongTills, joinPeople } from './join-people.ts'
 import { seriesOf } from './series.ts'
 import { storableText } from '../storable.ts'
 
@@ -38,11 +39,14 @@ export function tillName(name: string): RowName {
   return { ar: short, en: short }
 }
 
-/** Makes a till of a device: a credential of its own, and a series of document numbers of its own. */
+/**
+ * Makes a till of a device: a credential of its own, and a series of document numbers of its own. Whoever works on it by its being enrolled is
+ * chosen for it in the same breath, so that its first copy has their PINs.
+ */
 export async function enrol(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   by: { readonly accountId: number; readonly employeeId: Id | null },
-  { name, app }: { readonly name: string; readonly app: string },
+  { name, app, before = null, isForEverybody = false }: EnrolRequest,
 ): Promise<EnrolResponse> {
   const { accountId, employeeId } = by
   const signer = await readSigner(db, accountId)
@@ -52,6 +56,11 @@ export async function enrol(
     const { deviceId, series } = await newTill(tx, clock, accountId)
     const { nonce, at: now } = drawNonce(clock)
     const secret = clock.newSecret()
+    const told = { opId: clock.newId(), act: 'enrolTill', at: now, actor: employeeId } as const
+    const till = { deviceId, enrolledBy: employeeId, before, isForEverybody, ...(await amongTills(tx, accountId)) }
+    // Before what it changes: the log tells each act once, by what is told of it first.
+    await tellAct(tx, accountId, told, { record: TILL_SUBJECT, id: deviceId, name: tillName(name) })
+    const touched = await joinPeople(tx, accountId, till, actDone(told))
     const scope = await scopeOf(tx, accountId, deviceId)
     const { epoch } = await tx.db.selectFrom('sync_epoch').select('epoch').executeTakeFirstOrThrow()
     await tx.db
@@ -70,8 +79,7 @@ export async function enrol(
         last_seen: storedInstant(now),
       })
       .execute()
-    const told = { opId: clock.newId(), act: 'enrolTill', at: now, actor: employeeId } as const
-    await tellAct(tx, accountId, told, { record: TILL_SUBJECT, id: deviceId, name: tillName(name) })
+    if (touched.length > 0) await stampTransaction(tx, accountId, touched)
     const credential = credentialText(signer, { deviceId, secret, accountId, series })
     return {
       deviceId,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attention } from '#domain/attention/attention.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { RESCUE_FORMAT, RESCUE_VERSION } from '#domain/sync/rescue.ts'
-import { type DirectTill, countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
+import { employee } from '#domain/employees/employee.ts'
+import { type DirectTill, OWNER, TRAINEE_ID, countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import { type KeptDatabase, keepDatabase } from '../../../tests/support/kept-database.ts'
 import type { Database } from '../../store/database.ts'
@@ -67,6 +68,20 @@ describe(`a till that was enrolled after the backup, over ${testLane.name}`, () 
     expect(await numbers()).toEqual(before)
     expect(await own()).toMatchObject({ series: till.state.series, last_seq: 2, last_no: 2 })
     expect(await told()).toEqual(['sync.till-returned'])
+  })
+
+  test('opens for the owner, whoever else was chosen for it since the backup', async () => {
+    await backup.restore(true)
+    await db.asPlatform((tx) => tx.query(`update employee set till_ids = '[]'::jsonb where account_id = 1`))
+    await comes()
+    const rows = await db.inAccount(1, (tx) => sqlReader(tx, 1).many(employee, [OWNER.employeeId, TRAINEE_ID]))
+    expect(new Map(rows.map(({ id, tillIds }) => [id, tillIds]))).toEqual(
+      new Map([
+        [OWNER.employeeId, [till.state.deviceId]],
+        [TRAINEE_ID, []],
+      ]),
+    )
+    expect((await own())?.scope_hash).not.toBe('')
   })
 
   test('is known also when the server does not know that it was restored, and when it only reads first', async () => {

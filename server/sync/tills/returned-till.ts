@@ -8,6 +8,7 @@ import { lockAccount, stampTransaction } from '../../store/stamp.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
 import { type TouchedRow, createUnitOfWork } from '../../store/unit-of-work.ts'
 import { scopeOf } from '../pull/scope.ts'
+import { amongTills, joinPeople } from './join-people.ts'
 import type { Till } from './till.ts'
 
 /** What a credential says of its till. */
@@ -93,13 +94,23 @@ export function returnTill({ db, clock }: { readonly db: Database; readonly cloc
       return true
     }
     const isTaken = alike.length > 0
-    if (!isTaken) await writeDown(writing, { series, status: 'active', credentialHash: sha256(claim.secret) })
+    const joined = isTaken ? [] : await takeUp(writing, claim)
     const told = isTaken
       ? await tell(writing, 'sync.series-taken', series, derivedId(deviceId, SERIES_TAKEN_NTH))
       : await tell(writing, 'sync.till-returned', series, clock.newId())
-    if (told.length > 0) await stampTransaction(tx, accountId, told)
+    if (told.length > 0 || joined.length > 0) await stampTransaction(tx, accountId, [...joined, ...told])
     return !isTaken
   })
+}
+
+/** Who was chosen for it went with what the server lost: the owner works on it, and whoever has no other till. */
+async function takeUp(writing: Writing, { series, secret }: Claim): Promise<readonly TouchedRow[]> {
+  const { tx, till } = writing
+  const unsaid = { enrolledBy: null, before: null, isForEverybody: false }
+  const joining = { deviceId: till.deviceId, ...unsaid, ...(await amongTills(tx, till.accountId)) }
+  const joined = await joinPeople(tx, till.accountId, joining)
+  await writeDown(writing, { series, status: 'active', credentialHash: sha256(secret) })
+  return joined
 }
 
 /** The till whose file somebody brought comes itself: it stays out of service, and may send. */

@@ -22,12 +22,19 @@ export type EnrolOutcome =
   | { readonly ok: false; readonly trouble: StorageTrouble }
   | Exclude<ApiAnswer<EnrolResponse>, { readonly ok: true }>
 
+export interface HowToEnrol {
+  /** Stands with the series that this browser had before. */
+  readonly closeReason?: string
+  /** Everybody who works on another till works on this one, too. */
+  readonly isForEverybody?: boolean
+}
+
 /**
  * Makes this browser a till: asks the browser to keep its data, asks the server for an identity and a number series
  * of its own, stores both, starts the first copy, and ends the session that asked for it. Call it from a press of a button: browsers ask for that.
- * `closeReason` stands with the series that this browser had before, which is closed: a series is never gone on with.
+ * The series that this browser had before is closed: a series is never gone on with.
  */
-export async function enrolTill(name: string, closeReason = name): Promise<EnrolOutcome> {
+export async function enrolTill(name: string, { closeReason = name, isForEverybody = false }: HowToEnrol = {}): Promise<EnrolOutcome> {
   const device = thisDevice()
   const before = readWitness()
   const trouble = await troubleNow(device)
@@ -40,7 +47,10 @@ export async function enrolTill(name: string, closeReason = name): Promise<Enrol
     (isPersisted) => Object.assign(promise, { isPersisted }),
     () => undefined,
   )
-  const answer = await callApi('sync/enrol', { body: { name, app: APP_VERSION }, schema: enrolResponseSchema })
+  const answer = await callApi('sync/enrol', {
+    body: { name, app: APP_VERSION, before: before?.deviceId ?? null, isForEverybody },
+    schema: enrolResponseSchema,
+  })
   if (!answer.ok) return answer
   try {
     const identity = keepIdentity(await storeIdentity(device, name.trim(), answer.data))

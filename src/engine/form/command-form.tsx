@@ -87,6 +87,7 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
         // The sentence under a field is about what stood there when the form was sent.
         setChanged((now) => new Set(now).add(name))
       },
+      onBegin: (name, value) => setDraft((now) => ({ ...now, [name]: value })),
     }
   }
   return (

@@ -20,6 +20,7 @@ export interface DraftFieldProps<Draft extends object> {
   /** Sentences of faults that lie deeper, by their path below the field. */
   readonly parts?: Readonly<Record<string, string>>
   readonly onChange: (name: keyof Draft & string, value: unknown) => void
+  readonly onBegin?: (name: keyof Draft & string, value: unknown) => void
 }
 
 const NATIVE: Partial<Record<FormFieldKind, object>> = {
@@ -36,7 +37,14 @@ const DIRECTIONS: Readonly<Record<string, 'rtl' | 'ltr'>> = { Ar: 'rtl', En: 'lt
 const NO_PARTS = {}
 
 /** One field of a form, by its kind. Empty texts of fields that may be empty are null, as the commands expect. */
-export function DraftField<Draft extends object>({ field, draft, error, parts = NO_PARTS, onChange }: DraftFieldProps<Draft>) {
+export function DraftField<Draft extends object>({
+  field,
+  draft,
+  error,
+  parts = NO_PARTS,
+  onChange,
+  onBegin = onChange,
+}: DraftFieldProps<Draft>) {
   const { i18n } = useLingui()
   const { setting } = useSession()
   const frame = {
@@ -48,7 +56,9 @@ export function DraftField<Draft extends object>({ field, draft, error, parts = 
   }
   const value: unknown = draft[field.name]
   const set = (next: unknown) => onChange(field.name, next)
-  if (field.own) return <field.own {...frame} value={value} parts={parts} onChange={set} />
+  if (field.own) {
+    return <field.own {...frame} value={value} parts={parts} onChange={set} onBegin={(next) => onBegin(field.name, next)} />
+  }
   if (field.reference) {
     return <DraftReference frame={frame} source={field.reference} value={typeof value === 'string' ? value : null} onChange={set} />
   }

@@ -99,6 +99,7 @@ export function formField(look: NounLook, name: string, field: AnyTyped, { id, i
     ...fieldWith(name, field, word, sourceOf),
     ...(field.kind === 'picture' && { own: pictureElement(field, id) }),
     ...(word.photos && { own: photosElement(look.entity, word.photos, id), isHidden: () => !isNew }),
+    ...(word.isOnceAsked && { isHidden: () => !isNew }),
     ...(field.isFixed && !isNew && { isReadOnly: () => true }),
   }
 }

@@ -27,6 +27,8 @@ export interface FieldWord {
   readonly told?: TimelineField['told']
   /** Several pictures, so many at most, taken while the row is added: each is kept as the row's own at once. */
   readonly photos?: { readonly max: number; readonly purpose: FilePlace['purpose'] }
+  /** Asked while the row is added and never again: its file shows it in a part of its own, which changes it. */
+  readonly isOnceAsked?: boolean
   /** Its part of the form, and what stands in the file, where the feature draws them by itself. */
   readonly own?: ComponentType<OwnFieldProps>
   render?(row: Row): ReactNode

@@ -67,7 +67,7 @@ function declarationOf(look: NounLook, locale: string, held: Permissions): Recor
       title,
       // What takes a line of its own comes last.
       fields: [
-        ...fields.filter((name) => isTold(name) && name !== picture).map(shownOf),
+        ...fields.filter((name) => isTold(name) && name !== picture && !wordOf(look, name).isOnceAsked).map(shownOf),
         ...(nth === 0 && entity.hasLife ? [life] : []),
       ].toSorted(byWidth),
     })),

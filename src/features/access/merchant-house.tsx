@@ -61,8 +61,8 @@ function ToSignIn() {
 const GUARDS_LATEST_MS = 400
 
 /** Most people have nothing to be told of their PIN, and need not fetch the words for it. */
-function hasPinAdvice({ ownPin, source }: Session): boolean {
-  return ownPin !== null && (ownPin.setByAnotherAt !== null || (source === 'user' && ownPin.isTooShort))
+function hasPinAdvice({ ownPin }: Session): boolean {
+  return ownPin !== null && (ownPin.setByAnotherAt !== null || ownPin.isTooShort)
 }
 
 function OpenHouse({ till, children }: { readonly till: TillIdentity | null; readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
-import { msg, plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound, MonitorSmartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ATTENDANCE_KIND } from '#domain/attendance/attendance-entry.ts'
@@ -9,7 +9,7 @@ import { chooseTills } from '#domain/employees/choose-tills.ts'
 import type { employee } from '#domain/employees/employee.ts'
 import { employeePins } from '#domain/employees/queries.ts'
 import { roles } from '#domain/employees/role-noun.ts'
-import { LONG_PIN_DIGITS_MIN, PIN_DIGITS_MIN, pinDigitsMin, setEmployeePin } from '#domain/employees/set-pin.ts'
+import { LONG_PIN_DIGITS_MIN, pinDigitsMin, pinDigitsOf, setEmployeePin } from '#domain/employees/set-pin.ts'
 import { worksHere } from '#domain/employees/works-here.ts'
 import type { AnyQuery, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
@@ -26,6 +26,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { employeeLook } from './employee-look.tsx'
 import { LoginPanel } from './login-panel.tsx'
 import { PinSheet } from './pin-sheet.tsx'
+import { TillsNamed } from './tills-choice.tsx'
 import { TillsSheet } from './tills-sheet.tsx'
 
 type Handle = RecordHandle<typeof employee>
@@ -82,7 +83,7 @@ function TillAccess({ handle }: { readonly handle: Handle }) {
   )
 }
 
-function Line({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
+function Line({ title, text, children }: { readonly title: string; readonly text: ReactNode; readonly children: ReactNode }) {
   return (
     <Box minW="220px">
       <Box textStyle="sm" color="muted">
@@ -114,23 +115,32 @@ function useDigitsMin(row: RowOf<typeof employee>): number {
   const session = useSession()
   const { rows } = useAll(roles)
   if (row.id === session.employeeId) return pinDigitsMin(session.permissions)
-  const held = rows.find(({ id }) => id === row.roleId)
-  if (!held) return PIN_DIGITS_MIN
-  return held.isOwner ? LONG_PIN_DIGITS_MIN : pinDigitsMin(held.permissions)
+  return pinDigitsOf(rows.find(({ id }) => id === row.roleId) ?? null)
 }
 
 function PinLine({ row, isHere }: LineProps) {
   const { t } = useLingui()
   const may = useMay()
   const { employeeId } = useSession()
+  const format = useFormat()
   const name = useNameOf()(row)
   const pins = useAll(employeePins)
   const digitsMin = useDigitsMin(row)
   const [isOpen, setOpen] = useState(false)
-  const hasPin = pins.rows.some(({ id }) => id === row.id)
+  const pin = pins.rows.find(({ id }) => id === row.id)
+  const hasPin = pin !== undefined
+  const isTooShort = pin !== undefined && !pin.isLong && digitsMin >= LONG_PIN_DIGITS_MIN
+  const digits = format.number(LONG_PIN_DIGITS_MIN)
   const maySet = isHere && (may(setEmployeePin.permission) || employeeId === row.id)
   return (
     <Line title={t`PIN`} text={hasPin ? t`PIN is set` : t`No PIN`}>
+      {isTooShort && (
+        <Box mb="3">
+          <Notice tone="warn">
+            <Trans>Her role needs a PIN of {digits} digits or more. Hers is shorter: it opens the tills and allows nothing.</Trans>
+          </Notice>
+        </Box>
+      )}
       {maySet && (
         <QuietButton icon={<KeyRound size={18} aria-hidden />} onClick={() => setOpen(true)}>
           {hasPin ? t`Change PIN` : t`Set PIN`}
@@ -157,19 +167,12 @@ function PinLine({ row, isHere }: LineProps) {
 function TillsLine({ handle, isHere }: { readonly handle: Handle; readonly isHere: boolean }) {
   const { t } = useLingui()
   const may = useMay()
-  const format = useFormat()
   const { row, reload } = handle
   const name = useNameOf()(row)
   const [isOpen, setOpen] = useState(false)
   const { tillIds } = row
-  const words =
-    tillIds === null
-      ? t`All tills`
-      : format.digits(
-          t`${plural(tillIds.length, { zero: 'no till', one: 'one till', two: 'two tills', few: '# tills', many: '# tills', other: '# tills' })}`,
-        )
   return (
-    <Line title={t`Tills`} text={words}>
+    <Line title={t`Tills`} text={<TillsNamed value={tillIds} />}>
       {isHere && may(chooseTills.permission) && (
         <QuietButton icon={<MonitorSmartphone size={18} aria-hidden />} onClick={() => setOpen(true)}>
           {t`Choose tills`}

@@ -6,6 +6,7 @@ import { roles } from '#domain/employees/role-noun.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { defineLook } from '../../engine/noun/look.ts'
 import { LoginChip } from './login-panel.tsx'
+import { TillsField, tillsCount } from './tills-choice.tsx'
 
 const PERIOD = {
   startsOn: { label: msg`From` },
@@ -28,6 +29,12 @@ export const employeeLook = defineLook({
     email: { label: msg`E-mail` },
     roleId: { label: msg`Role`, hint: msg`Sets her permissions. Nobody can give a role with more permissions than their own.` },
     hasLogin: { label: msg`Can sign in with a password`, hint: msg`A PIN opens the tills without it.` },
+    tillIds: {
+      label: msg`Tills`,
+      hint: msg`Where her PIN opens the lock.`,
+      own: TillsField,
+      isOnceAsked: true,
+    },
     loginState: {
       label: msg`Sign-in with a password`,
       choices: {
@@ -72,13 +79,19 @@ export const employeeLook = defineLook({
   columns: [
     ...(['nameAr', 'roleId', 'mobile'] as const),
     { field: 'loginState', isMinor: true, render: (row) => <LoginChip row={row as RowOf<typeof employee>} /> },
+    {
+      field: 'tillIds',
+      isMinor: true,
+      render: (row) => tillsCount((row as RowOf<typeof employee>).tillIds),
+      text: (row) => tillsCount((row as RowOf<typeof employee>).tillIds),
+    },
     { field: 'jobTitle', isMinor: true },
     { field: 'joinedOn', isMinor: true },
   ],
   filters: ['roleId', 'isShownInBilling', 'loginState', 'joinedOn'],
   sections: [
     { title: msg`About her`, fields: ['nameAr', 'nameEn', 'mobile', 'email'] },
-    { title: msg`Role and access`, fields: ['roleId', 'hasLogin'] },
+    { title: msg`Role and access`, fields: ['roleId', 'tillIds', 'hasLogin'] },
     {
       title: msg`Employment`,
       fields: ['jobTitle', 'joinedOn', 'leftOn', 'salary', 'commission', 'passportExpiresOn', 'residencyExpiresOn'],

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { employeeNoun } from '#domain/employees/employee-noun.ts'
 import { employeePins } from '#domain/employees/queries.ts'
 import { roles } from '#domain/employees/role-noun.ts'
-import { LONG_PIN_DIGITS_MIN, PIN_DIGITS_MIN, pinDigitsMin } from '#domain/employees/set-pin.ts'
+import { pinDigitsMin, pinDigitsOf } from '#domain/employees/set-pin.ts'
 import type { ListRow } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
@@ -24,7 +24,7 @@ type Person = ListRow<typeof employeeNoun.query>
 
 const ALL_MAX = 200
 /** What is asked of somebody who is added on the first day; the rest of her file can wait. */
-const FIRST_FIELDS = ['nameAr', 'nameEn', 'mobile', 'roleId']
+const FIRST_FIELDS = ['nameAr', 'nameEn', 'mobile', 'roleId', 'tillIds']
 
 /** Who works here when the shop opens: her own PIN first, then the others, each with a role and a PIN. */
 export function FirstEmployees({ onDone }: { readonly onDone: () => void }) {
@@ -117,7 +117,6 @@ function PinOf({ person, ...sheet }: PinOfProps) {
   const asked = useList(roles, { sort: 'nameAr', isDescending: false, limit: ALL_MAX })
   if (!person) return null
   const held = asked.kind === 'ready' ? asked.data.rows.find(({ id }) => id === person.roleId) : undefined
-  const ofRole = held?.isOwner ? LONG_PIN_DIGITS_MIN : held ? pinDigitsMin(held.permissions) : PIN_DIGITS_MIN
-  const digitsMin = person.id === employeeId ? pinDigitsMin(permissions) : ofRole
+  const digitsMin = person.id === employeeId ? pinDigitsMin(permissions) : pinDigitsOf(held ?? null)
   return <PinSheet {...sheet} key={person.id} employeeId={person.id} name={nameOf(person)} digitsMin={digitsMin} />
 }

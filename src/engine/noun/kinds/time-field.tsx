@@ -3,7 +3,10 @@ import { Input } from '../../../ui/elements.ts'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import type { OwnFieldProps } from '../../declarations.ts'
 
-type TimeFieldProps = Omit<OwnFieldProps, 'parts'> & { readonly parts?: OwnFieldProps['parts']; readonly isLabelHidden?: boolean }
+type TimeFieldProps = Omit<OwnFieldProps, 'parts' | 'onBegin'> & {
+  readonly parts?: OwnFieldProps['parts']
+  readonly isLabelHidden?: boolean
+}
 
 /** Where there is little room the figures have it: a phone opens its clock by a touch of them. */
 const FIELD = {

@@ -13,6 +13,7 @@ export function OwnPinAdvice() {
   const { source, employeeId, ownPin } = useSession()
   const [isPutOff, setPutOff] = useState(false)
   useForeignPin(ownPin?.setByAnotherAt ?? null)
+  useShortPin(source === 'pin' && ownPin?.isTooShort === true)
   // Only in her own session: from a till's lock nobody can set one.
   if (source !== 'user' || employeeId === null || !ownPin?.isTooShort || isPutOff) return null
   return <LongerPin employeeId={employeeId} onClose={() => setPutOff(true)} />
@@ -26,6 +27,22 @@ function useForeignPin(setAt: number | null): void {
     told.current = setAt
     showToast({ text: t`Somebody else has set your PIN. If you did not agree on it, set another under My profile.`, tone: 'info' })
   }, [setAt, t])
+}
+
+/** At a till she can only be told: her PIN is set in her own session. */
+function useShortPin(isShort: boolean): void {
+  const { t } = useLingui()
+  const format = useFormat()
+  const digits = format.number(LONG_PIN_DIGITS_MIN)
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (!isShort || isTold.current) return
+    isTold.current = true
+    showToast({
+      text: t`Your role needs a PIN of ${digits} digits or more. This one opens the till and allows nothing: sign in with your password and set another under My profile.`,
+      tone: 'info',
+    })
+  }, [isShort, digits, t])
 }
 
 function LongerPin({ employeeId, onClose }: { readonly employeeId: string; readonly onClose: () => void }) {

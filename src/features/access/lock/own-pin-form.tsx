@@ -63,6 +63,7 @@ export function OwnPinForm({ employeeId, onSaved }: { readonly employeeId: Id; r
           dir="ltr"
           value={typed}
           maxLength={PIN_DIGITS_MAX}
+          hint={t`${least} to ${most} digits`}
           error={isTried && !isPin(digits, digitsMin) ? t`A PIN has ${least} to ${most} digits.` : null}
           onChange={setTyped}
         />

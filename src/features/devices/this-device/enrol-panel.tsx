@@ -6,6 +6,7 @@ import { may } from '#domain/access/pages.ts'
 import { type EnrolOutcome, enrolTill } from '../../../data/till/till.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
+import { FlagField } from '../../../ui/flag-field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
@@ -91,6 +92,7 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
   const { t } = useLingui()
   const words = useWords()
   const [name, setName] = useState('')
+  const [isForEverybody, setForEverybody] = useState(false)
   const session = useSession()
   const [refusal, setRefused] = useState<{ readonly of: EnrolRefused; readonly session: typeof session } | null>(null)
   // A session that had ended is no reason any more once somebody has signed in again.
@@ -102,7 +104,7 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
     if (name.trim() === '') return setRefused({ of: { ok: false, errors: { name: ['required'] } }, session })
     setPending(true)
     setRefused(null)
-    const outcome = await enrolTill(name).finally(() => setPending(false))
+    const outcome = await enrolTill(name, { isForEverybody }).finally(() => setPending(false))
     if (outcome.ok) onEnrolled(outcome)
     else setRefused({ of: outcome, session })
   }
@@ -119,6 +121,12 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
           onChange={setName}
           hint={t`Its place: front counter, first floor.`}
           error={nameFault && words.say(nameFault)}
+        />
+        <FlagField
+          label={t`Everybody who works on the other tills works on this one, too`}
+          hint={t`Otherwise you and the owner alone unlock it, until others are chosen for it in their files. Whoever worked on this device before goes on, and on the first till of a shop works everybody.`}
+          value={isForEverybody}
+          onChange={setForEverybody}
         />
         {refused && !nameFault && (
           <Notice tone="bad">

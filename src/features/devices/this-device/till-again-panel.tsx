@@ -144,7 +144,7 @@ function EnrolAgain({ name, series, onEnrolled }: TillAgainProps) {
   const enrol = async () => {
     setPending(true)
     setRefused(null)
-    const outcome = await enrolTill(name, t`Enrolled again on the same device`).finally(() => setPending(false))
+    const outcome = await enrolTill(name, { closeReason: t`Enrolled again on the same device` }).finally(() => setPending(false))
     if (outcome.ok) onEnrolled(outcome)
     else setRefused(outcome)
   }

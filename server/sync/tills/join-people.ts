@@ -1,0 +1,29 @@
+import { employee, role } from '#domain/employees/employee.ts'
+import { type NewTill, joinTill } from '#domain/employees/till-people.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Tx } from '../../store/database.ts'
+import type { Act } from '../../store/history/row-changes.ts'
+import { type TouchedRow, createUnitOfWork } from '../../store/unit-of-work.ts'
+
+/** As many as no shop has. */
+const PEOPLE_MAX = 10_000
+
+/** What the shop's tills say of one that comes to them. To be asked before it is written down. */
+export async function amongTills(tx: Tx, accountId: number): Promise<Pick<NewTill, 'isFirst' | 'isOnly'>> {
+  const rows = await tx.db.selectFrom('device').select('status').where('account_id', '=', accountId).execute()
+  return { isFirst: rows.length === 0, isOnly: rows.every(({ status }) => status === 'retired' || status === 'revoked') }
+}
+
+/** Chooses for a new till whoever works on it by its being enrolled: their PINs lie there from the first copy on. */
+export async function joinPeople(tx: Tx, accountId: number, till: NewTill, act?: Act): Promise<readonly TouchedRow[]> {
+  const unit = createUnitOfWork(tx, accountId)
+  const [people, owners] = await Promise.all([
+    unit.reader.select(employee, { where: [{ field: 'isActive', is: true }], limit: PEOPLE_MAX }),
+    unit.reader.select(role, { where: [{ field: 'isOwner', is: true }], limit: PEOPLE_MAX }),
+  ])
+  const changes = joinTill(people, new Set(owners.map(({ id }): Id => id)), till)
+  if (changes.length === 0) return []
+  await unit.stage(changes, act)
+  await unit.flush()
+  return unit.touched()
+}

@@ -1,0 +1,115 @@
+import { i18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Device, devicesResponseSchema } from '#domain/sync/devices.ts'
+import { callApi, failureOf } from '../../data/api/api.ts'
+import { AnswerView } from '../../engine/answer-view.tsx'
+import type { Answer } from '../../engine/ask.ts'
+import type { OwnFieldProps } from '../../engine/declarations.ts'
+import type { Asking } from '../../engine/use-answer.ts'
+import { useQuestion } from '../../engine/use-question.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { FlagField } from '../../ui/flag-field.tsx'
+
+/** On which tills somebody works; null for all of them, also those to come. */
+export type TillIds = readonly Id[] | null
+
+async function askTills(): Promise<Answer<readonly Device[]>> {
+  const answer = await callApi('devices', { schema: devicesResponseSchema })
+  if (!answer.ok) return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
+  const inService = answer.data.devices.filter(({ status }) => status !== 'revoked' && status !== 'retired')
+  return { ok: true, data: inService, asOf: null }
+}
+
+/** The tills that are in service. */
+export const useTillsInService = (): Asking<readonly Device[]> => useQuestion('tills-of-employee', askTills)
+
+interface TillsChoiceProps {
+  readonly tills: readonly Device[]
+  readonly value: TillIds
+  readonly onChange: (value: TillIds) => void
+}
+
+/** All tills, or those that are named: what each means stands beneath it. */
+export function TillsChoice({ tills, value, onChange }: TillsChoiceProps) {
+  const { t } = useLingui()
+  const chosen = value ?? []
+  const toggle = (id: Id, isOn: boolean) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))
+  return (
+    <Box>
+      <FlagField
+        label={t`All tills, also new ones`}
+        hint={t`Her PIN goes to every till of the shop, and to each that is enrolled later.`}
+        value={value === null}
+        onChange={(isEverywhere) => onChange(isEverywhere ? null : [])}
+      />
+      {value !== null &&
+        tills.map((till) => (
+          <FlagField
+            key={till.id}
+            label={`${till.name} · ${till.series}`}
+            value={chosen.includes(till.id)}
+            onChange={(isOn) => toggle(till.id, isOn)}
+          />
+        ))}
+      {value !== null && (
+        <Box textStyle="sm" color="muted">
+          {tills.length === 0 ? (
+            <Trans>No device is a till yet. Everybody who was added before works on the first one.</Trans>
+          ) : chosen.length === 0 ? (
+            <Trans>No till: her PIN opens none of them.</Trans>
+          ) : (
+            <Trans>Her PIN opens these tills and no other. On one that is enrolled later she works once she is chosen for it.</Trans>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** Of a new employee. Where the shop has one till alone there is nothing to choose: it stands chosen. */
+export function TillsField({ label, hint, value, onBegin, onChange }: OwnFieldProps) {
+  const asked = useTillsInService()
+  const hasBegun = useRef(false)
+  const only = asked.kind === 'ready' && asked.data.length === 1 ? asked.data[0] : undefined
+  const isUnchosen = Array.isArray(value) && value.length === 0
+  useEffect(() => {
+    if (!only || hasBegun.current) return
+    hasBegun.current = true
+    if (isUnchosen) onBegin([only.id])
+  }, [only, isUnchosen, onBegin])
+  return (
+    <Box role="group" aria-label={label}>
+      <Box fontWeight="600">{label}</Box>
+      {hint && (
+        <Box textStyle="sm" color="muted">
+          {hint}
+        </Box>
+      )}
+      <AnswerView asked={asked} count={2}>
+        {(tills) => <TillsChoice tills={tills} value={value as TillIds} onChange={onChange} />}
+      </AnswerView>
+    </Box>
+  )
+}
+
+/** How many, for a line among others. */
+export function tillsCount(value: TillIds): string {
+  if (value === null) return i18n._(msg`All tills`)
+  const count = value.length
+  return i18n._(
+    msg`${plural(count, { zero: 'no till', one: 'one till', two: 'two tills', few: '# tills', many: '# tills', other: '# tills' })}`,
+  )
+}
+
+/** Which, by their names, as far as they are known. */
+export function TillsNamed({ value }: { readonly value: TillIds }) {
+  const asked = useTillsInService()
+  const format = useFormat()
+  const known = asked.kind === 'ready' && value !== null ? asked.data.filter(({ id }) => value.includes(id)) : null
+  if (known === null || known.length === 0) return <>{format.digits(tillsCount(known ? [] : value))}</>
+  return <>{known.map(({ name }) => name).join(' · ')}</>
+}
