@@ -29,16 +29,21 @@ const [comb, pins] = [product(40, 'Comb', 50_00), product(41, 'Pins', 10_00)]
 type Store = ReturnType<typeof useStore>
 const VEIL_TOTAL = minor(115_00)
 
+interface Counted {
+  readonly store: Store
+  readonly scanner: SaleScan
+}
+
+function Counter({ onDrawn }: { readonly onDrawn: (counter: Counted) => void }) {
+  onDrawn({ store: useStore(), scanner: useScan() })
+  return null
+}
+
 /** A counter with a veil on its bill: what its scanner hears, and what a press on "Confirm payment" of a sum comes to. */
 async function counter() {
-  const found: { store?: Store; scanner?: SaleScan } = {}
-  function Counter() {
-    found.store = useStore()
-    found.scanner = useScan()
-    return null
-  }
-  await wordsFor(exampleSession(allPermissions()), <Counter />)
-  const { store, scanner } = found
+  const drawn: Counted[] = []
+  await wordsFor(exampleSession(allPermissions()), <Counter onDrawn={(one) => drawn.push(one)} />)
+  const [{ store, scanner } = { store: null, scanner: null }] = drawn
   if (!store || !scanner) throw new Error('the counter is drawn')
   store.set(openBillAtom, after({ do: 'add', line: line('a') }))
   return {
