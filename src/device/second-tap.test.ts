@@ -1,5 +1,13 @@
-import { describe, expect, test } from 'vitest'
-import { DOUBLE_TAP_MS, DOUBLE_TAP_QUICK_MS, SAME_PLACE_PX, type Tap, createStrayTapReader } from './second-tap.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  DOUBLE_TAP_MS,
+  DOUBLE_TAP_QUICK_MS,
+  SAME_PLACE_PX,
+  TOO_SOON,
+  type Tap,
+  createStrayTapReader,
+  ignoreStrayPresses,
+} from './second-tap.ts'
 
 const tap = (on: string, timeStamp: number, clientX = 100, clientY = 700): Tap => ({ on, timeStamp, clientX, clientY })
 
@@ -40,5 +48,100 @@ describe('a tap that follows another', () => {
   })
   test('stays stray for as long as the finger goes on tapping', () => {
     expect(strays([tap('pay', 1000), tap('confirm', 1400), tap('confirm', 1800), tap('confirm', 2300)])).toEqual([false, true, true, false])
+  })
+})
+
+describe('a tap that counts for nothing is seen to', () => {
+  /** A button as far as the guard looks at it. */
+  class Control extends EventTarget {
+    readonly marks = new Set<string>()
+    readonly pressed: number[] = []
+    isPressed = true
+    closest(wanted: string) {
+      return wanted === 'label' ? null : this
+    }
+    matches() {
+      return this.isPressed
+    }
+    setAttribute(name: string) {
+      this.marks.add(name)
+    }
+    removeAttribute(name: string) {
+      this.marks.delete(name)
+    }
+  }
+  let page: EventTarget
+  let inPage: Control[]
+  let now: number
+  const click = (target: Control, afterMs: number) => {
+    vi.advanceTimersByTime(afterMs)
+    now += afterMs
+    const told = { detail: 1, timeStamp: now, clientX: 100, clientY: 700, target }
+    const event = Object.defineProperties(
+      new Event('click', { cancelable: true }),
+      Object.fromEntries(Object.entries(told).map(([key, value]) => [key, { value }])),
+    )
+    page.dispatchEvent(event)
+    if (!event.defaultPrevented) target.pressed.push(now)
+  }
+  const isPale = (control: Control) => control.marks.has(TOO_SOON)
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    ;[page, inPage, now] = [new EventTarget(), [], 1000]
+    vi.stubGlobal('Element', Control)
+    vi.stubGlobal('document', { querySelectorAll: () => inPage })
+    ignoreStrayPresses(page as Window)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('what the first tap has put there is pale until it may be tapped, and is not pressed by itself', () => {
+    const [pay, confirm] = [new Control(), new Control()]
+    inPage = [pay]
+    click(pay, 0)
+    click(confirm, 300)
+    expect([confirm.pressed, isPale(confirm)]).toEqual([[], true])
+    vi.advanceTimersByTime(DOUBLE_TAP_MS - 1)
+    now += DOUBLE_TAP_MS - 1
+    expect(isPale(confirm)).toBe(true)
+    vi.advanceTimersByTime(1)
+    now += 1
+    expect([confirm.pressed, isPale(confirm)]).toEqual([[], false])
+    click(confirm, 0)
+    expect(confirm.pressed).toHaveLength(1)
+  })
+
+  test('what stood there before is pale for the shorter time, and a tap in it makes it pale anew', () => {
+    const [done, pay] = [new Control(), new Control()]
+    inPage = [done, pay]
+    click(done, 0)
+    click(pay, 100)
+    click(pay, 200)
+    vi.advanceTimersByTime(DOUBLE_TAP_QUICK_MS - 1)
+    expect([pay.pressed, isPale(pay)]).toEqual([[], true])
+    vi.advanceTimersByTime(1)
+    now += DOUBLE_TAP_QUICK_MS
+    expect(isPale(pay)).toBe(false)
+    click(pay, 0)
+    expect(pay.pressed).toHaveLength(1)
+  })
+
+  test('what nobody presses, as the sheet around a button, is not drawn pale', () => {
+    const [pay, sheet] = [new Control(), new Control()]
+    sheet.isPressed = false
+    click(pay, 0)
+    click(sheet, 60)
+    expect([sheet.pressed, isPale(sheet)]).toEqual([[], false])
+  })
+
+  test('a tap that counts leaves no mark', () => {
+    const pay = new Control()
+    inPage = [pay]
+    click(pay, 0)
+    click(pay, 60)
+    expect([pay.pressed.length, isPale(pay)]).toEqual([2, false])
   })
 })

@@ -18,6 +18,9 @@ export interface Tap {
   readonly stoodThere?: boolean
 }
 
+/** So soon after a tap another one on this may be the second half of a double one. */
+const limitMs = ({ stoodThere }: Tap): number => (stoodThere ? DOUBLE_TAP_QUICK_MS : DOUBLE_TAP_MS)
+
 export interface StrayTapReader {
   readonly isStray: (tap: Tap) => boolean
   /** Something was typed: what is tapped next is no second half. */
@@ -35,7 +38,7 @@ export function createStrayTapReader(): StrayTapReader {
       const isStray =
         last !== null &&
         tap.on !== last.on &&
-        tap.timeStamp - last.timeStamp < (tap.stoodThere ? DOUBLE_TAP_QUICK_MS : DOUBLE_TAP_MS) &&
+        tap.timeStamp - last.timeStamp < limitMs(tap) &&
         Math.hypot(tap.clientX - last.clientX, tap.clientY - last.clientY) <= SAME_PLACE_PX
       // Whoever goes on tapping still means the first thing.
       last = isStray ? { ...tap, on: last?.on } : tap
@@ -47,6 +50,8 @@ export function createStrayTapReader(): StrayTapReader {
   }
 }
 
+/** What somebody presses; of the rest, such as the sheet around it, nothing was expected. */
+const PRESSED = 'a, button, input, select, textarea, summary, [role=option]'
 const CONTROL = 'a, button, input, select, textarea, summary, [role], [tabindex]'
 
 /** A label presses its field with a click of its own: both are one thing. */
@@ -60,9 +65,30 @@ const drop = (event: Event): void => {
   event.stopImmediatePropagation()
 }
 
+/** On a control whose tap counted for nothing, for as long as another one there would not count either. */
+export const TOO_SOON = 'data-too-soon'
+
+/**
+ * Nobody is left to wonder whether her tap counted: what was tapped is drawn as not ready, and looks as ever again once it is. The tap is not
+ * made up for then: whoever taps twice has not meant it, and money hangs on it.
+ */
+function tooSoonMarks(): (on: unknown, tap: Tap) => void {
+  const waiting = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+  return (on, tap) => {
+    if (!(on instanceof Element) || !on.matches(PRESSED)) return
+    clearTimeout(waiting.get(on))
+    on.setAttribute(TOO_SOON, '')
+    waiting.set(
+      on,
+      setTimeout(() => on.removeAttribute(TOO_SOON), limitMs(tap)),
+    )
+  }
+}
+
 /** Keeps from every screen what nobody meant: the second tap of a double one on something new, and an Enter key that is held down. */
 export function ignoreStrayPresses(target: Window): void {
   const reader = createStrayTapReader()
+  const mark = tooSoonMarks()
   let standing: WeakSet<object> = new WeakSet()
   const onClick = (event: MouseEvent) => {
     // A click without a finger or a mouse comes from a key or from the program.
@@ -70,9 +96,11 @@ export function ignoreStrayPresses(target: Window): void {
     const { timeStamp, clientX, clientY } = event
     const on = controlOf(event.target)
     const stoodThere = on instanceof Element && standing.has(on)
-    const isStray = reader.isStray({ timeStamp, clientX, clientY, on, stoodThere })
-    if (isStray) drop(event)
-    else standing = new WeakSet(document.querySelectorAll(CONTROL))
+    const tap = { timeStamp, clientX, clientY, on, stoodThere }
+    if (reader.isStray(tap)) {
+      drop(event)
+      mark(on, tap)
+    } else standing = new WeakSet(document.querySelectorAll(CONTROL))
   }
   const onKey = (event: KeyboardEvent) => {
     if (!event.repeat) reader.typed()

@@ -3,21 +3,26 @@ import { I18nProvider } from '@lingui/react'
 import { RouterContextProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { Provider, createStore } from 'jotai'
 import type { ReactNode } from 'react'
-import { wordsOnPaper } from '../ui/paper/words-on-paper.tsx'
+import { htmlOf, wordsOnPaper } from '../ui/paper/words-on-paper.tsx'
 import { type Session, sessionAtom } from './session.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
-/** The English words of a part of a screen as somebody reads them: drawn as a browser would, without one. */
-export function wordsFor(session: Session, part: ReactNode): Promise<string> {
+function before(session: Session, part: ReactNode): ReactNode {
   const store = createStore()
   store.set(sessionAtom, session)
-  return wordsOnPaper(
+  return (
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
         <RouterContextProvider router={router}>{part}</RouterContextProvider>
       </I18nProvider>
-    </Provider>,
+    </Provider>
   )
 }
+
+/** The English words of a part of a screen as somebody reads them. */
+export const wordsFor = (session: Session, part: ReactNode): Promise<string> => wordsOnPaper(before(session, part))
+
+/** The same as it is drawn, with what is said to a screen reader alone. */
+export const htmlFor = (session: Session, part: ReactNode): Promise<string> => htmlOf(before(session, part))

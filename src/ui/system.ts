@@ -110,6 +110,8 @@ const globalStyles = {
   'html.dark': { colorScheme: 'dark' },
   body: { fontVariantNumeric: 'tabular-nums', minH: '100dvh', bg: 'canvas' },
   'button, a, select, label': { touchAction: 'manipulation' },
+  // A tap that came too soon after another one counted for nothing (`device/second-tap.ts`).
+  '[data-too-soon]': { opacity: '0.45' },
   '*::placeholder': { color: 'muted' },
   '*::selection': { bg: 'gold.emphasized' },
   // Where something went is shown in 120–200 ms, and not at all to somebody who asked for no motion.

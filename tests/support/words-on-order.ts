@@ -1,6 +1,5 @@
 import { type ReactNode, createElement } from 'react'
 import type { Permissions } from '#domain/kernel/define.ts'
-import { rate } from '#domain/kernel/money.ts'
 import type { OrderFile } from '#domain/orders/order-file.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
@@ -11,9 +10,9 @@ import { rentalAct } from '#domain/rentals/log/rental-act.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import type { ChangingShop } from './examples/changing-shop.ts'
-import { exampleId, exampleSetting } from './examples/example-shop.ts'
+import { exampleSession } from './examples/example-session.ts'
+import { exampleSetting } from './examples/example-shop.ts'
 import { orderOf } from './examples/visit-shop.ts'
-import type { Session } from '../../src/engine/session.ts'
 import { wordsFor } from '../../src/engine/words-for.tsx'
 import { type OrderDesk, OrderDeskProvider } from '../../src/features/rentals/orders/order-context.ts'
 
@@ -26,12 +25,6 @@ export const fileOf = (shop: ChangingShop): OrderFile => ({
   seller: head.seller,
 })
 
-const sessionOf = (permissions: Permissions): Session => ({
-  ...{ source: 'pin', accountId: 1, employeeId: exampleId(301), nameAr: 'نورة', nameEn: 'Noura', signsInBy: { name: '', username: '' } },
-  ...{ permissions, discountMax: rate(10_000), isTill: true, till: null, ownPin: null },
-  setting: { ...exampleSetting, isHoldAllowed: true, finishedWizardSteps: [] },
-})
-
 /** What somebody with these rights reads of a part of an order's page, on a till behind a PIN. */
 export function wordsOnOrder(shop: ChangingShop, permissions: Permissions, part: ReactNode): Promise<string> {
   const known = new Map(shop.rows(rentItem).map((piece) => [piece.id, { piece, category: null }]))
@@ -41,5 +34,5 @@ export function wordsOnOrder(shop: ChangingShop, permissions: Permissions, part:
     reload: () => {},
     onIssued: () => {},
   }
-  return wordsFor(sessionOf(permissions), createElement(OrderDeskProvider, { value: desk }, part))
+  return wordsFor(exampleSession(permissions), createElement(OrderDeskProvider, { value: desk }, part))
 }

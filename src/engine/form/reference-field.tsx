@@ -1,17 +1,18 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown, Plus } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { ChevronDown, Plus, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { fold } from '#domain/kernel/text.ts'
 import { rowName } from '#domain/reference-names.ts'
+import { IconButton } from '../../ui/elements.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { askList } from '../ask.ts'
 import { useSession } from '../session.ts'
 import { useAnswer } from '../use-answer.ts'
-import { AT_REST, type Searching, focused, opened, shownText, typing } from './reference-search.ts'
+import { AT_REST, type Searching, isClearable, opened, shownText, typing } from './reference-search.ts'
 
 /** So many rows are offered at once; who looks for another one types more of its name. */
 const OFFERED_MAX = 50
@@ -67,12 +68,19 @@ export function ReferenceField(props: ReferenceFieldProps) {
   const [searching, setSearching] = useState<Searching>(AT_REST)
   const [active, setActive] = useState(0)
   const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const { isOpen } = searching
   const typed = searching.typed ?? ''
   const offered = useOffered(query, typed, isOpen)
   const choose = (one: Offered) => {
     onChange(one.id, one.name)
     setSearching(AT_REST)
+  }
+  const clear = () => {
+    onChange(null, null)
+    setSearching(AT_REST)
+    // The button is gone with what it emptied.
+    input.current?.focus()
   }
   const keys = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -101,14 +109,16 @@ export function ReferenceField(props: ReferenceFieldProps) {
         value={shownText(searching, value === null ? '' : (name ?? ''))}
         placeholder={none !== undefined && !isOpen ? none : t`Search…`}
         autoComplete="off"
-        end={<ChevronDown size={18} aria-hidden style={{ marginInlineEnd: 8 }} />}
+        inputRef={input}
+        end={
+          isClearable(props) ? <ClearButton label={frame.label} onClear={clear} /> : <ChevronDown size={18} aria-hidden style={CHEVRON} />
+        }
         combobox={{ isOpen, listId, activeId: isOpen && offered[active] ? `${listId}-${active}` : undefined, isChosen: value !== null }}
         onKeyDown={keys}
         onFocus={(event) => {
           if (isReadOnly) return
           // What is typed takes the place of the name that stands there.
           event.currentTarget.select()
-          setSearching(focused({ isChosen: value !== null, isRefused: Boolean(frame.error) }))
         }}
         onClick={(event) => {
           if (isReadOnly || isOpen) return
@@ -130,6 +140,18 @@ export function ReferenceField(props: ReferenceFieldProps) {
         </OfferedList>
       )}
     </Box>
+  )
+}
+
+const CHEVRON = { marginInlineEnd: 8 } as const
+
+/** Empties a reference that may be empty. */
+function ClearButton({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
+  const { t } = useLingui()
+  return (
+    <IconButton variant="ghost" color="muted" aria-label={t`Clear: ${label}`} onClick={onClear}>
+      <X />
+    </IconButton>
   )
 }
 

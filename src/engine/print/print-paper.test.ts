@@ -6,11 +6,13 @@ import { printPaper } from './print-paper.ts'
 /** A drawn paper, as much of it as printing looks at, with the papers that lie in it. */
 interface Drawn {
   readonly dataset: { printedAs?: string; copy?: string }
+  isConnected: boolean
   readonly querySelector: () => null
   readonly querySelectorAll: () => readonly Drawn[]
 }
 const drawn = (name: string | null, within: readonly Drawn[] = []): Drawn => ({
   dataset: name === null ? {} : { printedAs: name, copy: 'false' },
+  isConnected: true,
   querySelector: () => null,
   querySelectorAll: () => within,
 })
@@ -106,4 +108,12 @@ test('what earlier releases remembered of receipts still counts, two at once are
   expect(await Promise.all(['an old receipt', 'one', 'two'].map(wasPrinted))).toEqual([true, true, true])
   await markPrinted(Array.from({ length: 499 }, (_, nth) => `later ${nth}`))
   expect(await Promise.all(['an old receipt', 'one', 'two', 'later 0'].map(wasPrinted))).toEqual([false, false, true, true])
+})
+
+test('a paper whose screen was left, or locked, while it was being made ready is not printed', async () => {
+  const paper = drawn('shift:4')
+  const under = print(paper)
+  paper.isConnected = false
+  await under
+  expect([sent, await wasPrinted('shift:4')]).toEqual([[], false])
 })

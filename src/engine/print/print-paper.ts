@@ -27,6 +27,8 @@ export async function printPaper(
     }),
   )
   await Promise.all([wholePaper(paper), prepare()])
+  // Its screen is gone, and perhaps whoever may see it: what nobody sees is not printed.
+  if (!paper.isConnected) return
   const names = namedIn(paper).map(nameOf)
   if (await print(paper, size)) await markPrinted(names)
 }

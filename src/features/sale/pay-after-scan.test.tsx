@@ -1,11 +1,11 @@
 import { useStore } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { allPermissions } from '#domain/access/pages.ts'
-import { minor, rate } from '#domain/kernel/money.ts'
-import { exampleId, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
+import { minor } from '#domain/kernel/money.ts'
+import { exampleSession } from '../../../tests/support/examples/example-session.ts'
+import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import { after, line, terms } from '../../../tests/support/examples/open-bill.ts'
 import type { SearchHit } from '../../data/contract.ts'
-import type { Session } from '../../engine/session.ts'
 import { wordsFor } from '../../engine/words-for.tsx'
 import { openBillAtom } from './bill/draft.ts'
 import { isIssuingAtom } from './sale-atoms.ts'
@@ -19,11 +19,6 @@ vi.mock('../../data/search/search.ts', () => ({
   isCodeKnown: () => Promise.resolve(true),
 }))
 
-const session: Session = {
-  ...{ source: 'pin', accountId: 1, employeeId: exampleId(301), nameAr: 'نورة', nameEn: 'Noura', signsInBy: { name: '', username: '' } },
-  ...{ permissions: allPermissions(), discountMax: rate(10_000), isTill: true, till: null, ownPin: null },
-  setting: { ...exampleSetting, isHoldAllowed: true, finishedWizardSteps: [] },
-}
 const product = (nth: number, nameEn: string, price: number) =>
   ({
     record: 'product',
@@ -34,16 +29,21 @@ const [comb, pins] = [product(40, 'Comb', 50_00), product(41, 'Pins', 10_00)]
 type Store = ReturnType<typeof useStore>
 const VEIL_TOTAL = minor(115_00)
 
+interface Counted {
+  readonly store: Store
+  readonly scanner: SaleScan
+}
+
+function Counter({ onDrawn }: { readonly onDrawn: (counter: Counted) => void }) {
+  onDrawn({ store: useStore(), scanner: useScan() })
+  return null
+}
+
 /** A counter with a veil on its bill: what its scanner hears, and what a press on "Confirm payment" of a sum comes to. */
 async function counter() {
-  const found: { store?: Store; scanner?: SaleScan } = {}
-  function Counter() {
-    found.store = useStore()
-    found.scanner = useScan()
-    return null
-  }
-  await wordsFor(session, <Counter />)
-  const { store, scanner } = found
+  const drawn: Counted[] = []
+  await wordsFor(exampleSession(allPermissions()), <Counter onDrawn={(one) => drawn.push(one)} />)
+  const [{ store, scanner } = { store: null, scanner: null }] = drawn
   if (!store || !scanner) throw new Error('the counter is drawn')
   store.set(openBillAtom, after({ do: 'add', line: line('a') }))
   return {

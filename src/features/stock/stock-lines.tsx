@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { LINES_MAX } from '#domain/inventory/stock-input.ts'
 import type { OwnFieldProps } from '../../engine/declarations.ts'
+import { ScanFaultList } from '../../engine/scan/scan-fault-list.tsx'
 import { useClock, useFormat, useNameOf } from '../../i18n/format.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { IconButton } from '../../ui/elements.ts'
@@ -67,7 +68,7 @@ function StockLines({ kind, label, value, error, parts, onChange }: LinesProps) 
         onTake={search.take}
         nothing={t`No product found. Look for a part of the name, or add it to the products first.`}
       />
-      {search.fault && <Notice tone="bad">{search.fault}</Notice>}
+      <ScanFaultList faults={search.said.faults} settle={search.said.settle} />
       {error && Object.keys(parts).length === 0 && <Notice tone="bad">{error}</Notice>}
       <Flex direction="column" gap="3" mt="4">
         {lines.map((line, nth) => (

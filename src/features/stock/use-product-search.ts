@@ -7,6 +7,7 @@ import { playScanSound } from '../../device/sound.ts'
 import { isCodeKnown } from '../../data/search/search.ts'
 import { useScanner } from '../../device/use-scanner.ts'
 import { askRows } from '../../engine/ask.ts'
+import { type ScanFaults, useScanFaults } from '../../engine/scan/use-scan-faults.ts'
 import { useSession } from '../../engine/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import type { ShelfProduct } from './stock-line.ts'
@@ -16,8 +17,8 @@ const FOUND_MAX = 8
 export interface ProductSearch {
   readonly typed: string
   readonly rows: readonly ShelfProduct[] | null
-  /** What is wrong with the last scan. */
-  readonly fault: string | null
+  /** What is wrong with what was scanned or chosen, and what hears that it was read. */
+  readonly said: ScanFaults
   readonly type: (text: string) => void
   readonly take: (product: ShelfProduct) => void
 }
@@ -32,27 +33,27 @@ export function useProductSearch(onTake: Take): ProductSearch {
   const session = useSession()
   const [typed, setTyped] = useState('')
   const [rows, setRows] = useState<readonly ShelfProduct[] | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const said = useScanFaults()
   const asked = useRef(0)
   const find = (search: string, filters: Readonly<Record<string, string>>) =>
     askRows(products.query, { search, filters, limit: FOUND_MAX }, session)
-  const take = (product: ShelfProduct, isScanned = false) => {
+  const take = (product: ShelfProduct, code: string, isScanned: boolean) => {
     asked.current += 1
     setTyped('')
     setRows(null)
     const refused = onTake(product, isScanned)
-    setFault(refused)
-    return refused === null
+    if (refused !== null) return said.fail(code, refused)
+    if (isScanned) playScanSound('good')
+    said.settle(code)
   }
   const scan = (scanned: string) => {
     const code = latinDigits(scanned)
     void find(code, {}).then((answer) => {
       const product = answer.ok ? answer.data.rows.find(({ barcode }) => barcode === code) : undefined
-      const isTaken = product !== undefined && take(product, true)
-      playScanSound(isTaken ? 'good' : 'bad')
-      if (product) return
+      if (product) return take(product, code, true)
       const shown = format.code(code)
-      setFault(
+      said.fail(
+        code,
         answer.ok
           ? t`No product has the code ${shown}. Look at its label, or choose it by its name.`
           : t`No connection: ${shown} could not be looked up. Try again.`,
@@ -62,7 +63,6 @@ export function useProductSearch(onTake: Take): ProductSearch {
   useScanner(scan, session.isTill ? isCodeKnown : null)
   const type = (text: string) => {
     setTyped(text)
-    setFault(null)
     asked.current += 1
     const mine = asked.current
     if (text.trim() === '') return setRows(null)
@@ -70,5 +70,5 @@ export function useProductSearch(onTake: Take): ProductSearch {
       if (mine === asked.current) setRows(answer.ok ? answer.data.rows : [])
     })
   }
-  return { typed, rows, fault, type, take: (product) => void take(product) }
+  return { typed, rows, said, type, take: (product) => take(product, product.barcode ?? product.id, false) }
 }

@@ -3,11 +3,15 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { system } from '../system.ts'
 
-/** The words of a paper in the order in which they are read: drawn as a browser would, without one. */
+/** A part of a screen or a paper as it is drawn: as a browser would, without one. */
+export async function htmlOf(part: ReactNode): Promise<string> {
+  const { prelude } = await prerender(<ChakraProvider value={system}>{part}</ChakraProvider>)
+  return new Response(prelude).text()
+}
+
+/** The words of a paper in the order in which they are read. */
 export async function wordsOnPaper(paper: ReactNode): Promise<string> {
-  const { prelude } = await prerender(<ChakraProvider value={system}>{paper}</ChakraProvider>)
-  const html = await new Response(prelude).text()
-  return html
+  return (await htmlOf(paper))
     .replaceAll(/<style[\s\S]*?<\/style>/g, '')
     .replaceAll('<!-- -->', '')
     .replaceAll(/<[^>]+>/g, ' ')

@@ -1,17 +1,15 @@
-import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import { ScanBarcode, X } from 'lucide-react'
+import { ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
 import { isCodeKnown } from '../../../data/search/search.ts'
 import { useScanner } from '../../../device/use-scanner.ts'
 import { useSession } from '../../../engine/session.ts'
 import { Form } from '../../../ui/form.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { IconButton } from '../../../ui/elements.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { ScanFault } from './scan-faults.ts'
+import type { ScanFault } from '../../../engine/scan/scan-faults.ts'
+import { ScanFaultList } from '../../../engine/scan/scan-fault-list.tsx'
 
 export interface ScanBoxProps {
   /** A code was scanned anywhere on the screen, or typed here. */
@@ -50,21 +48,7 @@ export function ScanBox({ onCode, label, isBusy, faults, onRead }: ScanBoxProps)
         />
         <QuietButton type="submit" isPending={isBusy ?? false}>{t`Find`}</QuietButton>
       </Flex>
-      <Box display="grid" gap="2" mt={faults.length > 0 ? '3' : '0'}>
-        {faults.map(({ code, words }) => (
-          <Notice
-            key={code}
-            tone="bad"
-            action={
-              <IconButton variant="ghost" aria-label={t`Dismiss`} onClick={() => onRead(code)}>
-                <X />
-              </IconButton>
-            }
-          >
-            {words}
-          </Notice>
-        ))}
-      </Box>
+      <ScanFaultList faults={faults} settle={onRead} />
     </Form>
   )
 }

@@ -14,8 +14,8 @@ import { useScanSentence } from '../parts/piece-picker.tsx'
 import { scannedPiece } from '../parts/scanned-piece.ts'
 import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
 import { askPiece } from './desk-reports.ts'
-import type { ScanFault } from './scan-faults.ts'
-import { useScanFaults } from './use-scan-faults.ts'
+import type { ScanFault } from '../../../engine/scan/scan-faults.ts'
+import { useScanFaults } from '../../../engine/scan/use-scan-faults.ts'
 import { handOverPath, nextStepOf, returnPath } from './next-step.ts'
 
 export interface BoardScan {

@@ -27,6 +27,7 @@ import { useFreedomWords } from './freedom-words.ts'
 import { CustomerMeasurements } from './measured.tsx'
 import { PieceSheet } from './piece-sheet.tsx'
 import type { RentPeriod, DeskFound, DeskFreedom, DeskPieces } from './use-pieces.ts'
+import { ScanFaultList } from '../../../engine/scan/scan-fault-list.tsx'
 import { useDeskScans } from './use-desk-scans.ts'
 import { VisitBar } from './visit-bar.tsx'
 import { WishBar, WishChip } from './wish-bar.tsx'
@@ -84,7 +85,7 @@ function Results({ wish, set, asked, ready }: ResultsProps) {
   const wordsOf = useFreedomWords(ready.view, days, now)
   const [openId, setOpen] = useState<Id | null>(null)
   const [shownOnly, setShownOnly] = useState<FreedomFilter>('all')
-  const scanFault = useDeskScans((piece) => setOpen(piece.id))
+  const { faults, settle } = useDeskScans((piece) => setOpen(piece.id))
   const like = wish.likeId ? (ready.pieces.find(({ id }) => id === wish.likeId) ?? null) : null
   const picked = new Set(wish.picked.map(({ rentItemId }) => rentItemId))
   const shown = ready.found.filter((one) => isShown(one, shownOnly))
@@ -98,11 +99,7 @@ function Results({ wish, set, asked, ready }: ResultsProps) {
   const total = wish.picked.reduce((sum, { rentItemId }) => sum + (ready.pieces.find(({ id }) => id === rentItemId)?.rentPrice ?? 0), 0)
   return (
     <>
-      {scanFault && (
-        <Box mb="4">
-          <Notice tone="bad">{scanFault}</Notice>
-        </Box>
-      )}
+      <ScanFaultList faults={faults} settle={settle} />
       <AsOf asOf={ready.asOf} />
       {wish.likeId && (
         <Flex mb="4">

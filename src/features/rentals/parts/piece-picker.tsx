@@ -1,17 +1,20 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { playScanSound } from '../../../device/sound.ts'
 import { isCodeKnown } from '../../../data/search/search.ts'
 import { useScanner } from '../../../device/use-scanner.ts'
 import { askRecord } from '../../../engine/ask.ts'
+import { ScanFaultList } from '../../../engine/scan/scan-fault-list.tsx'
+import { useScanFaults } from '../../../engine/scan/use-scan-faults.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { FoundRows } from '../../../ui/found-rows.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { type Piece, type Scanned, scannedPiece } from './scanned-piece.ts'
 import { useFound } from './use-found.ts'
 
@@ -49,36 +52,46 @@ function OpenPicker({ onClose, title, onChoose, renderOffer }: PiecePickerProps)
   const session = useSession()
   const found = useFound(rentItems)
   const sentence = useScanSentence()
-  const [fault, setFault] = useState<string | null>(null)
+  const { faults, fail, settle, unread: unreadFaults } = useScanFaults()
+  const isClosed = useRef(false)
+  const [unread, setUnread] = useState<string | null>(null)
+  const say = (words: string) => showToast({ text: words, tone: 'bad' })
   const take = (piece: Piece) => {
     onChoose(piece)
+    // The sentences of codes that were scanned just before are not gone with the sheet.
+    for (const { words } of isClosed.current ? [] : unreadFaults().toReversed()) say(words)
+    isClosed.current = true
     onClose()
   }
   const scan = (code: string) => {
     void scannedPiece(code, session).then((scanned) => {
-      playScanSound(scanned.kind === 'piece' ? 'good' : 'bad')
-      if (scanned.kind === 'piece') take(scanned.piece)
-      else setFault(sentence(code, scanned))
+      if (scanned.kind !== 'piece') {
+        if (isClosed.current) say(sentence(code, scanned))
+        return fail(code, sentence(code, scanned))
+      }
+      playScanSound('good')
+      take(scanned.piece)
     })
   }
   useScanner(scan, session.isTill ? isCodeKnown : null)
   const open = async (id: string) => {
     const answer = await askRecord(rentItem, id, session)
     if (answer.ok) take(answer.data)
-    else setFault(t`This piece could not be read. Try again.`)
+    else setUnread(t`This piece could not be read. Try again.`)
   }
   return (
     <Sheet isOpen onClose={onClose} title={title}>
-      {fault && (
+      <ScanFaultList faults={faults} settle={settle} />
+      {unread && (
         <Box mb="4">
-          <Notice tone="bad">{fault}</Notice>
+          <Notice tone="bad">{unread}</Notice>
         </Box>
       )}
       <FoundRows
         label={t`Scan the label, or type a code or a name`}
         typed={found.typed}
         onType={(text) => {
-          setFault(null)
+          setUnread(null)
           void found.type(text)
         }}
         rows={found.rows}

@@ -11,8 +11,8 @@ import { useScanSentence } from '../parts/piece-picker.tsx'
 import { scannedPiece } from '../parts/scanned-piece.ts'
 import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
 import { askPiece } from '../desk/desk-reports.ts'
-import type { ScanFault } from '../desk/scan-faults.ts'
-import { useScanFaults } from '../desk/use-scan-faults.ts'
+import type { ScanFault } from '../../../engine/scan/scan-faults.ts'
+import { useScanFaults } from '../../../engine/scan/use-scan-faults.ts'
 import { useCardAct } from '../desk/use-card-act.ts'
 
 export interface ReturnScan {

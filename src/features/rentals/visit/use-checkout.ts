@@ -106,6 +106,15 @@ function useFittings() {
 }
 
 /**
+ * Whether the visit still comes to the sum that was shown. What was scanned before the money was confirmed is a part of this visit, and not of
+ * the next: it is looked up first.
+ */
+export async function isStill(store: ReturnType<typeof useStore>, head: VisitHead, total: Money): Promise<boolean> {
+  await scansDone(store)
+  return toPayNow(visitSteps(store.get(visitAtom), head)) === total
+}
+
+/**
  * Turns the visit at the desk into its documents, reservations and fittings. Each step has its name since the visit was begun:
  * after a crash, a double tap or a second tab only what is missing is done.
  */
@@ -149,17 +158,13 @@ export function useCheckout(setting: Setting, onIssued: (invoiceId: Id) => void)
     return { kind: 'ready' }
   }
 
-  const isStill = async (total: Money) => toPayNow(visitSteps(store.get(visitAtom), await visitHead(setting, session))) === total
-
   /** `shown` is the sum on the sheet; null for a visit whose money was confirmed before. */
   const run = async (tenders: readonly Tender[], shown: Money | null) => {
     // Held in a ref and not in state: a double tap arrives before the next drawing.
     if (isRunning.current) return
     isRunning.current = true
     const isResumed = shown === null
-    // What was scanned before the money was confirmed is a part of this visit, and not of the next.
-    await scansDone(store)
-    if (shown !== null && !(await isStill(shown))) {
+    if (shown !== null && !(await isStill(store, await visitHead(setting, session), shown))) {
       isRunning.current = false
       return
     }

@@ -90,7 +90,7 @@ export const isVisitKeptAtom = atom(true)
 /** An update waits while something is in the visit. */
 const holdUpdate = (state: VisitState): void => setBusy(!isVisitEmpty(state), 'visit')
 
-const takeOverAtom = atom(null, (_get, set, state: VisitState) => {
+export const takeOverAtom = atom(null, (_get, set, state: VisitState) => {
   set(currentAtom, state)
   holdUpdate(state)
 })

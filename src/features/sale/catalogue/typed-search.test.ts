@@ -32,6 +32,7 @@ const acts = fc.array(
 )
 
 test('however scans, letters and answers come after each other, an empty box never keeps the tiles covered', async () => {
+  expect.hasAssertions()
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), acts, fc.boolean(), async (s, done, isEmpty) => {
       const { store, typed } = box(s, () => isEmpty)

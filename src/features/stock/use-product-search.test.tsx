@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { exampleSession } from '../../../tests/support/examples/example-session.ts'
+import { wordsFor } from '../../engine/words-for.tsx'
+import type { ScanFault } from '../../engine/scan/scan-faults.ts'
+import type { ShelfProduct } from './stock-line.ts'
+import { type ProductSearch, useProductSearch } from './use-product-search.ts'
+
+interface Answered {
+  readonly ok: boolean
+  readonly data?: { readonly rows: readonly Partial<ShelfProduct>[] }
+}
+const heard = vi.hoisted(() => ({ scan: (_code: string): void => {}, answers: new Array<(answer: unknown) => void>() }))
+vi.mock('../../device/use-scanner.ts', () => ({
+  useScanner(scan: (code: string) => void) {
+    heard.scan = scan
+  },
+}))
+vi.mock('../../engine/ask.ts', () => ({ askRows: () => new Promise((resolve) => heard.answers.push(resolve)) }))
+
+const FULL = 'This list takes no more.'
+
+function Search({ onDrawn, taken }: { readonly onDrawn: (search: ProductSearch) => void; readonly taken: string[] }) {
+  onDrawn(
+    useProductSearch(({ barcode }) => {
+      if (barcode === 'FULL') return FULL
+      taken.push(barcode ?? '')
+      return null
+    }),
+  )
+  return null
+}
+
+/** A list of products behind a scanner: what is scanned, what the look-up of the nth scan answers, and what is said and taken by then. */
+async function counted() {
+  const drawn: ProductSearch[] = []
+  const taken: string[] = []
+  await wordsFor(exampleSession({}), <Search taken={taken} onDrawn={(search) => drawn.push(search)} />)
+  const [search] = drawn
+  if (!search) throw new Error('the search is drawn')
+  return {
+    taken,
+    async answer(nth: number, ...codes: readonly string[]) {
+      const answered: Answered = { ok: true, data: { rows: codes.map((barcode) => ({ id: barcode, barcode })) } }
+      heard.answers[nth]?.(answered)
+      await Promise.resolve()
+    },
+    async fail(nth: number) {
+      heard.answers[nth]?.({ ok: false } satisfies Answered)
+      await Promise.resolve()
+    },
+    said: () => search.said.unread().map(({ code, words }: ScanFault) => `${code}: ${words.replaceAll(/[\u2066-\u2069]/g, '')}`),
+  }
+}
+
+beforeEach(() => {
+  heard.answers.length = 0
+  vi.stubGlobal('localStorage', { getItem: () => null })
+})
+
+test('an unknown code, one that could not be asked for and one that the list has no room for keep their sentences beside a good one', async () => {
+  const { answer, fail, said, taken } = await counted()
+  for (const code of ['404', 'FULL', '6281', '500']) heard.scan(code)
+  await answer(2, '6281')
+  await answer(1, 'FULL')
+  await fail(3)
+  await answer(0)
+  expect(taken).toEqual(['6281'])
+  expect(said()).toEqual([
+    '404: No product has the code 404. Look at its label, or choose it by its name.',
+    '500: No connection: 500 could not be looked up. Try again.',
+    `FULL: ${FULL}`,
+  ])
+})
+
+test('a code that is found at last says nothing any more, and takes no other sentence with it', async () => {
+  const { answer, fail, said } = await counted()
+  for (const code of ['404', '6281', '6281']) heard.scan(code)
+  await answer(0)
+  await fail(1)
+  expect(said()).toHaveLength(2)
+  await answer(2, '6281')
+  expect(said()).toEqual(['404: No product has the code 404. Look at its label, or choose it by its name.'])
+})
