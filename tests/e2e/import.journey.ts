@@ -15,8 +15,8 @@ const LINES = [
 ]
 
 const WORDS = {
-  bring: 'إدخال من إكسل',
-  noSheet: 'هذا ليس ملف إكسل ولا CSV',
+  bring: 'استيراد من Excel',
+  noSheet: 'هذا ليس ملف Excel ولا CSV',
   one: 'صف واحد جاهز للإدخال.',
   there: 'صف واحد موجود في المحل من قبل',
   cells: 'خلايا تحتاج تصحيحًا',

@@ -20,8 +20,8 @@ async function allowed(page: Page): Promise<void> {
   const leave = page.getByRole('dialog', { name: 'Allow this return?' })
   await expect(leave.getByLabel('Reason')).toBeHidden()
   await leave.getByRole('combobox', { name: 'Who allows it' }).selectOption({ label: 'Hind Al Qahtani' })
-  await leave.getByLabel('Her PIN').fill('333333')
-  await leave.getByLabel('Her PIN').press('Enter')
+  await leave.getByLabel('PIN', { exact: true }).fill('333333')
+  await leave.getByLabel('PIN', { exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'The return is done' })).toBeVisible({ timeout: 30_000 })
 }
 

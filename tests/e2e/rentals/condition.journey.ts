@@ -71,8 +71,8 @@ test('how a piece left and came back is seen on its return, where it is settled,
     await page.getByRole('button', { name: /^Hand over/ }).click()
     const leave = page.getByRole('dialog', { name: 'Hand over all the same?' })
     await leave.getByRole('textbox').first().fill('She pays on Thursday')
-    await leave.getByLabel('Her PIN').fill('111111')
-    await leave.getByLabel('Her PIN').press('Enter')
+    await leave.getByLabel('PIN', { exact: true }).fill('111111')
+    await leave.getByLabel('PIN', { exact: true }).press('Enter')
     await page.getByRole('link', { name: 'Rental orders' }).first().click(WHOLE)
     await page
       .locator(`main a[href*="${new URL(order).pathname}"]`)

@@ -62,9 +62,9 @@ async function allow(page: Page, reason: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Rent at this price?' })
   await sheet.getByRole('textbox', { name: /Why it is given/ }).fill(reason)
   await sheet.getByRole('combobox', { name: 'Who allows it' }).selectOption({ label: 'Noura Al Yasmin' })
-  await sheet.getByLabel('Her PIN').fill('111111')
+  await sheet.getByLabel('PIN', { exact: true }).fill('111111')
   // Entered by its key: a tap where she tapped half a second ago would be the second of a double tap.
-  await sheet.getByLabel('Her PIN').press('Enter')
+  await sheet.getByLabel('PIN', { exact: true }).press('Enter')
   await expect(sheet).toBeHidden({ timeout: 30_000 })
 }
 

@@ -132,7 +132,7 @@ const WRONG: readonly (readonly [string, RegExp])[] = [
   ['five hundred', /This should be an amount with at most two decimals/],
   ['خمسمئة', /This should be an amount with at most two decimals/],
   ['12.345', /This should be an amount with at most two decimals/],
-  ['-50', /An amount is never below zero/],
+  ['-50', /An amount cannot be below zero/],
   ['99999999999', /This is too much: at most/],
 ]
 

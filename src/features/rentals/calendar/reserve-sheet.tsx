@@ -158,7 +158,7 @@ function PeriodNotice({ kind, claim, isOver }: PeriodNoticeProps) {
   const { t } = useLingui()
   const words = usePeriodWords()
   const [days, whole] = [words.count(claim), words.days({ outAt: claim.startsAt, dueAt: claim.endsAt })]
-  if (isOver) return <Notice tone="warn">{t`These days are over. Choose days from today on.`}</Notice>
+  if (isOver) return <Notice tone="warn">{t`These days have passed. Choose today or later days.`}</Notice>
   if (kind === 'free')
     return <Notice tone="good">{t`${days}, free. With preparation and cleaning the piece is taken for ${whole}.`}</Notice>
   if (kind === 'tight')
