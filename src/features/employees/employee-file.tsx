@@ -41,7 +41,7 @@ const TIMELINE_WORDS = {
         choices: {
           [ATTENDANCE_KIND.checkIn]: msg({ message: 'Check-in', context: 'timeline' }),
           [ATTENDANCE_KIND.checkOut]: msg({ message: 'Check-out', context: 'timeline' }),
-          [ATTENDANCE_KIND.removed]: msg({ message: 'Taken back', context: 'timeline' }),
+          [ATTENDANCE_KIND.removed]: msg({ message: 'Removed', context: 'timeline' }),
         },
       },
       at: { label: msg({ message: 'Time of it', context: 'timeline' }) },

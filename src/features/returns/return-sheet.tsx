@@ -74,7 +74,7 @@ function Act({ at }: { readonly at: ReturnAtDesk }) {
         </Notice>
       )}
       <Flex justify="space-between" align="baseline" gap="4" fontWeight="600">
-        <Box>{isDebt ? <Trans>Taken off what is owed</Trans> : <Trans>To give back</Trans>}</Box>
+        <Box>{isDebt ? <Trans>Taken off what is owed</Trans> : <Trans>To refund</Trans>}</Box>
         <MoneyText amount={isDebt ? sums.total : sums.refund} fontSize="32px" lineHeight="1.15" />
       </Flex>
       <PrimaryButton w="full" h="14" icon={<Undo2 size={20} aria-hidden />} isPending={isPending} onClick={() => void confirm()}>

@@ -29,7 +29,7 @@ const formOf = ({ id, operation }: Move): FormDeclaration<typeof correctStockMov
     { name: 'why', label: msg`Why`, kind: 'long-text', isRequired: true, isWide: true, lengthMax: 500 },
   ],
   toInput: (draft) => ({ moveId: id, ...draft }) as InputOf<typeof correctStockMove>,
-  submit: msg`Put it right`,
+  submit: msg`Resolve`,
 })
 
 interface CorrectMoveSheetProps {

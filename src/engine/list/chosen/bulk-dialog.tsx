@@ -151,7 +151,7 @@ function Ended({ report, nameOf, onClose, onUndo }: EndedProps) {
         </Box>
       )}
       <Buttons>
-        {onUndo && done.length > 0 && <QuietButton onClick={() => onUndo(done)}>{t`Take it back`}</QuietButton>}
+        {onUndo && done.length > 0 && <QuietButton onClick={() => onUndo(done)}>{t`Undo`}</QuietButton>}
         <PrimaryButton size="md" onClick={onClose}>{t`Done`}</PrimaryButton>
       </Buttons>
     </>

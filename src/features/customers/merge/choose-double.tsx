@@ -44,7 +44,7 @@ export function ChooseDouble({ id, onChoose }: ChooseDoubleProps) {
         rows={isTyped ? found : null}
         renderRow={(row) => <EntryLine row={row} />}
         onTake={(row) => onChoose(row.id)}
-        nothing={t`Nobody found.`}
+        nothing={t`No customer found.`}
       />
       {failed && <AnswerView asked={asked}>{() => null}</AnswerView>}
       {!isTyped && (

@@ -33,7 +33,7 @@ export function PieceAbout({ row }: { readonly row: RentItem }) {
     { label: t`Insurance amount`, value: format.money(insuranceOf(row, terms)) },
     { label: t`Days of preparation`, value: format.number(beforeDays) },
     { label: t`Days of cleaning`, value: format.number(afterDays) },
-    { label: t`Days on the road`, value: format.number(row.deliveryDays ?? termsOf(terms).deliveryDays) },
+    { label: t`Delivery days`, value: format.number(row.deliveryDays ?? termsOf(terms).deliveryDays) },
   ]
   return (
     <Panel>

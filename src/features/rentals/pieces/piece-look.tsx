@@ -87,8 +87,8 @@ export const rentItemLook = defineLook({
       fields: ['sizeLabel', 'heightCm', 'chestCm', 'waistCm', 'hipsCm', 'armsCm'],
     },
     {
-      title: msg`Of its own`,
-      note: msg`Empty: as its category says.`,
+      title: msg`Set for this piece`,
+      note: msg`Empty: same as its category.`,
       fields: ['bufferBeforeDays', 'bufferAfterDays', 'deliveryDays', 'insuranceAmount'],
     },
   ],
