@@ -113,7 +113,7 @@ test('a new customer stays on an empty bill, the keypad writes the card code, an
     await page.getByRole('button', { name: 'Add as a new customer' }).click()
     await form.getByLabel(/^Mobile/).fill('050 123 9876')
     await form.getByRole('button', { name: 'Add to the bill' }).click()
-    await form.getByRole('button', { name: 'Add her to the bill' }).click()
+    await form.getByRole('button', { name: 'Use this customer' }).click()
     await expect(bill(page)).toContainText('Wafa Al Harthy')
 
     await shop.add('Bridal make-up')

@@ -43,7 +43,7 @@ function Reason({ at: { typed, type, lacks } }: { readonly at: ReturnAtDesk }) {
         value={typed.reason}
         none={t`Choose the reason`}
         choices={RETURN_REASONS.map((one) => ({ value: one, label: i18n._(reasonWords[one]) }))}
-        error={lacks.has('reason') ? t`Say why: it is printed on the credit note.` : null}
+        error={lacks.has('reason') ? t`Enter the reason: it is printed on the credit note.` : null}
         onChange={(reason) => type({ reason })}
       />
       {typed.reason !== null && (
@@ -53,7 +53,7 @@ function Reason({ at: { typed, type, lacks } }: { readonly at: ReturnAtDesk }) {
           isLong
           maxLength={500}
           value={typed.text}
-          error={lacks.has('text') ? t`Say why: it is printed on the credit note.` : null}
+          error={lacks.has('text') ? t`Enter the reason: it is printed on the credit note.` : null}
           onChange={(text) => type({ text })}
         />
       )}

@@ -12,7 +12,7 @@ export const supplierLook = defineLook({
   words: {
     nameAr: { label: msg`Name in Arabic` },
     nameEn: { label: msg`Name in English`, hint: msg`Empty: the Arabic name appears here, too.` },
-    mobile: { label: msg`Mobile`, hint: msg`With its country code, or as it is dialled here.` },
+    mobile: { label: msg`Mobile`, hint: msg`With the country code, or as a local number.` },
     email: { label: msg`E-mail` },
     trn: { label: msg`Tax number (TRN)` },
     commercialNumber: { label: msg`Commercial registration`, hint: msg`In the Emirates the number of the trade licence.` },

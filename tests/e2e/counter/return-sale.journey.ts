@@ -52,13 +52,13 @@ async function returnOneVeil(page: Page, number: string): Promise<void> {
   const [sheet, veils] = [sheetOf(page, number), veilsIn(page)]
   await button(page, 'Return and give the money back').click()
   await expect(sheet).toContainText('Choose what comes back.')
-  await expect(sheet).toContainText('Say why: it is printed on the credit note.')
+  await expect(sheet).toContainText('Enter the reason: it is printed on the credit note.')
   await veils.getByRole('button', { name: 'One more' }).click()
   await expect(sheet.getByRole('switch', { name: 'Put it back on the shelf' })).toBeChecked()
   await sheet.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'The size does not fit' })
   await allowed(page)
   const paper = page.locator('main [data-receipt]')
-  await expect(page.getByText(/Give back .*690\.00.* in cash/)).toBeVisible()
+  await expect(page.getByText(/Refund .*690\.00.* in cash/)).toBeVisible()
   for (const said of [number, 'المقاس غير مناسب / The size does not fit', 'إشعار دائن', '690.00']) await expect(paper).toContainText(said)
 }
 

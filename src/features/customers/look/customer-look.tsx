@@ -21,13 +21,13 @@ export const customerLook = defineLook({
   add: msg`Add customer`,
   words: {
     name: { label: msg`Name` },
-    mobile: { label: msg`Mobile`, hint: msg`With its country code, or as it is dialled here.` },
+    mobile: { label: msg`Mobile`, hint: msg`With the country code, or as a local number.` },
     email: { label: msg`E-mail` },
     gender: { label: msg`Kind of customer`, choices: genderWords },
     birthOn: { label: msg`Date of birth` },
     birthMonth: {
       label: msg`Month of birth`,
-      hint: msg`Where the day is not known. A date of birth says its month by itself.`,
+      hint: msg`If the day is not known. With a date of birth, this is not needed.`,
       choices: monthWords,
       none: msg`Not known`,
     },

@@ -38,7 +38,7 @@ export function ChooseDouble({ id, onChoose }: ChooseDoubleProps) {
   return (
     <>
       <FoundRows
-        label={t`Name or phone of the other entry`}
+        label={t`Name or phone of the other record`}
         typed={typed}
         onType={setTyped}
         rows={isTyped ? found : null}
@@ -55,7 +55,7 @@ export function ChooseDouble({ id, onChoose }: ChooseDoubleProps) {
           <AnswerView
             asked={likely}
             count={2}
-            empty={<Box color="muted">{t`Nobody with the same name, number or e-mail. Search for her above.`}</Box>}
+            empty={<Box color="muted">{t`No customer with the same name, number or e-mail. Search for one above.`}</Box>}
           >
             {({ rows }) => (
               <Box as="ul" listStyleType="none">

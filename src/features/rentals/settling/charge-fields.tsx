@@ -85,7 +85,7 @@ export function ChargeFields({ draft, isTried, onChange, onRemove }: ChargeField
             maxLength={300}
             value={draft.reason}
             onChange={(reason) => onChange({ reason })}
-            error={fault === 'reason' ? t`Say why it is charged: the customer reads it on her document.` : null}
+            error={fault === 'reason' ? t`Enter the reason for the charge: the customer reads it on her document.` : null}
           />
           {!draft.isLateFee && draft.bookingId && (
             <ConditionPair
