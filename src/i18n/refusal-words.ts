@@ -192,7 +192,7 @@ const houseWords = {
   'employees.invite-without-email': msg`This employee has no e-mail. Add it to their file, then invite them.`,
   'employees.invite-without-login': msg`This employee is not allowed to sign in with a password. Allow it in their file, then invite them.`,
   'employees.invite-gone': msg`This employee no longer works here and cannot be invited.`,
-  'employees.anew-by-owner': msg`Only the owner can invite somebody again who already has a password.`,
+  'employees.anew-by-owner': msg`Only the owner can reset the password of somebody else.`,
   'employees.has-password': msg`This employee already has a password. If it is forgotten, they can replace it on the sign-in page.`,
   'employees.email-not-confirmed': msg`Confirm your own e-mail first: the link is in your inbox. Then you can send invitations.`,
   'employees.email-signs-in': msg`This e-mail is already used to sign in, here or in another shop. Enter another one in the employee’s file.`,

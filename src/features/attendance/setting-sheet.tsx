@@ -55,7 +55,7 @@ export function SettingSheet({ setting, onClose, onSaved }: SettingSheetProps) {
         initial={setting}
         onCancel={onClose}
         onDone={() => {
-          showToast({ text: t`Saved. Tills follow when they next reach the server.` })
+          showToast({ text: t`Saved. Tills receive it with their next connection.` })
           onSaved()
         }}
       />

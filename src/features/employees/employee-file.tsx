@@ -72,7 +72,7 @@ function TillAccess({ handle }: { readonly handle: Handle }) {
   return (
     <Panel title={t`At the till`}>
       <Flex direction="column" gap="4">
-        {!isHere && <Notice tone="warn">{t`She no longer works here: her PIN opens no till, and no session of hers goes on.`}</Notice>}
+        {!isHere && <Notice tone="warn">{t`No longer works here: the PIN opens no till, and every sign-in has ended.`}</Notice>}
         <Flex gap="5" wrap="wrap">
           <PinLine row={row} isHere={isHere} />
           <TillsLine handle={handle} isHere={isHere} />
@@ -146,7 +146,7 @@ function PinLine({ row, isHere }: LineProps) {
           onSaved={() => {
             setOpen(false)
             pins.reload()
-            showToast({ text: t`The PIN of ${name} was saved. Tills learn it when they next reach the server.` })
+            showToast({ text: t`The PIN of ${name} was saved. Tills receive it with their next connection.` })
           }}
         />
       )}
@@ -184,7 +184,7 @@ function TillsLine({ handle, isHere }: { readonly handle: Handle; readonly isHer
           onSaved={() => {
             setOpen(false)
             reload()
-            showToast({ text: t`Saved. Tills follow when they next reach the server.` })
+            showToast({ text: t`Saved. Tills receive it with their next connection.` })
           }}
         />
       )}

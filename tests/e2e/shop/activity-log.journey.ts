@@ -33,7 +33,7 @@ async function typedStays(page: Page): Promise<void> {
   await page.reload()
   await expect(address).toHaveValue('Olaya, Riyadh')
   await expect(page.getByText('What you typed before is here again.')).toBeVisible()
-  await button(page, 'Save and go on').click()
+  await button(page, 'Save and continue').click()
 }
 
 /** With VAT: a number that is none is told at its field, and stays. */
@@ -41,10 +41,10 @@ async function withVat(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Registered for VAT' }).click()
   const trn = page.getByLabel('Tax number (TRN)')
   await trn.fill('123')
-  await button(page, 'Save and go on').click()
+  await button(page, 'Save and continue').click()
   await expect(trn).toHaveAttribute('aria-invalid', 'true')
   await trn.fill(TRN)
-  await button(page, 'Save and go on').click()
+  await button(page, 'Save and continue').click()
   await expect(step(page, /^Tax.*Done/)).toBeVisible()
 }
 
