@@ -5,6 +5,7 @@ import { LOGIN_STATE, type employee } from '#domain/employees/employee.ts'
 import { roles } from '#domain/employees/role-noun.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { defineLook } from '../../engine/noun/look.ts'
+import { EMPLOYEE_FILES } from './former-heads.ts'
 import { LoginChip } from './login-panel.tsx'
 
 const PERIOD = {
@@ -19,6 +20,7 @@ export const employeeLook = defineLook({
   title: msg`Employees`,
   add: msg`Add an employee`,
   references: { roleId: roles },
+  files: EMPLOYEE_FILES,
   words: {
     nameAr: { label: msg`Name in Arabic` },
     nameEn: { label: msg`Name in English` },
@@ -37,8 +39,8 @@ export const employeeLook = defineLook({
       },
     },
     invitedUntil: { label: msg`Invited until` },
-    isShownInBilling: { label: msg`Can be chosen as the salesperson` },
-    isShownInAppointments: { label: msg`Stands in the calendar of appointments` },
+    isShownInBilling: { label: msg`Can be chosen as salesperson` },
+    isShownInAppointments: { label: msg`Shown in the appointment calendar` },
     colour: { label: msg`Colour in the calendar` },
     joinedOn: { label: msg`Joined on` },
     leftOn: {
@@ -46,7 +48,7 @@ export const employeeLook = defineLook({
       hint: msg`From the next day on there is no access: no sign-in and no PIN on any device. Disabling an employee sets the same day.`,
     },
     commission: { label: msg`Commission` },
-    salary: { label: msg`Salary, by the month`, hint: msg`Only for those with permission to see salaries. It is never copied to a till.` },
+    salary: { label: msg`Monthly salary`, hint: msg`Only for those with permission to see salaries. It is never copied to a till.` },
     experience: { label: msg`Experience` },
     passportExpiresOn: { label: msg`Passport expires on` },
     residencyExpiresOn: { label: msg`Residency expires on` },

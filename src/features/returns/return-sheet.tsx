@@ -70,7 +70,7 @@ function Act({ at }: { readonly at: ReturnAtDesk }) {
       {fault && <Notice tone="bad">{fault}</Notice>}
       {at.lacks.has('lines') && (
         <Notice tone="warn">
-          <Trans>Choose what comes back.</Trans>
+          <Trans>Choose the items to return.</Trans>
         </Notice>
       )}
       <Flex justify="space-between" align="baseline" gap="4" fontWeight="600">
@@ -78,7 +78,7 @@ function Act({ at }: { readonly at: ReturnAtDesk }) {
         <MoneyText amount={isDebt ? sums.total : sums.refund} fontSize="32px" lineHeight="1.15" />
       </Flex>
       <PrimaryButton w="full" h="14" icon={<Undo2 size={20} aria-hidden />} isPending={isPending} onClick={() => void confirm()}>
-        {isDebt ? <Trans>Enter the return</Trans> : <Trans>Return and give the money back</Trans>}
+        {isDebt ? <Trans>Record return</Trans> : <Trans>Return and refund</Trans>}
       </PrimaryButton>
     </Box>
   )
@@ -116,7 +116,7 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
     return (
       <OverrideSheet
         title={t`Allow this return?`}
-        reasons={[t`${money} come back of invoice ${number}.`]}
+        reasons={[t`${money} is returned from invoice ${number}.`]}
         action={t`Allow the return`}
         reason={askedLeave}
         mayAllow={({ permissions }) => isAllowed(permissions, RETURN)}
@@ -132,7 +132,7 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
       <Box display="grid" gap="5">
         <Flex justify="flex-end">
           <QuietButton onClick={at.chooseAll}>
-            <Trans>Everything comes back</Trans>
+            <Trans>Return everything</Trans>
           </QuietButton>
         </Flex>
         <Box as="ul" listStyleType="none">
@@ -158,7 +158,7 @@ function ReturnOf({ desk, ...props }: { readonly desk: ReturnDesk } & Omit<Retur
   if (state === 'open') return <OpenReturn desk={asked} {...props} />
   const said =
     state === 'all-back'
-      ? t`Everything on this invoice came back already.`
+      ? t`Everything on this invoice was already returned.`
       : state === 'settle-first'
         ? words.say('sales.settle-first', { leftAmount: desk.owed })
         : words.say('sales.not-returnable', { number: desk.invoice.number })

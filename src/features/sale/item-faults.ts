@@ -38,7 +38,7 @@ const RENT_IT = msg`Rent it`
 const FOR_RENT = msg({ message: '{name} is for rent, at {rent}.' })
 
 const FAULT_WORDS = {
-  'not-for-sale': msg({ message: '{name} is only rented out: it has no sell price.' }),
+  'not-for-sale': msg({ message: '{name} is only rented out: it has no selling price.' }),
   sold: msg({ message: '{name} has left the shop and cannot be sold.' }),
   'already-on-bill': msg({ message: '{name} is already on the bill.' }),
   disabled: msg({ message: '{name} is disabled in the catalogue.' }),

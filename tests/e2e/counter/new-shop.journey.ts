@@ -92,7 +92,7 @@ async function setUp(page: Page, { press, fill }: Hand, gateway: NetworkJourney[
 
   await press(buttonIn(page, catalog('All of {name}', { values: { name: 'تجهيز العرائس' } })))
   await fill(page.getByLabel(catalog('Price of {name}', { values: { name: 'مكياج عروس' } })), '1800')
-  await press(buttonIn(page, catalog('Activate what is chosen')))
+  await press(buttonIn(page, catalog('Activate selected')))
   await expect(page.getByRole('heading', { name: wizard('The shop is ready') })).toBeVisible()
 }
 

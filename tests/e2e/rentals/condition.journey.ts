@@ -52,7 +52,7 @@ async function lookOver(page: Page, faults: Readonly<Record<string, string>>): P
 
 /** Point by point, before and after, and nothing called fine that nobody touched. */
 async function isSideBySide(sheet: Locator): Promise<void> {
-  await expect(sheet.getByRole('row', { name: /^Fabric/ })).toHaveText('FabricFineNot checked', WHOLE)
+  await expect(sheet.getByRole('row', { name: /^Fabric/ })).toHaveText('FabricOKNot checked', WHOLE)
   await expect(sheet.getByRole('row', { name: /^Zip/ })).toHaveText('ZipSticks a littleSticks')
   await expect(sheet.getByRole('row', { name: /^Hem/ })).toHaveText('HemNot checkedTorn')
   await expect(sheet.getByRole('row', { name: /^Veil/ })).toHaveText('VeilNot checkedNot checked')

@@ -55,11 +55,11 @@ async function activated(page: Page): Promise<void> {
   await step(page, /^Services and prices/).click()
   await button(page, 'All of Henna').click()
   await page.screenshot({ path: 'test-results/activation.png', fullPage: true })
-  await button(page, 'Activate what is chosen').click()
+  await button(page, 'Activate selected').click()
   await expect(step(page, /^Services and prices.*Done/)).toBeVisible()
   await expect.poll(() => given, { timeout: 30_000 }).toEqual([200, 200, 200])
   await step(page, /^Services and prices/).click()
-  await expect(button(page, 'Go on with what the shop has')).toBeEnabled()
+  await expect(button(page, 'Continue with the current services')).toBeEnabled()
 }
 
 /** Every line of the log says in words what was done and to what. */
@@ -102,7 +102,7 @@ test('a shop is set up with VAT, and the log tells all of it in words in both la
     await shop.signIn(HER)
     const count = await logIsSaid(desk, server.url, 'en/')
     expect(count).toBeGreaterThan(5)
-    await expect(desk.getByRole('table').getByText('Till brought into service')).toBeVisible()
+    await expect(desk.getByRole('table').getByText('Till enrolled')).toBeVisible()
     await desk.screenshot({ path: 'test-results/activity-log-en.png', fullPage: true })
     expect(await logIsSaid(desk, server.url, '')).toBe(count)
   })

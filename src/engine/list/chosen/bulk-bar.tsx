@@ -60,7 +60,7 @@ export function BulkBar({ name, chosen, total, acts, onAct, sheet }: BulkBarProp
       </Flex>
       {isTooMany && fitting.length > 0 && (
         <Box textStyle="sm" color="muted" px="2" pb="1">
-          {t`At most ${most} rows can be changed at once. Narrow the list with its filters.`}
+          {t`At most ${most} rows can be changed at once. Narrow the list with filters.`}
         </Box>
       )}
     </Box>

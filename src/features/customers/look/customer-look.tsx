@@ -19,6 +19,7 @@ export const customerLook = defineLook({
   icon: UserRound,
   title: msg`Customers`,
   add: msg`Add customer`,
+  files: { heads: { isWhatsappAllowed: ['may be written to on whatsapp'] }, empty: {} },
   words: {
     name: { label: msg`Name` },
     mobile: { label: msg`Mobile`, hint: msg`With the country code, or as a local number.` },
@@ -39,7 +40,7 @@ export const customerLook = defineLook({
     trn: { label: msg`Tax number (TRN)`, hint: msg`Only for a business that wants a tax invoice.` },
     address: { label: msg`Address` },
     notes: { label: msg`Notes` },
-    isWhatsappAllowed: { label: msg`May be written to on WhatsApp` },
+    isWhatsappAllowed: { label: msg`Accepts WhatsApp messages` },
     points: { label: msg`Points` },
     owed: { label: msg`Owes` },
     createdAt: { label: msg`Customer since`, isDay: true },

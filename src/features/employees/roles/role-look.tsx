@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { ShieldCheck } from 'lucide-react'
 import { roleNoun } from '#domain/employees/role-noun.ts'
 import { defineLook } from '../../../engine/noun/look.ts'
+import { ROLE_FILES } from '../former-heads.ts'
 import { rightsChanges } from './rights-changes.ts'
 import { RightsField, RightsList } from './rights-field.tsx'
 
@@ -15,11 +16,12 @@ export const roleLook = defineLook({
   icon: ShieldCheck,
   title: msg`Roles`,
   add: msg`Add a role`,
+  files: ROLE_FILES,
   words: {
     nameAr: { label: msg`Name in Arabic` },
     nameEn: { label: msg`Name in English` },
     discountMax: {
-      label: msg`Discount ceiling`,
+      label: msg`Discount limit`,
       hint: msg`The largest discount it can give. Empty: 10%; those with permission to change prices have no limit.`,
     },
     permissions: {

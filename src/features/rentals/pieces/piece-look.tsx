@@ -41,9 +41,9 @@ export const rentItemLook = defineLook({
     colourAr: { label: msg`Colour in Arabic` },
     colourEn: { label: msg`Colour in English` },
     isFavourite: { label: msg`Favourite`, hint: msg`Shown first when choosing pieces.` },
-    rentPrice: { label: msg`Rent price` },
-    sellPrice: { label: msg`Sell price`, hint: msg`Empty: not for sale.` },
-    buyPrice: { label: msg`Buy price` },
+    rentPrice: { label: msg`Rental price` },
+    sellPrice: { label: msg`Selling price`, hint: msg`Empty: not for sale.` },
+    buyPrice: { label: msg`Purchase price` },
     boughtOn: { label: msg`Bought on` },
     sizeLabel: { label: msg`Size on the label`, hint: msg`Such as 38 or M.` },
     ...SIZE_FIELDS,
@@ -80,7 +80,7 @@ export const rentItemLook = defineLook({
   ),
   sections: [
     { title: msg`Piece`, fields: ['code', 'categoryId', 'nameAr', 'nameEn', 'colourAr', 'colourEn', 'pictureIds', 'isFavourite'] },
-    { title: msg`Prices`, note: msg`Rent and sell price include VAT.`, fields: ['rentPrice', 'sellPrice', 'buyPrice', 'boughtOn'] },
+    { title: msg`Prices`, note: msg`Rental and selling prices include VAT.`, fields: ['rentPrice', 'sellPrice', 'buyPrice', 'boughtOn'] },
     {
       title: msg`Sizes`,
       note: msg`In centimetres. What is not measured is not found by its size.`,
