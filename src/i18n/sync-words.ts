@@ -8,44 +8,45 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
   'sync.number-duplicate': msg`This document number was used before. Both documents are kept; compare them with the printed receipts.`,
   'sync.series-differs': msg`The document carries the number series of another till. It is kept; check which till printed it.`,
   'sync.chain-broken': msg`The document does not follow the one before it on this till. Compare it with the printed receipt.`,
-  'sync.document-differs': msg`The receipt that was printed differs from what the server works out. Compare the two.`,
-  'sync.needs-session': msg`This counts only when she does it herself, signed in with her password or by her own PIN. A till sent it without that, so nothing was done; do it again.`,
+  'sync.document-differs': msg`The printed receipt differs from the server’s calculation. Compare the two.`,
+  'sync.needs-session': msg`This only counts when the employee does it personally, with their own password or PIN. The till sent it without that, so nothing was done. Do it again.`,
   'sync.override-unproved': msg({
-    message: 'The till says that {name} allowed it, and her PIN does not prove it. Ask her.',
+    message: 'The till says that {name} allowed it, but no PIN proves it. Ask {name}.',
   }),
   'sync.actor-unproved': msg({
-    message: 'The till says that {name} did it, and nothing proves that her PIN unlocked the till. Others there may not do it. Ask her.',
+    message:
+      'The till says that {name} did it, but no PIN proves who unlocked the till. The others there have no permission for it. Ask {name}.',
   }),
   'sync.pins-guessed': msg({
-    message: 'Wrong PINs were tried on till {till}: {failures} in a row. The PINs that were tried too often no longer open it.',
+    message: 'Wrong PINs were tried on till {till}: {failures} in a row. PINs that were tried too often no longer open it.',
   }),
-  'sync.unknown-command': msg`The server does not know this operation yet. It is kept whole until the server is updated.`,
-  'sync.invalid': msg`The server could not read this operation. It is kept whole for a person to look at.`,
-  'sync.time-impossible': msg`The till’s clock said a time that no calendar has. It is kept whole for a person to look at; set the clock of the till.`,
-  'sync.row-exists': msg`Another operation has already made this record. It is kept whole for a person to look at.`,
-  'sync.row-missing': msg`It changes a record that the server does not have yet. It is kept whole until that arrives.`,
-  'sync.period-taken': msg`The piece is already spoken for in these days. Offer the customer another piece or other days.`,
-  'sync.beyond-bounds': msg`It would make a sum larger than the books can hold. It is kept whole: look for a wrong price or quantity.`,
-  'sync.row-damaged': msg`A record on the server is damaged: lists and tills go on without it. Tell the server's administrator.`,
-  'sync.device-revoked': msg`This till was revoked. What it sends is kept until a person accepts it.`,
+  'sync.unknown-command': msg`The server does not know this operation yet. It is kept until the server is updated.`,
+  'sync.invalid': msg`The server could not read this operation. It is kept for review.`,
+  'sync.time-impossible': msg`The till’s clock showed a time that does not exist. The operation is kept for review; set the clock of the till.`,
+  'sync.row-exists': msg`Another operation already created this record. It is kept for review.`,
+  'sync.row-missing': msg`It changes a record that is not on the server yet. It is kept until that record arrives.`,
+  'sync.period-taken': msg`The piece is already booked on these days. Offer the customer another piece or other days.`,
+  'sync.beyond-bounds': msg`This makes a total that is too large to record. It is kept: look for a wrong price or quantity.`,
+  'sync.row-damaged': msg`A record on the server is damaged: lists and tills work without it. Tell the server administrator.`,
+  'sync.device-revoked': msg`This till was revoked. What it sends is kept until somebody accepts it.`,
   'sync.device-forked': msg`There are two copies of this till. What they send is kept; enrol the device again.`,
   'sync.quarantine-full': msg({
     message:
-      'So much of till {till} waits for a decision that the server takes no more of it. The till keeps the rest. Decide about what waits.',
+      'Too many operations of till {till} wait for a decision, so the server takes no more of them. The till keeps the rest. Decide on those that wait.',
   }),
-  'sync.device-retired': msg`A till that was taken out of service has sent this. It counts; check the closed number series.`,
-  'sync.till-returned': msg`This till was enrolled after the backup from which the server was restored. It is back and sends everything again. If it was taken out of service in the meantime, do it again. The owner can unlock it; choose in the files of the employees who else works on it.`,
-  'sync.till-from-file': msg`The server did not know this till any more; its rescue file was imported. It stands in the list as out of service, with its number series.`,
+  'sync.device-retired': msg`A till that is out of service sent this. It counts; check its closed number series.`,
+  'sync.till-returned': msg`This till was enrolled after the backup from which the server was restored. It is back and sends everything again. If it was taken out of service in the meantime, take it out of service again. The owner can unlock it; choose in the employees’ files who else works on it.`,
+  'sync.till-from-file': msg`The server no longer knew this till; its rescue file was imported. It is listed as out of service, with its number series.`,
   'sync.series-taken': msg`A till came back after a restore, and another till has its number series. Save its sales to a rescue file, import the file, and compare the numbers with the printed receipts.`,
-  'sync.link-not-unique': msg`The link of this paper is the link of another one, too, by a fault or on purpose. Nobody can open it; give the customer the printed paper.`,
-  'sync.queue-gap': msg`Operations before this one are missing from the rescue file. It is kept until a person decides.`,
+  'sync.link-not-unique': msg`The link of this document also belongs to another document, so nobody can open it. Give the customer a printed copy.`,
+  'sync.queue-gap': msg`Operations before this one are missing from the rescue file. It is kept until somebody decides.`,
   'sync.operations-lost': msg({
     message:
       'The server was restored from an old copy, and till {till} no longer holds operations {from} to {to}: they are lost. Compare with the printed receipts and reports.',
   }),
-  'sync.dismissed': msg`A person decided that this shall have no effect. The reason is kept with it.`,
-  'sync.already-settled': msg`Somebody has settled this already. Open the list again.`,
-  'sync.checksum-differs': msg`This till's copy differs from the server. The till copies everything afresh; look at it again in an hour.`,
+  'sync.dismissed': msg`Somebody decided to leave this out of the records. The reason is saved with it.`,
+  'sync.already-settled': msg`Somebody already settled this. Open the list again.`,
+  'sync.checksum-differs': msg`This till’s copy differs from the server. The till copies everything again; check it in an hour.`,
   'sync.operation-repeated': msg`The same operation arrived twice. Only the first one counts.`,
   'sync.needs-till': msg`This needs a till: enrol this device first.`,
   'sync.operation-too-large': msg`This is too large to be sent in one piece. Shorten the notes, or split it: a bill into two bills.`,
@@ -55,7 +56,7 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
   }),
   'sync.list-price-outdated': msg({
     message:
-      '{count, plural, one {{name} was sold at {shownAmount}, a price that the catalogue had at another time.} other {# things were sold at prices that the catalogue had at another time; {name} at {shownAmount}.}} The till had not heard of the change.',
+      '{count, plural, one {{name} was sold at {shownAmount}, an outdated catalogue price.} other {# items were sold at outdated catalogue prices; {name} at {shownAmount}.}} The till had not received the change yet.',
   }),
   'sync.item-unknown': msg({
     message:
@@ -67,54 +68,54 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
   }),
   'sync.shop-data-differ': msg({
     message:
-      'The paper does not bear what your settings say: {what, select, trn {the tax number} vatRate {the VAT rate} pointValue {the value of a point} pointsPerUnit {the points that are earned} currency {the currency} country {the country} timeZone {the time zone} commercialRegistration {the commercial registration} phone {the phone number} addressAr {the address} addressEn {the address} nameAr {the name} nameEn {the name} other {the note}} is “{shown}” there, and should be “{expected}”.',
+      'The document differs from your settings: {what, select, trn {the tax number} vatRate {the VAT rate} pointValue {the value of a point} pointsPerUnit {the points earned} currency {the currency} country {the country} timeZone {the time zone} commercialRegistration {the commercial registration} phone {the phone number} addressAr {the address} addressEn {the address} nameAr {the name} nameEn {the name} other {the note}} is “{shown}” there, and should be “{expected}”.',
   }),
   'sync.shop-data-outdated': msg({
     message:
-      'The settings had changed, and the till had not heard of it when it printed this: {what, select, trn {the tax number} vatRate {the VAT rate} pointValue {the value of a point} pointsPerUnit {the points that are earned} currency {the currency} country {the country} timeZone {the time zone} commercialRegistration {the commercial registration} phone {the phone number} addressAr {the address} addressEn {the address} nameAr {the name} nameEn {the name} other {the note}} is “{shown}” there, and was “{expected}”.',
+      'The settings had changed, but the till had not received the change when it printed this: {what, select, trn {the tax number} vatRate {the VAT rate} pointValue {the value of a point} pointsPerUnit {the points earned} currency {the currency} country {the country} timeZone {the time zone} commercialRegistration {the commercial registration} phone {the phone number} addressAr {the address} addressEn {the address} nameAr {the name} nameEn {the name} other {the note}} is “{shown}” there, and was “{expected}”.',
   }),
-  'sync.employee-unknown': msg`Nobody of this shop is the employee who is named here. Find out who worked at the till.`,
+  'sync.employee-unknown': msg`The employee named here is not one of this shop’s employees. Find out who worked at the till.`,
   'sync.employee-dismissed': msg`The employee who is named here did not work in the shop at the time. Find out who worked at the till.`,
   'sync.code-differs': msg({
     message:
-      'The discount code {code} was used with “{shown}”, and by the shop it was “{expected}” at the time. Compare it with the code and ask who sold it.',
+      'The discount code {code} was used as “{shown}”, but it was “{expected}” at the time. Compare it with the code and ask who sold it.',
   }),
-  'sync.code-disabled': msg({ message: 'The discount code {code} was used when it was no longer in use. Ask who sold it.' }),
-  'sync.code-out-of-days': msg({ message: 'The discount code {code} was used on a day on which it was not valid. Ask who sold it.' }),
+  'sync.code-disabled': msg({ message: 'The discount code {code} was used after it was disabled. Ask who sold it.' }),
+  'sync.code-out-of-days': msg({ message: 'The discount code {code} was used on a day when it was not valid. Ask who sold it.' }),
   'sync.code-not-for-goods': msg({
     message:
-      '{count, plural, one {The discount code {code} took something off {name}, and it is not for that.} other {The discount code {code} took something off # things that it is not for; {name} is one of them.}} Ask who sold it.',
+      '{count, plural, one {The discount code {code} was used for {name}, which it does not apply to.} other {The discount code {code} was used for # items that it does not apply to; {name} is one of them.}} Ask who sold it.',
   }),
   'sync.time-after-receipt': msg({
     message:
-      'The till says that this was done on {saidAt}, and it arrived before that, on {otherAt}. Compare the date on the paper and set the till’s clock.',
+      'The till says that this was done on {saidAt}, but it arrived before that, on {otherAt}. Check the date on the printed document and set the till’s clock.',
   }),
   'sync.time-before-enrolment': msg({
     message:
-      'The till says that this was done on {saidAt}, and it was set up only on {otherAt}. Compare the date on the paper and set the till’s clock.',
+      'The till says that this was done on {saidAt}, but the till was only enrolled on {otherAt}. Check the date on the printed document and set the till’s clock.',
   }),
   'sync.time-went-back': msg({
     message:
-      'The till says that this was done on {saidAt}, before what it had done on {otherAt}. Compare the date on the paper and set the till’s clock.',
+      'The till says that this was done on {saidAt}, before its last operation on {otherAt}. Check the date on the printed document and set the till’s clock.',
   }),
   'sync.clock-far-off': msg({
     message:
-      'The till’s clock was wrong: the paper is dated {printedAt}, and it was {otherAt}. Set the till’s clock and ask your accountant about the date.',
+      'The till’s clock was wrong: the document is dated {printedAt}, but it was {otherAt}. Set the till’s clock and ask your accountant about the date.',
   }),
   'sync.order-series-differs': msg({
     message: 'Order {number} carries the number series of another till; this one has {series}. It is kept; check which till opened it.',
   }),
   'sync.order-number-duplicate': msg({
-    message: 'Another order has the number {number}, too. Both are kept; look each of them up by the name of the customer.',
+    message: 'Another order also has number {number}. Both are kept; find each one by the customer’s name.',
   }),
   'sync.price-changed-at-till': msg({
     message:
-      '{count, plural, one {{what, select, cancellation {The terms on which {name} is called off were changed at a till.} other {{name} was changed at a till from {wasAmount} to {isAmount}.}}} other {# prices and terms were changed at a till; {name} from {wasAmount} to {isAmount}.}} A till does not prove who does it: ask whoever is named.',
+      '{count, plural, one {{what, select, cancellation {The cancellation terms of {name} were changed at a till.} other {{name} was changed at a till from {wasAmount} to {isAmount}.}}} other {# prices and terms were changed at a till; {name} from {wasAmount} to {isAmount}.}} A till cannot prove who did it: ask the employee who is named.',
   }),
-  'sync.no-open-shift': msg`Money was taken or given back at this till with no shift open, and this shop wants one. Have the drawer counted and a shift opened. It is not said again until this is closed.`,
+  'sync.no-open-shift': msg`Money was taken or refunded at this till without an open shift, and this shop requires one. Count the drawer and open a shift. This notice is not repeated until it is closed.`,
   'sync.shift-sums-differ': msg({
     message:
-      'When its shift was closed, till {till} said that there should be {shownAmount}; by what it did it should have been {expectedAmount}. Compare the count with the file of the shift.',
+      'When its shift was closed, till {till} expected {shownAmount}; by its sales and payments it should have been {expectedAmount}. Compare the count with the shift.',
   }),
-  'sync.internal': msg`The server failed on this operation. It is kept whole for a person to look at.`,
+  'sync.internal': msg`The server could not process this operation. It is kept for review.`,
 }

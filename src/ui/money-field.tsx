@@ -14,7 +14,7 @@ export function MoneyField(props: FigureFieldProps<Money>) {
   const most = format.money(PRICE_MAX)
   const faultOf = (typed: string): string => {
     const fault = moneyFault(typed)
-    if (fault === 'negative') return t`An amount is never below zero.`
+    if (fault === 'negative') return t`An amount cannot be below zero.`
     return fault === 'too-large' ? t`This is too much: at most ${most}.` : t`This should be an amount with at most two decimals.`
   }
   const reading = { read, write: writeMoney, inputMode: 'decimal', faultOf } as const

@@ -47,7 +47,7 @@ test('a line becomes a piece, whatever digits and language its cells are in, and
 })
 
 test('cells of Excel are read as what they are: figures, days, sizes', async () => {
-  const heads = ['Code', 'Category', 'Name in Arabic', 'Rent price', 'Bought on', 'Chest', 'Sell price']
+  const heads = ['Code', 'Category', 'Name in Arabic', 'Rental price', 'Bought on', 'Chest', 'Selling price']
   const { ready } = await read([heads, [101, 'فساتين زفاف', 'فستان', 1250.55, new Date('2026-03-01T00:00:00Z'), 90, null]])
   expect(ready[0]?.draft).toMatchObject({ code: '101', rentPrice: 125_055, boughtOn: '2026-03-01', chestCm: 90, sellPrice: null })
   const typed = await read([heads, ['A', 'فساتين زفاف', 'فستان', '10', '1/3/2026', '٩٠ سم', '']])

@@ -19,7 +19,7 @@ test('the owner reads what happened, accepts it with a note and corrects what wa
     await openNotice(page, troubles.exception)
     await expect(page.getByText('The total shown to the customer differs from the total on the server.')).toBeVisible()
     await noViolations(page)
-    await act(page, 'Accept it as it is', 'The price list was old')
+    await act(page, 'Accept as is', 'The price list was old')
     await expect(page.getByText('“The price list was old”')).toBeVisible()
 
     await page.getByRole('link', { name: 'Needs attention' }).first().click()
@@ -30,7 +30,7 @@ test('the owner reads what happened, accepts it with a note and corrects what wa
     // A second look from the till's own page: nothing is kept aside any more, and no number is missing.
     await page.getByRole('link', { name: 'Open the till' }).click()
     await expect(page.getByText('No number is missing')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Kept aside' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Waiting for a decision' })).toHaveCount(0)
     await noViolations(page)
     await page.goto(`${server.url}/merchant/devices/tills/${troubles.deviceId}`)
     await page.getByText('لا رقم ناقص').waitFor()
@@ -55,11 +55,11 @@ test('a till with no server reads its inbox; a notice is closed by whoever signs
     await openNotice(page, troubles.exception)
     // Unlocked is not signed in: a till only claims who works on it, and closes nothing.
     await expect(page.getByText('This is decided on the server', { exact: false })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Accept it as it is' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Accept as is' })).toHaveCount(0)
 
     await server.start()
     await shop.signInOver(DEMO_OWNER)
-    await act(page, 'Accept it as it is', 'Seen at the counter')
+    await act(page, 'Accept as is', 'Seen at the counter')
     await expect(page.getByText('“Seen at the counter”')).toBeVisible(HEARD)
     await page.getByRole('button', { name: 'Switch user' }).click()
     await page.getByRole('heading', { name: 'Who is at the counter?' }).waitFor()

@@ -34,7 +34,7 @@ async function revoke(api: ApiClient, name: string): Promise<void> {
 /** Saves what no backup has into a file, where the page asks for it. */
 async function saveToFile(page: Page): Promise<void> {
   await page.getByLabel(/^Passphrase/).fill(PASSPHRASE)
-  await page.getByLabel('The same passphrase again').fill(PASSPHRASE)
+  await page.getByLabel('Repeat the passphrase').fill(PASSPHRASE)
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save to a file' }).click()])
   expect(saved.suggestedFilename()).toMatch(/\.rescue\.json$/)
 }

@@ -30,7 +30,7 @@ test('a form opens on its first field, keeps what was typed through a reload, an
     await question.getByRole('button', { name: 'Cancel' }).press('Enter')
     await expect(name).toHaveValue('تسريحة شينيون')
     await page.getByRole('button', { name: 'Close' }).click()
-    await question.getByRole('button', { name: 'Discard what was typed' }).click()
+    await question.getByRole('button', { name: 'Discard changes' }).click()
     await expect(name).toBeHidden()
     await page.getByRole('button', { name: 'Add a service' }).click()
     await expect(name).toHaveValue('')

@@ -17,13 +17,13 @@ const LINES = [
 
 const WORDS = {
   bring: arabicWords('nouns')('Import from Excel'),
-  noSheet: 'هذا ليس ملف إكسل ولا CSV',
-  one: 'صف واحد جاهز للإدخال.',
+  noSheet: 'هذا ليس ملف Excel ولا CSV',
+  one: 'صف واحد جاهز للاستيراد.',
   there: 'صف واحد موجود في المحل من قبل',
   cells: 'خلايا تحتاج تصحيحًا',
   price: 'اكتب مبلغًا',
-  go: 'استورد الصف السليم فقط',
-  came: 'دخل صف واحد.',
+  go: 'استيراد الصف السليم فقط',
+  came: 'تم استيراد صف واحد.',
   look: 'عرض القائمة',
   both: 'صفان موجودان في المحل من قبل',
 }
@@ -84,14 +84,14 @@ test('an Excel list of customers comes in; what is wrong stays in sight, is down
     excelFile(list, ['Name', 'Mobile'], CUSTOMERS)
     await file.setInputFiles(list)
     await expect(page.getByText('2 rows are ready to import.')).toBeVisible()
-    await expect(page.getByText('2 rows cannot come in as they are.')).toBeVisible()
+    await expect(page.getByText('2 rows cannot be imported as they are.')).toBeVisible()
     await page.getByRole('button', { name: 'Import only the 2 good rows' }).click()
     await expect(page.getByText('2 rows were imported.')).toBeVisible()
     await expect(page.getByText('2 rows of the file wait to be corrected.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Cells to correct' }).getByRole('row')).toHaveCount(3)
     await page.screenshot({ path: 'test-results/import/left-en.png' })
     // It lies where 'Import' lay: at its middle this press would be the second half of a double tap.
-    const press = page.getByRole('button', { name: 'Download what is wrong' }).click(ASIDE)
+    const press = page.getByRole('button', { name: 'Download errors' }).click(ASIDE)
     const [file2] = await Promise.all([page.waitForEvent('download'), press])
     const given = await readSheet(new Uint8Array(readFileSync(await file2.path())).buffer)
     if (!given.ok) throw new Error(given.fault)
@@ -110,7 +110,7 @@ test('an Excel list of customers comes in; what is wrong stays in sight, is down
     await page.getByRole('button', { name: 'Choose another file' }).click()
     await file.setInputFiles(list)
     await expect(page.getByText('2 rows are ready to import.')).toBeVisible()
-    await expect(page.getByText('Columns that are passed over')).toBeHidden()
+    await expect(page.getByText('Skipped columns')).toBeHidden()
     await page.getByRole('button', { name: 'Import 2 rows' }).click()
     await expect(page.getByText('2 rows were imported.')).toBeVisible()
     await page.goto(`${server.url}/en/merchant/customers?q=Lina%20Alharbi`)

@@ -74,7 +74,7 @@ async function lookedOver(page: Page): Promise<Locator> {
 
 async function lookOver(page: Page): Promise<Locator> {
   await page
-    .getByRole('button', { name: /tick by hand$/ })
+    .getByRole('button', { name: /tick manually$/ })
     .first()
     .click()
   await page.getByRole('button', { name: 'Check the condition' }).first().click()

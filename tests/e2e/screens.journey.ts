@@ -93,7 +93,7 @@ test('no open screen and no paper of a customer has an accessibility violation, 
     for (const size of [PHONE, TABLET, DESKTOP]) {
       await setLook(page, { ...size, language: 'en', schemes: ['light'] })
       await page.goto(`${server.url}/en/merchant/sign-in`)
-      await expect(page.getByText('The counter of bridal, dress-rental and beauty shops').filter({ visible: true })).toHaveCount(1)
+      await expect(page.getByText('Point of sale for bridal, dress-rental and beauty shops').filter({ visible: true })).toHaveCount(1)
     }
   })
 })

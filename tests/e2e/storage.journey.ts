@@ -77,7 +77,7 @@ test('a full disk: each sale is stored or the till stops and says so; when there
     expect(sold).toBeNull()
     await expect(till.page.getByRole('heading', { name: 'This device is full' })).toBeVisible()
     await till.page.getByRole('button', { name: 'Try again' }).click()
-    await expect(till.page.getByText('It was tried again just now and is still so.')).toBeVisible()
+    await expect(till.page.getByText('It was tried again just now, without success.')).toBeVisible()
 
     await setQuota(-1)
     await till.page.getByRole('button', { name: 'Try again' }).click()

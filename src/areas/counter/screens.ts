@@ -122,7 +122,7 @@ export const COUNTER_AREA: readonly AreaScreen[] = [
   },
   {
     path: '/merchant/rent/visit',
-    label: msg({ message: 'Visit', context: 'menu' }),
+    label: msg({ message: 'New rental', context: 'menu' }),
     icon: ShoppingBag,
     permission: may('rent', 'book'),
     worksOffline: true,

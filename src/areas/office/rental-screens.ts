@@ -100,7 +100,7 @@ export const RENTAL_SCREENS: readonly AreaScreen[] = [
   ),
   list(
     'reports/management-reports/stock-moving-report',
-    msg`Moves of pieces`,
+    msg`Piece movements`,
     ArrowLeftRight,
     async () => (await moves()).StockMovingScreen,
   ),

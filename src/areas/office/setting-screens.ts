@@ -17,7 +17,7 @@ export const SETTING_SCREENS: readonly AreaScreen[] = [
   },
   {
     path: '/merchant/setting/accounting-setting',
-    label: msg({ message: 'Tax, debts and points', context: 'menu' }),
+    label: msg({ message: 'Tax, credit and points', context: 'menu' }),
     icon: Percent,
     permission: may('settings', 'view'),
     worksOffline: false,
@@ -27,7 +27,7 @@ export const SETTING_SCREENS: readonly AreaScreen[] = [
   },
   {
     path: '/merchant/setting/invoice-setting',
-    label: msg({ message: 'Invoices and paper', context: 'menu' }),
+    label: msg({ message: 'Invoices and printing', context: 'menu' }),
     icon: Printer,
     permission: may('settings', 'view'),
     worksOffline: false,
@@ -57,7 +57,7 @@ export const SETTING_SCREENS: readonly AreaScreen[] = [
   },
   {
     path: '/merchant/setting/letters',
-    label: msg({ message: 'Letters', context: 'menu' }),
+    label: msg({ message: 'E-mails', context: 'menu' }),
     icon: Mail,
     permission: may('settings', 'view'),
     worksOffline: false,

@@ -18,14 +18,14 @@ export const SHIFT_SCREENS: readonly AreaScreen[] = [
   {
     ...SHIFTS,
     path: '/merchant/reports/accounting-reports/shift-summary',
-    label: msg({ message: 'Z of each shift', context: 'menu' }),
+    label: msg({ message: 'Z report by shift', context: 'menu' }),
     icon: ScrollText,
     load: async () => (await screens()).ShiftSummaryScreen,
   },
   {
     ...SHIFTS,
     path: '/merchant/reports/accounting-reports/day-close',
-    label: msg({ message: 'Z of the shop by day', context: 'menu' }),
+    label: msg({ message: 'Z report by day', context: 'menu' }),
     icon: ScrollText,
     load: async () => (await screens()).DayCloseScreen,
   },

@@ -110,7 +110,7 @@ export const STOCK_SCREENS: readonly AreaScreen[] = [
   {
     ...REPORT,
     path: '/merchant/reports/inventory-reports/expiring-batches',
-    label: msg({ message: 'What expires soon', context: 'menu' }),
+    label: msg({ message: 'Expiring soon', context: 'menu' }),
     icon: CalendarX2,
     permission: may('reports', 'inventoryStatus'),
     load: async () => (await reports()).ExpiringBatchesScreen,
@@ -118,7 +118,7 @@ export const STOCK_SCREENS: readonly AreaScreen[] = [
   {
     ...REPORT,
     path: '/merchant/reports/inventory-reports/internal-use-report',
-    label: msg({ message: 'Use, loss, expiry', context: 'menu' }),
+    label: msg({ message: 'Use, loss and expiry', context: 'menu' }),
     icon: PackageMinus,
     permission: may('reports', 'internalUse'),
     load: async () => (await reports()).InternalUseReportScreen,

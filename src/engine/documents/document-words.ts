@@ -13,7 +13,7 @@ export const kindWords: Readonly<Record<DocumentRow['kind'], MessageDescriptor>>
   6: msg({ message: 'Certificate', context: 'document' }),
   7: msg({ message: 'Warranty', context: 'document' }),
   8: msg({ message: 'Purchase invoice', context: 'document' }),
-  9: msg({ message: 'Film', context: 'document' }),
+  9: msg({ message: 'Video', context: 'document' }),
   99: msg({ message: 'Something else', context: 'document' }),
 }
 
@@ -48,11 +48,11 @@ export const DOCUMENT_LIMITS = {
 export const documentFaultWords: Readonly<Record<FileFault, MessageDescriptor>> = {
   empty: msg({ message: '“{name}” is empty. Choose another file.', context: 'document' }),
   'too-large': msg({
-    message: '“{name}” is too large. A paper or a film may have {megabytes} MB at most: scan it with a lower resolution, or cut it.',
+    message: '“{name}” is too large. A document or video can have {megabytes} MB at most: scan it with a lower resolution, or shorten it.',
     context: 'document',
   }),
-  kind: msg({ message: '“{name}” is no file of a kind that is kept. Choose one of these: {endings}.', context: 'document' }),
-  'no-pixels': msg({ message: '“{name}” is a picture without any pixels. Choose another one.', context: 'document' }),
+  kind: msg({ message: '“{name}” is not a supported file. Choose one of these: {endings}.', context: 'document' }),
+  'no-pixels': msg({ message: '“{name}” is an empty picture. Choose another one.', context: 'document' }),
   'too-many-pixels': msg({ message: '“{name}” has too many megapixels. Take it again with a lower resolution.', context: 'document' }),
   broken: msg({ message: '“{name}” is damaged and cannot be opened. Choose another file.', context: 'document' }),
 }

@@ -52,7 +52,7 @@ export function DocumentsPanel({ record, id, row }: DocumentsProps) {
   const shown = rows.find((one) => one.id === edited)
   const empty = (
     <EmptyState isInPanel icon={<Files size={26} aria-hidden />} title={<Trans context="document">No documents yet</Trans>}>
-      <Trans context="document">Keep papers, pictures and films here: an identity card, a purchase invoice, a warranty.</Trans>
+      <Trans context="document">Keep documents, pictures and videos here: an identity card, a purchase invoice, a warranty.</Trans>
     </EmptyState>
   )
   return (

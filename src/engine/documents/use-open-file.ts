@@ -16,7 +16,7 @@ export function useOpenFile({ id, name, mime }: Pick<DocumentRow, 'id' | 'name' 
     if (!file.ok || !ending) {
       const isMissing = file.ok || file.why === 'missing'
       const missing = t({ message: 'This file has not reached the server yet. It waits on the device that added it.', context: 'document' })
-      const offline = t({ message: 'This file is not on this device. It needs the network.', context: 'document' })
+      const offline = t({ message: 'This file is not on this device. It needs a connection.', context: 'document' })
       showToast({ text: isMissing ? missing : offline, tone: 'bad' })
       return
     }

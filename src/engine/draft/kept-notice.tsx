@@ -10,7 +10,7 @@ export function KeptNotice({ kept }: { readonly kept: Pick<UsedDraft, 'isRestore
   if (!kept.isRestored) return null
   return (
     <Box mb="5">
-      <Notice tone="info" action={<QuietButton size="sm" onClick={kept.restart}>{t`Start afresh`}</QuietButton>}>
+      <Notice tone="info" action={<QuietButton size="sm" onClick={kept.restart}>{t`Start again`}</QuietButton>}>
         {t`What you typed before is here again.`}
       </Notice>
     </Box>

@@ -55,7 +55,7 @@ function Question({ asked }: { readonly asked: OpenQuestion }) {
       isOpen
       isDestructive
       title={t`Leave without saving?`}
-      action={t`Discard what was typed`}
+      action={t`Discard changes`}
       onConfirm={() => asked.answer(true)}
       onCancel={() => asked.answer(false)}
     >

@@ -101,7 +101,8 @@ export function LinkWithdrawal<C extends CommandDefinition>({
         onCancel={() => setAsking(false)}
       >
         <Trans>
-          Whoever has it, the customer too, can no longer open this paper with it. This cannot be undone; you can still print the paper.
+          Nobody can open this document with the link any more, not even the customer. This cannot be undone; you can still print the
+          document.
         </Trans>
       </Confirm>
     </>

@@ -29,22 +29,26 @@ function WhoAllows({ allowance, onEnter }: { readonly allowance: Allowance; read
   }
   const wait = fault?.kind === 'wrong' ? fault.waitSeconds : 0
   const seconds = t`${plural(wait, { one: 'one second', two: 'two seconds', few: '# seconds', many: '# seconds', other: '# seconds' })}`
-  const stopped = fault?.kind === 'stopped' ? t`Too many wrong PINs. She has to sign in here with her password.` : null
+  const stopped = fault?.kind === 'stopped' ? t`Too many wrong PINs. Sign in here with a password.` : null
   const pinFault =
     stopped ??
-    (fault?.kind === 'wrong' ? (wait > 0 ? t`This is not her PIN. Wait ${seconds}, then try again.` : t`This is not her PIN.`) : null)
+    (fault?.kind === 'wrong'
+      ? wait > 0
+        ? t`This PIN is not correct. Wait ${seconds}, then try again.`
+        : t`This PIN is not correct.`
+      : null)
   return (
     <Box display="grid" gap="4">
       <ChoiceField
         label={t`Who allows it`}
         value={allowerId}
         choices={allowers.map((one) => ({ value: one.id, label: nameOf(one) }))}
-        none={t`Choose her`}
-        error={fault?.kind === 'choose' ? t`Choose who allows it, and let her enter her PIN.` : null}
+        none={t`Choose a name`}
+        error={fault?.kind === 'choose' ? t`Choose who allows it, then they enter their PIN.` : null}
         onChange={allowance.choose}
       />
       <TextField
-        label={t`Her PIN`}
+        label={t`PIN`}
         type="password"
         inputMode="numeric"
         autoComplete="off"
@@ -109,7 +113,7 @@ export function OverrideSheet({ title, reasons, action, mayAllow, isRunning = fa
       }
     >
       <Box display="grid" gap="5">
-        <Box as="ul" listStyleType="none" display="grid" gap="2" aria-label={t`What speaks against it`}>
+        <Box as="ul" listStyleType="none" display="grid" gap="2" aria-label={t`Needs approval`}>
           {reasons.map((one) => (
             <Flex as="li" key={one} gap="3" align="center" bg="warnSoft" color="warn" borderRadius="l2" px="4" py="3">
               <Box flexShrink="0">
@@ -126,7 +130,7 @@ export function OverrideSheet({ title, reasons, action, mayAllow, isRunning = fa
             isRequired
             value={reason}
             maxLength={REASON_MAX}
-            error={isMissing ? t`Write down why, for the shop's manager.` : null}
+            error={isMissing ? t`Enter the reason for the shop’s manager.` : null}
             onChange={(text) => {
               setMissing(false)
               setReason(text)

@@ -17,15 +17,15 @@ import { templateOf } from './import-template.ts'
 
 const faultWords: Record<ImportFault, MessageDescriptor> = {
   'too-large': msg`The file is larger than 10 MB. Split it into several files.`,
-  'too-large-inside': msg`This file holds more than can be opened here. Keep only the list in it, and choose it again.`,
+  'too-large-inside': msg`This file contains more than can be opened here. Keep only the list in it, and choose it again.`,
   'too-many-lines': msg`The file has more than 20,000 lines. Split it into several files.`,
   'too-wide': msg`The first sheet is wider than 200 columns. Keep only the list in it, and choose it again.`,
   'not-readable': msg`This file could not be read. Save it as an Excel file (.xlsx) or as CSV, then choose it again.`,
-  'no-sheet': msg`This is no Excel file and no CSV. Save the list as an Excel file (.xlsx), then choose it again.`,
-  macros: msg`This file holds macros. Save it as an Excel file without macros (.xlsx), then choose it again.`,
-  encrypted: msg`This file is locked with a password. Take the password off in Excel, then choose it again.`,
+  'no-sheet': msg`This is not an Excel or CSV file. Save the list as an Excel file (.xlsx), then choose it again.`,
+  macros: msg`This file contains macros. Save it as an Excel file without macros (.xlsx), then choose it again.`,
+  encrypted: msg`This file is locked with a password. Remove the password in Excel, then choose it again.`,
   'old-excel': msg`This is an old Excel file (.xls). Open it in Excel, save it as .xlsx, then choose it again.`,
-  empty: msg`The file has no lines under its heads. Fill the template, then choose it again.`,
+  empty: msg`The file has no lines under its headings. Fill in the template, then choose it again.`,
   'no-shop': msg`The rows of the shop could not be read to compare them. Check the connection and try again.`,
 }
 
@@ -48,8 +48,8 @@ export function ChooseFile({ look, steps, fault }: ChooseFileProps) {
     <Panel>
       <Box color="muted">
         <Trans>
-          Fill the template, one on each line, or use a list of your own with the same heads in Arabic or English. You see what is wrong,
-          cell by cell, before anything is stored.
+          Fill in the template, one on each line, or use your own list with the same headings in Arabic or English. You see every error,
+          cell by cell, before anything is saved.
         </Trans>
       </Box>
       <Flex
@@ -110,7 +110,7 @@ function useTemplate(look: NounLook, steps: ImportSteps) {
       download(`${look.entity.plural}.xlsx`, await excelOf(table))
     } catch (cause) {
       if (cause instanceof RowsNotRead) return setFailed(true)
-      showToast({ text: t`The file could not be made. Press the button again.`, tone: 'bad' })
+      showToast({ text: t`The file could not be created. Press the button again.`, tone: 'bad' })
       reportProgramError(cause)
     } finally {
       setPending(false)

@@ -32,7 +32,7 @@ export function FaultDownload({ look, of: { rows, shop }, faults }: FaultDownloa
     try {
       download(`${look.entity.plural}-to-correct.xlsx`, await excelOf(table))
     } catch (cause) {
-      showToast({ text: t`The file could not be made. Press the button again.`, tone: 'bad' })
+      showToast({ text: t`The file could not be created. Press the button again.`, tone: 'bad' })
       reportProgramError(cause)
     } finally {
       setPending(false)
@@ -40,7 +40,7 @@ export function FaultDownload({ look, of: { rows, shop }, faults }: FaultDownloa
   }
   return (
     <QuietButton h="12" icon={<FileDown aria-hidden />} isPending={isPending} onClick={() => void take()}>
-      {t`Download what is wrong`}
+      {t`Download errors`}
     </QuietButton>
   )
 }

@@ -26,12 +26,11 @@ export function useSentence(columns: readonly ImportColumn[]): (fault: CellFault
   return ({ field, code, details }) => {
     const column = columns.find((one) => one.field === field)
     const { kind = '', min = 0, max = 0 } = column?.typed ?? {}
-    if (code === AMBIGUOUS) return t`Several are called so. Give one of them another name first.`
+    if (code === AMBIGUOUS) return t`Several have this name. Rename one of them first.`
     if (code === 'invalid' && kind === 'integer' && max > 0) return t`A whole number from ${min} to ${max}.`
     if (code === 'invalid' && isFigure(kind)) return i18n._(FIGURE_WORDS[kind])
     if (code === 'choice' && column) return t`One of these: ${listOf(column, i18n.locale)}`
-    if (code === 'entities.reference-unknown')
-      return t`There is none of this name. Add it first, or write its name as it stands in its list.`
+    if (code === 'entities.reference-unknown') return t`Nothing has this name. Add it first, or write the name as it is in its list.`
     return words.say(code, details)
   }
 }
@@ -83,7 +82,7 @@ export function FaultTable({ columns, faults }: FaultTableProps) {
           <tr>
             <th>{t`Line`}</th>
             <th>{t`Column`}</th>
-            <th>{t`Found there`}</th>
+            <th>{t`Found value`}</th>
             <th>{t`What to do`}</th>
           </tr>
         </thead>

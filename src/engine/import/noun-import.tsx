@@ -65,7 +65,7 @@ function CheckedPanel({ look, step, steps }: StepProps<'checked'> & { readonly l
     <Panel title={<bdi>{name}</bdi>}>
       <Flex direction="column" gap="4">
         {missing.length > 0 && (
-          <Notice tone="bad">{t`These columns are missing: ${listOf(heads, i18n.locale)}. The first line of the file must hold the heads.`}</Notice>
+          <Notice tone="bad">{t`These columns are missing: ${listOf(heads, i18n.locale)}. The first line of the file must have the headings.`}</Notice>
         )}
         {ready.length > 0 && (
           <Notice tone="good">
@@ -91,21 +91,21 @@ function CheckedPanel({ look, step, steps }: StepProps<'checked'> & { readonly l
           <Notice tone="warn">
             <Plural
               value={faulty}
-              one="One row cannot come in as it is. Correct the file first, or import it again later: what is there by then is left out."
-              two="Two rows cannot come in as they are. Correct the file first, or import it again later: what is there by then is left out."
-              other="# rows cannot come in as they are. Correct the file first, or import it again later: what is there by then is left out."
+              one="One row cannot be imported as it is. Correct the file first, or import it again later: rows that are already in are skipped."
+              two="Two rows cannot be imported as they are. Correct the file first, or import it again later: rows that are already in are skipped."
+              other="# rows cannot be imported as they are. Correct the file first, or import it again later: rows that are already in are skipped."
             />
           </Notice>
         )}
         {missing.length + ready.length + existing + faulty === 0 && (
-          <Notice tone="warn">{t`There is nothing to import. The line of the template is an example: write over it.`}</Notice>
+          <Notice tone="warn">{t`There is nothing to import. The line in the template is an example: write over it.`}</Notice>
         )}
         {pictures.length > 0 && (
-          <Notice tone="warn">{t`A file imports no pictures: ${listOf(pictures, i18n.locale)} is passed over. Choose them in the form afterwards.`}</Notice>
+          <Notice tone="warn">{t`Pictures cannot be imported from a file: ${listOf(pictures, i18n.locale)} is skipped. Add them in the form afterwards.`}</Notice>
         )}
-        {others.length > 0 && <Notice tone="info">{t`Columns that are passed over: ${listOf(others, i18n.locale)}`}</Notice>}
+        {others.length > 0 && <Notice tone="info">{t`Skipped columns: ${listOf(others, i18n.locale)}`}</Notice>}
         {!shop.isWhole && ready.length > 0 && (
-          <Notice tone="info">{t`The shop has more rows than can be compared here. What is there already is told as the rows come in.`}</Notice>
+          <Notice tone="info">{t`The shop has more rows than can be compared here. Existing rows are reported during the import.`}</Notice>
         )}
         <Flex gap="3" wrap="wrap">
           {ready.length > 0 && (
@@ -167,7 +167,7 @@ function Ended({ look, step, steps }: StepProps<'ended'> & { readonly look: Noun
   const { faulty, faults } = of.sheet
   // What was found wrong before stays in sight until it is corrected.
   const open = [...end.refused, ...faults.filter(({ isThere }) => !isThere)]
-  const goOn = <QuietButton onClick={() => steps.goOn(step)}>{t`Go on with the rest`}</QuietButton>
+  const goOn = <QuietButton onClick={() => steps.goOn(step)}>{t`Continue with the rest`}</QuietButton>
   return (
     <Panel title={t`Import finished`}>
       <Flex direction="column" gap="4">
@@ -177,7 +177,7 @@ function Ended({ look, step, steps }: StepProps<'ended'> & { readonly look: Noun
           </Notice>
         )}
         {end.isQueued && (
-          <Notice tone="info">{t`They are saved on this device and are sent with the rest of its work. What the server refuses is under Needs attention.`}</Notice>
+          <Notice tone="info">{t`They are saved on this device and will be sent. What the server refuses is shown under Needs attention.`}</Notice>
         )}
         {end.failure && (
           <Notice tone="bad" action={goOn}>
@@ -188,15 +188,15 @@ function Ended({ look, step, steps }: StepProps<'ended'> & { readonly look: Noun
           <Notice tone="warn" action={goOn}>
             <Plural
               value={end.left.length}
-              one="You stopped it. One row is not in yet."
-              two="You stopped it. Two rows are not in yet."
-              other="You stopped it. # rows are not in yet."
+              one="You stopped the import. One row is not in yet."
+              two="You stopped the import. Two rows are not in yet."
+              other="You stopped the import. # rows are not in yet."
             />
           </Notice>
         )}
         {end.refused.length > 0 && (
           <Notice tone="warn">
-            <Plural value={end.refused.length} one="One row was left out:" two="Two rows were left out:" other="# rows were left out:" />
+            <Plural value={end.refused.length} one="One row was skipped:" two="Two rows were skipped:" other="# rows were skipped:" />
           </Notice>
         )}
         {faulty > 0 && (
@@ -216,7 +216,7 @@ function Ended({ look, step, steps }: StepProps<'ended'> & { readonly look: Noun
         )}
         <FaultTable columns={of.shop.columns} faults={open} />
         <Flex gap="4" align="center" wrap="wrap">
-          <AppLink to={look.path} color="gold.fg" fontWeight="600" minH="11" alignItems="center">{t`Look at the list`}</AppLink>
+          <AppLink to={look.path} color="gold.fg" fontWeight="600" minH="11" alignItems="center">{t`View list`}</AppLink>
           <QuietButton onClick={steps.again}>{t`Choose another file`}</QuietButton>
         </Flex>
       </Flex>

@@ -26,7 +26,7 @@ export function ListPager({
   const all = format.number(total)
   return (
     <Flex as="nav" aria-label={t`Pages`} justify="center" align="center" gap="4" mt="5" data-print="none">
-      <IconButton variant="outline" aria-label={t`Page before`} disabled={page === 0} onClick={() => onPage(page - 1)}>
+      <IconButton variant="outline" aria-label={t`Previous page`} disabled={page === 0} onClick={() => onPage(page - 1)}>
         <Before />
       </IconButton>
       <span>

@@ -72,7 +72,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           />
         </Flex>
         {hits.length > 0 ? (
-          <Box id={listId} role="listbox" aria-label={t`Found`} overflowY="auto" p="2">
+          <Box id={listId} role="listbox" aria-label={t`Search results`} overflowY="auto" p="2">
             {hits.map((hit, nth) => (
               <Line key={hit.path} id={`${listId}-${nth}`} hit={hit} isActive={hit === chosen} onPick={() => follow(hit)} />
             ))}

@@ -22,7 +22,7 @@ import { lifeColumn, shapeOf } from './shown-columns.ts'
 /** In the address while the form of a new row is open, so that a link opens it and Back closes it. */
 const NEW = 'new'
 /** Offered where the form holds what only one row may have, and another has it. */
-const OPEN_KNOWN = msg`Open the one that is there`
+const OPEN_KNOWN = msg`Open existing`
 
 function columnOf(look: NounLook, column: NounLook['columns'][number], locale: string): ListColumn<AnyQuery> {
   const { field: named, label: own, isMinor = false, render, text } = typeof column === 'string' ? { field: column } : column

@@ -61,7 +61,7 @@ export function NounOrder({ look }: { readonly look: NounLook<AnyEntity> }) {
 
 const TooMany = () => (
   <Notice tone="info">
-    <Trans>So many rows cannot be put in order by hand. Give each of them its place in its form.</Trans>
+    <Trans>There are too many rows to sort by hand. Set the place of each one in its form.</Trans>
   </Notice>
 )
 

@@ -161,21 +161,21 @@ function ReportBody({
       {({ isBeforeMissing }) =>
         rows.length === 0 ? (
           <EmptyState icon={<Icon size={26} aria-hidden />} title={t`Nothing was found`}>
-            <Trans>Search for a shorter word, or take a filter off.</Trans>
+            <Trans>Search for a shorter word, or remove a filter.</Trans>
           </EmptyState>
         ) : (
           <Box aria-busy={asked.kind === 'ready' && asked.isRefreshing}>
             {isBeforeMissing && (
               <Box mb="4">
                 <Notice tone="warn">
-                  <Trans>The days to compare with could not be read, so these figures stand alone.</Trans>
+                  <Trans>The days to compare with could not be read, so there is no comparison.</Trans>
                 </Notice>
               </Box>
             )}
             {rows.some((row) => isUnsummed(declaration, row)) && (
               <Box mb="4">
                 <Notice tone="warn">
-                  <Trans>Where no figures stand, the sums are too large to be shown. Look there for a bill with a wrong price.</Trans>
+                  <Trans>Missing figures are too large to be shown. Look there for a bill with a wrong price.</Trans>
                 </Notice>
               </Box>
             )}

@@ -55,7 +55,7 @@ export function ReportBar({ declaration, view, today, onChange }: ReportBarProps
           <ChoiceField
             label={t`Compare with`}
             value={view.comparison}
-            none={t({ message: 'Nothing', context: 'comparison' })}
+            none={t({ message: 'No comparison', context: 'comparison' })}
             choices={COMPARISONS.map((value) => ({ value, label: i18n._(COMPARISON_WORDS[value]) }))}
             onChange={(comparison) => onChange({ comparison })}
           />

@@ -50,7 +50,7 @@ export function useReportPrint(declaration: ReportScreenDeclaration<Params>, row
   const print = async () => {
     if (rows.length > ROWS_MAX) {
       const most = format.number(ROWS_MAX)
-      showToast({ text: t`Paper takes at most ${most} rows. Choose a shorter period, or take the Excel file.`, tone: 'bad' })
+      showToast({ text: t`At most ${most} rows can be printed. Choose a shorter period, or download the Excel file.`, tone: 'bad' })
       return
     }
     setPrinting(true)

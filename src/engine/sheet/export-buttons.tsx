@@ -55,9 +55,9 @@ function useExport(name: string, sheet: SheetSource) {
     try {
       await make(ending, controller.signal)
     } catch (cause) {
-      if (cause instanceof ExportStopped) return showToast({ text: t`Stopped. No file was made.` })
+      if (cause instanceof ExportStopped) return showToast({ text: t`Stopped. No file was created.` })
       if (cause instanceof RowsNotRead) return showToast({ text: t`The rows could not be read. Try again.`, tone: 'bad' })
-      showToast({ text: t`The file could not be made. Narrow the list with its filters, or take the CSV file.`, tone: 'bad' })
+      showToast({ text: t`The file could not be created. Narrow the list with filters, or download the CSV file.`, tone: 'bad' })
       reportProgramError(cause)
     } finally {
       clearTimeout(slow)

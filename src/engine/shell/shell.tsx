@@ -97,7 +97,7 @@ function SkipLink() {
   return (
     <Box asChild css={SKIP}>
       <a href="#content">
-        <Trans>Go to the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
     </Box>
   )

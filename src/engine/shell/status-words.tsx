@@ -8,7 +8,7 @@ export function StatusWords({ line, now }: { readonly line: StatusLine; readonly
   if (line.kind === 'stopped') return <StoppedWords phase={line.phase} />
   if (line.kind === 'copying') return <Trans>Copying the shop to this till: {line.percent}%. You can sell meanwhile.</Trans>
   if (line.kind === 'held')
-    return <Trans>This device is nearly full: the copy of the shop stands still. You can sell; free some space.</Trans>
+    return <Trans>This device is nearly full, so prices and customers are no longer updated. You can still sell; free some space.</Trans>
   if (line.kind === 'refused') {
     return (
       <>
@@ -56,7 +56,7 @@ function EndingWords({ at }: { readonly at: number }) {
   return (
     <>
       <Trans>This account is open until {format.instant(at)}.</Trans>{' '}
-      <Trans>Contact sales before then; tills go on selling after it.</Trans>
+      <Trans>Contact sales before then. Tills can still sell after that date.</Trans>
     </>
   )
 }
@@ -66,7 +66,7 @@ function LockedWords({ line, now }: { readonly line: Extract<StatusLine, { kind:
   const words = useWords()
   return (
     <>
-      {words.say(line.code)} <Trans>What is sold here is kept and sent all the same.</Trans>
+      {words.say(line.code)} <Trans>What you sell here is still saved and sent.</Trans>
       <Waiting count={line.waiting} oldestAt={null} now={now} />
     </>
   )
@@ -99,7 +99,7 @@ function Waiting({ count, oldestAt, now }: { readonly count: number; readonly ol
 
 function StoppedWords({ phase }: { readonly phase: Extract<StatusLine, { kind: 'stopped' }>['phase'] }) {
   if (phase === 'need-credential') return <Trans>Sending has stopped: sign in and enrol this till again. Everything is kept here.</Trans>
-  if (phase === 'need-upgrade') return <Trans>Prices and customers stand still until this app is updated. Sales are sent.</Trans>
+  if (phase === 'need-upgrade') return <Trans>Prices and customers are not updated until you update this app. Sales are still sent.</Trans>
   if (phase === 'forked') return <Trans>Another copy of this till is in use. Enrol this device again; everything is kept here.</Trans>
   return <Trans>This till cannot store sales. Do not take money here until it is repaired.</Trans>
 }

@@ -7,7 +7,7 @@ import type { TimelineWords } from './timeline-words.ts'
 /** What may belong to a row of whatever noun. */
 const attachmentWords: TimelineWords = {
   attachment: {
-    name: msg({ message: 'Picture or paper', context: 'timeline' }),
+    name: msg({ message: 'Picture or document', context: 'timeline' }),
     fields: { note: { label: msg({ message: 'Note', context: 'timeline' }) } },
   },
   document: {

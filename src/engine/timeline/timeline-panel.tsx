@@ -62,7 +62,7 @@ function PageLines({ page, ...props }: PageProps & { readonly page: TimelinePage
       {next !== null && !isLonger && (
         <Box mt="4">
           <QuietButton onClick={() => setLonger(true)}>
-            <Trans context="timeline">Show what was before</Trans>
+            <Trans context="timeline">Show earlier changes</Trans>
           </QuietButton>
         </Box>
       )}
@@ -82,10 +82,9 @@ function Unasked({ asked, known = [] }: { readonly asked: Asking<TimelinePage> }
   const { t } = useLingui()
   const sentenceOf = useFailureSentence()
   const sentence = (failure: Failure): string => {
-    if (failure.kind === 'offline')
-      return t({ message: 'Who changed what is kept on the server. It needs the network.', context: 'timeline' })
+    if (failure.kind === 'offline') return t({ message: 'The timeline is kept on the server. It needs a connection.', context: 'timeline' })
     if (failure.kind === 'signed-out')
-      return t({ message: 'Who changed what is kept on the server. Sign in with your password to see it.', context: 'timeline' })
+      return t({ message: 'The timeline is kept on the server. Sign in with your password to see it.', context: 'timeline' })
     return sentenceOf(failure)
   }
   if (asked.kind !== 'failed') return null

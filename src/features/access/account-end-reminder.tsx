@@ -25,7 +25,7 @@ export function AccountEndReminder() {
         {end === 'over' ? (
           <>
             <Trans>This account ended on {format.instant(expiresAt)}.</Trans>{' '}
-            <Trans>Contact sales to open it again. What is sold here is kept and taken all the same.</Trans>
+            <Trans>Contact sales to open it again. Sales made here are still saved and sent.</Trans>
           </>
         ) : (
           <>
@@ -38,7 +38,7 @@ export function AccountEndReminder() {
               many="# days are left."
               other="# days are left."
             />{' '}
-            <Trans>Contact sales before then; tills go on selling after it, but nobody can sign in.</Trans>
+            <Trans>Contact sales before then. Tills can still sell after that date, but nobody can sign in.</Trans>
           </>
         )}
       </Notice>

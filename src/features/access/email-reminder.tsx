@@ -20,7 +20,7 @@ export function EmailReminder({ email }: { readonly email: string }) {
   const send = async () => {
     setPending(true)
     const answer = await resendVerification().finally(() => setPending(false))
-    if (answer.ok) setSaid(t`Another letter is on its way. Look among unwanted mail, too.`)
+    if (answer.ok) setSaid(t`Another e-mail is on its way. Look in your junk mail too.`)
     else if ('errors' in answer) setSaid(words.say(Object.values(answer.errors).flat()[0] ?? 'server-error'))
     else setSaid('failure' in answer ? sentence(answer.failure) : words.say('server-error'))
   }
@@ -31,7 +31,7 @@ export function EmailReminder({ email }: { readonly email: string }) {
         action={
           <Flex gap="2" wrap="wrap" align="center">
             <QuietButton size="sm" isPending={isPending} onClick={() => void send()}>
-              <Trans>Send the letter again</Trans>
+              <Trans>Send the e-mail again</Trans>
             </QuietButton>
             <AppLink to={PROFILE_PATH} color="warn" fontWeight="600" display="inline-flex" minH="11" alignItems="center">
               <Trans>The e-mail is wrong</Trans>
@@ -41,9 +41,9 @@ export function EmailReminder({ email }: { readonly email: string }) {
       >
         <Box overflowWrap="anywhere">
           <Trans>
-            Confirm your e-mail: open the link in the letter to <bdi>{email}</bdi>.
+            Confirm your e-mail: open the link in the message to <bdi>{email}</bdi>.
           </Trans>{' '}
-          <Trans>You can sell at once; employees can be invited by letter only after that.</Trans>
+          <Trans>You can sell at once; employees can be invited by e-mail only after that.</Trans>
         </Box>
         {said && (
           <Box mt="1" fontWeight="600">

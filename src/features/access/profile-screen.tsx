@@ -49,10 +49,10 @@ export function ProfileScreen() {
         <Panel title={<Trans>Language</Trans>}>
           <LanguageButton variant="outline" borderColor="lineStrong" color="ink" />
         </Panel>
-        <Panel title={<Trans>Light and dark</Trans>}>
+        <Panel title={<Trans>Appearance</Trans>}>
           <ModeChoice />
         </Panel>
-        <Panel title={<Trans>Figures</Trans>}>
+        <Panel title={<Trans>Digits</Trans>}>
           <FiguresNote />
         </Panel>
         {session.employeeId && <OwnPinPanel employeeId={session.employeeId} />}
@@ -65,7 +65,7 @@ function ModeChoice() {
   const { t } = useLingui()
   const mode = useColourMode()
   const modes: readonly (readonly [ColourMode, string, ReactNode])[] = [
-    ['system', t`As the device`, <Monitor key="system" />],
+    ['system', t`Same as the device`, <Monitor key="system" />],
     ['light', t`Light`, <Sun key="light" />],
     ['dark', t`Dark`, <Moon key="dark" />],
   ]

@@ -20,7 +20,7 @@ export function WizardReminder() {
         tone="info"
         action={
           <AppLink to={WIZARD_PATH} color="info" fontWeight="600" display="inline-flex" minH="11" alignItems="center" whiteSpace="nowrap">
-            <Trans>Go on setting it up</Trans>
+            <Trans>Continue setup</Trans>
           </AppLink>
         }
       >

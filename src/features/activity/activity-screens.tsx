@@ -35,7 +35,7 @@ function SubjectCell({ row }: { readonly row: Activity }) {
   return subject?.path ? <AppLink to={subject.path(row.subjectId)}>{text}</AppLink> : <span>{text}</span>
 }
 
-const yesNo = { 1: msg({ message: 'Against a rule', context: 'activity' }), 0: msg({ message: 'In order', context: 'activity' }) }
+const yesNo = { 1: msg({ message: 'Against the rules', context: 'activity' }), 0: msg({ message: 'Normal', context: 'activity' }) }
 
 /** Everything that was done, the newest first. From what to what stands in the timeline of the row that a line leads to. */
 const log: ListDeclaration<typeof activities> = {
@@ -51,17 +51,17 @@ const log: ListDeclaration<typeof activities> = {
   ],
   offered: [
     { field: 'allowedBy', label: msg({ message: 'Allowed by', context: 'activity' }) },
-    { field: 'isObjected', label: msg({ message: 'Against a rule', context: 'activity' }), choices: yesNo, as: 'choice' },
+    { field: 'isObjected', label: msg({ message: 'Against the rules', context: 'activity' }), choices: yesNo, as: 'choice' },
   ],
   filters: [
     { field: 'doneOn', label: msg`Day` },
     { field: 'employeeId', label: msg({ message: 'Who', context: 'activity' }), reference: employeeNoun.query },
-    { field: 'isObjected', label: msg({ message: 'Against a rule', context: 'activity' }), choices: yesNo },
+    { field: 'isObjected', label: msg({ message: 'Against the rules', context: 'activity' }), choices: yesNo },
   ],
   empty: {
     icon: ScrollText,
     title: msg`Nothing was done yet`,
-    body: msg`Each sale, change and hand-over appears here with who did it, from the first one on.`,
+    body: msg`Every sale, change and hand-over appears here with the name of whoever did it.`,
   },
 }
 
@@ -83,7 +83,7 @@ const summary: ReportScreenDeclaration<Period> = {
     employeeId: msg`Employee`,
     nameAr: msg`Employee`,
     nameEn: msg`Employee`,
-    acts: msg({ message: 'Actions in all', context: 'activity' }),
+    acts: msg({ message: 'Total actions', context: 'activity' }),
     documents: msg({ message: 'Invoices and payments', context: 'activity' }),
     orders: msg({ message: 'Rental orders', context: 'activity' }),
     pieces: msg({ message: 'Pieces for rent', context: 'activity' }),
@@ -91,7 +91,7 @@ const summary: ReportScreenDeclaration<Period> = {
     goods: msg({ message: 'Services and products', context: 'activity' }),
     people: msg({ message: 'Employees and roles', context: 'activity' }),
     other: msg({ message: 'Other', context: 'activity' }),
-    objected: msg({ message: 'Against a rule', context: 'activity' }),
+    objected: msg({ message: 'Against the rules', context: 'activity' }),
   },
   drillTo: { activities: LOG_PATH },
   empty: {

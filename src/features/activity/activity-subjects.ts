@@ -15,7 +15,7 @@ const GENERAL_SETTINGS = '/merchant/setting/general-setting'
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
   account_setting: { word: msg({ message: 'Settings', context: 'activity' }), path: () => GENERAL_SETTINGS },
   attention: {
-    word: msg({ message: 'Notice to people', context: 'activity' }),
+    word: msg({ message: 'Notice', context: 'activity' }),
     path: () => '/merchant/devices/attention',
     isNameless: true,
   },

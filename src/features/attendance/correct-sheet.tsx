@@ -21,13 +21,13 @@ const form: FormDeclaration<typeof correctAttendance, Draft> = {
   submit: msg`Save the correction`,
   fields: [
     { name: 'day', label: msg`Day`, kind: 'day', isRequired: true, isWide: true },
-    { name: 'from', label: msg({ message: 'Came at', context: 'attendance' }), kind: 'time', own: TimeField },
+    { name: 'from', label: msg({ message: 'Check-in', context: 'attendance' }), kind: 'time', own: TimeField },
     {
       name: 'to',
-      label: msg({ message: 'Went at', context: 'attendance' }),
+      label: msg({ message: 'Check-out', context: 'attendance' }),
       kind: 'time',
       own: TimeField,
-      hint: msg`Before the time of coming: on the next day.`,
+      hint: msg`If earlier than check-in: the next day.`,
     },
     {
       name: 'reason',
@@ -79,7 +79,7 @@ export function CorrectSheet({ employeeId, name, day, stretches, onClose, onSave
   return (
     <Sheet isOpen onClose={onClose} title={t`Correct the attendance of ${name}`}>
       <Box color="muted" mb="5">
-        <Trans>What was entered stays in the timeline of the employee; what counts is what you save here.</Trans>
+        <Trans>The first entry stays in the employee’s timeline; what you save here is what counts.</Trans>
       </Box>
       {stretches.length > 0 && (
         <Box mb="5">

@@ -4,8 +4,8 @@ import type { NoLocation } from '../../device/where-i-am.ts'
 
 /** Why the device does not say where it is, and what to do next. */
 export const locationWords: Readonly<Record<NoLocation, MessageDescriptor>> = {
-  unsupported: msg`This browser cannot say where the device is. Open the app in another browser, or check in on another device.`,
-  denied: msg`This device may not say where it is. Allow location for this site in the settings of the browser, then try again.`,
-  unavailable: msg`The device does not find its location. Turn on location and Wi-Fi, go near a window, and try again.`,
+  unsupported: msg`This browser cannot find the location. Open the app in another browser, or check in on another device.`,
+  denied: msg`This device is not allowed to share its location. Allow location for this site in the browser settings, then try again.`,
+  unavailable: msg`The device cannot find its location. Turn on location and Wi-Fi, go near a window, and try again.`,
   'timed-out': msg`Finding the location took too long. Go near a window or the door, and try again.`,
 }

@@ -68,7 +68,7 @@ function OwnCheck({ employeeId, now, standing, onChanged }: OwnPanelProps & { re
         <Box flex="1 1 14rem">
           {isHere ? (
             <>
-              <StateChip state="active">{t({ message: 'Here', context: 'attendance' })}</StateChip>
+              <StateChip state="active">{t({ message: 'Present', context: 'attendance' })}</StateChip>
               <Box mt="2" color="muted">
                 <Trans>since {format.instant(since)}</Trans>
               </Box>

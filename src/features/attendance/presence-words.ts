@@ -11,12 +11,12 @@ interface StateWord {
 
 /** How somebody stands to her hours right now. */
 export const presenceWords: Readonly<Record<Presence, StateWord>> = {
-  [PRESENCE.here]: { word: msg({ message: 'Here', context: 'attendance' }), state: 'active' },
+  [PRESENCE.here]: { word: msg({ message: 'Present', context: 'attendance' }), state: 'active' },
   [PRESENCE.late]: { word: msg({ message: 'Late', context: 'attendance' }), state: 'overdue' },
   [PRESENCE.absent]: { word: msg({ message: 'Absent', context: 'attendance' }), state: 'unpaid' },
   [PRESENCE.unfinished]: { word: msg({ message: 'Entry missing', context: 'attendance' }), state: 'partlyPaid' },
   [PRESENCE.expected]: { word: msg({ message: 'Expected', context: 'attendance' }), state: 'waiting' },
-  [PRESENCE.left]: { word: msg({ message: 'Gone', context: 'attendance' }), state: 'disabled' },
+  [PRESENCE.left]: { word: msg({ message: 'Left', context: 'attendance' }), state: 'disabled' },
   [PRESENCE.off]: { word: msg({ message: 'Day off', context: 'attendance' }), state: 'blocked' },
 }
 
@@ -26,5 +26,5 @@ export const standingWords = {
   [DAY_STANDING.late]: { word: msg({ message: 'Late', context: 'attendance' }), state: 'overdue' },
   [DAY_STANDING.absent]: { word: msg({ message: 'Absent', context: 'attendance' }), state: 'unpaid' },
   [DAY_STANDING.unfinished]: { word: msg({ message: 'Entry missing', context: 'attendance' }), state: 'partlyPaid' },
-  [DAY_STANDING.dayOff]: { word: msg({ message: 'Outside her hours', context: 'attendance' }), state: 'waiting' },
+  [DAY_STANDING.dayOff]: { word: msg({ message: 'Outside working hours', context: 'attendance' }), state: 'waiting' },
 } as const satisfies Readonly<Record<number, StateWord>>

@@ -17,11 +17,11 @@ const form: FormDeclaration<typeof changeAttendanceSetting, AttendanceSetting> =
       kind: 'coordinates',
       own: CoordinatesField,
       isWide: true,
-      hint: msg`Stand in the shop and press the button below, or paste a link out of a map.`,
+      hint: msg`Stand in the shop and press the button below, or paste a map link.`,
     },
     {
       name: 'radiusMetres',
-      label: msg`How near, in metres`,
+      label: msg`Allowed distance in metres`,
       kind: 'integer',
       isRequired: true,
       range: RADIUS_METRES,
@@ -29,11 +29,11 @@ const form: FormDeclaration<typeof changeAttendanceSetting, AttendanceSetting> =
     },
     {
       name: 'graceMinutes',
-      label: msg`Minutes until somebody is late`,
+      label: msg`Grace period in minutes`,
       kind: 'integer',
       isRequired: true,
       range: GRACE_MINUTES,
-      hint: msg`0: late from the first minute on.`,
+      hint: msg`0: late from the first minute.`,
     },
   ],
   toInput: ({ place, radiusMetres, graceMinutes }) => ({ place, radiusMetres, graceMinutes }),
@@ -55,7 +55,7 @@ export function SettingSheet({ setting, onClose, onSaved }: SettingSheetProps) {
         initial={setting}
         onCancel={onClose}
         onDone={() => {
-          showToast({ text: t`Saved. Tills follow when they next reach the server.` })
+          showToast({ text: t`Saved. Tills receive it with their next connection.` })
           onSaved()
         }}
       />

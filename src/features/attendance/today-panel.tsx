@@ -37,7 +37,7 @@ export function TodayPanel({ now, onChanged }: TodayPanelProps) {
   // Outside the answer: what was typed stays when the next minute's answer does not come.
   const [corrected, setCorrected] = useState<PresenceRow | null>(null)
   const empty = (
-    <EmptyState icon={<ClockCheck size={26} aria-hidden />} title={t`Nobody works here yet`}>
+    <EmptyState icon={<ClockCheck size={26} aria-hidden />} title={t`No employees yet`}>
       <Trans>Add the employees of the shop with their working hours, then this shows who is here.</Trans>
     </EmptyState>
   )
@@ -77,7 +77,7 @@ function Counts({ rows }: { readonly rows: readonly PresenceRow[] }) {
   const [here, late, absent] = [PRESENCE.here, PRESENCE.late, PRESENCE.absent].map(
     (presence) => rows.filter((row) => row.presence === presence).length,
   ) as [number, number, number]
-  const words = [t`${here} here`, t`${late} late`, t`${absent} absent`].join(' · ')
+  const words = [t`${here} present`, t`${late} late`, t`${absent} absent`].join(' · ')
   return (
     <Box fontWeight="600" mb="2" data-counts>
       {format.digits(words)}
@@ -158,9 +158,9 @@ function Facts({ row }: { readonly row: PresenceRow }) {
   const expected = expectedAt === null ? null : format.time(expectedAt)
   const isPresent = presence === PRESENCE.here
   const parts = [
-    came !== null && (isPresent ? t`since ${came}` : t({ message: `came at ${came}`, context: 'attendance' })),
-    went !== null && !isPresent && t({ message: `went at ${went}`, context: 'attendance' }),
-    expected !== null && came === null && went === null && t`hours from ${expected}`,
+    came !== null && (isPresent ? t`since ${came}` : t({ message: `in at ${came}`, context: 'attendance' })),
+    went !== null && !isPresent && t({ message: `out at ${went}`, context: 'attendance' }),
+    expected !== null && came === null && went === null && t`starts at ${expected}`,
     lateMinutes > 0 &&
       format.digits(
         t`${plural(lateMinutes, { one: 'one minute late', two: 'two minutes late', few: '# minutes late', many: '# minutes late', other: '# minutes late' })}`,

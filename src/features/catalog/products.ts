@@ -11,13 +11,14 @@ export const productLook = defineLook({
   title: msg`Products`,
   add: msg`Add a product`,
   references: { groupId: productGroupLook },
+  files: { heads: { buyPrice: ['buying price'] }, empty: {} },
   words: {
     nameAr: { label: msg`Name in Arabic` },
     nameEn: { label: msg`Name in English` },
     groupId: { label: msg`Group` },
     barcode: { label: msg`Barcode`, hint: msg`Scan it or type it. Empty if it has none.` },
     price: { label: msg`Price` },
-    buyPrice: { label: msg`Buying price` },
+    buyPrice: { label: msg`Purchase price` },
     averageCost: { label: msg`Average cost` },
     initialQuantity: {
       label: msg`Quantity at the start`,

@@ -20,7 +20,7 @@ const byClass: ReportScreenDeclaration<{ readonly day: string }> = {
   },
   choices: { class: { ...classWords, [CLASS_ON_DAY.since]: { word: msg`Seen since that day`, state: 'blocked' } } },
   drillTo: { customers: '/merchant/customers' },
-  empty: { icon: UsersRound, title: msg`No customers yet`, body: msg`Add the first one, then this shows how they keep coming.` },
+  empty: { icon: UsersRound, title: msg`No customers yet`, body: msg`Add the first customer to see how often they come back.` },
 }
 
 /** New, frequent and missed customers, counted. */

@@ -41,7 +41,7 @@ export const ordersOfCustomer: RelatedRows<typeof rentalOrders> = {
     }
   },
   all: (customerId) => `/merchant/rent/orders?customerId=${customerId}`,
-  empty: { title: msg`No rental orders yet`, body: msg`Her first visit to the rental desk will appear here.` },
+  empty: { title: msg`No rental orders yet`, body: msg`Her first rental order will appear here.` },
 }
 
 const bookingWords: Readonly<Partial<Record<number, { readonly word: MessageDescriptor; readonly state: StateName }>>> = {
@@ -82,7 +82,7 @@ export const fittingsOfCustomer: RelatedRows<typeof bookings> = {
   ...bookingsIn([RENT_STATE.prova, RENT_STATE.provaCancelled], false),
   title: msg`Fittings`,
   icon: Ruler,
-  empty: { title: msg`No fittings yet`, body: msg`What she tries on by appointment will appear here.` },
+  empty: { title: msg`No fittings yet`, body: msg`Her fitting appointments will appear here.` },
 }
 
 /** What was kept of her insurance amounts, and why. */
@@ -110,9 +110,9 @@ export const pointsOfCustomer: RelatedRows<typeof pointEntries> = {
   filters: (customerId) => ({ customerId }),
   line: ({ points, invoiceId, enteredAt }, say, format, nameOf) => ({
     to: invoiceId === null ? null : `/merchant/billing-success/${invoiceId}`,
-    name: invoiceId === null ? say(msg`Two entries of her became one`) : nameOf(invoiceId),
+    name: invoiceId === null ? say(msg`Two records of her were merged`) : nameOf(invoiceId),
     note: [say(points < 0 ? msg`Spent or taken back` : msg`Earned or given back`), format.instant(enteredAt)].join(' · '),
     figure: `${points > 0 ? '+' : ''}${format.number(points)}`,
   }),
-  empty: { title: msg`No points yet`, body: msg`What she earns by paying and what she spends of it will appear here.` },
+  empty: { title: msg`No points yet`, body: msg`The points she earns and spends will appear here.` },
 }

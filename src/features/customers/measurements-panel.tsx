@@ -130,7 +130,7 @@ function PersonRow({ row, older, onMeasure }: PersonRowProps) {
         </Box>
         <Flex gap="3" align="center">
           <AppLink to={`/merchant/rent?${wish}`} color="gold.fg" fontWeight="600" minH="11" alignItems="center">
-            {t`Find what fits`}
+            {t`Find her size`}
           </AppLink>
           {onMeasure && <QuietButton aria-label={t`Measure again: ${name}`} onClick={onMeasure}>{t`Measure again`}</QuietButton>}
         </Flex>

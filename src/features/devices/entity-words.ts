@@ -24,7 +24,7 @@ const ACTS = {
   disable: msg({ message: 'Disabled: {noun}' }),
   reactivate: msg({ message: 'Active again: {noun}' }),
   arrange: msg({ message: 'New order: {noun}' }),
-  import: msg({ message: 'Out of a file: {noun}' }),
+  import: msg({ message: 'Imported: {noun}' }),
 }
 type Act = keyof typeof ACTS
 const ACT_NAMES = Object.keys(ACTS) as Act[]

@@ -39,7 +39,7 @@ export function RefusedFilesPanel() {
   const files = asked.kind === 'ready' ? asked.data : []
   if (files.length === 0) return null
   return (
-    <Panel title={t`Pictures that the server does not take`}>
+    <Panel title={t`Pictures the server does not accept`}>
       <Box as="ul" listStyleType="none" display="grid" gap="4">
         {files.map((file) => (
           <RefusedLine key={file.id} file={file} onDone={asked.reload} />
@@ -90,24 +90,24 @@ function RefusedLine({ file, onDone }: { readonly file: RefusedFile; readonly on
                 <Trans>Send it again</Trans>
               </QuietButton>
               <QuietButton icon={<Download size={18} aria-hidden />} onClick={() => void keep()}>
-                <Trans>Keep a copy</Trans>
+                <Trans>Save a copy</Trans>
               </QuietButton>
             </>
           )}
           <QuietButton icon={<Trash2 size={18} aria-hidden />} onClick={() => setAsking(true)}>
-            <Trans>Leave the picture out</Trans>
+            <Trans>Discard the picture</Trans>
           </QuietButton>
         </Flex>
         <Confirm
           isOpen={isAsking}
-          title={t`Leave this picture out?`}
-          action={t`Leave the picture out`}
+          title={t`Discard this picture?`}
+          action={t`Discard the picture`}
           isDestructive
           isPending={isDropping}
           onConfirm={() => void drop().finally(() => setAsking(false))}
           onCancel={() => setAsking(false)}
         >
-          <Trans>It is on this device alone. Left out, nobody sees it again. Keep a copy first if you may need it.</Trans>
+          <Trans>It is only on this device. Once discarded, nobody sees it again. Save a copy first if you may need it.</Trans>
         </Confirm>
       </Box>
     </Flex>
@@ -124,7 +124,7 @@ function useDrop(file: RefusedFile, onDone: () => void) {
     const outcome = await dropRefused(file.id, file.row !== null && file.row.removedAt === null).finally(() => setDropping(false))
     const fault = outcome && sentence(outcome)
     if (fault) return showToast({ text: fault, tone: 'bad' })
-    showToast({ text: t`The picture is left out.` })
+    showToast({ text: t`The picture was discarded.` })
     onDone()
   }
   return { isDropping, drop }

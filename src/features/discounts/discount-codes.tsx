@@ -29,7 +29,7 @@ export const discountCodeLook = defineLook({
       hint: msg`English letters and digits, as customers type it. Capital and small letters are the same.`,
     },
     nameAr: { label: msg`Name in Arabic`, hint: msg`What it is for, such as “National Day”. It is not printed.` },
-    nameEn: { label: msg`Name in English`, hint: msg`Empty: the Arabic name appears here, too.` },
+    nameEn: { label: msg`Name in English`, hint: msg`Empty: the Arabic name is used.` },
     rate: { label: msg`Percentage off` },
     category: {
       label: msg`What it is for`,
@@ -56,10 +56,10 @@ export const discountCodeLook = defineLook({
     },
     validFrom: { label: msg`First day`, hint: msg`Empty: from now on.` },
     validUntil: { label: msg`Last day`, hint: msg`Empty: until it is disabled.` },
-    usesMax: { label: msg`Uses in all`, hint: msg`Empty: as often as customers like.` },
-    usesPerCustomerMax: { label: msg`Uses by one customer`, hint: msg`Empty: no limit. Else the bill needs a customer.` },
+    usesMax: { label: msg`Uses in all`, hint: msg`Empty: without limit.` },
+    usesPerCustomerMax: { label: msg`Uses by one customer`, hint: msg`Empty: no limit. Otherwise the bill needs a customer.` },
     timesUsed: { label: msg`Used` },
-    taken: { label: msg`Taken off by it` },
+    taken: { label: msg`Total discount` },
   },
   columns: [
     'code',
@@ -75,13 +75,13 @@ export const discountCodeLook = defineLook({
     { title: msg`About the code`, fields: ['code', 'rate', 'nameAr', 'nameEn'] },
     { title: msg`Services and products`, fields: ['category', 'services', 'products'] },
     { title: msg`How long and how often`, fields: ['validFrom', 'validUntil', 'usesMax', 'usesPerCustomerMax'] },
-    { title: msg`What it brought`, fields: ['timesUsed', 'taken'] },
+    { title: msg`Results`, fields: ['timesUsed', 'taken'] },
   ],
   references: { serviceId: services.query, productId: products.query },
   // The same code twice is none: a copy begins with its terms and asks for another code.
   unlike: (draft) => ({ ...draft, code: '' }),
   empty: {
     title: msg`No discount codes yet`,
-    body: msg`Add a code that customers bring and that takes a percentage off what it is for. Tills know it with no network, too.`,
+    body: msg`Add a code that gives customers a percentage off. It also works on tills without a connection.`,
   },
 })

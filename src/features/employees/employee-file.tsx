@@ -42,7 +42,7 @@ const TIMELINE_WORDS = {
         choices: {
           [ATTENDANCE_KIND.checkIn]: msg({ message: 'Check-in', context: 'timeline' }),
           [ATTENDANCE_KIND.checkOut]: msg({ message: 'Check-out', context: 'timeline' }),
-          [ATTENDANCE_KIND.removed]: msg({ message: 'Taken back', context: 'timeline' }),
+          [ATTENDANCE_KIND.removed]: msg({ message: 'Removed', context: 'timeline' }),
         },
       },
       at: { label: msg({ message: 'Time of it', context: 'timeline' }) },
@@ -73,7 +73,7 @@ function TillAccess({ handle }: { readonly handle: Handle }) {
   return (
     <Panel title={t`At the till`}>
       <Flex direction="column" gap="4">
-        {!isHere && <Notice tone="warn">{t`She no longer works here: her PIN opens no till, and no session of hers goes on.`}</Notice>}
+        {!isHere && <Notice tone="warn">{t`No longer works here: the PIN opens no till, and every sign-in has ended.`}</Notice>}
         <Flex gap="5" wrap="wrap">
           <PinLine row={row} isHere={isHere} />
           <TillsLine handle={handle} isHere={isHere} />
@@ -156,7 +156,7 @@ function PinLine({ row, isHere }: LineProps) {
           onSaved={() => {
             setOpen(false)
             pins.reload()
-            showToast({ text: t`The PIN of ${name} was saved. Tills learn it when they next reach the server.` })
+            showToast({ text: t`The PIN of ${name} was saved. Tills receive it with their next connection.` })
           }}
         />
       )}
@@ -187,7 +187,7 @@ function TillsLine({ handle, isHere }: { readonly handle: Handle; readonly isHer
           onSaved={() => {
             setOpen(false)
             reload()
-            showToast({ text: t`Saved. Tills follow when they next reach the server.` })
+            showToast({ text: t`Saved. Tills receive it with their next connection.` })
           }}
         />
       )}

@@ -5,6 +5,7 @@ import { LOGIN_STATE, type employee } from '#domain/employees/employee.ts'
 import { roles } from '#domain/employees/role-noun.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { defineLook } from '../../engine/noun/look.ts'
+import { EMPLOYEE_FILES } from './former-heads.ts'
 import { LoginChip } from './login-panel.tsx'
 import { TillsField, tillsCount } from './tills-choice.tsx'
 
@@ -20,6 +21,7 @@ export const employeeLook = defineLook({
   title: msg`Employees`,
   add: msg`Add an employee`,
   references: { roleId: roles },
+  files: EMPLOYEE_FILES,
   words: {
     nameAr: { label: msg`Name in Arabic` },
     nameEn: { label: msg`Name in English` },
@@ -27,7 +29,7 @@ export const employeeLook = defineLook({
     pictureId: { label: msg`Picture` },
     mobile: { label: msg`Mobile` },
     email: { label: msg`E-mail` },
-    roleId: { label: msg`Role`, hint: msg`Sets her permissions. Nobody can give a role with more permissions than their own.` },
+    roleId: { label: msg`Role`, hint: msg`Sets the permissions. Nobody can give a role with more permissions than their own.` },
     hasLogin: { label: msg`Can sign in with a password`, hint: msg`A PIN opens the tills without it.` },
     tillIds: {
       label: msg`Tills`,
@@ -44,16 +46,16 @@ export const employeeLook = defineLook({
       },
     },
     invitedUntil: { label: msg`Invited until` },
-    isShownInBilling: { label: msg`Can be chosen as the salesperson` },
-    isShownInAppointments: { label: msg`Stands in the calendar of appointments` },
+    isShownInBilling: { label: msg`Can be chosen as salesperson` },
+    isShownInAppointments: { label: msg`Shown in the appointment calendar` },
     colour: { label: msg`Colour in the calendar` },
     joinedOn: { label: msg`Joined on` },
     leftOn: {
       label: msg({ message: 'Last day', context: 'employment' }),
-      hint: msg`From the next day on she has no access: no session, no PIN, on no device. Whoever is disabled gets the day itself.`,
+      hint: msg`From the next day on there is no access: no sign-in and no PIN on any device. Disabling an employee sets the same day.`,
     },
     commission: { label: msg`Commission` },
-    salary: { label: msg`Salary, by the month`, hint: msg`Only for those with permission to see salaries. It is on no till.` },
+    salary: { label: msg`Monthly salary`, hint: msg`Only for those with permission to see salaries. It is never copied to a till.` },
     experience: { label: msg`Experience` },
     passportExpiresOn: { label: msg`Passport expires on` },
     residencyExpiresOn: { label: msg`Residency expires on` },
@@ -61,7 +63,7 @@ export const employeeLook = defineLook({
     holidays: { label: msg`Holidays`, rows: { name: { label: msg`Holiday` }, ...PERIOD } },
     customHours: {
       label: msg`Other hours for some days`,
-      hint: msg`They count on the days of the week on which she works, or on every day where she has no working hours. A morning and an evening are two lines.`,
+      hint: msg`They apply on the working days of the employee, or on every day if no working hours are set. Enter a morning and an evening as two lines.`,
       rows: {
         ...PERIOD,
         from: { label: msg({ message: 'From', context: 'time' }) },
@@ -90,16 +92,16 @@ export const employeeLook = defineLook({
   ],
   filters: ['roleId', 'isShownInBilling', 'loginState', 'joinedOn'],
   sections: [
-    { title: msg`About her`, fields: ['nameAr', 'nameEn', 'mobile', 'email'] },
+    { title: msg`Employee details`, fields: ['nameAr', 'nameEn', 'mobile', 'email'] },
     { title: msg`Role and access`, fields: ['roleId', 'tillIds', 'hasLogin'] },
     {
       title: msg`Employment`,
       fields: ['jobTitle', 'joinedOn', 'leftOn', 'salary', 'commission', 'passportExpiresOn', 'residencyExpiresOn'],
       isFolded: true,
     },
-    { title: msg`More about her`, fields: ['pictureId', 'isShownInBilling', 'experience'], isFolded: true },
+    { title: msg`More details`, fields: ['pictureId', 'isShownInBilling', 'experience'], isFolded: true },
     { title: msg`Hours`, fields: ['workingHours', 'holidays', 'customHours'], isFolded: true },
   ],
   unused: ['isShownInAppointments', 'colour'],
-  empty: { title: msg`No employees yet`, body: msg`Add who works here, with her role and her hours. She unlocks a till with her PIN.` },
+  empty: { title: msg`No employees yet`, body: msg`Add the employees with their role and hours. They unlock a till with their PIN.` },
 })

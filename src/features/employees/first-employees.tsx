@@ -44,7 +44,7 @@ export function FirstEmployees({ onDone }: { readonly onDone: () => void }) {
             ))}
           </Box>
           <Flex gap="3" wrap="wrap">
-            <PrimaryButton onClick={onDone}>{t`Go on`}</PrimaryButton>
+            <PrimaryButton onClick={onDone}>{t`Continue`}</PrimaryButton>
             <QuietButton h="12" icon={<UserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
               {t`Add an employee`}
             </QuietButton>
@@ -54,7 +54,7 @@ export function FirstEmployees({ onDone }: { readonly onDone: () => void }) {
             isOpen={isAdding}
             row={null}
             fields={FIRST_FIELDS}
-            submit={msg`Save, then set her PIN`}
+            submit={msg`Save and set PIN`}
             onClose={() => setAdding(false)}
             onDone={(id) => {
               setAdding(false)

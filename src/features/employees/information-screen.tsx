@@ -45,7 +45,7 @@ const papers: ReportScreenDeclaration<{ readonly day: string }> = {
     return [`name${own}`, `role${own}`, 'paper', 'document', 'expiresOn', 'daysLeft', 'standing', 'mobile']
   },
   drillTo: { employees: '/merchant/employees/{id}' },
-  empty: { icon: IdCard, title: msg`No employees yet`, body: msg`Add who works here, then this shows whose papers run out.` },
+  empty: { icon: IdCard, title: msg`No employees yet`, body: msg`Add the employees, then this shows whose documents expire.` },
 }
 
 /** Passports, residencies and documents of whoever works here, the most urgent first. */

@@ -67,7 +67,7 @@ export function LoginPanel({ handle: { row, reload } }: { readonly handle: Recor
     const outcome = await command.run({ employeeId: row.id, isAnew })
     if (!outcome?.ok) return
     reload()
-    showToast({ text: t`A letter to ${name} is on its way to ${row.email ?? ''}.` })
+    showToast({ text: t`An e-mail to ${name} is on its way to ${row.email ?? ''}.` })
   }
   const isOpen = standing === 'open' || standing === 'shut'
   // Herself she would lock out, and somebody who has left has no way in to be mended.
@@ -78,7 +78,7 @@ export function LoginPanel({ handle: { row, reload } }: { readonly handle: Recor
         <StateChip state={state}>{word}</StateChip>
         {!isOpen && (
           <Box color="muted">
-            <Trans>A letter to her e-mail asks her to choose a password herself. Its link is good for seven days and for one use.</Trans>
+            <Trans>We send an e-mail with a link for choosing a password. The link is valid for seven days and one use.</Trans>
           </Box>
         )}
         {!isOpen && may(inviteEmployee.permission) && (
@@ -95,13 +95,13 @@ export function LoginPanel({ handle: { row, reload } }: { readonly handle: Recor
       {isOpen && mayInviteAnew && <InviteAnew row={row} name={name} isPending={command.isPending} onInvite={() => void invite(true)} />}
       <Confirm
         isOpen={isAsking}
-        title={t`Send ${name} another letter?`}
-        action={t`Send another letter`}
+        title={t`Send ${name} another e-mail?`}
+        action={t`Send another e-mail`}
         isPending={command.isPending}
         onConfirm={() => void invite()}
         onCancel={() => setAsking(false)}
       >
-        <Trans>The link of the first letter is void then: only the newest one lets her in.</Trans>
+        <Trans>The earlier link then stops working: only the newest one is valid.</Trans>
       </Confirm>
     </Panel>
   )
@@ -124,15 +124,15 @@ function InviteAnew({ row, name, isPending, onInvite }: InviteAnewProps) {
     <Box mt="4">
       <Box color="muted" mb="3">
         <Trans>
-          Her mailbox is gone? Write the new e-mail into her file, then invite her anew: she chooses another password by a letter to it.
+          Is the old mailbox gone? Enter the new e-mail in the file, then reset the password: a link to choose a new one is sent to it.
         </Trans>
       </Box>
       <QuietButton icon={<Mail size={18} aria-hidden />} disabled={isPending} onClick={() => setAsking(true)}>
-        {t`Invite anew`}
+        {t`Reset password`}
       </QuietButton>
       <Confirm
         isOpen={isAsking}
-        title={t`Invite ${name} anew?`}
+        title={t`Reset the password of ${name}?`}
         action={t`Send the invitation`}
         isPending={isPending}
         onConfirm={() => {
@@ -142,8 +142,8 @@ function InviteAnew({ row, name, isPending, onInvite }: InviteAnewProps) {
         onCancel={() => setAsking(false)}
       >
         <Trans>
-          Her password of now is void at once, and she is signed out wherever she works with it. The letter goes to <bdi>{row.email}</bdi>.
-          Her PIN stays.
+          The current password stops working at once, and every sign-in with it ends. An e-mail with a link to choose a new one goes to{' '}
+          <bdi>{row.email}</bdi>. The PIN stays.
         </Trans>
       </Confirm>
     </Box>

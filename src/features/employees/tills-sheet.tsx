@@ -50,16 +50,13 @@ function TillsForm({ employeeId, tillIds, tills, onClose, onSaved }: TillsSheetP
   return (
     <Flex direction="column" gap="5">
       <Box color="muted">
-        <Trans>
-          Her PIN lies on the tills on which she works, and on no other. A till that was lost then tells nothing of those who never worked
-          on it.
-        </Trans>
+        <Trans>A PIN is only stored on the tills where the employee works. A lost till then reveals nothing about the others.</Trans>
       </Box>
       <TillsChoice tills={tills} value={chosen} onChange={setChosen} />
       {chosen !== null && (
         <Notice tone="info">
           <Trans>
-            A till that loses or gains somebody copies the shop afresh, which takes a while with many customers. It goes on selling.
+            A till whose employees change copies the shop again, which takes a while with many customers. It can still sell meanwhile.
           </Trans>
         </Notice>
       )}

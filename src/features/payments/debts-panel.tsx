@@ -41,7 +41,7 @@ function DebtRow({ debt, onPay }: { readonly debt: Debt; readonly onPay: (() => 
           {format.day(debt.issuedOn)}
         </Box>
       </Box>
-      {isOver && <StateChip state="partlyPaid">{t`Paid twice: give it back`}</StateChip>}
+      {isOver && <StateChip state="partlyPaid">{t`Paid twice: refund it`}</StateChip>}
       <MoneyText amount={isOver ? -debt.left : debt.left} fontWeight="600" color={isOver ? 'bad' : 'warn'} />
       {onPay && !isOver && (
         <QuietButton size="md" icon={<Wallet size={18} aria-hidden />} onClick={onPay}>

@@ -52,7 +52,7 @@ export function GiveBackReason({ giving: { typed, set, isReasonMissing } }: { re
       maxLength={500}
       value={typed.reason}
       onChange={(reason) => set({ reason })}
-      error={isReasonMissing ? t`Say why: it is printed on the credit note.` : null}
+      error={isReasonMissing ? t`Enter the reason: it is printed on the credit note.` : null}
     />
   )
 }

@@ -19,7 +19,7 @@ export function GiveBackSaid({ amount, method }: GiveBackSaidProps) {
   const how = i18n._(methodWords[method])
   return (
     <Box fontSize={{ base: '28px', md: '36px' }} fontWeight="700" lineHeight="1.3" role="status">
-      {isCash ? <Trans>Give back {money} in cash</Trans> : <Trans>Give back {money}</Trans>}
+      {isCash ? <Trans>Refund {money} in cash</Trans> : <Trans>Refund {money}</Trans>}
       {!isCash && (
         <Box fontSize="20px" fontWeight="600" color="muted">
           {how}

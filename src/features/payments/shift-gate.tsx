@@ -47,7 +47,7 @@ function OfTill({ deviceId, onClose, of }: { readonly deviceId: Id; readonly onC
         </PrimaryButton>
       }
     >
-      <Trans>This shop sells in an open shift. Count the drawer and open one; the bill stays as it is.</Trans>
+      <Trans>This shop only sells in an open shift. Count the drawer and open one; the bill stays as it is.</Trans>
     </Sheet>
   )
 }

@@ -75,11 +75,7 @@ function TakenParts({ payment }: { readonly payment: Payment }) {
             fontWeight="600"
             cursor="pointer"
           >
-            <button
-              type="button"
-              aria-label={t`Take back ${method} ${amount}`}
-              onClick={() => payment.act({ do: 'drop', tenderId: tender.id })}
-            >
+            <button type="button" aria-label={t`Undo ${method} ${amount}`} onClick={() => payment.act({ do: 'drop', tenderId: tender.id })}>
               {method} {amount}
               <X size={16} aria-hidden />
             </button>
@@ -192,7 +188,7 @@ function Acts({ payment, onPrimary }: { readonly payment: Payment; readonly onPr
     const now = format.money(payment.state.total)
     return (
       <PrimaryButton h="16" fontSize="20px" w="full" onClick={() => payment.act({ do: 'accept' })}>
-        <Trans>Go on with {now}</Trans>
+        <Trans>Continue with {now}</Trans>
       </PrimaryButton>
     )
   }
@@ -205,7 +201,7 @@ function Acts({ payment, onPrimary }: { readonly payment: Payment; readonly onPr
       )}
       {!isWhole && debt === 'needs-customer' && (
         <Box textStyle="sm" color="muted" textAlign="center">
-          <Trans>To leave a part owed, choose the customer first.</Trans>
+          <Trans>To pay a part later, choose the customer first.</Trans>
         </Box>
       )}
       <PrimaryButton

@@ -24,7 +24,7 @@ function Quantity({ line: { index, left, chosen, line }, onChoose }: ReturnLineP
   const name = useNameOf()(line)
   const set = (quantity: number) => onChoose(index, { quantity })
   return (
-    <Flex align="center" gap="1" role="group" aria-label={t`How many of ${name} come back`} flexShrink="0">
+    <Flex align="center" gap="1" role="group" aria-label={t`Quantity of ${name} to return`} flexShrink="0">
       <IconButton
         variant="outline"
         bg="surface"
@@ -57,7 +57,7 @@ function Restock({ line: { index, chosen, line }, onChoose }: ReturnLineProps) {
   if (chosen.quantity === 0 || (line.kind !== LINE_KIND.product && !isPiece)) return null
   return (
     <FlagField
-      label={isPiece ? t`Rent it out again` : t`Put it back on the shelf`}
+      label={isPiece ? t`Return to rentals` : t`Return to stock`}
       hint={isPiece ? undefined : t`Off: it is damaged, and written off.`}
       value={!chosen.isDamaged}
       onChange={(isRestocked) => onChoose(index, { isDamaged: !isRestocked })}

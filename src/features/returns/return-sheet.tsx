@@ -43,7 +43,7 @@ function Reason({ at: { typed, type, lacks } }: { readonly at: ReturnAtDesk }) {
         value={typed.reason}
         none={t`Choose the reason`}
         choices={RETURN_REASONS.map((one) => ({ value: one, label: i18n._(reasonWords[one]) }))}
-        error={lacks.has('reason') ? t`Say why: it is printed on the credit note.` : null}
+        error={lacks.has('reason') ? t`Enter the reason: it is printed on the credit note.` : null}
         onChange={(reason) => type({ reason })}
       />
       {typed.reason !== null && (
@@ -53,7 +53,7 @@ function Reason({ at: { typed, type, lacks } }: { readonly at: ReturnAtDesk }) {
           isLong
           maxLength={500}
           value={typed.text}
-          error={lacks.has('text') ? t`Say why: it is printed on the credit note.` : null}
+          error={lacks.has('text') ? t`Enter the reason: it is printed on the credit note.` : null}
           onChange={(text) => type({ text })}
         />
       )}
@@ -70,15 +70,15 @@ function Act({ at }: { readonly at: ReturnAtDesk }) {
       {fault && <Notice tone="bad">{fault}</Notice>}
       {at.lacks.has('lines') && (
         <Notice tone="warn">
-          <Trans>Choose what comes back.</Trans>
+          <Trans>Choose the items to return.</Trans>
         </Notice>
       )}
       <Flex justify="space-between" align="baseline" gap="4" fontWeight="600">
-        <Box>{isDebt ? <Trans>Taken off what is owed</Trans> : <Trans>To give back</Trans>}</Box>
+        <Box>{isDebt ? <Trans>Taken off what is owed</Trans> : <Trans>To refund</Trans>}</Box>
         <MoneyText amount={isDebt ? sums.total : sums.refund} fontSize="32px" lineHeight="1.15" />
       </Flex>
       <PrimaryButton w="full" h="14" icon={<Undo2 size={20} aria-hidden />} isPending={isPending} onClick={() => void confirm()}>
-        {isDebt ? <Trans>Enter the return</Trans> : <Trans>Return and give the money back</Trans>}
+        {isDebt ? <Trans>Record return</Trans> : <Trans>Return and refund</Trans>}
       </PrimaryButton>
     </Box>
   )
@@ -116,7 +116,7 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
     return (
       <OverrideSheet
         title={t`Allow this return?`}
-        reasons={[t`${money} come back of invoice ${number}.`]}
+        reasons={[t`${money} is returned from invoice ${number}.`]}
         action={t`Allow the return`}
         reason={askedLeave}
         mayAllow={({ permissions }) => isAllowed(permissions, RETURN)}
@@ -132,7 +132,7 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
       <Box display="grid" gap="5">
         <Flex justify="flex-end">
           <QuietButton onClick={at.chooseAll}>
-            <Trans>Everything comes back</Trans>
+            <Trans>Return everything</Trans>
           </QuietButton>
         </Flex>
         <Box as="ul" listStyleType="none">
@@ -158,7 +158,7 @@ function ReturnOf({ desk, ...props }: { readonly desk: ReturnDesk } & Omit<Retur
   if (state === 'open') return <OpenReturn desk={asked} {...props} />
   const said =
     state === 'all-back'
-      ? t`Everything on this invoice came back already.`
+      ? t`Everything on this invoice was already returned.`
       : state === 'settle-first'
         ? words.say('sales.settle-first', { leftAmount: desk.owed })
         : words.say('sales.not-returnable', { number: desk.invoice.number })

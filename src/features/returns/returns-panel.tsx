@@ -48,7 +48,7 @@ function Original({ id, number }: { readonly id: Id; readonly number: string }) 
   return (
     <AppLink to={pathOf(id)} color="gold.fg" fontWeight="600" alignSelf="start" minH="11">
       <Trans>
-        The invoice that it takes back: <bdi>{format.code(number)}</bdi>
+        Original invoice: <bdi>{format.code(number)}</bdi>
       </Trans>
     </AppLink>
   )
@@ -73,7 +73,7 @@ export function ReturnsPanel({ document: { invoice, credits, credited }, onIssue
       {credits.length > 0 && <CreditNotes credits={credits} />}
       {isAllBack && (
         <Box color="muted">
-          <Trans>Everything on this invoice came back already.</Trans>
+          <Trans>Everything on this invoice was already returned.</Trans>
         </Box>
       )}
       {/* Papers are numbered by tills: a browser sees what came back, and takes nothing back. */}

@@ -101,7 +101,7 @@ export function CustomerSheet() {
           </>
         )}
         onTake={take}
-        nothing={<Trans>Nobody found. Press Enter to add her.</Trans>}
+        nothing={<Trans>No customer found. Press Enter to add her.</Trans>}
         onNothing={addNew}
       />
     </Sheet>

@@ -38,13 +38,13 @@ const RENT_IT = msg`Rent it`
 const FOR_RENT = msg({ message: '{name} is for rent, at {rent}.' })
 
 const FAULT_WORDS = {
-  'not-for-sale': msg({ message: '{name} is only rented out: it has no sell price.' }),
+  'not-for-sale': msg({ message: '{name} is only rented out: it has no selling price.' }),
   sold: msg({ message: '{name} has left the shop and cannot be sold.' }),
   'already-on-bill': msg({ message: '{name} is already on the bill.' }),
-  disabled: msg({ message: '{name} is switched off in the catalogue.' }),
+  disabled: msg({ message: '{name} is disabled in the catalogue.' }),
   out: msg({ message: '{name} is out with a customer.' }),
-  promised: msg({ message: '{name} is promised to another customer.' }),
-  'promised-perhaps-to-her': msg({ message: '{name} is promised to a customer. If it is this one, choose her first.' }),
+  promised: msg({ message: '{name} is reserved for another customer.' }),
+  'promised-perhaps-to-her': msg({ message: '{name} is reserved for a customer. If this is the customer, choose her first.' }),
   'products-not-allowed': msg({ message: 'You have no permission to sell {name}: it is a product.' }),
   'not-enough': msg({ message: 'Only {left} left of {name}.' }),
   'none-left': msg({ message: 'None is left of {name}.' }),

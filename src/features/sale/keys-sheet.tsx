@@ -16,7 +16,7 @@ function useKeyTable(): readonly (readonly [keys: readonly string[], words: stri
     [['*3'], t`Quantity: before or after a name, or for the chosen line`],
     [['+', '−'], t`One more, one fewer`],
     [['Delete'], t`Remove the line`],
-    [['Ctrl', 'Z'], t`Take back`],
+    [['Ctrl', 'Z'], t`Undo`],
     [['F2'], t`Customer`],
     [['F4'], t`Hold the bill`],
     [['F7'], t`Bills on hold`],

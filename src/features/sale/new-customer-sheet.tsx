@@ -15,7 +15,7 @@ import { usePutCustomer, useSaleActions } from './use-sale-actions.ts'
 const NewCustomer = lazy(async () => ({ default: (await import('../customers/look/new-customer.tsx')).NewCustomer }))
 
 const ADD = msg`Add to the bill`
-const TAKE = msg`Add her to the bill`
+const TAKE = msg`Use this customer`
 
 /** A customer made in the middle of a sale: name, mobile, and she is on the bill. */
 export function NewCustomerSheet() {

@@ -24,7 +24,7 @@ export function NotATill() {
         </AppLink>
       }
     >
-      <Trans>A till keeps the shop on the device and numbers its own invoices, so that it sells with the network and without it.</Trans>
+      <Trans>A till keeps the shop on the device and numbers its own invoices, so it can sell with or without a connection.</Trans>
     </EmptyState>
   )
 }

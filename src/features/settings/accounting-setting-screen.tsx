@@ -26,9 +26,9 @@ const RULES: readonly ShownField<Setting>[] = [
   { field: 'isDebtAllowed', label: msg`Allow part payment later`, as: 'choice', choices: YES_NO },
   { field: 'isHoldAllowed', label: msg`Allow bills on hold`, as: 'choice', choices: YES_NO },
   { field: 'isShiftRequired', label: msg`No sale without an open shift`, as: 'choice', choices: YES_NO },
-  { field: 'isCloseBlind', label: msg`Close shifts blind`, as: 'choice', choices: YES_NO },
+  { field: 'isCloseBlind', label: msg`Hide expected cash at closing`, as: 'choice', choices: YES_NO },
   { field: 'pointsPerUnit', label: msg`Points for each riyal or dirham paid` },
-  { field: 'pointValue', label: msg`What a point is worth` },
+  { field: 'pointValue', label: msg`Value of a point` },
 ]
 
 /** Tax, what may be owed or held, what points come to, and how much of a price each role takes off. */
@@ -44,7 +44,7 @@ function OpenSetting() {
   const { t } = useLingui()
   const asked = useRecord(accountSetting, ONLY_ROW_ID)
   return (
-    <ScreenPage title={t`Tax, debts and points`} width="reading">
+    <ScreenPage title={t`Tax, credit and points`} width="reading">
       <AnswerView asked={asked} skeleton="fields" unknown={t`The settings of this account were not found.`}>
         {(setting) => <SettingPanels setting={setting} reload={asked.reload} />}
       </AnswerView>
@@ -65,7 +65,7 @@ function SettingPanels({ setting, reload }: { readonly setting: Setting; readonl
         onSaved={({ isRegistered, vatRate }) => saved({ vatRate: rate(isRegistered ? (vatRate ?? 0) : 0) })}
       />
       <FormPanel
-        title={t`Debts, holds and points`}
+        title={t`Credit, holds and points`}
         shown={<Values record={accountSetting} fields={RULES} row={setting} />}
         declaration={accountingForm}
         initial={accountingDraft(setting)}

@@ -30,7 +30,7 @@ export function AliasPanel({ alias, onChosen }: AliasPanelProps) {
     <Panel title={t`Name in addresses`}>
       <Flex direction="column" gap="4" maxW="420px">
         <Box color="muted">
-          <Trans>By this name the shop is found online. It is chosen once and stays for good.</Trans>
+          <Trans>The shop is found online by this name. It can only be chosen once.</Trans>
         </Box>
         {alias !== null && (
           <Box fontWeight="600" dir="ltr" textAlign="start">
@@ -77,7 +77,7 @@ function AliasForm({ onChosen }: Pick<AliasPanelProps, 'onChosen'>) {
       </Flex>
       <Confirm
         isOpen={choosing.isAsking}
-        title={t`Choose ${alias} for good?`}
+        title={t`Choose ${alias} permanently?`}
         action={t`Choose this name`}
         isPending={choosing.isPending}
         onConfirm={() => void choosing.send()}

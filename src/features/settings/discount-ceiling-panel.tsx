@@ -38,8 +38,8 @@ export function DiscountCeilingPanel({ onChanged }: { readonly onChanged: () => 
       <Flex direction="column" gap="4" maxW="420px">
         <Box color="muted">
           <Trans>
-            So much of a price each role can take off, on a line and on the whole bill. More needs a reason and the PIN of someone with
-            permission to give that much, and is told to you.
+            The largest discount of each role, on an item and on the whole bill. More needs a reason and the PIN of someone with permission,
+            and you are notified.
           </Trans>
         </Box>
         {shown.map((held) => (

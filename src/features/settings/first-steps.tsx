@@ -19,7 +19,7 @@ interface StepProps {
 type FormProps = StepProps & { readonly settings: Settings }
 
 /** The words of the button that every step ends with. */
-const GO_ON = msg`Save and go on`
+const GO_ON = msg`Save and continue`
 
 /** A form over the settings as they stand, so that a step that was begun on another device shows what it saved. */
 const stepOf =

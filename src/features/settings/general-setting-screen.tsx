@@ -33,7 +33,9 @@ const BUSINESS: readonly ShownField<RowOf<typeof accountSetting>>[] = [
   { field: 'currency', label: msg`Currency` },
 ]
 const CITY: readonly ShownField<BusinessProfile>[] = [{ field: 'city', label: msg`City` }]
-const PLACE: readonly ShownField<Pick<AttendanceSetting, 'place'>>[] = [{ field: 'place', label: msg`Place on the map`, as: 'coordinates' }]
+const PLACE: readonly ShownField<Pick<AttendanceSetting, 'place'>>[] = [
+  { field: 'place', label: msg`Location on the map`, as: 'coordinates' },
+]
 
 /** What the business is called, where it is and when it is open; and how its tills behave. */
 export function GeneralSettingScreen() {
@@ -48,7 +50,7 @@ function OpenSetting() {
   const { t } = useLingui()
   const asked = useSettings()
   return (
-    <ScreenPage title={t`General setting`} width="reading">
+    <ScreenPage title={t`General settings`} width="reading">
       <AnswerView asked={asked} skeleton="fields" unknown={t`The settings of this account were not found.`}>
         {(settings) => <SettingPanels settings={settings} reload={asked.reload} />}
       </AnswerView>

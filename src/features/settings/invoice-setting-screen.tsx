@@ -46,7 +46,7 @@ function OpenSetting({ Paper }: InvoiceSettingProps) {
   const { t } = useLingui()
   const asked = useRecord(accountSetting, ONLY_ROW_ID)
   return (
-    <ScreenPage title={t`Invoices and paper`}>
+    <ScreenPage title={t`Invoices and printing`}>
       <AnswerView asked={asked} skeleton="fields" unknown={t`The settings of this account were not found.`}>
         {(setting) => <FormAndPaper setting={setting} reload={asked.reload} Paper={Paper} />}
       </AnswerView>

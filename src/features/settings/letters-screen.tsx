@@ -12,7 +12,7 @@ type Row = ListRow<typeof letters>
 const statusWords: ChoiceWords = {
   [MAIL_STATUS.pending]: { word: msg({ message: 'Waiting', context: 'letter' }), state: 'waiting' },
   [MAIL_STATUS.success]: { word: msg({ message: 'Sent', context: 'letter' }), state: 'active' },
-  [MAIL_STATUS.failed]: { word: msg({ message: 'Did not go', context: 'letter' }), state: 'unpaid' },
+  [MAIL_STATUS.failed]: { word: msg({ message: 'Not sent', context: 'letter' }), state: 'unpaid' },
 }
 
 const aboutWords: ChoiceWords = {
@@ -25,10 +25,10 @@ const aboutWords: ChoiceWords = {
 }
 
 const failureWords = {
-  [LETTER_FAILURE.notReached]: msg`The mail server did not take it. It is tried again automatically.`,
-  [LETTER_FAILURE.refused]: msg`The mail server refuses this address. Check how it is spelt.`,
-  [LETTER_FAILURE.tooOld]: msg`It could not be sent in time, and its link is no longer good. Ask for a new one.`,
-  [LETTER_FAILURE.withdrawn]: msg`It was not needed any more: its link was used, or a newer letter took its place.`,
+  [LETTER_FAILURE.notReached]: msg`The mail server did not accept it. It is tried again automatically.`,
+  [LETTER_FAILURE.refused]: msg`The mail server refuses this address. Check the spelling.`,
+  [LETTER_FAILURE.tooOld]: msg`It could not be sent in time, and its link is no longer valid. Ask for a new one.`,
+  [LETTER_FAILURE.withdrawn]: msg`No longer needed: its link was used, or a newer e-mail replaced it.`,
 }
 
 function Why({ failure }: Pick<Row, 'failure'>) {
@@ -41,22 +41,22 @@ const isWaiting = ({ status }: Pick<Row, 'status'>): boolean => status === MAIL_
 /** What was sent by letter, what waits, and what did not go and why. The words of a letter are nobody's but its reader's. */
 const list: ListDeclaration<typeof letters> = {
   query: letters,
-  title: msg`Letters`,
+  title: msg`E-mails`,
   columns: [
     { field: 'recipient', label: msg({ message: 'To', context: 'letter' }) },
-    { field: 'about', label: msg({ message: 'What it is', context: 'letter' }), choices: aboutWords },
+    { field: 'about', label: msg({ message: 'Type', context: 'letter' }), choices: aboutWords },
     { field: 'status', label: msg({ message: 'State', context: 'letter' }), choices: statusWords },
-    { field: 'failure', label: msg({ message: 'Why', context: 'letter' }), render: (row) => <Why failure={row.failure} /> },
-    { field: 'writtenAt', label: msg({ message: 'Written', context: 'letter' }) },
+    { field: 'failure', label: msg({ message: 'Reason', context: 'letter' }), render: (row) => <Why failure={row.failure} /> },
+    { field: 'writtenAt', label: msg({ message: 'Created', context: 'letter' }) },
     { field: 'sentAt', label: msg({ message: 'Sent at', context: 'letter' }), isMinor: true },
   ],
   offered: [
-    { field: 'attempts', label: msg({ message: 'Times tried', context: 'letter' }) },
-    { field: 'nextTryAt', label: msg({ message: 'Tried next', context: 'letter' }) },
+    { field: 'attempts', label: msg({ message: 'Attempts', context: 'letter' }) },
+    { field: 'nextTryAt', label: msg({ message: 'Next attempt', context: 'letter' }) },
   ],
   filters: [
     { field: 'status', label: msg({ message: 'State', context: 'letter' }), choices: statusWords },
-    { field: 'about', label: msg({ message: 'What it is', context: 'letter' }), choices: aboutWords },
+    { field: 'about', label: msg({ message: 'Type', context: 'letter' }), choices: aboutWords },
     { field: 'writtenOn', label: msg`Day` },
   ],
   acts: [
@@ -71,8 +71,8 @@ const list: ListDeclaration<typeof letters> = {
   ],
   empty: {
     icon: Mail,
-    title: msg`No letters yet`,
-    body: msg`Invitations, links to a new password and other letters of the shop stand here, with whether they arrived. What they say is shown to nobody.`,
+    title: msg`No e-mails yet`,
+    body: msg`Invitations, password links and other e-mails of the shop are listed here, with whether they were sent. Their text is shown to nobody.`,
   },
 }
 

@@ -54,10 +54,10 @@ function MessageField({ event, language, label, error, value, onChange }: Messag
   }
   return (
     <Flex direction="column" gap="3">
-      <FieldFrame label={label} error={error} hint={t`Left empty, the usual words are sent.`}>
+      <FieldFrame label={label} error={error} hint={t`If empty, the standard text is sent.`}>
         {(wiring) => (
           <Box display="grid" gap="2">
-            <Flex gap="2" wrap="wrap" role="group" aria-label={t`Put in: ${label}`}>
+            <Flex gap="2" wrap="wrap" role="group" aria-label={t`Insert: ${label}`}>
               {MESSAGE_EVENTS[event].map((name) => (
                 <QuietButton key={name} size="sm" onClick={() => insert(name)}>
                   {i18n._(placeholderWords[name])}
@@ -88,14 +88,14 @@ function MessageField({ event, language, label, error, value, onChange }: Messag
           <QuietButton
             size="sm"
             icon={<RotateCcw size={16} aria-hidden />}
-            aria-label={t`Back to the usual words: ${label}`}
+            aria-label={t`Restore the standard text: ${label}`}
             onClick={() => {
               // The button goes away with what it does: whoever pressed it goes on in the field.
               area.current?.focus()
               onChange(usual)
             }}
           >
-            <Trans>Back to the usual words</Trans>
+            <Trans>Restore the standard text</Trans>
           </QuietButton>
         </Box>
       )}

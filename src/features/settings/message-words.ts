@@ -10,7 +10,7 @@ interface EventWords {
 
 /** What each message is, in the order in which they stand on the screen. */
 export const eventWords: Readonly<Record<MessageEvent, EventWords>> = {
-  invoice: { title: msg`Invoice of a sale`, when: msg`Sent from an invoice, with the link on which she reads it.` },
+  invoice: { title: msg`Invoice of a sale`, when: msg`Sent from an invoice, with the link to it.` },
   order: { title: msg`Order and its slips`, when: msg`Sent from a rental order and its receipts.` },
   contract: { title: msg`Rental contract`, when: msg`Sent once a contract is signed.` },
   moneyBack: { title: msg`Money given back`, when: msg`Sent with the slip of what was given back on an order.` },
@@ -20,11 +20,11 @@ export const eventWords: Readonly<Record<MessageEvent, EventWords>> = {
   overdue: { title: msg`Late return`, when: msg`From the board, for a piece that should be back by now.` },
   atRisk: {
     title: msg`Piece at risk, with others to offer`,
-    when: msg`From the board, when a piece may not be back in time and others like it are free.`,
+    when: msg`From the board, when a piece may not be back in time and similar pieces are available.`,
   },
   atRiskAlone: {
     title: msg`Piece at risk, with nothing to offer`,
-    when: msg`From the board, when a piece may not be back in time and none like it is free.`,
+    when: msg`From the board, when a piece may not be back in time and no similar piece is available.`,
   },
   owed: { title: msg`Reminder of a debt`, when: msg`From a customer's file, for all that she owes.` },
 }

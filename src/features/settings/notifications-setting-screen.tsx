@@ -30,7 +30,7 @@ interface Draft extends Record<Language, string | null> {
   readonly isEnActive: boolean
 }
 
-const SENT_HINT = msg`Turned off, her message is written in the other language.`
+const SENT_HINT = msg`If turned off, the customer’s message is written in the other language.`
 
 /** What customers are written about each event, in both languages: the usual words, or the shop's own. */
 export function NotificationsSettingScreen() {
@@ -52,8 +52,8 @@ function OpenSetting() {
             <Flex direction="column" gap="5">
               <Notice tone="info">
                 <Trans>
-                  Your employees send these by WhatsApp or as a text message, and read them first. Each customer is written to in the
-                  language of her file; where it says none, in Arabic.
+                  Your employees check these and send them by WhatsApp or text message. Each customer is written to in the language of her
+                  file, or in Arabic if none is set.
                 </Trans>
               </Notice>
               {EVENT_NAMES.map((event) => (
@@ -149,8 +149,8 @@ function ShownIn({ event, language, own, isSent }: ShownInProps) {
   const { t } = useLingui()
   const { usual, shown } = useExampleMessage(event, language)
   const name = language === 'ar' ? t`In Arabic` : t`In English`
-  const whose = own === null ? t`The usual words` : t`Your own words`
-  const standing = isSent ? whose : t`Turned off: she is written to in the other language`
+  const whose = own === null ? t`Standard text` : t`Your own text`
+  const standing = isSent ? whose : t`Turned off: the other language is used`
   return (
     <Box display="grid" gap="1.5">
       <Box textStyle="sm">

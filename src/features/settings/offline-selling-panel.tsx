@@ -53,8 +53,8 @@ export function OfflineSellingPanel({ isOn, onChanged }: { readonly isOn: boolea
           <Trans>Without a connection, tills will show "no internet connection" and wait. What they already sold is kept and sent.</Trans>
         ) : (
           <Trans>
-            Two tills without a connection may sell the same last piece. Nothing is lost then: it stands under "needs attention" for you to
-            settle.
+            Two tills without a connection may sell the same last piece. Nothing is lost then: it appears under "needs attention" for you to
+            resolve.
           </Trans>
         )}
       </Confirm>
@@ -67,12 +67,12 @@ function Explanation({ isOn }: { readonly isOn: boolean }) {
     <Box color="muted" maxW="65ch">
       {isOn ? (
         <Trans>
-          Enrolled tills go on selling when the network is gone, for days: invoices are numbered and printed on the spot, kept on the device
-          and sent when the connection is back. A thin bar tells how many wait.
+          Enrolled tills can sell for days without a connection: invoices are numbered and printed on the spot, kept on the device and sent
+          when the connection is back. A thin bar shows how many are waiting.
         </Trans>
       ) : (
         <Trans>
-          When the network is gone, every screen waits for it. Turn this on to let enrolled tills go on selling; other devices still wait.
+          Without a connection, every screen waits. Turn this on so that enrolled tills can keep selling; other devices still wait.
         </Trans>
       )}
     </Box>

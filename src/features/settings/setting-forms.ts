@@ -35,7 +35,7 @@ export const businessForm: FormDeclaration<typeof changeBusiness, Business> = {
     { name: 'addressAr', label: msg`Address in Arabic`, kind: 'text', lengthMax: 500 },
     { name: 'addressEn', label: msg`Address in English`, kind: 'text', lengthMax: 500 },
     { name: 'commercialRegistration', label: msg`Commercial registration`, kind: 'text', lengthMax: 30 },
-    { name: 'location', label: msg`Place on the map`, kind: 'coordinates', own: CoordinatesField, isWide: true },
+    { name: 'location', label: msg`Location on the map`, kind: 'coordinates', own: CoordinatesField, isWide: true },
   ],
   toInput: (draft) => ({
     ...draft,
@@ -121,7 +121,7 @@ export const accountingForm: FormDeclaration<typeof changeAccounting, Accounting
     },
     {
       name: 'isCloseBlind',
-      label: msg`Close shifts blind`,
+      label: msg`Hide expected cash at closing`,
       kind: 'flag',
       hint: msg`The expected cash is hidden while counting, except from employees who can see the daily payments.`,
       isWide: true,
@@ -134,7 +134,7 @@ export const accountingForm: FormDeclaration<typeof changeAccounting, Accounting
       range: [0, 100],
       hint: msg`0: customers earn no points.`,
     },
-    { name: 'pointValue', label: msg`What a point is worth`, kind: 'money', isRequired: true },
+    { name: 'pointValue', label: msg`Value of a point`, kind: 'money', isRequired: true },
   ],
   toInput: (draft) => draft,
 }
@@ -157,7 +157,7 @@ export const accountingDraft = ({
 
 export const receiptForm: FormDeclaration<typeof changeReceipt, Receipt> = {
   command: changeReceipt,
-  submit: msg`Save receipts`,
+  submit: msg`Save print settings`,
   fields: [
     { name: 'paper', label: msg`Paper`, kind: 'choice', choices: paperWords },
     {
@@ -165,7 +165,7 @@ export const receiptForm: FormDeclaration<typeof changeReceipt, Receipt> = {
       label: msg`Figures on Arabic screens`,
       kind: 'choice',
       choices: digitsWords,
-      hint: msg`Tax invoices always carry Latin digits.`,
+      hint: msg`Tax invoices always have Latin digits.`,
     },
     {
       name: 'logoId',
@@ -182,7 +182,7 @@ export const receiptForm: FormDeclaration<typeof changeReceipt, Receipt> = {
       label: msg`Terms of sale, in Arabic`,
       kind: 'long-text',
       lengthMax: 2000,
-      hint: msg`Printed on invoices. Where one language is empty, the other one stands alone.`,
+      hint: msg`Printed on invoices. If one language is empty, only the other one is printed.`,
     },
     { name: 'receiptTermsEn', label: msg`Terms of sale, in English`, kind: 'long-text', lengthMax: 2000 },
   ],

@@ -42,7 +42,7 @@ function channelChanges(from: unknown, to: unknown, { i18n }: Voice): readonly S
 }
 
 const LANGUAGES = { ar: msg`In Arabic`, en: msg`In English` } as const
-const USUAL = msg`The usual words`
+const USUAL = msg`Standard text`
 type Messages = Parameters<typeof ownWords>[0]
 /** Each message in each language by itself: its words before and after, or that it had the usual ones. */
 function messageChanges(from: unknown, to: unknown, { i18n }: Voice): readonly ShownChange[] {
@@ -85,8 +85,8 @@ export const settingTimelineWords: TimelineWords = {
   },
   [attendanceSetting.name]: {
     fields: {
-      place: { label: msg`Place on the map`, shape: 'coordinates' },
-      radiusMetres: { label: msg`Metres around the shop for a check-in` },
+      place: { label: msg`Location on the map`, shape: 'coordinates' },
+      radiusMetres: { label: msg`Allowed distance for check-in, in metres` },
       graceMinutes: { label: msg`Grace minutes before late` },
     },
   },

@@ -48,7 +48,7 @@ export function useSaved(reload: () => void): (changed?: Partial<Setting>) => vo
   const setSession = useSetSession()
   return (changed = {}) => {
     setSession({ ...session, setting: { ...session.setting, ...changed } })
-    showToast({ text: t`Saved. Tills follow when they next reach the server.` })
+    showToast({ text: t`Saved. Tills receive it with their next connection.` })
     reload()
   }
 }

@@ -138,7 +138,7 @@ function Others({ methods, counting, onChange }: PartProps & { readonly methods:
   return (
     <Box as="fieldset" display="grid" gap="3">
       <Box as="legend" fontWeight="600" mb="3">
-        <Trans>What slips and the bank say</Trans>
+        <Trans>According to card slips and the bank</Trans>
       </Box>
       {methods.map((method) => (
         <MoneyField

@@ -48,8 +48,8 @@ const moving: FormDeclaration<typeof moveCash, Moving> = {
 
 const drawer: FormDeclaration<typeof openDrawer, Drawer> = {
   command: openDrawer,
-  submit: msg`Note it`,
-  fields: [{ ...REASON, label: msg`Reason`, hint: msg`Who opened it, when and why stays in the shift.` }],
+  submit: msg`Record`,
+  fields: [{ ...REASON, label: msg`Reason`, hint: msg`Who opened it, when and why is saved in the shift.` }],
   toInput: (draft) => ({ ...draft, reason: draft.reason ?? '' }),
 }
 
@@ -95,7 +95,7 @@ export function MoveSheet({ kind, inDrawer, timeZone, onClose, onDone }: MoveShe
       {!isIn && inDrawer !== null && (
         <Box mb="4">
           <Notice tone="info">
-            <Trans>By the till, {format.money(inDrawer)} in cash are in the drawer.</Trans>
+            <Trans>According to the till, there is {format.money(inDrawer)} in cash in the drawer.</Trans>
           </Notice>
         </Box>
       )}
@@ -123,7 +123,7 @@ export function DrawerSheet({ timeZone, onClose, onDone }: DrawerSheetProps) {
         initial={initial}
         onCancel={onClose}
         onDone={() => {
-          showToast({ text: t`Noted. Open the drawer now.` })
+          showToast({ text: t`Recorded. Open the drawer now.` })
           onDone()
         }}
       />

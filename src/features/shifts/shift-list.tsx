@@ -96,7 +96,7 @@ const stateWords = {
 
 const zOfShifts: ReportScreenDeclaration<Params> = {
   report: shiftSummary,
-  title: msg`Z of each shift`,
+  title: msg`Z report by shift`,
   presets: 'past',
   defaults: (today) => ({ ...dayRange('this-month', today), to: today }),
   labels: LABELS,
@@ -106,7 +106,7 @@ const zOfShifts: ReportScreenDeclaration<Params> = {
   empty: EMPTY,
 }
 
-const zOfDays: ReportScreenDeclaration<Params> = { ...zOfShifts, report: dayClose, title: msg`Z of the shop by day`, choices: {} }
+const zOfDays: ReportScreenDeclaration<Params> = { ...zOfShifts, report: dayClose, title: msg`Z report by day`, choices: {} }
 
 /** The Z of every shift beside each other. */
 export const ShiftSummaryScreen = () => <ReportScreen declaration={zOfShifts} />

@@ -44,10 +44,8 @@ function OwnShift() {
   if (till) return <ShiftOfTill till={till} />
   return (
     <ScreenPage title={t`Shift`}>
-      <EmptyState icon={<TabletSmartphone size={26} aria-hidden />} title={t`This device is no till`}>
-        <Trans>
-          A shift belongs to a till, because its drawer does. Make this device a till under This device, or open the shift where you sell.
-        </Trans>
+      <EmptyState icon={<TabletSmartphone size={26} aria-hidden />} title={t`This device is not a till`}>
+        <Trans>A shift belongs to a till and its drawer. Enrol this device under This device, or open the shift where you sell.</Trans>
       </EmptyState>
     </ScreenPage>
   )
@@ -81,7 +79,8 @@ function ShiftOfTill({ till }: { readonly till: TillIdentity }) {
           ) : (
             <EmptyState icon={<Vault size={26} aria-hidden />} title={t`No shift is open at this till`}>
               <Trans>
-                Count the drawer and open the shift. Sales, payments and cash in and out then stand in it until it is counted again.
+                Count the drawer and open the shift. Sales, payments and cash in and out are recorded in it until the drawer is counted
+                again.
               </Trans>
               {lastClosedId && (
                 <Box mt="4">

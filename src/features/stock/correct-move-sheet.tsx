@@ -21,15 +21,15 @@ interface Draft {
 const formOf = ({ id, operation }: Move): FormDeclaration<typeof correctStockMove, Draft> => ({
   command: correctStockMove,
   fields: [
-    { name: 'quantity', label: msg`How many it really were`, kind: 'integer', isRequired: true, hint: msg`0 if it never happened.` },
+    { name: 'quantity', label: msg`Correct quantity`, kind: 'integer', isRequired: true, hint: msg`0 if it never happened.` },
     {
-      ...{ name: 'unitCost', label: msg`Cost of one`, kind: 'price' },
+      ...{ name: 'unitCost', label: msg`Unit cost`, kind: 'price' },
       isHidden: () => operation !== STOCK_OPERATION.addQuantity,
     },
     { name: 'why', label: msg`Why`, kind: 'long-text', isRequired: true, isWide: true, lengthMax: 500 },
   ],
   toInput: (draft) => ({ moveId: id, ...draft }) as InputOf<typeof correctStockMove>,
-  submit: msg`Put it right`,
+  submit: msg`Resolve`,
 })
 
 interface CorrectMoveSheetProps {
@@ -43,11 +43,11 @@ export function CorrectMoveSheet({ move, onClose, onDone }: CorrectMoveSheetProp
   const { t } = useLingui()
   const [form] = useState(() => formOf(move))
   return (
-    <Sheet isOpen onClose={onClose} title={t`Put an entry right`}>
+    <Sheet isOpen onClose={onClose} title={t`Correct an entry`}>
       <Notice tone="info">
         <Trans>
-          The entry is taken back and, unless it never happened, entered again as of its own day. The average cost is worked out anew, and a
-          count that was made since then stands.
+          The entry is cancelled and, unless it never happened, entered again on its own date. The average cost is recalculated; later
+          counts stay as they are.
         </Trans>
       </Notice>
       <CommandForm

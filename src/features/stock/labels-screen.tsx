@@ -70,7 +70,7 @@ function OpenLabels() {
   const { labels, paper, button } = useLabelPrint(items, look, copies)
   const empty = (
     <EmptyState icon={<Tags size={26} aria-hidden />} title={t`No product with a barcode was found`}>
-      <Trans>Look for another word, or give the product a barcode.</Trans>
+      <Trans>Try another word, or give the product a barcode.</Trans>
     </EmptyState>
   )
   const find = (text: string) => {

@@ -43,7 +43,7 @@ const REFERENCE = {
   label: msg`Reference`,
   kind: 'text',
   lengthMax: 60,
-  hint: msg`By which you find this operation again.`,
+  hint: msg`To find this operation later.`,
 } as const
 const NOTE = { name: 'note', label: msg`Note`, kind: 'long-text', lengthMax: 500 } as const
 
@@ -99,7 +99,7 @@ export function takeForm(mayWriteOff: boolean): FormDeclaration<typeof takeFromS
   return {
     command: takeFromStock,
     fields: [
-      { name: 'operation', label: msg`What became of the goods`, kind: 'choice', choices, isRequired: true },
+      { name: 'operation', label: msg`What happened to the goods`, kind: 'choice', choices, isRequired: true },
       reasonFor('forUse', internalUse, useReasons),
       reasonFor('forExpired', expired, expiredReasons),
       reasonFor('forLost', lost, lostReasons),
@@ -113,6 +113,6 @@ export function takeForm(mayWriteOff: boolean): FormDeclaration<typeof takeFromS
         lines: draft.lines.map(({ productId, quantity, batchId }) => ({ productId, quantity, ...(batchId && { batchId }) })),
         ...{ reason: reasonOf(draft), reference: draft.reference, note: draft.note },
       }) as InputOf<typeof takeFromStock>,
-    submit: msg`Take off the stock`,
+    submit: msg`Remove from stock`,
   }
 }

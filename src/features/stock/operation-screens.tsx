@@ -36,7 +36,7 @@ export function InternalUseScreen() {
   const blank = batch && mayWriteOff ? { ...blankTake, operation: STOCK_OPERATION.expired, forExpired: STOCK_REASON.pastDate } : blankTake
   return (
     <OperationPage
-      title={msg`Use, loss, expiry`}
+      title={msg`Use, loss and expiry`}
       note={msg`What left the shelf without being sold.`}
       permission={may('products', 'internalUse')}
       form={form}

@@ -29,7 +29,7 @@ function StockPanel({ id }: { readonly id: Id }) {
     { label: t`Moves of this product`, icon: ArrowLeftRight, permission: may('products', 'view'), to: `${MOVES_PATH}?productId=${id}` },
     { label: t`Add quantity`, icon: PackagePlus, permission: may('products', 'addQuantity'), to: withProduct(ADD_PATH, id) },
     { label: t`Adjust quantity`, icon: ClipboardCheck, permission: may('products', 'adjustQuantity'), to: withProduct(COUNT_PATH, id) },
-    { label: t`Use, loss, expiry`, icon: PackageMinus, permission: may('products', 'internalUse'), to: withProduct(USE_PATH, id) },
+    { label: t`Use, loss and expiry`, icon: PackageMinus, permission: may('products', 'internalUse'), to: withProduct(USE_PATH, id) },
     { label: t`Print labels`, icon: Tags, permission: may('products', 'view'), to: withProduct(LABELS_PATH, id) },
   ]
   return (

@@ -53,7 +53,7 @@ function StockLines({ kind, label, value, error, parts, onChange }: LinesProps) 
     const added = kind.isCount && !isScanned ? withChosen : withOneMore
     const next = added(latest.current, product, nowMs())
     const most = format.number(LINES_MAX)
-    if (next.length > LINES_MAX) return t`This list has ${most} products and takes no more. Save it, and go on with a new one.`
+    if (next.length > LINES_MAX) return t`This list has ${most} products and is full. Save it, and continue with a new one.`
     change(next)
     return null
   })
@@ -66,7 +66,7 @@ function StockLines({ kind, label, value, error, parts, onChange }: LinesProps) 
         rows={search.rows}
         renderRow={(row) => <FoundProduct row={row} />}
         onTake={search.take}
-        nothing={t`No product found. Look for a part of the name, or add it to the products first.`}
+        nothing={t`No product found. Try a part of the name, or add it to the products first.`}
       />
       <ScanFaultList faults={search.said.faults} settle={search.said.settle} />
       {error && Object.keys(parts).length === 0 && <Notice tone="bad">{error}</Notice>}
@@ -97,7 +97,7 @@ function FoundProduct({ row }: { readonly row: ShelfProduct }) {
       <Box textStyle="sm" color="muted">
         {row.barcode && <bdi dir="ltr">{format.code(row.barcode)}</bdi>}
         {row.barcode && ' · '}
-        {t`In the books: ${count}`}
+        {t`Recorded: ${count}`}
       </Box>
     </>
   )
@@ -150,7 +150,7 @@ function Line({ kind: { isCount, isBlind, isBought }, line, faultOf, onType, onR
         {isBought && (
           <>
             <MoneyField
-              label={t`Cost of one`}
+              label={t`Unit cost`}
               isRequired
               value={line.unitCost}
               error={faultOf('unitCost')}
@@ -181,7 +181,7 @@ function Books({ line: { onHand, quantity }, isCount }: { readonly line: StockLi
   const difference = `${more > 0 ? '+' : ''}${format.number(more)}`
   return (
     <Box textStyle="sm" color="muted">
-      {t`In the books: ${count}`}
+      {t`Recorded: ${count}`}
       {isCount && more !== 0 && (
         <Box as="span" color={more < 0 ? 'bad' : 'good'} fontWeight="600">
           {' · '}

@@ -12,7 +12,7 @@ export function StockNav() {
     { path: ADD_PATH, label: t`Add quantity`, icon: PackagePlus, permission: may('products', 'addQuantity') },
     { path: COUNT_PATH, label: t`Adjust quantity`, icon: ClipboardCheck, permission: may('products', 'adjustQuantity') },
     { path: STOCKTAKES_PATH, label: t`Stocktakes`, icon: ClipboardList, permission: may('products', 'countStock') },
-    { path: USE_PATH, label: t`Use, loss, expiry`, icon: PackageMinus, permission: may('products', 'internalUse') },
+    { path: USE_PATH, label: t`Use, loss and expiry`, icon: PackageMinus, permission: may('products', 'internalUse') },
     { path: LABELS_PATH, label: t`Labels`, icon: Tags, permission: may('products', 'view') },
   ]
   return <SectionNav label={t`Stock`} tabs={tabs} />

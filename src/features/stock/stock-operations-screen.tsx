@@ -29,7 +29,7 @@ const moves: ListDeclaration<typeof stockMoves> = {
     { field: 'employeeId', label: msg`Entered by`, isMinor: true },
   ],
   offered: [
-    { field: 'unitCost', label: msg`Cost of one` },
+    { field: 'unitCost', label: msg`Unit cost` },
     { field: 'reason', label: msg`Reason`, choices: reasonWords },
     { field: 'supplierId', label: msg`Supplier` },
     { field: 'supplierDocument', label: msg`Supplier's document` },
@@ -73,7 +73,7 @@ export function StockOperationsScreen() {
           onDone={() => {
             setWrong(null)
             setSavedCount((count) => count + 1)
-            showToast({ text: t`The entry was put right` })
+            showToast({ text: t`The entry was corrected` })
           }}
         />
       )}

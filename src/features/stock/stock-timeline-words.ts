@@ -8,7 +8,7 @@ export const stockTimelineWords: TimelineWords = {
   [stockMove.name]: {
     fields: {
       operation: { label: msg({ message: 'What happened', context: 'stock' }), choices: operationWords },
-      quantity: { label: msg({ message: 'Came or went', context: 'stock' }) },
+      quantity: { label: msg({ message: 'In or out', context: 'stock' }) },
       counted: { label: msg({ message: 'Found on the shelf', context: 'stock' }) },
       reason: { label: msg({ message: 'Reason', context: 'stock' }), choices: reasonWords },
       reference: { label: msg({ message: 'Reference', context: 'stock' }) },

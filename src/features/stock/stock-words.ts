@@ -23,7 +23,7 @@ const words = {
   [STOCK_REASON.foundAgain]: msg({ message: 'Found again', context: 'stock reason' }),
   [STOCK_REASON.transfer]: msg({ message: 'From another branch', context: 'stock reason' }),
   [STOCK_REASON.counted]: msg({ message: 'Count of the shelf', context: 'stock reason' }),
-  [STOCK_REASON.wrongEntry]: msg({ message: 'Entered wrongly before', context: 'stock reason' }),
+  [STOCK_REASON.wrongEntry]: msg({ message: 'Entered wrongly', context: 'stock reason' }),
   [STOCK_REASON.forService]: msg({ message: 'Used up in a service', context: 'stock reason' }),
   [STOCK_REASON.display]: msg({ message: 'For display', context: 'stock reason' }),
   [STOCK_REASON.gift]: msg({ message: 'Given to a customer', context: 'stock reason' }),

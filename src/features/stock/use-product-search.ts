@@ -55,7 +55,7 @@ export function useProductSearch(onTake: Take): ProductSearch {
       said.fail(
         code,
         answer.ok
-          ? t`No product has the code ${shown}. Look at its label, or choose it by its name.`
+          ? t`No product has the code ${shown}. Check its label, or choose it by its name.`
           : t`No connection: ${shown} could not be looked up. Try again.`,
       )
     })

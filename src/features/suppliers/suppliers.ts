@@ -11,8 +11,8 @@ export const supplierLook = defineLook({
   add: msg`Add a supplier`,
   words: {
     nameAr: { label: msg`Name in Arabic` },
-    nameEn: { label: msg`Name in English`, hint: msg`Empty: the Arabic name appears here, too.` },
-    mobile: { label: msg`Mobile`, hint: msg`With its country code, or as it is dialled here.` },
+    nameEn: { label: msg`Name in English`, hint: msg`Empty: the Arabic name is used.` },
+    mobile: { label: msg`Mobile`, hint: msg`With the country code, or as a local number.` },
     email: { label: msg`E-mail` },
     trn: { label: msg`Tax number (TRN)` },
     commercialNumber: { label: msg`Commercial registration`, hint: msg`In the Emirates the number of the trade licence.` },
@@ -27,5 +27,5 @@ export const supplierLook = defineLook({
     { title: msg`About the supplier`, fields: ['nameAr', 'nameEn', 'mobile', 'email', 'contactPerson', 'address'] },
     { title: msg`Registration and payment`, fields: ['trn', 'commercialNumber', 'paymentDays', 'notes'] },
   ],
-  empty: { title: msg`No suppliers yet`, body: msg`Add those whom the shop buys from, or import a list from Excel.` },
+  empty: { title: msg`No suppliers yet`, body: msg`Add the suppliers of the shop, or import a list from Excel.` },
 })

@@ -42,8 +42,8 @@ test.each(['ar', 'en'] as const)('the Hijri day stands under each Gregorian day,
 test('a day on which the piece is free or taken has its dot and is told so, and without a piece there is none', async () => {
   const { days } = await drawn('en', (one) => (one === '2027-04-27' ? 'taken' : one === '2027-04-28' ? 'free' : null))
   const of = (figure: string) => days.find(({ label }) => label.startsWith(`${figure} Apr`))
-  expect(of('27')).toMatchObject({ mark: 'taken', label: expect.stringContaining('taken') })
-  expect(of('28')).toMatchObject({ mark: 'free', label: expect.stringContaining('free') })
+  expect(of('27')).toMatchObject({ mark: 'taken', label: expect.stringContaining('booked') })
+  expect(of('28')).toMatchObject({ mark: 'free', label: expect.stringContaining('available') })
   expect(of('26')?.mark).toBeUndefined()
   expect((await drawn('en')).days.some(({ mark }) => mark)).toBe(false)
 })

@@ -133,7 +133,7 @@ function DayButton({ day, at, today, isChosen, mark, onChoose }: DayButtonProps)
   const { t } = useLingui()
   const format = useFormat()
   const hijri = format.hijri(day)
-  const freedom = mark === 'free' ? t`free` : mark === 'taken' ? t`taken` : ''
+  const freedom = mark === 'free' ? t`available` : mark === 'taken' ? t`booked` : ''
   return (
     <button
       type="button"

@@ -81,6 +81,7 @@ function rawOf(node: SyntaxNode): string | null {
 /** Files whose subject is Arabic script itself. */
 const ARABIC_BY_NATURE: Readonly<Record<string, string>> = {
   'src/features/rentals/pieces/piece-files.ts': 'the heads by which a list of a shop is recognised, whatever language the screen speaks',
+  'src/features/employees/former-heads.ts': 'what columns were called in files that shops filled before',
   'src/device/scan-keys.ts': 'the keys of an Arabic keyboard, which a scanner presses as if it were a Latin one',
 }
 

@@ -72,7 +72,7 @@ test('a code that the owner made in Arabic is typed at a till with no network, n
     await expect(sheet.getByRole('group', { name: 'Discount code' })).toContainText(`${shown} SAR off ${MAKE_UP}`)
     await sheet.getByRole('button', { name: /^Done/ }).click(ASIDE)
     await expect(bill.getByText('Code 15%')).toHaveCount(1)
-    await expect(till.page.getByText('of it by code BRIDE15')).toBeVisible()
+    await expect(till.page.getByText('of this, by code BRIDE15')).toBeVisible()
 
     const number = await till.shop.payCash()
     const paper = till.page.locator('#content [data-receipt]')

@@ -50,7 +50,7 @@ async function register(page: Page, { press, fill }: Hand): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: wizard('Set up the shop') })).toBeVisible()
 }
 
-const goOn = (page: Page): Locator => buttonIn(page, settings('Save and go on'))
+const goOn = (page: Page): Locator => buttonIn(page, settings('Save and continue'))
 
 /** The network is gone while a step is saved: it says so, what was typed stands there, and the same press saves it later. */
 async function saveOffline(
@@ -81,7 +81,7 @@ async function setUp(page: Page, { press, fill }: Hand, gateway: NetworkJourney[
   await fill(fieldIn(sheet, employees('The same PIN again')), '246810')
   await press(buttonIn(sheet, employees('Save PIN')))
   await expect(page.getByText(employees('PIN is set'))).toBeVisible()
-  await press(buttonIn(page, employees('Go on')))
+  await press(buttonIn(page, employees('Continue')))
 
   const note = fieldIn(page, settings('Note at the end, in Arabic'))
   await fill(note, 'شكرًا لزيارتكم')
@@ -92,7 +92,7 @@ async function setUp(page: Page, { press, fill }: Hand, gateway: NetworkJourney[
 
   await press(buttonIn(page, catalog('All of {name}', { values: { name: 'تجهيز العرائس' } })))
   await fill(page.getByLabel(catalog('Price of {name}', { values: { name: 'مكياج عروس' } })), '1800')
-  await press(buttonIn(page, catalog('Activate what is chosen')))
+  await press(buttonIn(page, catalog('Activate selected')))
   await expect(page.getByRole('heading', { name: wizard('The shop is ready') })).toBeVisible()
 }
 

@@ -16,17 +16,17 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 /** She asks for the manager, who enters her PIN; then the paper of the credit note stands there. */
 async function allowed(page: Page): Promise<void> {
-  await button(page, 'Return and give the money back').click()
+  await button(page, 'Return and refund').click()
   const leave = page.getByRole('dialog', { name: 'Allow this return?' })
   await expect(leave.getByLabel('Reason')).toBeHidden()
   await leave.getByRole('combobox', { name: 'Who allows it' }).selectOption({ label: 'Hind Al Qahtani' })
-  await leave.getByLabel('Her PIN').fill('333333')
-  await leave.getByLabel('Her PIN').press('Enter')
+  await leave.getByLabel('PIN', { exact: true }).fill('333333')
+  await leave.getByLabel('PIN', { exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'The return is done' })).toBeVisible({ timeout: 30_000 })
 }
 
 const sheetOf = (page: Page, number: string) => page.getByRole('dialog', { name: `Return of invoice ${number}` })
-const veilsIn = (page: Page) => page.getByRole('group', { name: `How many of ${VEIL} come back` })
+const veilsIn = (page: Page) => page.getByRole('group', { name: `Quantity of ${VEIL} to return` })
 
 /** A shift, and in it a sale of two veils and a make-up with 100.00 off; its number. */
 async function sellInShift({ page, shop }: Counter): Promise<string> {
@@ -50,33 +50,33 @@ async function sellInShift({ page, shop }: Counter): Promise<string> {
 async function returnOneVeil(page: Page, number: string): Promise<void> {
   await button(page, 'Return').click()
   const [sheet, veils] = [sheetOf(page, number), veilsIn(page)]
-  await button(page, 'Return and give the money back').click()
-  await expect(sheet).toContainText('Choose what comes back.')
-  await expect(sheet).toContainText('Say why: it is printed on the credit note.')
+  await button(page, 'Return and refund').click()
+  await expect(sheet).toContainText('Choose the items to return.')
+  await expect(sheet).toContainText('Enter the reason: it is printed on the credit note.')
   await veils.getByRole('button', { name: 'One more' }).click()
-  await expect(sheet.getByRole('switch', { name: 'Put it back on the shelf' })).toBeChecked()
+  await expect(sheet.getByRole('switch', { name: 'Return to stock' })).toBeChecked()
   await sheet.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'The size does not fit' })
   await allowed(page)
   const paper = page.locator('main [data-receipt]')
-  await expect(page.getByText(/Give back .*690\.00.* in cash/)).toBeVisible()
+  await expect(page.getByText(/Refund .*690\.00.* in cash/)).toBeVisible()
   for (const said of [number, 'المقاس غير مناسب / The size does not fit', 'إشعار دائن', '690.00']) await expect(paper).toContainText(said)
 }
 
 /** What is left, from the receipt of the invoice; a third time there is nothing. */
 async function returnTheRest(page: Page, number: string): Promise<void> {
   const [sheet, veils] = [sheetOf(page, number), veilsIn(page)]
-  await page.getByRole('link', { name: /The invoice that it takes back/ }).click()
+  await page.getByRole('link', { name: /Original invoice/ }).click()
   await expect(page.getByRole('link', { name: /-000002$/ })).toHaveCount(1)
   await button(page, 'Return').click()
   await expect(sheet).toContainText('2 sold, 1 returned')
   await veils.getByRole('button', { name: 'One more' }).click()
   await expect(veils.getByRole('button', { name: 'One more' })).toBeDisabled()
-  await button(page, 'Everything comes back').click()
+  await button(page, 'Return everything').click()
   await sheet.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Another reason' })
   await sheet.getByLabel('In your own words').fill('The wedding was called off')
   await allowed(page)
-  await page.getByRole('link', { name: /The invoice that it takes back/ }).click()
-  await expect(page.getByText('Everything on this invoice came back already.')).toBeVisible()
+  await page.getByRole('link', { name: /Original invoice/ }).click()
+  await expect(page.getByText('Everything on this invoice was already returned.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Return', exact: true })).toBeHidden()
 }
 

@@ -58,7 +58,7 @@ test('the logo that the office chose stands on the receipt of a till that has no
     await office.page.getByRole('button', { name: 'Edit: Receipts and figures' }).click({ timeout: 30_000 })
     await office.page.locator('[data-photo-input=files]').setInputFiles([logo])
     await expect(office.page.getByRole('img', { name: 'Logo' })).toBeVisible({ timeout: 30_000 })
-    await office.page.getByRole('button', { name: 'Save receipts' }).click()
+    await office.page.getByRole('button', { name: 'Save print settings' }).click()
     await expect(office.page.locator('[data-picture-cell] img')).toBeVisible({ timeout: 30_000 })
 
     const fetched = till.page.waitForResponse((response) => response.url().includes('/api/files/') && response.ok(), { timeout: 90_000 })
@@ -85,7 +85,7 @@ test('the logo stands on the papers of an order, on its contract, and on an invo
     await page.getByRole('button', { name: 'Edit: Receipts and figures' }).click({ timeout: 30_000 })
     await page.locator('[data-photo-input=files]').setInputFiles([logo])
     await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible({ timeout: 30_000 })
-    await page.getByRole('button', { name: 'Save receipts' }).click()
+    await page.getByRole('button', { name: 'Save print settings' }).click()
     await expect(page.locator('[data-picture-cell] img')).toBeVisible({ timeout: 30_000 })
     await page.goto(`${server.url}/en/merchant/rent/orders`)
     await page.locator('main a[href*="rent/orders/"]').filter({ visible: true }).first().click({ timeout: 30_000 })

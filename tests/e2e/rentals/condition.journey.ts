@@ -18,11 +18,11 @@ async function rentToday(page: Page, url: string): Promise<{ readonly order: str
   await enterPin(page, '111111', 'Unlock')
   const card = page.locator('[data-part=card]').first()
   const code = (await card.locator('[data-part=head] bdi').first().textContent(WHOLE))?.replaceAll(/[^A-Z0-9-]/g, '') ?? ''
-  await card.getByRole('button', { name: /Put .*into the visit/ }).click()
+  await card.getByRole('button', { name: /Add .*to the order/ }).click()
   // By the menu instead of by "Continue": what was picked is offered there.
   await expect(page.getByRole('region', { name: 'Chosen pieces' })).toBeVisible()
-  await page.getByRole('link', { name: 'Visit', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Put into the visit' }).click(WHOLE)
+  await page.getByRole('link', { name: 'New rental', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Add to the order' }).click(WHOLE)
   await expect(page.getByText('was picked in “Find a dress”')).toBeHidden()
   await page.getByRole('button', { name: 'Choose the customer' }).click()
   await page.getByRole('dialog').getByRole('textbox').first().fill('نورة')
@@ -41,7 +41,7 @@ async function lookOver(page: Page, faults: Readonly<Record<string, string>>): P
   await page.getByRole('button', { name: 'Check the condition' }).first().click()
   const sheet = sheetOf(page)
   for (const [point, note] of Object.entries(faults)) {
-    await sheet.getByRole('button', { name: `${point}: not fine` }).click()
+    await sheet.getByRole('button', { name: `${point}: not OK` }).click()
     await sheet.getByLabel(`What is wrong: ${point}`).fill(note)
   }
   const buffer = await madeJpeg(page, 900, 1200)
@@ -52,7 +52,7 @@ async function lookOver(page: Page, faults: Readonly<Record<string, string>>): P
 
 /** Point by point, before and after, and nothing called fine that nobody touched. */
 async function isSideBySide(sheet: Locator): Promise<void> {
-  await expect(sheet.getByRole('row', { name: /^Fabric/ })).toHaveText('FabricFineNot checked', WHOLE)
+  await expect(sheet.getByRole('row', { name: /^Fabric/ })).toHaveText('FabricOKNot checked', WHOLE)
   await expect(sheet.getByRole('row', { name: /^Zip/ })).toHaveText('ZipSticks a littleSticks')
   await expect(sheet.getByRole('row', { name: /^Hem/ })).toHaveText('HemNot checkedTorn')
   await expect(sheet.getByRole('row', { name: /^Veil/ })).toHaveText('VeilNot checkedNot checked')
@@ -64,15 +64,15 @@ test('how a piece left and came back is seen on its return, where it is settled,
     const { page, shop } = await openTill()
     const { order, code } = await rentToday(page, server.url)
     await page.getByRole('link', { name: 'Hand over' }).click(WHOLE)
-    await page.getByRole('button', { name: `${code}: tick by hand` }).click(WHOLE)
+    await page.getByRole('button', { name: `${code}: tick manually` }).click(WHOLE)
     const leaving = await lookOver(page, { Zip: 'Sticks a little' })
-    await leaving.getByRole('button', { name: 'Fabric: fine' }).click()
-    await leaving.getByRole('button', { name: 'Keep the condition' }).click()
+    await leaving.getByRole('button', { name: 'Fabric: OK' }).click()
+    await leaving.getByRole('button', { name: 'Save the condition' }).click()
     await page.getByRole('button', { name: /^Hand over/ }).click()
-    const leave = page.getByRole('dialog', { name: 'Hand over all the same?' })
+    const leave = page.getByRole('dialog', { name: 'Hand over anyway?' })
     await leave.getByRole('textbox').first().fill('She pays on Thursday')
-    await leave.getByLabel('Her PIN').fill('111111')
-    await leave.getByLabel('Her PIN').press('Enter')
+    await leave.getByLabel('PIN', { exact: true }).fill('111111')
+    await leave.getByLabel('PIN', { exact: true }).press('Enter')
     await page.getByRole('link', { name: 'Rental orders' }).first().click(WHOLE)
     await page
       .locator(`main a[href*="${new URL(order).pathname}"]`)
@@ -84,19 +84,19 @@ test('how a piece left and came back is seen on its return, where it is settled,
       WHOLE,
     )
     await expect(page.getByRole('listitem').filter({ hasText: code }).first()).toContainText(/1\d{3} AH/)
-    await page.getByRole('link', { name: 'Take back' }).click(WHOLE)
+    await page.getByRole('link', { name: 'Receive', exact: true }).click(WHOLE)
     const back = await lookOver(page, { Hem: 'Torn', Zip: 'Sticks' })
-    await expect(back).toContainText('When it left: Fine')
+    await expect(back).toContainText('When it left: OK')
     // The pictures of before stand beside those that are taken now.
     const [before, now] = [back.getByText('Photos of when it left'), back.getByText('Photos', { exact: true })]
     const [left, right] = [await before.boundingBox(), await now.boundingBox()]
     expect(Math.abs((left?.y ?? 0) - (right?.y ?? 99))).toBeLessThan(8)
-    await back.getByRole('button', { name: 'Keep the condition' }).click()
+    await back.getByRole('button', { name: 'Save the condition' }).click()
     const line = page.getByRole('listitem').filter({ hasText: code })
-    await expect(line).toContainText('Something was found not fine. Is it soiled or damaged?')
+    await expect(line).toContainText('A problem was found. Is it soiled or damaged?')
     await line.getByRole('button', { name: 'Soiled' }).click()
-    await expect(line).not.toContainText('Something was found not fine')
-    await page.getByRole('button', { name: /^Take back/ }).click()
+    await expect(line).not.toContainText('A problem was found')
+    await page.getByRole('button', { name: /^Receive/ }).click()
     await page.getByRole('button', { name: 'Settle the insurance amount' }).click(WHOLE)
     const settle = page.getByRole('dialog', { name: 'Settle' })
     const found = settle.getByRole('list', { name: 'How the pieces came back' })
@@ -114,7 +114,7 @@ test('how a piece left and came back is seen on its return, where it is settled,
     await page.goto(`${server.url}/en/merchant/rent/rent-items?q=${code}`)
     await shop.unlock('Noura Al Yasmin', '111111')
     await page.locator('main a[href*="rent-item/"]').filter({ hasText: code, visible: true }).first().click(WHOLE)
-    const written = page.getByRole('listitem').filter({ hasText: /Written down .* by Noura Al Yasmin/ })
+    const written = page.getByRole('listitem').filter({ hasText: /Entered .* by Noura Al Yasmin/ })
     await written.getByRole('button', { name: 'Condition', exact: true }).first().click(WHOLE)
     await isSideBySide(sheetOf(page))
   })

@@ -72,9 +72,9 @@ test('a second customer with the same e-mail is not added, and the first one is 
     await expect(await add('Lulwa First', '0501112233', 'Lulwa@Example.com')).toBeHidden({ timeout: 30_000 })
     const sheet = await add('Lulwa Second', '0501112244', 'lulwa@example.COM')
     await expect(sheet.getByText('This e-mail already belongs to Lulwa First.')).toBeVisible()
-    await sheet.getByRole('button', { name: 'Open the one that is there' }).click()
+    await sheet.getByRole('button', { name: 'Open existing' }).click()
     // What she typed would be lost: that is asked about, as always.
-    await page.getByRole('button', { name: 'Discard what was typed' }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Lulwa First' })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('lulwa@example.com')).toBeVisible()
   })

@@ -13,7 +13,7 @@ test('a rent that a cashier lowers is not paid before someone with permission to
     await page.goto(`${server.url}/en/merchant/rent?from=${shopDay(150)}&to=${shopDay(152)}`)
     await shop.unlock('Sara Al Otaibi', '2222')
     await page
-      .getByRole('button', { name: /Put .*into the visit/ })
+      .getByRole('button', { name: /Add .*to the order/ })
       .first()
       .click({ timeout: 30_000 })
     await page.getByRole('region', { name: 'Chosen pieces' }).getByRole('button', { name: 'Continue' }).click()
@@ -60,11 +60,11 @@ async function keepTheVisit(page: Page): Promise<void> {
 /** Somebody who may enters her PIN beside whoever may not. */
 async function allow(page: Page, reason: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Rent at this price?' })
-  await sheet.getByRole('textbox', { name: /Why it is given/ }).fill(reason)
+  await sheet.getByRole('textbox', { name: /Reason for the discount/ }).fill(reason)
   await sheet.getByRole('combobox', { name: 'Who allows it' }).selectOption({ label: 'Noura Al Yasmin' })
-  await sheet.getByLabel('Her PIN').fill('111111')
+  await sheet.getByLabel('PIN', { exact: true }).fill('111111')
   // Entered by its key: a tap where she tapped half a second ago would be the second of a double tap.
-  await sheet.getByLabel('Her PIN').press('Enter')
+  await sheet.getByLabel('PIN', { exact: true }).press('Enter')
   await expect(sheet).toBeHidden({ timeout: 30_000 })
 }
 
@@ -84,7 +84,7 @@ async function exchangeAtItsPrice(page: Page): Promise<void> {
     .first()
     .click()
   await sheet.getByText('Agree on the price of this piece').click()
-  await sheet.getByRole('button', { name: 'Exchange it' }).click(ASIDE)
+  await sheet.getByRole('button', { name: 'Exchange piece' }).click(ASIDE)
   await allow(page, 'The first one has a tear')
   await expect(rented).not.toHaveText(before ?? '', { timeout: 30_000 })
 }

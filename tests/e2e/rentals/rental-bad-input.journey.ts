@@ -88,12 +88,12 @@ const faultOf = (page: Page | Locator, label: string | RegExp) => expect(page.ge
 
 async function wrongDays(page: Page, desk: DeskScreen): Promise<void> {
   await desk.setDays(shopDay(-3), shopDay(2))
-  await faultOf(page, 'Pick-up date').toHaveAccessibleDescription(/This day is over/)
+  await faultOf(page, 'Pick-up date').toHaveAccessibleDescription(/This day has passed/)
   await desk.setDays(addDays(AHEAD, 4), addDays(AHEAD, 1))
   await faultOf(page, 'Back on').toHaveAccessibleDescription(/She cannot bring it back before she takes it/)
   await expect(page.getByLabel('Pick-up date')).toHaveValue(addDays(AHEAD, 4))
   await expect(page.getByLabel('Back on')).toHaveValue(addDays(AHEAD, 1))
-  await expect(page.getByText('Put the days right to see what is free.')).toBeVisible()
+  await expect(page.getByText('Correct the days to see what is available.')).toBeVisible()
 }
 
 /** A label that is none of ours, the label of a piece of another shop, and goods: each is named with its code. */
@@ -101,7 +101,7 @@ async function wrongScans(page: Page, foreign: RentItem): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click()
   for (const code of ['QQ-4711', foreign.code]) {
     await scanLabel(page, code)
-    await expect(page.getByText(`No piece of this shop has the code ${code}. Look at its label and type it.`)).toBeVisible()
+    await expect(page.getByText(`No piece of this shop has the code ${code}. Check its label and type it.`)).toBeVisible()
   }
 }
 
@@ -132,7 +132,7 @@ const WRONG: readonly (readonly [string, RegExp])[] = [
   ['five hundred', /This should be an amount with at most two decimals/],
   ['خمسمئة', /This should be an amount with at most two decimals/],
   ['12.345', /This should be an amount with at most two decimals/],
-  ['-50', /An amount is never below zero/],
+  ['-50', /An amount cannot be below zero/],
   ['99999999999', /This is too much: at most/],
 ]
 

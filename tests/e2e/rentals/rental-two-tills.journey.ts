@@ -55,7 +55,7 @@ test(
       const loser = tills[numbers.indexOf(lost.number)]
       if (!loser) throw new Error('one of the two tills printed the receipt')
       await expect(loser.page.getByRole('main').getByText('Conflict')).toBeVisible(HEARD)
-      await expect(loser.page.getByText('Somebody else was given this piece for these days', { exact: false })).toBeVisible()
+      await expect(loser.page.getByText('This piece was booked for another customer on these days', { exact: false })).toBeVisible()
       for (const { page } of tills) await expect(page.getByRole('main').getByText('Waits to be sent')).toHaveCount(0)
       await offersExchangeFirst(loser)
       const code = await giveAnother(loser, lost.number)

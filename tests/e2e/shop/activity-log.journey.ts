@@ -34,7 +34,7 @@ async function typedStays(page: Page): Promise<void> {
   await page.reload()
   await expect(address).toHaveValue('Olaya, Riyadh')
   await expect(page.getByText('What you typed before is here again.')).toBeVisible()
-  await button(page, 'Save and go on').click()
+  await button(page, 'Save and continue').click()
 }
 
 /** With VAT: a number that is none is told at its field, and stays. */
@@ -42,10 +42,10 @@ async function withVat(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Registered for VAT' }).click()
   const trn = page.getByLabel('Tax number (TRN)')
   await trn.fill('123')
-  await button(page, 'Save and go on').click()
+  await button(page, 'Save and continue').click()
   await expect(trn).toHaveAttribute('aria-invalid', 'true')
   await trn.fill(TRN)
-  await button(page, 'Save and go on').click()
+  await button(page, 'Save and continue').click()
   await expect(step(page, /^Tax.*Done/)).toBeVisible()
 }
 
@@ -56,11 +56,11 @@ async function activated(page: Page): Promise<void> {
   await step(page, /^Services and prices/).click()
   await button(page, 'All of Henna').click()
   await page.screenshot({ path: 'test-results/activation.png', fullPage: true })
-  await button(page, 'Activate what is chosen').click()
+  await button(page, 'Activate selected').click()
   await expect(step(page, /^Services and prices.*Done/)).toBeVisible()
   await expect.poll(() => given, { timeout: 30_000 }).toEqual([200, 200, 200])
   await step(page, /^Services and prices/).click()
-  await expect(button(page, 'Go on with what the shop has')).toBeEnabled()
+  await expect(button(page, 'Continue with the current services')).toBeEnabled()
 }
 
 /** Every line of the log says in words what was done and to what. */
@@ -104,7 +104,7 @@ test('a shop is set up with VAT, and the log tells all of it in words in both la
     await shop.signIn(HER)
     const count = await logIsSaid(desk, server.url, 'en/')
     expect(count).toBeGreaterThan(5)
-    await expect(desk.getByRole('table').getByText('Till brought into service')).toBeVisible()
+    await expect(desk.getByRole('table').getByText('Till enrolled')).toBeVisible()
     await desk.screenshot({ path: 'test-results/activity-log-en.png', fullPage: true })
     expect(await logIsSaid(desk, server.url, '')).toBe(count)
   })

@@ -21,7 +21,7 @@ test('an office puts a message into its own words by keyboard and buttons; a til
     await expect(english).toHaveValue('Your invoice {number} from {shop}: {link}')
     // Words without the link are refused at their field, and stay as they were typed.
     await english.fill('Thank you, ')
-    await page.getByRole('group', { name: 'Put in: In English' }).getByRole('button', { name: 'Her name' }).click()
+    await page.getByRole('group', { name: 'Insert: In English' }).getByRole('button', { name: 'Her name' }).click()
     await page.keyboard.type('! ')
     await expect(english).toHaveValue('Thank you, {customer}! ')
     await expect(page.getByText('Thank you, Noura!')).toBeVisible()
@@ -30,11 +30,11 @@ test('an office puts a message into its own words by keyboard and buttons; a til
     expect(await faultsSeen(page, 'messages en edit')).toEqual([])
     await english.focus()
     await page.keyboard.press('End')
-    await page.getByRole('group', { name: 'Put in: In English' }).getByRole('button', { name: 'Link' }).press('Enter')
+    await page.getByRole('group', { name: 'Insert: In English' }).getByRole('button', { name: 'Link' }).press('Enter')
     await expect(english).toHaveValue(/^Thank you, \{customer\}! ?\{link\}$/)
     await arabic.fill('شكرًا لزيارتك! {link}')
     await page.getByRole('button', { name: 'Save message' }).click()
-    await expect(page.getByText('Your own words')).toHaveCount(2)
+    await expect(page.getByText('Your own text')).toHaveCount(2)
 
     // A sale without a customer: it is in Arabic, and lets the cashier choose to whom it goes.
     await till.shop.add('Bridal make-up')
@@ -55,12 +55,12 @@ test('an office puts a message into its own words by keyboard and buttons; a til
     expect(await faultsSeen(page, 'messages ar phone edit')).toEqual([])
     // By keyboard: two taps on one place within half a second are one.
     for (const language of ['بالعربية', 'بالإنجليزية']) {
-      await page.getByRole('button', { name: `العودة إلى النص المعتاد: ${language}` }).press('Enter')
+      await page.getByRole('button', { name: `استعادة النص الافتراضي: ${language}` }).press('Enter')
       await expect(page.getByRole('textbox', { name: language })).toBeFocused()
     }
     await page.getByRole('button', { name: 'حفظ الرسالة' }).click()
     await expect(page.getByRole('button', { name: 'تعديل: فاتورة بيع' })).toBeVisible()
-    await expect(page.getByText('نصكم الخاص')).toHaveCount(0)
+    await expect(page.getByText('نصك الخاص')).toHaveCount(0)
     expect(await faultsSeen(page, 'messages ar phone')).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ test('a shift is opened, sold in, counted and closed with the network gone, and 
     await expect(page.getByText('Water for guests')).toBeVisible()
     await button('Open the drawer').click()
     await page.getByLabel('Reason').fill('Change for a guest')
-    await button('Note it').click()
+    await button('Record').click()
     await expect(page.getByText('Change for a guest')).toBeVisible()
 
     await shop.openSale()

@@ -42,9 +42,9 @@ export function deskScreen(page: Page): DeskScreen {
     },
     async takeIntoVisit(code) {
       await find(code)
-      await button(new RegExp(`^Put .*${code} into the visit`)).click()
+      await button(new RegExp(`^Add .*${code} to the order`)).click()
       await button('Continue').click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Visit' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Rental order' })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(code)
     },
     async chooseCustomer(mobile, name) {

@@ -16,7 +16,7 @@ const TAKE_BACK_TWO = 'استلام قطعتين'
 /** A code as a sentence in Arabic says it: held in its order. */
 const saidOf = (code: string): string => `\u2066${code}\u2069`
 
-const offTheList = (code: string): string => rentals('{0}: take it off the list', { values: { 0: saidOf(code) } })
+const offTheList = (code: string): string => rentals('{0}: remove from the list', { values: { 0: saidOf(code) } })
 
 /** What is put down of a piece that is looked over. */
 export interface LookedOver {
@@ -75,18 +75,18 @@ export function boardScreen(page: Page, seen: Seen = unseen) {
       const sheet = sheetOf(page, rentals('Condition of {code}', { values: { code: saidOf(code) } }))
       if (wrong) {
         const word = rentals(wrong.point, { context: 'condition' })
-        await buttonIn(sheet, rentals('{word}: not fine', { values: { word } })).click()
+        await buttonIn(sheet, rentals('{word}: not OK', { values: { word } })).click()
         await fieldIn(sheet, rentals('What is wrong: {word}', { values: { word } })).fill(wrong.note)
       }
       if (photo) await addPhoto(page, sheet)
       await seen(wrong ? 'what is wrong with a piece' : 'the condition of a piece')
-      await buttonIn(sheet, rentals('Keep the condition')).click()
+      await buttonIn(sheet, rentals('Save the condition')).click()
       await expect(sheet).toBeHidden()
     },
     async handOverTwo(): Promise<void> {
       await seen('the hand-over')
       await buttonIn(page, HAND_OVER_TWO).click()
-      await lookAt(buttonIn(page, rentals('Hand over to somebody else')), seen, 'what was handed over')
+      await lookAt(buttonIn(page, rentals('Hand over to another customer')), seen, 'what was handed over')
     },
     async damaged({ code }: PickedPiece): Promise<void> {
       await buttonIn(lineOf(code), rentals('Damaged', { context: 'return' })).click()

@@ -34,9 +34,9 @@ export function orderScreen(page: Page, seen: Seen = unseen) {
       await fieldIn(sheet, rentals('Amount')).fill(riyals)
       await fieldIn(sheet, rentals('Reason, as the document says it')).fill(reason)
       await addPhoto(page, sheet)
-      await buttonIn(sheet, rentals('Charge and give the rest back')).click()
-      await lookAt(sheetOf(page, rentals('Give the money back')), seen, 'the money back')
-      await buttonIn(sheetOf(page, rentals('Give the money back')), rentals('Receipt of what was charged')).click()
+      await buttonIn(sheet, rentals('Charge and refund the rest')).click()
+      await lookAt(sheetOf(page, rentals('Refund')), seen, 'the money back')
+      await buttonIn(sheetOf(page, rentals('Refund')), rentals('Receipt of what was charged')).click()
       await expect(page.getByRole('heading', { level: 1, name: sale('The charge is settled') })).toBeVisible()
     },
     /** From a receipt to its order, which is at its end. */

@@ -91,13 +91,13 @@ export function findScreen(page: Page) {
       await page.getByRole('slider', { name: rentals('Chest', { context: 'body size' }) }).fill(String(chest))
       await page.getByRole('slider', { name: rentals('Waist', { context: 'body size' }) }).fill(String(waist))
       await buttonIn(
-        page.getByRole('group', { name: rentals('How free') }),
-        new RegExp(`^${rentals('Free', { context: 'rent state' })} `),
+        page.getByRole('group', { name: rentals('Availability') }),
+        new RegExp(`^${rentals('Available', { context: 'rent state' })} `),
       ).click()
       const card = page.locator('[data-part=card]:not([data-chosen])').first()
       const shown = (await card.locator('[data-part=head] bdi').first().textContent()) ?? ''
       const name = (await card.locator('[data-part=name]').textContent()) ?? ''
-      await buttonIn(card, rentals('Put {name} into the visit', { values: { name: `${name} ${shown}` } })).click()
+      await buttonIn(card, rentals('Add {name} to the order', { values: { name: `${name} ${shown}` } })).click()
       await expect(page.locator('[data-part=card][data-chosen]').filter({ hasText: shown })).toBeVisible()
       return { code: withoutDirections(shown), name }
     },

@@ -37,7 +37,7 @@ export function BulkBar({ name, chosen, total, acts, onAct, sheet }: BulkBarProp
   return (
     <Box css={FOOT} role="region" aria-label={t`Chosen rows`} data-print="none">
       <Flex align="center" gap="2" wrap="wrap">
-        <IconButton variant="ghost" color="muted" aria-label={t`Choose none`} onClick={chosen.clear}>
+        <IconButton variant="ghost" color="muted" aria-label={t`Clear selection`} onClick={chosen.clear}>
           <X />
         </IconButton>
         <Box fontWeight="600" role="status" me="auto">
@@ -60,7 +60,7 @@ export function BulkBar({ name, chosen, total, acts, onAct, sheet }: BulkBarProp
       </Flex>
       {isTooMany && fitting.length > 0 && (
         <Box textStyle="sm" color="muted" px="2" pb="1">
-          {t`At most ${most} rows can be changed at once. Narrow the list with its filters.`}
+          {t`At most ${most} rows can be changed at once. Narrow the list with filters.`}
         </Box>
       )}
     </Box>

@@ -104,11 +104,11 @@ function Ended({ report, nameOf, onClose, onUndo }: EndedProps) {
           <Box color="muted">
             <Plural
               value={passed.length}
-              one="One row was so already."
-              two="Two rows were so already."
-              few="# rows were so already."
-              many="# rows were so already."
-              other="# rows were so already."
+              one="One row was already like this."
+              two="Two rows were already like this."
+              few="# rows were already like this."
+              many="# rows were already like this."
+              other="# rows were already like this."
             />
           </Box>
         )}
@@ -151,7 +151,7 @@ function Ended({ report, nameOf, onClose, onUndo }: EndedProps) {
         </Box>
       )}
       <Buttons>
-        {onUndo && done.length > 0 && <QuietButton onClick={() => onUndo(done)}>{t`Take it back`}</QuietButton>}
+        {onUndo && done.length > 0 && <QuietButton onClick={() => onUndo(done)}>{t`Undo`}</QuietButton>}
         <PrimaryButton size="md" onClick={onClose}>{t`Done`}</PrimaryButton>
       </Buttons>
     </>

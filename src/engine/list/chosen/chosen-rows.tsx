@@ -125,7 +125,7 @@ function useTelling(nameOf: (row: PlainRow) => string) {
     const [first] = done
     if (!first) return
     const count = format.number(done.length)
-    const action = back ? { action: { label: t`Take it back`, run: back } } : {}
+    const action = back ? { action: { label: t`Undo`, run: back } } : {}
     showToast({ text: `${label}: ${done.length === 1 ? nameOf(first) : count}`, ...action })
   }
 }

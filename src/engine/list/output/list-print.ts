@@ -78,7 +78,7 @@ export function useListPrint<Q extends AnyQuery>(list: ListDeclaration<Q>, view:
     } catch (cause) {
       const most = format.number(ROWS_MAX)
       if (cause instanceof ExportStopped)
-        showToast({ text: t`Paper takes at most ${most} rows. Narrow the list with its filters, or take the Excel file.`, tone: 'bad' })
+        showToast({ text: t`At most ${most} rows can be printed. Narrow the list with filters, or download the Excel file.`, tone: 'bad' })
       else if (cause instanceof RowsNotRead) showToast({ text: t`The rows could not be read. Try again.`, tone: 'bad' })
       else throw cause
     } finally {

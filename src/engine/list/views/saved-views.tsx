@@ -67,7 +67,7 @@ export function useSavedViews({ query, at, columns, onOpen }: SavedViewsProps): 
   const removed = (view: KeptView) => {
     const { name } = view
     onOpen(usual)
-    showToast({ text: t`${name} was removed`, action: { label: t`Take it back`, run: () => void putBack(view) } })
+    showToast({ text: t`${name} was removed`, action: { label: t`Undo`, run: () => void putBack(view) } })
   }
   const periods = (text: string | null) => periodsIn(text, query).map((period) => i18n._(periodWords[period]))
   /** Its name, and the periods with which it moves along, unless its name says them. */

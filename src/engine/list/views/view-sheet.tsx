@@ -66,7 +66,7 @@ export function ViewSheet({ view, shown, mayShare, moving, onDone, onRemoved, on
         <Trans>What the list shows now is kept: search, filters, order and columns.</Trans>
         {moving.length > 0 && (
           <Box mt="1">
-            <Trans>Moves along with the calendar: {moving.join(' · ')}.</Trans>
+            <Trans>Changes with the date: {moving.join(' · ')}.</Trans>
           </Box>
         )}
       </Box>

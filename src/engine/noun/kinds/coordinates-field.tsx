@@ -28,8 +28,8 @@ export function CoordinatesField({ value, onChange, parts, error, ...frame }: Ow
     else
       setFault(
         found.why === 'denied'
-          ? t`This device may not say where it is. Allow it in the browser, or type the place.`
-          : t`This device does not know where it is now. Try again, or type the place.`,
+          ? t`This device is not allowed to share its location. Allow it in the browser, or type the location.`
+          : t`This device cannot find its location now. Try again, or type the location.`,
       )
   }
   return (
@@ -40,7 +40,7 @@ export function CoordinatesField({ value, onChange, parts, error, ...frame }: Ow
         autoComplete="off"
         value={text}
         error={fault ?? error ?? Object.values(parts)[0] ?? null}
-        hint={frame.hint ?? t`Two figures, or a link out of a map.`}
+        hint={frame.hint ?? t`Coordinates, or a map link.`}
         onChange={type}
       />
       {!frame.isReadOnly && (

@@ -6,7 +6,7 @@ import type { ChartCanvasProps } from './chart-canvas.tsx'
 function NotDrawn() {
   return (
     <Box display="grid" placeItems="center" h="full" color="muted">
-      <Trans>The chart could not be fetched. The table has its figures.</Trans>
+      <Trans>The chart could not be loaded. The table has its figures.</Trans>
     </Box>
   )
 }

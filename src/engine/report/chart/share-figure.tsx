@@ -41,7 +41,7 @@ export function ShareFigure({ chart, declaration, rows }: ShareFigureProps) {
   }, [chart, rows, labels, report, format, i18n])
   if (parts.length === 0) return null
   return (
-    <FigureFrame title={t`How it is made up`}>
+    <FigureFrame title={t`Breakdown`}>
       <DrawnCanvas drawing={drawing} at={null} height="180px" />
       <Box as="ul" listStyleType="none" mt="4" display="grid" gap="2">
         {parts.map(({ key, label, text, percent }, nth) => (

@@ -208,14 +208,16 @@ function UnlockFault({ unlocking }: { readonly unlocking: ReturnType<typeof useU
   if (answer === 'hers') {
     return (
       <Notice tone="bad">
-        <Trans>Too many wrong PINs: this PIN no longer opens this till. Sign in with your password and set another under My profile.</Trans>
+        <Trans>
+          Too many wrong PINs: this PIN no longer opens this till. Sign in with your password and set another one under My profile.
+        </Trans>
       </Notice>
     )
   }
   if (answer === 'all') {
     return (
       <Notice tone="bad">
-        <Trans>Too many wrong PINs were tried on this till. It opens by a password until somebody has signed in with hers.</Trans>
+        <Trans>Too many wrong PINs were tried on this till. It only opens with a password until somebody has signed in.</Trans>
       </Notice>
     )
   }

@@ -16,8 +16,8 @@ export function OutOfService({ onSignIn }: { readonly onSignIn: () => void }) {
       }
     >
       <Trans>
-        Its copy of the shop has been erased. What it has not sent is kept on this device: sign in with a password to bring it to the
-        server, or to save it to a file, and to enrol the device again.
+        Its copy of the shop has been erased. Unsent operations are kept on this device: sign in with a password to move them to the server
+        or save them to a file, and to enrol the device again.
       </Trans>
     </EmptyState>
   )

@@ -25,7 +25,7 @@ function useForeignPin(setAt: number | null): void {
   useEffect(() => {
     if (setAt === null || told.current === setAt) return
     told.current = setAt
-    showToast({ text: t`Somebody else has set your PIN. If you did not agree on it, set another under My profile.`, tone: 'info' })
+    showToast({ text: t`Somebody else has set your PIN. If you did not agree to it, set another one under My profile.`, tone: 'info' })
   }, [setAt, t])
 }
 
@@ -53,8 +53,8 @@ function LongerPin({ employeeId, onClose }: { readonly employeeId: string; reado
     <Sheet isOpen onClose={onClose} title={t`Set a longer PIN`}>
       <Box color="muted" mb="5">
         <Trans>
-          You may allow others what the rules forbid, so your PIN needs {digits} digits or more. The one you have still opens the tills, but
-          allows nothing until you set another.
+          You can approve exceptions, so your PIN needs {digits} digits or more. Your current PIN still opens the tills, but approves
+          nothing until you set another one.
         </Trans>
       </Box>
       <OwnPinForm employeeId={employeeId} onSaved={onClose} />

@@ -65,7 +65,7 @@ function Sentence({ notice }: { readonly notice: ShopNotice }) {
   if (told.code === 'bill-on-hold') {
     return (
       <AppLink to={HELD_BILLS_PATH} color="gold.fg" minH="6" onClick={() => setOpen(false)}>
-        {told.label ? <Trans>A bill waits on hold: {told.label}</Trans> : <Trans>A bill waits on hold</Trans>}
+        {told.label ? <Trans>A bill is on hold: {told.label}</Trans> : <Trans>A bill is on hold</Trans>}
       </AppLink>
     )
   }

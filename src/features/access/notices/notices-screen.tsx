@@ -94,7 +94,7 @@ function Narrowing({ types, type, isUnreadOnly }: NarrowingProps) {
     </QuietButton>
   )
   return (
-    <Flex role="group" aria-label={t`Narrow the notices`} gap="2" wrap="wrap" mb="5">
+    <Flex role="group" aria-label={t`Filter the notices`} gap="2" wrap="wrap" mb="5">
       {types.length > 1 && chip(t({ message: 'All', context: 'notices' }), type === null, () => narrow('type', null))}
       {types.length > 1 && types.map((one) => chip(titles[one], one === type, () => narrow('type', one === type ? null : one)))}
       {chip(t`Unread only`, isUnreadOnly, () => narrow('read', isUnreadOnly ? null : 'no'))}

@@ -29,7 +29,7 @@ export function EmailPanel({ session }: { readonly session: Session }) {
   const [changed, setChanged] = useState<Changed | null>(null)
   const { name, username } = session.signsInBy
   return (
-    <Panel title={<Trans>What I sign in with</Trans>}>
+    <Panel title={<Trans>Sign-in details</Trans>}>
       <Flex direction="column" gap="4" align="flex-start">
         <Box overflowWrap="anywhere">
           {username === '' ? (
@@ -62,13 +62,13 @@ export function EmailPanel({ session }: { readonly session: Session }) {
 
 const Pending = ({ email }: { readonly email: string }) => (
   <Trans>
-    A letter is on its way to <bdi>{email}</bdi>. You sign in with it once you opened the link in that letter; until then nothing changes.
+    An e-mail is on its way to <bdi>{email}</bdi>. Open the link in it to sign in with this address; until then nothing changes.
   </Trans>
 )
 
 const Done = ({ email }: { readonly email: string }) => (
   <Trans>
-    From now on you sign in with <bdi>{email}</bdi>. A letter with a link that confirms it is on its way.
+    From now on you sign in with <bdi>{email}</bdi>. An e-mail with a link to confirm it is on its way.
   </Trans>
 )
 

@@ -65,7 +65,7 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
         <PasswordField
           label={t`New password`}
           autoComplete="new-password"
-          hint={t`At least 10 characters. A few words are easier to remember than signs.`}
+          hint={t`At least 10 characters. A few words are easier to remember than symbols.`}
           value={password}
           error={isTried && faults.password ? words.say(faults.password) : change.faultOf('password')}
           onChange={(typed) => {
@@ -81,7 +81,7 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
           onChange={setAgain}
         />
         <Box color="muted" textStyle="sm">
-          <Trans>Everywhere else you are signed out, and letters with a link to a new password are void.</Trans>
+          <Trans>You are signed out everywhere else, and earlier e-mails with a password link no longer work.</Trans>
         </Box>
         {change.fault && <Notice tone="bad">{change.fault}</Notice>}
         <Flex gap="3" wrap="wrap">

@@ -26,7 +26,7 @@ export function DemoShop({ asked, onSignedIn }: DemoShopProps) {
         isPending={signing.isPending}
         onClick={() => void signing.run({ ...way, take_over: true })}
       >
-        <Trans>Look around in the demo shop</Trans>
+        <Trans>Try the demo shop</Trans>
       </QuietButton>
     </Box>
   )

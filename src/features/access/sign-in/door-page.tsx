@@ -34,7 +34,7 @@ export function DoorPage({ title, note, children }: DoorPageProps) {
         <Flex as="main" flex="1" align="center" justify="center" py="8">
           <Box w="full" maxW="400px">
             <Box hideFrom="lg" mb="5" color="gold.fg" fontWeight="600">
-              <Trans>The counter of bridal, dress-rental and beauty shops, with the network and without it.</Trans>
+              <Trans>Point of sale for bridal, dress-rental and beauty shops, with or without a connection.</Trans>
             </Box>
             <Heading as="h1" fontSize={{ base: '28px', md: '32px' }} fontWeight="600" lineHeight="1.25">
               {title}

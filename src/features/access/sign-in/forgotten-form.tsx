@@ -67,14 +67,14 @@ export function ForgottenForm({ what, onBack }: { readonly what: Forgotten; read
 
 const LinkSent = () => (
   <Trans>
-    If this e-mail belongs to a user, a letter with a link is on its way to it. The link is good for one hour. If the letter does not
-    arrive, look among the junk mail, then ask your provider.
+    If this e-mail belongs to a user, a message with a link is on its way to it. The link is valid for one hour. If it does not arrive, look
+    in the junk mail, then ask your provider.
   </Trans>
 )
 
 const AccountSent = () => (
   <Trans>
-    If this e-mail belongs to a user, a letter with the account number and the username is on its way to it. If it does not arrive, look
-    among the junk mail, then ask your provider.
+    If this e-mail belongs to a user, a message with the account number and the username is on its way to it. If it does not arrive, look in
+    the junk mail, then ask your provider.
   </Trans>
 )

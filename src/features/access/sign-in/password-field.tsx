@@ -34,7 +34,7 @@ export function PasswordField({ isFirst, ...props }: PasswordFieldProps) {
             variant="ghost"
             size="sm"
             color="muted"
-            aria-label={isShown ? t`Hide the password` : t`Show the password`}
+            aria-label={isShown ? t`Hide password` : t`Show password`}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >

@@ -86,7 +86,7 @@ function OpenForm({ language, onSignedIn, onBack }: Omit<RegisterFormProps, 'ask
         <PasswordField
           label={t`Password`}
           autoComplete="new-password"
-          hint={t`At least 10 characters. A few words are easier to remember than signs.`}
+          hint={t`At least 10 characters. A few words are easier to remember than symbols.`}
           value={String(draft.password)}
           error={faultOf('password')}
           onChange={(password) => type('password', password)}

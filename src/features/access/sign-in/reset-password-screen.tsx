@@ -28,7 +28,7 @@ export function ResetPasswordScreen({ token }: SecretProps) {
   if (part === 'saved') return <SavedPart note={<Trans>Everyone signed in with the old one has been signed out.</Trans>} />
   if (part === 'dead') return <DeadPart />
   return (
-    <DoorPage title={<Trans>A new password</Trans>} note={<Trans>Choose it now; it opens your shop from then on.</Trans>}>
+    <DoorPage title={<Trans>A new password</Trans>} note={<Trans>Choose it now; you will sign in with it.</Trans>}>
       <NewPasswordForm call="reset_password" token={token} onPart={setPart} />
     </DoorPage>
   )
@@ -43,7 +43,7 @@ export function InvitationScreen({ token }: SecretProps) {
   return (
     <DoorPage
       title={<Trans>Welcome to the shop</Trans>}
-      note={<Trans>Choose a password of your own. You sign in with it and your e-mail.</Trans>}
+      note={<Trans>Choose your own password. You sign in with it and your e-mail.</Trans>}
     >
       <NewPasswordForm
         call="accept_invitation"
@@ -73,7 +73,7 @@ function NewPasswordForm(props: FormProps) {
         <PasswordField
           label={t`New password`}
           autoComplete="new-password"
-          hint={t`At least 10 characters. A few words are easier to remember than signs.`}
+          hint={t`At least 10 characters. A few words are easier to remember than symbols.`}
           value={form.password}
           error={form.code ? words.say(form.code) : null}
           onChange={form.setPassword}
@@ -150,7 +150,7 @@ function DeadPart() {
   const go = useGo()
   const words = useWords()
   return (
-    <DoorPage title={<Trans>This link is no longer good</Trans>} note={<Trans>Your password is as it was.</Trans>}>
+    <DoorPage title={<Trans>This link is no longer valid</Trans>} note={<Trans>Your password is as it was.</Trans>}>
       <Flex direction="column" gap="4">
         <Notice tone="warn">{words.say('reset-link-dead')}</Notice>
         <PrimaryButton size="xl" onClick={() => go(`${SIGN_IN_PATH}?forgotten=1`, { replace: true })}>
@@ -165,7 +165,7 @@ function DeadPart() {
 function DeadInvitation({ code }: { readonly code: string }) {
   const words = useWords()
   return (
-    <DoorPage title={<Trans>This invitation is no longer good</Trans>} note={<Trans>Nothing was changed.</Trans>}>
+    <DoorPage title={<Trans>This invitation is no longer valid</Trans>} note={<Trans>Nothing was changed.</Trans>}>
       <Flex direction="column" gap="4">
         <Notice tone="warn">{words.say(code)}</Notice>
         <ToSignIn />

@@ -72,8 +72,8 @@ function Note({ of }: { readonly of: Part | null }) {
   const format = useFormat()
   const days = format.number(TRIAL_DAYS)
   if (of === 'register') return <Trans>{days} days free, with everything in it. You can sell in a quarter of an hour.</Trans>
-  if (of === 'password') return <Trans>Write your e-mail. A letter with a link to a new password is sent to it.</Trans>
-  if (of === 'account') return <Trans>Write your e-mail. A letter with the account number and your username is sent to it.</Trans>
+  if (of === 'password') return <Trans>Enter your e-mail. We will send you a link to set a new password.</Trans>
+  if (of === 'account') return <Trans>Enter your e-mail. We will send you the account number and your username.</Trans>
   return <Trans>Sign in to your shop.</Trans>
 }
 

@@ -29,11 +29,11 @@ export function SignInStory() {
           <Trans>The counter that never stops.</Trans>
         </Box>
         <Box mt="3" color="#D9CFBF">
-          <Trans>The counter of bridal, dress-rental and beauty shops, with the network and without it.</Trans>
+          <Trans>Point of sale for bridal, dress-rental and beauty shops, with or without a connection.</Trans>
         </Box>
         <Flex direction="column" gap="6" mt="10">
           <Fact icon={<WifiOff size={22} aria-hidden />}>
-            <Trans>Sell with the network and without it; every sale is kept and sent once.</Trans>
+            <Trans>Sell with or without a connection; every sale is saved and sent once.</Trans>
           </Fact>
           <Fact icon={<ReceiptText size={22} aria-hidden />}>
             <Trans>Tax invoices with their QR, in both languages, from the first day.</Trans>

@@ -20,13 +20,13 @@ export function VerifyEmailScreen({ token }: { readonly token: string }) {
   const [part, setPart] = useState<Part>({ kind: 'asking' })
   if (part.kind === 'done')
     return (
-      <DoorPage title={<Trans>Your e-mail is confirmed</Trans>} note={<Trans>You can invite your employees by letter now.</Trans>}>
+      <DoorPage title={<Trans>Your e-mail is confirmed</Trans>} note={<Trans>You can invite your employees by e-mail now.</Trans>}>
         <ToShop isFirst />
       </DoorPage>
     )
   if (part.kind === 'dead') return <Dead code={part.code} />
   return (
-    <DoorPage title={<Trans>Confirm your e-mail</Trans>} note={<Trans>One press, and your shop knows that letters reach you.</Trans>}>
+    <DoorPage title={<Trans>Confirm your e-mail</Trans>} note={<Trans>One press to confirm that our e-mails reach you.</Trans>}>
       <Confirm token={token} onPart={setPart} />
     </DoorPage>
   )
@@ -60,7 +60,7 @@ function Confirm({ token, onPart }: { readonly token: string; readonly onPart: (
 function Dead({ code }: { readonly code: string }) {
   const words = useWords()
   return (
-    <DoorPage title={<Trans>This link is no longer good</Trans>} note={<Trans>Nothing was changed.</Trans>}>
+    <DoorPage title={<Trans>This link is no longer valid</Trans>} note={<Trans>Nothing was changed.</Trans>}>
       <Flex direction="column" gap="4">
         <Notice tone={code === 'verification-used' ? 'info' : 'warn'}>{words.say(code)}</Notice>
         <ToShop isFirst />

@@ -36,7 +36,7 @@ export function FirstSaleGuide() {
               <Trans>Make the device at the counter a till: give it a name, and the shop is copied onto it.</Trans>
             </li>
             <li>
-              <Trans>Open "Sell" and press a service. Its price stands on the bill.</Trans>
+              <Trans>Open "Sell" and press a service. Its price appears on the bill.</Trans>
             </li>
             <li>
               <Trans>Press "Pay", choose cash or card, and confirm. The invoice is there to print or to send.</Trans>
@@ -45,7 +45,7 @@ export function FirstSaleGuide() {
           <Flex gap="3" wrap="wrap">
             {till && hasSale && <PrimaryButton onClick={() => go(SALE_PATH)}>{t`Make the first sale`}</PrimaryButton>}
             {!till && mayEnrol && <PrimaryButton onClick={() => go(DEVICE_PATH)}>{t`Make this device a till`}</PrimaryButton>}
-            <QuietButton h="12" onClick={() => go(HOME_PATH)}>{t`To the first page`}</QuietButton>
+            <QuietButton h="12" onClick={() => go(HOME_PATH)}>{t`To the home page`}</QuietButton>
           </Flex>
         </Flex>
       </Panel>

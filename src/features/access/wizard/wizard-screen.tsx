@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<WizardStep, { readonly title: MessageDescriptor; r
   'business-hours': { title: msg`Business hours`, body: msg`When the shop is open. Change what is different.` },
   employees: { title: msg`Employees`, body: msg`Your own PIN for the till first, then who works with you.` },
   'invoice-setting': { title: msg({ message: 'Invoice', context: 'step' }), body: msg`The paper, the logo, and the text at its end.` },
-  'activate-services': { title: msg`Services and prices`, body: msg`Choose what you offer of a list, and change the prices.` },
+  'activate-services': { title: msg`Services and prices`, body: msg`Choose what you offer from a list, and change the prices.` },
 }
 
 /** Sets a new shop up, step by step. What is saved stays saved: it goes on here, or on another device, where it was left. */
@@ -69,7 +69,7 @@ function Steps({ parts }: { readonly parts: StepParts }) {
               putOffWizard(accountId)
               go(HOME_PATH)
             }}
-          >{t`Go on later`}</QuietButton>
+          >{t`Continue later`}</QuietButton>
         )
       }
     >

@@ -17,12 +17,12 @@ export function ActivateScreen() {
     <PermissionGate permission={may('menu', 'edit')}>
       <ScreenPage title={t`Activate services`} trail={[{ label: t`Services`, to: SERVICES_PATH }]} width="reading">
         <Box mb="5" color="muted">
-          {t`Choose what the shop offers, change the prices, and press once. What is missing is added afterwards by hand.`}
+          {t`Choose what the shop offers, change the prices, and press the button. Anything missing can be added later.`}
         </Box>
         <ActivateServices
           heading="h2"
           onDone={() => {
-            showToast({ text: t`The services are part of the shop now.` })
+            showToast({ text: t`The services were added.` })
             go(SERVICES_PATH)
           }}
         />

@@ -71,10 +71,10 @@ function Chooser({ shop, heading, onDone, onWithout }: ActivateServicesProps & {
             {count === 0 ? t`Nothing is chosen yet.` : told}
           </Box>
           {onWithout && count === 0 && shop.services.length > 0 ? (
-            <PrimaryButton onClick={onWithout}>{t`Go on with what the shop has`}</PrimaryButton>
+            <PrimaryButton onClick={onWithout}>{t`Continue with the current services`}</PrimaryButton>
           ) : (
             <PrimaryButton isPending={activation.isPending} disabled={count === 0} onClick={() => void activation.send()}>
-              {t`Activate what is chosen`}
+              {t`Activate selected`}
             </PrimaryButton>
           )}
         </Flex>

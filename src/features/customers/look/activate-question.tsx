@@ -32,8 +32,8 @@ export function ActivateQuestion({ customer: { id, name }, onActive, onClose }: 
       onCancel={onClose}
     >
       {mayEdit
-        ? t`Nothing is sold to her or booked for her while she is disabled. Make her active again first.`
-        : t`Nothing is sold to her or booked for her while she is disabled. Ask someone with permission to change customers to make her active again.`}
+        ? t`A disabled customer cannot buy or book. Make her active again first.`
+        : t`A disabled customer cannot buy or book. Ask someone with permission to change customers to make her active again.`}
     </Confirm>
   )
 }

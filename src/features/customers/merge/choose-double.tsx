@@ -38,13 +38,13 @@ export function ChooseDouble({ id, onChoose }: ChooseDoubleProps) {
   return (
     <>
       <FoundRows
-        label={t`Name or phone of the other entry`}
+        label={t`Name or phone of the other record`}
         typed={typed}
         onType={setTyped}
         rows={isTyped ? found : null}
         renderRow={(row) => <EntryLine row={row} />}
         onTake={(row) => onChoose(row.id)}
-        nothing={t`Nobody found.`}
+        nothing={t`No customer found.`}
       />
       {failed && <AnswerView asked={asked}>{() => null}</AnswerView>}
       {!isTyped && (
@@ -55,7 +55,7 @@ export function ChooseDouble({ id, onChoose }: ChooseDoubleProps) {
           <AnswerView
             asked={likely}
             count={2}
-            empty={<Box color="muted">{t`Nobody with the same name, number or e-mail. Search for her above.`}</Box>}
+            empty={<Box color="muted">{t`No customer with the same name, number or e-mail. Search for one above.`}</Box>}
           >
             {({ rows }) => (
               <Box as="ul" listStyleType="none">

@@ -29,7 +29,7 @@ export function MergeSheet({ row, onMerged, onClose }: MergeSheetProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<Id | null>(null)
   return (
-    <Sheet isOpen onClose={onClose} title={t`Merge with another entry`} size="lg">
+    <Sheet isOpen onClose={onClose} title={t`Merge with another record`} size="lg">
       {chosen === null ? (
         <ChooseDouble id={row.id} onChoose={setChosen} />
       ) : (
@@ -58,13 +58,13 @@ function Question({ row, other, onBack, onMerged, onClose }: MergeSheetProps & {
     if (!outcome?.ok) return
     onClose()
     onMerged()
-    showToast({ text: t`Both entries are in the file of ${name} now` })
+    showToast({ text: t`Both records are now in the file of ${name}` })
   }
   return (
     <Flex direction="column" gap="5">
       <SideBySide row={row} other={other} />
       <Notice tone="warn">
-        {t`Invoices, orders, points and debt of both stand in this file, and the other entry is offered no more. What is missing here is taken from it. This cannot be undone.`}
+        {t`Invoices, orders, points and debt of both will be in this file, and the other record will no longer be shown. Missing details are copied from it. This cannot be undone.`}
       </Notice>
       {fault && <Notice tone="bad">{fault}</Notice>}
       <Flex gap="3" wrap="wrap">

@@ -40,7 +40,7 @@ export function SideBySide({ row, other }: Sides) {
             <Box as="span" srOnly>{t`Detail`}</Box>
           </th>
           <th scope="col">{t`This file`}</th>
-          <th scope="col">{t`The other entry`}</th>
+          <th scope="col">{t`The other record`}</th>
         </tr>
       </thead>
       <tbody>

@@ -52,9 +52,9 @@ export function ActSheet({ act, target, args, onClose, onDone }: ActSheetProps) 
     })
     onDone()
   }
-  const noteFault = isTried && !content.ok && content.field === 'note' ? t`Write down why.` : null
+  const noteFault = isTried && !content.ok && content.field === 'note' ? t`Enter the reason.` : null
   const textFault =
-    isTried && !content.ok && content.field === 'args' ? t`This is not valid JSON. Put it right, or copy the original again.` : null
+    isTried && !content.ok && content.field === 'args' ? t`This is not valid JSON. Correct it, or copy the original again.` : null
   return (
     <Sheet isOpen onClose={onClose} title={i18n._(actWords[act].verb)} size={act === ATTENTION_ACT.fix ? 'lg' : 'md'}>
       <Form onSubmit={submit}>

@@ -83,14 +83,7 @@ function BulkSheet({ rows, onClose }: { readonly rows: readonly AttentionRow[]; 
         <Notice tone="info">
           <Trans>They stay as they are and are closed. Each keeps its own line in the history, with your name and your note.</Trans>
         </Notice>
-        <TextField
-          label={t`Note`}
-          isLong
-          maxLength={NOTE_LENGTH_MAX}
-          value={note}
-          onChange={setNote}
-          hint={t`Why they are right as they are`}
-        />
+        <TextField label={t`Note`} isLong maxLength={NOTE_LENGTH_MAX} value={note} onChange={setNote} hint={t`Why they are correct`} />
         {failed && <Notice tone="bad">{answerWords(failed)}</Notice>}
       </Flex>
     </Sheet>

@@ -39,7 +39,7 @@ export function AttentionFilters({ rows, filter, onFilter, tillLabel }: Attentio
       css={{ '& > :last-of-type': { gridColumn: { base: 'span 2', md: 'auto' } } }}
     >
       <ChoiceField
-        label={t`What became of it`}
+        label={t`Result`}
         value={filter.kind}
         none={t`Everything`}
         choices={kinds.map(({ value, count }) => ({ value, label: withCount(kindLabel(value), count) }))}
@@ -53,7 +53,7 @@ export function AttentionFilters({ rows, filter, onFilter, tillLabel }: Attentio
         onChange={(till) => onFilter({ ...filter, till })}
       />
       <ChoiceField
-        label={t`What is the matter`}
+        label={t`Problem`}
         value={filter.code}
         none={t`Everything`}
         choices={codes.map(({ value, count }) => ({ value, label: withCount(cut(say(value, sample(value))), count) }))}

@@ -52,9 +52,9 @@ function useWhatWords(): (line: HistoryLine) => string {
   const { i18n, t } = useLingui()
   const say = useNoticeWords()
   return ({ what }) => {
-    if (what.kind === 'raised') return t`Put here for a person to look at`
-    if (what.kind === 'closed') return t`Dealt with`
-    if (what.kind === 'act') return isAct(what.act) ? i18n._(actWords[what.act].past) : t`Dealt with`
+    if (what.kind === 'raised') return t`Waiting for review`
+    if (what.kind === 'closed') return t`Resolved`
+    if (what.kind === 'act') return isAct(what.act) ? i18n._(actWords[what.act].past) : t`Resolved`
     const stands = i18n._(statusWords[what.status].word)
     return `${i18n._(auditWords[what.action])}: ${what.code === null ? stands : say(what.code)}`
   }

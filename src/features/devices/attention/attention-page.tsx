@@ -46,7 +46,7 @@ function OpenNotice({ id }: { readonly id: Id }) {
   if (asked.kind === 'ready') return <Notice row={asked.data} trail={trail} onDone={asked.reload} />
   const missing = (
     <EmptyState icon={<Inbox size={26} aria-hidden />} title={<Trans>This notice was not found</Trans>}>
-      <Trans>It may be of another shop, or this till has not copied it yet. Go back to the list and open it again.</Trans>
+      <Trans>It may belong to another shop, or this till has not copied it yet. Go back to the list and open it again.</Trans>
     </EmptyState>
   )
   return (
@@ -86,7 +86,7 @@ function Notice({ row, trail, onDone }: NoticeProps) {
       toolbar={
         kind && (
           <StateChip state={row.resolvedAt === null ? kind.state : 'active'}>
-            {row.resolvedAt === null ? i18n._(kind.word) : t`Dealt with`}
+            {row.resolvedAt === null ? i18n._(kind.word) : t`Resolved`}
           </StateChip>
         )
       }
@@ -95,7 +95,7 @@ function Notice({ row, trail, onDone }: NoticeProps) {
     >
       <Flex direction="column" gap="5">
         <WhatHappened row={row} touched={touched} />
-        <Panel title={t`What it is about`}>
+        <Panel title={t`Subject`}>
           <AttentionFacts row={row} touched={touched} />
         </Panel>
         <AttentionActs row={row} operation={operation} onDone={reload} />

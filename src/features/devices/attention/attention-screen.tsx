@@ -68,7 +68,7 @@ function OpenInbox() {
 
 function CountNote({ inbox }: { readonly inbox: Inbox }) {
   if (inbox.openCount === 0) return <Trans>Nothing waits for you</Trans>
-  return <Plural value={inbox.openCount} one="One thing to look at" other="# things to look at" />
+  return <Plural value={inbox.openCount} one="One item to review" other="# items to review" />
 }
 
 interface PartTabsProps {
@@ -82,7 +82,7 @@ function PartTabs({ part, inbox, onChoose }: PartTabsProps) {
   const format = useFormat()
   const tabs = [
     { key: 'open', label: t`Still open`, count: inbox?.openCount },
-    { key: 'done', label: t`Dealt with`, count: inbox?.doneCount },
+    { key: 'done', label: t`Resolved`, count: inbox?.doneCount },
   ] as const
   return (
     <Flex gap="2" mb="4" wrap="wrap">
@@ -128,7 +128,7 @@ function OpenBody({ part, filter, asked, onFilter, inbox }: InboxBodyProps & { r
   return (
     <Flex direction="column" gap="5">
       {asked.kind === 'ready' && asked.asOf !== null && (
-        <Notice tone="info">{t`No connection. This is how it stood at ${format.instant(asked.asOf)}.`}</Notice>
+        <Notice tone="info">{t`No connection. This was the status at ${format.instant(asked.asOf)}.`}</Notice>
       )}
       <AttentionFilters rows={inbox.rows} filter={filter} onFilter={onFilter} tillLabel={tillLabel} />
       {part === 'open' && <AttentionBulk rows={bulkOf(rows, filter)} onDone={asked.reload} />}
@@ -174,15 +174,13 @@ function EmptyInbox({ part }: { readonly part: InboxPart }) {
   const icon = <InboxIcon size={26} aria-hidden />
   if (part === 'done')
     return (
-      <EmptyState icon={icon} title={<Trans>Nothing was dealt with yet</Trans>}>
-        <Trans>What you close in this inbox stays readable here.</Trans>
+      <EmptyState icon={icon} title={<Trans>Nothing resolved yet</Trans>}>
+        <Trans>What you close can still be read here.</Trans>
       </EmptyState>
     )
   return (
     <EmptyState icon={icon} title={<Trans>Nothing needs attention</Trans>}>
-      <Trans>
-        Everything that the tills did is in the books. When something has to be looked at, it appears here until somebody closes it.
-      </Trans>
+      <Trans>Everything the tills did is recorded. Anything that needs review appears here until somebody closes it.</Trans>
     </EmptyState>
   )
 }

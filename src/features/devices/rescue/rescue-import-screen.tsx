@@ -27,8 +27,8 @@ function RescueImport() {
       <Flex direction="column" gap="5">
         <Box color="muted" maxW="65ch">
           <Trans>
-            A rescue file holds sales that a till could not send. Import it here and they are entered in the books: each once, whether that
-            till sends them too or not.
+            A rescue file holds sales that a till could not send. Import it here to record them. Each sale counts once, even if that till
+            sends it too.
           </Trans>
         </Box>
         {content ? (

@@ -38,8 +38,8 @@ export function RescueMaker({ isBare, onMade, children }: RescueMakerProps) {
       <Flex direction="column" gap="4" align="flex-start">
         <Box color="muted" maxW="65ch">
           <Trans>
-            For a device that is broken, is to be erased or has no connection for long: what no backup of the server holds leaves it in a
-            locked file, and is imported elsewhere.
+            For a device that is broken, will be erased or has been offline for long: saves what is in no server backup to a locked file, to
+            be imported on another device.
           </Trans>
         </Box>
         {isOpen ? (
@@ -94,7 +94,7 @@ function RescueForm({ onMade }: { readonly onMade: (() => void) | undefined }) {
           error={fault?.at === 'first' ? faultWords(fault) : null}
         />
         <TextField
-          label={t`The same passphrase again`}
+          label={t`Repeat the passphrase`}
           name="rescue-passphrase-again"
           type="password"
           autoComplete="new-password"
@@ -154,7 +154,7 @@ function MadeWords({ state }: { readonly state: State }) {
         other="The file holds # operations."
       />{' '}
       <Trans>
-        Look that <bdi>{name}</bdi> is among your downloads.
+        Check that <bdi>{name}</bdi> is in your downloads.
       </Trans>
     </Notice>
   )

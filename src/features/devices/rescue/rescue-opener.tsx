@@ -77,7 +77,7 @@ export function RescueOpener({ onOpen }: { readonly onOpen: (content: RescueFile
           isRequired
           value={passphrase}
           onChange={setPassphrase}
-          hint={t`The one that was chosen when the file was made.`}
+          hint={t`The one that was chosen when the file was saved.`}
           error={fault && isOfPassphrase ? words(fault) : null}
         />
         <Flex>
@@ -101,13 +101,13 @@ function useFaultWords(): (fault: Fault) => string {
       case 'no-passphrase':
         return t`Type the passphrase of the file.`
       case 'foreign':
-        return t`This is not a rescue file, or only a part of one. Choose the right file, or fetch it once more from where it was made.`
+        return t`This is not a rescue file, or only part of one. Choose the right file, or copy it again from the device that saved it.`
       case 'newer':
         return t`This file was made by a newer version of the app. Update here first, then open it.`
       case 'damaged':
-        return t`The file was damaged on its way. Fetch it once more from where it was made.`
+        return t`The file is damaged. Copy it again from the device that saved it.`
       case 'wrong-passphrase':
-        return t`The passphrase is not the one of this file. Capital letters count.`
+        return t`This is not the passphrase of this file. Check capital and small letters.`
     }
   }
 }

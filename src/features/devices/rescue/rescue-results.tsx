@@ -20,8 +20,8 @@ export function RescueResults({ imported, content }: { readonly imported: Import
   const open = imported.results.filter((result) => result.status !== 'applied').slice(0, SHOWN_MAX)
   const figures = [
     [t`Entered now`, imported.taken],
-    [t`Had arrived before`, imported.known],
-    [t`Kept aside for you to decide`, imported.quarantined],
+    [t`Already arrived`, imported.known],
+    [t`Waiting for your decision`, imported.quarantined],
   ] as const
   return (
     <Flex direction="column" gap="4">
@@ -60,7 +60,7 @@ function OpenResults({ open, content }: { readonly open: readonly OperationResul
           <tr>
             <th>{t`What`}</th>
             <th>{t`When`}</th>
-            <th>{t`What became of it`}</th>
+            <th>{t`Result`}</th>
           </tr>
         </thead>
         <tbody>
@@ -83,6 +83,6 @@ function OpenResults({ open, content }: { readonly open: readonly OperationResul
 
 function StatusWord({ status }: { readonly status: OperationResult['status'] }) {
   if (status === 'rejected') return <Trans>Not accepted</Trans>
-  if (status === 'parked') return <Trans>Kept aside</Trans>
-  return <Trans>Done, with a question</Trans>
+  if (status === 'parked') return <Trans>Waiting for a decision</Trans>
+  return <Trans>Done, needs review</Trans>
 }

@@ -83,7 +83,7 @@ function Preview({ content }: { readonly content: RescueFileContent }) {
   return (
     <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
       <Fact label={t`From till`}>{format.code(series)}</Fact>
-      <Fact label={t`Made`}>{format.instant(content.madeAt)}</Fact>
+      <Fact label={t`Created`}>{format.instant(content.madeAt)}</Fact>
       <Fact label={t`Operations`}>{format.number(preview.operationCount)}</Fact>
       <Fact label={t`The oldest`}>{preview.oldestAt === null ? '—' : format.instant(preview.oldestAt)}</Fact>
       <Fact label={t`Invoices`}>{format.number(preview.documentCount)}</Fact>

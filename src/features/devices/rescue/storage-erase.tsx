@@ -29,8 +29,8 @@ export function EraseStorage() {
       </Heading>
       <Box color="muted">
         <Trans>
-          Erases the storage of till {series} on this device. Sales that were not sent and are in no rescue file are lost with it. Then the
-          device can be enrolled again, with a series of its own.
+          Erases the data of till {series} on this device. Sales that were not sent and are in no rescue file are lost. Then the device can
+          be enrolled again with its own series.
         </Trans>
       </Box>
       <TextField label={t`Type ${series} to erase`} name="erase-series" autoComplete="off" dir="ltr" value={typed} onChange={setTyped} />
@@ -43,7 +43,7 @@ export function EraseStorage() {
       )}
       <Flex>
         <PrimaryButton colorPalette="red" size="md" disabled={!isMeant} isPending={state === 'erasing'} onClick={() => void erase()}>
-          {t`Erase the storage of this till`}
+          {t`Erase the data of this till`}
         </PrimaryButton>
       </Flex>
     </Flex>

@@ -98,7 +98,7 @@ function StopActs({ trouble }: { readonly trouble: StorageTrouble }) {
       </Flex>
       {hasFailed && (
         <Notice tone="bad">
-          <Trans>It was tried again just now and is still so.</Trans>
+          <Trans>It was tried again just now, without success.</Trans>
         </Notice>
       )}
     </Flex>
@@ -117,7 +117,7 @@ function LastChance() {
           h="auto"
           py="2.5"
           onClick={() => setOpen(true)}
-        >{t`It stays so: save what is stored, or start again`}</QuietButton>
+        >{t`Still not working: save the data, or start again`}</QuietButton>
       </Box>
     )
   return (

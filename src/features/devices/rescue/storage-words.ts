@@ -14,7 +14,7 @@ interface TroubleWords {
 export const troubleWords: Readonly<Record<StorageTrouble, TroubleWords>> = {
   dead: {
     title: msg`This till cannot store sales`,
-    what: msg`Its storage does not keep what it is given. A sale that was not confirmed is not saved: take no money and print nothing here.`,
+    what: msg`This device does not keep what is saved on it. A sale that was not confirmed is not saved: take no money and print nothing here.`,
     next: [
       msg`Press Try again. A tablet that slept often needs no more.`,
       msg`If it stays so, close other tabs, restart the device and open this app again.`,
@@ -38,27 +38,27 @@ export const troubleWords: Readonly<Record<StorageTrouble, TroubleWords>> = {
     ],
   },
   blocked: {
-    title: msg`Another tab keeps the storage closed`,
+    title: msg`Another tab blocks the storage`,
     what: msg`An older tab or window of this app is still open, and this one has to wait for it. Nothing was lost.`,
     next: [msg`Finish what is open there and close that tab.`, msg`Press Try again.`],
   },
   newer: {
     title: msg`This till was used with a newer version`,
-    what: msg`This page is older than what is stored here and must not touch it. Everything is kept.`,
+    what: msg`This page is older than the data on this device and cannot use it. Everything is kept.`,
     next: [msg`Reload to get the newest version. With no connection, wait until there is one.`],
   },
   overtaken: {
     title: msg`A newer version was opened in another tab`,
-    what: msg`This tab has let go of the storage so that the newer one can work. The open bill is kept.`,
+    what: msg`This tab was stopped so that the newer one can work. The open bill is kept.`,
     next: [msg`Go on in the other tab, or reload this one.`],
   },
   wiped: {
-    title: msg`What this till knew is gone`,
+    title: msg`The data of this till is gone`,
     what: msg`The data of this browser was removed. Sales that had been sent are on the server; what had not been sent yet was on this device alone.`,
     next: [
       msg`Compare the number on the last printed receipt with the last number on the server: it tells whether anything is missing.`,
-      msg`If a rescue file was made, import it under This device.`,
-      msg`Sign in and enrol this device again. It gets a series of its own; the old one is closed and never used again.`,
+      msg`If a rescue file was saved, import it under This device.`,
+      msg`Sign in and enrol this device again. It gets its own series; the old one is closed and never used again.`,
     ],
   },
 }

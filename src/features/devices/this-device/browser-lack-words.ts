@@ -15,17 +15,17 @@ export const lackWords: Readonly<Record<Need, LackWords>> = {
   'offline-start': {
     tone: 'bad',
     what: msg`Starting without a connection`,
-    means: msg`Closed or restarted without a connection, this till does not open again until there is one. Use a current browser in an ordinary window.`,
+    means: msg`If it is closed or restarted without a connection, this till will not open until there is one. Use an up-to-date browser in a normal window.`,
   },
   locks: {
     tone: 'bad',
-    what: msg`Agreement between tabs`,
+    what: msg`Coordination between tabs`,
     means: msg`Nothing is copied or sent from here. Update this browser, or use another one, before it becomes a till.`,
   },
   channels: {
     tone: 'bad',
     what: msg`Messages between tabs`,
-    means: msg`One tab does not hear what another has sold. Update this browser, or use another one, before it becomes a till.`,
+    means: msg`One tab does not see what another has sold. Update this browser, or use another one, before it becomes a till.`,
   },
   'strict-writes': {
     tone: 'watch',
@@ -34,12 +34,12 @@ export const lackWords: Readonly<Record<Need, LackWords>> = {
   },
   'storage-promise': {
     tone: 'watch',
-    what: msg`A promise to keep what is stored`,
-    means: msg`When the device runs low on space, this browser may remove what was sold and not yet sent. Keep space free, and look that nothing waits to be sent before closing.`,
+    what: msg`Guaranteed storage`,
+    means: msg`When the device runs low on space, this browser may remove unsent sales. Keep space free, and check that nothing is waiting to be sent before closing.`,
   },
   'storage-room': {
     tone: 'watch',
-    what: msg`Telling how much room is left`,
+    what: msg`Showing the free space`,
     means: msg`This till cannot warn before the device is full. Look at its free space once a week; keep at least 2 GB.`,
   },
 }

@@ -11,7 +11,7 @@ export function BrowserLacksPanel({ lacks = browserLacks() }: { readonly lacks?:
   return (
     <Panel title={t`This browser`}>
       <Box as="ul" listStyleType="none">
-        {lacks.length === 0 && <HealthLine label={t`What a till needs of a browser`} tone="good" value={t`Everything is there`} />}
+        {lacks.length === 0 && <HealthLine label={t`What a till needs from the browser`} tone="good" value={t`Everything is there`} />}
         {lacks.map((need) => {
           const { tone, what, means } = lackWords[need]
           return <HealthLine key={need} label={i18n._(what)} tone={tone} value={t`Missing here`} note={i18n._(means)} />

@@ -21,7 +21,7 @@ export function CloseAnyway({ check, isWhole }: { readonly check: DayCheck; read
       {closed && isToday && (
         <Notice tone="warn">
           <Trans>
-            Closed all the same at {format.time(closed.at)}: {closed.reason}
+            Closed anyway at {format.time(closed.at)}: {closed.reason}
           </Trans>{' '}
           <Plural
             value={closed.pendingCount}
@@ -50,9 +50,9 @@ function CloseForm() {
     return (
       <Flex direction="column" gap="3" align="flex-start">
         <Box color="muted">
-          <Trans>The day should not be closed yet: it is not proved that everything is on the server.</Trans>
+          <Trans>The day should not be closed yet: it is not certain that everything is on the server.</Trans>
         </Box>
-        <QuietButton onClick={() => setOpen(true)}>{t`Close the day all the same`}</QuietButton>
+        <QuietButton onClick={() => setOpen(true)}>{t`Close day anyway`}</QuietButton>
       </Flex>
     )
   const close = async () => {
@@ -63,7 +63,7 @@ function CloseForm() {
     <Form onSubmit={close}>
       <Flex direction="column" gap="4" maxW="460px">
         <TextField
-          label={t`Why is the day closed although it is not whole?`}
+          label={t`Why is the day closed although it is incomplete?`}
           name="close-reason"
           isLong
           isRequired
@@ -74,10 +74,10 @@ function CloseForm() {
             setMissing(false)
           }}
           hint={t`It is noted with your name and stays on this till. What waits is sent as soon as there is a connection.`}
-          error={isMissing ? t`Say why.` : null}
+          error={isMissing ? t`Enter a reason.` : null}
         />
         <Flex gap="3" wrap="wrap">
-          <QuietButton type="submit" color="bad">{t`Close the day all the same`}</QuietButton>
+          <QuietButton type="submit" color="bad">{t`Close day anyway`}</QuietButton>
           <QuietButton onClick={() => setOpen(false)}>{t`Cancel`}</QuietButton>
         </Flex>
       </Flex>

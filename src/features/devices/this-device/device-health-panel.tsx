@@ -109,9 +109,9 @@ function ClockLine() {
     <HealthLine
       label={t`Clock of this device`}
       tone={tone}
-      value={clockOffsetMs === null ? t`Not compared yet` : tone === 'good' ? t`Runs right` : drift}
+      value={clockOffsetMs === null ? t`Not compared yet` : tone === 'good' ? t`Correct` : drift}
       note={
-        tone === 'bad' ? <Trans>Invoices bear the time of this device. Set its clock to automatic before the next sale.</Trans> : undefined
+        tone === 'bad' ? <Trans>Invoices use the time of this device. Set its clock to automatic before the next sale.</Trans> : undefined
       }
     />
   )
@@ -129,12 +129,12 @@ function StorageLines() {
       <HealthLine
         label={t`Storage is kept`}
         tone={persistenceTone(storage)}
-        value={storage.isPersisted ? t`Yes` : t`Not promised`}
+        value={storage.isPersisted ? t`Yes` : t`Not guaranteed`}
         note={
           storage.isPersisted ? undefined : (
             <Trans>
-              The browser has not promised to keep what is sold here when the device runs low on space. Add this app to the home screen,
-              then ask again.
+              The browser does not guarantee to keep sales when the device runs low on space. Add this app to the home screen, then ask
+              again.
             </Trans>
           )
         }
@@ -154,14 +154,10 @@ function StorageLines() {
       />
       {storage.hasReserve === false && (
         <HealthLine
-          label={t`Reserve for a full device`}
+          label={t`Spare space for a full device`}
           tone="bad"
           value={t`Used up`}
-          note={
-            <Trans>
-              The device was full, and a sale took the room that was held free. Free some space before the next sale finds none.
-            </Trans>
-          }
+          note={<Trans>The device was full, and a sale used the spare space. Free some space before the next sale.</Trans>}
         />
       )}
     </>
@@ -190,7 +186,7 @@ export function useStorage(): { readonly storage: StorageFacts | null; readonly 
   }, [])
   const askAgain = async () => {
     const isKept = await askToKeepStorage()
-    showToast(isKept ? { text: t`The browser keeps this storage now` } : { text: t`The browser did not promise it`, tone: 'info' })
+    showToast(isKept ? { text: t`The browser keeps this storage now` } : { text: t`The browser does not guarantee it`, tone: 'info' })
     setStorage(await readStorage())
   }
   return { storage, askAgain: () => void askAgain() }

@@ -72,7 +72,8 @@ function WhatATillIs() {
 
 function BlockerWords({ of }: { readonly of: EnrolBlocker }) {
   if (of === 'no-permission') return <Trans>You have no permission to enrol a till. Ask the manager to sign in here and do it.</Trans>
-  if (of === 'insecure') return <Trans>A till needs a safe address that starts with https. Open this shop by it and come back.</Trans>
+  if (of === 'insecure')
+    return <Trans>A till needs a secure address that starts with https. Open the shop with that address and come back.</Trans>
   if (of === 'not-installed')
     return (
       <Trans>
@@ -80,7 +81,7 @@ function BlockerWords({ of }: { readonly of: EnrolBlocker }) {
       </Trans>
     )
   if (of === 'needs-password')
-    return <Trans>A PIN opens a till, but enrolling one asks for a password. Sign out, then sign in with your password.</Trans>
+    return <Trans>A PIN opens a till, but enrolling one needs a password. Sign out, then sign in with your password.</Trans>
   return (
     <Trans>
       This browser keeps nothing after it is closed: a private window, or one too old. Open the shop in an ordinary, current browser.

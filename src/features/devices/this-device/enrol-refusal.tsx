@@ -15,11 +15,11 @@ export function EnrolRefusal({ of }: { readonly of: EnrolRefused }): ReactNode {
     return (
       <Plural
         value={of.pendingCount}
-        one="One operation of this till is in no backup of the server yet. Save it to a rescue file first: enrolling anew erases it here."
-        two="Two operations of this till are in no backup of the server yet. Save them to a rescue file first: enrolling anew erases them here."
-        few="# operations of this till are in no backup of the server yet. Save them to a rescue file first: enrolling anew erases them here."
-        many="# operations of this till are in no backup of the server yet. Save them to a rescue file first: enrolling anew erases them here."
-        other="# operations of this till are in no backup of the server yet. Save them to a rescue file first: enrolling anew erases them here."
+        one="One operation of this till is in no backup of the server yet. Save it to a rescue file first: enrolling again erases it here."
+        two="Two operations of this till are in no backup of the server yet. Save them to a rescue file first: enrolling again erases them here."
+        few="# operations of this till are in no backup of the server yet. Save them to a rescue file first: enrolling again erases them here."
+        many="# operations of this till are in no backup of the server yet. Save them to a rescue file first: enrolling again erases them here."
+        other="# operations of this till are in no backup of the server yet. Save them to a rescue file first: enrolling again erases them here."
       />
     )
   if ('trouble' in of) return i18n._(troubleWords[of.trouble].what)

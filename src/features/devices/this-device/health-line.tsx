@@ -51,5 +51,5 @@ export function HealthLine({ label, tone, value, note, action }: HealthLineProps
 
 export function useToneWord(): (tone: Tone) => string {
   const { t } = useLingui()
-  return (tone) => (tone === 'good' ? t`All well` : tone === 'watch' ? t`Keep an eye on it` : t`Act now`)
+  return (tone) => (tone === 'good' ? t`All good` : tone === 'watch' ? t`Keep an eye on it` : t`Act now`)
 }

@@ -96,7 +96,11 @@ function NumbersLine({ check }: { readonly check: DayCheck }) {
           {issued} issued here, {onServer} on the server
         </Trans>
       }
-      note={list === '' ? undefined : <Trans>Not on the server yet: {list}. What does not wait to be sent is under Needs attention.</Trans>}
+      note={
+        list === '' ? undefined : (
+          <Trans>Not on the server yet: {list}. Anything that is not waiting to be sent is under Needs attention.</Trans>
+        )
+      }
     />
   )
 }
@@ -113,7 +117,8 @@ function NumbersUnknown({ check }: { readonly check: DayCheck }) {
       value={<Trans>{issued} issued here</Trans>}
       note={
         <Trans>
-          This till has no whole copy of the shop now, so it cannot say which of them the server holds. What waits is still sent.
+          This till has no complete copy of the shop now, so it cannot tell which of them are on the server. Unsent operations are still
+          sent.
         </Trans>
       }
     />
@@ -125,13 +130,15 @@ function CopyLine() {
   const format = useFormat()
   const now = useNow()
   const { verifiedAt, isCopyEqual } = useSyncStatus()
-  const value = isCopyEqual === null ? t`Not compared yet` : isCopyEqual ? t`The same` : t`Differed; copied anew`
+  const value = isCopyEqual === null ? t`Not compared yet` : isCopyEqual ? t`The same` : t`Different; copied again`
   return (
     <HealthLine
       label={t`This till's copy and the server`}
       tone={isCopyEqual === false ? 'bad' : isCopyEqual ? 'good' : 'watch'}
       value={value}
-      note={verifiedAt === null ? undefined : <Trans>Compared row by row {format.age(verifiedAt, now)}; it is done every hour.</Trans>}
+      note={
+        verifiedAt === null ? undefined : <Trans>Compared record by record {format.age(verifiedAt, now)}. This happens every hour.</Trans>
+      }
     />
   )
 }

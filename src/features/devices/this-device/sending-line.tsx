@@ -29,7 +29,7 @@ export function SendingLine() {
       () => false,
     )
     setTrying(false)
-    if (!isDone) showToast({ text: t`The sender did not answer. It is being started again.`, tone: 'bad' })
+    if (!isDone) showToast({ text: t`Sending did not respond. It is being started again.`, tone: 'bad' })
   }
   const { lastPushAt, nextAttemptAt } = status
   return (
@@ -56,7 +56,7 @@ export function SendingLine() {
           {status.isPushRefused && (
             <span>
               <Trans>
-                The server does not take the oldest operation that waits, so those behind it wait, too. Everything is kept: save a rescue
+                The server does not accept the oldest waiting operation, so the ones behind it wait too. Everything is kept: save a rescue
                 file and call support.
               </Trans>
             </span>

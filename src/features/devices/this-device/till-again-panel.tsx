@@ -37,9 +37,9 @@ export function TillAgainPanel(props: TillAgainProps) {
       <Flex direction="column" gap="5">
         <Box color="muted" maxW="65ch">
           <Trans>
-            The server does not take what this till sends any more: another copy of it is in use, it was taken out of service, or the server
-            was restored and does not know it. Everything is kept here. Bring it to the server, save what no backup holds to a rescue file,
-            and then this device becomes a till again with a series of its own.
+            The server no longer accepts what this till sends: another copy of it is in use, it was taken out of service, or the server was
+            restored and does not know it. Everything is kept here. Move it to the server, save what is in no backup to a rescue file, and
+            then this device becomes a till again with its own series.
           </Trans>
         </Box>
         {!isAllowed && (
@@ -130,7 +130,7 @@ function ToServer({ count }: { readonly count: number }) {
       )}
       <Flex>
         <PrimaryButton icon={<ShieldCheck size={20} aria-hidden />} isPending={isSending} onClick={() => void send()}>
-          {t`Bring them to the server`}
+          {t`Move to the server`}
         </PrimaryButton>
       </Flex>
     </Flex>

@@ -30,8 +30,8 @@ export function TillRemovePanel({ till }: { readonly till: TillIdentity }) {
       <Flex direction="column" gap="4" maxW="560px">
         <Box color="muted">
           <Trans>
-            This device then sells no more, its copy of the shop is erased and series {till.series} is closed for ever. What the server has
-            stays there. Signing out removes nothing.
+            This device can then no longer sell, its copy of the shop is erased and series {till.series} is closed for good. What is on the
+            server stays there. Signing out removes nothing.
           </Trans>
         </Box>
         {standing.unsaved > 0 && (
@@ -90,7 +90,7 @@ function RemoveActs({ till, isInFile }: { readonly till: TillIdentity; readonly 
             </Trans>
           </Notice>
           <TextField
-            label={t`Type ${series} to remove it all the same`}
+            label={t`Type ${series} to remove it anyway`}
             name="remove-series"
             autoComplete="off"
             dir="ltr"

@@ -22,8 +22,8 @@ export function VerifyAnswer({ state }: { readonly state: VerifyState }) {
       <Notice tone="bad">
         <Plural
           value={state.records.length}
-          one="One kind of record differs. It is reported, and this till copies the shop anew; sales that wait are safe."
-          other="# kinds of record differ. It is reported, and this till copies the shop anew; sales that wait are safe."
+          one="One kind of record differs. It is reported, and this till copies the shop again; unsent sales are safe."
+          other="# kinds of record differ. It is reported, and this till copies the shop again; unsent sales are safe."
         />
       </Notice>
     )

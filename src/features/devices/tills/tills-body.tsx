@@ -23,7 +23,7 @@ export function TillsBody({ asked, children }: TillsBodyProps) {
   if (asked.kind === 'failed' && asked.failure.kind === 'signed-out')
     return (
       <Notice tone="info" action={<QuietButton onClick={() => askSignIn(true)}>{t`Sign in`}</QuietButton>}>
-        <Trans>Only the server knows how every till stands, and a PIN opens this till alone. Sign in with a password to see them.</Trans>
+        <Trans>Only the server knows the status of every till, and a PIN only opens this till. Sign in with a password to see them.</Trans>
       </Notice>
     )
   return (
@@ -31,7 +31,7 @@ export function TillsBody({ asked, children }: TillsBodyProps) {
       {(tills) => (
         <Flex direction="column" gap="5">
           {asked.kind === 'ready' && asked.asOf !== null && (
-            <Notice tone="info">{t`The server was not reached. This was the state at ${format.instant(asked.asOf)}.`}</Notice>
+            <Notice tone="info">{t`The server was not reached. This was the status at ${format.instant(asked.asOf)}.`}</Notice>
           )}
           {children(tills)}
         </Flex>

@@ -33,7 +33,7 @@ export function TillClosing({ till, onClosed }: { readonly till: Device; readonl
         </Box>
         <Box as="li">
           <Trans>
-            Revoke a till that is lost, stolen or not trusted. It reads nothing from now on; what it still sends is kept for you to decide.
+            Revoke a till that is lost, stolen or not trusted. It receives nothing from now on; what it still sends waits for your decision.
           </Trans>
         </Box>
       </Box>
@@ -107,7 +107,7 @@ function ClosingForm({ how, till, onClose, onClosed }: ClosingSheetProps) {
           maxLength={NOTE_LENGTH_MAX}
           value={reason}
           onChange={setReason}
-          error={isTried && faults.reason ? t`Write down why.` : null}
+          error={isTried && faults.reason ? t`Enter the reason.` : null}
         />
         <TextField
           label={t`Type the series ${till.series} to confirm`}
@@ -147,7 +147,7 @@ function WhatFollows({ how, till }: { readonly how: Closing; readonly till: Devi
       {how === 'retire' && !isEmpty && (
         <Notice tone="warn">
           <Trans>
-            It is not known that this till has sent everything. Open it first and let it send, or its last documents may be missing.
+            It is not certain that this till has sent everything. Open it first and let it send, or its last documents may be missing.
           </Trans>
         </Notice>
       )}

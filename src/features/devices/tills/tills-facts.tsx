@@ -56,7 +56,7 @@ function QueueLine({ till, now }: TillProps) {
         <>
           {queue.ends(till)}
           {'. '}
-          {health && <Trans>Told {format.age(health.at, now)}.</Trans>}{' '}
+          {health && <Trans>Reported {format.age(health.at, now)}.</Trans>}{' '}
           {oldestAt !== null && isWaiting && <Trans>The oldest was from {format.instant(oldestAt)}.</Trans>}
         </>
       }
@@ -163,7 +163,7 @@ function StorageLine({ till }: TillProps) {
   const used = share === null ? null : t`${format.rate(Math.ceil(share * 100) * 100)} used`
   const isFull = share !== null && storageTone({ isPersisted: true, usedBytes: share, quotaBytes: 1 }) !== 'good'
   const kept =
-    health.isPersisted === null ? t`Not available in this browser` : health.isPersisted ? t`Kept by the browser` : t`Not promised`
+    health.isPersisted === null ? t`Not available in this browser` : health.isPersisted ? t`Kept by the browser` : t`Not guaranteed`
   return (
     <HealthLine
       label={t`Storage`}
@@ -184,7 +184,7 @@ function ClockLine({ till }: TillProps) {
     <HealthLine
       label={t`Clock`}
       tone={tone}
-      value={clockTone(offset) === 'good' ? t`Runs right` : offset > 0 ? t`${minutes} min behind` : t`${minutes} min ahead`}
+      value={clockTone(offset) === 'good' ? t`Correct` : offset > 0 ? t`${minutes} min behind` : t`${minutes} min ahead`}
     />
   )
 }

@@ -129,7 +129,7 @@ function TillAlarms({ till }: { readonly till: Device }) {
     return (
       <Flex as="span" align="center" gap="1.5" color="good">
         <CircleCheck size={17} aria-hidden />
-        {t`All well`}
+        {t`All good`}
       </Flex>
     )
   return (

@@ -33,8 +33,8 @@ function KeptList({ till, onChanged }: { readonly till: Device; readonly onChang
   const { t } = useLingui()
   const asked = useQuestion(['kept', till.id, till.parked, till.quarantined], () => askKept(till.id))
   return (
-    <Panel title={t`Kept aside`}>
-      <AnswerView asked={asked} count={2} empty={<Trans>Nothing is kept aside any more.</Trans>}>
+    <Panel title={t`Waiting for a decision`}>
+      <AnswerView asked={asked} count={2} empty={<Trans>Nothing is waiting for a decision.</Trans>}>
         {(kept) => (
           <Flex as="ul" direction="column" gap="5" listStyleType="none">
             {kept.map((op) => (

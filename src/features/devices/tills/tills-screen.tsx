@@ -27,7 +27,7 @@ export function TillsScreen() {
         title={t`Tills`}
         trail={[{ label: t`This device`, to: '/merchant/devices' }]}
         toolbar={<Ways />}
-        note={<Trans>As the server knows them. A till tells how it stands whenever it has a connection.</Trans>}
+        note={<Trans>As last reported to the server. A till reports its status whenever it is connected.</Trans>}
       >
         <AskedTills />
       </ScreenPage>

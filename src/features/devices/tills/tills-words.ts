@@ -21,16 +21,16 @@ interface AlarmWords {
 
 export const alarmWords: Readonly<Record<Alarm, AlarmWords>> = {
   silent: {
-    short: msg`Silent with unsent work`,
-    long: msg`This till has not connected for hours, and it holds work that the server does not have. Go to it, open the app where there is a connection, and wait until it has sent.`,
+    short: msg`Offline with unsent operations`,
+    long: msg`This till has not connected for hours, and it has operations that are not on the server. Go to it, open the app where there is a connection, and wait until it has sent.`,
   },
   forked: {
     short: msg`Two copies`,
-    long: msg`Two copies of this till have sent work. What came after that is in safe keeping below. Enrol the device again; it gets a new number series.`,
+    long: msg`Two copies of this till have sent operations. What came after that is set aside below. Enrol the device again; it gets a new number series.`,
   },
   differs: {
     short: msg`Copy differs`,
-    long: msg`The till's copy differed from the server when they were last compared. The till copies everything afresh automatically; its unsent sales are not touched. If this is still here in an hour, call support.`,
+    long: msg`The till’s copy differed from the server when they were last compared. The till copies everything again automatically; its unsent sales are not touched. If this is still here in an hour, call support.`,
   },
   gaps: {
     short: msg`Numbers are missing`,
@@ -41,19 +41,19 @@ export const alarmWords: Readonly<Record<Alarm, AlarmWords>> = {
     long: msg`This till went out of service before it was known to be empty. Documents after its last number may have been printed; a receipt with a later number shows it.`,
   },
   'kept-aside': {
-    short: msg`Work is kept aside`,
-    long: msg`Some of what this till sent is not in the books yet. It is kept whole below; decide about each.`,
+    short: msg`Operations wait for a decision`,
+    long: msg`Some of what this till sent is not recorded yet. It is listed below; decide on each one.`,
   },
   clock: {
-    short: msg`Clock runs wrong`,
-    long: msg`The clock of this till was wrong at its last connection. Invoices bear its time: set the device's clock to automatic.`,
+    short: msg`Clock is wrong`,
+    long: msg`The clock of this till was wrong at its last connection. Invoices use its time: set the device’s clock to automatic.`,
   },
   'storage-full': {
     short: msg`Storage nearly full`,
     long: msg`The storage of this till is nearly full. Remove apps, photos or downloads from the device.`,
   },
   'not-kept': {
-    short: msg`Storage is not promised`,
-    long: msg`The browser of this till has not promised to keep its storage. Add the app to the home screen of the device.`,
+    short: msg`Storage is not guaranteed`,
+    long: msg`The browser of this till does not guarantee to keep its data. Add the app to the home screen of the device.`,
   },
 }

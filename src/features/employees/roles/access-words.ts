@@ -26,7 +26,7 @@ export const LEVEL_WORDS: Readonly<Record<Level | 'part', MessageDescriptor>> = 
   none: msg({ message: 'No access', context: 'rights' }),
   view: msg({ message: 'View', context: 'rights' }),
   full: msg({ message: 'Full access', context: 'rights' }),
-  part: msg({ message: 'In part', context: 'rights' }),
+  part: msg({ message: 'Partial', context: 'rights' }),
 }
 
 type Extras = {

@@ -35,7 +35,7 @@ export function RoleFile({ id }: { readonly id: Id }) {
   )
 }
 
-const LIKE_IT = msg({ message: 'Add one like it', context: 'role' })
+const LIKE_IT = msg({ message: 'Duplicate', context: 'role' })
 
 const actsOf = (handle: Handle) => <RoleActs handle={handle} />
 
@@ -82,7 +82,7 @@ function RemoveQuestion({ row, onClose }: { readonly row: Handle['row']; readonl
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      <Trans>It is in no list any more and cannot be given to anybody. A role that somebody holds is not deleted.</Trans>
+      <Trans>It will no longer be listed and cannot be given to anybody. A role that an employee has cannot be deleted.</Trans>
       {fault && (
         <Box mt="4">
           <Notice tone="bad">{fault}</Notice>

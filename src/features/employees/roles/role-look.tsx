@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { ShieldCheck } from 'lucide-react'
 import { roleNoun } from '#domain/employees/role-noun.ts'
 import { defineLook } from '../../../engine/noun/look.ts'
+import { ROLE_FILES } from '../former-heads.ts'
 import { rightsChanges } from './rights-changes.ts'
 import { RightsField, RightsList } from './rights-field.tsx'
 
@@ -15,12 +16,13 @@ export const roleLook = defineLook({
   icon: ShieldCheck,
   title: msg`Roles`,
   add: msg`Add a role`,
+  files: ROLE_FILES,
   words: {
     nameAr: { label: msg`Name in Arabic` },
     nameEn: { label: msg`Name in English` },
     discountMax: {
-      label: msg`Discount ceiling`,
-      hint: msg`The largest discount it can give. Empty: a tenth; those with permission to change prices have no limit.`,
+      label: msg`Discount limit`,
+      hint: msg`The largest discount it can give. Empty: 10%; those with permission to change prices have no limit.`,
     },
     permissions: {
       label: msg`Permissions`,
@@ -35,7 +37,7 @@ export const roleLook = defineLook({
     { title: msg`About the role`, fields: ['nameAr', 'nameEn', 'discountMax'] },
     {
       title: msg`Rights`,
-      note: msg`You can only give permissions that you have. A change counts at once for whoever is signed in, and on a till, also an unlocked one, as soon as it hears of it.`,
+      note: msg`You can only give permissions that you have. A change applies at once to anyone signed in, and on a till as soon as it receives it, even while unlocked.`,
       fields: ['permissions'],
     },
   ],

@@ -82,7 +82,7 @@ function BookingBody({ row, view, now, acts, onClose, onChanged }: BodyProps) {
       <Flex direction="column" gap="2">
         {row.orderId && (
           <WayLink to={`/merchant/rent/orders/${row.orderId}`} icon={<FileText size={18} aria-hidden />}>
-            <Trans>Open the visit, its money and contract</Trans>
+            <Trans>Open the order, its payments and contract</Trans>
           </WayLink>
         )}
         <WayLink to={`/merchant/rent/rent-item/${row.rentItemId}`} icon={<Shirt size={18} aria-hidden />}>
@@ -269,24 +269,24 @@ function CallOff({ row, onClose, onChanged }: { readonly row: Booking; readonly 
   const callOff = async () => {
     const outcome = await run({ bookingId: row.id, reason: reason.trim() || null })
     if (!outcome?.ok) return
-    showToast({ text: t`The booking was called off` })
+    showToast({ text: t`The booking was cancelled` })
     onChanged()
     onClose()
   }
   if (!isSure) {
     return (
       <QuietButton color="bad" icon={<CalendarX size={18} aria-hidden />} onClick={() => setSure(true)}>
-        <Trans>Call the booking off</Trans>
+        <Trans>Cancel this booking</Trans>
       </QuietButton>
     )
   }
   return (
     <Flex direction="column" gap="3">
-      <TextField label={t`Why it is called off`} value={reason} onChange={setReason} maxLength={500} />
+      <TextField label={t`Reason for cancelling`} value={reason} onChange={setReason} maxLength={500} />
       <CommandFault state={state} />
       <Flex gap="3" wrap="wrap">
         <PrimaryButton colorPalette="red" isPending={isPending} onClick={() => void callOff()}>
-          <Trans>Call it off</Trans>
+          <Trans>Cancel booking</Trans>
         </PrimaryButton>
         <QuietButton h="12" onClick={() => setSure(false)}>
           <Trans>Keep it</Trans>

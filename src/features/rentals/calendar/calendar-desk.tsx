@@ -105,7 +105,7 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
       {rows.length === 0 ? (
         <EmptyState
           icon={<CalendarSearch size={26} aria-hidden />}
-          title={view.pieces.length === 0 ? t`No pieces yet` : t`No piece is like that`}
+          title={view.pieces.length === 0 ? t`No pieces yet` : t`No matching piece`}
           action={
             view.pieces.length === 0 ? (
               <QuietButton onClick={() => go('/merchant/rent/rent-items')}>{t`Add pieces`}</QuietButton>
@@ -116,7 +116,7 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
         >
           {view.pieces.length === 0
             ? t`Every dress that the shop rents out has a row here. Add the first one.`
-            : t`Look for fewer words, or take a filter away.`}
+            : t`Search with fewer words, or remove a filter.`}
         </EmptyState>
       ) : (
         <CalendarGrid

@@ -163,13 +163,13 @@ function RefusalCard({ refused, row, rowCount, acts, view, axis, now }: CardProp
       </Flex>
       {refused.orderId && (
         <AppLink to={`/merchant/rent/orders/${refused.orderId}`} color="gold.fg" fontWeight="600" minH="11" mt="2">
-          <Trans>Open the visit, its money and contract</Trans>
+          <Trans>Open the order, its payments and contract</Trans>
         </AppLink>
       )}
       {free.length > 0 && (
         <Flex direction="column" gap="2" mt="3">
           <Box textStyle="sm" color="muted">
-            <Trans>Free instead:</Trans>
+            <Trans>Available instead:</Trans>
           </Box>
           {free.map((one) => (
             <QuietButton

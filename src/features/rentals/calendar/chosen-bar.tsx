@@ -64,7 +64,7 @@ export function ChosenBar({ chosen, acts, view, now, names }: ChosenBarProps) {
         </Box>
         <ChosenDays chosen={chosen} customer={customer} />
       </Box>
-      <IconButton variant="ghost" color="muted" order={{ md: 1 }} aria-label={t`Choose nothing`} onClick={acts.clear}>
+      <IconButton variant="ghost" color="muted" order={{ md: 1 }} aria-label={t`Clear selection`} onClick={acts.clear}>
         <X />
       </IconButton>
       {bar ? (
@@ -114,11 +114,11 @@ function FreeActs({ chosen, acts, view, now }: Omit<ChosenBarProps, 'names'>) {
   const look = LOOK_OF[freedom.kind]
   const says =
     freedom.kind === 'free'
-      ? t({ message: 'Free', context: 'rent state' })
+      ? t({ message: 'Available', context: 'rent state' })
       : freedom.kind === 'tight'
-        ? t`Free, little time to clean`
+        ? t`Available, little time to clean`
         : freedom.kind === 'taken'
-          ? t`Not free on these days`
+          ? t`Not available on these days`
           : _(RENT_LOOKS[look].word)
   const toVisit = () => {
     const whole = freedom.kind === 'tight' ? freedom.claim : null
@@ -137,7 +137,7 @@ function FreeActs({ chosen, acts, view, now }: Omit<ChosenBarProps, 'names'>) {
       {isHad && mayBook && (
         <>
           <QuietButton icon={<Plus size={18} aria-hidden />} onClick={toVisit}>
-            <Trans>Put into a visit</Trans>
+            <Trans>Add to an order</Trans>
           </QuietButton>
           <PrimaryButton
             size="md"
@@ -155,7 +155,7 @@ function FreeActs({ chosen, acts, view, now }: Omit<ChosenBarProps, 'names'>) {
       )}
       {!isHad && !isOver && (
         <QuietButton onClick={() => go(`/merchant/rent?${new URLSearchParams({ like: piece.id, from, to })}`)}>
-          <Trans>Show what is like it</Trans>
+          <Trans>Show similar pieces</Trans>
         </QuietButton>
       )}
     </Flex>

@@ -38,7 +38,7 @@ export function FilterSheet({ isOpen, onClose, filter, onFilter, groups }: Filte
             <Trans>Show the pieces</Trans>
           </PrimaryButton>
           <QuietButton h="12" onClick={all}>
-            <Trans>Take all away</Trans>
+            <Trans>Remove all</Trans>
           </QuietButton>
         </Flex>
       }
@@ -53,7 +53,7 @@ export function FilterSheet({ isOpen, onClose, filter, onFilter, groups }: Filte
         />
         <ChoiceField
           label={t`State of the pieces`}
-          none={t`Anything`}
+          none={t`Any state`}
           value={filter.look}
           choices={FILTER_LOOKS.map((look) => ({ value: look, label: _(RENT_LOOKS[look].word) }))}
           onChange={(look) => onFilter({ ...filter, look })}

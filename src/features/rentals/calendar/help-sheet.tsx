@@ -28,7 +28,7 @@ export function HelpSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
         </section>
         <section>
           <Title>
-            <Trans>By finger or mouse</Trans>
+            <Trans>By touch or mouse</Trans>
           </Title>
           <Flex direction="column" gap="2">
             <Trans>Drag over empty days to reserve a piece. On a touch screen hold the finger for a moment first.</Trans>
@@ -38,14 +38,14 @@ export function HelpSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
         </section>
         <section>
           <Title>
-            <Trans>By keys</Trans>
+            <Trans>By keyboard</Trans>
           </Title>
           <Flex direction="column" gap="2">
             <Key keys={['↑', '↓', '←', '→']}>{t`choose a day of a piece`}</Key>
             <Key keys={['Shift', '← →']}>{t`choose several days`}</Key>
             <Key keys={['Enter']}>{t`reserve them, or open the booking`}</Key>
-            <Key keys={['Space']}>{t`take up a booking and let it go elsewhere`}</Key>
-            <Key keys={['Shift', '← →']}>{t`while it is taken up: move its end`}</Key>
+            <Key keys={['Space']}>{t`pick up a booking and drop it elsewhere`}</Key>
+            <Key keys={['Shift', '← →']}>{t`while it is picked up: move its end`}</Key>
             <Key keys={['Esc']}>{t`leave it where it was`}</Key>
             <Key keys={['Home']}>{t`back to today`}</Key>
           </Flex>

@@ -103,7 +103,7 @@ export function ReserveSheet({ piece, from, to, view, now, onClose, onChanged }:
               <Trans>Reserve</Trans>
             </PrimaryButton>
             <QuietButton h="12" onClick={toVisit} disabled={!claim}>
-              <Trans>Put into a visit</Trans>
+              <Trans>Add to an order</Trans>
             </QuietButton>
           </Flex>
         </Flex>
@@ -158,11 +158,11 @@ function PeriodNotice({ kind, claim, isOver }: PeriodNoticeProps) {
   const { t } = useLingui()
   const words = usePeriodWords()
   const [days, whole] = [words.count(claim), words.days({ outAt: claim.startsAt, dueAt: claim.endsAt })]
-  if (isOver) return <Notice tone="warn">{t`These days are over. Choose days from today on.`}</Notice>
+  if (isOver) return <Notice tone="warn">{t`These days have passed. Choose today or later days.`}</Notice>
   if (kind === 'free')
-    return <Notice tone="good">{t`${days}, free. With preparation and cleaning the piece is taken for ${whole}.`}</Notice>
+    return <Notice tone="good">{t`${days}, available. With preparation and cleaning the piece is booked for ${whole}.`}</Notice>
   if (kind === 'tight')
-    return <Notice tone="warn">{t`${days}, free, but with little time to prepare or clean it: ${whole} in all.`}</Notice>
+    return <Notice tone="warn">{t`${days}, available, but with little time to prepare or clean it: ${whole} in all.`}</Notice>
   if (kind === 'leased') return <Notice tone="warn">{t`Another till holds the piece for these days. The request may be refused.`}</Notice>
-  return <Notice tone="bad">{t`The piece is not free on these days. Choose other days or another piece.`}</Notice>
+  return <Notice tone="bad">{t`The piece is not available on these days. Choose other days or another piece.`}</Notice>
 }

@@ -19,6 +19,6 @@ export function useCursorWords(): (cursor: Cursor, axis: Axis, piece: Piece, bar
     const { from, to } = chosenDays(cursor)
     const head = `${nameOf(piece)} ${format.code(piece.code)}`
     const period = from === to ? days.whole(dayAt(axis, from)) : `${days.whole(dayAt(axis, from))} – ${days.whole(dayAt(axis, to))}`
-    return `${head}, ${period}, ${bar ? _(RENT_LOOKS[bar.look].word) : t`free`}`
+    return `${head}, ${period}, ${bar ? _(RENT_LOOKS[bar.look].word) : t`available`}`
   }
 }

@@ -39,7 +39,7 @@ export function PointWords({ item }: { readonly item: ConditionItem | null }) {
     )
   return (
     <Box as="span" color={item.isFine ? 'good' : 'bad'} fontWeight="600">
-      {item.isFine ? <Trans>Fine</Trans> : item.note || <Trans>Not fine</Trans>}
+      {item.isFine ? <Trans>OK</Trans> : item.note || <Trans>Not OK</Trans>}
     </Box>
   )
 }

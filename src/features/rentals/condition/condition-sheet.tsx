@@ -51,21 +51,21 @@ function Point({ point, item, before, onChange }: PointProps) {
         <Flex gap="2" role="group" aria-label={word}>
           <QuietButton
             aria-pressed={item?.isFine === true}
-            aria-label={t`${word}: fine`}
+            aria-label={t`${word}: OK`}
             icon={<Check size={18} aria-hidden />}
             onClick={() => press(true)}
             {...(item?.isFine === true ? { color: 'good', bg: 'goodSoft', borderColor: 'good' } : {})}
           >
-            <Trans>Fine</Trans>
+            <Trans>OK</Trans>
           </QuietButton>
           <QuietButton
             aria-pressed={item?.isFine === false}
-            aria-label={t`${word}: not fine`}
+            aria-label={t`${word}: not OK`}
             icon={<TriangleAlert size={18} aria-hidden />}
             onClick={() => press(false)}
             {...(item?.isFine === false ? { color: 'bad', bg: 'badSoft', borderColor: 'bad' } : {})}
           >
-            <Trans>Not fine</Trans>
+            <Trans>Not OK</Trans>
           </QuietButton>
         </Flex>
       </Flex>
@@ -114,7 +114,7 @@ export function ConditionSheet({ code: raw, bookingId, categoryId, occasion, loo
       title={t`Condition of ${code}`}
       footer={
         <PrimaryButton w="full" onClick={onDone}>
-          <Trans>Keep the condition</Trans>
+          <Trans>Save the condition</Trans>
         </PrimaryButton>
       }
     >
@@ -129,7 +129,7 @@ export function ConditionSheet({ code: raw, bookingId, categoryId, occasion, loo
       ))}
       {points && lookedAt(looked, points) < points.length && (
         <QuietButton mt="3" icon={<CheckCheck size={18} aria-hidden />} onClick={() => onChange(withRestFine(points))}>
-          {looked.items.length === 0 ? <Trans>All of it is fine</Trans> : <Trans>The rest is fine</Trans>}
+          {looked.items.length === 0 ? <Trans>All OK</Trans> : <Trans>The rest is OK</Trans>}
         </QuietButton>
       )}
       <Box mt="5" display="grid" gap="4" gridTemplateColumns={hasBefore ? '1fr 1fr' : '1fr'}>

@@ -13,7 +13,7 @@ export function TakenBackAs({ condition }: Pick<Booking, 'condition'>) {
   if (condition === RETURN_CONDITION.good)
     return (
       <Box>
-        <Trans>Taken back in good order.</Trans>
+        <Trans>Returned in good condition.</Trans>
       </Box>
     )
   return (

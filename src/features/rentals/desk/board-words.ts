@@ -26,9 +26,9 @@ export const TASKS: readonly BoardTask[] = [
 export const taskWords: Readonly<Record<BoardTask, TaskWords>> = {
   [BOARD_TASK.conflict]: {
     title: msg({ message: 'Conflict', context: 'board' }),
-    act: msg`Put it right`,
+    act: msg`Resolve`,
     look: 'conflict',
-    none: msg`No booking has lost its days.`,
+    none: msg`No booking is in conflict.`,
   },
   [BOARD_TASK.overdue]: {
     title: msg({ message: 'Overdue', context: 'board' }),

@@ -63,11 +63,11 @@ export function Substitutes({
   return (
     <Box as="section">
       <SheetHeading>
-        <Trans>Free instead in these days</Trans>
+        <Trans>Available instead on these days</Trans>
       </SheetHeading>
       {pieceIds.length === 0 ? (
         <Box color="muted">
-          <Trans>No piece of this category is free then. Look in other categories, or agree on other days.</Trans>
+          <Trans>No piece of this category is available then. Look in other categories, or agree on other days.</Trans>
         </Box>
       ) : (
         <Flex direction="column" gap="3">

@@ -41,7 +41,7 @@ export interface OpenCard {
 export function useRiskWords(): (cause: RiskRow['cause']) => string {
   const { t } = useLingui()
   return (cause) => {
-    if (cause === RISK_CAUSE.lostDays) return t`It has lost its days to something that happened. It needs another piece or other days.`
+    if (cause === RISK_CAUSE.lostDays) return t`Its days are no longer available. It needs another piece or other days.`
     if (cause === RISK_CAUSE.lateReturn) return t`The piece has not come back yet from the customer before.`
     return t`The piece is still in care and has less time than that takes.`
   }
@@ -99,7 +99,7 @@ function CancelFitting({ card, onDone }: { readonly card: BoardCard; readonly on
         onConfirm={() => void cancel()}
         onCancel={() => setAsking(false)}
       >
-        <Trans>The piece is free again at that hour. The reservation stays as it is.</Trans>
+        <Trans>The piece is available again from that time. The reservation stays as it is.</Trans>
       </Confirm>
     </>
   )

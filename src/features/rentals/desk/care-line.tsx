@@ -21,13 +21,17 @@ export function CareLine({ care, onDone }: { readonly care: BoardCard; readonly 
   const until = format.day(format.dayOf(care.endsAt - 1))
   const code = format.code(care.code)
   const receive = async () => {
-    const done = isCleaning ? t`${code} is clean and free again.` : t`${code} is back from the workshop and free again.`
+    const done = isCleaning ? t`${code} is clean and available again.` : t`${code} is back from the workshop and available again.`
     if (await act(command, { bookingId: care.bookingId }, done)) onDone()
   }
   return (
     <Flex w="full" gap="3" align="center" wrap="wrap" justify="space-between">
       <Box textStyle="sm" color="warn" fontWeight="600">
-        {isCleaning ? <Trans>In cleaning until {until}, by the books.</Trans> : <Trans>In the workshop until {until}, by the books.</Trans>}
+        {isCleaning ? (
+          <Trans>In cleaning until {until} according to the records.</Trans>
+        ) : (
+          <Trans>In the workshop until {until} according to the records.</Trans>
+        )}
       </Box>
       {may(command.permission) && (
         <QuietButton icon={<Sparkles size={18} aria-hidden />} isPending={isRunning} onClick={() => void receive()}>

@@ -70,7 +70,7 @@ const words = {
   signature: msg({ message: 'Signature', context: 'slip' }),
 }
 const conditions: Readonly<Record<number, MessageDescriptor>> = {
-  [RETURN_CONDITION.good]: msg({ message: 'In good order', context: 'slip' }),
+  [RETURN_CONDITION.good]: msg({ message: 'In good condition', context: 'slip' }),
   [RETURN_CONDITION.soiled]: msg({ message: 'Soiled', context: 'slip' }),
   [RETURN_CONDITION.damaged]: msg({ message: 'Damaged', context: 'slip' }),
 }

@@ -43,7 +43,7 @@ export function DonePanel({ slip, onNext }: { readonly slip: Slip; readonly onNe
       </Flex>
       <Flex gap="3" wrap="wrap">
         <PrimaryButton autoFocus onClick={onNext}>
-          <Trans>Hand over to somebody else</Trans>
+          <Trans>Hand over to another customer</Trans>
         </PrimaryButton>
         <QuietButton h="12" icon={<SunMedium size={18} aria-hidden />} onClick={() => go(BOARD_PATH)}>
           <Trans>Today’s board</Trans>

@@ -26,11 +26,11 @@ function WhoWaits({ next }: { readonly next: BoardCard }) {
     <Notice tone="warn">
       {next.customer ? (
         <Trans>
-          It is kept until {day} at the latest: then it has to be got ready for <bdi>{next.customer}</bdi>. That booking is marked at risk;
-          call her, or give her another piece.
+          It stays until {day} at the latest: then it must be prepared for <bdi>{next.customer}</bdi>. That booking is marked at risk; call
+          her, or give her another piece.
         </Trans>
       ) : (
-        <Trans>It is kept until {day} at the latest: then it is spoken for.</Trans>
+        <Trans>It stays until {day} at the latest: then it is booked.</Trans>
       )}
     </Notice>
   )
@@ -54,7 +54,7 @@ export function LongerCareForm({ card, onDone }: { readonly card: BoardCard; rea
     const outcome = await move.run({ bookingId: card.bookingId, claim })
     if (!outcome?.ok) return
     const code = format.code(card.code)
-    showToast({ text: t`${code} is expected back later.` })
+    showToast({ text: t`${code} was extended.` })
     onDone()
   }
   return (

@@ -49,10 +49,10 @@ function RiskLine({ risk, onOpen }: { readonly risk: RiskRow; readonly onOpen: (
       </Box>
       <Box textStyle="sm" color="muted" flex={{ base: '1', lg: '0 1 auto' }}>
         {risk.substitutes.length === 0 ? (
-          <Trans>Nothing like it is free</Trans>
+          <Trans>No similar piece is available</Trans>
         ) : (
           <>
-            <Trans>Free instead</Trans>{' '}
+            <Trans>Available instead</Trans>{' '}
             <Box as="span" color="ink" fontWeight="600">
               <bdi dir="ltr">
                 {format.digits(

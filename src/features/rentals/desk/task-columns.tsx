@@ -46,7 +46,7 @@ function TaskTabs({ entries, chosen, onChoose }: Pick<TaskColumnsProps, 'entries
   const format = useFormat()
   const counts = Map.groupBy(entries, ({ task }) => task)
   return (
-    <ScrollRow role="group" aria-label={t`What there is to do`} display="flex" gap="2" p="2px" frame={{ mb: '4' }}>
+    <ScrollRow role="group" aria-label={t`To do`} display="flex" gap="2" p="2px" frame={{ mb: '4' }}>
       {TASKS.map((task) => {
         const { title, look } = taskWords[task]
         const { icon: Icon, ink } = RENT_LOOKS[look]

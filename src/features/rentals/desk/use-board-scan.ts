@@ -56,7 +56,7 @@ export function useBoardScan(day: Day, { onOpen, onCareDone }: ScanLeads): Board
     const code = format.code(head.code)
     const until = step.kind === 'later' ? format.day(format.dayOf(step.card.startsAt)) : null
     showToast({
-      text: until ? t`${code} is free until ${until}.` : t`${code} is free, nobody has reserved it.`,
+      text: until ? t`${code} is available until ${until}.` : t`${code} is available, nobody has reserved it.`,
       tone: 'info',
       action: { label: t`Open the piece`, run: () => go(`/merchant/rent/rent-item/${head.pieceId}`) },
     })

@@ -46,7 +46,7 @@ export function useCardAct(): CardAct {
   const format = useFormat()
   /** A piece that was scanned by mistake goes back to where it was, for as long as was planned. */
   const back = (command: typeof startCleaning | typeof startMaintenance, { pieceId, code: raw, endsAt }: BoardCard) => ({
-    label: t`Put it back`,
+    label: t`Restore`,
     run: () => {
       const code = format.code(raw)
       const startsAt = nowMs()
@@ -70,13 +70,13 @@ export function useCardAct(): CardAct {
       case BOARD_TASK.fitting:
         return () => void act(attendProva, { bookingId }, t`The fitting of ${code} was attended.`)
       case BOARD_TASK.cleaning:
-        return () => void act(receiveFromCleaning, { bookingId }, t`${code} is clean and free again.`, back(startCleaning, card))
+        return () => void act(receiveFromCleaning, { bookingId }, t`${code} is clean and available again.`, back(startCleaning, card))
       case BOARD_TASK.maintenance:
         return () =>
           void act(
             receiveFromMaintenance,
             { bookingId },
-            t`${code} is back from the workshop and free again.`,
+            t`${code} is back from the workshop and available again.`,
             back(startMaintenance, card),
           )
     }

@@ -65,7 +65,7 @@ export function ExchangeSheet({ onForce, onClose, ...of }: ExchangeSheetProps) {
   }
   const footer = (
     <PrimaryButton w="full" isPending={exchange.isPending} onClick={() => void save()}>
-      <Trans>Exchange it</Trans>
+      <Trans>Exchange piece</Trans>
     </PrimaryButton>
   )
   return (
@@ -123,7 +123,7 @@ function WhyNot({ state, pieceId, onForce }: WhyNotProps) {
         tone="bad"
         action={
           <AppLink to={`/merchant/rent?like=${pieceId}`} fontWeight="600" minH="11">
-            <Trans>Find one that is free</Trans>
+            <Trans>Find an available piece</Trans>
           </AppLink>
         }
       >
@@ -131,7 +131,7 @@ function WhyNot({ state, pieceId, onForce }: WhyNotProps) {
       </Notice>
       {isPromised && onForce && (
         <QuietButton icon={<TriangleAlert size={18} aria-hidden />} color="warn" onClick={onForce}>
-          <Trans>Give it all the same</Trans>
+          <Trans>Hand over anyway</Trans>
         </QuietButton>
       )}
     </>

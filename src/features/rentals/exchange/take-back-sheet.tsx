@@ -39,11 +39,11 @@ export function TakeBackSheet({ booking, from, to, rentPrice, onChanged, onClose
   }
   const footer = (
     <PrimaryButton w="full" isPending={isPending} onClick={() => void run()}>
-      <Trans>Take it back</Trans>
+      <Trans>Undo</Trans>
     </PrimaryButton>
   )
   return (
-    <Sheet isOpen onClose={onClose} title={t`Take back the exchange`} footer={footer}>
+    <Sheet isOpen onClose={onClose} title={t`Undo the exchange`} footer={footer}>
       <Box display="grid" gap="5">
         <Box display="grid" gap="2">
           <PieceLine piece={from} end={<MoneyText amount={booking.rentPrice} />} />

@@ -41,11 +41,11 @@ function useBlockedPeriodWords() {
     block: { now: t`Block the piece`, later: t`Block the piece`, done: t`Blocked`, note: t`Why?` },
     cleaning: {
       ...{ now: t`Send to cleaning`, later: t`Plan the cleaning` },
-      ...{ done: t`In cleaning from now on`, note: t`What is to be cleaned?` },
+      ...{ done: t`In cleaning from now on`, note: t`What needs cleaning?` },
     },
     maintenance: {
       ...{ now: t`Send to the workshop`, later: t`Plan the workshop` },
-      ...{ done: t`In the workshop from now on`, note: t`What is to be altered or repaired?` },
+      ...{ done: t`In the workshop from now on`, note: t`What needs altering or repairing?` },
     },
   }
 }
@@ -131,7 +131,7 @@ export function BlockedPeriodForm(props: BlockedPeriodFormProps) {
       {kind !== 'block' && (
         <MoneyField
           label={t`What it costs the shop`}
-          hint={t`May be written down later, on the page of the piece.`}
+          hint={t`It can be entered later on the page of the piece.`}
           value={typed.cost}
           onChange={(cost) => set({ cost })}
         />

@@ -122,7 +122,7 @@ function Results({ wish, set, asked, ready }: ResultsProps) {
         </>
       ) : (
         <Box color="muted" py="8" textAlign="center">
-          <Trans>Put the days right to see what is free.</Trans>
+          <Trans>Correct the days to see what is available.</Trans>
         </Box>
       )}
       <VisitBar wish={wish} total={total > 0 ? total : null} onClear={() => set({ picked: [] })} />
@@ -199,7 +199,7 @@ function NothingFound({ isNarrowed, onWiden }: { readonly isNarrowed: boolean; r
       title={t`No dress matches`}
       action={<QuietButton onClick={onWiden}>{t`Clear all filters except the days`}</QuietButton>}
     >
-      <Trans>Let the size be off by a little more, or choose another colour or another day.</Trans>
+      <Trans>Allow a larger size difference, or choose another colour or another day.</Trans>
     </EmptyState>
   )
 }
@@ -211,7 +211,7 @@ function AsOf({ asOf }: { readonly asOf: number | null }) {
   return (
     <Box mb="4">
       <Notice tone="warn">
-        <Trans>No connection. This is what was free on {at}; ask again before you promise anything.</Trans>
+        <Trans>No connection. This is what was available on {at}; check again before you promise anything.</Trans>
       </Notice>
     </Box>
   )

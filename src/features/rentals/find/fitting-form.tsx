@@ -62,7 +62,7 @@ export function FittingForm({ pieceId, now, customer, onCustomer, onDone, onBack
   const dayFault = () => {
     if (!isAsked) return null
     if (!isDay(day)) return t`Choose a day.`
-    return isPast ? t`This time is over. Choose a later one.` : null
+    return isPast ? t`This time has passed. Choose a later one.` : null
   }
   return (
     <ActForm state={state} action={t`Book the fitting`} onSubmit={() => void submit()} onBack={onBack}>

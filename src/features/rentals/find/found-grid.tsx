@@ -72,7 +72,7 @@ export function FoundGrid({ found, wordsOf, picked, onOpen, onPick }: FoundGridP
                   type="button"
                   data-part="pick"
                   aria-pressed={isPicked}
-                  aria-label={t`Put ${name} into the visit`}
+                  aria-label={t`Add ${name} to the order`}
                   onClick={(event) => onPick(one, event.timeStamp)}
                 >
                   {isPicked ? <Check size={20} aria-hidden /> : <Plus size={20} aria-hidden />}

@@ -33,13 +33,13 @@ export function FoundSummary({
   const count = (filter: FreedomFilter) => found.filter((one) => isShown(one, filter)).length
   const words: Readonly<Record<FreedomFilter, string>> = {
     all: t({ message: 'All', context: 'pieces' }),
-    free: t({ message: 'Free', context: 'rent state' }),
+    free: t({ message: 'Available', context: 'rent state' }),
     tight: t`Little time to clean`,
-    taken: t`Not free`,
+    taken: t`Not available`,
   }
   const chips = (['all', 'free', 'tight', 'taken'] as const).map((filter) => ({ filter, number: count(filter) }))
   return (
-    <Flex gap="2" wrap="wrap" mb="4" role="group" aria-label={t`How free`}>
+    <Flex gap="2" wrap="wrap" mb="4" role="group" aria-label={t`Availability`}>
       {chips
         .filter(({ filter, number }) => number > 0 || filter === chosen || filter === 'free')
         .map(({ filter, number }) => (

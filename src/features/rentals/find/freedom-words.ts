@@ -31,11 +31,14 @@ export function useFreedomWords(view: RentalView | null, days: RentPeriod | null
   return ({ piece, freedom }) => {
     switch (freedom.kind) {
       case 'free':
-        return { look: 'available', says: freedom.isHeld ? t`Free, held for this till` : t({ message: 'Free', context: 'rent state' }) }
+        return {
+          look: 'available',
+          says: freedom.isHeld ? t`Available, held for this till` : t({ message: 'Available', context: 'rent state' }),
+        }
       case 'heard':
-        return { look: 'available', says: t({ message: 'Free', context: 'rent state' }) }
+        return { look: 'available', says: t({ message: 'Available', context: 'rent state' }) }
       case 'tight':
-        return { look: 'atRisk', says: t`Free, little time to clean` }
+        return { look: 'atRisk', says: t`Available, little time to clean` }
       case 'leased': {
         const until = format.instant(freedom.until)
         return { look: 'leased', says: t`Held for another till until ${until}` }
@@ -43,12 +46,12 @@ export function useFreedomWords(view: RentalView | null, days: RentPeriod | null
       case 'requested':
         return { look: 'requested', says: t`Requested here, not confirmed` }
       case 'busy':
-        return { look: 'reserved', says: t`Not free on these days` }
+        return { look: 'reserved', says: t`Not available on these days` }
       case 'taken': {
         const look = view ? lookOf(freedom.by, now, view.riskIds(now)) : 'reserved'
         const state = _(RENT_LOOKS[look].word)
         const day = firstDay(piece.id)
-        return { look, says: day ? t`${state}, free from ${day}` : state }
+        return { look, says: day ? t`${state}, available from ${day}` : state }
       }
     }
   }

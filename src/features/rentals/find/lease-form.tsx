@@ -44,11 +44,10 @@ export function LeaseForm({
       : t`${plural(value / DAY_HOURS, { one: 'One day', other: '# days' })}`
   const period = words.days(claim)
   return (
-    <ActForm state={state} action={t`Hold it for this till`} onSubmit={() => void submit()} onBack={onBack}>
+    <ActForm state={state} action={t`Hold for this till`} onSubmit={() => void submit()} onBack={onBack}>
       <Notice tone="info">
         <Trans>
-          {period}: nobody else can promise the piece meanwhile, and this till can, even without a network. Release it when it is no longer
-          needed.
+          {period}: only this till can book the piece meanwhile, even without a connection. Release it when it is no longer needed.
         </Trans>
       </Notice>
       <ChoiceField

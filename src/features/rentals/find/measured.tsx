@@ -54,7 +54,7 @@ export function CustomerMeasurements({
       {name &&
         measured?.map((row) => (
           <QuietButton key={row.id} variant="subtle" colorPalette="gold" bg="selection" onClick={() => use(row)}>
-            {row.person || t`Her own sizes`}
+            {row.person || t`Her sizes`}
           </QuietButton>
         ))}
       {name && measured?.length === 0 && (

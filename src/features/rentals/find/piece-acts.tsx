@@ -63,7 +63,7 @@ export function PieceActs({ found, bookings, now, hasClaim, isTill, onAct, onLik
     >
       {isFree && may(reserve) && (
         <QuietButton icon={<CalendarPlus aria-hidden />} onClick={() => onAct('reserve')}>
-          {t`Reserve without money`}
+          {t`Reserve without payment`}
         </QuietButton>
       )}
       {may(bookProva) && (
@@ -72,11 +72,11 @@ export function PieceActs({ found, bookings, now, hasClaim, isTill, onAct, onLik
         </QuietButton>
       )}
       <QuietButton icon={<Shirt aria-hidden />} onClick={() => onLike(found.piece.id)}>
-        {t`Show what is like it`}
+        {t`Show similar pieces`}
       </QuietButton>
       {isTill && isFree && found.freedom.kind === 'free' && !found.freedom.isHeld && may(takeLease) && (
         <QuietButton icon={<HandCoins aria-hidden />} onClick={() => onAct('lease')}>
-          {t`Hold it for this till`}
+          {t`Hold for this till`}
         </QuietButton>
       )}
       {inCleaning && may(receiveFromCleaning) && (
@@ -115,7 +115,7 @@ function Receive({ command, bookingId, label }: ReceiveProps) {
   const { state, run } = useCommand<CommandDefinition<string, { bookingId: Id }>>(command)
   const receive = async () => {
     const outcome = await run({ bookingId })
-    if (outcome?.ok) showToast({ text: t`Received. The piece is free again.` })
+    if (outcome?.ok) showToast({ text: t`Received. The piece is available again.` })
   }
   return (
     <Box>

@@ -61,7 +61,7 @@ export function PieceSheet(props: PieceSheetProps) {
         act === null &&
         (isPicked || isPickable(found)) && (
           <PrimaryButton w="full" onClick={(event) => onPick(event.timeStamp)}>
-            {isPicked ? <Trans>Take it out of the visit</Trans> : <Trans>Put it into the visit</Trans>}
+            {isPicked ? <Trans>Remove it from the order</Trans> : <Trans>Add it to the order</Trans>}
           </PrimaryButton>
         )
       }
@@ -98,7 +98,7 @@ function PieceFacts({ found, words }: PieceSheetProps) {
         <Flex gap="3" wrap="wrap" align="center">
           <RentMark look={words.look}>{words.says}</RentMark>
           <AppLink to={`/merchant/rent/rent-item/${piece.id}`} color="gold.fg" minH="11">
-            {t`Its record`}
+            {t`Piece details`}
           </AppLink>
         </Flex>
       </Box>

@@ -74,7 +74,7 @@ export function VisitBar({
         </Box>
         {total !== null && <MoneyText amount={total} color="muted" textStyle="sm" />}
       </Box>
-      <IconButton variant="ghost" color="muted" aria-label={t`Choose none`} onClick={onClear}>
+      <IconButton variant="ghost" color="muted" aria-label={t`Clear selection`} onClick={onClear}>
         <X />
       </IconButton>
       <Button size="lg" colorPalette="gold" onClick={goOn}>
@@ -102,7 +102,7 @@ export function LeftPicksNotice({ inVisit }: { readonly inVisit: readonly Id[] }
   const acts = (
     <Flex gap="2" wrap="wrap">
       <QuietButton size="sm" onClick={putIn}>
-        <Trans>Put into the visit</Trans>
+        <Trans>Add to the order</Trans>
       </QuietButton>
       <QuietButton size="sm" onClick={() => leave(null)}>
         <Trans>Let go</Trans>
@@ -113,9 +113,9 @@ export function LeftPicksNotice({ inVisit }: { readonly inVisit: readonly Id[] }
     <Notice tone="info" action={acts}>
       <Plural
         value={missing.pieces.length}
-        one="One piece was picked in “Find a dress” and is not in the visit."
-        two="Two pieces were picked in “Find a dress” and are not in the visit."
-        other="# pieces were picked in “Find a dress” and are not in the visit."
+        one="One piece was picked in “Find a dress” and is not in the order."
+        two="Two pieces were picked in “Find a dress” and are not in the order."
+        other="# pieces were picked in “Find a dress” and are not in the order."
       />
     </Notice>
   )

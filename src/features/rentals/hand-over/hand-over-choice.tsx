@@ -78,7 +78,7 @@ export function HandOverChoice() {
   return (
     <Box display="grid" gap="5">
       <ScanBox
-        label={t`Scan a piece that leaves, or type its code`}
+        label={t`Scan a piece to hand over, or type its code`}
         onCode={scan.look}
         isBusy={scan.isBusy}
         faults={scan.faults}

@@ -20,11 +20,11 @@ function useReasonWords(cards: readonly BoardCard[]): (reason: AgainstIt) => str
       case OVERRIDDEN.unsigned:
         return t`The contract is not signed.`
       case OVERRIDDEN.inCare:
-        return t`${piece} is still in cleaning or in the workshop, by the books.`
+        return t`${piece} is still in cleaning or in the workshop according to the records.`
       case OVERRIDDEN.otherPiece:
-        return t`${piece} is another piece than the one that was reserved.`
+        return t`${piece} is not the piece that was reserved.`
       case OVERRIDDEN.displaces:
-        return t`Another booking of ${piece} loses its days. Its customer has to be called.`
+        return t`Another booking of ${piece} will be in conflict. Call its customer.`
     }
   }
 }
@@ -44,10 +44,10 @@ export function HandOverOverride({ reasons, cards, isRunning, onAllow, onClose }
   const words = useReasonWords(cards)
   return (
     <OverrideSheet
-      title={t`Hand over all the same?`}
+      title={t`Hand over anyway?`}
       reasons={[...new Set(reasons.map(words))]}
-      action={t`Hand over all the same`}
-      reasonLabel={t`Why it is handed over all the same`}
+      action={t`Hand over anyway`}
+      reasonLabel={t`Reason for handing over anyway`}
       mayAllow={({ permissions }) => isAllowed(permissions, OVERRIDE_PERMISSION)}
       {...{ isRunning, onAllow, onClose }}
     />

@@ -66,7 +66,7 @@ export function HandOverVisit({ customerId, first }: HandOverVisitProps) {
           {!picks.isKept && (
             <Box mb="4">
               <Notice tone="warn">
-                <Trans>This device cannot keep what you tick here. Finish before you leave this screen.</Trans>
+                <Trans>This device cannot save what you tick here. Finish before you leave this screen.</Trans>
               </Notice>
             </Box>
           )}
@@ -82,7 +82,7 @@ function NothingWaits() {
   return (
     <EmptyState
       icon={<PackageCheck size={26} aria-hidden />}
-      title={t`Nothing waits for this customer`}
+      title={t`No pieces wait for this customer`}
       action={
         <AppLink to={HAND_OVER_PATH} color="gold.fg" fontWeight="600" minH="11">
           <Trans>Another customer</Trans>
@@ -166,7 +166,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
               {care && <CareLine care={care} onDone={visit.reloadBookings} />}
               {isOverridable(faults.get(bookingId)?.code ?? '') && (
                 <QuietButton icon={<TriangleAlert size={18} aria-hidden />} color="warn" onClick={run.start}>
-                  <Trans>Hand over all the same</Trans>
+                  <Trans>Hand over anyway</Trans>
                 </QuietButton>
               )}
             </PickLine>
@@ -185,7 +185,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
         isPending={run.isRunning}
         onClick={run.start}
       >
-        {leaving.length === 0 ? t`Scan the pieces that leave` : count}
+        {leaving.length === 0 ? t`Scan the pieces to hand over` : count}
       </PrimaryButton>
       {leaving.length > 0 && leaving.length < expected.length && (
         <Box textStyle="sm" color="muted" textAlign="center">

@@ -77,7 +77,7 @@ export function PickLine({ card, isPicked, onToggle, looked, onLook, note, child
         </Box>
         <QuietButton
           aria-pressed={isPicked}
-          aria-label={isPicked ? t`${format.code(card.code)}: take it off the list` : t`${format.code(card.code)}: tick by hand`}
+          aria-label={isPicked ? t`${format.code(card.code)}: remove from the list` : t`${format.code(card.code)}: tick manually`}
           onClick={onToggle}
           w="12"
           h="12"
@@ -93,9 +93,9 @@ export function PickLine({ card, isPicked, onToggle, looked, onLook, note, child
             {looked === null
               ? t`Check the condition`
               : faults > 0
-                ? t`Checked: ${format.number(faults)} not fine`
+                ? t`Checked: ${format.number(faults)} not OK`
                 : seen === points.length
-                  ? t`Checked: all fine`
+                  ? t`Checked: all OK`
                   : t`Checked: ${format.number(seen)} of ${format.number(points.length)} points`}
           </QuietButton>
           {children}

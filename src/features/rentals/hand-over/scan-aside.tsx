@@ -30,7 +30,7 @@ export function ScanAside({ scan, expected, onPick, onForce }: ScanAsideProps) {
     const code = format.code(out.code)
     return (
       <QuietButton icon={<PackageCheck size={18} aria-hidden />} justifySelf="start" onClick={() => go(returnPath(out))}>
-        <Trans>Take {code} back</Trans>
+        <Trans>Receive {code}</Trans>
       </QuietButton>
     )
   }

@@ -63,15 +63,15 @@ export function useHandOverScan({ customerId, onFound }: HandOverScanning): Hand
     if (out) {
       const holder = out.customer ?? t`a customer`
       setOut(out)
-      return fail(t`${code} is out with ${holder}, by the books. Take it back first.`)
+      return fail(t`${code} is out with ${holder} according to the records. Receive it first.`)
     }
     const other = reserved[0]
     if (customerId === null) return fail(t`Nobody has reserved ${code}. Reserve it first, then hand it over.`)
     if (other) {
       const [holder, day] = [other.customer ?? t`a customer`, format.day(format.dayOf(other.outAt))]
-      return fail(t`${code} is not part of this visit: it is reserved for ${holder} from ${day}.`, head)
+      return fail(t`${code} is not part of this order: it is reserved for ${holder} from ${day}.`, head)
     }
-    return fail(t`${code} is not part of this visit.`, head)
+    return fail(t`${code} is not part of this order.`, head)
   }
   const look = async (code: string) => {
     setBusy(true)

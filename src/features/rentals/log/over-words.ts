@@ -9,10 +9,10 @@ export function useOverWords(): (over: string | null) => string | null {
     [OVERRIDDEN.uninsured]: t`insurance amount missing`,
     [OVERRIDDEN.unsigned]: t`contract not signed`,
     [OVERRIDDEN.inCare]: t`still in cleaning or in the workshop`,
-    [OVERRIDDEN.otherPiece]: t`another piece than the reserved one`,
-    [OVERRIDDEN.displaces]: t`another booking lost its days`,
+    [OVERRIDDEN.otherPiece]: t`not the reserved piece`,
+    [OVERRIDDEN.displaces]: t`conflict with another booking`,
     insurance: t`more of the insurance amount given back than was free`,
-    price: t`a price below the list`,
+    price: t`a price below the list price`,
   }
   return (over) =>
     over &&

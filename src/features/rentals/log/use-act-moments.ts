@@ -30,10 +30,10 @@ export function useActWords(): (act: ToldAct, names: ActNames) => Moment {
   }
   const whatOf = (act: ToldAct): string => {
     if (act.kind === RENTAL_ACT.exchange) return t`A piece was exchanged`
-    if (act.kind === RENTAL_ACT.substitute) return t`She was given another piece for the one she lost`
+    if (act.kind === RENTAL_ACT.substitute) return t`She was given another piece instead`
     if (act.kind === RENTAL_ACT.price) return t`The price was changed`
     if (act.kind === RENTAL_ACT.waiver) return t`A late fee was waived`
-    return t`Allowed all the same`
+    return t`Allowed anyway`
   }
   const detailsOf = (act: ToldAct, { codeOf, nameOf }: ActNames): readonly (string | null)[] => {
     const [code, former] = [format.code(codeOf(act.rentItemId)), format.code(codeOf(act.fromItemId))]

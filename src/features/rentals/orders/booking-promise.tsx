@@ -30,14 +30,14 @@ export function BookingPromise({ booking }: { readonly booking: Booking }) {
     return (
       <Box mt="3">
         <Notice tone="bad">
-          <Trans>Somebody else was given this piece for these days. Agree with her on another piece, or on other days.</Trans>
+          <Trans>This piece was booked for another customer on these days. Agree with the customer on another piece or other days.</Trans>
         </Notice>
       </Box>
     )
   if (look !== 'reserved' || !unheard.has(booking.id)) return null
   return (
     <Box mt="1.5" textStyle="sm" color="muted">
-      <Trans>Only this till knows of it so far. If another one gave the piece away meanwhile, it is said here.</Trans>
+      <Trans>Only this till knows about it so far. If another till booked the piece meanwhile, you will see it here.</Trans>
     </Box>
   )
 }

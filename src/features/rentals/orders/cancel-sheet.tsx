@@ -99,9 +99,9 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
       footer={
         <Box display="grid" gap="3">
           {fault && <Notice tone="bad">{fault}</Notice>}
-          {isBlocked && <Notice tone="info">{t`Money is given back at a till: cancel it there.`}</Notice>}
+          {isBlocked && <Notice tone="info">{t`Refunds are made at a till: cancel it there.`}</Notice>}
           <PrimaryButton w="full" colorPalette="red" isPending={isPending} disabled={chosen.size === 0 || isBlocked} onClick={confirm}>
-            {refund > ZERO ? <Trans>Cancel and give the money back</Trans> : <Trans>Cancel them</Trans>}
+            {refund > ZERO ? <Trans>Cancel and refund</Trans> : <Trans>Cancel selected</Trans>}
           </PrimaryButton>
         </Box>
       }
@@ -127,7 +127,7 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
             label={t`Given back by the policy`}
             amount={refund}
             isStrong
-            hint={refund > ZERO && owedOf(file) > ZERO ? t`What she still owes of it comes off first.` : undefined}
+            hint={refund > ZERO && owedOf(file) > ZERO ? t`The amount she still owes is deducted first.` : undefined}
           />
           <FigureLine label={t`Kept by the policy`} amount={kept} />
           {file.order.insuranceHeld > ZERO && (

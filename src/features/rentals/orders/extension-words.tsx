@@ -33,30 +33,30 @@ export function ExtensionWords({ of, next, typed, onPropose }: ExtensionWordsPro
         <Notice tone="warn">
           {next && her ? (
             <Trans>
-              <bdi>{name}</bdi> has reserved it from {from}: it is free up to {last}. It can be asked for, and the server decides.
+              <bdi>{name}</bdi> has reserved it from {from}: it is available until {last}. You can send a request, and the server decides.
             </Trans>
           ) : (
-            <Trans>Somebody else has it after {last}. It can be asked for, and the server decides.</Trans>
+            <Trans>It is booked after {last}. You can send a request, and the server decides.</Trans>
           )}
         </Notice>
       ) : (
-        <Notice tone="good">{freeUntil ? t`Free for her up to ${last}.` : t`Nobody else has it after her.`}</Notice>
+        <Notice tone="good">{freeUntil ? t`Available for her until ${last}.` : t`No other booking after hers.`}</Notice>
       )}
       {days !== daysBefore && (
         <Box>
           <Trans>
-            Days: {format.number(days)} instead of {format.number(daysBefore)}. By the day that is {price}.
+            Days: {format.number(days)} instead of {format.number(daysBefore)}. At the daily rate that is {price}.
           </Trans>
           {onPropose && typed !== byTheDay && (
             <QuietButton size="sm" ms="3" onClick={() => onPropose(byTheDay)}>
-              <Trans>Take this price</Trans>
+              <Trans>Use this price</Trans>
             </QuietButton>
           )}
         </Box>
       )}
       {onPropose && givenAway > ZERO && (
         <Notice tone="warn">
-          <Trans>At this price {format.money(givenAway)} of her further days is given to her.</Trans>
+          <Trans>At this price, {format.money(givenAway)} of her extra days is free.</Trans>
         </Notice>
       )}
       {difference !== ZERO && <FigureLine label={difference > ZERO ? t`More to pay` : t`Less to pay`} amount={difference} isStrong />}

@@ -39,7 +39,7 @@ export function FreeInstead({ booking, onTake }: { readonly booking: Booking; re
   return (
     <Box mt="4">
       <Box textStyle="sm" fontWeight="600" color="muted" mb="1">
-        <Trans>Free on these days, the likest first</Trans>
+        <Trans>Available on these days, most similar first</Trans>
       </Box>
       <Box css={ROWS}>
         {pieces.map((piece) => (

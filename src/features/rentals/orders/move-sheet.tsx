@@ -131,7 +131,7 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
         {extension && <ExtensionWords of={extension} next={nextCustomer(booking, taken, zone)} onPropose={setOwn} typed={asks} />}
         <MoneyField
           label={t`Price for the whole rental`}
-          hint={t`Agreed so far: ${format.money(booking.rentPrice)}. What is more is added to what is left to pay.`}
+          hint={t`Agreed so far: ${format.money(booking.rentPrice)}. The difference is added to the amount left to pay.`}
           value={asks}
           emptyFault={t`Enter the rent.`}
           onChange={setOwn}

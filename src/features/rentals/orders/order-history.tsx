@@ -43,7 +43,14 @@ function useMoments(): Moment[] {
   })
   const later = laterPayments(file).map((row): Moment => {
     const method = i18n._(methodWords[row.method])
-    return { key: row.id, at: row.paidAt, what: t`Paid of what was owed`, detail: method, amount: row.amount, by: byName(row.employeeId) }
+    return {
+      key: row.id,
+      at: row.paidAt,
+      what: t`Paid towards the balance`,
+      detail: method,
+      amount: row.amount,
+      by: byName(row.employeeId),
+    }
   })
   const entries = file.entries.map((row): Moment => {
     const method = row.method === null ? null : i18n._(methodWords[row.method])

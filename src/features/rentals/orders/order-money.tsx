@@ -125,7 +125,7 @@ function AdvancePayment({ onClose }: { readonly onClose: () => void }) {
       <AmountSheet
         title={t`Another advance`}
         label={t`Advance on the rent`}
-        hint={t`It is taxed when it is received, and taken off the last bill.`}
+        hint={t`It is taxed when it is received, and deducted from the last bill.`}
         proposed={ZERO}
         most={left}
         onNext={setAmount}
@@ -209,7 +209,7 @@ export function OrderMoney() {
         <Figure label={t`Advance paid`} amount={order.advancePaid} />
         <Figure label={t`Invoiced`} amount={order.invoiced} />
         <Figure label={t`Insurance held`} amount={insuranceHeld} colour={insuranceHeld > 0 ? 'info' : undefined} />
-        {over > 0 && <Figure label={t`To give back`} amount={over} colour="bad" />}
+        {over > 0 && <Figure label={t`To refund`} amount={over} colour="bad" />}
       </Box>
       {isTill && (
         <Flex gap="2" wrap="wrap">
@@ -230,7 +230,7 @@ export function OrderMoney() {
           )}
           {over > 0 && allows(may('rent', 'cancel')) && (
             <QuietButton h="12" color="bad" icon={<Undo2 size={20} aria-hidden />} onClick={() => setAct('refund')}>
-              <Trans>Give money back</Trans>
+              <Trans>Refund</Trans>
             </QuietButton>
           )}
           {allows(may('rent', 'settle')) && (isLive || insuranceHeld > 0) && (

@@ -12,7 +12,7 @@ import { TakeBackSheet } from '../exchange/take-back-sheet.tsx'
 import { OrderPieces } from './order-pieces.tsx'
 import { wordsOnOrder } from '../../../../tests/support/words-on-order.ts'
 
-const TAKE_BACK = 'Take back the exchange'
+const TAKE_BACK = 'Undo the exchange'
 const cashier = { '8': [1, 2, 3, 4, 5] }
 
 async function visited() {
@@ -50,5 +50,5 @@ test('before it is taken back both pieces are shown and the difference is said',
   const words = (await wordsOnOrder(shop, allPermissions(), sheet)).replaceAll(/[\u2066-\u2069]/g, '')
   expect(words).toMatch(/WD-0206.*WD-0012/)
   expect(words).toMatch(/It costs .*1,800\.00.* instead of .*2,000\.00.*200\.00 SAR less/)
-  expect(words).toContain('Take it back')
+  expect(words).toContain('Undo')
 })

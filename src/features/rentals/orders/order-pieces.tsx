@@ -107,7 +107,7 @@ function PieceActs({ booking, open }: { readonly booking: Booking; readonly open
           borderRadius="l2"
           bg="surface"
         >
-          {isPlanned ? <Trans>Hand over</Trans> : <Trans context="order">Take back</Trans>}
+          {isPlanned ? <Trans>Hand over</Trans> : <Trans context="order">Receive</Trans>}
         </AppLink>
       )}
       {mayBook && (
@@ -118,7 +118,7 @@ function PieceActs({ booking, open }: { readonly booking: Booking; readonly open
       {!isLost && exchange}
       {mayBook && wayBack && (
         <QuietButton size="sm" icon={<Undo2 size={17} aria-hidden />} onClick={() => open('unswap')}>
-          <Trans>Take back the exchange</Trans>
+          <Trans>Undo the exchange</Trans>
         </QuietButton>
       )}
       {isTill && isOut && isForSale && allows(may('pointOfSale', 'sell')) && (

@@ -49,7 +49,7 @@ function OpenOrder() {
         </Box>
         {!isTill && (
           <Notice tone="info">
-            <Trans>This device is not a till: money is taken and documents are made at a till.</Trans>
+            <Trans>This device is not a till: payments and documents are made at a till.</Trans>
           </Notice>
         )}
         {order.note && <Notice tone="info">{order.note}</Notice>}

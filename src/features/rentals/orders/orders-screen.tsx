@@ -26,8 +26,8 @@ export const orderList: ListDeclaration<typeof rentalOrders> = {
   ],
   filters: ['status'],
   rowTo: (row) => `/merchant/rent/orders/${row.id}`,
-  create: { label: msg`New visit`, permission: may('rent', 'book'), to: NEW_VISIT_PATH },
-  empty: { icon: Files, title: msg`No order yet`, body: msg`Each visit to the rental desk becomes an order and appears here.` },
+  create: { label: msg`New rental`, permission: may('rent', 'book'), to: NEW_VISIT_PATH },
+  empty: { icon: Files, title: msg`No order yet`, body: msg`Each rental order appears here.` },
 }
 
 export const OrdersScreen = () => (

@@ -29,7 +29,7 @@ export function PromisedPiece({ promised, onClose }: Props) {
   return (
     <Sheet isOpen onClose={onClose} title={t`Promised to other customers`}>
       <Notice tone="warn">
-        <Trans>It cannot be sold while it is promised. Give these customers another dress, then sell it.</Trans>
+        <Trans>It cannot be sold while it is reserved. Give these customers another dress, then sell it.</Trans>
       </Notice>
       <Box display="grid" gap="2" mt="4">
         {promised

@@ -51,22 +51,22 @@ export function RefundSheet({ onClose }: { readonly onClose: () => void }) {
     <Sheet
       isOpen
       onClose={onClose}
-      title={t`To give back`}
+      title={t`To refund`}
       footer={
         <Box display="grid" gap="3">
           {fault && <Notice tone="bad">{fault}</Notice>}
           <PrimaryButton w="full" isPending={isPending} onClick={() => void giveBack()}>
-            <Trans>Give the money back</Trans>
+            <Trans>Refund</Trans>
           </PrimaryButton>
         </Box>
       }
     >
       <Box display="grid" gap="5">
         <FigureLine
-          label={t`To give back`}
+          label={t`To refund`}
           amount={over}
           isStrong
-          hint={owedOf(file) > ZERO ? t`What she still owes of it comes off first.` : undefined}
+          hint={owedOf(file) > ZERO ? t`The amount she still owes is deducted first.` : undefined}
         />
         <GiveBackReason giving={giving} />
         <GiveBackMethod giving={giving} />

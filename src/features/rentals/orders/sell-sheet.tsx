@@ -61,7 +61,7 @@ export function SellSheet({ booking, onClose }: { readonly booking: Booking; rea
         {nameOf(piece)} <bdi dir="ltr">{format.code(piece.code)}</bdi>
       </Box>
       <Box textStyle="sm" color="muted">
-        <Trans>She keeps it: it is sold to her at its sell price, and its rental ends. The rent that was agreed stays.</Trans>
+        <Trans>She keeps it: it is sold to her at its selling price, and its rental ends. The agreed rent stays.</Trans>
       </Box>
     </Box>
   )

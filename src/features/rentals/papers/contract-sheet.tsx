@@ -129,7 +129,7 @@ function Signing({ draft, before, onClose }: SigningProps) {
             </AppLink>
           }
         >
-          <Trans>The categories of these pieces have no terms of their own: the contract names only the pieces.</Trans>
+          <Trans>The categories of these pieces have no terms: the contract only lists the pieces.</Trans>
         </Notice>
       )}
       {inOrder(i18n.locale).map((language) => (
@@ -156,7 +156,7 @@ function Signing({ draft, before, onClose }: SigningProps) {
       </PrimaryButton>
       {!before && (
         <QuietButton isPending={isPending} onClick={() => void save(null)}>
-          <Trans>Keep it, she signs later</Trans>
+          <Trans>Save, sign later</Trans>
         </QuietButton>
       )}
     </Box>

@@ -37,12 +37,12 @@ function lateWords(rule: LateFeeRule | null, { say, format }: Speaker): string[]
 
 function stepWords(hoursBefore: number, back: string, isFirst: boolean): MessageDescriptor {
   if (hoursBefore === 0 && isFirst)
-    return msg`Called off at any time before the hand-over: ${back} of what was paid of the rent is given back.`
-  if (hoursBefore === 0) return msg`Called off later, until the hand-over: ${back} of what was paid of the rent is given back.`
+    return msg`If cancelled at any time before the hand-over: ${back} of what was paid of the rent is given back.`
+  if (hoursBefore === 0) return msg`If cancelled later, until the hand-over: ${back} of what was paid of the rent is given back.`
   const days = hoursBefore / DAY_HOURS
   if (Number.isInteger(days))
-    return msg`${plural(days, { one: 'Called off at least one day before the hand-over', other: 'Called off at least # days before the hand-over' })}: ${back} of what was paid of the rent is given back.`
-  return msg`${plural(hoursBefore, { one: 'Called off at least one hour before the hand-over', other: 'Called off at least # hours before the hand-over' })}: ${back} of what was paid of the rent is given back.`
+    return msg`${plural(days, { one: 'If cancelled at least one day before the hand-over', other: 'If cancelled at least # days before the hand-over' })}: ${back} of what was paid of the rent is given back.`
+  return msg`${plural(hoursBefore, { one: 'If cancelled at least one hour before the hand-over', other: 'If cancelled at least # hours before the hand-over' })}: ${back} of what was paid of the rent is given back.`
 }
 
 function cancellationWords(policy: CancellationPolicy, { say, format }: Speaker): string[] {
@@ -51,7 +51,7 @@ function cancellationWords(policy: CancellationPolicy, { say, format }: Speaker)
   if (early.at(-1)?.hoursBefore === 0) return steps
   return [
     ...steps,
-    say(early.length > 0 ? msg`Called off later than that: nothing is given back.` : msg`Called off: nothing is given back.`),
+    say(early.length > 0 ? msg`If cancelled later than that: nothing is given back.` : msg`If cancelled: nothing is given back.`),
   ]
 }
 

@@ -161,13 +161,13 @@ test('the terms of each category stand under its name with its late fee and its 
       'Brought back late: 200.00 SAR for each day that was begun.',
       'Up to one hour nothing is taken.',
       'At most 50% of the rent of the piece.',
-      'Called off at least 30 days before the hand-over: 100% of what was paid of the rent is given back.',
-      'Called off at least 7 days before the hand-over: 50% of what was paid of the rent is given back.',
-      'Called off later than that: nothing is given back.',
+      'If cancelled at least 30 days before the hand-over: 100% of what was paid of the rent is given back.',
+      'If cancelled at least 7 days before the hand-over: 50% of what was paid of the rent is given back.',
+      'If cancelled later than that: nothing is given back.',
     ].join('\n'),
   )
   expect(said).toMatch(
-    /▪ Evening dresses \(WD-0206\)\nIt comes back in its cover\.\nBrought back late: nothing is taken\.\nCalled off at any time before the hand-over: 100%/,
+    /▪ Evening dresses \(WD-0206\)\nIt comes back in its cover\.\nBrought back late: nothing is taken\.\nIf cancelled at any time before the hand-over: 100%/,
   )
   expect(textAr).toMatch(/▪ فساتين زفاف[\s\S]*▪ فساتين سهرة/)
 })
@@ -185,7 +185,7 @@ test('a paper names who signed, her phone and her card in the shop, and marks a 
   expect(await drawn()).not.toContain('Changed after this contract was written')
   const off = { orderId: ORDER, bookingIds: [B2], reason: 'ألغت', keptAdvance: ZERO, keptInvoiced: ZERO }
   await act(shop, cancelOrder, off, contextOf())
-  expect(await drawn()).toMatch(/Changed after this contract was written فستان سهرة WD-0206 .* called off/)
+  expect(await drawn()).toMatch(/Changed after this contract was written فستان سهرة WD-0206 .* cancelled/)
 })
 
 test('after a change the order asks for an addendum that says what it was, and then holds again', async () => {

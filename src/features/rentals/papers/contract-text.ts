@@ -128,7 +128,7 @@ function insuranceWords(said: InsuranceSaid | null, { say, format }: Speaker): s
 }
 
 const changeWords = {
-  [CONTRACT_CHANGE.cancelled]: () => msg`called off`,
+  [CONTRACT_CHANGE.cancelled]: () => msg`cancelled`,
   [CONTRACT_CHANGE.exchanged]: (instead: string) => msg`exchanged for ${instead}`,
   [CONTRACT_CHANGE.days]: () => msg`other days`,
   [CONTRACT_CHANGE.price]: () => msg`another price`,

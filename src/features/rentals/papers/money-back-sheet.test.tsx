@@ -27,25 +27,25 @@ async function said(returned: number, amount: number, method: PaymentMethod = PA
 
 test('after settling it is said large how much goes back in cash, and that what is still held was not given back', async () => {
   const words = await said(105_000, 105_000)
-  expect(words).toContain('Give back 1,050.00 SAR in cash')
+  expect(words).toContain('Refund 1,050.00 SAR in cash')
   expect(words).toMatch(/Still held: 450\.00 SAR \. It was not given back\./)
   expect(words).not.toMatch(/450\.00 SAR in cash/)
 })
 
 test('after the last of it nothing is called held', async () => {
   const words = await said(150_000, 150_000)
-  expect(words).toContain('Give back 1,500.00 SAR in cash')
+  expect(words).toContain('Refund 1,500.00 SAR in cash')
   expect(words).not.toContain('Still held')
 })
 
 test('after a cancellation the advance goes back and the whole insurance amount is still held', async () => {
   const words = await said(0, 105_000)
-  expect(words).toContain('Give back 1,050.00 SAR in cash')
+  expect(words).toContain('Refund 1,050.00 SAR in cash')
   expect(words).toMatch(/Still held: 1,500\.00 SAR \. It was not given back\./)
 })
 
 test('what goes back another way names the way and no cash, and a slip that is looked at again gives nothing back anew', async () => {
   const card = await said(105_000, 105_000, PAYMENT_METHOD.transfer)
-  expect(card).toMatch(/Give back 1,050\.00 SAR (?!in cash)/)
-  expect(await said(105_000, 105_000, PAYMENT_METHOD.cash, false)).not.toContain('Give back 1,050.00')
+  expect(card).toMatch(/Refund 1,050\.00 SAR (?!in cash)/)
+  expect(await said(105_000, 105_000, PAYMENT_METHOD.cash, false)).not.toContain('Refund 1,050.00')
 })

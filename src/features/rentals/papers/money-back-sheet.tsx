@@ -37,7 +37,7 @@ export function MoneyBackSheet({ back, isNew = false, onReceipt = null, onClose 
       isOpen
       onClose={onClose}
       size="lg"
-      title={isNew ? t`Give the money back` : t`Money given back`}
+      title={isNew ? t`Refund` : t`Money given back`}
       footer={
         isNew && (
           <QuietButton w="full" h="14" onClick={onClose}>

@@ -44,7 +44,7 @@ function PublicPaper<T extends object>({
         {(file) =>
           file === WITHDRAWN ? (
             <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>
-              <Trans>The shop has taken it back. Ask the shop if you still need this paper.</Trans>
+              <Trans>The shop has withdrawn it. Contact the shop if you still need this document.</Trans>
             </EmptyState>
           ) : (
             <PaperViewer name={null} heading={heading(file)} paper="a4" acts={<LanguageButton me="auto" />} logo={logo}>

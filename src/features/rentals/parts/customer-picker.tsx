@@ -29,7 +29,7 @@ export interface ChosenCustomer {
 }
 
 const ADD = msg`Add the customer`
-const TAKE = msg({ message: 'Choose her', context: 'customer' })
+const TAKE = msg({ message: 'Choose customer', context: 'customer' })
 
 export interface CustomerPickerProps {
   readonly isOpen: boolean
@@ -112,7 +112,7 @@ function OpenPicker({ onClose, onChoose }: CustomerPickerProps) {
           </>
         )}
         onTake={take}
-        nothing={mayAdd ? t`Nobody found. Press Enter to add her.` : t`Nobody found.`}
+        nothing={mayAdd ? t`No customer found. Press Enter to add her.` : t`No customer found.`}
         {...(mayAdd ? { onNothing: addNew } : {})}
       />
     </Sheet>

@@ -10,9 +10,9 @@ export function useDaysFault(fault: DaysFault | null): (field: DaysFault['field'
       case 'missing':
         return t`Choose a day.`
       case 'past':
-        return t`This day is over. Choose today or later.`
+        return t`This day has passed. Choose today or later.`
       case 'far':
-        return t`This is more than three years ahead. Look at the year.`
+        return t`This is more than three years ahead. Check the year.`
       case 'end-before-start':
         return t`She cannot bring it back before she takes it. Choose a later day.`
       case 'long':

@@ -39,9 +39,9 @@ export function useScanSentence(): (code: string, scanned: Scanned) => string {
   return (scanned, { kind }) => {
     const code = format.code(scanned)
     if (kind === 'piece') return t`Piece ${code} is no longer rented out.`
-    if (kind === 'other') return t`${code} is no dress: it belongs to goods, an invoice or a customer.`
+    if (kind === 'other') return t`${code} is not a dress: it is the code of a product, an invoice or a customer.`
     if (kind === 'unasked') return t`No connection: ${code} could not be looked up. Try again.`
-    return t`No piece of this shop has the code ${code}. Look at its label and type it.`
+    return t`No piece of this shop has the code ${code}. Check its label and type it.`
   }
 }
 
@@ -104,7 +104,7 @@ function OpenPicker({ onClose, title, onChoose, renderOffer }: PiecePickerProps)
           </>
         )}
         onTake={(row) => void open(row.id)}
-        nothing={t`No piece found. Look for a part of the name, or the colour.`}
+        nothing={t`No piece found. Try a part of the name, or the colour.`}
       />
       {found.typed.trim() === '' && renderOffer?.(take)}
     </Sheet>

@@ -25,7 +25,7 @@ export function PriceLeaveSheet({ against, ...rest }: PriceLeaveProps) {
       title={t`Rent at this price?`}
       reasons={reasons}
       action={t`Allow the price`}
-      reasonLabel={t`Why it is given`}
+      reasonLabel={t`Reason for the discount`}
       {...rest}
     />
   )

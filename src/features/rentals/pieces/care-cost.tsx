@@ -28,7 +28,7 @@ export function CareCost({ row }: { readonly row: Row }) {
       {cost !== null && <MoneyText amount={cost} fontWeight="600" />}
       {may(noteCareCost.permission) && (
         <QuietButton size="sm" icon={<Coins size={17} aria-hidden />} onClick={() => setOpen(true)}>
-          {cost === null ? <Trans>Write down the cost</Trans> : <Trans>Change the cost</Trans>}
+          {cost === null ? <Trans>Enter the cost</Trans> : <Trans>Change the cost</Trans>}
         </QuietButton>
       )}
       {isOpen && <CostSheet row={row} onClose={() => setOpen(false)} />}
@@ -43,7 +43,7 @@ function CostSheet({ row, onClose }: { readonly row: Row; readonly onClose: () =
   const save = async () => {
     const outcome = await run({ bookingId: row.id, cost })
     if (!outcome?.ok) return
-    showToast({ text: t`The cost is written down.` })
+    showToast({ text: t`The cost is saved.` })
     onClose()
   }
   return (
@@ -57,7 +57,7 @@ function CostSheet({ row, onClose }: { readonly row: Row; readonly onClose: () =
         </PrimaryButton>
       }
     >
-      <MoneyField label={t`What it costs the shop`} hint={t`Empty: nobody knows it yet.`} value={cost} onChange={setCost} />
+      <MoneyField label={t`What it costs the shop`} hint={t`Leave empty if not known yet.`} value={cost} onChange={setCost} />
       <CommandFault state={state} />
     </Sheet>
   )

@@ -129,7 +129,7 @@ function Options({ wanted, look, copies, onWanted, onLook, onCopies }: OptionsPr
         onChange={(categoryId) => onWanted({ ...wanted, id: null, categoryId })}
       />
       <NumberField label={t`Copies of each`} value={copies} onChange={onCopies} />
-      <LookFields look={look} onLook={onLook} withPrice={t`With the rent price`} />
+      <LookFields look={look} onLook={onLook} withPrice={t`With the rental price`} />
     </Box>
   )
 }

@@ -26,14 +26,14 @@ export function PieceAbout({ row }: { readonly row: RentItem }) {
     { label: t`Code`, value: format.code(row.code) },
     { label: t`Category`, value: group ? nameOf(group) : '—' },
     { label: t`Colour`, value: row.colourAr || row.colourEn ? <ColourChip of={row} /> : '—' },
-    { label: t`Rent price`, value: format.money(row.rentPrice) },
-    { label: t`Sell price`, value: row.sellPrice === null ? t`Not for sale` : format.money(row.sellPrice) },
-    { label: t`Buy price`, value: format.money(row.buyPrice) },
+    { label: t`Rental price`, value: format.money(row.rentPrice) },
+    { label: t`Selling price`, value: row.sellPrice === null ? t`Not for sale` : format.money(row.sellPrice) },
+    { label: t`Purchase price`, value: format.money(row.buyPrice) },
     { label: t`Bought on`, value: row.boughtOn ? format.day(row.boughtOn) : '—' },
     { label: t`Insurance amount`, value: format.money(insuranceOf(row, terms)) },
     { label: t`Days of preparation`, value: format.number(beforeDays) },
     { label: t`Days of cleaning`, value: format.number(afterDays) },
-    { label: t`Days on the road`, value: format.number(row.deliveryDays ?? termsOf(terms).deliveryDays) },
+    { label: t`Delivery days`, value: format.number(row.deliveryDays ?? termsOf(terms).deliveryDays) },
   ]
   return (
     <Panel>

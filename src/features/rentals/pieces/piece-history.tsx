@@ -99,7 +99,7 @@ function HistoryRow({ code, row, customerName, by }: HistoryRowProps) {
   const now = useNow()
   const [isLooking, setLooking] = useState(false)
   const steps = [
-    by ? t`Written down ${format.instant(row.bookedAt)} by ${by}` : t`Written down ${format.instant(row.bookedAt)}`,
+    by ? t`Entered ${format.instant(row.bookedAt)} by ${by}` : t`Entered ${format.instant(row.bookedAt)}`,
     ...(row.handedOverAt === null ? [] : [t`handed over ${format.instant(row.handedOverAt)}`]),
     ...(row.closedAt === null ? [] : [t`ended ${format.instant(row.closedAt)}`]),
   ]

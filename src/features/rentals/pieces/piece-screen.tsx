@@ -79,7 +79,7 @@ function PieceActs({ handle }: { readonly handle: Handle }) {
       {mayEdit && (
         <>
           <QuietButton icon={<CopyPlus size={18} aria-hidden />} onClick={() => go(`${ITEMS_PATH}?form=new&like=${row.id}`)}>
-            {t`Add one like it`}
+            {t`Duplicate`}
           </QuietButton>
           <QuietButton icon={<Power size={18} aria-hidden />} onClick={() => setChangingService(true)}>
             {row.isInService ? t`Take out of service` : t`Back into service`}
@@ -93,7 +93,7 @@ function PieceActs({ handle }: { readonly handle: Handle }) {
           icon={<CalendarPlus size={18} aria-hidden />}
           onClick={() => go(`/merchant/rent?q=${encodeURIComponent(row.code)}`)}
         >
-          {t`Rent it out`}
+          {t`Rent out`}
         </PrimaryButton>
       )}
       <ServiceConfirm handle={handle} isOpen={isChangingService} onClose={() => setChangingService(false)} />
@@ -143,7 +143,7 @@ function ServiceConfirm({ handle: { row, reload }, isOpen, onClose }: Opened) {
 
 const ServiceWords = ({ row }: { readonly row: RentItem }) =>
   row.isInService ? (
-    <Trans>Nobody can rent it any more. It stays in the books with everything that happened to it, and can come back.</Trans>
+    <Trans>It can no longer be rented. It stays in the records with its history, and can come back into service.</Trans>
   ) : (
     <Trans>It is offered to customers again from now on.</Trans>
   )

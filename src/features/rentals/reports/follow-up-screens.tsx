@@ -71,7 +71,7 @@ function FittingActs({ row }: { readonly row: ReportRow }) {
         }}
         onCancel={() => setAsking(false)}
       >
-        <Trans>The piece is free again at that hour. The reservation stays as it is.</Trans>
+        <Trans>The piece is available again from that time. The reservation stays as it is.</Trans>
       </Confirm>
     </Flex>
   )

@@ -14,7 +14,7 @@ const QUARTER_DAYS = 90
 const moves: ReportScreenDeclaration<Period> = {
   ...DESK_LIST,
   report: stockMovingReport,
-  title: msg`Moves of pieces`,
+  title: msg`Piece movements`,
   presets: 'past',
   isLive: true,
   defaults: (today) => ({ from: addDays(today, -WEEK), to: today }),

@@ -21,7 +21,12 @@ interface ConditionLook {
 }
 
 export const returnConditions: Readonly<Record<ReturnCondition, ConditionLook>> = {
-  [RETURN_CONDITION.good]: { word: msg({ message: 'In good order', context: 'return' }), icon: CircleCheck, color: 'good', bg: 'goodSoft' },
+  [RETURN_CONDITION.good]: {
+    word: msg({ message: 'In good condition', context: 'return' }),
+    icon: CircleCheck,
+    color: 'good',
+    bg: 'goodSoft',
+  },
   [RETURN_CONDITION.soiled]: { word: msg({ message: 'Soiled', context: 'return' }), icon: Droplets, color: 'warn', bg: 'warnSoft' },
   [RETURN_CONDITION.damaged]: { word: msg({ message: 'Damaged', context: 'return' }), icon: ShieldAlert, color: 'bad', bg: 'badSoft' },
 }
@@ -91,18 +96,18 @@ export function ReturnLine({ returning, fee, unit, isLate, onCondition, onRemove
               {fee.isCapped && (
                 <>
                   {' '}
-                  <Trans>(the most that is taken)</Trans>
+                  <Trans>(maximum)</Trans>
                 </>
               )}
             </>
           ) : (
-            <Trans>Late; its terms name no fee for it.</Trans>
+            <Trans>Late; its terms set no late fee.</Trans>
           )}
         </Box>
       )}
       {(condition === null || condition === RETURN_CONDITION.good) && looked && faultsIn(looked).length > 0 && (
         <Box w="full" textStyle="sm" color="warn" fontWeight="600">
-          <Trans>Something was found not fine. Is it soiled or damaged?</Trans>
+          <Trans>A problem was found. Is it soiled or damaged?</Trans>
         </Box>
       )}
       {condition === RETURN_CONDITION.damaged && (

@@ -70,7 +70,7 @@ function OpenReturn() {
           {!counter.isKept && (
             <Box mb="4">
               <Notice tone="warn">
-                <Trans>This device cannot keep what you tick here. Finish before you leave this screen.</Trans>
+                <Trans>This device cannot save what you tick here. Finish before you leave this screen.</Trans>
               </Notice>
             </Box>
           )}
@@ -125,11 +125,11 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
     if (back.length === 0) return
     onDone({ returned: back.map(({ pieces }) => slipOf(pieces)), faults: stopped })
   }
-  const act = t`${plural(list.length, { one: 'Take back one piece', two: 'Take back two pieces', few: 'Take back # pieces', many: 'Take back # pieces', other: 'Take back # pieces' })}`
+  const act = t`${plural(list.length, { one: 'Receive one piece', two: 'Receive two pieces', few: 'Receive # pieces', many: 'Receive # pieces', other: 'Receive # pieces' })}`
   return (
     <Box display="grid" gap="5">
       <ScanBox
-        label={t`Scan what comes back, in any order`}
+        label={t`Scan the returned pieces, in any order`}
         onCode={scan.look}
         isBusy={scan.isBusy}
         faults={scan.faults}
@@ -138,7 +138,7 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
       {scan.unheard && (
         <QuietButton icon={<PackageCheck size={18} aria-hidden />} justifySelf="start" onClick={scan.takeUnheard}>
           <Trans>
-            It was with <bdi>{scan.unheard.customer}</bdi>: take it back
+            It was with <bdi>{scan.unheard.customer}</bdi>: receive it
           </Trans>
         </QuietButton>
       )}
@@ -148,7 +148,7 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
         </Notice>
       ))}
       {list.length === 0 && (
-        <EmptyState icon={<PackageOpen size={26} aria-hidden />} title={t`Nothing on the counter yet`}>
+        <EmptyState icon={<PackageOpen size={26} aria-hidden />} title={t`No pieces scanned yet`}>
           <Trans>Scan the label of each piece. Pieces of several customers may lie on the counter together.</Trans>
         </EmptyState>
       )}

@@ -57,9 +57,9 @@ export function useReturnScan(first: readonly string[], onFound: (card: BoardCar
     if (reserved) {
       if (reserved.outAt <= nowMs()) setUnheard({ scanned, card: reserved })
       const [holder, day] = [reserved.customer ?? t`a customer`, format.day(format.dayOf(reserved.outAt))]
-      return fail(scanned, t`${code} is not out, by the books: it is reserved for ${holder} from ${day}.`)
+      return fail(scanned, t`${code} is not out according to the records: it is reserved for ${holder} from ${day}.`)
     }
-    fail(scanned, t`${code} is not out, by the books. Look at its history before you put it away.`)
+    fail(scanned, t`${code} is not out according to the records. Check its history before you put it away.`)
   }
   const look = async (code: string) => {
     setBusy((now) => now + 1)

@@ -23,7 +23,7 @@ function useWrongWords(): (wrong: readonly FoundWrong[]) => string {
   return (wrong) =>
     wrong
       .map((item) => {
-        const found = `${nameOfPoint(item)}: ${item.note || t`Not fine`}`
+        const found = `${nameOfPoint(item)}: ${item.note || t`Not OK`}`
         return item.wasSo ? t`${found} (it was so when it left)` : found
       })
       .join(' · ')

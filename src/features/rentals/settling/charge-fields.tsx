@@ -48,7 +48,7 @@ export function ChargeFields({ draft, isTried, onChange, onRemove }: ChargeField
       {draft.isLateFee ? (
         <FlagField
           label={t`Waive the fee`}
-          hint={t`The rule of the category asks for it. To let her off, or to take less, needs a reason and a manager's PIN.`}
+          hint={t`The category requires it. Waiving it or charging less needs a reason and a manager’s PIN.`}
           value={draft.isLeftOut}
           onChange={(isLeftOut) => onChange({ isLeftOut })}
         />
@@ -85,7 +85,7 @@ export function ChargeFields({ draft, isTried, onChange, onRemove }: ChargeField
             maxLength={300}
             value={draft.reason}
             onChange={(reason) => onChange({ reason })}
-            error={fault === 'reason' ? t`Say why it is charged: the customer reads it on her document.` : null}
+            error={fault === 'reason' ? t`Enter the reason for the charge: the customer reads it on her document.` : null}
           />
           {!draft.isLateFee && draft.bookingId && (
             <ConditionPair

@@ -21,7 +21,7 @@ export function GoesBack({
   const tooMuch = back > after ? t`Only ${held} is held.` : t`At most ${most} is free. More needs a reason and a manager's PIN.`
   return (
     <MoneyField
-      label={t`Give back now`}
+      label={t`Refund now`}
       value={back}
       emptyFault={t`Enter the amount.`}
       onChange={(amount) => onChange(amount ?? ZERO)}
@@ -46,11 +46,13 @@ export function SettleLeave({ release: { free, back, letOff }, isRunning, onAllo
     <OverrideSheet
       title={t`Settle it like this?`}
       reasons={[
-        ...(back > free ? [t`${asked} goes back, and ${most} is free: pieces are still out or to come.`] : []),
+        ...(back > free
+          ? [t`${asked} is to be refunded, but only ${most} is available: pieces are still out or not handed over yet.`]
+          : []),
         ...(letOff > ZERO ? [t`A late fee of ${fee} is waived.`] : []),
       ]}
       action={t`Allow and settle`}
-      reasonLabel={t`Why it is settled like this`}
+      reasonLabel={t`Reason for settling like this`}
       mayAllow={({ permissions }) => isAllowed(permissions, SETTLE_OVERRIDE)}
       {...{ isRunning, onAllow, onClose }}
     />

@@ -70,9 +70,9 @@ function Sums({ held, charged, rest, isNeeded, release: { after, back } }: SumsP
     <Box display="grid" gap="2" borderTopWidth="1px" borderColor="line" pt="4">
       <FigureLine label={t`Insurance held`} amount={held} />
       <FigureLine label={t`Charged`} amount={charged} />
-      {rest > ZERO && <FigureLine label={t`Beyond the insurance amount, to pay`} amount={rest} isStrong />}
+      {rest > ZERO && <FigureLine label={t`To pay beyond the insurance amount`} amount={rest} isStrong />}
       {isNeeded && after >= back && <FigureLine label={t`Stays held for what is not back`} amount={subtractMoney(after, back)} />}
-      <FigureLine label={t`Goes back to her`} amount={back} isStrong />
+      <FigureLine label={t`Refund to the customer`} amount={back} isStrong />
     </Box>
   )
 }
@@ -158,13 +158,13 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
             {rest > ZERO ? (
               <Trans>Take the rest</Trans>
             ) : covered > ZERO ? (
-              <Trans>Charge and give the rest back</Trans>
+              <Trans>Charge and refund the rest</Trans>
             ) : needs.length > 0 ? (
-              <Trans>Give back what is not needed</Trans>
+              <Trans>Refund what is not needed</Trans>
             ) : isNothing ? (
               <Trans>Close the order</Trans>
             ) : (
-              <Trans>Give it all back</Trans>
+              <Trans>Refund all</Trans>
             )}
           </PrimaryButton>
         </Box>

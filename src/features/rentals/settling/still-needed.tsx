@@ -17,7 +17,7 @@ export function StillNeeded({ needs }: { readonly needs: readonly InsuranceNeed[
   const lineOf = ({ rentItemId, isOut }: InsuranceNeed): string => {
     const piece = pieceOf(file, rentItemId)
     const name = piece ? `${nameOf(piece)} ${format.code(piece.code)}` : ''
-    return isOut ? t`${name} is still out` : t`${name} is still to leave`
+    return isOut ? t`${name} is still out` : t`${name} is not handed over yet`
   }
   return (
     <Box display="grid" gap="2">

@@ -11,20 +11,20 @@ import type { VisitPiece } from './visit-state.ts'
 export function FreedomMark({ piece, freedom }: { readonly piece: VisitPiece; readonly freedom: Freedom | null }) {
   const { t } = useLingui()
   const { dueDay } = usePeriodWords()
-  if (isPast(piece.claim, instant(nowMs()))) return <RentMark look="conflict">{t`These days are over`}</RentMark>
+  if (isPast(piece.claim, instant(nowMs()))) return <RentMark look="conflict">{t`These days have passed`}</RentMark>
   if (!freedom) return null
   switch (freedom.kind) {
     case 'free':
-      return <RentMark look="available">{freedom.isHeld ? t`Held for this till` : t`Free`}</RentMark>
+      return <RentMark look="available">{freedom.isHeld ? t`Held for this till` : t`Available`}</RentMark>
     case 'tight':
-      return <RentMark look="atRisk">{t`Free, with little time to clean`}</RentMark>
+      return <RentMark look="atRisk">{t`Available, little time to clean`}</RentMark>
     case 'leased':
       return <RentMark look="leased">{t`Held for another till`}</RentMark>
     case 'requested':
       return <RentMark look="requested">{t`Requested, not confirmed yet`}</RentMark>
     case 'taken': {
       const until = dueDay(freedom.by.endsAt)
-      return <RentMark look="conflict">{t`Taken until ${until}`}</RentMark>
+      return <RentMark look="conflict">{t`Booked until ${until}`}</RentMark>
     }
   }
 }

@@ -20,10 +20,10 @@ export interface OpenVisitAsked {
 export function OpenVisitQuestion({ asked: { open, isNew, answer } }: { readonly asked: OpenVisitAsked }) {
   const { t } = useLingui()
   return (
-    <Modal isOpen label={t`Another visit is open`} role="alertdialog" css={CARD}>
+    <Modal isOpen label={t`Another order is open`} role="alertdialog" css={CARD}>
       <Box p="6">
         <Heading as="h2" fontSize="20px" fontWeight="600" mb="2">
-          {t`Another visit is open`}
+          {t`Another order is open`}
         </Heading>
         <Box>
           {open.customer ? <bdi>{open.customer.name}</bdi> : <Trans>No customer yet</Trans>}
@@ -31,9 +31,9 @@ export function OpenVisitQuestion({ asked: { open, isNew, answer } }: { readonly
           <Plural value={visitCount(open)} one="one item" other="# items" />
         </Box>
         <Flex gap="3" mt="6" justify="flex-end" wrap="wrap">
-          <QuietButton onClick={() => answer(false)}>{isNew ? t`Go on with it` : t`Add to this visit`}</QuietButton>
+          <QuietButton onClick={() => answer(false)}>{isNew ? t`Go on with it` : t`Add to this order`}</QuietButton>
           <PrimaryButton size="md" onClick={() => answer(true)}>
-            {t`New visit`}
+            {t`New rental`}
           </PrimaryButton>
         </Flex>
       </Box>

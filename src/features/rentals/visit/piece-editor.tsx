@@ -122,7 +122,7 @@ function PieceForm({
         />
         <FlagField
           label={t`We deliver it and fetch it`}
-          hint={t`The days on the road are kept free as well.`}
+          hint={t`The delivery days are reserved as well.`}
           value={typed.isDelivered}
           onChange={(isDelivered) => set({ isDelivered })}
         />

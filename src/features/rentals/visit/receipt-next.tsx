@@ -63,7 +63,7 @@ function Figures({ file, document, isJustIssued }: Omit<NextProps, 'orderId'> & 
       {insuranceHeld > ZERO && (
         <FigureLine label={t`Insurance held`} amount={insuranceHeld} hint={t`Held against damage and given back: no income, no VAT.`} />
       )}
-      {left > ZERO && <FigureLine label={isToTake ? t`Left to pay when she takes it` : t`Left to pay`} amount={left} isStrong />}
+      {left > ZERO && <FigureLine label={isToTake ? t`Left to pay at the hand-over` : t`Left to pay`} amount={left} isStrong />}
     </Box>
   )
 }
@@ -86,7 +86,7 @@ export function ReceiptNext({ orderId, document, isJustIssued }: NextProps) {
       )}
       {(file ? sameVisit(file, document.id) : []).map((id) => (
         <QuietButton key={id} onClick={() => go(`/merchant/billing-success/${id}`)}>
-          <Trans>Another document of this visit</Trans>
+          <Trans>Another document of this order</Trans>
         </QuietButton>
       ))}
     </Flex>

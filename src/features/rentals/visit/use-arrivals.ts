@@ -34,14 +34,14 @@ export function useArrivals(): OpenVisitAsked | null {
     await act({ do: 'start', ids: newVisitIds() })
     const undo = { label: t`Undo`, run: () => void act({ do: 'undo' }) }
     const name = before.customer?.name
-    showToast({ text: name ? t`The open visit of ${name} was put aside.` : t`The open visit was put aside.`, tone: 'info', action: undo })
+    showToast({ text: name ? t`The open order of ${name} was set aside.` : t`The open order was set aside.`, tone: 'info', action: undo })
   }
 
   const takePieces = async ({ pieces }: VisitStart) => {
     const known = await Promise.all(pieces.map(async (wanted) => ({ wanted, known: await pieceWithTerms(wanted.rentItemId, session) })))
     const found = known.flatMap(({ wanted, known: one }) => (one ? [visitPiece(one, claimWanted(one, wanted))] : []))
     if (found.length > 0) await act({ do: 'addPieces', pieces: found })
-    if (found.length < pieces.length) showToast({ text: t`A piece could not be read and was left out. Look for it again.`, tone: 'bad' })
+    if (found.length < pieces.length) showToast({ text: t`A piece could not be read and was left out. Search for it again.`, tone: 'bad' })
   }
 
   const take = async () => {

@@ -69,7 +69,7 @@ export function useVisitItems() {
     const { from, to } = daysFor(visit.pieces, visit.eventOn, dayOf(instant(nowMs()), zone), zone)
     await act({ do: 'addPieces', pieces: [visitPiece(known, claimOfDays(known, from, to, zone, false))] })
     if (store.get(visitAtom).pieces.length > visit.pieces.length) return true
-    showToast({ text: t`${name} is in this visit already.`, tone: 'bad' })
+    showToast({ text: t`${name} is already in this order.`, tone: 'bad' })
     return false
   }
 
@@ -95,7 +95,7 @@ export function useVisitItems() {
   const remove = (what: { readonly nameAr: string; readonly nameEn: string }, action: Parameters<typeof act>[0]) => {
     void act(action)
     const name = nameOf(what)
-    offerUndo(t`${name} was taken out of the visit`)
+    offerUndo(t`${name} was removed from the order`)
   }
   return { addPiece, addGoods, scan: (code: string) => openScan(store, scan(code).catch(reportError)), remove }
 }

@@ -84,7 +84,7 @@ function TakingChoice() {
   const { t } = useLingui()
   const [visit, act] = useAtom(visitAtom)
   const words: readonly (readonly [Taking, string])[] = [
-    ['all', t`All of it`],
+    ['all', t`Full amount`],
     ['advance', t`An advance`],
     ['nothing', t({ message: 'Nothing yet', context: 'visit' })],
   ]
@@ -122,16 +122,16 @@ function TakenFields() {
         <MoneyField
           label={t`Advance on the rent`}
           {...advanceField}
-          hint={t`The categories ask for ${asked}. It is taxed when it is received, and taken off the last bill.`}
+          hint={t`The categories require ${asked}. It is taxed when it is received, and deducted from the last bill.`}
           emptyFault={t`Enter an amount; 0 if nothing is taken.`}
-          error={isOver ? t`This is more than the rent. Take all of it instead.` : null}
+          error={isOver ? t`This is more than the rent. Choose the full amount instead.` : null}
         />
       )}
       <MoneyField
         label={t`Insurance amount`}
         {...insuranceField}
         emptyFault={t`Enter an amount; 0 if nothing is taken.`}
-        hint={t`The categories ask for ${askedInsurance}. Held against damage and given back: no income, no VAT.`}
+        hint={t`The categories require ${askedInsurance}. Held against damage and given back: no income, no VAT.`}
       />
     </Box>
   )
@@ -164,7 +164,7 @@ export function VisitBill({ steps }: { readonly steps: readonly VisitStep[] }) {
       )}
       <Box display="grid" gap="2" borderTopWidth="1px" borderColor="line" pt="4">
         {rent > ZERO && <FigureLine label={t`Rent agreed, VAT included`} amount={rent} />}
-        {early > ZERO && <FigureLine label={t`Of it paid now`} amount={early} />}
+        {early > ZERO && <FigureLine label={t`Of this, paid now`} amount={early} />}
         {goods > ZERO && rent > ZERO && <FigureLine label={t`Bought with it`} amount={goods} />}
         {held > ZERO && (
           <FigureLine
@@ -178,7 +178,7 @@ export function VisitBill({ steps }: { readonly steps: readonly VisitStep[] }) {
           />
         )}
         <FigureLine label={t`To pay now`} amount={toPayNow(steps)} isStrong />
-        {left > ZERO && <FigureLine label={t`Left to pay when she takes it`} amount={left} />}
+        {left > ZERO && <FigureLine label={t`Left to pay at the hand-over`} amount={left} />}
       </Box>
     </Box>
   )

@@ -43,7 +43,7 @@ function Companions() {
       <Flex gap="2" align="flex-end">
         <TextField
           label={t`Companions`}
-          hint={visit.companions.length === 0 ? t`A sister, a bridesmaid: each gets pieces and measurements of her own.` : undefined}
+          hint={visit.companions.length === 0 ? t`A sister, a bridesmaid: each has her own pieces and measurements.` : undefined}
           value={typed}
           onChange={setTyped}
           maxLength={80}
@@ -129,7 +129,7 @@ export function VisitCustomerPanel() {
           label={t`Day of the event`}
           value={visit.eventOn ?? ''}
           onChange={setEvent}
-          error={visit.eventOn && visit.eventOn < today ? t`This day is over. Choose today or later.` : null}
+          error={visit.eventOn && visit.eventOn < today ? t`This day has passed. Choose today or later.` : null}
         />
         <Companions />
       </Box>

@@ -94,7 +94,7 @@ export function FittingForm({ pieces, customerId, onSave }: FittingFormProps) {
   const markOf = useDayMarks(typed.rentItemId)
   const trouble = useTrouble(typed.rentItemId, period, { pieces, customerId })
   const troubleWords = {
-    taken: t`The piece is not free at this time. Choose another one.`,
+    taken: t`The piece is not available at this time. Choose another time.`,
     'own-days': t`She has the piece herself then. Choose an earlier time.`,
   }
   const save = () => {
@@ -188,7 +188,7 @@ export function VisitFittings() {
               <IconButton
                 variant="ghost"
                 color="muted"
-                aria-label={t`Take the fitting of ${name} out`}
+                aria-label={t`Remove the fitting of ${name}`}
                 onClick={() => remove(fitting, { do: 'removeFitting', bookingId: fitting.bookingId })}
               >
                 <Trash2 />

@@ -55,7 +55,7 @@ function GoodsSheet({ onClose }: { readonly onClose: () => void }) {
           addGoods(goods)
           onClose()
         }}
-        nothing={t`Nothing found. Look for a part of the name.`}
+        nothing={t`Nothing found. Try a part of the name.`}
       />
     </Sheet>
   )
@@ -94,7 +94,7 @@ function LineRow({ line }: { readonly line: VisitLine }) {
       <IconButton
         variant="ghost"
         color="muted"
-        aria-label={t`Take ${name} out`}
+        aria-label={t`Remove ${name} from the order`}
         onClick={() => remove(line, { do: 'removeLine', lineId: line.id })}
       >
         <Trash2 />

@@ -31,7 +31,7 @@ export function HeldNote({ held }: { readonly held: Money }) {
   return (
     <Flex gap="2" align="center" color="info" textStyle="sm">
       <ShieldCheck size={18} aria-hidden />
-      <Trans>Of it {amount} are held against damage and given back.</Trans>
+      <Trans>Of this, {amount} is held against damage and given back.</Trans>
     </Flex>
   )
 }
@@ -46,9 +46,9 @@ function useMissing(): string | null {
   if (isVisitEmpty(visit)) return t`Add a piece first.`
   if (!visit.customer) return t`Choose the customer first.`
   const [taken] = takenPieces
-  if (taken) return t`${nameOf(taken)} is not free on these days. Change its days, or choose another piece.`
+  if (taken) return t`${nameOf(taken)} is not available on these days. Change its days, or choose another piece.`
   const over = visit.pieces.find((piece) => isPast(piece.claim, instant(nowMs())))
-  if (over) return t`The days of ${nameOf(over)} are over. Choose other days.`
+  if (over) return t`The days of ${nameOf(over)} have passed. Choose other days.`
   if (hasWrongAmount) return t`One of the amounts is not right yet. Look at the bill.`
   if (visit.taking === 'advance' && (visit.advance ?? ZERO) > rentOf(visit.pieces)) return t`The advance is more than the rent.`
   return null

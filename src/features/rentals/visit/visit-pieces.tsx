@@ -36,7 +36,7 @@ function PieceRow({ piece, onEdit, onRemove }: { readonly piece: VisitPiece; rea
           <IconButton variant="ghost" color="muted" aria-label={t`Change ${name}`} onClick={onEdit}>
             <Pencil />
           </IconButton>
-          <IconButton variant="ghost" color="muted" aria-label={t`Take ${name} out`} onClick={onRemove}>
+          <IconButton variant="ghost" color="muted" aria-label={t`Remove ${name} from the order`} onClick={onRemove}>
             <Trash2 />
           </IconButton>
         </Flex>
@@ -85,7 +85,7 @@ export function VisitPieces() {
           action={
             <Flex gap="2" wrap="wrap" justify="center">
               <FindButton h="12" icon={<Search size={20} aria-hidden />} onClick={find}>
-                <Trans>Find a free dress</Trans>
+                <Trans>Find an available dress</Trans>
               </FindButton>
               <QuietButton h="12" icon={<ScanBarcode size={20} aria-hidden />} onClick={() => setPicking(true)}>
                 <Trans>By code</Trans>
@@ -93,7 +93,7 @@ export function VisitPieces() {
             </Flex>
           }
         >
-          <Trans>Look for what is free on her days, or scan the label of a piece.</Trans>
+          <Trans>Search for what is available on her days, or scan the label of a piece.</Trans>
         </EmptyState>
       ) : (
         <Box as="ul" listStyleType="none">

@@ -78,7 +78,7 @@ function Tabs({ pane, show }: { readonly pane: Pane; readonly show: (pane: Pane)
   const count = visitCount(useAtomValue(visitAtom))
   return (
     <Flex gridArea="tabs" hideFrom="lg" bg="surface" borderBottomWidth="1px" borderColor="line" css={TAB}>
-      <button type="button" aria-pressed={pane === 'visit'} onClick={() => show('visit')}>{t`Visit`}</button>
+      <button type="button" aria-pressed={pane === 'visit'} onClick={() => show('visit')}>{t`Rental order`}</button>
       <button type="button" aria-pressed={pane === 'bill'} onClick={() => show('bill')}>
         {t`Bill`}
         {count > 0 && (
@@ -101,17 +101,17 @@ function Warnings() {
       {!isKept && (
         <Flex role="alert" gap="2" align="center" bg="warnSoft" color="warn" px="4" py="2" textStyle="sm" borderRadius="l2">
           <TriangleAlert size={18} aria-hidden />
-          <Trans>This device cannot keep the open visit: it would be lost if the page closes. Free some storage.</Trans>
+          <Trans>This device cannot save the open order: it would be lost if the page closes. Free some space.</Trans>
         </Flex>
       )}
       {!isTill && (
         <Notice tone="info">
-          <Trans>This device is not a till: pieces can be reserved here, and money is taken at a till.</Trans>
+          <Trans>This device is not a till: pieces can be reserved here, but payments are taken at a till.</Trans>
         </Notice>
       )}
       {visit.isMore && (
         <Notice tone="info">
-          <Trans>These pieces are added to an order that is there already.</Trans>
+          <Trans>These pieces are added to an existing order.</Trans>
         </Notice>
       )}
       <LeftPicksNotice inVisit={visit.pieces.map(({ rentItemId }) => rentItemId)} />
@@ -131,7 +131,7 @@ function Head() {
   return (
     <Flex justify="space-between" align="center" gap="3" wrap="wrap">
       <Heading as="h1" fontSize={{ base: '22px', md: '26px' }} fontWeight="600">
-        {t`Visit`}
+        {t`Rental order`}
       </Heading>
       {(!isVisitEmpty(visit) || visit.customer) && (
         <QuietButton onClick={() => setAsking(true)}>
@@ -142,11 +142,11 @@ function Head() {
         isOpen={isAsking}
         isDestructive
         title={t`Start over?`}
-        action={t`Empty the visit`}
+        action={t`Clear the order`}
         onConfirm={startOver}
         onCancel={() => setAsking(false)}
       >
-        {name ? <Trans>Everything in the visit of {name} is taken out.</Trans> : <Trans>Everything in this visit is taken out.</Trans>}
+        {name ? <Trans>Everything in the order of {name} is removed.</Trans> : <Trans>Everything in this order is removed.</Trans>}
       </Confirm>
     </Flex>
   )

@@ -45,7 +45,7 @@ function Quantity({ line }: { readonly line: BillLine }) {
         <NumberField
           label={t`Quantity`}
           value={line.quantity}
-          emptyFault={t`Enter how many.`}
+          emptyFault={t`Enter the quantity.`}
           onChange={(quantity) => quantity !== null && set(quantity)}
         />
       </Box>
@@ -74,7 +74,7 @@ export function BillLineEditor({ line, discount, onRemove }: BillLineEditorProps
           label={t`Unit price`}
           value={line.unitPrice}
           isReadOnly={!mayPrice}
-          hint={mayPrice ? undefined : t`Only a manager changes prices.`}
+          hint={mayPrice ? undefined : t`Only a manager can change prices.`}
           error={mayDiscount ? null : fault}
           emptyFault={t`Enter the price.`}
           onChange={(unitPrice) => unitPrice !== null && void act({ do: 'price', lineId: line.id, unitPrice })}

@@ -51,7 +51,7 @@ export function TotalLines({ terms }: { readonly terms: BillTerms }) {
             </Box>
           </SumRow>
           {byCode > ZERO && (
-            <SumRow label={<Trans>of it by code {code}</Trans>}>
+            <SumRow label={<Trans>of this, by code {code}</Trans>}>
               <Box as="span" dir="ltr" display="inline-block">
                 {`−${format.amount(byCode)}`}
               </Box>

@@ -79,7 +79,7 @@ function CodeOnBill({ code, terms }: { readonly code: BillCode; readonly terms: 
                 {off} off {lines}
               </Trans>
             ) : (
-              <Trans>It applies to nothing on the bill.</Trans>
+              <Trans>It does not apply to anything on the bill.</Trans>
             )}
           </Box>
           {fault && (
@@ -109,7 +109,7 @@ export function DiscountCodeField({ entry, terms }: { readonly entry: CodeEntry;
           value={entry.typed}
           onChange={entry.type}
           error={entry.fault}
-          hint={t`For the lines without a discount of their own.`}
+          hint={t`For items that have no discount yet.`}
           dir="ltr"
           maxLength={2 * CODE_LENGTH_MAX}
           autoComplete="off"

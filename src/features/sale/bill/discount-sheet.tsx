@@ -88,7 +88,7 @@ export function DiscountSheet({ terms }: { readonly terms: BillTerms }) {
           </Box>
         ) : (
           <Box color="muted">
-            <Trans>Only a manager gives a discount on the bill.</Trans>
+            <Trans>Only a manager can give a discount on the bill.</Trans>
           </Box>
         )}
         <DiscountCodeField entry={code} terms={terms} />

@@ -7,7 +7,7 @@ export function DraftWarning() {
   return (
     <Flex role="alert" gap="2" align="center" bg="warnSoft" color="warn" px="4" py="2" textStyle="sm">
       <TriangleAlert size={18} aria-hidden />
-      <Trans>This device cannot keep the open bill: it would be lost if the page closes. Free some storage.</Trans>
+      <Trans>This device cannot save the open bill: it would be lost if the page closes. Free some space.</Trans>
     </Flex>
   )
 }

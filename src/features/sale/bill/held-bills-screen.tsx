@@ -118,7 +118,7 @@ function HeldCard({ held, terms, isOnly, onResume, onDiscard }: CardProps) {
         </Box>
         {isElsewhere && (
           <Box color="warn" textStyle="sm" fontWeight="600">
-            <Trans>Taken up on another till {takenUp}</Trans>
+            <Trans>Open on another till {takenUp}</Trans>
           </Box>
         )}
         <Flex gap="2" mt="auto">
@@ -203,11 +203,11 @@ function HeldList({ terms }: { readonly terms: BillTerms }) {
       <Confirm
         isOpen={twice !== null}
         title={t`This bill is on another till`}
-        action={t`Take it up here`}
+        action={t`Open here`}
         onCancel={() => setTwice(null)}
         onConfirm={() => twice && void resume(twice)}
       >
-        <Trans>Another till took it up. Ask there first: paid on both, the customer pays twice.</Trans>
+        <Trans>It is open on another till. Ask there first: if it is paid on both, the customer pays twice.</Trans>
       </Confirm>
       <Confirm
         isOpen={doomed !== null}
@@ -218,7 +218,7 @@ function HeldList({ terms }: { readonly terms: BillTerms }) {
         onConfirm={() => doomed && void discard(doomed)}
       >
         <Trans>
-          The bill {name} of {total} is thrown away on every till. This cannot be taken back.
+          The bill {name} of {total} will be deleted from every till. This cannot be undone.
         </Trans>
       </Confirm>
     </>

@@ -30,7 +30,7 @@ export function HeldElsewhere() {
   if (!held.takenUpBy || held.takenUpBy === till?.deviceId) return null
   return (
     <Notice tone="warn">
-      <Trans>Another till has taken up this bill, too. Ask there before you take the money.</Trans>
+      <Trans>This bill is also open on another till. Ask there before you take the money.</Trans>
     </Notice>
   )
 }

@@ -68,7 +68,7 @@ function HoldForm({
         autoComplete="off"
       />
       <Box textStyle="sm" color="muted" mt="3">
-        <Trans>You find it under Bills on hold, on every till of the shop.</Trans>
+        <Trans>You will find it under Bills on hold, on every till of the shop.</Trans>
       </Box>
     </Form>
   )

@@ -26,7 +26,7 @@ export function LeaveSheet({ onDone, onClose }: { readonly onDone: () => void; r
       title={t`Give this discount?`}
       reasons={reasons.length > 0 ? reasons : against.map(({ code, details }) => words.say(code, details))}
       action={t`Allow the discount`}
-      reasonLabel={t`Why it is given`}
+      reasonLabel={t`Reason for the discount`}
       mayAllow={mayAllow}
       onAllow={(leave) => {
         allow(leave)

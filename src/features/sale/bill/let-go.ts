@@ -9,7 +9,7 @@ export function useLetGo(): () => boolean {
   const store = useStore()
   return () => {
     if (store.get(billAtom).taken.length === 0) return true
-    showToast({ text: t`A part of this bill was paid already. Take it back in the payment first.`, tone: 'bad' })
+    showToast({ text: t`Part of this bill is already paid. Undo that in the payment first.`, tone: 'bad' })
     return false
   }
 }

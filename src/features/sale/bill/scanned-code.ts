@@ -18,6 +18,6 @@ interface Scanned {
 export async function scanDiscount({ code, store, timeZone, i18n, format }: Scanned): Promise<Toast & { readonly tone: 'info' | 'bad' }> {
   const fault = await takeCode(store, timeZone, code)
   if (!fault) return { text: i18n._(msg`The code ${code} is on the bill`), tone: 'info' }
-  if (fault.code === 'sales.code-unknown') return { text: i18n._(msg`Nothing in the shop has the code ${code}.`), tone: 'bad' }
+  if (fault.code === 'sales.code-unknown') return { text: i18n._(msg`No item has the code ${code}.`), tone: 'bad' }
   return { text: wordsIn(i18n, format).say(fault.code, fault.details), tone: 'bad' }
 }

@@ -161,7 +161,7 @@ function NothingFound() {
       }
     >
       {copied?.isWhole === false ? (
-        <Trans>The shop is still being copied to this till. What you look for shows up here as soon as it has come.</Trans>
+        <Trans>The shop is still being copied to this till. What you are looking for will appear here.</Trans>
       ) : (
         <Trans>Try part of the name, the code, or the last digits of the phone.</Trans>
       )}

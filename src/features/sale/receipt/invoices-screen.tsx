@@ -32,7 +32,7 @@ const invoiceList: ListDeclaration<typeof invoices> = {
     { field: 'methods', label: msg`Methods`, choices: methodWords, isMinor: true },
   ],
   offered: [
-    { field: 'total', label: msg`Total on the paper` },
+    { field: 'total', label: msg`Total on the document` },
     { field: 'received', label: msg`Received` },
     { field: 'due', label: msg`Due when issued` },
     { field: 'status', label: msg`Status`, choices: statusWords },

@@ -64,7 +64,7 @@ export function PublicInvoiceScreen({ uniqueId }: { readonly uniqueId: string })
         {(document) =>
           document === WITHDRAWN ? (
             <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>
-              <Trans>The shop has taken it back. Ask the shop if you still need this invoice.</Trans>
+              <Trans>The shop has withdrawn it. Contact the shop if you still need this invoice.</Trans>
             </EmptyState>
           ) : (
             <Shown document={document} shareCode={uniqueId} />

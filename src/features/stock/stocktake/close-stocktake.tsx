@@ -63,7 +63,7 @@ export function CloseButton({ id, file: { lines, uncounted }, moved, onClosed }:
     if (!outcome) return
     setAsking(false)
     const fault = sentence(outcome)
-    showToast(fault === null ? { text: t`The stocktake was closed and the books follow it` } : { text: fault, tone: 'bad' })
+    showToast(fault === null ? { text: t`The stocktake was closed and the stock was updated` } : { text: fault, tone: 'bad' })
     if (outcome.ok) onClosed()
   }
   return (
@@ -74,17 +74,17 @@ export function CloseButton({ id, file: { lines, uncounted }, moved, onClosed }:
       <Confirm
         isOpen={isAsking}
         title={t`Close the stocktake?`}
-        action={t`Close and book the differences`}
+        action={t`Close and record differences`}
         isPending={isSending || command.isPending}
         onConfirm={() => void close()}
         onCancel={() => setAsking(false)}
       >
         <Plural
           value={differing}
-          zero="All that was counted agrees with the books."
-          one="The books of one product change."
-          two="The books of two products change."
-          other="The books of # products change."
+          zero="Everything counted matches the records."
+          one="The stock of one product changes."
+          two="The stock of two products changes."
+          other="The stock of # products changes."
         />{' '}
         {uncounted > 0 && (
           <Plural

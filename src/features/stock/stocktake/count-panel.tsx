@@ -27,7 +27,7 @@ const formOf = (stocktakeId: Id): FormDeclaration<typeof countStock, Draft> => (
   fields: [
     { name: 'lines', label: msg`Products`, kind: 'own', isWide: true, own: BlindLines },
     {
-      ...{ name: 'isRecount', label: msg`Replace what was counted of these products before`, kind: 'flag', isWide: true },
+      ...{ name: 'isRecount', label: msg`Replace the earlier count of these products`, kind: 'flag', isWide: true },
       hint: msg`Otherwise it is added: the same product may lie in several places.`,
     },
   ],
@@ -36,7 +36,7 @@ const formOf = (stocktakeId: Id): FormDeclaration<typeof countStock, Draft> => (
       ...{ stocktakeId, isRecount, sentAt: nowMs() },
       lines: lines.map(({ productId, quantity, countedAt }) => ({ productId, quantity, countedAt })),
     }) as InputOf<typeof countStock>,
-  submit: msg`Save what I counted`,
+  submit: msg`Save my count`,
 })
 
 /** Scans a shelf into the stocktake. What is scanned stays on this device until it is saved, also when the app is closed. */
@@ -49,7 +49,7 @@ export function CountPanel({ stocktakeId, onCounted }: { readonly stocktakeId: I
       <Panel title={t`Count`}>
         {kept === 'elsewhere' && (
           <Notice tone="info">
-            <Trans>You are counting for this stocktake in another window of this device. Go on there, or close it.</Trans>
+            <Trans>You are counting for this stocktake in another window of this device. Continue there, or close it.</Trans>
           </Notice>
         )}
       </Panel>
@@ -60,7 +60,7 @@ export function CountPanel({ stocktakeId, onCounted }: { readonly stocktakeId: I
       <KeptNotice kept={kept} />
       {!kept.isKept && (
         <Notice tone="warn">
-          <Trans>This device cannot keep what you count. Save it often, and do not close this page before.</Trans>
+          <Trans>This device cannot keep what you count. Save often, and do not close this page before saving.</Trans>
         </Notice>
       )}
       <CommandForm

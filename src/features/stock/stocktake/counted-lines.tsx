@@ -52,7 +52,7 @@ export function CountedLines({ lines, moved }: CountedLinesProps) {
             <th scope="col">{t`Product`}</th>
             <th scope="col">{t({ message: 'Counted', context: 'column' })}</th>
             <th scope="col" data-minor>
-              {t({ message: 'In the books', context: 'column' })}
+              {t({ message: 'Recorded', context: 'column' })}
             </th>
             <th scope="col">{t({ message: 'Difference', context: 'column' })}</th>
             <th scope="col" data-minor>

@@ -28,7 +28,7 @@ const formOf = (stocktakeId: string): FormDeclaration<typeof startStocktake, Dra
     { name: 'note', label: msg`Note`, kind: 'long-text', lengthMax: 500 },
   ],
   toInput: (draft) => ({ stocktakeId, ...draft }),
-  submit: msg`Begin to count`,
+  submit: msg`Start counting`,
 })
 
 /** Begins a stocktake and goes to its page. */
@@ -40,7 +40,7 @@ export function NewStocktake() {
   const { name, note } = kept.initial
   return (
     <PermissionGate permission={startStocktake.permission}>
-      <ScreenPage title={t`Begin a stocktake`} width="reading" trail={[{ label: t`Stocktakes`, to: STOCKTAKES_PATH }]}>
+      <ScreenPage title={t`Start a stocktake`} width="reading" trail={[{ label: t`Stocktakes`, to: STOCKTAKES_PATH }]}>
         <Panel>
           <CommandForm
             declaration={form}

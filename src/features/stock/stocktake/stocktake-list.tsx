@@ -22,17 +22,17 @@ const list: ListDeclaration<typeof stocktakes> = {
   columns: [
     { field: 'name', label: msg({ message: 'Name', context: 'stocktake' }) },
     { field: 'status', label: msg`Status`, choices: statusWords },
-    { field: 'startedAt', label: msg({ message: 'Begun', context: 'stocktake' }) },
-    { field: 'startedBy', label: msg({ message: 'Begun by', context: 'stocktake' }), isMinor: true },
+    { field: 'startedAt', label: msg({ message: 'Started', context: 'stocktake' }) },
+    { field: 'startedBy', label: msg({ message: 'Started by', context: 'stocktake' }), isMinor: true },
     { field: 'closedAt', label: msg({ message: 'Closed at', context: 'stocktake' }) },
   ],
   filters: ['status', 'startedOn'],
   rowTo: ({ id }) => `${STOCKTAKES_PATH}/${id}`,
-  create: { label: msg`Begin a stocktake`, permission: may('products', 'countStock'), to: `${STOCKTAKES_PATH}/${NEW_STOCKTAKE}` },
+  create: { label: msg`Start a stocktake`, permission: may('products', 'countStock'), to: `${STOCKTAKES_PATH}/${NEW_STOCKTAKE}` },
   empty: {
     icon: ClipboardList,
     title: msg`No stocktake yet`,
-    body: msg`Begin one, count with as many people and devices as you like, and close it when all is counted.`,
+    body: msg`Start one, count with as many people and devices as you like, and close it when everything is counted.`,
   },
 }
 

@@ -67,8 +67,8 @@ export function StocktakeScreen({ id }: { readonly id: Id }) {
                     {data.isOpen && (
                       <Box mb="3" textStyle="sm" color="muted">
                         <Trans>
-                          What the books had, and the difference, are as far as is known by now: what other tills have sold and not sent yet
-                          is missing. Once it is closed, what was really booked stands here.
+                          The recorded quantity and the difference are as known now: sales that other tills have not sent yet are missing.
+                          After closing, the final figures appear here.
                         </Trans>
                       </Box>
                     )}
@@ -91,9 +91,9 @@ function AsideNotice({ count }: { readonly count: number }) {
     <Notice tone="warn">
       <Plural
         value={count}
-        one="One count was made after this stocktake was closed: it is kept, and the books did not change."
-        two="Two counts were made after this stocktake was closed: they are kept, and the books did not change."
-        other="# counts were made after this stocktake was closed: they are kept, and the books did not change."
+        one="One count was made after this stocktake was closed: it is kept, but the stock did not change."
+        two="Two counts were made after this stocktake was closed: they are kept, but the stock did not change."
+        other="# counts were made after this stocktake was closed: they are kept, but the stock did not change."
       />
     </Notice>
   )
@@ -102,5 +102,5 @@ function AsideNotice({ count }: { readonly count: number }) {
 function Since({ file: { startedAt, closedAt } }: { readonly file: StocktakeFile }) {
   const format = useFormat()
   const [begun, ended] = [format.instant(startedAt), closedAt === null ? '' : format.instant(closedAt)]
-  return closedAt === null ? <Trans>Begun {begun}</Trans> : <Trans>Closed {ended}</Trans>
+  return closedAt === null ? <Trans>Started {begun}</Trans> : <Trans>Closed {ended}</Trans>
 }

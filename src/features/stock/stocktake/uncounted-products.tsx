@@ -59,7 +59,7 @@ function Products({ id, onCounted }: Omit<UncountedProps, 'count'>) {
                   {nameOf(one)}
                 </Box>
                 <Box flexShrink="0" color="muted">
-                  <Trans>In the books: {format.number(one.onHand)}</Trans>
+                  <Trans>Recorded: {format.number(one.onHand)}</Trans>
                 </Box>
               </Flex>
             ))}
@@ -92,21 +92,21 @@ function CountAsNone({ id, uncounted, onCounted }: { readonly id: Id; readonly u
   }
   return (
     <Box mt="4">
-      <QuietButton onClick={() => setAsking(true)}>{t`Count as none`}</QuietButton>
+      <QuietButton onClick={() => setAsking(true)}>{t`Count as zero`}</QuietButton>
       <Confirm
         isOpen={isAsking}
         isDestructive
         title={t`Is none of these left?`}
-        action={t`Count as none`}
+        action={t`Count as zero`}
         isPending={command.isPending}
         onConfirm={() => void count()}
         onCancel={() => setAsking(false)}
       >
         <Plural
           value={uncounted.first.length}
-          one="One product is counted as none. Its books change when the stocktake is closed."
-          two="Two products are counted as none. Their books change when the stocktake is closed."
-          other="# products are counted as none. Their books change when the stocktake is closed."
+          one="One product is counted as zero. Its stock changes when the stocktake is closed."
+          two="Two products are counted as zero. Their stock changes when the stocktake is closed."
+          other="# products are counted as zero. Their stock changes when the stocktake is closed."
         />
       </Confirm>
     </Box>

@@ -53,7 +53,7 @@ export function CancellationField({ value, error, onChange }: OwnFieldProps) {
       )}
       <Box mt="4">
         {error ? (
-          <Notice tone="bad">{t`Each step needs its days and a share up to 100 %. Whoever cancels later may not get more.`}</Notice>
+          <Notice tone="bad">{t`Each step needs its days and a share of up to 100%. A later cancellation cannot get a larger refund.`}</Notice>
         ) : (
           <PolicyWords policy={steps} />
         )}

@@ -25,7 +25,7 @@ export const rentCategoryLook = defineLook({
     },
     insuranceAmount: {
       label: msg`Insurance amount of a piece`,
-      hint: msg`Held against damage and returned. It is no income and has no VAT.`,
+      hint: msg`Held against damage and given back: no income, no VAT.`,
     },
     advanceRate: { label: msg`Advance when reserving`, hint: msg`The part of the rent that is due when reserving.` },
     lateFee: { label: msg`Late return`, own: LateFeeField, render: ({ lateFee }) => <LateFeeWords fee={lateFee} /> },
@@ -46,8 +46,8 @@ export const rentCategoryLook = defineLook({
   sections: [
     { title: msg`Category`, fields: ['nameAr', 'nameEn', 'position'] },
     {
-      title: msg`Days round a rental`,
-      note: msg`Nobody else can have the piece in these days. A piece may have days of its own.`,
+      title: msg`Days around a rental`,
+      note: msg`The piece cannot be booked for anybody else on these days. A piece can have its own days.`,
       fields: ['preparationDays', 'cleaningDays', 'deliveryDays'],
     },
     { title: msg`Money`, fields: ['insuranceAmount', 'advanceRate', 'lateFee'] },
@@ -58,7 +58,7 @@ export const rentCategoryLook = defineLook({
     },
     {
       title: msg`Condition of pieces`,
-      note: msg`The points of the list by which a piece is checked. What nobody checked is never marked as fine.`,
+      note: msg`The checklist for a piece. Points that nobody checked are never marked as OK.`,
       fields: ['points'],
     },
     {

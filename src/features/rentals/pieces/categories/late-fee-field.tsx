@@ -69,20 +69,20 @@ function RuleFields({ rule, error, onChange }: Pick<OwnFieldProps, 'error' | 'on
         onChange={(amount) => change({ amount })}
       />
       <NumberField
-        label={t`Free of charge up to, minutes`}
+        label={t`Grace period in minutes`}
         isRequired
         value={rule.graceMinutes}
         onChange={(graceMinutes) => change({ graceMinutes })}
       />
       <PercentField
-        label={t`At most, of the rent`}
+        label={t`Maximum, of the rent`}
         hint={t`Empty: no limit.`}
         value={rule.capRate}
         onChange={(capRate) => change({ capRate })}
       />
       <Box gridColumn="1 / -1">
         {error ? (
-          <Notice tone="bad">{t`Look at the late return: ${error}`}</Notice>
+          <Notice tone="bad">{t`Check the late fee: ${error}`}</Notice>
         ) : (
           fee !== null && (
             <Notice tone="info">

@@ -1,0 +1,13 @@
+import type { NounFiles } from '../../engine/noun/look.ts'
+
+/** What columns were called in files that shops filled before the words of the form changed. */
+export const EMPLOYEE_FILES: NounFiles = {
+  heads: {
+    hasLogin: ['يُسمح لها بالدخول بكلمة مرور'],
+    isShownInBilling: ['can be chosen as the salesperson', 'تظهر في الفاتورة كبائعة'],
+    salary: ['salary, by the month'],
+  },
+  empty: {},
+}
+
+export const ROLE_FILES: NounFiles = { heads: { discountMax: ['discount ceiling', 'سقف الخصم'] }, empty: {} }
