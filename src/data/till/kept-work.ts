@@ -87,8 +87,16 @@ export function keptUnlockKey(by: Id): UnlockKey | null {
   return key?.by === by ? key : null
 }
 
+/** Whoever is no employee of this shop, or is none that the till knows. */
+const STRANGER = 'stranger'
+const leftSchema = v.union([idSchema, v.literal(STRANGER)])
+export type LeftBy = v.InferOutput<typeof leftSchema>
+
+/** Somebody has left: the page that stands there is the one that she left. */
+export const keepLeftBy = (by: Id | null): void => keep(LEFT, by ?? STRANGER)
+
 /** Who worked here before the till was locked in this tab; null at its start. */
-export const leftBy = (): Id | null => kept(LEFT, idSchema)
+export const leftBy = (): LeftBy | null => kept(LEFT, leftSchema)
 
 /** The page was opened at an address of its own, which nobody left behind. */
 export function forgetAllWork(): void {

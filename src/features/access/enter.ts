@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { setActor } from '../../data/actor.ts'
 import { nowMs } from '../../data/clock.ts'
 import { startSync } from '../../data/sync/sync-client.ts'
-import { forgetWork, keepWork } from '../../data/till/kept-work.ts'
+import { forgetWork, keepLeftBy, keepWork } from '../../data/till/kept-work.ts'
 import { forgetPrinted } from '../../device/printed-page.ts'
 import { type Session, sessionAtom, sessionEndAtom, signInAskedAtom, startStateAtom } from '../../engine/session.ts'
 
@@ -31,6 +31,7 @@ export function leaveIn(store: Store, state: 'locked' | 'signed-out'): void {
   forgetPrinted()
   setActor(null)
   forgetWork()
+  keepLeftBy(store.get(sessionAtom)?.employeeId ?? null)
   store.set(sessionAtom, null)
   store.set(signInAskedAtom, false)
   store.set(startStateAtom, state)

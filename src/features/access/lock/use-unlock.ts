@@ -4,7 +4,7 @@ import { nowMs } from '../../../data/clock.ts'
 import type { TillIdentity } from '../../../data/contract.ts'
 import type { PinAnswer } from '../../../data/till/pin-guard.ts'
 import { unlockKeyOf, verifyPin } from '../../../data/till/pin.ts'
-import { useEnter } from '../enter.ts'
+import { useLetIn } from './let-in.ts'
 import { pinSession } from './pin-session.ts'
 
 /**
@@ -20,7 +20,7 @@ function whyNot(checked: Extract<PinAnswer, { readonly isRight: false }>): Unloc
 
 /** Tries PINs for one employee, with the wait that wrong ones cost. */
 export function useUnlock(till: TillIdentity, employeeId: string) {
-  const enter = useEnter()
+  const letIn = useLetIn()
   const [isPending, setPending] = useState(false)
   const [answer, setAnswer] = useState<UnlockAnswer>('none')
   const { waitSeconds, wait } = useWait()
@@ -39,10 +39,13 @@ export function useUnlock(till: TillIdentity, employeeId: string) {
           wait(checked.waitMs)
           return false
         }
+        if (!session) {
+          setAnswer('missing')
+          return false
+        }
         beginUnlocking(employeeId, unlockKeyOf(employeeId, pin))
-        if (session) enter(session)
-        else setAnswer('missing')
-        return session !== null
+        await letIn(session)
+        return true
       } finally {
         setPending(false)
       }
