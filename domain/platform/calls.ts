@@ -191,6 +191,8 @@ export const ACCESS_CODES = [
   'email-already-exists',
   'registration-closed',
   'too-large',
+  /** What was asked for adds up to more than a number holds: somewhere stands a price that nobody can have meant. */
+  'sum-too-large',
   'not-json',
   'too-deep',
   'unknown-command',
