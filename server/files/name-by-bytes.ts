@@ -31,10 +31,7 @@ export async function nameByBytes(db: Database, accountId: number, { sha256, mim
     const pictures = (await unit.reader.select(attachment, { where, limit: ROWS_MAX })).filter((row) => row.mime !== mime)
     const papers = (await unit.reader.select(document, { where, limit: ROWS_MAX })).filter((row) => row.mime !== mime)
     if (pictures.length + papers.length === 0) return
-    await unit.stage([
-      ...pictures.map(({ id }) => patch(attachment, id, right)),
-      ...papers.map(({ id }) => patch(document, id, right)),
-    ])
+    await unit.stage([...pictures.map(({ id }) => patch(attachment, id, right)), ...papers.map(({ id }) => patch(document, id, right))])
     await unit.flush()
     await stampTransaction(tx, accountId, unit.touched())
   })

@@ -1,12 +1,5 @@
 import { canHold } from '#domain/kernel/can-hold.ts'
-import {
-  type AggregateRow,
-  type Aggregation,
-  type AnyAggregation,
-  GROUPS_MAX,
-  type Span,
-  TooManyGroups,
-} from '#domain/kernel/aggregate.ts'
+import { type AggregateRow, type Aggregation, type AnyAggregation, GROUPS_MAX, type Span, TooManyGroups } from '#domain/kernel/aggregate.ts'
 import type { AnyRecord, Fields, Reader, RowOf, Selection, Where } from '#domain/kernel/define.ts'
 import type { FieldKind } from '#domain/kernel/fields.ts'
 import { SumTooLarge } from '#domain/kernel/money.ts'
