@@ -1,6 +1,6 @@
-import { SumTooLarge } from './kernel/aggregate.ts'
 import type { AnyQuery, Reader, Selection } from './kernel/define.ts'
 import { type Totals, totalsOf } from './kernel/list-totals.ts'
+import { SumTooLarge } from './kernel/money.ts'
 
 /** What all rows of a query that match come to; null where a sum is beyond what a number holds. */
 export async function readTotals(

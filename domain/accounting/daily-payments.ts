@@ -1,8 +1,8 @@
 import { may } from '../access/pages.ts'
-import { type Span, SumTooLarge } from '../kernel/aggregate.ts'
+import type { Span } from '../kernel/aggregate.ts'
 import { type Reader, type ReportColumn, type ReportRow, type ReportTie, type Where, defineReport } from '../kernel/define.ts'
 import { type Period, monthOf, periodSchema, yearsOf } from '../kernel/report/period.ts'
-import { type Money, minor, sumMoney } from '../kernel/money.ts'
+import { type Money, SumTooLarge, minor, sumMoney } from '../kernel/money.ts'
 import { type Day, type Instant, addDays, daysBetween } from '../kernel/time.ts'
 import { INSURANCE_ENTRY, insuranceEntry } from '../orders/insurance/insurance-entry.ts'
 import { INVOICE_TYPE, invoice } from '../sales/invoice.ts'
@@ -73,7 +73,7 @@ interface Moved {
 }
 
 /** A bill that nobody can have meant takes the sums of its own day, or its own month, and of no other. */
-const movedBy =
+export const movedBy =
   (by: 'day' | 'month') =>
   async (read: Reader, range: Period): Promise<Moved> => {
     try {

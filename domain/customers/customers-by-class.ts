@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import { type Reader, type ReportRow, type Where, defineReport } from '../kernel/define.ts'
-import { type Money, sumMoney } from '../kernel/money.ts'
+import { type Money, sumIfHeld } from '../kernel/money.ts'
+import { sumsApart } from '../kernel/sums-apart.ts'
 import { type Day, addDays, daySchema, instant, startOfDay } from '../kernel/time.ts'
 import { shopZone } from '../settings/shop-zone.ts'
 import { CUSTOMER_CLASS, classWhere } from './customer-class.ts'
@@ -15,25 +16,29 @@ const NOT_MERGED: Where = { field: 'isMerged', is: false }
 interface Counted {
   readonly class: number
   readonly customers: number
-  readonly invoices: number
-  readonly points: number
-  readonly owed: Money
+  readonly invoices: number | null
+  readonly points: number | null
+  /** Null where it is beyond what a number holds exactly. */
+  readonly owed: Money | null
 }
 
 async function countWhere(read: Reader, code: number, where: readonly Where[]): Promise<Counted> {
-  const groups = await read.aggregate(customer, {
+  const groups = await sumsApart(read, customer, {
     where: [...where, NOT_MERGED],
     groupBy: ['status'],
     sums: ['invoiceCount', 'points', 'owed'],
   })
-  const sum = (field: 'invoiceCount' | 'points') => groups.reduce((all, { sums }) => all + sums[field], 0)
+  const sum = (field: 'invoiceCount' | 'points'): number | null => {
+    const total = groups.reduce((all, { sums }) => all + (sums[field] ?? NaN), 0)
+    return Number.isSafeInteger(total) ? total : null
+  }
   const customers = groups.reduce((all, { count }) => all + count, 0)
   return {
     class: code,
     customers,
     invoices: sum('invoiceCount'),
     points: sum('points'),
-    owed: sumMoney(groups.map(({ sums }) => sums.owed)),
+    owed: sumIfHeld(groups.map(({ sums }) => sums.owed)),
   }
 }
 

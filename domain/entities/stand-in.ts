@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Schema, type Typed, typed } from './typed.ts'
 import { type Money, ZERO } from '../kernel/money.ts'
+import { englishOr } from '../kernel/text.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 
@@ -11,7 +12,8 @@ export const orOf = (field: Typed<string | null>, other: string) =>
 /** The name in English, which need not be given: the Arabic one is stored in its place, and its form shows none. */
 export const englishName = (field: Typed<string | null>) => {
   const { stored, ...own } = orOf(field, 'nameAr')
-  return { ...own, stored: { ...stored, standIn: 'nameAr' } }
+  const write = (text: string | null, draft: Draft) => englishOr(text, String(draft['nameAr'] ?? ''))
+  return { ...own, stored: { ...stored, write, standIn: 'nameAr' } }
 }
 
 /** The same of a service: of the letters that its paper and its public page can bear, where it is given. */

@@ -76,11 +76,3 @@ export class TooManyGroups extends Error {
     super(`rows of ${record} fall into more than ${GROUPS_MAX} groups`)
   }
 }
-
-/** Thrown when a sum is beyond 2^53, where a number is no longer exact. */
-export class SumTooLarge extends Error {
-  override readonly name = 'SumTooLarge'
-  constructor(record: string, field: string) {
-    super(`the sum of ${record}.${field} is beyond what a number holds exactly`)
-  }
-}

@@ -95,7 +95,7 @@ export interface Reader {
   count<R extends AnyRecord>(record: R, selection: Omit<Selection, 'limit' | 'offset' | 'sort'>): Promise<number>
   /**
    * Sums and counts of all rows of a selection, by group, in the order of the groups' keys (null last). Throws `TooManyGroups` and
-   * `SumTooLarge`.
+   * `SumTooLarge`; `sumsApart` leaves out of the answer what is too large, and no more.
    */
   aggregate<R extends AnyRecord, const A extends Aggregation<R>>(record: R, asked: A): Promise<AggregateRow<R, A>[]>
 }

@@ -33,9 +33,21 @@ export type Rate = v.InferOutput<typeof rateSchema>
 
 export const RATE_WHOLE = 10_000
 
+/**
+ * Thrown when a sum is beyond 2^53, where a number is no longer exact. Whoever asked hears a sentence in its place, on a till as from the server:
+ * somewhere stands a price that nobody can have meant.
+ */
+export class SumTooLarge extends Error {
+  override readonly name = 'SumTooLarge'
+  constructor(what: string) {
+    super(`${what} is beyond what a number holds exactly`)
+  }
+}
+
 /** Names an integer as minor units; throws on a fraction, because a fraction of a halala is a bug. */
 export function minor(units: number): Money {
-  if (!Number.isSafeInteger(units)) throw new Error(`not a whole count of minor units: ${units}`)
+  if (!Number.isInteger(units)) throw new Error(`not a whole count of minor units: ${units}`)
+  if (!Number.isSafeInteger(units)) throw new SumTooLarge('an amount')
   return units as Money
 }
 
@@ -51,6 +63,14 @@ export const ZERO = minor(0)
 export function sumMoney(amounts: readonly Money[]): Money {
   return minor(amounts.reduce<number>((total, amount) => total + amount, 0))
 }
+
+/** The same of sums that may be beyond what a number holds: null where one of them is, and where they are together. */
+export function sumIfHeld(sums: readonly (Money | null)[]): Money | null {
+  const total = sums.reduce<number>((all, sum) => (sum === null ? NaN : all + sum), 0)
+  return Number.isSafeInteger(total) ? minor(total) : null
+}
+/** The first less the second. */
+export const lessIfHeld = (a: Money | null, b: Money | null): Money | null => sumIfHeld([a, b === null ? null : minor(0 - b)])
 
 export const addMoney = (a: Money, b: Money): Money => minor(a + b)
 export const subtractMoney = (a: Money, b: Money): Money => minor(a - b)

@@ -6,6 +6,9 @@ export function latinDigits(text: string): string {
   })
 }
 
+/** A name in English need not be given: the Arabic one stands in its place, and papers with both print it once. */
+export const englishOr = (nameEn: string | null | undefined, nameAr: string): string => nameEn?.trim() || nameAr
+
 /** The name of a person: letters of any script with their marks, and what stands between them. */
 export const LETTERS_ONLY = /^[\p{L}\p{M}\s.'’-]*$/u
 

@@ -62,7 +62,8 @@ export const registrationSchema = v.object({ is_open: v.boolean(), trial_days: v
 
 export const registerSchema = v.object({
   name_ar: v.pipe(requiredText(120), v.check(fitsTaxQr, 'settings.name-too-long-for-qr')),
-  name_en: requiredText(120),
+  /** Empty: the Arabic one stands in its place. */
+  name_en: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too-long'))), null),
   owner_name: v.pipe(requiredText(80), v.regex(LETTERS_ONLY, 'letters-only')),
   email: v.pipe(requiredText(200), v.email('email')),
   mobile: requiredText(30),
@@ -191,6 +192,8 @@ export const ACCESS_CODES = [
   'email-already-exists',
   'registration-closed',
   'too-large',
+  /** What was asked for adds up to more than a number holds: somewhere stands a price that nobody can have meant. */
+  'sum-too-large',
   'not-json',
   'too-deep',
   'unknown-command',

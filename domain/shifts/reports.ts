@@ -1,8 +1,8 @@
-import { movesBy } from '../accounting/daily-payments.ts'
+import { movedBy, movesBy } from '../accounting/daily-payments.ts'
 import { may } from '../access/pages.ts'
 import { type Reader, type ReportColumn, type ReportRow, type RowOf, defineReport } from '../kernel/define.ts'
 import { readAllPages } from '../kernel/limits/read-all.ts'
-import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { type Money, ZERO, addMoney, lessIfHeld, sumIfHeld } from '../kernel/money.ts'
 import { type Period, periodSchema } from '../kernel/report/period.ts'
 import { type Day, addDays } from '../kernel/time.ts'
 import { PAYMENT_METHOD } from '../payments/payment.ts'
@@ -32,10 +32,15 @@ async function shiftsOf(read: Reader, { from, to }: Period): Promise<Counted[]> 
   return found
 }
 
-const expectedBy = (z: Z, method: number): Money => z.methods.find((one) => one.method === method)?.expected ?? ZERO
-const withoutSign = (amount: Money): Money => subtractMoney(ZERO, amount)
-const reason = (z: Z, key: 'sales' | 'refunds' | 'insuranceTaken' | 'insuranceReturned'): Money =>
-  sumMoney(z.methods.map((one) => one[key]))
+function expectedBy(z: Z, method: number): Money | null {
+  const found = z.methods.find((one) => one.method === method)
+  return found ? found.expected : ZERO
+}
+const withoutSign = (amount: Money | null): Money | null => lessIfHeld(ZERO, amount)
+const reason = (z: Z, key: 'sales' | 'refunds' | 'insuranceTaken' | 'insuranceReturned'): Money | null =>
+  sumIfHeld(z.methods.map((one) => one[key]))
+
+const isCounted = ({ row }: Counted): boolean => row.closedAt !== null
 
 const FIGURES: readonly ReportColumn[] = [
   ...(['float', 'cashIn', 'cashOut', 'sales', 'refunds', 'insuranceTaken', 'insuranceReturned'] as const).map((key) => ({
@@ -46,18 +51,18 @@ const FIGURES: readonly ReportColumn[] = [
   { key: 'opened', kind: 'integer', totals: true },
 ]
 
-const figuresOf = (z: Z): ReportRow => ({
+const figuresOf = (z: Counted): ReportRow => ({
   ...{ float: z.float, cashIn: z.cashIn, cashOut: z.cashOut, opened: z.opened },
   ...{ sales: reason(z, 'sales'), refunds: withoutSign(reason(z, 'refunds')) },
   ...{ insuranceTaken: reason(z, 'insuranceTaken'), insuranceReturned: withoutSign(reason(z, 'insuranceReturned')) },
   ...Object.fromEntries(METHODS.map(([key, method]) => [key, expectedBy(z, method)])),
-  ...{ expected: z.expected, counted: z.counted ?? ZERO, difference: z.difference ?? ZERO },
+  ...{ expected: z.expected, counted: isCounted(z) ? z.counted : ZERO, difference: isCounted(z) ? z.difference : ZERO },
 })
 
 export const SHIFT_STATE = { open: 1, closed: 2, amended: 3 } as const
-const stateOf = ({ counted, isAmended }: Z): number => {
-  if (counted === null) return SHIFT_STATE.open
-  return isAmended ? SHIFT_STATE.amended : SHIFT_STATE.closed
+const stateOf = (z: Counted): number => {
+  if (!isCounted(z)) return SHIFT_STATE.open
+  return z.isAmended ? SHIFT_STATE.amended : SHIFT_STATE.closed
 }
 
 /** The Z of every shift, as the facts stand by now: what was heard of after a close is in it, and the shift is called amended. */
@@ -75,7 +80,7 @@ export const shiftSummary = defineReport({
       column: 'expected',
       equals: async (read, range) => {
         const found = await shiftsOf(read, range)
-        return found.reduce((all, { float, total, cashIn, cashOut }) => all + float + total + cashIn - cashOut, 0)
+        return found.reduce((all, { float, total, cashIn, cashOut }) => all + float + Number(total) + Number(cashIn) - Number(cashOut), 0)
       },
     },
   ],
@@ -83,21 +88,22 @@ export const shiftSummary = defineReport({
 
 interface DayZ {
   readonly shifts: readonly Counted[]
-  /** What all payments of each day come to, of tills with a shift and of anybody else. */
-  readonly taken: ReadonlyMap<Day, Money>
+  /** What all payments of each day come to, of tills with a shift and of anybody else; null where nobody can say it. */
+  readonly taken: ReadonlyMap<Day, Money | null>
 }
 
 async function dayZ(read: Reader, range: Period): Promise<DayZ> {
-  const [found, moves] = await Promise.all([shiftsOf(read, range), movesBy('day')(read, range)])
-  const taken = new Map([...Map.groupBy(moves, ({ day }) => day)].map(([day, its]) => [day, sumMoney(its.map(({ amount }) => amount))]))
+  const [found, { moves, beyond }] = await Promise.all([shiftsOf(read, range), movedBy('day')(read, range)])
+  const sums = [...Map.groupBy(moves, ({ day }) => day)].map(([day, its]) => [day, sumIfHeld(its.map(({ amount }) => amount))] as const)
+  const taken = new Map<Day, Money | null>([...sums, ...beyond.map((day) => [day, null] as const)])
   return { shifts: found, taken }
 }
 
-function dayRow(day: Day, its: readonly Counted[], taken: Money): ReportRow {
+function dayRow(day: Day, its: readonly Counted[], taken: Money | null): ReportRow {
   const figures = its.map(figuresOf)
-  const sums = Object.fromEntries(FIGURES.map(({ key }) => [key, figures.reduce((all, row) => all + Number(row[key] ?? 0), 0)]))
-  const inShifts = sumMoney(its.map(({ total }) => total))
-  return { day, shifts: its.length, ...sums, inShifts, taken, outside: subtractMoney(taken, inShifts) }
+  const sums = Object.fromEntries(FIGURES.map(({ key }) => [key, sumIfHeld(figures.map((row) => (row[key] ?? null) as Money | null))]))
+  const inShifts = sumIfHeld(its.map(({ total }) => total))
+  return { day, shifts: its.length, ...sums, inShifts, taken, outside: lessIfHeld(taken, inShifts) }
 }
 
 /** The Z of the whole shop, day by day: its shifts together, and beside them what was paid on the day in no shift that was opened on it. */
@@ -118,7 +124,7 @@ export const dayClose = defineReport({
   rows: ({ shifts, taken }) => {
     const byDay = Map.groupBy(shifts, ({ row }) => row.openedOn)
     const days = [...new Set([...byDay.keys(), ...taken.keys()])].toSorted().toReversed()
-    return days.map((day) => dayRow(day, byDay.get(day) ?? [], taken.get(day) ?? ZERO))
+    return days.map((day) => dayRow(day, byDay.get(day) ?? [], taken.has(day) ? (taken.get(day) ?? null) : ZERO))
   },
   drill: (row) => ({ to: 'shifts', params: { openedOn: String(row.day) } }),
   ties: [

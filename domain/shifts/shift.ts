@@ -13,7 +13,7 @@ export const countedSchema = v.object({
 export type Counted = v.InferOutput<typeof countedSchema>
 
 /** So bounded that nine methods add up to what one field may hold. */
-const BY_METHOD_MAX = 10_000_000_000_000
+export const BY_METHOD_MAX = 10_000_000_000_000
 
 /** Money by the number of its method. */
 export const byMethodSchema: v.GenericSchema<unknown, Record<string, Money>> = v.record(

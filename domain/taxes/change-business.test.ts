@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { exampleContext } from '../../tests/support/examples/example-shop.ts'
 import { decideCommand } from '../kernel/decide.ts'
@@ -33,6 +34,13 @@ describe('what the business prints on its documents', () => {
       changes: [{ op: 'patch', record: 'account_setting', id: ONLY_ROW_ID, fields: { ...form, commercialRegistration: null } }],
       objections: [],
     })
+  })
+
+  it('needs no name in English: the Arabic one stands in its place', () => {
+    const named = (nameEn: unknown) => v.parse(changeBusiness.input, { ...form, nameEn })
+    for (const nameEn of [undefined, null, '', '  '])
+      expect(decide(named(nameEn))).toMatchObject({ changes: [{ fields: { nameEn: 'دار اللؤلؤة' } }] })
+    expect(decide(named(' Pearl '))).toMatchObject({ changes: [{ fields: { nameEn: 'Pearl' } }] })
   })
 
   it('takes a tax number typed with Arabic digits and spaces', () => {

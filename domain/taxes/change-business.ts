@@ -6,6 +6,7 @@ import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { coordinatesSchema } from '../kernel/kinds/coordinates.ts'
 import { rateSchema } from '../kernel/money.ts'
 import { isTelephone } from '../kernel/phone.ts'
+import { englishOr } from '../kernel/text.ts'
 import { accountSetting, prefixOf } from '../settings/account-setting.ts'
 import { type BusinessProfile, profileChange } from '../settings/business-profile.ts'
 import { loadProfile } from '../settings/change-profile.ts'
@@ -19,7 +20,8 @@ const optionalText = (lengthMax: number) => v.pipe(v.string(), v.trim(), v.maxLe
 /** What a person types about the business. Of before the tax had a form of its own is its part; what is not said stays as it is. */
 export const businessFormSchema = v.object({
   nameAr: requiredText(120),
-  nameEn: requiredText(120),
+  /** Empty: the Arabic one stands in its place. */
+  nameEn: v.optional(v.nullable(optionalText(120)), null),
   trn: v.optional(trnSchema),
   vatRate: v.optional(rateSchema),
   addressAr: optionalText(500),
@@ -78,9 +80,10 @@ export const changeBusiness = defineCommand({
     // It is printed on invoices. What registration stored stands without its plus, and stays.
     if (given.phone !== '' && given.phone !== setting.phone && !isTelephone(given.phone, prefixOf(setting)))
       return refuse('settings.phone-wrong', { field: 'phone' })
+    const nameEn = englishOr(given.nameEn, given.nameAr)
     const commercialRegistration = given.commercialRegistration || null
     return happened([
-      patch(accountSetting, ONLY_ROW_ID, { ...given, ...tax?.fields, commercialRegistration }),
+      patch(accountSetting, ONLY_ROW_ID, { ...given, nameEn, ...tax?.fields, commercialRegistration }),
       ...placeChanges({ city, location }, loaded),
     ])
   },

@@ -1,6 +1,6 @@
 import { MOVING } from '#domain/accounting/daily-payments.ts'
 import { type RowOf, patch } from '#domain/kernel/define.ts'
-import { type Money, ZERO, minor, subtractMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO, minor, lessIfHeld } from '#domain/kernel/money.ts'
 import { type Day, HOUR_MS, addDays, dayOf, instant } from '#domain/kernel/time.ts'
 import { INSURANCE_ENTRY, insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE, payment } from '#domain/payments/payment.ts'
@@ -56,7 +56,7 @@ function heldOf({ method, amount, kind }: RowOf<typeof insuranceEntry>): Taking 
   return {
     method,
     count: 1,
-    amount: isTaken ? amount : subtractMoney(ZERO, amount),
+    amount: isTaken ? amount : lessIfHeld(ZERO, amount),
     kind: isTaken ? 'insuranceTaken' : 'insuranceReturned',
   }
 }
@@ -114,6 +114,6 @@ function closedShift(open: RowOf<typeof shift>, chance: Chance, { its, spent, at
   return {
     ...open,
     ...{ status: SHIFT_STATUS.closed, closedAt: instant(at), closedBy: open.openedBy, closedSeq: seq, counts: countsOf(cash) },
-    ...{ counted, expected, countedTotal, expectedTotal: z.expected, difference: subtractMoney(countedTotal, z.expected) },
+    ...{ counted, expected, countedTotal, expectedTotal: z.expected, difference: lessIfHeld(countedTotal, z.expected) },
   }
 }

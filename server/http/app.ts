@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { SumTooLarge } from '#domain/kernel/money.ts'
 import { isTransient, sqlState } from '../store/drivers/driver.ts'
 import { HashingIsBusy } from '../identity/hash-pool.ts'
 import { authenticateUser, bearerToken } from '../identity/sessions.ts'
@@ -41,6 +42,7 @@ function answerFailure(deps: AppDeps, error: Error, c: Context<AppEnv>): Respons
     c.header('Retry-After', BUSY_RETRY_S)
     return formError(c, 429, 'too-many-requests')
   }
+  if (error instanceof SumTooLarge) return formError(c, 422, 'sum-too-large')
   if (UNSTORABLE.has(sqlState(error) ?? '')) return formError(c, 422, 'invalid')
   deps.log.error({ requestId: c.get('requestId'), ...failureOf(error) }, 'a request met a failure')
   if (!isTransient(error)) return formError(c, 500, 'server-error')

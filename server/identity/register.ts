@@ -7,6 +7,7 @@ import type { Permissions, RowOf } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { ZERO, rate } from '#domain/kernel/money.ts'
 import { parseMobile } from '#domain/kernel/phone.ts'
+import { englishOr } from '#domain/kernel/text.ts'
 import { DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
 import { TRIAL_DAYS, type User, type registerSchema } from '#domain/platform/calls.ts'
 import { COUNTRY, DIGITS, IDLE_LOCK_MINUTES_DEFAULT, PAPER, accountSetting } from '#domain/settings/account-setting.ts'
@@ -42,7 +43,7 @@ const AT_HOME = {
 const firstSetting = (given: Registration, mobile: string): RowOf<typeof accountSetting> => ({
   id: ONLY_ROW_ID,
   nameAr: given.name_ar,
-  nameEn: given.name_en,
+  nameEn: englishOr(given.name_en, given.name_ar),
   country: given.country,
   currency: AT_HOME[given.country].currency,
   timeZone: AT_HOME[given.country].timeZone,
@@ -153,7 +154,7 @@ async function makeAccount(
 export async function register(deps: ResetDeps, given: Registration, ip: string): Promise<Registered> {
   const mobile = parseMobile(given.mobile, AT_HOME[given.country].phonePrefix)
   if (!mobile.ok) return { ok: false, field: 'mobile', code: mobile.fault }
-  const own = [given.email, given.name_ar, given.name_en, given.owner_name]
+  const own = [given.email, given.name_ar, given.name_en ?? '', given.owner_name]
   if (isGuessable(given.password, own)) return { ok: false, field: 'password', code: 'password-common' }
   const taken: Registered = { ok: false, field: 'email', code: 'email-already-exists' }
   const { db } = deps

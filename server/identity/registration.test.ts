@@ -39,6 +39,17 @@ describe.each(testLanes)('registering over $name', (lane) => {
     expect(account.expires_at - general.server_time).toBeCloseTo(TRIAL_MS, -5)
   })
 
+  test('needs no name in English: the Arabic one stands in its place', async () => {
+    const { name_en: _, ...shopOfOneName } = SHOP
+    for (const [nth, more] of [{}, { name_en: '' }, { name_en: null }].entries()) {
+      const body = { ...shopOfOneName, ...more, email: `one-name-${nth}@shop.example`, password: PASSWORD }
+      const token = (await shop.ask('POST', '/api/register', { body })).body['api_token']
+      const asked = { token, body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' } }
+      const told = (await shop.ask('POST', '/api/get_global_informations', asked)).body['global_informations']
+      expect(told).toMatchObject({ account: { name_ar: SHOP.name_ar, name_en: SHOP.name_ar } })
+    }
+  })
+
   test('takes a name of letters and marks alone for the owner, and no Arabic name that the tax QR could not hold', async () => {
     const faults = async (more: object) =>
       Object(

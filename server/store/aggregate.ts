@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AggregateRow, type Aggregation, GROUPS_MAX, type Span, SumTooLarge, TooManyGroups } from '#domain/kernel/aggregate.ts'
+import { type AggregateRow, type Aggregation, GROUPS_MAX, type Span, TooManyGroups } from '#domain/kernel/aggregate.ts'
 import type { AnyRecord } from '#domain/kernel/define.ts'
+import { SumTooLarge } from '#domain/kernel/money.ts'
 import { type PlainKey, plainAggregation } from '#domain/plain-aggregation.ts'
 import { inOrder, placeOf, rowsMeeting } from './conditions.ts'
 import type { Tx } from './database.ts'
@@ -49,7 +50,7 @@ export async function aggregateRows<R extends AnyRecord, const A extends Aggrega
   if (rows.length > GROUPS_MAX) throw new TooManyGroups(record.name)
   const sumOf = (value: unknown, field: string) => {
     const sum = Number(value)
-    if (!Number.isSafeInteger(sum)) throw new SumTooLarge(record.name, field)
+    if (!Number.isSafeInteger(sum)) throw new SumTooLarge(`the sum of ${record.name}.${field}`)
     return sum
   }
   const as = (value: unknown) => value

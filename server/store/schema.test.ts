@@ -51,7 +51,7 @@ const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonl
   notice_seen: { account_id: true, user_id: true, type: true, id: true, raised_at: true },
   failed_login: { id: true, type: true, ip: true, account_id: true, user_id: true, is_forgiven: true, at: true },
   known_address: { account_id: true, user_id: true, ip: true, last_at: true },
-  file_kept: { account_id: true, sha256: true, bytes: true, device_id: true, is_late: true, kept_at: true },
+  file_kept: { account_id: true, sha256: true, bytes: true, device_id: true, is_late: true, kept_at: true, mime: true },
   blocked_ip: { ip: true, blocked_at: true, until: true, reason: true, lifted_at: true },
   request_count: { what: true, ip: true, window_start: true, count: true },
   js_error: { id: true, type: true, account_id: true, error: true, route: true, date_and_time: true, user_agent: true, received_at: true },

@@ -108,6 +108,8 @@ interface FileKeptTable {
   device_id: Id | null
   is_late: boolean
   kept_at: At
+  /** What they are by their content; null of those that came before it was asked. */
+  mime: string | null
 }
 
 interface BlockedIpTable {

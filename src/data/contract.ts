@@ -14,7 +14,17 @@ export interface TillIdentity {
 
 /** A failure is none of the business's doing. One small closed set, each with words in both languages. */
 export type FailureKind =
-  'offline' | 'server' | 'busy' | 'signed-out' | 'forbidden' | 'storage' | 'storage-full' | 'no-room' | 'not-enrolled' | 'unexpected'
+  | 'offline'
+  | 'server'
+  | 'busy'
+  | 'signed-out'
+  | 'forbidden'
+  | 'storage'
+  | 'storage-full'
+  | 'no-room'
+  | 'not-enrolled'
+  | 'sum-too-large'
+  | 'unexpected'
 export interface Failure {
   readonly kind: FailureKind
   readonly retry: 'auto' | 'ask' | 'never'

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { SumTooLarge } from '#domain/kernel/money.ts'
 import { failureOf } from '../data/api/api.ts'
 import type { Failure } from '../data/contract.ts'
 import { useLive } from '../data/mirror/live.ts'
@@ -26,12 +27,19 @@ function answerStateOf<T>(held: Held<T> | null, key: string): AnswerState<T> {
   return answer.isNotFound ? { kind: 'missing' } : { kind: 'failed', failure: answer.failure }
 }
 
+/** What this device cannot add up is said as the server says it. */
+export function sumTooLarge(cause: unknown): Answer<never> {
+  if (cause instanceof SumTooLarge) return { ok: false, failure: failureOf('sum-too-large') }
+  throw cause
+}
+
 /**
  * Asks a question and keeps its last answer on the screen while the next one is fetched, so that nothing flickers.
  * `key` names the question: another key asks anew. A live question reads this device's own rows and is asked again
  * whenever they change.
  */
-export function useAnswer<T>(key: string, ask: () => Promise<Answer<T>>, isLive = false): Asking<T> {
+export function useAnswer<T>(key: string, asks: () => Promise<Answer<T>>, isLive = false): Asking<T> {
+  const ask = () => asks().catch(sumTooLarge)
   const [round, setRound] = useState(0)
   const reload = useCallback(() => setRound((now) => now + 1), [])
   const fetched = useFetched(key, ask, round, !isLive)

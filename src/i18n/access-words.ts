@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AccessCode } from '#domain/platform/calls.ts'
+import { SUM_TOO_LARGE } from './failure-words.ts'
 
 /** Answers of sign-in and of the transport. */
 export const accessWords: Record<AccessCode, MessageDescriptor> = {
@@ -35,6 +36,7 @@ export const accessWords: Record<AccessCode, MessageDescriptor> = {
   'email-already-exists': msg`This e-mail is already used.`,
   'registration-closed': msg`New shops cannot be opened on this server. Ask its administrator.`,
   'too-large': msg`This is too large to send.`,
+  'sum-too-large': SUM_TOO_LARGE,
   'not-json': msg`The server could not read what was sent.`,
   'too-deep': msg`The server could not read what was sent.`,
   'unknown-command': msg`The server does not know this operation. Reload to get the newest version.`,

@@ -2,6 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FailureKind } from '../data/contract.ts'
 
+/** Of figures that cannot be said. */
+export const SUM_TOO_LARGE = msg`The sums are too large to be shown. Look for a bill, a price or a quantity that nobody can have meant, and put it right.`
+
 /** What a person reads when something outside the business failed, and what she can do about it. */
 export const failureWords: Record<FailureKind, MessageDescriptor> = {
   offline: msg`There is no connection to the server. What you typed is kept; try again when the network is back.`,
@@ -12,6 +15,7 @@ export const failureWords: Record<FailureKind, MessageDescriptor> = {
   storage: msg`This device could not save. Close other tabs and try again before you take money.`,
   'no-room': msg`The server has no room for more pictures now. Its administrator can free some; then try again.`,
   'storage-full': msg`The storage of this device is full. Free some space, then try again.`,
+  'sum-too-large': SUM_TOO_LARGE,
   'not-enrolled': msg`This device is not a till yet. Enrol it to sell.`,
   unexpected: msg`Something unexpected happened. Nothing you typed is lost; try again.`,
 }

@@ -1,9 +1,11 @@
 import { Box, type BoxProps } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
 import type { Money } from '#domain/kernel/money.ts'
 import { useFormat } from '../i18n/format.ts'
 
 export interface MoneyTextProps extends BoxProps {
-  readonly amount: Money | number
+  /** Null of a sum that is too large to be said. */
+  readonly amount: Money | number | null
   /** ISO 4217; the account's own when absent. */
   readonly currency?: string
   readonly isCurrencyHidden?: boolean
@@ -11,7 +13,15 @@ export interface MoneyTextProps extends BoxProps {
 
 /** An amount in tabular figures with its currency set smaller beside it. */
 export function MoneyText({ amount, currency, isCurrencyHidden, ...box }: MoneyTextProps) {
+  const { t } = useLingui()
   const format = useFormat()
+  if (amount === null) {
+    return (
+      <Box as="span" color="muted" fontWeight="400" {...box}>
+        {t`Too large to be shown`}
+      </Box>
+    )
+  }
   return (
     <Box as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums" {...box}>
       <bdi>{format.amount(amount)}</bdi>

@@ -2,6 +2,8 @@ import { product } from '../../catalog/catalog.ts'
 import { TooManyGroups } from '../../kernel/aggregate.ts'
 import type { Reader, Where } from '../../kernel/define.ts'
 import type { Id } from '../../kernel/ids.ts'
+import { SumTooLarge } from '../../kernel/money.ts'
+import { sumsApart } from '../../kernel/sums-apart.ts'
 import type { Period } from '../../kernel/report/period.ts'
 import { addDays } from '../../kernel/time.ts'
 import { type StockOperation, type StockReason, stockMove } from '../../stock/stock-move.ts'
@@ -32,18 +34,21 @@ export interface MoveSum {
   readonly operation: StockOperation
   readonly reason: StockReason | null
   readonly quantity: number
-  /** Null of no move: the sum leaves out what nobody knows the cost of. */
-  readonly value: number
+  /** The sum leaves out what nobody knows the cost of; null where it is beyond what a number holds exactly. */
+  readonly value: number | null
   readonly count: number
 }
 
 async function sumsOf(read: Reader, where: readonly Where[]): Promise<MoveSum[]> {
-  const groups = await read.aggregate(stockMove, {
+  const groups = await sumsApart(read, stockMove, {
     where,
     groupBy: ['productId', 'operation', 'reason'],
     sums: ['quantity', 'value'],
   })
-  return groups.map(({ by, sums, count }) => ({ ...by, quantity: sums.quantity, value: sums.value, count }))
+  return groups.map(({ by, sums: { quantity, value }, count }) => {
+    if (quantity === null) throw new SumTooLarge('a quantity')
+    return { ...by, quantity, value, count }
+  })
 }
 
 /** Sums of moves by product, kind and reason: at once, or of a shop with many products in parts. */

@@ -1,6 +1,6 @@
 import { type PageName, type ActionName, may } from '../../access/pages.ts'
 import { type Reader, type ReportColumn, type ReportRow, type Where, defineReport } from '../../kernel/define.ts'
-import { minor } from '../../kernel/money.ts'
+import { type Money, minor } from '../../kernel/money.ts'
 import { type Period, periodSchema } from '../../kernel/report/period.ts'
 import { STOCK_OPERATION, STOCK_REASON, stockMove } from '../../stock/stock-move.ts'
 import type { Product } from '../move-goods.ts'
@@ -41,6 +41,12 @@ const tieOf = (operations: readonly number[]) => [
   },
 ]
 
+/** What those that left had cost; null where it is too much to be said. */
+function costOf(values: readonly (number | null)[]): Money | null {
+  const sum = values.reduce<number>((all, value) => all + (value ?? NaN), 0)
+  return Number.isSafeInteger(sum) ? minor(left(sum)) : null
+}
+
 /** What left the shelf without being sold: what of, why, and what it cost. */
 export const internalUseReport = defineReport({
   name: 'internal-use-report',
@@ -58,7 +64,7 @@ export const internalUseReport = defineReport({
     moves
       .flatMap(({ productId, operation, reason, quantity, value, count }): ReportRow[] => {
         const row = products.get(productId)
-        return row ? [{ ...named(row), operation, reason, quantity: left(quantity), count, cost: minor(left(value)) }] : []
+        return row ? [{ ...named(row), operation, reason, quantity: left(quantity), count, cost: costOf([value]) }] : []
       })
       .toSorted((a, b) => Number(b['cost']) - Number(a['cost'])),
   drill: (row, period) => ({
@@ -81,10 +87,12 @@ const ranking = <Name extends string, P extends PageName>(name: Name, action: [P
       [...Map.groupBy(moves, ({ productId }) => productId)]
         .flatMap(([productId, its]): ReportRow[] => {
           const row = products.get(productId)
-          const sum = (key: 'quantity' | 'value' | 'count') => its.reduce((all, one) => all + one[key], 0)
+          const sum = (key: 'quantity' | 'count') => its.reduce((all, one) => all + one[key], 0)
           if (!row) return []
           const { onHand } = row
-          return [{ ...named(row), quantity: left(sum('quantity')), count: sum('count'), cost: minor(left(sum('value'))), onHand }]
+          return [
+            { ...named(row), quantity: left(sum('quantity')), count: sum('count'), cost: costOf(its.map(({ value }) => value)), onHand },
+          ]
         })
         .toSorted((a, b) => Number(b['quantity']) - Number(a['quantity'])),
     drill: (row, period) => ({

@@ -2,14 +2,16 @@ import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
 import { catalogGroup } from '../../catalog/catalog.ts'
 import { idSchema } from '../../kernel/ids.ts'
-import { type Money, sumMoney } from '../../kernel/money.ts'
+import { type Money, sumIfHeld } from '../../kernel/money.ts'
+import { sumsApart } from '../../kernel/sums-apart.ts'
 import { defineView } from '../../kernel/view.ts'
 import { rentItem } from './rent-item.ts'
 
 export interface RentStock {
   readonly pieces: number
   readonly inService: number
-  readonly buyPrice: Money
+  /** Null where it is beyond what a number holds exactly. */
+  readonly buyPrice: Money | null
 }
 
 /** How many pieces a category has, how many of them are in service, and what all of them cost. */
@@ -20,14 +22,14 @@ export const rentStock = defineView({
   async read(read, { id }): Promise<RentStock | null> {
     const [group, stock] = await Promise.all([
       read.get(catalogGroup, id),
-      read.aggregate(rentItem, { where: [{ field: 'categoryId', is: id }], groupBy: ['isInService'], sums: ['buyPrice'] }),
+      sumsApart(read, rentItem, { where: [{ field: 'categoryId', is: id }], groupBy: ['isInService'], sums: ['buyPrice'] }),
     ])
     const counted = (of: typeof stock) => of.reduce((pieces, { count }) => pieces + count, 0)
     return (
       group && {
         pieces: counted(stock),
         inService: counted(stock.filter(({ by }) => by.isInService)),
-        buyPrice: sumMoney(stock.map(({ sums }) => sums.buyPrice)),
+        buyPrice: sumIfHeld(stock.map(({ sums }) => sums.buyPrice)),
       }
     )
   },

@@ -82,16 +82,20 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
     expect(headers.get('vary')).toContain('Authorization')
   })
 
-  test('a paper that says it is a picture is not kept as one, and not shown as one where it came before its row', async () => {
-    const paper = new TextEncoder().encode('%PDF-1.7 a paper')
-    const id = app.clock.newId()
-    await attach(id, paper)
-    expect((await put(id, paper)).status).toBe(422)
-    const early = app.clock.newId()
-    expect((await put(early, paper)).status).toBe(200)
-    await attach(early, paper)
-    const { headers } = await read(early)
-    expect([headers.get('content-type'), headers.get('content-disposition')?.split(';')[0]]).toEqual(['application/pdf', 'attachment'])
+  test('a paper that says it is a picture is kept as the paper that it is, whether it comes before its row or after it', async () => {
+    const rowOf = async (id: Id) => (await ask('GET', `/api/record/attachment/${id}`, { token })).body['row']
+    const paper = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`)
+    const [late, early] = [app.clock.newId(), app.clock.newId()]
+    await attach(late, paper('late'))
+    expect(await rowOf(late)).toMatchObject({ mime: 'image/jpeg', width: 40 })
+    expect((await put(late, paper('late'))).status).toBe(200)
+    expect((await put(early, paper('early'))).status).toBe(200)
+    await attach(early, paper('early'))
+    for (const id of [late, early]) {
+      expect(await rowOf(id)).toMatchObject({ mime: 'application/pdf', width: null, height: null })
+      const { headers } = await read(id)
+      expect([headers.get('content-type'), headers.get('content-disposition')?.split(';')[0]]).toEqual(['application/pdf', 'attachment'])
+    }
   })
 
   test('who has it is told so, and is not sent it again', async () => {

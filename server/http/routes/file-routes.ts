@@ -12,6 +12,7 @@ import { isAllowed } from '#domain/kernel/permission.ts'
 import { recordsByName } from '#domain/records.ts'
 import { type Incoming, type Sender, takeRoom } from '../../files/file-quota.ts'
 import { sha256Of } from '../../files/file-store.ts'
+import { nameByBytes } from '../../files/name-by-bytes.ts'
 import { authenticateUser, bearerToken } from '../../identity/sessions.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { authenticateTill } from '../../sync/tills/credential.ts'
@@ -137,16 +138,18 @@ export function mountFiles(app: App, deps: AppDeps): void {
     const fault = fileFault(bytes)
     // Told by its header, before anybody opens it; never asked for again, as all that is told by content.
     if (fault === 'too-many-pixels') return formError(c, 413, 'too-large')
-    if (fault !== null || !isKept(fileKindOf(bytes))) return formError(c, 415, 'invalid')
+    const kind = fileKindOf(bytes)
+    if (fault !== null || !isKept(kind)) return formError(c, 415, 'invalid')
     const row = (await fileOf(deps, gate.accountId, id.output))?.row
-    // A paper that says of itself that it is a picture would be shown as one.
-    if (row && !part.value.part && row.mime !== fileKindOf(bytes)?.mime) return formError(c, 422, 'invalid')
     if (row && (part.value.part ? row.smallSha256 : row.sha256) !== sha256Of(bytes)) return formError(c, 409, 'invalid')
     if (!(await hasRoom(deps, gate, { sha256: sha256Of(bytes), bytes: bytes.length }))) {
       c.header('Retry-After', FULL_RETRY_S)
       return formError(c, 429, 'file-quota')
     }
-    return c.json({ attachmentId: id.output, sha256: await deps.fileStore.keep(gate.accountId, bytes) })
+    const sha256 = await deps.fileStore.keep(gate.accountId, bytes)
+    // A paper whose row says that it is a picture would be shown as one.
+    if (!part.value.part) await nameByBytes(deps.db, gate.accountId, { sha256, mime: kind.mime })
+    return c.json({ attachmentId: id.output, sha256 })
   })
 
   app.get(fileEndpoints.getFile.path, async (c) => {

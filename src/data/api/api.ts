@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { FieldFaults } from '#domain/kernel/field-faults.ts'
+import { type FieldFaults, WHOLE_FORM } from '#domain/kernel/field-faults.ts'
+import type { AccessCode } from '#domain/platform/calls.ts'
 import { errorsSchema } from '#domain/platform/errors.ts'
 import type { Failure, FailureKind } from '../contract.ts'
 import { browserPorts } from '../page-ports.ts'
@@ -58,6 +59,7 @@ const RETRY: Record<FailureKind, Failure['retry']> = {
   'storage-full': 'ask',
   'no-room': 'ask',
   'not-enrolled': 'never',
+  'sum-too-large': 'never',
   unexpected: 'ask',
 }
 export const failureOf = (kind: FailureKind): Failure => ({ kind, retry: RETRY[kind] })
@@ -137,6 +139,7 @@ async function understand<T>(response: Response, schema: v.GenericSchema<unknown
   if (response.status === 403) return failed('forbidden', codeOf(body))
   if (response.status === 404) return { ok: false, isNotFound: true }
   const errors = errorsIn(body)
+  if (errors?.[WHOLE_FORM]?.includes('sum-too-large' satisfies AccessCode)) return failed('sum-too-large')
   return errors ? { ok: false, errors } : failed('unexpected')
 }
 

@@ -1,4 +1,4 @@
-import { SumTooLarge } from '#domain/kernel/aggregate.ts'
+import { SumTooLarge } from '#domain/kernel/money.ts'
 import type { PlainAggregation } from '#domain/plain-aggregation.ts'
 import { type Comparable, compareValues } from './selection.ts'
 
@@ -84,7 +84,7 @@ export class Tally {
       Object.fromEntries(fields.map((field, nth) => [field, of(nth, field)]))
     const sumOf = (nth: number, field: string): number => {
       const value = this.#sums[nth]?.value ?? null
-      if (value === null) throw new SumTooLarge(record, field)
+      if (value === null) throw new SumTooLarge(`the sum of ${record}.${field}`)
       return value
     }
     return {

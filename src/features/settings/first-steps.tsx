@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import { type ComponentType, useState } from 'react'
 import { rate } from '#domain/kernel/money.ts'
+import { englishOr } from '#domain/kernel/text.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import { useKeptDraft } from '../../engine/draft/use-kept-draft.ts'
 import { KeptForm } from '../../engine/form/kept-form.tsx'
@@ -48,7 +49,7 @@ function GeneralForm({ settings, onDone }: FormProps) {
       declaration={{ ...businessForm, submit: GO_ON }}
       initial={businessDraft(settings)}
       onDone={(_, { nameAr, nameEn }) => {
-        tell({ nameAr, nameEn })
+        tell({ nameAr, nameEn: englishOr(nameEn, nameAr) })
         onDone()
       }}
     />

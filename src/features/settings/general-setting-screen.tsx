@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { may } from '#domain/access/pages.ts'
 import { type AttendanceSetting, attendanceSetting } from '#domain/settings/attendance-setting.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
+import { englishOr } from '#domain/kernel/text.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { type BusinessProfile, businessProfile } from '#domain/settings/business-profile.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
@@ -77,7 +78,7 @@ function SettingPanels({ settings, reload }: { readonly settings: Settings; read
         }
         declaration={businessForm}
         initial={businessDraft(settings)}
-        onSaved={({ nameAr, nameEn }) => saved({ nameAr, nameEn })}
+        onSaved={({ nameAr, nameEn }) => saved({ nameAr, nameEn: englishOr(nameEn, nameAr) })}
       />
       <HoursPanel profile={profile} onSaved={saved} />
       <SpecialHoursPanel profile={profile} onSaved={saved} />

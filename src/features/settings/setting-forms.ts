@@ -9,6 +9,7 @@ import { latinDigits } from '#domain/kernel/text.ts'
 import type { ChoiceWords, FormDeclaration } from '../../engine/declarations.ts'
 import { CoordinatesField } from '../../engine/noun/kinds/coordinates-field.tsx'
 import { LogoField } from './logo-field.tsx'
+import { secondName } from '../../ui/paper/second-name.ts'
 import type { Setting, Settings } from './use-settings.ts'
 
 type Receipt = InputOf<typeof changeReceipt>
@@ -29,7 +30,7 @@ export const businessForm: FormDeclaration<typeof changeBusiness, Business> = {
   submit: msg`Save business`,
   fields: [
     { name: 'nameAr', label: msg`Name in Arabic`, kind: 'text', isRequired: true, lengthMax: 120 },
-    { name: 'nameEn', label: msg`Name in English`, kind: 'text', isRequired: true, lengthMax: 120 },
+    { name: 'nameEn', label: msg`Name in English`, hint: msg`Empty: the Arabic name stands in its place.`, kind: 'text', lengthMax: 120 },
     { name: 'phone', label: msg`Phone`, kind: 'mobile', lengthMax: 30 },
     { name: 'city', label: msg`City`, kind: 'text', lengthMax: 80 },
     { name: 'addressAr', label: msg`Address in Arabic`, kind: 'text', lengthMax: 500 },
@@ -48,7 +49,8 @@ export const businessForm: FormDeclaration<typeof changeBusiness, Business> = {
 
 export const businessDraft = ({ setting, profile, place }: Settings): Business => ({
   nameAr: setting.nameAr,
-  nameEn: setting.nameEn,
+  // What stands in for it was not typed.
+  nameEn: secondName(setting),
   phone: setting.phone,
   city: profile.city,
   addressAr: setting.addressAr,

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Money, ZERO, minor, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO, lessIfHeld, minor, sumIfHeld } from '#domain/kernel/money.ts'
 import { PAYMENT_METHOD, methodsToOffer } from '#domain/payments/payment.ts'
 import { denominationsOf } from '#domain/shifts/denominations.ts'
 import { closeShift, countedCash } from '#domain/shifts/shift-commands.ts'
@@ -163,22 +163,23 @@ interface OutcomeProps {
 /** What was counted by now, and where one may see it how far that is from what there should be. */
 function Outcome({ file, isBlind, cash, counting, others }: OutcomeProps) {
   const { t } = useLingui()
-  const counted = sumMoney([cash, ...others.map((method) => counting.others[method] ?? ZERO)])
-  const cashExpected = file.methods.find(({ method }) => method === PAYMENT_METHOD.cash)?.expected ?? ZERO
+  const counted = sumIfHeld([cash, ...others.map((method) => counting.others[method] ?? ZERO)])
+  const inCash = file.methods.find(({ method }) => method === PAYMENT_METHOD.cash)
+  const cashExpected = inCash ? inCash.expected : ZERO
   return (
     <Box aria-live="polite" display="grid" gap="2" borderTopWidth="1px" borderColor="line" pt="4">
       <Figure label={t`Counted in cash`} amount={cash} />
       {!isBlind && <Figure label={t`Expected in cash`} amount={cashExpected} />}
       <Figure label={t`Counted, all methods`} amount={counted} />
       {!isBlind && <Figure label={t`Expected, all methods`} amount={file.expected} />}
-      {!isBlind && <Figure label={t`Difference`} amount={subtractMoney(counted, file.expected)} isStrong />}
+      {!isBlind && <Figure label={t`Difference`} amount={lessIfHeld(counted, file.expected)} isStrong />}
     </Box>
   )
 }
 
 interface FigureProps {
   readonly label: string
-  readonly amount: Money
+  readonly amount: Money | null
   readonly isStrong?: boolean
 }
 

@@ -4,10 +4,14 @@ import { Trans } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ShiftFile } from '#domain/shifts/shift-views.ts'
+import { isBeyond } from '#domain/shifts/z-figures.ts'
+import { failureOf } from '../../data/api/api.ts'
+import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { usePrintKey } from '../../device/print-key.ts'
 import { paperName } from '../../data/storage/printed-papers.ts'
 import { usePaperPrinting } from '../../engine/print/use-paper-printing.ts'
 import { Skeleton } from '../../ui/elements.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { PaperLogo } from '../../ui/paper/paper-parts.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { ShopLogo } from '../payments/shop-logo.tsx'
@@ -24,11 +28,13 @@ interface PaperPanelProps {
 /** The paper of a shift as it is printed, with its button. */
 export function PaperPanel({ file, isBlind, isMain }: PaperPanelProps) {
   const PrintButton = isMain ? PrimaryButton : QuietButton
+  const sentence = useFailureSentence()
   const paper = usePaperOfShop()
   const { print, drawn, isCopy } = usePaperPrinting({ name: paperName('shift', [file, isBlind]), paper })
   usePrintKey(print)
   return (
     <Box display="grid" gap="4">
+      {!isBlind && isBeyond(file) && <Notice tone="warn">{sentence(failureOf('sum-too-large'))}</Notice>}
       <Flex justify="flex-end" data-print="none">
         <PrintButton size="md" icon={<Printer size={18} aria-hidden />} onClick={print}>
           <Trans>Print</Trans>

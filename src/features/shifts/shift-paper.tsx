@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import type { MessageDescriptor } from '@lingui/core'
-import type { Money } from '#domain/kernel/money.ts'
+import { type Money, ZERO, lessIfHeld } from '#domain/kernel/money.ts'
 import type { ShiftFile } from '#domain/shifts/shift-views.ts'
 import { PAPERS, type Paper } from '../../device/printer.ts'
 import {
@@ -53,8 +53,11 @@ function Head({ file, isCopy }: Pick<Shown, 'file'> & Printed) {
   )
 }
 
-const Line = ({ words, amount }: { readonly words: MessageDescriptor; readonly amount: Money }) =>
-  amount === 0 ? null : <Row words={words}>{paperAmount(amount)}</Row>
+/** A sum that is too large to be said has a dash: the screen says why. */
+const said = (amount: Money | null): string => (amount === null ? '—' : paperAmount(amount))
+
+const Line = ({ words, amount }: { readonly words: MessageDescriptor; readonly amount: Money | null }) =>
+  amount === 0 ? null : <Row words={words}>{said(amount)}</Row>
 
 function Methods({ file, isBlind }: Shown) {
   return file.methods.map((one) => {
@@ -68,16 +71,16 @@ function Methods({ file, isBlind }: Shown) {
         {!isBlind && <Line words={zWords.insuranceTaken} amount={one.insuranceTaken} />}
         {!isBlind && <Line words={zWords.insuranceReturned} amount={one.insuranceReturned} />}
         {isCash && <Line words={zWords.cashIn} amount={file.cashIn} />}
-        {isCash && file.cashOut > 0 && <Row words={zWords.cashOut}>{paperAmount(-file.cashOut)}</Row>}
+        {isCash && file.cashOut !== 0 && <Row words={zWords.cashOut}>{said(lessIfHeld(ZERO, file.cashOut))}</Row>}
         {!isBlind && (
           <Row words={zWords.expected} fontWeight="600">
-            {paperAmount(one.expected)}
+            {said(one.expected)}
           </Row>
         )}
         {one.counted !== null && <Row words={zWords.counted}>{paperAmount(one.counted)}</Row>}
-        {!isBlind && one.difference !== null && (
+        {!isBlind && one.counted !== null && (
           <Row words={zWords.difference} fontWeight="600">
-            {paperAmount(one.difference)}
+            {said(one.difference)}
           </Row>
         )}
       </PaperSection>
@@ -91,17 +94,17 @@ function Totals({ file }: Pick<Shown, 'file'>) {
     <PaperSection rule="2px solid #000">
       <Label words={zWords.total} fontWeight="700" />
       <Row words={zWords.expected} {...line}>
-        {paperAmount(file.expected)}
+        {said(file.expected)}
       </Row>
       {file.isAmended && file.expectedThen !== null && <Row words={zWords.expectedThen}>{paperAmount(file.expectedThen)}</Row>}
-      {file.counted !== null && (
+      {file.closedAt !== null && (
         <Row words={zWords.counted} {...line}>
-          {paperAmount(file.counted)}
+          {said(file.counted)}
         </Row>
       )}
-      {file.difference !== null && (
+      {file.closedAt !== null && (
         <Row words={zWords.difference} {...line}>
-          {paperAmount(file.difference)}
+          {said(file.difference)}
         </Row>
       )}
     </PaperSection>
@@ -115,7 +118,7 @@ function Papers({ file: { documents } }: Pick<Shown, 'file'>) {
       {documents.map(({ type, count, total, vat, discount, due }) => (
         <Box key={type}>
           <Row words={paperWords[type] ?? otherPaper} extra={`× ${count}`} fontWeight="600">
-            {paperAmount(total)}
+            {said(total)}
           </Row>
           <Line words={zWords.vat} amount={vat} />
           <Line words={zWords.discount} amount={discount} />

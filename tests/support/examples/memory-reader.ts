@@ -1,15 +1,8 @@
 import { canHold } from '#domain/kernel/can-hold.ts'
-import {
-  type AggregateRow,
-  type Aggregation,
-  type AnyAggregation,
-  GROUPS_MAX,
-  type Span,
-  SumTooLarge,
-  TooManyGroups,
-} from '#domain/kernel/aggregate.ts'
+import { type AggregateRow, type Aggregation, type AnyAggregation, GROUPS_MAX, type Span, TooManyGroups } from '#domain/kernel/aggregate.ts'
 import type { AnyRecord, Fields, Reader, RowOf, Selection, Where } from '#domain/kernel/define.ts'
 import type { FieldKind } from '#domain/kernel/fields.ts'
+import { SumTooLarge } from '#domain/kernel/money.ts'
 import { lineMatches, searchTerms } from '#domain/kernel/text.ts'
 import { recordsByName } from '#domain/records.ts'
 
@@ -113,7 +106,7 @@ function aggregated(shop: ShopRows, record: AnyRecord, asked: AnyAggregation): o
     )
   const sum = (values: readonly Value[], name: string): number => {
     const exact = values.reduce((all, value) => all + BigInt(Number(value)), 0n)
-    if (!Number.isSafeInteger(Number(exact))) throw new SumTooLarge(record.name, name)
+    if (!Number.isSafeInteger(Number(exact))) throw new SumTooLarge(`the sum of ${record.name}.${name}`)
     return Number(exact)
   }
   return groups.map(({ keys, rows }) => ({

@@ -54,7 +54,7 @@ function OpenForm({ language, onSignedIn, onBack }: Omit<RegisterFormProps, 'ask
     if (!(await registering.send())) setTries((now) => now + 1)
   }
   const field = (name: 'name_ar' | 'name_en' | 'owner_name' | 'mobile' | 'email') => ({
-    value: String(draft[name]),
+    value: String(draft[name] ?? ''),
     error: faultOf(name),
     isRequired: true,
     onChange: (value: string) => type(name, value),
@@ -70,7 +70,14 @@ function OpenForm({ language, onSignedIn, onBack }: Omit<RegisterFormProps, 'ask
           inputRef={focusFirst}
           autoFocus
         />
-        <TextField label={t`Name of the shop in English`} dir="ltr" autoComplete="organization" {...field('name_en')} />
+        <TextField
+          label={t`Name of the shop in English`}
+          dir="ltr"
+          autoComplete="organization"
+          {...field('name_en')}
+          isRequired={false}
+          hint={t`Empty: the Arabic name stands in its place.`}
+        />
         <TextField label={t`Your name`} autoComplete="name" {...field('owner_name')} />
         <ChoiceField
           label={t`Country`}

@@ -9,7 +9,7 @@ import { AppLink } from '../../../engine/app-link.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 
 /** What a card says first; of nothing it says no more than that. */
-export type TodayFigure = ({ readonly count: string } | { readonly amount: Money }) & {
+export type TodayFigure = ({ readonly count: string } | { readonly amount: Money | null }) & {
   readonly isNothing: boolean
   readonly isBad?: boolean
 }

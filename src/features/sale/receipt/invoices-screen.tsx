@@ -1,18 +1,25 @@
 import { msg } from '@lingui/core/macro'
 import { ReceiptText } from 'lucide-react'
+import { useMemo } from 'react'
 import { discountCodes } from '#domain/discounts/discount-codes.ts'
 import { invoices } from '#domain/sales/queries.ts'
 import { INVOICE_STATUS } from '#domain/sales/invoice.ts'
 import type { ListDeclaration } from '../../../engine/declarations.ts'
+import { FILTER_SEPARATOR } from '../../../engine/list/list-address.ts'
 import { ListScreen } from '../../../engine/list/list-screen.tsx'
+import { useAddress } from '../../../engine/use-address.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import { documentTypeWords, standingWords } from '../../payments/document-words.ts'
 import { methodWords } from '../../payments/method-words.ts'
 import { lineSheet } from './invoice-line-sheet.ts'
+import { methodChoices, methodsOfBefore } from './method-filter.ts'
 
 const statusWords = {
   [INVOICE_STATUS.issued]: { word: msg`Issued`, state: 'active' },
   [INVOICE_STATUS.cancelled]: { word: msg`Cancelled`, state: 'cancelled' },
 } as const
+
+const METHODS = msg`Methods`
 
 /** Every invoice of the shop, as it stands by now; a row opens it for printing again and sharing. */
 const invoiceList: ListDeclaration<typeof invoices> = {
@@ -29,7 +36,7 @@ const invoiceList: ListDeclaration<typeof invoices> = {
     { field: 'vatAmount', label: msg`VAT`, isMinor: true },
     { field: 'remaining', label: msg`Left to pay` },
     { field: 'standing', label: msg({ message: 'Payment', context: 'of a document' }), choices: standingWords },
-    { field: 'methods', label: msg`Methods`, choices: methodWords, isMinor: true },
+    { field: 'methods', label: METHODS, choices: methodWords, isMinor: true },
   ],
   offered: [
     { field: 'total', label: msg`Total on the document` },
@@ -40,11 +47,28 @@ const invoiceList: ListDeclaration<typeof invoices> = {
   ],
   within: lineSheet,
   filters: [
-    ...(['issuedOn', 'type', 'standing', 'methods', 'remaining', 'status'] as const),
+    ...(['issuedOn', 'type', 'standing'] as const),
+    { field: 'methods', label: METHODS, choices: methodChoices([]) },
+    ...(['remaining', 'status'] as const),
     { field: 'discountCodeId', label: msg`Discount code`, reference: discountCodes.query },
   ],
   rowTo: (row) => `/merchant/billing-success/${row.id}`,
   empty: { icon: ReceiptText, title: msg`No invoice yet`, body: msg`The first sale appears here as soon as it is paid.` },
 }
 
-export const InvoicesScreen = () => <ListScreen declaration={invoiceList} />
+/** The same where documents were paid by methods that are offered no more, or the address asks for them. */
+const listWith = (used: readonly number[]): ListDeclaration<typeof invoices> => ({
+  ...invoiceList,
+  filters: (invoiceList.filters ?? []).map((filter) =>
+    typeof filter === 'object' && filter.field === 'methods' ? { ...filter, choices: methodChoices(used) } : filter,
+  ),
+})
+
+export function InvoicesScreen() {
+  const asked = useQuestion('methods-of-before', methodsOfBefore)
+  const wanted = useAddress().params.get('methods') ?? ''
+  const found = asked.kind === 'ready' ? asked.data : []
+  const used = [...found, ...wanted.split(FILTER_SEPARATOR).map(Number)].toSorted().join()
+  const declaration = useMemo(() => listWith(used.split(',').map(Number)), [used])
+  return <ListScreen declaration={declaration} />
+}

@@ -10,6 +10,7 @@ import { IMPORT } from '../../../../engine/noun/noun-words.ts'
 import type { AreaScreenProps } from '../../../../engine/shell/screens.ts'
 import { useView } from '../../../../engine/use-view.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { MoneyText } from '../../../../ui/money-text.tsx'
 import { Panel } from '../../../../ui/page.tsx'
 import { ITEMS_PATH } from '../paths.ts'
 import { PiecesNav } from '../pieces-nav.tsx'
@@ -45,7 +46,7 @@ function StockPanel({ id }: { readonly id: Id }) {
   const [inService, pieces] = [format.number(stock.inService), format.number(stock.pieces)]
   const facts = [
     { label: t`Pieces in service`, value: t`${inService} of ${pieces}` },
-    { label: t`Bought for`, value: format.money(buyPrice) },
+    { label: t`Bought for`, value: <MoneyText amount={buyPrice} /> },
   ]
   return (
     <Panel title={t`Pieces`}>

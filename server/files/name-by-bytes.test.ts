@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { attachFile } from '#domain/files/attach-file.ts'
+import { ATTACHMENT_PURPOSE, attachment } from '#domain/files/attachment.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { exampleId } from '../../tests/support/examples/example-shop.ts'
+import { tillPerTest, toldByPlace } from '../../tests/support/till-per-test.ts'
+import { sqlReader } from '../store/reader.ts'
+import { testLanes } from '../store/test-database.ts'
+import { takeRoom } from './file-quota.ts'
+import { nameByBytes } from './name-by-bytes.ts'
+
+const PAPER = { sha256: 'ab'.repeat(32), mime: 'application/pdf' } as const
+const QUOTA = { accountMb: 100, tillDayMb: 100 }
+
+describe.each(testLanes)('files that an older till calls by a wrong name, over $name', ({ open }) => {
+  const at = tillPerTest(open)
+
+  /** A till says that it attached a picture, whatever its bytes are. */
+  async function attached(id: Id, mime: 'image/png' | 'image/jpeg' = 'image/png') {
+    await at.till.unlock()
+    const file = { mime, bytes: 1000, width: 40, height: 30, sha256: PAPER.sha256, smallSha256: null }
+    const owner = { record: 'rent_item', id: exampleId(77) }
+    const input = { attachmentId: id, owner, purpose: ATTACHMENT_PURPOSE.picture, file, note: null }
+    return toldByPlace(await at.till.push([await at.till.queue(attachFile, input)]))
+  }
+  const bytesCome = async () => {
+    const from = { accountId: at.accountId, deviceId: at.till.state.deviceId, isOut: false }
+    await takeRoom(at.db, QUOTA, from, { sha256: PAPER.sha256, bytes: 1000 }, at.clock.now())
+    await nameByBytes(at.db, at.accountId, PAPER)
+  }
+  const row = (id: Id) => at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).get(attachment, id))
+
+  test('are kept, and named by their bytes where these came first', async () => {
+    await bytesCome()
+    expect(await attached(exampleId(1))).toEqual(['1 applied'])
+    expect(await row(exampleId(1))).toMatchObject({ mime: 'application/pdf', width: null, height: null, sha256: PAPER.sha256 })
+  })
+
+  test('are named anew when the bytes come, and tills hear of it', async () => {
+    expect(await attached(exampleId(2))).toEqual(['1 applied'])
+    expect(await row(exampleId(2))).toMatchObject({ mime: 'image/png', width: 40 })
+    const { cursor } = await at.till.pull()
+    await bytesCome()
+    expect(await row(exampleId(2))).toMatchObject({ mime: 'application/pdf', width: null })
+    const heard = await at.till.pull({ cursor })
+    expect(heard.changes.map((change) => change.row)).toMatchObject([{ id: exampleId(2), mime: 'application/pdf' }])
+  })
+
+  test('are left alone where the name is right, and where nobody has seen the bytes', async () => {
+    await bytesCome()
+    const { cursor } = await at.till.pull()
+    await bytesCome()
+    expect((await at.till.pull({ cursor })).changes).toEqual([])
+  })
+})

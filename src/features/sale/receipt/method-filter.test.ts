@@ -1,0 +1,27 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { type ListPage, askRows } from '../../../engine/ask.ts'
+import { methodChoices, methodsOfBefore } from './method-filter.ts'
+
+vi.mock('../../../engine/ask.ts', () => ({ askRows: vi.fn() }))
+const asked = vi.mocked(askRows)
+const { cash, creditCard, transfer, cheque, paymentLink, website } = PAYMENT_METHOD
+const namesOf = (used: readonly number[]) => Object.keys(methodChoices(used)).map(Number)
+
+beforeEach(() => {
+  asked.mockReset()
+})
+
+test('the list is narrowed by the methods that are offered, and by no other that nobody ever paid by', () => {
+  expect(namesOf([])).toEqual([cash, creditCard, transfer, cheque])
+  expect(namesOf([website])).toEqual([cash, creditCard, transfer, cheque, website])
+})
+
+test('a method of before is offered where some document was paid by it', async () => {
+  asked.mockImplementation((_query, { filters }) => {
+    const total = filters?.['methods'] === String(paymentLink) ? 3 : 0
+    return Promise.resolve({ ok: true, asOf: null, data: { rows: [], total, names: {} } as unknown as ListPage<never> })
+  })
+  expect(await methodsOfBefore({ isTill: true })).toMatchObject({ data: [paymentLink] })
+  expect(asked.mock.calls.map(([, { filters }]) => filters)).toEqual([{ methods: String(paymentLink) }, { methods: String(website) }])
+})

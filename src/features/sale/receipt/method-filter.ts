@@ -1,0 +1,23 @@
+import { PAYMENT_METHOD, type PaymentMethod, methodsToOffer } from '#domain/payments/payment.ts'
+import { invoices } from '#domain/sales/queries.ts'
+import type { ChoiceWords } from '../../../engine/declarations.ts'
+import { type Answer, type Asker, askRows } from '../../../engine/ask.ts'
+import { methodWords } from '../../payments/method-words.ts'
+
+const FIRST = { isDescending: false, limit: 1 } as const
+
+/** Methods that nobody is offered any more, by which some document was paid all the same. */
+export async function methodsOfBefore(who: Asker): Promise<Answer<readonly PaymentMethod[]>> {
+  const offered = methodsToOffer()
+  const used: PaymentMethod[] = []
+  for (const method of Object.values(PAYMENT_METHOD).filter((one) => !offered.includes(one))) {
+    const found = await askRows(invoices, { ...FIRST, filters: { methods: String(method) } }, who, { isKept: false, isQuiet: true })
+    if (!found.ok) return found
+    if (found.data.total > 0) used.push(method)
+  }
+  return { ok: true, data: used, asOf: null }
+}
+
+/** The methods by which documents are narrowed: those that are offered where money is taken, and those that some document has. */
+export const methodChoices = (used: readonly number[]): ChoiceWords =>
+  Object.fromEntries(methodsToOffer(used).map((method) => [method, methodWords[method]]))
