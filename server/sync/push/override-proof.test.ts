@@ -26,7 +26,8 @@ describe.each(testLanes)('an override that a till sends, over $name', ({ open })
     await at.db.inAccount(at.accountId, async (tx) => {
       await bulkInsert(tx, at.accountId, rentItem, [examplePiece])
       await bulkInsert(tx, at.accountId, employeePin, [{ ...pin, isLong: more.isLong ?? true }])
-      if (more.key !== '') await bulkInsert(tx, at.accountId, employeeProof, [{ id: OWNER.employeeId, key: more.key ?? KEY }])
+      if (more.key !== '')
+        await bulkInsert(tx, at.accountId, employeeProof, [{ id: OWNER.employeeId, key: more.key ?? KEY, formerKey: null }])
     })
   }
   const args = (reason = 'She pays on Sunday') => ({
