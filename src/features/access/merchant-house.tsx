@@ -61,7 +61,8 @@ function ToSignIn() {
 const GUARDS_LATEST_MS = 400
 
 /** Most people have nothing to be told of their PIN, and need not fetch the words for it. */
-function hasPinAdvice({ ownPin, source }: Session): boolean {
+function hasPinAdvice({ ownPin, source, isPinAsked = false }: Session): boolean {
+  if (isPinAsked) return true
   return ownPin !== null && (ownPin.setByAnotherAt !== null || (source === 'user' && ownPin.isTooShort))
 }
 
@@ -126,9 +127,10 @@ function useReinform(till: TillIdentity | null): () => void {
   return useCallback(() => {
     const isUser = () => store.get(sessionAtom)?.source === 'user'
     const ask = async () => {
-      const informed = await inform(till)
+      // What her session says, too: it was made a till a moment ago.
+      const informed = await inform(store.get(sessionAtom)?.till ?? till)
       // Whoever asked may have locked the till while the answer was on its way.
-      if (informed.ok && isUser()) enter(informed.session)
+      if (informed.ok && isUser()) enter({ ...informed.session, isPinAsked: store.get(sessionAtom)?.isPinAsked ?? false })
     }
     if (isUser() && seemsOnline()) void ask()
   }, [store, till, enter])

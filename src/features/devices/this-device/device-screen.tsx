@@ -6,6 +6,7 @@ import { setActor } from '../../../data/actor.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { APP_VERSION } from '../../../data/app-version.ts'
 import { startSync } from '../../../data/sync/sync-client.ts'
+import { unlockByPassword } from '../../../data/till/password-unlock.ts'
 import { syncProtocol } from '../../../data/till/till.ts'
 import { browserName } from '../../../device/browser-facts.ts'
 import { copyText } from '../../../device/share.ts'
@@ -45,13 +46,15 @@ function useEnrolled(): (enrolled: Enrolled) => void {
   const { t } = useLingui()
   const session = useSession()
   const setSession = useSetSession()
-  return ({ identity, isPersisted }) => {
+  return ({ identity, isPersisted, unlock }) => {
     // The browser was none before, so nothing copies and sends here yet.
     startSync()
-    // Her session ended with the enrolment: from here she works as one who unlocked the till, until it is locked.
+    // Her session ended with the enrolment, or ends once she was asked for a PIN: from then on she works as one who unlocked the till.
     const { employeeId, permissions, discountMax } = session
-    setActor({ employeeId, permissions, discountMax, source: 'pin' })
-    setSession({ ...session, source: 'pin', isTill: true, till: identity })
+    const isPinAsked = unlock?.lacksPin ?? false
+    unlockByPassword(unlock)
+    setActor({ employeeId, permissions, discountMax, source: isPinAsked ? 'password' : 'pin' })
+    setSession({ ...session, source: isPinAsked ? 'user' : 'pin', isTill: true, till: identity, isPinAsked })
     showToast(
       isPersisted
         ? { text: t`This device is till ${identity.series} now` }
