@@ -1,53 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { heldByAnyOf, needsLongPin, reachesAsFarAs, withoutProof } from '#domain/access/guarded.ts'
-import { UNLOCK_LASTS_MS, canProve, doneText, pinKeysAt, unlockText } from '#domain/employees/actor-proof.ts'
+import { canProve } from '#domain/employees/actor-proof.ts'
 import { DISCOUNT_MAX_USUAL, discountMaxOf } from '#domain/employees/discount-ceiling.ts'
-import { employee, employeePin, employeeProof, role } from '#domain/employees/employee.ts'
+import { employee, employeePin, role } from '#domain/employees/employee.ts'
 import type { Rights } from '#domain/employees/override.ts'
 import type { Actor, Decision, Objection, Reader } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { rate } from '#domain/kernel/money.ts'
-import { instant, onServerClock } from '#domain/kernel/time.ts'
 import type { Operation } from '#domain/sync/messages.ts'
-import { correctedTime } from '#domain/sync/till-time.ts'
-import { provesAt, tillUnlock } from '#domain/sync/till-unlock.ts'
-import { unlockId } from '../../identity/till-unlocks.ts'
 import type { UnitOfWork } from '../../store/unit-of-work.ts'
 import { syncConcern } from '../outcome.ts'
 import { isProved } from './override-proof.ts'
-import { workedHere } from './worked-here.ts'
-
-const macOf = (key: string, text: string): string => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex')
-
-type Unlock = NonNullable<Operation['unlock']>
-
-/** The keys by which her PIN may have made the one of this unlocking. */
-async function pinUnlockKeys(read: Reader, op: Operation, { at }: Unlock, actor: Id, deviceId: Id): Promise<readonly string[]> {
-  const [pin, proof] = await Promise.all([read.get(employeePin, actor), read.get(employeeProof, actor)])
-  const times = { unlockedAt: onServerClock(instant(at), op.clockOffsetMs), doneAt: correctedTime(op) }
-  return pinKeysAt(pin, proof, times).map((key) => macOf(key, unlockText(actor, deviceId, at)))
-}
-
-/** The key that the till was given when she signed in there. It ends with what her password lets her do. */
-async function givenUnlockKeys(read: Reader, op: Operation, { at }: Unlock, actor: Id, deviceId: Id): Promise<readonly string[]> {
-  const [given, who] = await Promise.all([read.get(tillUnlock, unlockId(actor, deviceId, instant(at))), read.get(employee, actor)])
-  if (!given || !who) return []
-  const doneAt = correctedTime(op)
-  return provesAt(given, who, doneAt) && (await workedHere(read, who, doneAt)) ? [given.key] : []
-}
-
-/** Whether the PIN or the password of whoever is named unlocked exactly this till, and exactly this was done before it was locked. */
-async function isUnlockedByHer(read: Reader, op: Operation, deviceId: Id): Promise<boolean> {
-  const { actor, unlock } = op
-  if (!actor || !unlock) return false
-  const lasted = op.occurredAt - unlock.at
-  if (lasted < 0 || lasted > UNLOCK_LASTS_MS) return false
-  const [ofPin, given] = await Promise.all([
-    pinUnlockKeys(read, op, unlock, actor, deviceId),
-    givenUnlockKeys(read, op, unlock, actor, deviceId),
-  ])
-  return [...ofPin, ...given].some((key) => timingSafeEqual(Buffer.from(macOf(key, doneText(op, deviceId))), Buffer.from(unlock.mac)))
-}
+import { isUnlockedByHer } from './unlock-proof.ts'
 
 /** Whether it is proved who did it: by the PIN or the password that unlocked the till, or by her own PIN entered for exactly this. */
 export const isActorProved = async (read: Reader, op: Operation, deviceId: Id): Promise<boolean> =>
