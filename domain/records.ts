@@ -5,6 +5,7 @@ import { withdrawnLink } from './orders/papers/withdrawn-link.ts'
 import { businessProfile } from './settings/business-profile.ts'
 import { letter } from './settings/letter.ts'
 import { stockMove } from './stock/stock-move.ts'
+import { tillUnlock } from './sync/till-unlock.ts'
 import type { AnyRecord } from './kernel/define.ts'
 import { tillRecords } from './till-records.ts'
 
@@ -13,6 +14,7 @@ export const records = [
   ...tillRecords,
   businessProfile,
   employeeProof,
+  tillUnlock,
   employeeFile,
   pointEntry,
   stockMove,

@@ -148,5 +148,10 @@ export const employeePin = defineRecord({
 export const employeeProof = defineRecord({
   name: 'employee_proof',
   travels: 'server',
-  fields: { id: id(), key: text(64) },
+  fields: {
+    id: id(),
+    key: text(64),
+    /** Of the PIN before, where she changed it herself: what she had unlocked by it is hers for a while (`actor-proof.ts`). */
+    formerKey: nullable(text(64)),
+  },
 })

@@ -14,8 +14,14 @@ export interface OwnPin {
 /** For so long she is told that somebody else has set her PIN. */
 const TOLD_MS = 7 * DAY_MS
 
+/** Whether she needs a PIN, or another one, before she can work on a till without her password. */
+export const lacksPin = (row: RowOf<typeof employeePin> | null, permissions: Permissions): boolean =>
+  row === null || isTooShort(row, permissions)
+
+const isTooShort = ({ isLong }: RowOf<typeof employeePin>, permissions: Permissions): boolean => needsLongPin(permissions) && !isLong
+
 export function ownPin(row: RowOf<typeof employeePin>, permissions: Permissions, now: number): OwnPin {
   const isForeign = row.setBy !== null && row.setBy !== row.id
   const isFresh = row.setAt !== null && row.setAt > now - TOLD_MS
-  return { isTooShort: needsLongPin(permissions) && !row.isLong, setByAnotherAt: isForeign && isFresh ? row.setAt : null }
+  return { isTooShort: isTooShort(row, permissions), setByAnotherAt: isForeign && isFresh ? row.setAt : null }
 }

@@ -8,8 +8,8 @@ import type { Permissions } from '../kernel/define.ts'
 import { rate } from '../kernel/money.ts'
 import { PIN_ITERATIONS, setEmployeePin } from './set-pin.ts'
 
-type Six = [string, string, string, string, string, string]
-const [sara, gone, noura, hind, owner, lama] = [1, 2, 301, 4, 5, 6].map(exampleId) as Six
+type Seven = [string, string, string, string, string, string, string]
+const [sara, gone, noura, hind, owner, lama, sali] = [1, 2, 301, 4, 5, 6, 7].map(exampleId) as Seven
 const CASHIER = { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] }
 const MANAGER = { ...CASHIER, [PAGES.employees]: [ACTIONS.employees.edit], [PAGES.rent]: [ACTIONS.rent.override] }
 const OWNER = allPermissions()
@@ -29,10 +29,14 @@ const read = memoryReader({
     { id: noura, isActive: true, roleId: cashierRole },
     { id: hind, isActive: true, roleId: managerRole, nameAr: 'هند', nameEn: 'Hind' },
     { id: lama, isActive: true, roleId: freeRole },
+    { id: sali, isActive: true, roleId: cashierRole, nameAr: 'سالي', nameEn: 'Sali' },
     { id: owner, isActive: true, roleId: ownerRole, nameAr: 'نورة', nameEn: 'Noura' },
   ],
-  employee_pin: [{ id: noura, ...secret, hash: '' }],
-  employee_proof: [{ id: noura, key: proof.key }],
+  employee_pin: [
+    { id: noura, ...secret, hash: '', isLong: false, proofSalt: null },
+    { id: sali, ...secret, isLong: true, proofSalt: proof.salt },
+  ],
+  employee_proof: [noura, sali].map((id) => ({ id, key: proof.key, formerKey: null })),
 })
 
 const by = (employeeId: string, permissions: Permissions) => exampleContext({ actor: { employeeId, permissions } })
@@ -96,6 +100,15 @@ test('the key of the proof goes where no till reads, and an old one never outliv
     changes: [{}, { op: 'insert', record: 'employee_proof', row: { key: proof.key } }],
   })
   expect(await setPin(noura)).toMatchObject({ changes: [{ fields: { proofSalt: null } }, { op: 'patch', fields: { key: '' } }] })
+  const next = { ...six, proof: { ...proof, key: '34'.repeat(32) } }
+  const keysOf = async (context: typeof asOwner) => {
+    const made = await setPin(sali, context, next)
+    return made.ok && made.changes.find(({ record }) => record === 'employee_proof')
+  }
+  // By her own change what she has open on a till goes on; by somebody else's it ends.
+  expect(await keysOf(by(sali, CASHIER))).toMatchObject({ fields: { key: next.proof.key, formerKey: proof.key } })
+  expect(await keysOf(asOwner)).toMatchObject({ fields: { key: next.proof.key, formerKey: null } })
+  expect(await setPin(noura, asCashier, next)).toMatchObject({ changes: [{}, { fields: { key: next.proof.key, formerKey: null } }] })
 })
 
 test('who left or never was gets no PIN', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { needsLongPin } from '../access/guarded.ts'
+import { canProve } from './actor-proof.ts'
 import { may } from '../access/pages.ts'
 import {
   type Change,
@@ -76,11 +77,15 @@ function refusalOf({ employeeId, digits = PIN_DIGITS_MIN }: Given, loaded: Loade
   return digits < pinDigitsOf(loaded.role) ? 'employees.pin-too-short' : null
 }
 
-/** The key goes with the PIN: one that was left behind would prove what an old PIN allowed. */
-function proofChanges({ employeeId, proof }: Given, before: Loaded['proof']): Change[] {
+/**
+ * The key goes with the PIN: one that was left behind would prove what an old PIN allowed. Of her own change it is kept beside it, for what
+ * she has open on a till; a PIN that somebody else sets ends that, too.
+ */
+function proofChanges({ employeeId, proof }: Given, { pin, proof: before }: Loaded, setBy: Id | null): Change[] {
   const key = proof?.key ?? ''
-  if (before) return [patch(employeeProof, employeeId, { key })]
-  return proof ? [insert(employeeProof, { id: employeeId, key })] : []
+  const isOwn = setBy === employeeId
+  if (before) return [patch(employeeProof, employeeId, { key, formerKey: isOwn && canProve(pin) && before.key !== '' ? before.key : null })]
+  return proof ? [insert(employeeProof, { id: employeeId, key, formerKey: null })] : []
 }
 
 /** A PIN that somebody else has set is told, to its owner and to whoever looks after the shop. */
@@ -125,6 +130,6 @@ export const setEmployeePin = defineCommand({
       setAt: now,
     }
     const row = loaded.pin ? patch(employeePin, employeeId, secret) : insert(employeePin, { id: employeeId, ...secret })
-    return happened([row, ...proofChanges(given, loaded.proof)], loaded.employee ? told(loaded.employee, actor.employeeId) : [])
+    return happened([row, ...proofChanges(given, loaded, actor.employeeId)], loaded.employee ? told(loaded.employee, actor.employeeId) : [])
   },
 })

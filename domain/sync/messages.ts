@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '../kernel/ids.ts'
-import { saidInstantSchema } from '../kernel/time.ts'
+import { instantSchema, saidInstantSchema } from '../kernel/time.ts'
 
 /** The version of these messages. A server answers what it understands and says so. */
 export const PROTO = 1
@@ -49,8 +49,8 @@ export const operationSchema = v.object({
    */
   proof: v.optional(v.object({ by: idSchema, mac: sha256Schema })),
   /**
-   * That the actor's own PIN unlocked the till at that time, by `domain/employees/actor-proof.ts`. Absent from an older till, and where her
-   * PIN is short or none was entered.
+   * That the actor's own PIN unlocked the till at that time, or her password (`till-unlock.ts`), by `domain/employees/actor-proof.ts`. Absent
+   * from an older till, and where her PIN is short.
    */
   unlock: v.optional(v.object({ at: saidInstantSchema, mac: sha256Schema })),
 })
@@ -284,3 +284,18 @@ export const enrolResponseSchema = v.object({
   serverTime: saidInstantSchema,
 })
 export type EnrolResponse = v.InferOutput<typeof enrolResponseSchema>
+
+/** Asked in the session of whoever has signed in on a till, or has just enrolled it, with the till's own credential. */
+export const unlockRequestSchema = v.object({
+  credential: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'too-long')),
+  /** By the till's clock. */
+  at: instantSchema,
+})
+export const unlockResponseSchema = v.object({
+  /** Whose key it is: of whoever holds the session. */
+  employeeId: idSchema,
+  key: sha256Schema,
+  /** She has no PIN, or one that is too short for what she may. */
+  lacksPin: v.boolean(),
+})
+export type UnlockResponse = v.InferOutput<typeof unlockResponseSchema>

@@ -270,7 +270,7 @@ export function peopleOf(chance: Chance, openedAt: number): People {
       ...{ id: employees[nth]?.id ?? '', salt, hash, iterations: PIN_ITERATIONS },
       ...{ isLong: pin.length >= LONG_PIN_DIGITS_MIN, proofSalt: proof?.salt ?? null, setBy: null, setAt: null },
     })),
-    proofs: DEMO_STAFF.flatMap(({ proof }, nth) => (proof ? [{ id: employees[nth]?.id ?? '', key: proof.key }] : [])),
+    proofs: DEMO_STAFF.flatMap(({ proof }, nth) => (proof ? [{ id: employees[nth]?.id ?? '', key: proof.key, formerKey: null }] : [])),
     permissionsOf: (employeeId) => roleById.get(employees.find(({ id }) => id === employeeId)?.roleId ?? '')?.permissions ?? {},
     holding: (key) => employees.filter(({ roleId }) => roleId === roleOf(key).id),
   }

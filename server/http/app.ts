@@ -22,6 +22,7 @@ import { mountPlatform } from './routes/platform-routes.ts'
 import { mountPublicPapers } from './papers/public-papers.ts'
 import { bugLogger, failureOf, requestLog } from './edge/request-log.ts'
 import { type SyncRouteDeps, syncRoutes } from './routes/sync-routes.ts'
+import { mountUnlock } from './routes/unlock-routes.ts'
 import { watchDamage } from '../sync/parked/damaged-rows.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 
@@ -89,6 +90,7 @@ export function createApp(deps: AppDeps): App {
   mountCommands(app, deps)
   mountReading(app, deps)
   mountDevices(app, deps)
+  mountUnlock(app, deps)
   mountFiles(app, deps)
   mountDocuments(app, deps)
   mountPapers(app, deps)

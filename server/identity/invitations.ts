@@ -87,7 +87,7 @@ async function shutFormerUser(tx: Tx, { accountId, employeeId }: Whom, now: Inst
     .returning('id')
     .execute()
   for (const { id: userId } of shut) {
-    await endSessionsOf(tx, accountId, userId, 'invited-anew', now)
+    await endSessionsOf(tx, { accountId, userId }, 'invited-anew', now)
     await voidResets(tx, { accountId, userId }, null, now)
     await voidVerifications(tx, { accountId, userId }, null, now)
     await voidEmailChanges(tx, { accountId, userId }, now)

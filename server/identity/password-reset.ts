@@ -126,7 +126,7 @@ export async function resetPassword(db: Database, clock: Clock, token: string, p
     await markVerified(tx, found.accountId, found.userId, now)
     await voidSecrets(tx, found, changed?.email ?? null, now)
     await voidEmailChanges(tx, found, now)
-    await endSessionsOf(tx, found.accountId, found.userId, 'password-reset', now)
+    await endSessionsOf(tx, found, 'password-reset', now)
     await forgiveFailures(tx, found.accountId, found.userId)
     const { accountId } = found
     const { employeeId, name_ar: nameAr, name_en: nameEn } = await ownWords(tx, found)

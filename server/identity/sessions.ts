@@ -7,6 +7,7 @@ import type { Database, Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { accountFault } from './account-state.ts'
 import { type FoundUser, type SessionRow, findSession, maySignIn, publicUser } from './find-user.ts'
+import { endUnlocks } from './till-unlocks.ts'
 
 /** A session ends this long after it was last used … */
 export const SESSION_IDLE_MS = 14 * DAY_MS
@@ -110,7 +111,19 @@ export async function endSession(tx: Tx, accountId: number, sessionId: Id, reaso
   await ending(tx, accountId, reason, now).where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of a user, on every device and every server process. */
-export async function endSessionsOf(tx: Tx, accountId: number, userId: Id, reason: EndReason, now: Instant): Promise<void> {
-  await ending(tx, accountId, reason, now).where('user_id', '=', userId).execute()
+/** Whoever signs in elsewhere, or out, is the same person still. */
+const ENDS_PASSWORD: ReadonlySet<EndReason> = new Set(['password-reset', 'password-changed', 'invited-anew'])
+
+/** Ends every session of a user, on every device and every server process, but for the one that is kept. */
+export async function endSessionsOf(
+  tx: Tx,
+  { accountId, userId }: { readonly accountId: number; readonly userId: Id },
+  reason: EndReason,
+  now: Instant,
+  kept: Id | null = null,
+): Promise<void> {
+  const sessions = ending(tx, accountId, reason, now).where('user_id', '=', userId)
+  await (kept === null ? sessions : sessions.where('id', '<>', kept)).execute()
+  // Behind them: a till that asks for a key at this moment has it given before its session ends, or not at all.
+  if (ENDS_PASSWORD.has(reason)) await endUnlocks(tx, { accountId, userId }, now, kept)
 }

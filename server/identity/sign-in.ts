@@ -76,7 +76,7 @@ async function enter(tx: Tx, clock: Clock, user: FoundUser, visitor: Visitor, is
   const isElsewhere = await hasLiveSession(tx, user, now)
   if (isElsewhere && !isTakingOver) return { ok: false, field: 'session', code: 'another-session-exists' }
   if (isElsewhere) {
-    await endSessionsOf(tx, user.accountId, user.userId, 'taken-over', now)
+    await endSessionsOf(tx, user, 'taken-over', now)
     await tellOfPerson(tx, user, { opId: clock.newId(), act: 'takeOverSession', at: now })
   }
   await forgiveFailures(tx, user.accountId, user.userId)

@@ -120,7 +120,7 @@ describe.each(testLanes)('a rental desk that does not say the truth, over $name'
     }
     await shop.db.inAccount(shop.accountId, async (tx) => {
       await bulkInsert(tx, shop.accountId, employeePin, [pin])
-      await bulkInsert(tx, shop.accountId, employeeProof, [{ id: OWNER.employeeId, key: PIN_KEY }])
+      await bulkInsert(tx, shop.accountId, employeeProof, [{ id: OWNER.employeeId, key: PIN_KEY, formerKey: null }])
     })
     shop.clock.advance(HOUR_MS)
     const asked = async (): Promise<Operation> => {

@@ -33,7 +33,7 @@ describe.each(testLanes)('a discount above the ceiling of whoever sold, over $na
       await bulkInsert(tx, at.accountId, role, [{ ...held, discountMax: ceiling === null ? null : rate(ceiling) }])
       await bulkInsert(tx, at.accountId, employee, [{ ...PLAIN_EMPLOYEE, ...person }])
       await bulkInsert(tx, at.accountId, employeePin, [{ ...pin, isLong: true }])
-      await bulkInsert(tx, at.accountId, employeeProof, [{ id: OWNER.employeeId, key: KEY }])
+      await bulkInsert(tx, at.accountId, employeeProof, [{ id: OWNER.employeeId, key: KEY, formerKey: null }])
     })
   }
   /** A sale of the cashier with everything free on its first line. */

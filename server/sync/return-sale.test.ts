@@ -125,7 +125,7 @@ describe.each(testLanes)('what comes back of a sale, over $name', ({ open }) => 
       const pin = { id: OWNER.employeeId, salt: '', hash: '', iterations: PIN_ITERATIONS, proofSalt: 'ab', setBy: null, setAt: null }
       await at.db.inAccount(at.accountId, async (tx) => {
         await bulkInsert(tx, at.accountId, employeePin, [{ ...pin, isLong: true }])
-        await bulkInsert(tx, at.accountId, employeeProof, [{ id: OWNER.employeeId, key: KEY }])
+        await bulkInsert(tx, at.accountId, employeeProof, [{ id: OWNER.employeeId, key: KEY, formerKey: null }])
       })
     })
 

@@ -25,7 +25,7 @@ export function setActor(actor: CurrentActor | null): void {
 
 let unlocking: { readonly by: Id; readonly key: Promise<UnlockKey | null> } | null = null
 
-/** Her PIN was entered: its key is being worked out while the till opens, and ends with her work on it. */
+/** Her PIN or her password was entered: its key is being worked out while the till opens, and ends with her work on it. */
 export function beginUnlocking(by: Id, key: Promise<UnlockKey | null>): void {
   // A device that cannot work it out opens all the same, and what she does is told where it has to be proved.
   const begun = { by, key: key.catch(() => null) }
@@ -42,7 +42,7 @@ export function goOnUnlocked(by: Id): void {
   if (key) beginUnlocking(by, Promise.resolve(key))
 }
 
-/** What proves that whoever works here entered her PIN; null where nothing does. */
+/** What proves that whoever works here entered her PIN or her password; null where nothing does. */
 export const unlockKey = (): Promise<UnlockKey | null> => unlocking?.key ?? Promise.resolve(null)
 
 /** Who is working on this device now; null while it is locked. */

@@ -43,7 +43,7 @@ export interface ProofKey {
   readonly key: string
 }
 
-/** The key of one unlocking of this till by her PIN: what she does until it is locked is sealed with it. It lives in memory. */
+/** The key of one unlocking of this till by her PIN or her password: what she does until it is locked is sealed with it. It lives in memory. */
 export interface UnlockKey {
   readonly by: Id
   readonly at: Instant

@@ -51,6 +51,8 @@ export interface Session {
   readonly till: TillIdentity | null
   /** How her own PIN stands; null when she has none, or nobody has said. */
   readonly ownPin: { readonly isTooShort: boolean; readonly setByAnotherAt: number | null } | null
+  /** She has just made this device a till and lacks a PIN for it: until she has set one, or puts it off, the session that did it stays. */
+  readonly isPinAsked?: boolean
 }
 
 /**

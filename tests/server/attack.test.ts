@@ -77,6 +77,8 @@ const RULES: Readonly<Record<Name, Rule>> = {
   checksum: READS,
   events: READS,
   enrol: { ...NOT_HERS, body: { name: 'Mine', app: '1' } },
+  // Without a till of the shop nobody is given a key, nor at one that is out of service.
+  unlock: { ...NOT_HERS, body: { credential: 'till_none', at: 0 } },
   devices: NOT_HERS,
   retireDevice: { ...NOT_HERS, body: { reason: 'none' } },
   revokeDevice: { ...NOT_HERS, body: { reason: 'none' } },

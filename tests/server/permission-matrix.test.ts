@@ -43,6 +43,8 @@ const GUARDS: Readonly<Record<string, { readonly permission: Permission; readonl
   ...{ logout: null, globalInformations: null, notifications: null, markAsRead: null, updateLanguage: null, resendVerification: null },
   // Her own sign-in, by her own password.
   ...{ changePassword: null, changeEmail: null },
+  // The key of what she does herself at a till.
+  unlock: null,
   // What of these is whose is tried below, one by one.
   ...{
     command: null,

@@ -75,7 +75,7 @@ const givePin = (db: Database, accountId: number, employeeId: Id, isLong: boolea
     // Another till has it already.
     if (await sqlReader(tx, accountId).get(employeePin, employeeId)) return
     await bulkInsert(tx, accountId, employeePin, [examplePin(employeeId, isLong)])
-    await bulkInsert(tx, accountId, employeeProof, [{ id: employeeId, key: EXAMPLE_KEY }])
+    await bulkInsert(tx, accountId, employeeProof, [{ id: employeeId, key: EXAMPLE_KEY, formerKey: null }])
   })
 
 /** A shop with the least that a sale needs, written straight into an account. */
@@ -140,6 +140,8 @@ export interface DirectTill {
   request(ops: readonly Operation[], more?: Partial<PushRequest>): PushRequest
   /** Somebody's PIN unlocks it: what is queued in her name from now on is sealed with it. */
   unlock(employeeId?: Id, more?: { readonly isLong?: boolean }): Promise<void>
+  /** The same by the key that the server gave it; null: nothing seals what is queued from now on. */
+  unlockBy(key: UnlockKey | null): void
   /** Sends, and keeps the answer's nonce. */
   push(ops: readonly Operation[], more?: Partial<PushRequest>): Promise<PushAnswer>
   /** Sends; the answer is lost on the way. */
@@ -212,6 +214,7 @@ function tillOver(deps: SyncDeps & { readonly clock: CountingClock }, accountId:
       const at = clock.now()
       seal = { by: employeeId, at, key: macOf(EXAMPLE_KEY, unlockText(employeeId, state.deviceId, at)) }
     },
+    unlockBy: (key) => void (seal = key),
     request(ops, more = {}) {
       const { deviceId, incarnation, epoch, nonce, ackedSeq } = state
       return { proto: PROTO, reqId: clock.newId(), deviceId, incarnation, epoch, nonce, app: 'test', ackedSeq, ops: [...ops], ...more }

@@ -24,8 +24,6 @@ import { timelineRequestSchema, timelineResponseSchema } from '#domain/platform/
 import {
   checksumRequestSchema,
   checksumResponseSchema,
-  enrolRequestSchema,
-  enrolResponseSchema,
   pullRequestSchema,
   pullResponseSchema,
   pushRequestSchema,
@@ -35,6 +33,7 @@ import {
 } from '#domain/sync/messages.ts'
 import { endpoint } from './endpoint.ts'
 import { ownLoginEndpoints } from './own-login-endpoints.ts'
+import { ownTillEndpoints } from './own-till-endpoints.ts'
 import { verificationEndpoints } from './verification-endpoints.ts'
 
 const done = v.object({ ok: v.literal(true) })
@@ -268,14 +267,7 @@ export const syncEndpoints = {
     reply: checksumResponseSchema,
     more: locked,
   }),
-  enrol: endpoint({
-    method: 'post',
-    path: '/api/sync/enrol',
-    summary: 'Makes this device a till: its credential and its document series.',
-    access: 'user',
-    body: enrolRequestSchema,
-    reply: enrolResponseSchema,
-  }),
+  ...ownTillEndpoints,
   events: endpoint({
     method: 'get',
     path: '/api/sync/events',

@@ -2,10 +2,10 @@ import type * as v from 'valibot'
 import type { changePasswordSchema } from '#domain/platform/own-login.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
-import { storedInstant } from '../../store/stored-instant.ts'
 import { isGuessable } from '../guessable.ts'
 import { ownWords } from '../password-reset.ts'
 import { hashPassword } from '../passwords.ts'
+import { endSessionsOf } from '../sessions.ts'
 import { forgiveFailures } from '../user-failures.ts'
 import { type OwnFault, type OwnUser, ownPasswordFault, ownRow, voidEmailChanges, voidResets } from './own-password.ts'
 
@@ -36,14 +36,7 @@ export async function changePassword(
       .execute()
     await voidResets(tx, who, row.email, now)
     await voidEmailChanges(tx, who, now)
-    await tx.db
-      .updateTable('session')
-      .set({ ended_at: storedInstant(now), ended_reason: 'password-changed' })
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .where('id', '<>', who.sessionId)
-      .where('ended_at', 'is', null)
-      .execute()
+    await endSessionsOf(tx, who, 'password-changed', now, who.sessionId)
     await forgiveFailures(tx, accountId, userId)
   })
   return null

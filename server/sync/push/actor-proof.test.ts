@@ -3,13 +3,13 @@ import { attention } from '#domain/attention/attention.ts'
 import { services } from '#domain/catalog/services.ts'
 import { catalogGroup, service } from '#domain/catalog/catalog.ts'
 import { editCustomer } from '#domain/customers/commands.ts'
-import { employeePin, role } from '#domain/employees/employee.ts'
+import { employeePin, employeeProof, role } from '#domain/employees/employee.ts'
 import { ACTIONS, PAGES } from '#domain/access/pages.ts'
 import { patch } from '#domain/kernel/define.ts'
 import { minor } from '#domain/kernel/money.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { suppliers } from '#domain/suppliers/suppliers.ts'
-import { OWNER, TRAINEE_ID, exampleCustomers, examplePin } from '../../../tests/support/direct-till.ts'
+import { EXAMPLE_KEY, OWNER, TRAINEE_ID, exampleCustomers, examplePin } from '../../../tests/support/direct-till.ts'
 import { exampleGroup, exampleId, exampleService } from '../../../tests/support/examples/example-shop.ts'
 import { newWoman } from '../../../tests/support/examples/new-woman.ts'
 import { withLines } from '../../../tests/support/examples/make-sale.ts'
@@ -118,6 +118,25 @@ describe.each(testLanes)('a till that names the owner as its actor, over $name',
     state.deviceId = mine
     return at.till.queue(services.edit, cheaper)
   }
+
+  test('and she changes her own PIN: what she has open on it goes on, and nothing that the old PIN opens after that', async () => {
+    await at.till.unlock()
+    const before = await at.till.queue(services.edit, cheaper)
+    at.clock.advance(1000)
+    await at.db.inAccount(at.accountId, async (tx) => {
+      const unit = createUnitOfWork(tx, at.accountId)
+      const [key, setAt] = ['77'.repeat(32), at.clock.now()]
+      await unit.stage([
+        patch(employeePin, OWNER.employeeId, { setAt }),
+        patch(employeeProof, OWNER.employeeId, { key, formerKey: EXAMPLE_KEY }),
+      ])
+      await unit.flush()
+    })
+    const after = await at.till.queue(services.edit, cheaper)
+    expect(told(await at.till.push([before, after]))).toEqual(['1 exception sync.price-changed-at-till', '2 applied'])
+    await at.till.unlock()
+    expect(told(await at.till.push([await at.till.queue(services.edit, cheaper)]))).toEqual(['3 rejected sync.needs-session'])
+  })
 
   test('by a PIN of four digits: nothing is proved, because it is guessed in minutes', async () => {
     await at.till.unlock(OWNER.employeeId, { isLong: false })

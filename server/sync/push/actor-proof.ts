@@ -1,35 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { heldByAnyOf, needsLongPin, reachesAsFarAs, withoutProof } from '#domain/access/guarded.ts'
-import { UNLOCK_LASTS_MS, doneText, unlockText } from '#domain/employees/actor-proof.ts'
+import { canProve } from '#domain/employees/actor-proof.ts'
 import { DISCOUNT_MAX_USUAL, discountMaxOf } from '#domain/employees/discount-ceiling.ts'
-import { employee, employeePin, employeeProof, role } from '#domain/employees/employee.ts'
+import { employee, employeePin, role } from '#domain/employees/employee.ts'
 import type { Rights } from '#domain/employees/override.ts'
-import type { Actor, Decision, Objection, Reader, RowOf } from '#domain/kernel/define.ts'
+import type { Actor, Decision, Objection, Reader } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { rate } from '#domain/kernel/money.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import type { UnitOfWork } from '../../store/unit-of-work.ts'
 import { syncConcern } from '../outcome.ts'
 import { isProved } from './override-proof.ts'
+import { isUnlockedByHer } from './unlock-proof.ts'
 
-const macOf = (key: string, text: string): string => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex')
-
-/** A key of a short PIN proves nothing: it is guessed in minutes. */
-const canProve = (pin: RowOf<typeof employeePin> | null): boolean => pin !== null && pin.isLong && pin.proofSalt !== null
-
-/** Whether the PIN of whoever is named unlocked exactly this till, and exactly this was done before it was locked. */
-async function isUnlockedByHer(read: Reader, op: Operation, deviceId: Id): Promise<boolean> {
-  const { actor, unlock } = op
-  if (!actor || !unlock) return false
-  const lasted = op.occurredAt - unlock.at
-  if (lasted < 0 || lasted > UNLOCK_LASTS_MS) return false
-  const [pin, proof] = await Promise.all([read.get(employeePin, actor), read.get(employeeProof, actor)])
-  if (!proof?.key || !canProve(pin)) return false
-  const mac = macOf(macOf(proof.key, unlockText(actor, deviceId, unlock.at)), doneText(op, deviceId))
-  return timingSafeEqual(Buffer.from(mac), Buffer.from(unlock.mac))
-}
-
-/** Whether it is proved who did it: by the PIN that unlocked the till, or by her own PIN entered for exactly this. */
+/** Whether it is proved who did it: by the PIN or the password that unlocked the till, or by her own PIN entered for exactly this. */
 export const isActorProved = async (read: Reader, op: Operation, deviceId: Id): Promise<boolean> =>
   (await isUnlockedByHer(read, op, deviceId)) || (op.actor !== null && (await isProved(read, op, deviceId, op.actor)))
 

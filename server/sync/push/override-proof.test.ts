@@ -5,12 +5,15 @@ import { employeePin, employeeProof } from '#domain/employees/employee.ts'
 import { proofText } from '#domain/employees/override-proof.ts'
 import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import { handOver } from '#domain/rentals/booking/hand-over.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import type { Operation } from '#domain/sync/messages.ts'
+import { tillUnlock } from '#domain/sync/till-unlock.ts'
 import { OWNER, TRAINEE_ID, exampleCustomers } from '../../../tests/support/direct-till.ts'
 import { exampleId, examplePiece } from '../../../tests/support/examples/example-shop.ts'
 import { claimOf, exampleReservation } from '../../../tests/support/examples/rental-desk.ts'
 import { tillPerTest } from '../../../tests/support/till-per-test.ts'
+import { unlockId } from '../../identity/till-unlocks.ts'
 import { bulkInsert } from '../../store/bulk.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
@@ -26,7 +29,8 @@ describe.each(testLanes)('an override that a till sends, over $name', ({ open })
     await at.db.inAccount(at.accountId, async (tx) => {
       await bulkInsert(tx, at.accountId, rentItem, [examplePiece])
       await bulkInsert(tx, at.accountId, employeePin, [{ ...pin, isLong: more.isLong ?? true }])
-      if (more.key !== '') await bulkInsert(tx, at.accountId, employeeProof, [{ id: OWNER.employeeId, key: more.key ?? KEY }])
+      if (more.key !== '')
+        await bulkInsert(tx, at.accountId, employeeProof, [{ id: OWNER.employeeId, key: more.key ?? KEY, formerKey: null }])
     })
   }
   const args = (reason = 'She pays on Sunday') => ({
@@ -84,6 +88,33 @@ describe.each(testLanes)('an override that a till sends, over $name', ({ open })
   test('is unproved by a PIN whose key was voided when another was set', async () => {
     await setOwnersPin({ key: '' })
     expect(await codesOf(proved(handedOver(), ''))).toEqual(UNPROVED)
+  })
+
+  /** Whoever it is signed in there with her password. */
+  async function openByPassword(employeeId: Id) {
+    const [unlockedAt, key, { deviceId }] = [at.clock.now(), '77'.repeat(32), at.till.state]
+    const given = { id: unlockId(employeeId, deviceId, unlockedAt), employeeId, deviceId, at: unlockedAt, key }
+    const row = { ...given, sessionId: exampleId(1), userId: exampleId(2), givenAt: unlockedAt, endedAt: null }
+    await at.db.inAccount(at.accountId, (tx) => bulkInsert(tx, at.accountId, tillUnlock, [row]))
+    at.till.unlockBy({ by: employeeId, at: unlockedAt, key })
+  }
+
+  test('needs none where she opened the till by her password and allows it herself', async () => {
+    await setOwnersPin({ isLong: false })
+    await openByPassword(OWNER.employeeId)
+    expect(await codesOf(handedOver({ actor: OWNER.employeeId }))).toEqual(TOLD)
+  })
+
+  test('is unproved where somebody else opened the till by hers', async () => {
+    await setOwnersPin()
+    await openByPassword(TRAINEE_ID)
+    expect(await codesOf(handedOver())).toEqual(UNPROVED)
+  })
+
+  test('is unproved where she unlocked the till by her PIN and did not enter it for this', async () => {
+    await setOwnersPin()
+    await at.till.unlock()
+    expect(await codesOf(handedOver({ actor: OWNER.employeeId }))).toEqual(UNPROVED)
   })
 
   test('needs no proof in a session of one’s own, and one’s session proves nobody else’s leave', async () => {

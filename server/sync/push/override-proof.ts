@@ -6,6 +6,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { correctedTime } from '#domain/sync/till-time.ts'
 import { syncConcern } from '../outcome.ts'
+import { isOpenedByPassword } from './unlock-proof.ts'
 import { workedHere } from './worked-here.ts'
 
 const isEqual = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
@@ -27,7 +28,11 @@ export async function unproved(read: Reader, by: Id): Promise<Objection> {
   return syncConcern('sync.override-unproved', { allowedBy: by, ...(who ? { nameAr: who.nameAr, nameEn: who.nameEn } : {}) })
 }
 
-/** What is to be told when somebody's leave was used: nothing on top of what the command tells, when her PIN proves it. */
+/**
+ * What is to be told when somebody's leave was used: nothing on top of what the command tells, when her PIN proves it. Of her own, where she
+ * opened the till by her password, that does: she may have no PIN to enter, and in a session of her own nobody needs one.
+ */
 export async function proofConcerns(read: Reader, op: Operation, deviceId: Id, by: Id | null): Promise<Objection[]> {
-  return by === null || (await isProved(read, op, deviceId, by)) ? [] : [await unproved(read, by)]
+  if (by === null || (await isProved(read, op, deviceId, by))) return []
+  return by === op.actor && (await isOpenedByPassword(read, op, deviceId)) ? [] : [await unproved(read, by)]
 }

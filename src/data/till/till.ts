@@ -11,11 +11,13 @@ import { UnsavedWorkError, unsavedCount } from './rescued.ts'
 import { storageFaultOf } from '../storage/storage-fault.ts'
 import { type StorageTrouble, tellTrouble, troubleOf } from '../storage/storage-trouble.ts'
 import { tellEnrolled } from '../sync/sync-client.ts'
+import { type PasswordUnlock, askPasswordUnlock } from './password-unlock.ts'
 import { keepIdentity } from './till-identity.ts'
 import { readWitness } from './till-witness.ts'
 
 export type EnrolOutcome =
-  | { readonly ok: true; readonly identity: TillIdentity; readonly isPersisted: boolean }
+  /** `unlock`: what proves that she did it; her session stays open where it says that she lacks a PIN, so that she can set one. */
+  | { readonly ok: true; readonly identity: TillIdentity; readonly isPersisted: boolean; readonly unlock: PasswordUnlock | null }
   /** This till still holds sales that no backup and no file has; enrolling anew would orphan them. */
   | { readonly ok: false; readonly pendingCount: number }
   /** This browser does not keep what it is given. */
@@ -31,8 +33,8 @@ export interface HowToEnrol {
 
 /**
  * Makes this browser a till: asks the browser to keep its data, asks the server for an identity and a number series
- * of its own, stores both, starts the first copy, and ends the session that asked for it. Call it from a press of a button: browsers ask for that.
- * The series that this browser had before is closed: a series is never gone on with.
+ * of its own, stores both, starts the first copy, and ends the session that asked for it once it needs it no more. Call it from a press of a
+ * button: browsers ask for that. The series that this browser had before is closed: a series is never gone on with.
  */
 export async function enrolTill(name: string, { closeReason = name, isForEverybody = false }: HowToEnrol = {}): Promise<EnrolOutcome> {
   const device = thisDevice()
@@ -57,10 +59,11 @@ export async function enrolTill(name: string, { closeReason = name, isForEverybo
     tellTrouble(null)
     tellEnrolled()
     if (before) await closeTill(before.deviceId, closeReason)
+    const unlock = await askPasswordUnlock(device)
     // A till is opened by PINs: the session that made it one would answer for whoever stands there next. The server's answer is not waited
     // for: meanwhile the screen would still send requests of a session that has no token any more.
-    void endSession()
-    return { ok: true, identity, isPersisted: promise.isPersisted }
+    if (!unlock?.lacksPin) void endSession()
+    return { ok: true, identity, isPersisted: promise.isPersisted, unlock }
   } catch (cause) {
     // Another tab sold while the server was asked.
     if (cause instanceof UnsavedWorkError) return { ok: false, pendingCount: cause.count }

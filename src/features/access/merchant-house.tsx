@@ -61,8 +61,8 @@ function ToSignIn() {
 const GUARDS_LATEST_MS = 400
 
 /** Most people have nothing to be told of their PIN, and need not fetch the words for it. */
-function hasPinAdvice({ ownPin }: Session): boolean {
-  return ownPin !== null && (ownPin.setByAnotherAt !== null || ownPin.isTooShort)
+function hasPinAdvice({ ownPin, isPinAsked = false }: Session): boolean {
+  return isPinAsked || (ownPin !== null && (ownPin.setByAnotherAt !== null || ownPin.isTooShort))
 }
 
 function OpenHouse({ till, children }: { readonly till: TillIdentity | null; readonly children: ReactNode }) {
@@ -126,9 +126,10 @@ function useReinform(till: TillIdentity | null): () => void {
   return useCallback(() => {
     const isUser = () => store.get(sessionAtom)?.source === 'user'
     const ask = async () => {
-      const informed = await inform(till)
+      // What her session says, too: it was made a till a moment ago.
+      const informed = await inform(store.get(sessionAtom)?.till ?? till)
       // Whoever asked may have locked the till while the answer was on its way.
-      if (informed.ok && isUser()) enter(informed.session)
+      if (informed.ok && isUser()) enter({ ...informed.session, isPinAsked: store.get(sessionAtom)?.isPinAsked ?? false })
     }
     if (isUser() && seemsOnline()) void ask()
   }, [store, till, enter])

@@ -172,7 +172,7 @@ export async function makeShop(server: Server, email: string): Promise<Omit<Shop
       insert(role, traineeRole),
       insert(employee, { ...PLAIN_EMPLOYEE, ...trainee, roleId: traineeRole.id, commission: rate(0), hasLogin: false }),
       insert(employeePin, { id: owner.id, ...proved }),
-      insert(employeeProof, { id: owner.id, key: PIN_KEY }),
+      insert(employeeProof, { id: owner.id, key: PIN_KEY, formerKey: null }),
       ...openingCodes({ services, products: ownProducts }).map((row) => insert(discountCode, row)),
     ])
     await unit.stage(await openingChanges({ customer: customers, rent_item: pieces }))

@@ -1,21 +1,26 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { LONG_PIN_DIGITS_MIN } from '#domain/employees/set-pin.ts'
+import { LONG_PIN_DIGITS_MIN, pinDigitsMin } from '#domain/employees/set-pin.ts'
+import { endSession } from '../../../data/api/end-session.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { useEnter } from '../enter.ts'
 import { OwnPinForm } from './own-pin-form.tsx'
 
 /** What somebody has to hear about her own PIN when she comes in: that another has set it, or that she needs a longer one. */
 export function OwnPinAdvice() {
-  const { source, employeeId, ownPin } = useSession()
+  const { source, employeeId, ownPin, isPinAsked = false } = useSession()
   const [isPutOff, setPutOff] = useState(false)
   useForeignPin(ownPin?.setByAnotherAt ?? null)
   useShortPin(source === 'pin' && ownPin?.isTooShort === true)
   // Only in her own session: from a till's lock nobody can set one.
-  if (source !== 'user' || employeeId === null || !ownPin?.isTooShort || isPutOff) return null
+  if (source !== 'user' || employeeId === null) return null
+  if (isPinAsked) return <PinOfNewTill employeeId={employeeId} />
+  if (!ownPin?.isTooShort || isPutOff) return null
   return <LongerPin employeeId={employeeId} onClose={() => setPutOff(true)} />
 }
 
@@ -43,6 +48,40 @@ function useShortPin(isShort: boolean): void {
       tone: 'info',
     })
   }, [isShort, digits, t])
+}
+
+/** Whoever has made this device a till goes on as one who unlocked it: the session that did it ends. */
+function useGoOnByPin(): () => void {
+  const session = useSession()
+  const enter = useEnter()
+  return () => {
+    void endSession()
+    enter({ ...session, source: 'pin', isPinAsked: false })
+  }
+}
+
+/** The last step of making a device a till, where she who did it could not open it: she may put it off, and then opens it by her password. */
+function PinOfNewTill({ employeeId }: { readonly employeeId: string }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const digits = format.number(pinDigitsMin(useSession().permissions))
+  const goOn = useGoOnByPin()
+  return (
+    <Sheet isOpen onClose={goOn} title={t`Set your PIN for this till`}>
+      <Box color="muted" mb="5">
+        <Trans>
+          This device is a till now, and locks itself when nobody touches it. A PIN of {digits} digits or more opens it again, with or
+          without a connection.
+        </Trans>
+      </Box>
+      <OwnPinForm employeeId={employeeId} onSaved={goOn} />
+      <Box mt="4">
+        <QuietButton onClick={goOn}>
+          <Trans>Set it later</Trans>
+        </QuietButton>
+      </Box>
+    </Sheet>
+  )
 }
 
 function LongerPin({ employeeId, onClose }: { readonly employeeId: string; readonly onClose: () => void }) {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PIN_DIGITS_MAX, pinDigitsMin, setEmployeePin } from '#domain/employees/set-pin.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
+import { openByNewPin } from '../../../data/till/own-new-pin.ts'
 import { newPinSecret } from '../../../data/till/pin.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
@@ -38,7 +39,8 @@ export function OwnPinForm({ employeeId, onSaved }: { readonly employeeId: Id; r
   const [isTried, setTried] = useState(false)
   const [isHashing, setHashing] = useState(false)
   const digits = latinDigits(typed).trim()
-  const digitsMin = pinDigitsMin(useSession().permissions)
+  const { permissions, isTill } = useSession()
+  const digitsMin = pinDigitsMin(permissions)
   const [least, most] = [format.number(digitsMin), format.number(PIN_DIGITS_MAX)]
   const submit = async () => {
     setTried(true)
@@ -47,6 +49,8 @@ export function OwnPinForm({ employeeId, onSaved }: { readonly employeeId: Id; r
     const secret = await newPinSecret(digits).finally(() => setHashing(false))
     const outcome = await command.run({ employeeId, ...secret })
     if (!outcome?.ok) return
+    // A till that cannot store it gets it with its copy of the shop.
+    if (isTill) await openByNewPin(employeeId, secret).catch(reportError)
     setTyped('')
     setTried(false)
     showToast({ text: t`Your new PIN is saved. It opens the tills once they have received it.` })

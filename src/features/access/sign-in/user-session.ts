@@ -9,6 +9,7 @@ import { openShop } from '../../../data/api/account-calls.ts'
 import { type ApiAnswer, callApi } from '../../../data/api/api.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { TillIdentity } from '../../../data/contract.ts'
+import { askPasswordUnlock, unlockByPassword } from '../../../data/till/password-unlock.ts'
 import { forgivePins } from '../../../data/till/pin-guard.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { clearToken, storeToken } from '../../../data/api/session-token.ts'
@@ -109,8 +110,11 @@ export async function register(draft: RegistrationDraft): Promise<SignedIn> {
 /** Goes on with the session that the server has opened. */
 async function enterWith(opened: v.InferOutput<typeof loginResponseSchema>, till: TillIdentity | null): Promise<SignedIn> {
   storeToken(opened.api_token)
-  const informed = await askGlobalInformations(till)
-  if (informed.ok && informed.session.isTill) await forgivePins()
+  const [informed, unlock] = await Promise.all([askGlobalInformations(till), till && askPasswordUnlock()])
+  if (informed.ok && informed.session.isTill) {
+    await forgivePins()
+    unlockByPassword(unlock)
+  }
   if (!informed.ok) return { ok: false, errors: { [WHOLE_FORM]: ['server-error'] } }
   return { ok: true, session: informed.session, language: opened.lang }
 }

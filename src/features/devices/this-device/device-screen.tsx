@@ -7,6 +7,7 @@ import { nowMs } from '../../../data/clock.ts'
 import { APP_VERSION } from '../../../data/app-version.ts'
 import { keepWork } from '../../../data/till/kept-work.ts'
 import { startSync } from '../../../data/sync/sync-client.ts'
+import { unlockByPassword } from '../../../data/till/password-unlock.ts'
 import { syncProtocol } from '../../../data/till/till.ts'
 import { browserName } from '../../../device/browser-facts.ts'
 import { copyText } from '../../../device/share.ts'
@@ -46,14 +47,17 @@ function useEnrolled(): (enrolled: Enrolled) => void {
   const { t } = useLingui()
   const session = useSession()
   const setSession = useSetSession()
-  return ({ identity, isPersisted }) => {
+  return ({ identity, isPersisted, unlock }) => {
     // The browser was none before, so nothing copies and sends here yet.
     startSync()
-    // Her session ended with the enrolment: from here she works as one who unlocked the till, until it is locked.
+    // Her session ended with the enrolment, or ends once she was asked for a PIN: from then on she works as one who unlocked the till.
     const { employeeId, permissions, discountMax } = session
-    setActor({ employeeId, permissions, discountMax, source: 'pin' })
-    if (employeeId) keepWork({ by: employeeId, source: 'pin', hasPin: session.ownPin !== null }, nowMs())
-    setSession({ ...session, source: 'pin', isTill: true, till: identity })
+    const isPinAsked = unlock?.lacksPin ?? false
+    const source = isPinAsked ? 'password' : 'pin'
+    unlockByPassword(unlock)
+    setActor({ employeeId, permissions, discountMax, source })
+    if (employeeId) keepWork({ by: employeeId, source, hasPin: session.ownPin !== null }, nowMs())
+    setSession({ ...session, source: isPinAsked ? 'user' : 'pin', isTill: true, till: identity, isPinAsked })
     showToast(
       isPersisted
         ? { text: t`This device is till ${identity.series} now` }

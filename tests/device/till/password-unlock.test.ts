@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { allPermissions } from '#domain/access/pages.ts'
+import { unlockText } from '#domain/employees/actor-proof.ts'
+import { rate } from '#domain/kernel/money.ts'
+import { instant } from '#domain/kernel/time.ts'
+import type { EnrolResponse } from '#domain/sync/messages.ts'
+import { beginUnlocking, setActor, unlockKey } from '../../../src/data/actor.ts'
+import { macOf } from '../../../src/data/ledger/seal.ts'
+import { openByNewPin } from '../../../src/data/till/own-new-pin.ts'
+import { newPinSecret, verifyPin } from '../../../src/data/till/pin.ts'
+import { enrolTill } from '../../../src/data/till/till.ts'
+import { tillIdentity } from '../../../src/data/till/till-identity.ts'
+import { signIn } from '../../../src/features/access/sign-in/user-session.ts'
+import { copyPage } from '../../support/copy-page.ts'
+import { exampleId } from '../../support/examples/example-shop.ts'
+import { enrolledDevice, exampleIdentity, must } from '../support.ts'
+
+const WHO = exampleId(301)
+const KEY = '5c'.repeat(32)
+
+const user = {
+  ...{ id: exampleId(700), account_id: 1, employee_id: WHO, name_ar: 'سارة', name_en: 'Sara', email: null, username: 'owner' },
+  ...{ lang: 'ar', permissions: allPermissions() },
+}
+const informations = {
+  account: {
+    ...{ id: 1, wizard_progress: [], hold_invoice: 1, account_whatsapp_package_status: 0, account_whatsapp_package_connected: 0 },
+    ...{ name_ar: 'فستان', name_en: 'Dress', country: 1, currency: 'SAR', time_zone: 'Asia/Riyadh', digits: 1 },
+    ...{ is_offline_selling_on: true, vat_rate: rate(1_500) },
+  },
+  user,
+  general_informations: { server_time: 1, version: '1' },
+}
+
+let kept: Map<string, string>
+let calls: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[]
+let identity: EnrolResponse
+let unlockAnswer: () => Response | Promise<Response>
+
+const answers: Readonly<Record<string, () => Response | Promise<Response>>> = {
+  '/api/sync/enrol': () => Response.json(identity),
+  '/api/sync/unlock': () => unlockAnswer(),
+  '/api/login': () => Response.json({ ...user, api_token: 'user_owner' }),
+  '/api/get_global_informations': () => Response.json({ auth: true, global_informations: informations }),
+}
+const given = (lacksPin: boolean) => () => Response.json({ employeeId: WHO, key: KEY, lacksPin })
+const asked = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body)
+
+beforeEach(() => {
+  setActor(null)
+  kept = new Map([['api_token', 'user_owner']])
+  calls = []
+  identity = exampleIdentity()
+  unlockAnswer = given(false)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    calls.push({ path, body: JSON.parse(String(init.body)) as Readonly<Record<string, unknown>> })
+    return answers[path]?.() ?? Response.json({ ok: true })
+  })
+})
+
+describe('whoever has just enrolled a till', () => {
+  it('is given what proves her there, over the session that did it, which then ends', async () => {
+    const outcome = must(await enrolTill('Front counter'))
+    const [body] = asked('/api/sync/unlock')
+    expect(body).toEqual({ credential: identity.credential, at: expect.any(Number) })
+    expect(outcome).toMatchObject({ ok: true, unlock: { key: { by: WHO, at: body?.['at'], key: KEY }, lacksPin: false } })
+    expect(kept.has('api_token')).toBe(false)
+    expect(asked('/api/logout')).toHaveLength(1)
+  })
+
+  it('keeps her session while she has no PIN to open it, so that she can set one', async () => {
+    unlockAnswer = given(true)
+    expect(await enrolTill('Front counter')).toMatchObject({ ok: true, unlock: { lacksPin: true } })
+    expect(kept.get('api_token')).toBe('user_owner')
+    expect(asked('/api/logout')).toEqual([])
+  })
+
+  it('goes on without it where the server has no answer', async () => {
+    unlockAnswer = () => Response.json({ errors: { form: ['unknown-endpoint'] } }, { status: 404 })
+    expect(await enrolTill('Front counter')).toMatchObject({ ok: true, unlock: null })
+    expect(kept.has('api_token')).toBe(false)
+  })
+})
+
+describe('whoever signs in on a till with her password', () => {
+  const enters = async () => {
+    await enrolTill('Front counter')
+    setActor(null)
+    calls = []
+    return signIn({ email: 'sara@shop.example', password: 'secret', take_over: true }, await tillIdentity())
+  }
+
+  it('is proved by the key that the server gives the till', async () => {
+    expect(await enters()).toMatchObject({ ok: true, session: { source: 'user', isTill: true, employeeId: WHO } })
+    expect(await unlockKey()).toEqual({ by: WHO, at: asked('/api/sync/unlock')[0]?.['at'], key: KEY })
+  })
+
+  it('gets in all the same where the server gives none, and goes on with what her PIN proved', async () => {
+    await enrolTill('Front counter')
+    const ofPin = { by: WHO, at: instant(1), key: '77'.repeat(32) }
+    beginUnlocking(WHO, Promise.resolve(ofPin))
+    unlockAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
+    const entered = await signIn({ email: 'sara@shop.example', password: 'secret', take_over: true }, await tillIdentity())
+    expect([entered.ok, await unlockKey()]).toEqual([true, ofPin])
+  })
+
+  it('asks for none in a browser that is no till', async () => {
+    expect(await signIn({ email: 'sara@shop.example', password: 'secret', take_over: true }, null)).toMatchObject({ ok: true })
+    expect(asked('/api/sync/unlock')).toEqual([])
+  })
+})
+
+describe('a PIN that its owner has just set on a till', () => {
+  it('opens it at once, and proves what she does; what the server sends of it takes its place', async () => {
+    const device = await enrolledDevice()
+    const secret = await newPinSecret('246810')
+    expect(await verifyPin(WHO, '246810', device)).toMatchObject({ isRight: false, isMissing: true })
+    await openByNewPin(WHO, secret, device)
+    expect(await verifyPin(WHO, '246810', device)).toEqual({ isRight: true })
+    const key = must(await unlockKey())
+    expect(key).toEqual({ by: WHO, at: expect.any(Number), key: macOf(secret.proof.key, unlockText(WHO, exampleId(401), key.at)) })
+    const other = await newPinSecret('135791')
+    const row = { id: WHO, ...other, isLong: true, proofSalt: other.proof.salt, setBy: WHO, setAt: null }
+    await copyPage(await device.sync.mirror.open(), 'employee_pin', [{ ver: 1, row }], {})
+    expect(await verifyPin(WHO, '135791', device)).toEqual({ isRight: true })
+  })
+
+  it('leaves the row of the server where that was quicker, and proves nothing where it is short', async () => {
+    const device = await enrolledDevice()
+    const { digits, proof, ...hash } = await newPinSecret('2468')
+    const row = { id: WHO, ...hash, isLong: false, proofSalt: proof.salt, setBy: WHO, setAt: 12 }
+    await copyPage(await device.sync.mirror.open(), 'employee_pin', [{ ver: 9, row }], {})
+    await openByNewPin(WHO, { digits, proof, ...hash }, device)
+    expect(await (await device.mirror.open()).table('employee_pin').get(WHO)).toMatchObject({ setAt: 12, $ver: 9 })
+    expect(await unlockKey()).toBeNull()
+  })
+})
