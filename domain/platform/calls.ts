@@ -17,12 +17,14 @@ export const loginSchema = v.pipe(
     account_id: v.optional(v.pipe(v.number('integer'), v.integer('integer'), v.minValue(1, 'integer'))),
     username: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too-long'))),
     email: v.optional(v.pipe(v.string(), v.trim(), v.email('email'), v.maxLength(200, 'too-long'))),
+    /** In place of her user name: who works on a till that does not know by what she signs in. */
+    employee_id: v.optional(idSchema),
     password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'too-long')),
     /** Ends the session that this user has elsewhere. */
     take_over: v.optional(v.boolean(), false),
   }),
   v.forward(
-    v.check(({ email, username }) => Boolean(email || username), 'required'),
+    v.check(({ email, username, employee_id: employeeId }) => Boolean(email || username || employeeId), 'required'),
     ['username'],
   ),
   v.forward(

@@ -70,6 +70,11 @@ export async function findUserByName(tx: Tx, accountId: number, username: string
   return (await found.executeTakeFirst()) ?? null
 }
 
+export async function findUserByEmployee(tx: Tx, accountId: number, employeeId: Id): Promise<FoundUser | null> {
+  const found = users(tx).where('u.account_id', '=', accountId).where('u.employee_id', '=', employeeId).orderBy('u.is_active', 'desc')
+  return (await found.executeTakeFirst()) ?? null
+}
+
 export interface SessionRow extends FoundUser {
   readonly sessionId: Id
   readonly createdAt: Instant

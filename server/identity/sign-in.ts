@@ -6,7 +6,7 @@ import type { Database, Tx } from '../store/database.ts'
 import { tellOfPerson } from '../store/history/tell-act.ts'
 import { accountFault } from './account-state.ts'
 import { FAILED_LOGIN, type FailedLoginType, isBlocked, queueByAddress, recordFailure } from './failed-logins.ts'
-import { type FoundUser, findUserByEmail, findUserByName, isAccountKnown, maySignIn, publicUser } from './find-user.ts'
+import { type FoundUser, findUserByEmail, findUserByEmployee, findUserByName, isAccountKnown, maySignIn, publicUser } from './find-user.ts'
 import { isPasswordRight } from './passwords.ts'
 import { endSessionsOf, hasLiveSession, openSession } from './sessions.ts'
 import { type Visitor, forgiveFailures, isSlowed, queueByUser, rememberAddress } from './user-failures.ts'
@@ -27,19 +27,27 @@ type LookUp = { readonly isBlocked: boolean; readonly isSlowed: boolean; readonl
 
 const UNKNOWN_EMAIL: Refusal = { field: 'email', code: 'user-does-not-exist', counts: FAILED_LOGIN.email }
 const UNKNOWN_NAME: Refusal = { field: 'username', code: 'username-incorrect', counts: FAILED_LOGIN.email }
+/** An employee who has no way of signing in of her own. */
+const UNKNOWN_EMPLOYEE: Refusal = { field: 'form', code: 'user-does-not-exist', counts: FAILED_LOGIN.email }
 const UNKNOWN_ACCOUNT: Refusal = { field: 'account_id', code: 'account-does-not-exist', counts: FAILED_LOGIN.email }
 /** Not counted: nobody has looked whether the password is right. */
 const SLOWED: Refusal = { field: 'form', code: 'user-slowed', counts: null }
 const BLOCKED: Refusal = { field: 'form', code: 'ip-blocked', counts: FAILED_LOGIN.blocked }
 
+function findUser(tx: Tx, { email, account_id: accountId = 0, employee_id: employeeId, username = '' }: Credentials) {
+  if (email) return findUserByEmail(tx, email)
+  return employeeId ? findUserByEmployee(tx, accountId, employeeId) : findUserByName(tx, accountId, username)
+}
+
 async function lookUp(tx: Tx, given: Credentials, visitor: Visitor, clock: Clock): Promise<LookUp> {
   const now = clock.now()
   if (await isBlocked(tx, visitor.ip, now)) return { isBlocked: true, isSlowed: false, user: null, unknown: BLOCKED }
   const accountId = given.account_id ?? 0
-  const user = given.email ? await findUserByEmail(tx, given.email) : await findUserByName(tx, accountId, given.username ?? '')
+  const user = await findUser(tx, given)
   const slowed = user !== null && (await isSlowed(tx, user, visitor, now))
   if (given.email) return { isBlocked: false, isSlowed: slowed, user, unknown: UNKNOWN_EMAIL }
-  const unknown = user || (await isAccountKnown(tx, accountId)) ? UNKNOWN_NAME : UNKNOWN_ACCOUNT
+  const unknownHere = given.employee_id ? UNKNOWN_EMPLOYEE : UNKNOWN_NAME
+  const unknown = user || (await isAccountKnown(tx, accountId)) ? unknownHere : UNKNOWN_ACCOUNT
   return { isBlocked: false, isSlowed: slowed, user, unknown }
 }
 

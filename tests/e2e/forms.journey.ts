@@ -82,7 +82,9 @@ test(
       await apiClient(server.url).post('/api/login', { ...DEMO_OWNER, take_over: true })
       await save.press('Enter')
       const door = page.getByRole('dialog', { name: 'Sign in' })
-      await expect(door.getByLabel('E-mail or account number', { exact: true })).toHaveValue(DEMO_OWNER.email)
+      // It is she, and nobody else goes on in her place without saying so.
+      await expect(door.getByLabel('E-mail', { exact: true })).toHaveValue(DEMO_OWNER.email)
+      await expect(door.getByLabel('E-mail', { exact: true })).not.toBeEditable()
       await expect(door.getByLabel('Password', { exact: true })).toBeFocused()
       await page.keyboard.type(DEMO_OWNER.password)
       await page.keyboard.press('Enter')

@@ -7,8 +7,10 @@ export interface ShopScreen {
   readonly signIn: (who: { readonly email: string; readonly password: string }) => Promise<void>
   /** Makes this browser a till and waits until the shop is copied. */
   readonly enrol: (name: string) => Promise<void>
-  /** Signs in over the screen of a till that was only unlocked, from the note that asks for it. */
-  readonly signInOver: (who: { readonly email: string; readonly password: string }) => Promise<void>
+  /**
+   * Signs in over the screen of a till that is locked or only unlocked, from the note that asks for it: as whoever works there, or in her place.
+   */
+  readonly signInOver: (who: { readonly email: string; readonly password: string; readonly isSomebodyElse?: boolean }) => Promise<void>
   /** Starts the app at an address, where it stands when none is given, as a device that was switched on: a till is locked. */
   readonly startAnew: (address?: string) => Promise<void>
   readonly unlock: (employee: string, pin: string) => Promise<void>
@@ -50,13 +52,16 @@ function door(page: Page, url: string): Door {
       if (await elsewhere.isVisible()) await elsewhere.click()
       await expect(inside).toBeVisible()
     },
-    async signInOver({ email, password }) {
+    async signInOver({ email, password, isSomebodyElse = false }) {
       await button('Sign in').click()
       const sheet = page.getByRole('dialog', { name: 'Sign in' })
       await sheet.getByLabel('Password', { exact: true }).waitFor()
-      await sheet.getByLabel('E-mail or account number', { exact: true }).fill(email)
+      if (isSomebodyElse) await sheet.getByRole('button', { name: 'Sign in as somebody else' }).click()
+      // Whoever works here is asked for her password alone; at the lock nobody is known.
+      const login = sheet.getByLabel('E-mail or account number', { exact: true })
+      if (await login.isVisible()) await login.fill(email)
       await sheet.getByLabel('Password', { exact: true }).fill(password)
-      await sheet.getByRole('button', { name: 'Sign in' }).click()
+      await sheet.getByRole('button', { name: 'Sign in', exact: true }).click()
       const elsewhere = button('Sign in here')
       await expect(async () => {
         if (await elsewhere.isVisible()) await elsewhere.click()

@@ -15,6 +15,7 @@ import { focusFirst } from '../../../ui/modal.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Forgotten } from './forgotten-form.tsx'
+import { type KnownPerson, credentialsOf, loginOf } from './known-person.ts'
 import { keepLastSignIn, lastSignIn } from './last-sign-in.ts'
 import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -23,12 +24,14 @@ export interface SignInFormProps {
   readonly till: TillIdentity | null
   readonly onSignedIn: (session: Session, language: Language) => void
   readonly onForgotten?: (what: Forgotten) => void
-  /** Who signs in again: what she is known by. */
+  /** What is known of whoever signs in. */
   readonly as?: Session['signsInBy']
+  /** Who is to sign in and nobody else: she is asked for her password alone. */
+  readonly person?: KnownPerson | null
 }
 
 /** Signing in by e-mail, or by account number and username, in one field. What is typed stays when the answer is no. */
-export function SignInForm({ till, onSignedIn, onForgotten, as }: SignInFormProps) {
+export function SignInForm({ till, onSignedIn, onForgotten, as, person = null }: SignInFormProps) {
   const { t } = useLingui()
   const [name, setName] = useState(() => as?.name ?? lastSignIn().account)
   const [username, setUsername] = useState(as?.username ?? '')
@@ -39,10 +42,11 @@ export function SignInForm({ till, onSignedIn, onForgotten, as }: SignInFormProp
   const isByEmail = name.includes('@')
   const account = latinDigits(name).trim()
   const signing = useSignIn(till, (session, language) => {
-    if (!isByEmail) keepLastSignIn({ account })
+    if (!isByEmail && !person) keepLastSignIn({ account })
     onSignedIn(session, language)
   })
-  const who = isByEmail ? { email: name.trim() } : { account_id: Number(account) || undefined, username: username.trim() }
+  const named = isByEmail ? { email: name.trim() } : { account_id: Number(account) || undefined, username: username.trim() }
+  const who = person ? credentialsOf(person) : named
   const isNeither = !isByEmail && account !== '' && !/^\d+$/.test(account)
   const send = (takeOver: boolean) => signing.run({ ...who, password, take_over: takeOver })
   const submit = () => {
@@ -51,39 +55,45 @@ export function SignInForm({ till, onSignedIn, onForgotten, as }: SignInFormProp
   return (
     <Form onSubmit={submit}>
       <Flex direction="column" gap="4">
-        <TextField
-          label={t`E-mail or account number`}
-          autoComplete="username"
-          dir="ltr"
-          value={name}
-          error={
-            isNeither ? t`This is neither an e-mail nor the number of an account.` : signing.faultOf(isByEmail ? 'email' : 'account_id')
-          }
-          onChange={setName}
-          inputRef={isFirst ? focusFirst : undefined}
-          autoFocus={isFirst}
-        />
-        {!isByEmail && name !== '' && (
-          <TextField
-            label={t`Username`}
-            autoComplete="off"
-            dir="ltr"
-            value={username}
-            error={signing.faultOf('username')}
-            onChange={setUsername}
-            inputRef={!isFirst && first.username === '' ? focusFirst : undefined}
-            autoFocus={!isFirst && first.username === ''}
-          />
+        {person ? (
+          <KnownLogin person={person} />
+        ) : (
+          <>
+            <TextField
+              label={t`E-mail or account number`}
+              autoComplete="username"
+              dir="ltr"
+              value={name}
+              error={
+                isNeither ? t`This is neither an e-mail nor the number of an account.` : signing.faultOf(isByEmail ? 'email' : 'account_id')
+              }
+              onChange={setName}
+              inputRef={isFirst ? focusFirst : undefined}
+              autoFocus={isFirst}
+            />
+            {!isByEmail && name !== '' && (
+              <TextField
+                label={t`Username`}
+                autoComplete="off"
+                dir="ltr"
+                value={username}
+                error={signing.faultOf('username')}
+                onChange={setUsername}
+                inputRef={!isFirst && first.username === '' ? focusFirst : undefined}
+                autoFocus={!isFirst && first.username === ''}
+              />
+            )}
+          </>
         )}
         <PasswordField
           label={t`Password`}
           autoComplete="current-password"
           value={password}
           error={signing.faultOf('password')}
-          isFirst={!isFirst && (isByEmail || first.username !== '')}
+          isFirst={person !== null || (!isFirst && (isByEmail || first.username !== ''))}
           onChange={setPassword}
         />
-        <FormFault signing={signing} />
+        <FormFault signing={signing} isKnown={person !== null} />
         <PrimaryButton type="submit" isPending={signing.isPending} size="xl">
           <Trans>Sign in</Trans>
         </PrimaryButton>
@@ -116,9 +126,29 @@ function ForgottenLinks({ onForgotten }: { readonly onForgotten: (what: Forgotte
   )
 }
 
-function FormFault({ signing }: { readonly signing: ReturnType<typeof useSignIn> }) {
+/** By what she signs in, where that is known: a manager of passwords reads it, and she changes nothing of it. */
+function KnownLogin({ person }: { readonly person: KnownPerson }) {
+  const { t } = useLingui()
+  const login = loginOf(person)
+  if (login === null) return null
+  const label = login.includes('@') ? t`E-mail` : t`Username`
+  return <TextField label={label} autoComplete="username" dir="ltr" isReadOnly value={login} onChange={() => undefined} />
+}
+
+interface FormFaultProps {
+  readonly signing: ReturnType<typeof useSignIn>
+  readonly isKnown: boolean
+}
+
+function FormFault({ signing, isKnown }: FormFaultProps) {
+  const { t } = useLingui()
   const words = useWords()
   const sentence = useFailureSentence()
   if (signing.failure) return <Notice tone="bad">{sentence(signing.failure)}</Notice>
-  return signing.formCode ? <Notice tone="bad">{words.say(signing.formCode)}</Notice> : null
+  if (isKnown && signing.formCode === 'user-does-not-exist')
+    return <Notice tone="bad">{t`You have no password yet. Ask for an invitation, which is sent under Employees.`}</Notice>
+  const said = signing.formCode === null ? null : words.say(signing.formCode)
+  // Where no field asks by what she signs in, what is wrong with it is said of the whole.
+  const fault = said ?? (isKnown ? (signing.faultOf('email') ?? signing.faultOf('account_id') ?? signing.faultOf('username')) : null)
+  return fault === null ? null : <Notice tone="bad">{fault}</Notice>
 }

@@ -75,6 +75,7 @@ export interface Credentials {
   readonly account_id?: number
   readonly username?: string
   readonly email?: string
+  readonly employee_id?: string
   readonly password: string
   readonly take_over: boolean
 }

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loginResponseSchema } from '#domain/platform/calls.ts'
+import { PASSWORD, type TestApp, openTestApp, registerShop } from '../http/test-app.ts'
+import { testLanes } from '../store/test-database.ts'
+
+describe.each(testLanes)('over $name', (lane) => {
+  let shop: TestApp
+  beforeAll(async () => {
+    shop = await openTestApp(lane)
+  })
+  afterAll(() => shop.close())
+
+  test('whoever works on a till signs in by who she is, within her account alone', async () => {
+    const owner = await registerShop(shop.ask, 'owner@shop.example')
+    const other = await registerShop(shop.ask, 'other@shop.example')
+    const hers = { account_id: owner.account_id, employee_id: owner.employee_id, password: PASSWORD, take_over: true }
+    const login = (more: object) => shop.ask('POST', '/api/login', { body: { ...hers, ...more } })
+    expect(v.parse(loginResponseSchema, (await login({})).body)).toMatchObject({ id: owner.id, employee_id: owner.employee_id })
+    expect((await login({ password: 'wrong' })).body).toEqual({ errors: { password: ['password-incorrect'] } })
+    for (const unknown of [owner.id, other.employee_id])
+      expect((await login({ employee_id: unknown })).body).toEqual({ errors: { form: ['user-does-not-exist'] } })
+    expect((await login({ account_id: 999_999 })).body).toEqual({ errors: { account_id: ['account-does-not-exist'] } })
+    expect((await login({ account_id: undefined })).body).toEqual({ errors: { account_id: ['required'] } })
+  })
+
+  test('whoever may not sign in by her name may not by who she is', async () => {
+    const owner = await registerShop(shop.ask, 'third@shop.example')
+    const body = { account_id: owner.account_id, employee_id: owner.employee_id, password: PASSWORD, take_over: true }
+    await shop.db.asPlatform((tx) => tx.query('update employee set has_login = false where account_id = $1', [owner.account_id]))
+    expect((await shop.ask('POST', '/api/login', { body })).body).toEqual({ errors: { form: ['user-not-active'] } })
+  })
+})

@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { exampleId, exampleSetting } from '../../../../tests/support/examples/example-shop.ts'
+import { wordsFor } from '../../../engine/words-for.tsx'
+import type { Session } from '../../../engine/session.ts'
+import { credentialsOf, isSamePerson, loginOf } from './known-person.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+const [SARA, HUDA] = [exampleId(301), exampleId(302)]
+const byEmail = { name: 'sara@shop.example', username: '' }
+const byName = { name: '7', username: 'sara' }
+const unknown = { name: '7', username: '' }
+const sara = (signsInBy: Session['signsInBy'], employeeId: string | null = SARA) => ({ accountId: 7, employeeId, signsInBy })
+
+const session: Session = {
+  ...{ source: 'pin', accountId: 7, employeeId: SARA, nameAr: 'سارة', nameEn: 'Sara', signsInBy: unknown },
+  ...{ permissions: {}, discountMax: null, setting: { ...exampleSetting }, isTill: true, till: null, ownPin: null },
+}
+const drawn = (person: Session | null) => wordsFor(session, <SignInForm till={null} person={person} onSignedIn={() => undefined} />)
+
+beforeEach(() => void vi.stubGlobal('localStorage', { getItem: () => null }))
+
+describe('whoever works here and needs her session', () => {
+  it.each([byEmail, byName, unknown])('is named to the server by who she is, whatever the till knows of her way in: %o', (way) => {
+    expect(credentialsOf(sara(way))).toEqual({ account_id: 7, employee_id: SARA })
+  })
+
+  it('is named by her way in where she is no employee', () => {
+    expect(credentialsOf(sara(byEmail, null))).toEqual({ email: 'sara@shop.example' })
+    expect(credentialsOf(sara(byName, null))).toEqual({ account_id: 7, username: 'sara' })
+  })
+
+  it('reads by what she signs in where the till knows it', () => {
+    expect([byEmail, byName, unknown].map((way) => loginOf(sara(way)))).toEqual(['sara@shop.example', 'sara', null])
+  })
+
+  it('is asked for her password alone, and whoever is not known for everything', async () => {
+    expect(await drawn(session)).toMatch(/Password/)
+    expect(await drawn(session)).not.toMatch(/account number|Username|E-mail/)
+    expect(await drawn({ ...session, signsInBy: byEmail })).toMatch(/E-mail.*Password/)
+    expect(await drawn(null)).toMatch(/E-mail or account number.*Password/)
+  })
+
+  it('is told from somebody else of the shop, and from somebody of another', () => {
+    expect(isSamePerson(sara(unknown), sara(byEmail))).toBe(true)
+    expect(isSamePerson(sara(unknown), sara(unknown, HUDA))).toBe(false)
+    expect(isSamePerson(sara(unknown, null), { ...sara(unknown, null), accountId: 8 })).toBe(false)
+  })
+})
