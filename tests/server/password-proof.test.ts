@@ -45,8 +45,8 @@ describe.each(testLanes)('a till that somebody has opened by her password, over 
   }
   const { nameAr, nameEn, groupId, jobMinutes, isShownToCustomer, isShownOnline, isFavourite, position } = exampleService
   const shown = { nameAr, nameEn, groupId, jobMinutes, isShownToCustomer, isShownOnline, isFavourite, position, pictureId: null }
-  const edited = (more: Partial<Operation> = {}) => {
-    const args = { serviceId: exampleService.id, service: { ...shown, price: exampleService.price } }
+  const edited = (more: Partial<Operation> = {}, price = exampleService.price) => {
+    const args = { serviceId: exampleService.id, service: { ...shown, price } }
     return till.raw({ type: services.edit.name, v: services.edit.version, class: 'intent', args, ...more })
   }
   /** A service for next to nothing. */
@@ -81,6 +81,15 @@ describe.each(testLanes)('a till that somebody has opened by her password, over 
     till.unlockBy(await keyOf(owner))
     expect(await answered(await giveAway())).toEqual(['applied'])
     expect(await answered(edited())).toEqual(['applied'])
+  })
+
+  test('is not told of a price that she changes there, as it is not of one that she changes in her session', async () => {
+    till.unlockBy(await keyOf(owner))
+    expect(await answered(edited({}, minor(100)))).toEqual(['applied'])
+    till.unlockBy(null)
+    await till.unlock()
+    expect(await answered(edited())).toEqual(['exception sync.price-changed-at-till'])
+    await shop.app.db.inAccount(shop.accountId, (tx) => tx.query('delete from employee_pin where id = $1', [OWNER.employeeId]))
   })
 
   test('goes on being believed for as long as after a PIN, without a network and after she signed out', async () => {

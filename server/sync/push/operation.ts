@@ -25,6 +25,7 @@ import type { UnitOfWork } from '../../store/unit-of-work.ts'
 import { changesShopData } from '#domain/access/guarded.ts'
 import { actorConcerns, isActorProved } from './actor-proof.ts'
 import { proofConcerns } from './override-proof.ts'
+import { isOpenedByPassword } from './unlock-proof.ts'
 import { drawerConcerns } from './concerns/drawer-concerns.ts'
 import { orderConcerns } from './concerns/order-numbers.ts'
 import { priceConcerns } from './concerns/price-concerns.ts'
@@ -178,8 +179,11 @@ export async function operate(
 }
 
 /** What is seen by the rows as they stand before an operation changes them. */
-async function foundBefore({ unit, series }: OperationContext, op: Operation, changes: readonly Change[]): Promise<Objection[]> {
-  return [...(await priceConcerns(unit.reader, changes)), ...(await orderConcerns(unit.reader, op, series, changes))]
+async function foundBefore({ unit, deviceId, series }: OperationContext, op: Operation, changes: readonly Change[]): Promise<Objection[]> {
+  const prices = await priceConcerns(unit.reader, changes)
+  // She opened the till by her password, which is as much as her own session.
+  const isOwn = prices.length > 0 && (await isOpenedByPassword(unit.reader, op, deviceId))
+  return [...(isOwn ? [] : prices), ...(await orderConcerns(unit.reader, op, series, changes))]
 }
 
 /** That the tax settings had changed meanwhile is said by the sale itself. */

@@ -1,6 +1,6 @@
 import { unlockResponseSchema } from '#domain/sync/messages.ts'
 import { instant } from '#domain/kernel/time.ts'
-import { beginUnlocking } from '../actor.ts'
+import { beginUnlocking, currentActor, unlockKey } from '../actor.ts'
 import { callApi } from '../api/api.ts'
 import type { UnlockKey } from '../contract.ts'
 import { type Device, thisDevice } from '../device.ts'
@@ -30,4 +30,15 @@ export async function askPasswordUnlock(device: Device = thisDevice()): Promise<
 /** From now on she is proved by it, until the till is locked. */
 export function unlockByPassword(unlock: PasswordUnlock | null): void {
   if (unlock) beginUnlocking(unlock.key.by, Promise.resolve(unlock.key))
+}
+
+/** Asks once more where no answer came as she signed in, while she still works here over her session. */
+export async function askAgainForUnlock(device: Device = thisDevice()): Promise<void> {
+  const hers = () => {
+    const actor = currentActor()
+    return actor?.source === 'password' ? actor.employeeId : null
+  }
+  if (hers() === null || (await unlockKey()) !== null) return
+  const unlock = await askPasswordUnlock(device)
+  if (unlock?.key.by === hers()) unlockByPassword(unlock)
 }

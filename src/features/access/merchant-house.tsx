@@ -129,7 +129,9 @@ function useReinform(till: TillIdentity | null): () => void {
       // What her session says, too: it was made a till a moment ago.
       const informed = await inform(store.get(sessionAtom)?.till ?? till)
       // Whoever asked may have locked the till while the answer was on its way.
-      if (informed.ok && isUser()) enter({ ...informed.session, isPinAsked: store.get(sessionAtom)?.isPinAsked ?? false })
+      if (!informed.ok || !isUser()) return
+      enter({ ...informed.session, isPinAsked: store.get(sessionAtom)?.isPinAsked ?? false })
+      if (informed.session.isTill) await (await import('../../data/till/password-unlock.ts')).askAgainForUnlock()
     }
     if (isUser() && seemsOnline()) void ask()
   }, [store, till, enter])

@@ -7,6 +7,7 @@ import type { EnrolResponse } from '#domain/sync/messages.ts'
 import { beginUnlocking, setActor, unlockKey } from '../../../src/data/actor.ts'
 import { macOf } from '../../../src/data/ledger/seal.ts'
 import { openByNewPin } from '../../../src/data/till/own-new-pin.ts'
+import { askAgainForUnlock } from '../../../src/data/till/password-unlock.ts'
 import { newPinSecret, verifyPin } from '../../../src/data/till/pin.ts'
 import { enrolTill } from '../../../src/data/till/till.ts'
 import { tillIdentity } from '../../../src/data/till/till-identity.ts'
@@ -107,6 +108,20 @@ describe('whoever signs in on a till with her password', () => {
     unlockAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
     const entered = await signIn({ email: 'sara@shop.example', password: 'secret', take_over: true }, await tillIdentity())
     expect([entered.ok, await unlockKey()]).toEqual([true, ofPin])
+  })
+
+  it('is asked for again on the next screen where the answer was lost, and by nobody who only unlocked the till', async () => {
+    await enrolTill('Front counter')
+    setActor(null)
+    const actor = { employeeId: WHO, permissions: allPermissions(), discountMax: null }
+    for (const source of ['pin', 'password'] as const) {
+      setActor({ ...actor, source })
+      await askAgainForUnlock()
+      expect([source, (await unlockKey())?.key]).toEqual([source, source === 'password' ? KEY : undefined])
+    }
+    calls = []
+    await askAgainForUnlock()
+    expect(asked('/api/sync/unlock')).toEqual([])
   })
 
   it('asks for none in a browser that is no till', async () => {
