@@ -141,10 +141,10 @@ async function documentsSay(read: Reader, range: Period): Promise<{ readonly ref
 
 /** Below the day or the month: what moved, by method of payment and by reason. */
 const MOVE_COLUMNS: readonly ReportColumn[] = [
-  { key: 'total', kind: 'money', totals: true },
-  { key: 'count', kind: 'integer', totals: true },
-  ...METHOD_COLUMNS.map(([name]) => ({ key: name, kind: 'money' as const, totals: true })),
-  ...Object.keys(MOVE).map((key) => ({ key, kind: 'money' as const, totals: true })),
+  { key: 'total', kind: 'money', totals: true, isSummed: true },
+  { key: 'count', kind: 'integer', totals: true, isSummed: true },
+  ...METHOD_COLUMNS.map(([name]) => ({ key: name, kind: 'money' as const, totals: true, isSummed: true })),
+  ...Object.keys(MOVE).map((key) => ({ key, kind: 'money' as const, totals: true, isSummed: true })),
 ]
 
 /** Of a day or a month whose sums are beyond what a number holds: nothing is said, and the screen says why. */

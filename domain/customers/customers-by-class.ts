@@ -62,9 +62,9 @@ export const customersByClass = defineReport({
   columns: [
     { key: 'class', kind: 'choice', codes: CLASS_ON_DAY },
     { key: 'customers', kind: 'integer', totals: true },
-    { key: 'invoices', kind: 'integer', totals: true },
-    { key: 'points', kind: 'integer', totals: true },
-    { key: 'owed', kind: 'money', totals: true },
+    { key: 'invoices', kind: 'integer', totals: true, isSummed: true },
+    { key: 'points', kind: 'integer', totals: true, isSummed: true },
+    { key: 'owed', kind: 'money', totals: true, isSummed: true },
   ],
   load,
   rows: (counted: readonly Counted[]): ReportRow[] =>

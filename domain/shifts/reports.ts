@@ -44,10 +44,10 @@ const isCounted = ({ row }: Counted): boolean => row.closedAt !== null
 
 const FIGURES: readonly ReportColumn[] = [
   ...(['float', 'cashIn', 'cashOut', 'sales', 'refunds', 'insuranceTaken', 'insuranceReturned'] as const).map((key) => ({
-    ...{ key, kind: 'money' as const, totals: true },
+    ...{ key, kind: 'money' as const, totals: true, isSummed: true },
   })),
-  ...METHODS.map(([key]) => ({ key, kind: 'money' as const, totals: true })),
-  ...(['expected', 'counted', 'difference'] as const).map((key) => ({ key, kind: 'money' as const, totals: true })),
+  ...METHODS.map(([key]) => ({ key, kind: 'money' as const, totals: true, isSummed: true })),
+  ...(['expected', 'counted', 'difference'] as const).map((key) => ({ key, kind: 'money' as const, totals: true, isSummed: true })),
   { key: 'opened', kind: 'integer', totals: true },
 ]
 
@@ -115,9 +115,9 @@ export const dayClose = defineReport({
     { key: 'day', kind: 'day' },
     { key: 'shifts', kind: 'integer', totals: true },
     ...FIGURES,
-    { key: 'inShifts', kind: 'money', totals: true },
-    { key: 'taken', kind: 'money', totals: true },
-    { key: 'outside', kind: 'money', totals: true },
+    { key: 'inShifts', kind: 'money', totals: true, isSummed: true },
+    { key: 'taken', kind: 'money', totals: true, isSummed: true },
+    { key: 'outside', kind: 'money', totals: true, isSummed: true },
   ],
   charts: [{ as: 'bars', along: 'day', values: ['taken'] }],
   load: dayZ,

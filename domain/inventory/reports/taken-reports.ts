@@ -29,7 +29,7 @@ const left = (of_: number): number => (of_ === 0 ? 0 : 0 - of_)
 const QUANTITY: readonly ReportColumn[] = [
   { key: 'quantity', kind: 'integer', totals: true },
   { key: 'count', kind: 'integer', totals: true },
-  { key: 'cost', kind: 'money', totals: true },
+  { key: 'cost', kind: 'money', totals: true, isSummed: true },
 ]
 
 const tieOf = (operations: readonly number[]) => [

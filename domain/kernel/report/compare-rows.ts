@@ -16,12 +16,16 @@ export function comparedColumns({ columns, compare }: Compared): ReportColumn[] 
     const { key } = column
     if (!compare.columns.includes(key)) return [column]
     const since = beforeKey(key)
-    return [column, { key: since, kind: column.kind, totals: true }, { key: changeKey(key), kind: 'rate', change: { of: key, since } }]
+    return [column, { ...column, key: since, totals: true }, { key: changeKey(key), kind: 'rate', change: { of: key, since } }]
   })
 }
 
-/** By how much a number changed, in basis points of what it was and to the tenth of a per cent; null where it was nothing. */
+/**
+ * By how much a number changed, in basis points of what it was and to the tenth of a per cent; null where it was nothing, and where either is a sum that cannot be
+ * said.
+ */
 export function changeOf(now: unknown, before: unknown): number | null {
+  if (now === null || before === null) return null
   const [is, was] = [Number(now ?? 0), Number(before ?? 0)]
   return was === 0 ? null : Math.round(((is - was) * 1_000) / Math.abs(was)) * 10
 }
@@ -44,7 +48,8 @@ export function compareRows(report: Compared, now: ComparedRows, earlier: Compar
   const left = Map.groupBy(earlier.rows, (row) => markIn(earlier, row))
   const beside = (row: ReportRow, before: readonly ReportRow[]): ReportRow => {
     const added = columns.flatMap((key): [string, Value][] => {
-      const was = before.reduce((sum, one) => sum + Number(one[key] ?? 0), 0)
+      const isBeyond = before.some((one) => one[key] === null)
+      const was = isBeyond ? null : before.reduce((sum, one) => sum + Number(one[key] ?? 0), 0)
       return [
         [beforeKey(key), was],
         [changeKey(key), changeOf(row[key], was)],

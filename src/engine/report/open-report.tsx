@@ -107,11 +107,9 @@ function useNotes(declaration: Declaration, view: ReportView, { asked, narrow }:
   return { screen: screen.length > 0 ? screen.join(' · ') : null, paper }
 }
 
-/** A row that could not be added up has nothing in any column that has a total. */
-function isUnsummed({ report }: Declaration, row: ReportRow): boolean {
-  const summed = report.columns.filter(({ totals }) => totals)
-  return summed.length > 0 && summed.every(({ key }) => row[key] === null)
-}
+/** Some sum of it could not be said. */
+const isUnsummed = ({ report }: Declaration, row: ReportRow): boolean =>
+  report.columns.some(({ key, isSummed }) => isSummed && row[key] === null)
 
 /** Excel, CSV and paper of what the screen shows. */
 function Takings({

@@ -8,14 +8,19 @@ import type { SheetTable } from '../sheet/sheet.ts'
 import { type SheetCell, sheetFigure } from '../sheet/sheet-cell.ts'
 import { reportText } from './report-value.tsx'
 
+/** Null where it is beyond what a number holds, or a part of it is. */
+function totalOf({ key, isSummed = false }: ReportColumn, rows: readonly ReportRow[]): number | null {
+  if (isSummed && rows.some((row) => row[key] === null)) return null
+  const sum = rows.reduce((all, row) => all + Number(row[key] ?? 0), 0)
+  return Number.isSafeInteger(sum) ? sum : null
+}
+
 /** The sums of the columns that may be added up, by key, and how far those are from each other where they are compared. */
 export function totalsOf(
   { report: { columns } }: { readonly report: Pick<ReportDefinition, 'columns'> },
   rows: readonly ReportRow[],
 ): Readonly<Record<string, number | null>> {
-  const sums = Object.fromEntries(
-    columns.filter(({ totals }) => totals).map(({ key }) => [key, rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0)]),
-  )
+  const sums = Object.fromEntries(columns.filter(({ totals }) => totals).map((column) => [column.key, totalOf(column, rows)]))
   const changes = columns.flatMap(({ key, change }): [string, number | null][] =>
     change ? [[key, changeOf(sums[change.of], sums[change.since])]] : [],
   )

@@ -8,7 +8,7 @@ import { attentions } from '#domain/attention/queries.ts'
 import { lowStock } from '#domain/catalog/low-stock.ts'
 import { openDebts } from '#domain/customers/open-debts.ts'
 import type { ReportRow } from '#domain/kernel/define.ts'
-import { minor } from '#domain/kernel/money.ts'
+import { type Money, minor } from '#domain/kernel/money.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { useMay } from '../../../engine/session.ts'
@@ -45,9 +45,10 @@ export function TodayPanels() {
 const COLUMNS = { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }
 
 const METHODS = Object.entries(PAYMENT_METHOD)
-const numberIn = (row: ReportRow | undefined, key: string): number => Number(row?.[key] ?? 0)
+/** Null of a sum that is too large to be said. */
+const amountIn = (row: ReportRow | undefined, key: string): Money | null => (row?.[key] === null ? null : minor(Number(row?.[key] ?? 0)))
 
-const methodsOf = (row: ReportRow | undefined) => METHODS.filter(([name]) => numberIn(row, name) !== 0)
+const methodsOf = (row: ReportRow | undefined) => METHODS.filter(([name]) => amountIn(row, name) !== 0)
 
 function Takings({ day }: { readonly day: Day }) {
   const { t, i18n } = useLingui()
@@ -59,12 +60,12 @@ function Takings({ day }: { readonly day: Day }) {
       to={`/merchant/reports/accounting-reports/daily-payments-summary?from=${day}&to=${day}`}
       asked={asked}
       // What came in and what was given back may be as much: then the methods still say something.
-      figureOf={([row]) => ({ amount: minor(numberIn(row, 'total')), isNothing: methodsOf(row).length === 0 })}
+      figureOf={([row]) => ({ amount: amountIn(row, 'total'), isNothing: row?.['total'] !== null && methodsOf(row).length === 0 })}
     >
       {([row]) =>
         methodsOf(row).map(([name, method]) => (
           <FigureLine key={name} name={i18n._(methodWords[method])}>
-            <MoneyText amount={numberIn(row, name)} isCurrencyHidden />
+            <MoneyText amount={amountIn(row, name)} isCurrencyHidden />
           </FigureLine>
         ))
       }
