@@ -18,6 +18,7 @@ const statusWords = {
 const invoiceList: ListDeclaration<typeof invoices> = {
   query: invoices,
   title: msg`Invoices`,
+  counted: msg({ message: '{count, plural, one {{shown} invoice} other {{shown} invoices}}' }),
   searchLabel: msg`Number, last digits, customer or phone`,
   columns: [
     { field: 'number', label: msg`Invoice no.` },
