@@ -87,6 +87,8 @@ export interface SheetWithin<Q extends AnyQuery = AnyQuery> {
 export interface ListDeclaration<Q extends AnyQuery> {
   readonly query: Q
   readonly title: MessageDescriptor
+  /** So many of them: a plural of `count`, with the figure as it is `shown`. */
+  readonly counted: MessageDescriptor
   readonly searchLabel?: MessageDescriptor
   /** The first is the row's name: bold, and the head of its card. */
   readonly columns: readonly ListColumn<Q>[]

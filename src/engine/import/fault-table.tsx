@@ -101,7 +101,7 @@ export function FaultTable({ columns, faults }: FaultTableProps) {
       </Table>
       {faults.length > SHOWN_MAX && (
         <Box p="4" textStyle="sm" color="muted">
-          <Trans>The first {format.number(SHOWN_MAX)} are shown. All of them stand in the file that you download.</Trans>
+          <Trans>The first {format.number(SHOWN_MAX)} are shown. All of them are in the file that you download.</Trans>
         </Box>
       )}
     </Box>

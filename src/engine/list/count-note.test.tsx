@@ -11,7 +11,13 @@ const session: Session = {
   setting: { ...exampleSetting, isHoldAllowed: true, finishedWizardSteps: [] },
 }
 
-test('a list says what it counts beside how many there are', async () => {
-  const note = <CountNote of={{ id: 'Invoices' }} asked={{ kind: 'ready', data: { total: 1738 }, asOf: null, isRefreshing: false }} />
-  expect((await wordsFor(session, note)).trim()).toBe('Invoices: 1,738')
+const counted = { id: 'invoices', message: '{count, plural, one {{shown} invoice} other {{shown} invoices}}' }
+
+test.each([
+  [1738, '1,738 invoices'],
+  [1, '1 invoice'],
+  [0, '0 invoices'],
+])('a list says what it counts with how many there are: %s', async (total, words) => {
+  const note = <CountNote counted={counted} asked={{ kind: 'ready', data: { total }, asOf: null, isRefreshing: false }} />
+  expect((await wordsFor(session, note)).trim()).toBe(words)
 })

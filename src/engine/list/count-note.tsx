@@ -5,19 +5,20 @@ import { useFormat } from '../../i18n/format.ts'
 import type { AnswerState } from '../use-answer.ts'
 
 export interface CountNoteProps {
-  /** What is counted: the title of the list. A number alone says nothing, and in Arabic each noun would count in six ways. */
-  readonly of: MessageDescriptor
+  /** So many of them: a plural of `count`, since a number alone says nothing, and in Arabic each noun counts in six ways. */
+  readonly counted: MessageDescriptor
   readonly asked: AnswerState<{ readonly total: number }>
 }
 
 /** How many rows a list has, and of when, where that is not now. */
-export function CountNote({ of, asked }: CountNoteProps) {
+export function CountNote({ counted, asked }: CountNoteProps) {
   const { i18n } = useLingui()
   const format = useFormat()
   if (asked.kind !== 'ready') return null
+  const count = asked.data.total
   return (
     <>
-      {`${i18n._(of)}: ${format.number(asked.data.total)}`}
+      {i18n._({ ...counted, values: { count, shown: format.number(count) } })}
       {asked.asOf !== null && (
         <>
           {' · '}

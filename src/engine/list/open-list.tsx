@@ -50,7 +50,11 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
   }
   const views = useSavedViews({ query, at, columns: columns.chosen, onOpen: open })
   return (
-    <ScreenPage title={i18n._(list.title)} note={<CountNote of={list.title} asked={asked} />} toolbar={<ListActs list={list} isHead />}>
+    <ScreenPage
+      title={i18n._(list.title)}
+      note={<CountNote counted={list.counted} asked={asked} />}
+      toolbar={<ListActs list={list} isHead />}
+    >
       {views.chips}
       <ListBar
         key={openedCount}

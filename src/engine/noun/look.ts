@@ -72,6 +72,8 @@ export interface NounLook<E extends AnyEntity = AnyEntity> {
   readonly icon: LucideIcon
   /** Of all of them: the title of the list. */
   readonly title: MessageDescriptor
+  /** So many of them: a plural of `count`, with the figure as it is `shown`. */
+  readonly counted: MessageDescriptor
   /** Of a new one: the title of the form and the button that opens it. */
   readonly add: MessageDescriptor
   /** A word for each field that is typed, and for those that are only shown. */

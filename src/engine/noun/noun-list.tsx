@@ -78,6 +78,7 @@ function declarationOf(look: NounLook, locale: string): ListDeclaration<AnyQuery
   return {
     query: entity.query,
     title: look.title,
+    counted: look.counted,
     columns,
     offered: offeredBy(look, columns, locale),
     acts: [...(entity.hasLife ? lifeActs(entity) : []), ...(look.acts ?? [])],

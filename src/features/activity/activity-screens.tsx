@@ -41,6 +41,7 @@ const yesNo = { 1: msg({ message: 'Against the rules', context: 'activity' }), 0
 const log: ListDeclaration<typeof activities> = {
   query: activities,
   title: msg`Activity log`,
+  counted: msg({ message: '{count, plural, one {{shown} action} other {{shown} actions}}' }),
   columns: [
     { field: 'command', label: msg({ message: 'What was done', context: 'activity' }), render: (row) => <Act command={row.command} /> },
     { field: 'subject', label: msg({ message: 'Item', context: 'activity' }), render: (row) => <SubjectCell row={row} /> },

@@ -20,6 +20,7 @@ export const serviceGroupLook = defineLook({
   entity: serviceGroups,
   path: '/merchant/menu/categories',
   title: msg`Service groups`,
+  counted: msg({ message: '{count, plural, one {{shown} group} other {{shown} groups}}' }),
   add: msg`Add a group`,
   empty: { title: msg`No service groups yet`, body: msg`Add the first one, such as Hair or Make-up. Services are sorted into groups.` },
 })
@@ -29,6 +30,7 @@ export const productGroupLook = defineLook({
   entity: productGroups,
   path: '/merchant/products/categories',
   title: msg`Product groups`,
+  counted: msg({ message: '{count, plural, one {{shown} group} other {{shown} groups}}' }),
   add: msg`Add a group`,
   empty: { title: msg`No product groups yet`, body: msg`Add the first one, such as Veils or Cosmetics. Products are sorted into groups.` },
 })

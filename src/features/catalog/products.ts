@@ -9,6 +9,7 @@ export const productLook = defineLook({
   path: '/merchant/products/define-product',
   icon: Package,
   title: msg`Products`,
+  counted: msg({ message: '{count, plural, one {{shown} product} other {{shown} products}}' }),
   add: msg`Add a product`,
   references: { groupId: productGroupLook },
   files: { heads: { buyPrice: ['buying price'] }, empty: {} },

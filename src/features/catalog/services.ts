@@ -9,6 +9,7 @@ export const serviceLook = defineLook({
   path: '/merchant/menu/services',
   icon: Sparkles,
   title: msg`Services`,
+  counted: msg({ message: '{count, plural, one {{shown} service} other {{shown} services}}' }),
   add: msg`Add a service`,
   references: { groupId: serviceGroupLook },
   words: {

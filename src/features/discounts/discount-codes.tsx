@@ -22,6 +22,7 @@ export const discountCodeLook = defineLook({
   path: '/merchant/marketing-tools/discount-codes',
   icon: TicketPercent,
   title: msg`Discount codes`,
+  counted: msg({ message: '{count, plural, one {{shown} discount code} other {{shown} discount codes}}' }),
   add: msg`Add a discount code`,
   words: {
     code: {

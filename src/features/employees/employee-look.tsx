@@ -19,6 +19,7 @@ export const employeeLook = defineLook({
   path: '/merchant/employees',
   icon: UsersRound,
   title: msg`Employees`,
+  counted: msg({ message: '{count, plural, one {{shown} employee} other {{shown} employees}}' }),
   add: msg`Add an employee`,
   references: { roleId: roles },
   files: EMPLOYEE_FILES,

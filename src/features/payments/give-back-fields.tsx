@@ -69,7 +69,7 @@ export function GiveBackMethod({ giving: { typed, set, isCodeMissing } }: { read
   return (
     <>
       <ChoiceField
-        label={t`How it goes back`}
+        label={t`Refund method`}
         value={typed.method}
         choices={methodsToOffer([typed.method]).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
         onChange={(method) => set({ method: method ?? typed.method })}

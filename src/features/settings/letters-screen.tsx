@@ -42,6 +42,7 @@ const isWaiting = ({ status }: Pick<Row, 'status'>): boolean => status === MAIL_
 const list: ListDeclaration<typeof letters> = {
   query: letters,
   title: msg`E-mails`,
+  counted: msg({ message: '{count, plural, one {{shown} e-mail} other {{shown} e-mails}}' }),
   columns: [
     { field: 'recipient', label: msg({ message: 'To', context: 'letter' }) },
     { field: 'about', label: msg({ message: 'Type', context: 'letter' }), choices: aboutWords },

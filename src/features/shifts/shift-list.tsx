@@ -26,6 +26,7 @@ const EMPTY = {
 const list: ListDeclaration<typeof shifts> = {
   query: shifts,
   title: msg`Shifts`,
+  counted: msg({ message: '{count, plural, one {{shown} shift} other {{shown} shifts}}' }),
   columns: [
     { field: 'openedAt', label: msg({ message: 'Opened', context: 'shift' }) },
     { field: 'till', label: msg({ message: 'Till', context: 'shift' }) },

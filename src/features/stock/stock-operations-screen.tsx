@@ -20,6 +20,7 @@ import { operationWords, reasonWords } from './stock-words.ts'
 const moves: ListDeclaration<typeof stockMoves> = {
   query: stockMoves,
   title: msg`Stock operations`,
+  counted: msg({ message: '{count, plural, one {{shown} stock operation} other {{shown} stock operations}}' }),
   columns: [
     { field: 'productId', label: msg`Product` },
     { field: 'operation', label: msg({ message: 'Operation', context: 'stock' }), choices: operationWords },

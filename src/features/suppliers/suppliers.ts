@@ -8,6 +8,7 @@ export const supplierLook = defineLook({
   path: '/merchant/accounting/suppliers',
   icon: Truck,
   title: msg`Suppliers`,
+  counted: msg({ message: '{count, plural, one {{shown} supplier} other {{shown} suppliers}}' }),
   add: msg`Add a supplier`,
   words: {
     nameAr: { label: msg`Name in Arabic` },

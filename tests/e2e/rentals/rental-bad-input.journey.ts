@@ -165,10 +165,10 @@ async function wrongAmounts(page: Page, desk: DeskScreen, dress: RentItem): Prom
 async function unsigned(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign the contract' }).click()
   const sheet = page.getByRole('dialog', { name: 'Contract' })
-  const name = sheet.getByLabel('Name of who signs')
+  const name = sheet.getByLabel('Name of the signer')
   await name.fill('')
   await sheet.getByRole('button', { name: 'Sign', exact: true }).click()
-  await expect(name).toHaveAccessibleDescription(/Type the name of who signs/)
+  await expect(name).toHaveAccessibleDescription(/Enter the name of the signer/)
   await name.fill('Umm Nasser')
   await sheet.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(sheet.getByText('The signature is missing. Ask the customer to sign in the box.')).toBeVisible()

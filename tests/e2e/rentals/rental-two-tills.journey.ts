@@ -56,7 +56,7 @@ test(
       if (!loser) throw new Error('one of the two tills printed the receipt')
       await expect(loser.page.getByRole('main').getByText('Conflict')).toBeVisible(HEARD)
       await expect(loser.page.getByText('This piece was booked for another customer on these days', { exact: false })).toBeVisible()
-      for (const { page } of tills) await expect(page.getByRole('main').getByText('Waits to be sent')).toHaveCount(0)
+      for (const { page } of tills) await expect(page.getByRole('main').getByText('Waiting to be sent')).toHaveCount(0)
       await offersExchangeFirst(loser)
       const code = await giveAnother(loser, lost.number)
       await loser.shop.untilSent()
@@ -125,7 +125,7 @@ async function rentOut({ page }: Counter, { dress, advance, insurance, buyers, d
   const number = await desk.payVisit()
   await desk.openOrder()
   await expect(page.getByRole('main').getByText('Reserved', { exact: true })).toBeVisible()
-  await expect(page.getByRole('main').getByText('Waits to be sent')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Waiting to be sent')).toBeVisible()
   return number
 }
 

@@ -15,7 +15,7 @@ export function orderScreen(page: Page, seen: Seen = unseen) {
       const sheet = sheetOf(page, rentals('Contract'))
       await expect(sheet.locator('[lang=ar]')).toContainText(customer)
       await seen('the contract to be signed')
-      await expect(fieldIn(sheet, rentals('Name of who signs'))).toHaveValue(customer)
+      await expect(fieldIn(sheet, rentals('Name of the signer'))).toHaveValue(customer)
       await drawIn(page, sheet.locator('canvas[data-signature]'))
       await expect(sheet.locator('canvas[data-signature=signed]')).toBeVisible()
       await buttonIn(sheet, rentals('Sign')).click()

@@ -103,7 +103,7 @@ export function findScreen(page: Page) {
     },
     async goOn(): Promise<void> {
       await buttonIn(page.getByRole('region', { name: rentals('Chosen pieces') }), rentals('Continue')).click()
-      await expect(panelOf(page, rentals('Pieces to rent'))).toBeVisible()
+      await expect(panelOf(page, rentals('Pieces for rent'))).toBeVisible()
     },
   }
 }
@@ -135,7 +135,7 @@ export function visitScreen(page: Page, seen: Seen = unseen) {
       await fieldIn(sheet, rentals('Pick-up date')).fill(from)
       await fieldIn(sheet, rentals('Who wears it')).selectOption({ label: person })
       await buttonIn(sheet, rentals('Done')).click()
-      await expect(panelOf(page, rentals('Pieces to rent'))).toContainText(person)
+      await expect(panelOf(page, rentals('Pieces for rent'))).toContainText(person)
     },
     async measure({ height, chest, waist, hips }: Tape): Promise<void> {
       await buttonIn(page, customers('Take measurements')).click()

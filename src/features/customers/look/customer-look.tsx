@@ -18,6 +18,7 @@ export const customerLook = defineLook({
   path: '/merchant/customers',
   icon: UserRound,
   title: msg`Customers`,
+  counted: msg({ message: '{count, plural, one {{shown} customer} other {{shown} customers}}' }),
   add: msg`Add customer`,
   files: { heads: { isWhatsappAllowed: ['may be written to on whatsapp'] }, empty: {} },
   words: {

@@ -72,7 +72,7 @@ function Question({ row, other, onBack, onMerged, onClose }: MergeSheetProps & {
           {t`Merge into this file`}
         </PrimaryButton>
         <QuietButton h="12" onClick={onBack}>
-          {t`Choose another one`}
+          {t`Choose another record`}
         </QuietButton>
       </Flex>
       <Box srOnly aria-live="polite">

@@ -141,7 +141,7 @@ function WhatFollows({ how, till }: { readonly how: Closing; readonly till: Devi
       <Notice tone="info">
         <Trans>
           The series {till.series} ends at <bdi>{queue.number(till, till.lastNo)}</bdi> and is never given out again. This cannot be undone;
-          the device can be enrolled anew and gets another series.
+          the device can be enrolled again and gets another series.
         </Trans>
       </Notice>
       {how === 'retire' && !isEmpty && (

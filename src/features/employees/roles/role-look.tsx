@@ -15,6 +15,7 @@ export const roleLook = defineLook({
   filePath: ROLE_PATH,
   icon: ShieldCheck,
   title: msg`Roles`,
+  counted: msg({ message: '{count, plural, one {{shown} role} other {{shown} roles}}' }),
   add: msg`Add a role`,
   files: ROLE_FILES,
   words: {

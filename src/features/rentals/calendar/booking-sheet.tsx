@@ -289,7 +289,7 @@ function CallOff({ row, onClose, onChanged }: { readonly row: Booking; readonly 
           <Trans>Cancel booking</Trans>
         </PrimaryButton>
         <QuietButton h="12" onClick={() => setSure(false)}>
-          <Trans>Keep it</Trans>
+          <Trans>Keep booking</Trans>
         </QuietButton>
       </Flex>
     </Flex>

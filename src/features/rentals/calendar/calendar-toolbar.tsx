@@ -153,7 +153,7 @@ function Zooms({ zoom, onZoom }: Pick<ToolbarProps, 'zoom' | 'onZoom'>) {
   const { t } = useLingui()
   const words: Readonly<Record<Zoom, string>> = { day: t`Days`, week: t`Weeks`, month: t`Months` }
   return (
-    <Box css={SEGMENTS} role="group" aria-label={t`How wide a day is`}>
+    <Box css={SEGMENTS} role="group" aria-label={t`Day width`}>
       {ZOOMS.map((one) => (
         <button key={one} type="button" aria-pressed={one === zoom} onClick={() => onZoom(one)}>
           {words[one]}

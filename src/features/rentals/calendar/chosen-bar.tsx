@@ -133,7 +133,7 @@ function FreeActs({ chosen, acts, view, now }: Omit<ChosenBarProps, 'names'>) {
   }
   return (
     <Flex gap="2" align="center" wrap="wrap">
-      {isOver ? <RentMark look="returned">{t`Over`}</RentMark> : <RentMark look={look}>{says}</RentMark>}
+      {isOver ? <RentMark look="returned">{t`Ended`}</RentMark> : <RentMark look={look}>{says}</RentMark>}
       {isHad && mayBook && (
         <>
           <QuietButton icon={<Plus size={18} aria-hidden />} onClick={toVisit}>

@@ -42,7 +42,7 @@ function OfferedPiece({ card, pieceId, onChoose }: Offered) {
       <PieceLine piece={piece} note={format.money(piece.rentPrice)} />
       {allows((card.orderId === null ? swapPiece : changeRental).permission) && (
         <QuietButton icon={<ArrowLeftRight size={18} aria-hidden />} onClick={onChoose}>
-          <Trans>Give this one instead</Trans>
+          <Trans>Use this one instead</Trans>
         </QuietButton>
       )}
     </Box>

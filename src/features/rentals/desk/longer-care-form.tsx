@@ -81,7 +81,7 @@ export function LongerCareForm({ card, onDone }: { readonly card: BoardCard; rea
         isPending={move.isPending}
         onClick={() => void submit()}
       >
-        <Trans>Keep it longer</Trans>
+        <Trans>Extend the period</Trans>
       </QuietButton>
     </Box>
   )

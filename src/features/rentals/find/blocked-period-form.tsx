@@ -130,7 +130,7 @@ export function BlockedPeriodForm(props: BlockedPeriodFormProps) {
       <TextField label={words.note} isLong maxLength={500} value={typed.note} onChange={(note) => set({ note })} />
       {kind !== 'block' && (
         <MoneyField
-          label={t`What it costs the shop`}
+          label={t`Cost to the shop`}
           hint={t`It can be entered later on the page of the piece.`}
           value={typed.cost}
           onChange={(cost) => set({ cost })}

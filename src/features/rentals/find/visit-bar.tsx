@@ -105,7 +105,7 @@ export function LeftPicksNotice({ inVisit }: { readonly inVisit: readonly Id[] }
         <Trans>Add to the order</Trans>
       </QuietButton>
       <QuietButton size="sm" onClick={() => leave(null)}>
-        <Trans>Let go</Trans>
+        <Trans>Ignore</Trans>
       </QuietButton>
     </Flex>
   )

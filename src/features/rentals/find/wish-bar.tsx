@@ -98,7 +98,7 @@ export function WishBar({ wish, groups, pieces, onChange, measured }: WishBarPro
         </Box>
         <Box display={hidden} gridColumn={{ base: '1 / -1', md: 'auto' }}>
           <MoneyField
-            label={t`Rent at most`}
+            label={t`Maximum rent`}
             value={wish.priceMax === null ? null : minor(wish.priceMax)}
             onChange={(priceMax) => onChange({ priceMax })}
           />

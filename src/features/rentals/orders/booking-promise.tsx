@@ -17,7 +17,7 @@ export function BookingMarks({ booking }: { readonly booking: Booking }) {
   return (
     <>
       <RentMark look={look} />
-      {look === 'reserved' && unheard.has(booking.id) && <RentMark look="requested">{t`Waits to be sent`}</RentMark>}
+      {look === 'reserved' && unheard.has(booking.id) && <RentMark look="requested">{t`Waiting to be sent`}</RentMark>}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { orderStatusWords } from './order-words.tsx'
 export const orderList: ListDeclaration<typeof rentalOrders> = {
   query: rentalOrders,
   title: msg`Rental orders`,
+  counted: msg({ message: '{count, plural, one {{shown} order} other {{shown} orders}}' }),
   searchLabel: msg`Number, customer or phone`,
   columns: [
     { field: 'customerName', label: msg`Customer` },

@@ -13,8 +13,8 @@ test('whoever signs is asked for her name and the number of her card, and her ph
   const words = (mobile: string | null, isNameMissing = false) =>
     wordsOnOrder(shop, {}, <WhoSigns {...{ mobile, typed, isNameMissing }} onChange={() => {}} />)
   const said = await words(customerMobile)
-  expect(said).toMatch(/Name of who signs.*ID or residence number.*Printed on the contract in the shop, and on no paper that is sent\./)
+  expect(said).toMatch(/Name of the signer.*ID or residence number.*Printed on the contract in the shop, and on no paper that is sent\./)
   expect(said).toMatch(/Phone: \u2066?\+966 50 123 4567/)
   expect(await words(null)).not.toContain('Phone')
-  expect(await words(null, true)).toContain('Type the name of who signs.')
+  expect(await words(null, true)).toContain('Enter the name of the signer.')
 })

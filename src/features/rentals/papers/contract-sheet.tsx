@@ -42,12 +42,12 @@ export function WhoSigns({ mobile, typed, isNameMissing, onChange }: WhoSignsPro
   return (
     <>
       <TextField
-        label={t`Name of who signs`}
+        label={t`Name of the signer`}
         isRequired
         maxLength={120}
         value={typed.signerName}
         onChange={(signerName) => onChange({ signerName })}
-        error={isNameMissing ? t`Type the name of who signs.` : null}
+        error={isNameMissing ? t`Enter the name of the signer.` : null}
       />
       <TextField
         label={t`ID or residence number`}

@@ -50,14 +50,14 @@ function CostSheet({ row, onClose }: { readonly row: Row; readonly onClose: () =
     <Sheet
       isOpen
       onClose={onClose}
-      title={t`What it costs the shop`}
+      title={t`Cost to the shop`}
       footer={
         <PrimaryButton w="full" isPending={isPending} onClick={() => void save()}>
           <Trans>Save</Trans>
         </PrimaryButton>
       }
     >
-      <MoneyField label={t`What it costs the shop`} hint={t`Leave empty if not known yet.`} value={cost} onChange={setCost} />
+      <MoneyField label={t`Cost to the shop`} hint={t`Leave empty if not known yet.`} value={cost} onChange={setCost} />
       <CommandFault state={state} />
     </Sheet>
   )

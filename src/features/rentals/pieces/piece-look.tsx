@@ -29,6 +29,7 @@ export const rentItemLook = defineLook({
   filePath: ITEM_PATH,
   icon: Crown,
   title: msg`Pieces for rent`,
+  counted: msg({ message: '{count, plural, one {{shown} piece} other {{shown} pieces}}' }),
   add: msg`Add piece`,
   references: { categoryId: rentCategoryLook },
   files: PIECE_FILES,

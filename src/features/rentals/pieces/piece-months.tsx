@@ -52,7 +52,9 @@ function Months({ rows, figures }: { readonly rows: readonly PieceMonth[]; reado
     <Flex direction="column" gap="6">
       <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', xl: 'repeat(6, 1fr)' }} gap="4">
         <Figure label={t`Rent earned`}>{format.money(figures.income)}</Figure>
-        <Figure label={t`Of its price`}>{figures.returnPercent === null ? '—' : `${format.number(figures.returnPercent)}%`}</Figure>
+        <Figure label={t`Of the purchase price`}>
+          {figures.returnPercent === null ? '—' : `${format.number(figures.returnPercent)}%`}
+        </Figure>
         <Figure label={t`Cost of care`}>{format.money(figures.careCost)}</Figure>
         <Figure label={t`Times rented`}>{format.number(figures.rentals)}</Figure>
         <Figure label={t`Days in use`}>{`${format.number(figures.usePercent)}%`}</Figure>

@@ -39,7 +39,7 @@ export const columnWords: Readonly<Record<string, MessageDescriptor>> = {
   rentals: msg({ message: 'Rentals', context: 'rental list' }),
   income: msg({ message: 'Rent earned, VAT included', context: 'rental list' }),
   buyPrice: msg({ message: 'Bought for', context: 'rental list' }),
-  returnPercent: msg({ message: 'Earned of its price, %', context: 'rental list' }),
+  returnPercent: msg({ message: 'Earned, % of purchase price', context: 'rental list' }),
   outDays: msg({ message: 'Days rented (charged)', context: 'rental list' }),
   usePercent: msg({ message: 'In use, %', context: 'rental list' }),
   cleaningDays: msg({ message: 'Days in cleaning', context: 'rental list' }),

@@ -191,7 +191,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
         {needs.length > 0 && after > ZERO && <GoesBack release={release} onChange={setAsked} />}
         {back > ZERO && (
           <ChoiceField
-            label={t`How it goes back`}
+            label={t`Refund method`}
             value={method}
             choices={methodsToOffer([method]).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
             onChange={(one) => setMethod(one ?? method)}

@@ -31,7 +31,7 @@ export function OpenVisitQuestion({ asked: { open, isNew, answer } }: { readonly
           <Plural value={visitCount(open)} one="one item" other="# items" />
         </Box>
         <Flex gap="3" mt="6" justify="flex-end" wrap="wrap">
-          <QuietButton onClick={() => answer(false)}>{isNew ? t`Go on with it` : t`Add to this order`}</QuietButton>
+          <QuietButton onClick={() => answer(false)}>{isNew ? t`Continue this order` : t`Add to this order`}</QuietButton>
           <PrimaryButton size="md" onClick={() => answer(true)}>
             {t`New rental`}
           </PrimaryButton>

@@ -65,7 +65,7 @@ export function VisitPieces() {
   }
   return (
     <Panel
-      title={t`Pieces to rent`}
+      title={t`Pieces for rent`}
       end={
         visit.pieces.length > 0 && (
           <Flex gap="2" wrap="wrap" justify="flex-end">

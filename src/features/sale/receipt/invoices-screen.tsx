@@ -25,6 +25,7 @@ const METHODS = msg`Methods`
 const invoiceList: ListDeclaration<typeof invoices> = {
   query: invoices,
   title: msg`Invoices`,
+  counted: msg({ message: '{count, plural, one {{shown} invoice} other {{shown} invoices}}' }),
   searchLabel: msg`Number, last digits, customer or phone`,
   columns: [
     { field: 'number', label: msg`Invoice no.` },

@@ -19,6 +19,7 @@ const statusWords = {
 const list: ListDeclaration<typeof stocktakes> = {
   query: stocktakes,
   title: msg`Stocktakes`,
+  counted: msg({ message: '{count, plural, one {{shown} stocktake} other {{shown} stocktakes}}' }),
   columns: [
     { field: 'name', label: msg({ message: 'Name', context: 'stocktake' }) },
     { field: 'status', label: msg`Status`, choices: statusWords },

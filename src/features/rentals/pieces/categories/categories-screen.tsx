@@ -63,7 +63,7 @@ function StockPanel({ id }: { readonly id: Id }) {
         ))}
       </Box>
       <AppLink to={`${ITEMS_PATH}?categoryId=${id}`} mt="3" color="gold.fg" fontWeight="600" minH="11" alignItems="center">
-        {t`Look at the pieces`}
+        {t`View pieces`}
       </AppLink>
     </Panel>
   )

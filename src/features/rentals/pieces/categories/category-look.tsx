@@ -11,6 +11,7 @@ export const rentCategoryLook = defineLook({
   path: CATEGORIES_PATH,
   icon: Shapes,
   title: msg`Rent categories`,
+  counted: msg({ message: '{count, plural, one {{shown} category} other {{shown} categories}}' }),
   add: msg`Add category`,
   words: {
     nameAr: { label: msg`Name in Arabic` },

@@ -57,8 +57,8 @@ function RuleFields({ rule, error, onChange }: Pick<OwnFieldProps, 'error' | 'on
         label={t`Counted by`}
         value={rule.unit}
         choices={[
-          { value: LATE_UNIT.day, label: t`Day begun` },
-          { value: LATE_UNIT.hour, label: t`Hour begun` },
+          { value: LATE_UNIT.day, label: t`Day` },
+          { value: LATE_UNIT.hour, label: t`Hour` },
         ]}
         onChange={(unit) => change({ unit: unit ?? LATE_UNIT.day })}
       />
