@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '../kernel/ids.ts'
-import { instantSchema, saidInstantSchema } from '../kernel/time.ts'
+import { saidInstantSchema } from '../kernel/time.ts'
 
 /** The version of these messages. A server answers what it understands and says so. */
 export const PROTO = 1
@@ -17,7 +17,7 @@ export const SNAPSHOT_ALSO_MAX = 40
 export const PARKED_SEQS_MAX = 500
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256'))
+export const sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256'))
 
 export const operationDocumentSchema = v.object({
   series: v.string(),
@@ -284,18 +284,3 @@ export const enrolResponseSchema = v.object({
   serverTime: saidInstantSchema,
 })
 export type EnrolResponse = v.InferOutput<typeof enrolResponseSchema>
-
-/** Asked in the session of whoever has signed in on a till, or has just enrolled it, with the till's own credential. */
-export const unlockRequestSchema = v.object({
-  credential: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'too-long')),
-  /** By the till's clock. */
-  at: instantSchema,
-})
-export const unlockResponseSchema = v.object({
-  /** Whose key it is: of whoever holds the session. */
-  employeeId: idSchema,
-  key: sha256Schema,
-  /** She has no PIN, or one that is too short for what she may. */
-  lacksPin: v.boolean(),
-})
-export type UnlockResponse = v.InferOutput<typeof unlockResponseSchema>

@@ -1,4 +1,5 @@
-import { enrolRequestSchema, enrolResponseSchema, unlockRequestSchema, unlockResponseSchema } from '#domain/sync/messages.ts'
+import { enrolRequestSchema, enrolResponseSchema } from '#domain/sync/messages.ts'
+import { unlockRequestSchema, unlockResponseSchema } from '#domain/sync/unlock-messages.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What a signed-in person asks for the device before her: to make it a till, and to work on it. */

@@ -1,4 +1,4 @@
-import { unlockResponseSchema } from '#domain/sync/messages.ts'
+import { unlockResponseSchema } from '#domain/sync/unlock-messages.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { beginUnlocking, currentActor, unlockKey } from '../actor.ts'
 import { callApi } from '../api/api.ts'
