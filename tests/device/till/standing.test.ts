@@ -78,6 +78,15 @@ describe('whoever unlocked a till', () => {
     stop()
   })
 
+  test('gets a role of a manager and keeps her short PIN: it opens the till still, and she is told that she needs a longer one', async () => {
+    const till = await openTill()
+    expect(till.session.ownPin).toMatchObject({ isTooShort: false })
+    const { latest, stop } = watched(till)
+    await brings(till, role, CASHIER, { ...cashier, permissions: { ...SELLS, [PAGES.rent]: [ACTIONS.rent.override] } })
+    await until(() => expect(latest()).toMatchObject({ is: 'changed', session: { ownPin: { isTooShort: true }, employeeId: SARA } }))
+    stop()
+  })
+
   test('is out as soon as the till hears that she was disabled, or has left', async () => {
     for (const row of [
       { ...sara, isActive: false },
