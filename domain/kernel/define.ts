@@ -93,10 +93,7 @@ export interface Reader {
   many<R extends AnyRecord>(record: R, ids: readonly Id[]): Promise<RowOf<R>[]>
   select<R extends AnyRecord>(record: R, selection: Selection): Promise<RowOf<R>[]>
   count<R extends AnyRecord>(record: R, selection: Omit<Selection, 'limit' | 'offset' | 'sort'>): Promise<number>
-  /**
-   * Sums and counts of all rows of a selection, by group, in the order of the groups' keys (null last). Throws `TooManyGroups` and
-   * `SumTooLarge`; `sumsApart` leaves out of the answer what is too large, and no more.
-   */
+  /** Sums and counts by group, in the order of the groups' keys (null last). Throws `TooManyGroups`, and `SumTooLarge` (see `sumsApart`). */
   aggregate<R extends AnyRecord, const A extends Aggregation<R>>(record: R, asked: A): Promise<AggregateRow<R, A>[]>
 }
 
