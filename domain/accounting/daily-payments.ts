@@ -1,6 +1,7 @@
 import { may } from '../access/pages.ts'
 import type { Span } from '../kernel/aggregate.ts'
-import { type Reader, type ReportColumn, type ReportRow, type ReportTie, type Where, defineReport } from '../kernel/define.ts'
+import { type Reader, type ReportRow, type ReportTie, type Where, defineReport } from '../kernel/define.ts'
+import type { ReportColumn } from '../kernel/report/column.ts'
 import { type Period, monthOf, periodSchema, yearsOf } from '../kernel/report/period.ts'
 import { type Money, SumTooLarge, minor, sumMoney } from '../kernel/money.ts'
 import { type Day, type Instant, addDays, daysBetween } from '../kernel/time.ts'

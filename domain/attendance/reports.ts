@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { type ReportColumn, type ReportRow, defineReport } from '../kernel/define.ts'
+import { type ReportRow, defineReport } from '../kernel/define.ts'
+import type { ReportColumn } from '../kernel/report/column.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { periodSchema } from '../kernel/report/period.ts'
 import { type Instant, addDays, daySchema, startOfDay } from '../kernel/time.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { AggregateRow, Aggregation } from './aggregate.ts'
+import type { ReportColumn } from './report/column.ts'
 import type { ReportChart, ReportCompare } from './report/drawing.ts'
 import type { Statement } from './statement.ts'
 import type { WorkedFilter } from './report/worked-filter.ts'
@@ -257,19 +258,6 @@ export type AnyQuery = QueryDefinition<string, any, any>
 /** What a query tells of a row: the fields that it declares, and the id by which the row is opened. */
 export type ListRow<Q> = Q extends QueryDefinition<string, infer R, infer F> ? Pick<RowOf<R>, (F | 'id') & keyof RowOf<R>> : never
 
-/** month: the first day of it. */
-export type ReportKind = 'text' | 'money' | 'integer' | 'rate' | 'day' | 'month' | 'choice'
-export interface ReportColumn {
-  readonly key: string
-  readonly kind: ReportKind
-  /** May be added up in the total line. */
-  readonly totals?: boolean
-  /** Its values are sums: null is one that is too large to be said, and neither can a total be said that it is part of. */
-  readonly isSummed?: boolean
-  /** How far one column is from another, in basis points of the other: of the total line it is worked out from the totals. */
-  readonly change?: { readonly of: string; readonly since: string }
-  readonly codes?: Readonly<Record<string, number>>
-}
 export type ReportRow = Readonly<Record<string, string | number | Money | Day | null>>
 
 /** Another number that a column's total must equal, worked out another way. A contract test proves it on the demo shop. */

@@ -1,6 +1,7 @@
 import { movedBy, movesBy } from '../accounting/daily-payments.ts'
 import { may } from '../access/pages.ts'
-import { type Reader, type ReportColumn, type ReportRow, type RowOf, defineReport } from '../kernel/define.ts'
+import { type Reader, type ReportRow, type RowOf, defineReport } from '../kernel/define.ts'
+import type { ReportColumn } from '../kernel/report/column.ts'
 import { readAllPages } from '../kernel/limits/read-all.ts'
 import { type Money, ZERO, addMoney, lessIfHeld, sumIfHeld } from '../kernel/money.ts'
 import { type Period, periodSchema } from '../kernel/report/period.ts'

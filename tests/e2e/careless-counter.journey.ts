@@ -54,7 +54,7 @@ test('a scan while the payment is open is said with both sums, and only the acce
     // The hand that was on its way to Enter books nothing.
     await page.keyboard.press('Enter')
     // At another place than the next button: a second tap on one place would count for nothing.
-    await payment.getByRole('button', { name: /^Go on with/ }).click({ position: { x: 40, y: 30 } })
+    await payment.getByRole('button', { name: /^Continue with/ }).click({ position: { x: 40, y: 30 } })
     await payment.getByRole('button', { name: 'Confirm payment' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
     await expect(page.locator('[data-receipt]').first()).toContainText(after)

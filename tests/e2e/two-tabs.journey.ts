@@ -91,7 +91,7 @@ test(
       await first.shop.add('Blow-dry')
       await expect(payment).toContainText(`${before} SAR before, `)
       await expect(payment.getByRole('button', { name: 'Confirm payment' })).toBeHidden()
-      await payment.getByRole('button', { name: /^Go on with/ }).click()
+      await payment.getByRole('button', { name: /^Continue with/ }).click()
       await expect.poll(() => sumOf(payment)).not.toBe(before)
       const after = await sumOf(payment)
       const number = await first.shop.payCash()

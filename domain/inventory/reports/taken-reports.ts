@@ -1,5 +1,6 @@
 import { type PageName, type ActionName, may } from '../../access/pages.ts'
-import { type Reader, type ReportColumn, type ReportRow, type Where, defineReport } from '../../kernel/define.ts'
+import { type Reader, type ReportRow, type Where, defineReport } from '../../kernel/define.ts'
+import type { ReportColumn } from '../../kernel/report/column.ts'
 import { type Money, minor } from '../../kernel/money.ts'
 import { type Period, periodSchema } from '../../kernel/report/period.ts'
 import { STOCK_OPERATION, STOCK_REASON, stockMove } from '../../stock/stock-move.ts'

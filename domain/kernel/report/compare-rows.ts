@@ -1,5 +1,6 @@
 import { dayAtPlace, placeIn } from './compared-period.ts'
-import type { ReportColumn, ReportDefinition, ReportRow } from '../define.ts'
+import type { ReportDefinition, ReportRow } from '../define.ts'
+import type { ReportColumn } from './column.ts'
 import type { ReportCompare } from './drawing.ts'
 import type { Period } from './period.ts'
 import type { Day } from '../time.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { customer } from '../../customers/customer.ts'
-import type { Reader, ReportColumn, RowOf } from '../../kernel/define.ts'
+import type { Reader, RowOf } from '../../kernel/define.ts'
+import type { ReportColumn } from '../../kernel/report/column.ts'
 import { type Id, idSchema } from '../../kernel/ids.ts'
 import { moneySchema } from '../../kernel/money.ts'
 import { daySchema, instantSchema } from '../../kernel/time.ts'

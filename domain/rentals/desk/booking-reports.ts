@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
-import { type Reader, type ReportColumn, type ReportRow, defineReport } from '../../kernel/define.ts'
+import { type Reader, type ReportRow, defineReport } from '../../kernel/define.ts'
+import type { ReportColumn } from '../../kernel/report/column.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { type Period, periodSchema } from '../../kernel/report/period.ts'
 import { type Day, DAY_MS, type Instant, addDays, dayOf, daySchema, instant, localStamp, startOfDay } from '../../kernel/time.ts'

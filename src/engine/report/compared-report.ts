@@ -1,5 +1,6 @@
 import { compareRows, comparedColumns } from '#domain/kernel/report/compare-rows.ts'
-import type { ReportColumn, ReportDefinition, ReportRow } from '#domain/kernel/define.ts'
+import type { ReportDefinition, ReportRow } from '#domain/kernel/define.ts'
+import type { ReportColumn } from '#domain/kernel/report/column.ts'
 import type { Period } from '#domain/kernel/report/period.ts'
 import type { Answer } from '../ask.ts'
 import type { Params, ReportView } from './report-params.ts'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ReportColumn, ReportRow } from '#domain/kernel/define.ts'
+import type { ReportRow } from '#domain/kernel/define.ts'
+import type { ReportColumn } from '#domain/kernel/report/column.ts'
 import { nowMs } from '../../data/clock.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { showToast } from '../../ui/toast.tsx'

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { changeOf } from '#domain/kernel/report/compare-rows.ts'
-import type { ReportColumn, ReportDefinition, ReportRow } from '#domain/kernel/define.ts'
+import type { ReportDefinition, ReportRow } from '#domain/kernel/define.ts'
+import type { ReportColumn } from '#domain/kernel/report/column.ts'
 import type { Format } from '../../i18n/format.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
 import type { Params } from './report-params.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import type { ReportColumn } from '#domain/kernel/define.ts'
+import type { ReportColumn } from '#domain/kernel/report/column.ts'
 import { type Format, useFormat } from '../../i18n/format.ts'
 import type { ChoiceWords } from '../declarations.ts'
 import { KindValue, textOf } from '../file/shown-value.tsx'

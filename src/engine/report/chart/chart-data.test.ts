@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ReportColumn } from '#domain/kernel/define.ts'
+import type { ReportColumn } from '#domain/kernel/report/column.ts'
 import { type Day, addDays, day, daysBetween } from '#domain/kernel/time.ts'
 import { chartData, chartShares, spanOf } from './chart-data.ts'
 

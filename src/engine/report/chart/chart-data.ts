@@ -1,5 +1,6 @@
 import type { Span } from '#domain/kernel/aggregate.ts'
-import type { ReportColumn, ReportRow } from '#domain/kernel/define.ts'
+import type { ReportRow } from '#domain/kernel/define.ts'
+import type { ReportColumn } from '#domain/kernel/report/column.ts'
 import { beforeKey } from '#domain/kernel/report/compare-rows.ts'
 import { dayAtPlace, placeIn } from '#domain/kernel/report/compared-period.ts'
 import type { ReportChart } from '#domain/kernel/report/drawing.ts'
