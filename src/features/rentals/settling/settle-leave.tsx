@@ -18,7 +18,7 @@ export function GoesBack({
   const { t } = useLingui()
   const format = useFormat()
   const [held, most] = [format.money(after), format.money(free)]
-  const tooMuch = back > after ? t`Only ${held} is held.` : t`At most ${most} is free. More needs a reason and a manager's PIN.`
+  const tooMuch = back > after ? t`Only ${held} is held.` : t`At most ${most} can be refunded now. More needs a reason and a manager’s PIN.`
   return (
     <MoneyField
       label={t`Refund now`}
