@@ -1,24 +1,16 @@
+import { inStorage } from './web-storage.ts'
+
 const KEY = 'fustan_reloaded'
 
-/** True the first time since the storage last opened: a browser whose storage hangs (WebKit) often opens it after a reload. */
-export function mayReloadOnce(): boolean {
-  if (!('sessionStorage' in globalThis)) return false
-  try {
-    if (sessionStorage.getItem(KEY)) return false
-    sessionStorage.setItem(KEY, '1')
+/**
+ * True the first time since the storage last opened: a browser whose storage hangs (WebKit) often opens it after a reload. Without a memory of
+ * having reloaded it is never true: reloading could go on for ever.
+ */
+export const mayReloadOnce = (): boolean =>
+  inStorage('sessionStorage', (storage) => {
+    if (storage.getItem(KEY)) return false
+    storage.setItem(KEY, '1')
     return true
-  } catch (cause) {
-    // Without a memory of having reloaded, reloading could go on for ever.
-    if (cause instanceof DOMException) return false
-    throw cause
-  }
-}
+  }) ?? false
 
-export function forgetReload(): void {
-  if (!('sessionStorage' in globalThis)) return
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch (cause) {
-    if (!(cause instanceof DOMException)) throw cause
-  }
-}
+export const forgetReload = (): void => inStorage('sessionStorage', (storage) => storage.removeItem(KEY)) ?? undefined

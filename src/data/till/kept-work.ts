@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { instantSchema } from '#domain/kernel/time.ts'
 import type { UnlockKey } from '../contract.ts'
+import { inStorage } from '../storage/web-storage.ts'
 
 /*
  * Who works on this till, kept over a reload of the page and no longer: a tab that is closed forgets it, and so does whoever locks the
@@ -24,20 +25,9 @@ export type Work = v.InferOutput<typeof workSchema>
 
 const keySchema = v.object({ by: idSchema, at: instantSchema, key: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
 
-/** Where storage is closed (a private window, a test without a page) nothing goes on over a reload. */
-function guarded<T>(act: () => T): T | null {
-  if (!('sessionStorage' in globalThis)) return null
-  try {
-    return act()
-  } catch (cause) {
-    if (cause instanceof DOMException) return null
-    throw cause
-  }
-}
-
 function kept<T>(name: string, schema: v.GenericSchema<unknown, T>): T | null {
   try {
-    const read = v.safeParse(schema, JSON.parse(guarded(() => sessionStorage.getItem(name)) ?? 'null'))
+    const read = v.safeParse(schema, JSON.parse(inStorage('sessionStorage', (storage) => storage.getItem(name)) ?? 'null'))
     return read.success ? read.output : null
   } catch (cause) {
     if (cause instanceof SyntaxError) return null
@@ -45,8 +35,9 @@ function kept<T>(name: string, schema: v.GenericSchema<unknown, T>): T | null {
   }
 }
 
-const keep = (name: string, value: unknown): void => void guarded(() => sessionStorage.setItem(name, JSON.stringify(value)))
-const forget = (name: string): void => void guarded(() => sessionStorage.removeItem(name))
+const keep = (name: string, value: unknown): void =>
+  void inStorage('sessionStorage', (storage) => storage.setItem(name, JSON.stringify(value)))
+const forget = (name: string): void => void inStorage('sessionStorage', (storage) => storage.removeItem(name))
 
 export const keptWork = (): Work | null => kept(WORK, workSchema)
 

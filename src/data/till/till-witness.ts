@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '#domain/kernel/ids.ts'
+import { inStorage } from '../storage/web-storage.ts'
 
 const KEY = 'fustan_till'
 
@@ -9,7 +10,7 @@ export type TillWitness = v.InferOutput<typeof witnessSchema>
 
 /** What this browser last was as a till; null when it was none, or when everything of this origin was wiped together. */
 export function readWitness(): TillWitness | null {
-  const text = guarded(() => localStorage.getItem(KEY))
+  const text = inStorage('localStorage', (storage) => storage.getItem(KEY))
   if (!text) return null
   try {
     const parsed = v.safeParse(witnessSchema, JSON.parse(text))
@@ -21,17 +22,6 @@ export function readWitness(): TillWitness | null {
 }
 
 export const keepWitness = ({ deviceId, series, name }: TillWitness): void =>
-  guarded(() => localStorage.setItem(KEY, JSON.stringify({ deviceId, series, name }))) ?? undefined
+  inStorage('localStorage', (storage) => storage.setItem(KEY, JSON.stringify({ deviceId, series, name }))) ?? undefined
 
-export const forgetWitness = (): void => guarded(() => localStorage.removeItem(KEY)) ?? undefined
-
-/** Where storage is closed (a private window, a test without a page) there is simply no witness. */
-function guarded<T>(act: () => T): T | null {
-  if (!('localStorage' in globalThis)) return null
-  try {
-    return act()
-  } catch (cause) {
-    if (cause instanceof DOMException) return null
-    throw cause
-  }
-}
+export const forgetWitness = (): void => inStorage('localStorage', (storage) => storage.removeItem(KEY)) ?? undefined

@@ -18,6 +18,7 @@ import { sessionAtom, startStateAtom } from '../../../engine/session.ts'
 import { enterIn, leaveIn } from '../enter.ts'
 import { pinSession } from './pin-session.ts'
 import { startAhead, tillStart } from '../start.ts'
+import { exampleIdentity } from '../../../../tests/device/support.ts'
 import { copyPage } from '../../../../tests/support/copy-page.ts'
 import { exampleId, exampleSetting } from '../../../../tests/support/examples/example-shop.ts'
 import { until } from '../../../../tests/support/until.ts'
@@ -32,19 +33,6 @@ const cashier = { ...named, permissions: { [PAGES.pointOfSale]: [ACTIONS.pointOf
 const sara = { ...PLAIN_EMPLOYEE, id: SARA, nameAr: 'سارة', nameEn: 'Sara', roleId: CASHIER, commission: rate(0) }
 const pin = { id: SARA, salt: 'ab', hash: 'cd', iterations: PIN_ITERATIONS, isLong: true, proofSalt: 'ef', setBy: null, setAt: null }
 const key = { by: SARA, at: 1 as never, key: '5c'.repeat(32) }
-
-/** What the server gives a browser that becomes a till. */
-const identity = {
-  deviceId: exampleId(401),
-  credential: 'till_example',
-  series: 'A',
-  incarnation: 1,
-  nonce: exampleId(402),
-  epoch: exampleId(403),
-  accountId: 1,
-  scopeHash: 'scope',
-  serverTime: 0,
-}
 
 function must<T>(value: T | null): T {
   if (value === null) throw new Error('there should be one')
@@ -91,7 +79,7 @@ beforeEach(async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
   moment = Date.UTC(2026, 6, 15, 9)
   vi.spyOn(Date, 'now').mockImplementation(() => moment)
-  answer = () => Response.json(identity)
+  answer = () => Response.json(exampleIdentity())
   vi.stubGlobal('fetch', async () => await answer())
   if (!(await tillIdentity())) await enrolTill('Front counter')
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
