@@ -10,7 +10,7 @@ import { storeIdentity } from '../../src/data/till/till.ts'
 import { removeTill } from '../../src/data/till/leave-till.ts'
 import { knownIdentity, tillIdentity } from '../../src/data/till/till-identity.ts'
 import { exampleId } from '../support/examples/example-shop.ts'
-import { exampleIdentity } from './support.ts'
+import { exampleIdentity } from '../support/examples/example-identity.ts'
 
 const WHOLE = new Uint8Array([1, 2, 3])
 const SMALL = new Uint8Array([4])

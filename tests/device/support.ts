@@ -7,7 +7,6 @@ import { makeId } from '#domain/kernel/ids.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
-import type { EnrolResponse } from '#domain/sync/messages.ts'
 import { announceToDexie } from '../../src/data/page-ports.ts'
 import { type Device, makeDevice } from '../../src/data/device.ts'
 import { resetMirror } from '../../src/data/mirror/mirror-write.ts'
@@ -25,6 +24,7 @@ import {
   exampleSetting,
 } from '../support/examples/example-shop.ts'
 import { makeSale } from '../support/examples/make-sale.ts'
+import { exampleIdentity } from '../support/examples/example-identity.ts'
 
 export function must<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('there should be one')
@@ -99,19 +99,6 @@ export function testDevice(fetch: Ports['fetch'] = nothingAnswers, factory: IDBF
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0))
 }
-
-export const exampleIdentity = (given: Partial<EnrolResponse> = {}): EnrolResponse => ({
-  deviceId: exampleId(401),
-  credential: 'till_example',
-  series: 'A',
-  incarnation: 1,
-  nonce: exampleId(402),
-  epoch: exampleId(403),
-  accountId: 1,
-  scopeHash: 'scope',
-  serverTime: EXAMPLE_NOW,
-  ...given,
-})
 
 const SHOP: readonly (readonly [AnyRecord, readonly Readonly<Record<string, unknown>>[]])[] = [
   [accountSetting, [exampleSetting]],

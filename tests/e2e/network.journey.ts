@@ -54,7 +54,7 @@ test('behind a network that answers everything with its own page, a till sells, 
     expect(await till.shop.waiting()).toBe(2)
 
     // Closed and opened again in the same network: the app must come from the device and not from the portal.
-    await till.shop.startAnew()
+    await till.shop.startAnew(`${gateway.url}/en/merchant/billing`)
     await till.shop.unlock('Sara Al Otaibi', '2222')
     await till.shop.add('Evening hairstyle')
     shown.push(await till.shop.payCash())

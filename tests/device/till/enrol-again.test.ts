@@ -7,7 +7,8 @@ import { collectRescue } from '../../../src/data/till/rescue.ts'
 import { UnsavedWorkError, noteRescued, readStanding, unsavedCount } from '../../../src/data/till/rescued.ts'
 import { storeIdentity } from '../../../src/data/till/till.ts'
 import { exampleId } from '../../support/examples/example-shop.ts'
-import { enrolledDevice, exampleIdentity, must, owner, sale } from '../support.ts'
+import { enrolledDevice, must, owner, sale } from '../support.ts'
+import { exampleIdentity } from '../../support/examples/example-identity.ts'
 
 const another = exampleIdentity({ deviceId: exampleId(451), series: 'B', nonce: exampleId(452) })
 

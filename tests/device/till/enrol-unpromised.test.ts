@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { enrolTill } from '../../../src/data/till/till.ts'
-import { exampleIdentity } from '../support.ts'
+import { exampleIdentity } from '../../support/examples/example-identity.ts'
 
 it('a till is enrolled while the browser still asks whether it shall keep the storage', async () => {
   const storage = { persisted: () => Promise.resolve(false), persist: () => new Promise<boolean>(() => undefined) }

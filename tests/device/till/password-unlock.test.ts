@@ -14,7 +14,8 @@ import { tillIdentity } from '../../../src/data/till/till-identity.ts'
 import { signIn } from '../../../src/features/access/sign-in/user-session.ts'
 import { copyPage } from '../../support/copy-page.ts'
 import { exampleId } from '../../support/examples/example-shop.ts'
-import { enrolledDevice, exampleIdentity, must } from '../support.ts'
+import { enrolledDevice, must } from '../support.ts'
+import { exampleIdentity } from '../../support/examples/example-identity.ts'
 
 const WHO = exampleId(301)
 const KEY = '5c'.repeat(32)

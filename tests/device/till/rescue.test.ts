@@ -13,7 +13,8 @@ import { passphraseFault } from '../../../src/features/devices/rescue/rescue-pas
 import { copyPage } from '../../support/copy-page.ts'
 import { exampleSetting } from '../../support/examples/example-shop.ts'
 import { type RealShop, openRealShop } from '../real-shop.ts'
-import { enrolledDevice, exampleIdentity, must, newTestId, owner, sale, testBytes } from '../support.ts'
+import { enrolledDevice, must, newTestId, owner, sale, testBytes } from '../support.ts'
+import { exampleIdentity } from '../../support/examples/example-identity.ts'
 
 /** Cheap on purpose: the cost is a figure in the file, and a test waits for it a hundred times. */
 const CHEAP = { t: 1, m: 8, p: 1 }

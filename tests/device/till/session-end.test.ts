@@ -4,8 +4,8 @@ import { callApi, onTransport } from '../../../src/data/api/api.ts'
 import { enrolTill } from '../../../src/data/till/till.ts'
 import { endSession } from '../../../src/data/api/end-session.ts'
 import { lockedTill } from '../../../src/features/access/start.ts'
-import { exampleIdentity } from '../support.ts'
 import { until } from '../../support/until.ts'
+import { exampleIdentity } from '../../support/examples/example-identity.ts'
 
 const TOKEN = 'user_owner'
 let kept: Map<string, string>
