@@ -80,7 +80,8 @@ test('a full disk: each sale is stored or the till stops and says so; when there
     await expect(till.page.getByText('It was tried again just now, without success.')).toBeVisible()
 
     await setQuota(-1)
-    await till.page.getByRole('button', { name: 'Try again' }).click()
+    // It loads the page anew, on which she goes on.
+    await Promise.all([till.page.waitForEvent('load'), till.page.getByRole('button', { name: 'Try again' }).click()])
     // The bill that could not be stored is back when the disk took its draft before it was full, and is typed again when not.
     await till.shop.add('Blow-dry')
     shown.push(await till.shop.payCash())

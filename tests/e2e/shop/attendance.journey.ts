@@ -35,7 +35,7 @@ test('a phone checks in with the network gone, is told that it is too far away t
     await context.grantPermissions(['geolocation'], { origin: server.url })
     await stand(0.0001, 2000)
     await page.getByRole('button', { name: 'Check in' }).click()
-    await expect(page.getByRole('alert')).toContainText('knows its location only to 2,000 m')
+    await expect(page.getByRole('alert')).toContainText('is only accurate to 2,000 m')
     await stand(0.0001, 12)
     await page.getByRole('button', { name: 'Check in' }).click()
     await expect(page.getByText('It is kept on this device')).toBeVisible()
