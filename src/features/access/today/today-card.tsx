@@ -74,7 +74,7 @@ const FIGURE = { lineHeight: '1.3', fontVariantNumeric: 'tabular-nums', flexShri
 /** A name and a figure on one line; a long name is cut and the figure never is. */
 export function FigureLine({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
   return (
-    <Flex justify="space-between" gap="4" py="1" minW="0">
+    <Flex justify="space-between" align="center" gap="4" py="1" minW="0">
       <Box minW="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" color="muted">
         {name}
       </Box>
