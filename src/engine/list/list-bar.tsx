@@ -93,7 +93,8 @@ export function ListBar<Q extends AnyQuery>(props: ListBarProps<Q>) {
       ))}
       <ArrivalChips list={list} view={view} onDrop={(field) => setFilter(field, '')} />
       <Flex
-        flex={{ base: '1 0 100%', md: '1' }}
+        flex={{ base: '1 0 100%', md: '1 0 auto' }}
+        maxW="full"
         justify="flex-end"
         align="center"
         gap={{ base: '1', md: '2' }}

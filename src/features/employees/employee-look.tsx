@@ -34,7 +34,7 @@ export const employeeLook = defineLook({
     hasLogin: { label: msg`Can sign in with a password`, hint: msg`A PIN opens the tills without it.` },
     tillIds: {
       label: msg`Tills`,
-      hint: msg`Where her PIN opens the lock.`,
+      hint: msg`The tills that the PIN opens.`,
       own: TillsField,
       isOnceAsked: true,
     },

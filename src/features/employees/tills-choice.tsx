@@ -43,7 +43,7 @@ export function TillsChoice({ tills, value, onChange }: TillsChoiceProps) {
     <Box>
       <FlagField
         label={t`All tills, also new ones`}
-        hint={t`Her PIN goes to every till of the shop, and to each that is enrolled later.`}
+        hint={t`The PIN opens every till of the shop, and each one enrolled later.`}
         value={value === null}
         onChange={(isEverywhere) => onChange(isEverywhere ? null : [])}
       />
@@ -61,9 +61,9 @@ export function TillsChoice({ tills, value, onChange }: TillsChoiceProps) {
           {tills.length === 0 ? (
             <Trans>No device is a till yet. Everybody who was added before works on the first one.</Trans>
           ) : chosen.length === 0 ? (
-            <Trans>No till: her PIN opens none of them.</Trans>
+            <Trans>No till chosen: the PIN opens none of them.</Trans>
           ) : (
-            <Trans>Her PIN opens these tills and no other. On one that is enrolled later she works once she is chosen for it.</Trans>
+            <Trans>The PIN opens only these tills. A till enrolled later has to be chosen here first.</Trans>
           )}
         </Box>
       )}

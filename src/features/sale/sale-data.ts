@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { product, catalogGroup, service } from '#domain/catalog/catalog.ts'
 import { employee } from '#domain/employees/employee.ts'
 import { worksHere } from '#domain/employees/works-here.ts'
@@ -14,6 +15,7 @@ import { localReader } from '../../data/mirror/local-reader.ts'
 import { useSession } from '../../engine/session.ts'
 import { useNameOf } from '../../i18n/format.ts'
 import { type SaleItem, isOnSale } from './bill/bill-items.ts'
+import { billAtom } from './bill/draft.ts'
 
 export type Setting = RowOf<typeof accountSetting>
 
@@ -112,11 +114,13 @@ export function useEmployeeName(employeeId: Id | null): string | null {
 export type HeldBillRow = RowOf<typeof heldBill>
 const HELD_MAX = 500
 
-/** Bills set aside, the oldest first, from this till and the others. */
+/** Bills set aside, the oldest first, from this till and the others. One that was resumed here is on the counter, and waits no more. */
 export function useHeldBills(): readonly HeldBillRow[] | undefined {
-  return useLive<readonly HeldBillRow[] | undefined>(
+  const { heldBillId } = useAtomValue(billAtom).bill
+  const held = useLive<readonly HeldBillRow[] | undefined>(
     () => localReader().select(heldBill, { where: [{ field: 'isOpen', is: true }], sort: { field: 'heldAt' }, limit: HELD_MAX }),
     [],
     undefined,
   )
+  return held?.filter(({ id }) => id !== heldBillId)
 }

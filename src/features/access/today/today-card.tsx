@@ -29,7 +29,14 @@ export interface TodayCardProps<T> {
 export function TodayCard<T>({ icon: Icon, title, to, asked, figureOf, children }: TodayCardProps<T>) {
   const said = asked.kind === 'ready' ? figureOf(asked.data) : null
   return (
-    <Box as="section" aria-label={title} css={CARD} {...(said && LINE)} {...(said?.isNothing && NOTHING)}>
+    <Box
+      as="section"
+      aria-label={title}
+      css={CARD}
+      {...(said && LINE)}
+      {...(said && 'amount' in said && WRAPS)}
+      {...(said?.isNothing && NOTHING)}
+    >
       <AppLink to={to} display="flex" alignItems="center" gap="2.5" minH="11" minW="0" color="ink" fontWeight="600" textDecoration="none">
         <Box as="span" color={said?.isNothing ? 'muted' : 'gold.fg'} display="inline-flex" flexShrink="0">
           <Icon size={20} strokeWidth={1.75} aria-hidden />
@@ -68,8 +75,16 @@ const CARD = {
 } as const
 /** On a phone the figure stands beside its question. */
 const LINE = { display: { base: 'flex', md: 'block' }, justifyContent: 'space-between', alignItems: 'center', gap: '2' } as const
+/** An amount is long: where both do not fit on one line it stands below its name. */
+const WRAPS = { flexWrap: { base: 'wrap', md: 'nowrap' } } as const
 const NOTHING = { display: 'flex', order: '1', py: '1', bg: 'transparent', color: 'muted' } as const
-const FIGURE = { lineHeight: '1.3', fontVariantNumeric: 'tabular-nums', flexShrink: '0', whiteSpace: 'nowrap' } as const
+const FIGURE = {
+  ms: { base: 'auto', md: '0' },
+  lineHeight: '1.3',
+  fontVariantNumeric: 'tabular-nums',
+  flexShrink: '0',
+  whiteSpace: 'nowrap',
+} as const
 
 /** A name and a figure on one line; a long name is cut and the figure never is. */
 export function FigureLine({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {

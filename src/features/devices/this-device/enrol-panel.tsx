@@ -125,7 +125,7 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
         />
         <FlagField
           label={t`Everybody who works on the other tills works on this one, too`}
-          hint={t`Otherwise you and the owner alone unlock it, until others are chosen for it in their files. Whoever worked on this device before goes on, and on the first till of a shop works everybody.`}
+          hint={t`Otherwise only you and the owner can open it, until others are chosen in their employee files. The first till of a shop is open to everybody.`}
           value={isForEverybody}
           onChange={setForEverybody}
         />

@@ -23,7 +23,7 @@ export function HeldElsewhere() {
           </QuietButton>
         }
       >
-        <Trans>This bill was finished on another till. Sell it again only if it is another sale.</Trans>
+        <Trans>This bill is no longer on hold: it was sold or discarded. Sell it again only if it is another sale.</Trans>
       </Notice>
     )
   }
