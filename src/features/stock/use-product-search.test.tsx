@@ -66,7 +66,7 @@ test('an unknown code, one that could not be asked for and one that the list has
   await answer(0)
   expect(taken).toEqual(['6281'])
   expect(said()).toEqual([
-    '404: No product has the code 404. Look at its label, or choose it by its name.',
+    '404: No product has the code 404. Check its label, or choose it by its name.',
     '500: No connection: 500 could not be looked up. Try again.',
     `FULL: ${FULL}`,
   ])
@@ -79,5 +79,5 @@ test('a code that is found at last says nothing any more, and takes no other sen
   await fail(1)
   expect(said()).toHaveLength(2)
   await answer(2, '6281')
-  expect(said()).toEqual(['404: No product has the code 404. Look at its label, or choose it by its name.'])
+  expect(said()).toEqual(['404: No product has the code 404. Check its label, or choose it by its name.'])
 })

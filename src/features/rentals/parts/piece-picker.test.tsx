@@ -41,8 +41,8 @@ test('codes that were scanned quickly before and after the good one each have th
   expect(chosen).toEqual(['dress'])
   expect(onClose).toHaveBeenCalledOnce()
   expect(heard.toasts.map((text) => text.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
-    'No piece of this shop has the code X-1. Look at its label and type it.',
-    '6281 is no dress: it belongs to goods, an invoice or a customer.',
-    'No piece of this shop has the code X-3. Look at its label and type it.',
+    'No piece of this shop has the code X-1. Check its label and type it.',
+    '6281 is not a dress: it is the code of a product, an invoice or a customer.',
+    'No piece of this shop has the code X-3. Check its label and type it.',
   ])
 })
