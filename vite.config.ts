@@ -6,8 +6,6 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, type PluginOption, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { areaParts } from './vite.areas.ts'
-import { houseIcons } from './vite.icons.ts'
-import { houseStyles } from './vite.styles.ts'
 
 const words = (): PluginOption[] => [lingui({ failOnMissing: true }), babel({ presets: [linguiTransformerBabelPreset()] }) as PluginOption]
 
@@ -24,8 +22,6 @@ const plugins = (): PluginOption[] => [
   }),
   react(),
   findCounterModules(),
-  houseStyles(),
-  houseIcons(),
   tellFirstParts(),
   areas.plugin,
   ...words(),
@@ -71,42 +67,19 @@ const findCounterModules = (): Plugin => ({
         for (const next of this.getModuleInfo(id)?.importedIds ?? []) if (!known.some((ids) => ids.has(next))) found.add(next)
       return [...found]
     }
-    const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? ''
     const all = find(COUNTER_ROOTS, [])
-    const drawn = iconsDrawnBy(all, all, codeOf)
     const taken = [new Set(all)]
-    for (const id of all) if (drawn.has(id) || !ICON.test(id)) counterModules.add(id)
+    for (const id of all) counterModules.add(id)
     for (const { root, modules } of TILL_ROOTS) {
       for (const id of find(root, taken)) modules.add(id)
-      for (const icon of iconsDrawnBy(all, [...modules], codeOf)) if (!counterModules.has(icon)) modules.add(icon)
       taken.push(modules)
     }
   },
 })
 
-const ICON_LIST = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/
-const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([a-z0-9-]+)\.mjs$/
-
-/**
- * The icons that these modules name. All are imported by the package's list of icons, so whoever imports one seems to import
- * them all; those of the other screens weighed 7 kB of the counter.
- */
-function iconsDrawnBy(all: readonly string[], ids: readonly string[], codeOf: (id: string) => string): Set<string> {
-  const namesIn = (list: string) => list.split(',').map((one) => one.trim().split(/\s+as\s+/))
-  const named = ids
-    .filter((id) => !/node_modules/.test(id))
-    .flatMap((id) => [...codeOf(id).matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)])
-    .flatMap(([, list = '']) => namesIn(list).map(([name]) => name))
-  const wanted = new Set(named)
-  const list = all.find((id) => ICON_LIST.test(id))
-  const files = [...(list ? codeOf(list) : '').matchAll(/export\s*\{([^}]*)\}\s*from\s*["']\.\/icons\/([a-z0-9-]+)\.mjs["']/g)]
-  const drawn = new Set(files.flatMap(([, names = '', file = '']) => (namesIn(names).some(([, name]) => wanted.has(name)) ? [file] : [])))
-  return new Set(all.filter((id) => drawn.has(ICON.exec(id)?.[1] ?? '')))
-}
-
 const LIBRARIES =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store|dexie|dexie-react-hooks|@lingui[\\/](core|react)|valibot|jotai|comlink|@noble)[\\/]/
-const OURS = /[\\/](domain|src)[\\/](?!.*\.po)|lucide-react|virtual:style-tables/
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store|@chakra-ui|@emotion|stylis|@pandacss|react-is|hoist-non-react-statics|dexie|dexie-react-hooks|@lingui[\\/](core|react)|valibot|jotai|comlink|@noble)[\\/]/
+const OURS = /[\\/](domain|src)[\\/](?!.*\.po)|lucide-react/
 
 /**
  * What the counter draws with travels in few parts, because many small parts compress badly and load in a chain: the

@@ -1,3 +1,4 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
@@ -19,8 +20,8 @@ import { activateLanguage } from './i18n/catalogue.ts'
 import { barePath, languageOfPath } from './i18n/language.ts'
 import { router } from './router.ts'
 import { followSystemColours } from './ui/colour-mode.ts'
-import 'virtual:house.css'
 import './ui/fonts.css'
+import { system } from './ui/system.ts'
 import { Toaster } from './ui/toast.tsx'
 
 /** The rest of the menu comes once the first screen has been drawn and nobody waits for it. */
@@ -44,12 +45,14 @@ async function start(): Promise<void> {
     <StrictMode>
       <Provider store={store}>
         <I18nProvider i18n={i18n}>
-          <ErrorBoundary>
-            <StorageGuard>
-              <RouterProvider router={router} />
-            </StorageGuard>
-          </ErrorBoundary>
-          <Toaster />
+          <ChakraProvider value={system}>
+            <ErrorBoundary>
+              <StorageGuard>
+                <RouterProvider router={router} />
+              </StorageGuard>
+            </ErrorBoundary>
+            <Toaster />
+          </ChakraProvider>
         </I18nProvider>
       </Provider>
     </StrictMode>,

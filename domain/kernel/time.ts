@@ -31,10 +31,7 @@ export const instant = (ms: number): Instant => {
 }
 export const day = (text: string): Day => v.parse(daySchema, text)
 
-/*
- * Written on the platform's Intl, not on a date library: the sale needs a day and a stamp, and 22 kB of library
- * for two functions would be a tenth of all that a till loads. `time.test.ts` holds it against luxon.
- */
+/* Written on the platform's Intl; `time.test.ts` compares it with luxon. */
 const dayText = (ms: number): string => (Number.isNaN(ms) ? '' : new Date(ms).toISOString().slice(0, 10))
 const utcMidnight = (of: string): number => Date.parse(`${of}T00:00:00.000Z`)
 

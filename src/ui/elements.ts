@@ -1,9 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 
 /*
- * The elements of the house: plain HTML elements with a recipe each. Chakra's components of the same names bring Ark's
- * field and machine code along (8 kB gzipped on the sale's route), and one whose recipe the trimmed system lacks is
- * drawn without a style and without an error. Here every element carries its own style.
+ * The elements of the house: plain HTML elements with a recipe each.
  */
 
 /** Nothing that is pressed is smaller than 44 px, whatever size a screen asks for. */

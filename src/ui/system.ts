@@ -134,5 +134,5 @@ const config = defineConfig({
   },
 })
 
-/** The trimmed style system: only what this product uses is in the bundle. */
+/** Chakra's base without its theme: tokens, colours and global styles are the house's own. */
 export const system = createSystem(defaultBaseConfig, config)

@@ -19,20 +19,19 @@ const REACT = ['react', 'react-dom', '@lingui/core', '@lingui/react', 'lucide-re
 const CHAKRA = ['@chakra-ui/react', '@emotion/react']
 
 export const IMPORT_LAW: readonly Fence[] = [
+  { folder: 'domain/kernel', mayImport: ['domain/kernel'], packages: ['valibot', 'luxon'] },
   {
-    folder: 'domain/kernel/day-range.ts',
-    mayImport: ['domain/kernel'],
+    folder: 'domain',
+    mayImport: ['domain'],
     packages: ['valibot', 'luxon'],
-    because: 'ranges of months and quarters need a calendar; the sale carries none',
+    because: 'the order among its contexts is in domain/README.md',
   },
-  { folder: 'domain/kernel', mayImport: ['domain/kernel'], packages: ['valibot'] },
-  { folder: 'domain', mayImport: ['domain'], packages: ['valibot'], because: 'the order among its contexts is in domain/README.md' },
 
   { folder: 'server/setup', mayImport: ['server/setup'], packages: [], mayUseNode: true, because: 'runs before anything is installed' },
   {
     folder: 'server/store',
     mayImport: ['domain', 'server'],
-    packages: ['kysely', 'pg', '@electric-sql/pglite', 'valibot'],
+    packages: ['kysely', 'pg', '@electric-sql/pglite', 'valibot', 'luxon'],
     mayUseNode: true,
   },
   {
@@ -45,27 +44,31 @@ export const IMPORT_LAW: readonly Fence[] = [
   {
     folder: 'server',
     mayImport: ['domain', 'server'],
-    packages: ['hono', '@hono/node-server', 'kysely', 'pino', 'valibot', '@valibot/to-json-schema', 'hash-wasm', '@noble/hashes'],
+    packages: ['hono', '@hono/node-server', 'kysely', 'pino', 'valibot', '@valibot/to-json-schema', 'hash-wasm', '@noble/hashes', 'luxon'],
     mayUseNode: true,
   },
 
   {
     folder: 'src/ui',
     mayImport: ['src/ui', 'src/i18n', 'domain/kernel'],
-    packages: [...REACT, ...CHAKRA, '@fontsource', 'qr-code-styling'],
+    packages: [...REACT, ...CHAKRA, '@fontsource', 'qr-code-styling', 'luxon'],
   },
   {
     folder: 'src/i18n',
     mayImport: ['src/i18n', 'domain/kernel', 'locales'],
     typesFrom: ['domain', 'src/data'],
-    packages: [...REACT, 'jotai'],
+    packages: [...REACT, 'jotai', 'luxon'],
     because: 'words are complete by type: every refusal of the registry and every failure needs a sentence, and a type costs nothing',
   },
-  { folder: 'src/device', mayImport: ['src/device', 'src/i18n', 'domain/kernel'], packages: [...REACT, 'jsbarcode', 'qr-code-styling'] },
+  {
+    folder: 'src/device',
+    mayImport: ['src/device', 'src/i18n', 'domain/kernel'],
+    packages: [...REACT, 'jsbarcode', 'qr-code-styling', 'luxon'],
+  },
   {
     folder: 'src/data',
     mayImport: ['src/data', 'domain'],
-    packages: ['dexie', 'dexie-react-hooks', 'comlink', 'valibot', 'jotai', 'react', '@noble/hashes', 'workbox-window'],
+    packages: ['dexie', 'dexie-react-hooks', 'comlink', 'valibot', 'jotai', 'react', '@noble/hashes', 'workbox-window', 'luxon'],
   },
   {
     folder: 'src/engine',
@@ -94,6 +97,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       'fflate',
       'signature_pad',
       'chart.js',
+      'luxon',
     ],
   },
   {
@@ -119,6 +123,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       'jotai',
       'valibot',
       'qr-code-styling',
+      'luxon',
     ],
     because:
       'one feature never imports another: what two share belongs to the engine or the domain. Only payments, messages and the look of a customer are open to all: money is counted by one sheet, a customer is written to in one way and added by one form, wherever that is. A tax document is in both languages, so its feature reads both catalogues',
@@ -180,6 +185,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       'kysely',
       'comlink',
       'react',
+      'luxon',
       // The example shop is read by tests of the device, too, which knows no Node.
       '@noble/hashes',
     ],
@@ -188,7 +194,7 @@ export const IMPORT_LAW: readonly Fence[] = [
 ]
 
 /** A test beside its source may also use these, whatever its folder's row says. */
-export const TEST_PACKAGES = ['vitest', 'fast-check', 'fake-indexeddb', 'luxon', 'smtp-server']
+export const TEST_PACKAGES = ['vitest', 'fast-check', 'fake-indexeddb', 'smtp-server']
 
 export const fenceOf = (path: string, law: readonly Fence[] = IMPORT_LAW): Fence | undefined =>
   law.find((fence) => folderPattern(fence.folder).test(path))

@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { exampleSetting } from '../../../tests/support/examples/example-shop.ts'
-import { system } from '../../ui/system.ts'
+import { htmlOf } from '../../ui/paper/words-on-paper.tsx'
 import { ShareWays } from './share-acts.tsx'
 import { messagesInBothLanguages } from './usual-words.ts'
 
@@ -30,12 +28,7 @@ async function chat(event: 'order' | 'moneyBack', language: 'ar' | 'en', mobile:
       flex={undefined}
     />
   )
-  const { prelude } = await prerender(
-    <ChakraProvider value={system}>
-      <I18nProvider i18n={i18n}>{ways}</I18nProvider>
-    </ChakraProvider>,
-  )
-  const html = await new Response(prelude).text()
+  const html = await htmlOf(<I18nProvider i18n={i18n}>{ways}</I18nProvider>)
   const address = new URL(/href="(https:[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '')
   return { to: `${address.host}${address.pathname}`, text: address.searchParams.get('text') ?? '', html }
 }

@@ -1,23 +1,19 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { type Day, day } from '#domain/kernel/time.ts'
-import { system } from '../system.ts'
+import { htmlOf } from '../paper/words-on-paper.tsx'
 import { DayCalendar, type DayMark } from './day-calendar.tsx'
 
 /** Every day that is drawn: its Gregorian and its Hijri figure, its dot, and what a screen reader is told. */
 async function drawn(locale: 'ar' | 'en', markOf?: (day: Day) => DayMark | null) {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } })
-  const { prelude } = await prerender(
-    <ChakraProvider value={system}>
-      <I18nProvider i18n={i18n}>
-        <DayCalendar value={day('2027-04-26')} today={day('2027-04-20')} markOf={markOf} onChoose={() => {}} />
-      </I18nProvider>
-    </ChakraProvider>,
+  const calendar = (
+    <I18nProvider i18n={i18n}>
+      <DayCalendar value={day('2027-04-26')} today={day('2027-04-20')} markOf={markOf} onChoose={() => {}} />
+    </I18nProvider>
   )
-  const html = (await new Response(prelude).text()).replaceAll('<!-- -->', '')
+  const html = (await htmlOf(calendar)).replaceAll('<!-- -->', '')
   const days = [
     ...html.matchAll(/<button type="button"[^>]*aria-label="([^"]*)"[^>]*>(\d+)<span data-hijri="">(\d+)<\/span>(.*?)<\/button>/g),
   ]

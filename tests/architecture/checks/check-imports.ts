@@ -15,13 +15,9 @@ export function importFaults(file: SourceFile): Fault[] {
   })
 }
 
-/** Files that import what the build makes: the sheet of the house, the tables of its styles. */
-const TAKE_FROM_THE_BUILD = ['src/main.tsx', 'src/ui/style/styled.tsx']
-
 function refusalOf(path: string, fence: Fence, one: ImportOf): string | null {
   const bare = one.specifier.split('?')[0] ?? ''
-  if (bare.startsWith('virtual:'))
-    return TAKE_FROM_THE_BUILD.includes(path) ? null : `imports the build's ${bare}: only ${TAKE_FROM_THE_BUILD.join(' and ')} may`
+  if (bare.startsWith('virtual:')) return path === 'src/main.tsx' ? null : `imports the build's ${bare}: only src/main.tsx may`
   const target = projectTarget(path, bare)
   return target === null ? packageRefusal(path, fence, bare) : folderRefusal(path, fence, target, one.isTypeOnly)
 }
