@@ -28,8 +28,8 @@ export function closeTopModal(): boolean {
 }
 
 /**
- * The browser's own dialog: it keeps the focus inside, makes the page behind it inert, gives the focus back, and costs
- * no library. Everything that lies over a screen is one of these.
+ * The browser's own dialog: it keeps the focus inside, makes the page behind it inert and gives the focus back.
+ * Everything that lies over a screen is one of these.
  */
 export function Modal(props: ModalProps) {
   return props.isOpen ? <OpenModal {...props} /> : null
