@@ -65,7 +65,7 @@ export const IMPORT_LAW: readonly Fence[] = [
   {
     folder: 'src/data',
     mayImport: ['src/data', 'domain'],
-    packages: ['dexie', 'dexie-react-hooks', 'comlink', 'valibot', 'jotai', 'react', '@noble/hashes', 'workbox-window'],
+    packages: ['dexie', 'dexie-react-hooks', 'comlink', 'valibot', 'jotai', 'react', '@noble/hashes'],
   },
   {
     folder: 'src/engine',
@@ -137,7 +137,7 @@ export const IMPORT_LAW: readonly Fence[] = [
   {
     folder: 'src',
     mayImport: ['src', 'domain'],
-    packages: [...REACT, ...CHAKRA, '@tanstack/react-router', 'jotai', 'workbox-window', '@fontsource'],
+    packages: [...REACT, ...CHAKRA, '@tanstack/react-router', 'jotai', '@fontsource'],
     because: 'the composition root: the only file of src that wires',
   },
   {
@@ -146,7 +146,18 @@ export const IMPORT_LAW: readonly Fence[] = [
     packages: [],
     because: 'runs before the app is there: language, direction and colours of the first picture',
   },
-  { folder: 'sw', mayImport: ['sw'], packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'] },
+  {
+    folder: 'sw',
+    mayImport: ['sw'],
+    packages: [
+      'workbox-cacheable-response',
+      'workbox-core',
+      'workbox-expiration',
+      'workbox-precaching',
+      'workbox-routing',
+      'workbox-strategies',
+    ],
+  },
   {
     folder: 'tests/engines',
     mayImport: ['tests', 'domain', 'server'],
@@ -162,7 +173,7 @@ export const IMPORT_LAW: readonly Fence[] = [
   },
   {
     folder: 'tests',
-    mayImport: ['tests', 'domain', 'server', 'src'],
+    mayImport: ['tests', 'domain', 'server', 'src', 'sw'],
     packages: [
       'vitest',
       '@playwright/test',

@@ -15,7 +15,7 @@ export function importFaults(file: SourceFile): Fault[] {
   })
 }
 
-/** Files that import what the build makes: the sheet of the house, the tables of its styles. */
+/** Files that import what the build makes: the sheet of the house, the tables of its styles, the registering of the service worker. */
 const TAKE_FROM_THE_BUILD = ['src/main.tsx', 'src/ui/style/styled.tsx']
 
 function refusalOf(path: string, fence: Fence, one: ImportOf): string | null {
