@@ -3,13 +3,13 @@ import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { type Plugin, type PluginOption, defineConfig } from 'vite'
+import { type PluginOption, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { areaParts } from './vite.areas.ts'
 
 const words = (): PluginOption[] => [lingui({ failOnMissing: true }), babel({ presets: [linguiTransformerBabelPreset()] }) as PluginOption]
 
-const areas = areaParts()
+/** What only customers open, from a link and with a network: no till copies it. */
+const CUSTOMER_PAGE = /[\\/]routes[\\/]\{-\$lang\}[\\/]e-/
 
 /** The whole app lives under src/, so the router's folders are given from there: from the root they switch code splitting off. */
 const plugins = (): PluginOption[] => [
@@ -21,9 +21,6 @@ const plugins = (): PluginOption[] => [
     generatedRouteTree: './routeTree.gen.ts',
   }),
   react(),
-  findCounterModules(),
-  tellFirstParts(),
-  areas.plugin,
   ...words(),
   VitePWA({
     strategies: 'injectManifest',
@@ -34,100 +31,11 @@ const plugins = (): PluginOption[] => [
     manifest: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-      globIgnores: ['pieces/**', '404*.html'],
-      // The counter is copied at once, the office once the page rests (sw/README.md), and what only customers open never.
-      manifestTransforms: [async (entries) => ({ manifest: areas.copied(entries), warnings: [] })],
+      globIgnores: ['pieces/**', '404*.html', 'assets/customers/**'],
       maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
     },
   }),
 ]
-
-/** Where the first paint of the counter starts: the entry, the shell, the sale. */
-const COUNTER_ROOTS = /src[\\/]main\.tsx$|(_house|_house[\\/]billing|\{-\$lang\}[\\/]route)\.tsx\?tsr-split=component$/
-
-/** Every module that the counter draws with: what its roots import, what those import, and so on; not what is imported later. */
-const counterModules = new Set<string>()
-
-/**
- * What a till loads round its sale: the lock that stands before it, the sheets that open over it. Each is a part with all
- * that it needs beyond the counter; else it would wait for the part of all other screens, for a button or two.
- */
-const TILL_ROOTS = [
-  { name: 'lock', root: /src[\\/]features[\\/]access[\\/]lock[\\/]lock-screen\.tsx$/, modules: new Set<string>() },
-  { name: 'sheets', root: /src[\\/]features[\\/]sale[\\/]counter-sheets\.tsx$/, modules: new Set<string>() },
-]
-
-const findCounterModules = (): Plugin => ({
-  name: 'fustan:counter-modules',
-  apply: 'build',
-  buildEnd() {
-    const find = (root: RegExp, known: readonly ReadonlySet<string>[]): string[] => {
-      const found = new Set([...this.getModuleIds()].filter((id) => root.test(id)))
-      for (const id of found)
-        for (const next of this.getModuleInfo(id)?.importedIds ?? []) if (!known.some((ids) => ids.has(next))) found.add(next)
-      return [...found]
-    }
-    const all = find(COUNTER_ROOTS, [])
-    const taken = [new Set(all)]
-    for (const id of all) counterModules.add(id)
-    for (const { root, modules } of TILL_ROOTS) {
-      for (const id of find(root, taken)) modules.add(id)
-      taken.push(modules)
-    }
-  },
-})
-
-const LIBRARIES =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store|@chakra-ui|@emotion|stylis|@pandacss|react-is|hoist-non-react-statics|dexie|dexie-react-hooks|@lingui[\\/](core|react)|valibot|jotai|comlink|@noble)[\\/]/
-const OURS = /[\\/](domain|src)[\\/](?!.*\.po)|lucide-react/
-
-/**
- * What the counter draws with travels in few parts, because many small parts compress badly and load in a chain: the
- * libraries, and what it shares with other screens. What only other screens share is a part that the counter does
- * without. Features stay split by route.
- */
-const groups = [
-  { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && counterModules.has(id), priority: 3 },
-  { name: 'counter', test: (id: string) => OURS.test(id) && counterModules.has(id), priority: 2, minShareCount: 2 },
-  ...TILL_ROOTS.map(({ name, modules }) => ({ name, test: (id: string) => modules.has(id), priority: 2 })),
-  { name: 'icons', test: (id: string) => /lucide-react/.test(id), priority: 1, minShareCount: 2 },
-  { name: 'house', test: OURS, priority: 1, minShareCount: 4 },
-]
-
-const FIRST_WORDS = /locales[\\/](ar|en)[\\/](shell|access|sale)\.po$/
-
-/**
- * Tells the page, in a line that public/start.js reads, which parts a till draws its first screen with: it asks for them while the
- * libraries are still being read. Each part only knows the next, and a till waited for them one after the other.
- */
-const tellFirstParts = (): Plugin => ({
-  name: 'fustan:first-parts',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(_html, { bundle }) {
-      const parts = Object.values(bundle ?? {}).flatMap((part) => (part.type === 'chunk' && !part.isEntry ? [part] : []))
-      const filesOf = (test: (id: string, name: string) => boolean) =>
-        parts.filter((part) => test(part.facadeModuleId ?? '', part.name)).map((part) => part.fileName.replace('assets/', ''))
-      const wordsIn = (language: string) => filesOf((id) => FIRST_WORDS.exec(id)?.[1] === language)
-      const content = filesOf((id, name) => COUNTER_ROOTS.test(id) || name === 'lock')
-      const attrs = {
-        name: 'first-parts',
-        content: content.join(' '),
-        'data-ar': wordsIn('ar').join(' '),
-        'data-en': wordsIn('en').join(' '),
-      }
-      return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }]
-    },
-  },
-})
-
-/**
- * What is fetched ahead with a part: everything for the counter, and for other screens what they import themselves. The lists of
- * their parts, names that do not compress, stood in the entry, and every screen that was added made the counter slower.
- */
-const preloaded = (file: string, parts: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
-  hostType === 'html' || /(^|\/)(_house|billing|route)-/.test(file) ? parts : []
 
 export default defineConfig({
   root: 'src',
@@ -151,9 +59,14 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     manifest: true,
-    // A browser without it fetches a part when it is asked for, which is all that is lost.
-    modulePreload: { polyfill: false, resolveDependencies: preloaded },
-    rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) => `assets/${CUSTOMER_PAGE.test(facadeModuleId ?? '') ? 'customers/' : ''}[name]-[hash].js`,
+        // The entry in one file: left alone, the bundler cuts it into 50 for the sake of the workers and screens that share its modules.
+        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8787' } },
 })

@@ -13,19 +13,6 @@
   }
   const isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.classList.toggle('dark', isDark)
-  if (/\/merchant(\/|$)/.test(location.pathname)) {
-    // Asked for nobody: the browser brings its databases up while the app is still being read, which takes it as long.
-    indexedDB.databases?.().catch(() => undefined)
-    // The parts of the first screen, which the build wrote into the page: else each would be asked for by the one before.
-    const first = document.querySelector('meta[name="first-parts"]')
-    const names = first ? `${first.content} ${isEnglish ? first.dataset.en : first.dataset.ar}` : ''
-    for (const name of names.split(' ').filter(Boolean)) {
-      const part = document.createElement('link')
-      part.rel = 'modulepreload'
-      part.href = `/assets/${name}`
-      document.head.append(part)
-    }
-  }
   const manifest = document.createElement('link')
   manifest.rel = 'manifest'
   manifest.href = isEnglish ? '/manifest.en.webmanifest' : '/manifest.ar.webmanifest'

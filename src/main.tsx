@@ -5,14 +5,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Provider, createStore } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { copyOfficeWhen, startAppUpdates } from './data/till/app-update.ts'
+import { registerSW } from 'virtual:pwa-register'
+import { startAppUpdates } from './data/till/app-update.ts'
 import { office } from './areas/areas.ts'
 import { COUNTER_SCREENS } from './areas/counter/screens.ts'
 import { enterArea } from './engine/shell/enter-area.ts'
 import { ErrorBoundary } from './engine/shell/error-boundary.tsx'
 import { listenForErrors, reloadOnMissingPart, reportProgramError } from './engine/shell/error-report.ts'
 import { screensAtom } from './engine/shell/screens.ts'
-import { whenIdle } from './engine/shell/when-idle.ts'
 import { ignoreStrayPresses } from './device/second-tap.ts'
 import { startAhead } from './features/access/start.ts'
 import { StorageGuard } from './features/devices/rescue/storage-guard.tsx'
@@ -23,12 +23,6 @@ import { followSystemColours } from './ui/colour-mode.ts'
 import './ui/fonts.css'
 import { system } from './ui/system.ts'
 import { Toaster } from './ui/toast.tsx'
-
-/** The rest of the menu comes once the first screen has been drawn and nobody waits for it. */
-const MENU_LATEST_MS = 4_000
-
-/** The screens of the office are copied by then, should the page never rest. */
-const OFFICE_LATEST_MS = 60_000
 
 /** The composition root: the only place that wires the parts of the device together. */
 async function start(): Promise<void> {
@@ -58,11 +52,9 @@ async function start(): Promise<void> {
     </StrictMode>,
   )
   const isMerchant = barePath(location.pathname).startsWith('/merchant')
-  if (isMerchant) whenIdle(() => void enterArea(office, store).catch(() => undefined), MENU_LATEST_MS)
+  if (isMerchant) void enterArea(office, store).catch(() => undefined)
   // Without a service worker (a private window) the app works as long as there is a network.
-  if (!import.meta.env.PROD) return
-  await startAppUpdates().catch(reportProgramError)
-  if (isMerchant) await copyOfficeWhen((run) => whenIdle(run, OFFICE_LATEST_MS))
+  if (import.meta.env.PROD) startAppUpdates(registerSW, reportProgramError)
 }
 
 /**

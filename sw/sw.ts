@@ -1,49 +1,43 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { clientsClaim } from 'workbox-core'
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { officeParts } from './office-parts.ts'
-import { isPieceImage, pieceImage } from './piece-images.ts'
+import { CacheFirst } from 'workbox-strategies'
+import { isOwnFile } from './own-file.ts'
 
-/** A file of the build. Those of the office can wait (vite.areas.ts). */
-interface Part {
-  readonly url: string
-  readonly revision: string | null
-  readonly canWait?: true
-}
-declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & { readonly __WB_MANIFEST: readonly Part[] }
-
-const parts = self.__WB_MANIFEST
-const office = officeParts(parts.flatMap(({ url, canWait }) => (canWait ? [`/${url}`] : [])))
+declare const self: ServiceWorkerGlobalScope
 
 /** Addresses that the server answers itself. Nothing of the API is ever cached, held back or rewritten here. */
 const NOT_THE_APP = [/^\/api\//, /^\/health$/, /^\/ready$/, /^\/pieces\//, /^\/assets\//]
 
-precacheAndRoute(parts.filter(({ canWait }) => !canWait))
+// A file that does not come makes the whole installation fail: the release before goes on, and the browser tries again.
+addPlugins([{ cacheWillUpdate: async ({ request, response }) => (isOwnFile(new URL(request.url).pathname, response) ? response : null) }])
+precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APP }))
+
+// Pictures of pieces and products, kept as they are looked at, so that the tiles of the sale also work with no network. A changed picture
+// needs a new name.
 registerRoute(
-  ({ url, request }) => request.method === 'GET' && isPieceImage(url),
-  ({ request }) => pieceImage(request),
+  ({ url, sameOrigin }) => sameOrigin && /^\/pieces\/[^/]+\.svg$/.test(url.pathname),
+  new CacheFirst({
+    cacheName: 'piece-images',
+    matchOptions: { ignoreSearch: true },
+    plugins: [
+      // The type, too: a captive portal answers for pictures with a page and 200.
+      new CacheableResponsePlugin({ statuses: [200], headers: { 'content-type': 'image/svg+xml' } }),
+      new ExpirationPlugin({ maxEntries: 400, matchOptions: { ignoreSearch: true } }),
+    ],
+  }),
 )
 
-registerRoute(
-  ({ url }) => office.has(url),
-  ({ request }) => office.answer(request),
-)
-self.addEventListener('install', (event) => {
-  // The very first version starts with the counter alone. A later one takes the place of one that works, so it brings all or does not come.
-  if (self.registration.active) event.waitUntil(officeOrNothing())
-})
-self.addEventListener('activate', (event) => event.waitUntil(office.dropFormer()))
-
-async function officeOrNothing(): Promise<void> {
-  if (!(await office.copy())) throw new Error('a part of the office did not come')
-}
+/** Caches of releases up to 0.4.7. */
+const FORMER_CACHES = ['office-v1', 'pieces-v1']
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all(FORMER_CACHES.map((name) => caches.delete(name)))))
 
 // A new version waits until somebody says so: an update in the middle of a sale would reload the till.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  // A page asks for it when it rests.
-  if (event.data?.type === 'COPY_OFFICE') event.waitUntil(office.copy())
 })
 clientsClaim()

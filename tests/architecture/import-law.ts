@@ -68,7 +68,7 @@ export const IMPORT_LAW: readonly Fence[] = [
   {
     folder: 'src/data',
     mayImport: ['src/data', 'domain'],
-    packages: ['dexie', 'dexie-react-hooks', 'comlink', 'valibot', 'jotai', 'react', '@noble/hashes', 'workbox-window', 'luxon'],
+    packages: ['dexie', 'dexie-react-hooks', 'comlink', 'valibot', 'jotai', 'react', '@noble/hashes', 'luxon'],
   },
   {
     folder: 'src/engine',
@@ -142,7 +142,7 @@ export const IMPORT_LAW: readonly Fence[] = [
   {
     folder: 'src',
     mayImport: ['src', 'domain'],
-    packages: [...REACT, ...CHAKRA, '@tanstack/react-router', 'jotai', 'workbox-window', '@fontsource'],
+    packages: [...REACT, ...CHAKRA, '@tanstack/react-router', 'jotai', '@fontsource'],
     because: 'the composition root: the only file of src that wires',
   },
   {
@@ -151,7 +151,18 @@ export const IMPORT_LAW: readonly Fence[] = [
     packages: [],
     because: 'runs before the app is there: language, direction and colours of the first picture',
   },
-  { folder: 'sw', mayImport: ['sw'], packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'] },
+  {
+    folder: 'sw',
+    mayImport: ['sw'],
+    packages: [
+      'workbox-cacheable-response',
+      'workbox-core',
+      'workbox-expiration',
+      'workbox-precaching',
+      'workbox-routing',
+      'workbox-strategies',
+    ],
+  },
   {
     folder: 'tests/engines',
     mayImport: ['tests', 'domain', 'server'],
@@ -167,7 +178,7 @@ export const IMPORT_LAW: readonly Fence[] = [
   },
   {
     folder: 'tests',
-    mayImport: ['tests', 'domain', 'server', 'src'],
+    mayImport: ['tests', 'domain', 'server', 'src', 'sw'],
     packages: [
       'vitest',
       '@playwright/test',

@@ -4,7 +4,6 @@ import { CORE } from '../support/screens/core.ts'
 import { accessibilityFaults } from '../support/screens/accessibility.ts'
 import { apiClient } from '../support/api-client.ts'
 import { inShop, inShopWithTill } from '../support/screens/journey.ts'
-import { untilOfficeIsCopied } from '../support/screens/office-copy.ts'
 import { type Troubles, sendTroubles } from '../support/troubled-till.ts'
 
 /** A till hears of what another one sent by a poke, and when that was lost, by looking once a minute. */
@@ -45,7 +44,6 @@ test('a till with no server reads its inbox; a notice is closed by whoever signs
     // The bar of every screen tells of it, and a press leads there.
     await page.locator('[data-status="attention"]').click(HEARD)
     await page.getByRole('link', { name: new RegExp(troubles.exception) }).waitFor()
-    await untilOfficeIsCopied(page)
     await server.stop()
 
     await openNotice(page, troubles.parked)

@@ -9,7 +9,6 @@ import { apiClient } from '../support/api-client.ts'
 import { brokenPicture, hugePicture, madePicture } from '../support/examples/made-picture.ts'
 import { inShop, inShopWithTill } from '../support/screens/journey.ts'
 import { enterPin } from '../support/screens/enter-pin.ts'
-import { untilOfficeIsCopied } from '../support/screens/office-copy.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { shopDay } from '../support/shop-today.ts'
 
@@ -21,7 +20,6 @@ const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buff
 test('a picture and a document are kept at a till with no server, and reach it once it is back', async () => {
   await inShopWithTill('row-files', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
-    await untilOfficeIsCopied(page)
     await server.stop()
     await page.goto(`${server.url}/en/merchant/menu/services`)
     await shop.unlock('Noura Al Yasmin', '111111')

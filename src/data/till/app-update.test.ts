@@ -1,30 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
-
-vi.mock('workbox-window', () => ({
-  Workbox: class {
-    hear: Record<string, (event: { isUpdate: boolean; sw?: EventTarget }) => void> = {}
-    skipped = 0
-    constructor() {
-      ;(globalThis as Record<string, unknown>).workboxUnderTest = this
-    }
-    addEventListener(name: string, listener: (event: { isUpdate: boolean; sw?: EventTarget }) => void) {
-      this.hear[name] = listener
-    }
-    registration: { installing: object | null } = { installing: null }
-    register = () => Promise.resolve(this.registration)
-    looks = 0
-    hasNewer = true
-    answer: Promise<void> = Promise.resolve()
-    update() {
-      this.looks += 1
-      if (this.hasNewer) this.hear.waiting?.({ isUpdate: true })
-      return this.answer
-    }
-    messageSkipWaiting() {
-      this.skipped += 1
-    }
-  },
-}))
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 /** Locks of a browser in which another tab may have a bill open. */
 const memoryLocks = {
@@ -34,87 +8,118 @@ const memoryLocks = {
   },
 }
 
-/** A page that no service worker serves yet; `takesOver` is the moment at which one does. */
-function unservedPage() {
-  const events = new EventTarget()
-  const serviceWorker = Object.assign(events, { controller: null })
-  return { serviceWorker, takesOver: () => events.dispatchEvent(new Event('controllerchange')) }
+/** The registration of a till that runs one version, and downloads another when the server has one. */
+const browser = {
+  active: {} as object | null,
+  waiting: null as object | null,
+  installing: null as EventTarget | null,
+  looks: 0,
+  hasNewer: false,
+  answer: Promise.resolve(),
+  update() {
+    browser.looks += 1
+    if (browser.hasNewer) browser.waiting = {}
+    return browser.answer
+  },
 }
 
-interface Driven {
-  readonly registration: { installing: object | null }
-  answer: Promise<void>
-  readonly hear: Record<string, (event: { isUpdate: boolean; sw?: EventTarget }) => void>
-  readonly skipped: number
-  readonly looks: number
-  hasNewer: boolean
+/** The end of a download that a look began. */
+function endDownload(waiting: object | null): void {
+  const { installing } = browser
+  Object.assign(browser, { installing: null, waiting })
+  installing?.dispatchEvent(new Event('statechange'))
 }
+
+/** A page that no service worker serves yet; `takeOver` is the moment at which one does. */
+const reload = vi.fn<() => void>()
+let takeOver: () => void = () => {}
+let started = 0
+let offer: () => void = () => {}
+
+/** The module of a page that has registered its service worker. */
+async function startedPage() {
+  const updates = await import('./app-update.ts')
+  updates.startAppUpdates(
+    ({ onNeedRefresh, onRegisteredSW }) => {
+      offer = onNeedRefresh
+      onRegisteredSW('/sw.js', browser as unknown as ServiceWorkerRegistration)
+      return async () => void (started += 1)
+    },
+    (cause) => {
+      throw cause
+    },
+  )
+  return updates
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  reload.mockClear()
+  started = 0
+  memoryLocks.isHeldElsewhere = false
+  Object.assign(browser, { active: {}, waiting: null, installing: null, looks: 0, hasNewer: false, answer: Promise.resolve() })
+  const serviceWorker = Object.assign(new EventTarget(), { controller: null })
+  takeOver = () => serviceWorker.dispatchEvent(new Event('controllerchange'))
+  vi.stubGlobal('navigator', { serviceWorker, locks: memoryLocks })
+  vi.stubGlobal('location', { reload })
+})
 
 it('a new version is neither offered nor started while a bill is open, and is offered once it is closed', async () => {
-  vi.useFakeTimers()
-  vi.stubGlobal('navigator', { serviceWorker: unservedPage().serviceWorker, locks: memoryLocks })
-  const { applyUpdate, onUpdateWaiting, setBusy, startAppUpdates } = await import('./app-update.ts')
-  await startAppUpdates()
-  const driven = (globalThis as Record<string, unknown>).workboxUnderTest as Driven
-  // A till that stays open for days looks by itself.
-  driven.hasNewer = false
-  expect(driven.looks).toBe(0)
-  await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(driven.looks).toBe(1)
-  vi.useRealTimers()
-  driven.hasNewer = true
+  const { applyUpdate, onUpdateWaiting, setBusy } = await startedPage()
   const heard: boolean[] = []
   onUpdateWaiting((isOffered) => heard.push(isOffered))
   expect(await applyUpdate()).toBe(false)
   setBusy(true)
-  driven.hear.waiting?.({ isUpdate: true })
+  browser.waiting = {}
+  offer()
   expect(await applyUpdate()).toBe(false)
-  expect(driven.skipped).toBe(0)
+  expect(heard).not.toContain(true)
   setBusy(false)
   expect(heard.at(-1)).toBe(true)
   memoryLocks.isHeldElsewhere = true
   expect(await applyUpdate()).toBe(false)
+  expect(started).toBe(0)
   memoryLocks.isHeldElsewhere = false
   expect(await applyUpdate()).toBe(true)
-  expect(driven.skipped).toBe(1)
+  expect(started).toBe(1)
 })
 
-it('a page that first loaded without a service worker is loaded anew by the next release, also when the first took over before it was registered', async () => {
-  vi.resetModules()
-  const reload = vi.fn<() => void>()
-  const { serviceWorker, takesOver } = unservedPage()
-  vi.stubGlobal('navigator', { serviceWorker, locks: memoryLocks })
-  vi.stubGlobal('location', { reload })
-  const { startAppUpdates } = await import('./app-update.ts')
-  const started = startAppUpdates()
-  takesOver()
-  await started
+it('a till that stays open for days looks by itself, and offers what it finds', async () => {
+  vi.useFakeTimers()
+  const { onUpdateWaiting } = await startedPage()
+  const heard: boolean[] = []
+  onUpdateWaiting((isOffered) => heard.push(isOffered))
+  expect(browser.looks).toBe(0)
+  browser.hasNewer = true
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(browser.looks).toBe(1)
+  expect(heard.at(-1)).toBe(true)
+  vi.useRealTimers()
+})
+
+it('a page that first loaded without a service worker is reloaded by the next release, not by the first worker', async () => {
+  await startedPage()
+  takeOver()
   expect(reload).not.toHaveBeenCalled()
-  takesOver()
+  takeOver()
   expect(reload).toHaveBeenCalledOnce()
 })
 
 it('the first version, which some browsers let wait a while before it starts, is not offered as a new one', async () => {
-  vi.resetModules()
-  vi.stubGlobal('navigator', { serviceWorker: unservedPage().serviceWorker, locks: memoryLocks })
-  const { onUpdateWaiting, startAppUpdates } = await import('./app-update.ts')
-  await startAppUpdates()
-  const driven = (globalThis as Record<string, unknown>).workboxUnderTest as Driven
+  browser.active = null
+  browser.waiting = {}
+  const { onUpdateWaiting } = await startedPage()
   const heard: boolean[] = []
   onUpdateWaiting((isOffered) => heard.push(isOffered))
-  const sw = new EventTarget()
-  driven.hear.waiting?.({ isUpdate: false, sw })
-  expect(heard.at(-1)).toBe(true)
-  sw.dispatchEvent(new Event('statechange'))
-  expect(heard.at(-1)).toBe(false)
+  offer()
+  expect(heard).not.toContain(true)
 })
 
 it('a till that has to be updated asks for the newer version, and hears when an open bill holds it', async () => {
-  vi.resetModules()
-  vi.stubGlobal('navigator', { serviceWorker: unservedPage().serviceWorker, locks: memoryLocks })
-  const { lookForUpdate, setBusy, startAppUpdates } = await import('./app-update.ts')
+  const { lookForUpdate } = await import('./app-update.ts')
   expect(await lookForUpdate()).toBe('none')
-  await startAppUpdates()
+  const { setBusy } = await startedPage()
+  browser.hasNewer = true
   setBusy(true)
   expect(await lookForUpdate()).toBe('busy')
   setBusy(false)
@@ -122,37 +127,27 @@ it('a till that has to be updated asks for the newer version, and hears when an 
 })
 
 describe('whoever looks for a newer version', () => {
-  async function looking() {
-    vi.resetModules()
-    vi.stubGlobal('navigator', { serviceWorker: unservedPage().serviceWorker, locks: memoryLocks })
-    const { lookForUpdate, startAppUpdates } = await import('./app-update.ts')
-    await startAppUpdates()
-    const driven = (globalThis as Record<string, unknown>).workboxUnderTest as Driven
-    driven.hasNewer = false
-    return { driven, lookForUpdate }
-  }
-
   it.each([
-    ['hears of one that has to be brought in first', 'waiting', 'waits'],
-    ['hears that it could not be brought in', 'redundant', 'none'],
-  ])('%s', async (_, event, found) => {
-    const { driven, lookForUpdate } = await looking()
-    driven.registration.installing = {}
+    ['hears of one that has to be downloaded first', {}, 'waits'],
+    ['hears that it could not be downloaded', null, 'none'],
+  ])('%s', async (_, waiting, found) => {
+    const { lookForUpdate } = await startedPage()
+    browser.installing = new EventTarget()
     const end = vi.fn<(found: string) => void>()
     const heard = lookForUpdate().then(end)
     await new Promise((resolve) => setTimeout(resolve))
     expect(end).not.toHaveBeenCalled()
-    driven.hear[event]?.({ isUpdate: true })
+    endDownload(waiting)
     await heard
     expect(end).toHaveBeenCalledWith(found)
   })
 
   it('hears that there is none when the server is not there, and when the browser leaves the question unanswered', async () => {
-    const { driven, lookForUpdate } = await looking()
-    driven.answer = Promise.reject(new Error('no network'))
+    const { lookForUpdate } = await startedPage()
+    browser.answer = Promise.reject(new Error('no network'))
     expect(await lookForUpdate()).toBe('none')
     vi.useFakeTimers()
-    driven.answer = new Promise(() => undefined)
+    browser.answer = new Promise(() => undefined)
     const heard = lookForUpdate()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await heard).toBe('none')
@@ -161,13 +156,12 @@ describe('whoever looks for a newer version', () => {
 })
 
 it('a bill that is closed before its lock was granted holds nothing, also when the next one is open by then', async () => {
-  vi.resetModules()
   const grants: (() => unknown)[] = []
   const request = (_name: string, _options: object, hold: (lock: object) => unknown) => {
     grants.push(() => hold({}))
     return Promise.resolve()
   }
-  vi.stubGlobal('navigator', { serviceWorker: unservedPage().serviceWorker, locks: { request } })
+  vi.stubGlobal('navigator', { locks: { request } })
   const { setBusy } = await import('./app-update.ts')
   setBusy(true)
   setBusy(false)
@@ -180,10 +174,8 @@ it('a bill that is closed before its lock was granted holds nothing, also when t
 })
 
 it('an update waits until nothing is open any more: neither a bill, nor a visit, nor pieces on their way over the counter', async () => {
-  vi.resetModules()
-  vi.stubGlobal('navigator', { serviceWorker: unservedPage().serviceWorker, locks: memoryLocks })
-  const { applyUpdate, lookForUpdate, setBusy, startAppUpdates } = await import('./app-update.ts')
-  await startAppUpdates()
+  const { applyUpdate, lookForUpdate, setBusy } = await startedPage()
+  browser.hasNewer = true
   setBusy(true, 'visit')
   setBusy(true, 'bill')
   setBusy(true, 'hand-over')

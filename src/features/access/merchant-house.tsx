@@ -11,10 +11,9 @@ import { type Session, sessionAtom, sessionEndAtom, signInAskedAtom } from '../.
 import { Shell } from '../../engine/shell/shell.tsx'
 import { useNavigationEffects } from '../../engine/shell/use-navigation-effects.ts'
 import { seemsOnline, useOnline } from '../../engine/shell/use-online.ts'
-import { useFirstDrawn } from '../../engine/shell/when-idle.ts'
 import { barePath } from '../../i18n/language.ts'
 import { SALE_PATH, SIGN_IN_PATH } from './paths.ts'
-import { LockPart } from './lock/lock-part.ts'
+import { LockScreen } from './lock/lazy-lock-screen.ts'
 import { MenuHead } from './menu-head.tsx'
 import { noticeTypesOf, unreadAtom } from './notices/notice-types.ts'
 import { PersonButton } from './person-button.tsx'
@@ -37,7 +36,7 @@ export function MerchantHouse({ children }: { readonly children: ReactNode }) {
   const till = useLive<TillIdentity | null>(drawnIdentity, [state], knownIdentity())
   if (state === 'signed-out') return <ToSignIn />
   if (state === 'locked') {
-    return <Suspense fallback={<StartSkeleton />}>{till ? <LockPart till={till} /> : <StartSkeleton />}</Suspense>
+    return <Suspense fallback={<StartSkeleton />}>{till ? <LockScreen till={till} /> : <StartSkeleton />}</Suspense>
   }
   if (state !== 'open') return <StartSkeleton hasFailed={state === 'failed'} />
   return <OpenHouse till={till}>{children}</OpenHouse>
@@ -57,9 +56,6 @@ function ToSignIn() {
   return <StartSkeleton />
 }
 
-/** A till locks itself after minutes, and was asked whether it is in service at its lock: both may begin after the first drawing. */
-const GUARDS_LATEST_MS = 400
-
 /** Most people have nothing to be told of their PIN, and need not fetch the words for it. */
 function hasPinAdvice({ ownPin, isPinAsked = false }: Session): boolean {
   return isPinAsked || (ownPin !== null && (ownPin.setByAnotherAt !== null || ownPin.isTooShort))
@@ -73,7 +69,6 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
   useWizardRedirect()
   const unread = useAtomValue(unreadAtom)
   const isOnline = useOnline()
-  const isDrawn = useFirstDrawn(GUARDS_LATEST_MS)
   if (!session) return <StartSkeleton />
   const types = noticeTypesOf(session)
   const hasNotices = isOnline && types.length > 0
@@ -87,12 +82,10 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
           <NoticesSheet key={session.employeeId} types={types} />
         </Suspense>
       )}
-      {isDrawn && (
-        <Suspense>
-          <TillGuards />
-        </Suspense>
-      )}
-      {isDrawn && hasPinAdvice(session) && (
+      <Suspense>
+        <TillGuards />
+      </Suspense>
+      {hasPinAdvice(session) && (
         <Suspense>
           <OwnPinAdvice key={`${session.source}:${session.employeeId}`} />
         </Suspense>

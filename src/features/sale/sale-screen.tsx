@@ -9,7 +9,6 @@ import { useScanner } from '../../device/use-scanner.ts'
 import { wordsFor } from '../../engine/shell/route-language.ts'
 import { useSession } from '../../engine/session.ts'
 import { useSyncStatus } from '../../engine/shell/use-sync-status.ts'
-import { useFirstDrawn } from '../../engine/shell/when-idle.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { TilesSkeleton } from '../../ui/skeletons.tsx'
 import { BillPane } from './bill/bill-pane.tsx'
@@ -33,14 +32,12 @@ const NotATill = lazy(async () => ({ default: (await import('./not-a-till.tsx'))
 // What is found stands over the tiles: it comes while the tiles are drawn, and before anybody has typed a word.
 const SearchResults = lazy(async () => ({ default: (await import('./catalogue/search-results.tsx')).SearchResults }))
 
-// The counter is drawn without them. They are fetched as soon as it takes input, not at the tap: a tap hardly ever waits for them.
+// The counter is drawn without them. They are fetched with it, not at the tap: a tap hardly ever waits for them, and what was asked for is
+// kept in an atom.
 const CounterSheets = lazy(async () => {
   const [part] = await Promise.all([import('./counter-sheets.tsx'), wordsFor('payments')()])
   return { default: part.CounterSheets }
 })
-
-/** A tap on "pay" opens its sheet when the part is there: what was asked for is kept in an atom. */
-const SHEETS_LATEST_MS = 400
 
 /** The first copy goes on while the till already sells; a hairline says how far it is. */
 function FirstCopy() {
@@ -144,7 +141,6 @@ const FRAME = {
 function Counter({ setting }: { readonly setting: Setting }) {
   const search = useRef<HTMLInputElement>(null)
   const [pane, show] = useAtom(paneAtom)
-  const isDrawn = useFirstDrawn(SHEETS_LATEST_MS)
   const isKept = useAtomValue(isDraftKeptAtom)
   const { scan, isKnown } = useScan()
   const { terms } = billHead(setting)
@@ -196,11 +192,9 @@ function Counter({ setting }: { readonly setting: Setting }) {
       <Box gridArea="pay" borderInlineStartWidth={{ lg: '1px' }} borderColor="line" zIndex="3">
         <PayBar terms={terms} />
       </Box>
-      {isDrawn && (
-        <Suspense>
-          <CounterSheets setting={setting} terms={terms} />
-        </Suspense>
-      )}
+      <Suspense>
+        <CounterSheets setting={setting} terms={terms} />
+      </Suspense>
     </Box>
   )
 }

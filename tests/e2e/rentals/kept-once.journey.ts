@@ -4,7 +4,6 @@ import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../../support/api-client.ts'
 import { inShop, inShopWithTill } from '../../support/screens/journey.ts'
-import { untilOfficeIsCopied } from '../../support/screens/office-copy.ts'
 import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
 
 /** A till that found the server again looks for it within a minute; a machine under load takes its time. */
@@ -16,7 +15,6 @@ const film = { name: 'walk.webm', mimeType: 'video/webm', buffer: Buffer.from([0
 test('a paper and a film of a dress are kept at a till with no server, are there after a reload, and reach it later', async () => {
   await inShopWithTill('piece-files', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
-    await untilOfficeIsCopied(page)
     await server.stop()
     await page.goto(`${server.url}/en/merchant/rent/rent-items?doing=11`)
     await shop.unlock('Noura Al Yasmin', '111111')

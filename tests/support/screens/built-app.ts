@@ -7,22 +7,21 @@ const DIST = join(import.meta.dirname, '../../../dist')
 /** One part of the build, as Vite's own list (dist/.vite/manifest.json) tells. */
 interface Chunk {
   readonly file: string
+  readonly css?: readonly string[]
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
   readonly isEntry?: boolean
 }
 export type BuildManifest = Readonly<Record<string, Chunk>>
 
+/** Bytes of JavaScript, gzipped. */
 export interface BuiltSizes {
-  /** Bytes, gzipped, of all JavaScript that the sale screen needs before a person can sell, the worker left out. */
+  /** All that the sale screen needs before a person can sell, the worker left out. */
   readonly saleRoute: number
   /** The worker that syncs, which every till starts. */
   readonly worker: number
   /** The workers that read and write sheets, started by an import or an export and by nothing else. */
   readonly sheetWorkers: number
-  readonly chunks: number
-  /** The largest single part, gzipped. */
-  readonly largest: number
 }
 
 /**
@@ -35,72 +34,67 @@ const SALE_ROUTES = [
   /^routes\/\{-\$lang\}\/merchant\/_house\/billing\.tsx\?tsr-split=component$/,
 ]
 
-export function readManifest(dist = DIST): BuildManifest {
-  const path = join(dist, '.vite/manifest.json')
+/** The pages that customers open from a link. */
+const CUSTOMER_ROUTES = /^routes\/\{-\$lang\}\/e-/
+
+export function readManifest(): BuildManifest {
+  const path = join(DIST, '.vite/manifest.json')
   if (!existsSync(path)) throw new Error('the app is not built: run npm run build')
   return JSON.parse(readFileSync(path, 'utf8')) as BuildManifest
 }
 
-/** The one page of the app, as it was built. */
-export const builtPage = (): string => readFileSync(join(DIST, 'index.html'), 'utf8')
-
-/** Every part that loads with the given ones: their imports, and those of their imports. */
-export function loadedWith(manifest: BuildManifest, keys: readonly string[]): Set<string> {
+/** Every file that some parts of the build lead to: with what they import, or also with what they import later. */
+function filesOf(manifest: BuildManifest, keys: readonly string[], isLaterToo = false): Set<string> {
+  const found = new Set(keys)
   const files = new Set<string>()
-  const visit = (key: string): void => {
+  for (const key of found) {
     const chunk = manifest[key]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const next of chunk.imports ?? []) visit(next)
+    if (!chunk) continue
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const next of [...(chunk.imports ?? []), ...(isLaterToo ? (chunk.dynamicImports ?? []) : [])])
+      if (!CUSTOMER_ROUTES.test(next)) found.add(next)
   }
-  for (const key of keys) visit(key)
-  return new Set([...files].filter((file) => file.endsWith('.js')))
+  return files
 }
 
+const entriesOf = (manifest: BuildManifest): string[] => Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true)
+
+/** All that a merchant's device may ever load. */
+export const merchantFiles = (manifest: BuildManifest): Set<string> => filesOf(manifest, entriesOf(manifest), true)
+
+/** The files of the pages of customers themselves. */
+export const customerFiles = (manifest: BuildManifest): string[] =>
+  Object.entries(manifest).flatMap(([key, { file }]) => (CUSTOMER_ROUTES.test(key) ? [file] : []))
+
+/** What the built service worker copies when it is installed. */
+export const precachedFiles = (): Set<string> =>
+  new Set([...readFileSync(join(DIST, 'sw.js'), 'utf8').matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url))
+
+/** All files of the build, by their paths. */
+export const builtFiles = (): Set<string> => new Set(readdirSync(DIST, { recursive: true, encoding: 'utf8' }))
+
 /** The parts of the manifest that the sale screen starts from. A route that is not there would make the sum too small: it throws. */
-export function saleKeys(manifest: BuildManifest): string[] {
+function saleKeys(manifest: BuildManifest): string[] {
   const keys = Object.keys(manifest)
-  const entries = keys.filter((key) => manifest[key]?.isEntry === true && manifest[key].file.endsWith('.js'))
   const routes = SALE_ROUTES.map((route) => {
     const found = keys.find((key) => route.test(key))
     if (found === undefined) throw new Error(`no part of the build matches ${route.source}: the sale screen is not a part of its own`)
     return found
   })
-  return [...entries, ...routes]
+  return [...entriesOf(manifest), ...routes]
 }
 
 const gzipped = (file: string): number => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
-const total = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + gzipped(file), 0)
-
-export interface ToldParts {
-  /** What is copied when the app is installed. */
-  readonly atOnce: ReadonlySet<string>
-  /** What is copied once the page rests. */
-  readonly later: ReadonlySet<string>
-}
-
-/** The scripts that the built service worker is told to copy. */
-export function toldParts(): ToldParts {
-  const entries = [...readFileSync(join(DIST, 'sw.js'), 'utf8').matchAll(/\{[^{}]*"url":"([^"]+)"[^{}]*\}/g)]
-  const scripts = (canWait: boolean) =>
-    new Set(entries.flatMap(([entry, url = '']) => (url.endsWith('.js') && entry.includes('"canWait":true') === canWait ? [url] : [])))
-  return { atOnce: scripts(false), later: scripts(true) }
-}
-
-/** All scripts of the build. */
-export const builtScripts = (): string[] =>
-  readdirSync(join(DIST, 'assets')).flatMap((name) => (name.endsWith('.js') ? [`assets/${name}`] : []))
+const total = (files: readonly string[]): number => files.reduce((sum, file) => sum + (file.endsWith('.js') ? gzipped(file) : 0), 0)
 
 export function builtSizes(): BuiltSizes {
   const manifest = readManifest()
-  const assets = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.js'))
-  const known = new Set(Object.values(manifest).map((chunk) => chunk.file))
-  // Vite does not list workers: what is built and not listed is theirs.
-  const workers = assets.map((name) => `assets/${name}`).filter((file) => !known.has(file) && /worker/i.test(file))
-  const sale = loadedWith(manifest, saleKeys(manifest))
-  const sizes = [...known].filter((file) => file.endsWith('.js')).map(gzipped)
+  const workers = [...builtFiles()].filter((file) => /^assets\/[\w-]*worker[\w-]*\.js$/.test(file))
   const syncs = workers.filter((file) => /sync-worker/.test(file))
   if (syncs.length !== 1) throw new Error(`one worker syncs, and ${syncs.length} are built: dist is to be built afresh`)
-  const sheetWorkers = total(workers) - total(syncs)
-  return { saleRoute: total(sale), worker: total(syncs), sheetWorkers, chunks: sizes.length, largest: Math.max(...sizes) }
+  return {
+    saleRoute: total([...filesOf(manifest, saleKeys(manifest))]),
+    worker: total(syncs),
+    sheetWorkers: total(workers) - total(syncs),
+  }
 }

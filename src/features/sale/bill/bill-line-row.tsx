@@ -12,7 +12,7 @@ import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import type { BillLineEditorProps } from './bill-line-editor.tsx'
 import { lineEditorAtom } from '../sale-atoms.ts'
 import { useEmployeeName } from '../sale-data.ts'
-import { ColourOfPiece } from '../catalogue/later-parts.tsx'
+import { PieceColour } from './piece-colour.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 const ShortStock = lazy(async () => ({ default: (await import('./short-stock.tsx')).ShortStock }))
@@ -54,7 +54,7 @@ function LineDetails({ line, discount }: Pick<BillLineRowProps, 'line' | 'discou
       ))}
       {line.kind === LINE_KIND.rentItemSale && (
         <Box as="span" ms="2">
-          <ColourOfPiece id={line.itemId} />
+          <PieceColour id={line.itemId} />
         </Box>
       )}
     </Box>

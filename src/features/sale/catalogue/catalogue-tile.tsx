@@ -4,7 +4,8 @@ import { type CSSProperties, memo, useState } from 'react'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import type { AddItem } from '../use-add.ts'
 import { type SaleItem, isOnSale, photoOf, pictureOf, priceOf, rentOf } from '../bill/bill-items.ts'
-import { ColourOf, TilePhoto } from './later-parts.tsx'
+import { ColourChip } from '../../../engine/file/colour-chip.tsx'
+import { Photo } from '../../../engine/file/photo.tsx'
 
 const ICONS = { service: Scissors, product: Package, rent_item: Shirt } as const
 
@@ -176,7 +177,7 @@ export const CatalogueTile = memo(
         onClick={() => void onAdd(item, 1)}
       >
         <span data-part="picture" data-empty={isEmpty || undefined}>
-          {photo && <TilePhoto id={photo} />}
+          {photo && <Photo attachmentId={photo} alt="" />}
           {!photo && picture && (
             <img src={picture} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setMissing(picture)} />
           )}
@@ -184,7 +185,7 @@ export const CatalogueTile = memo(
           {item.record === 'rent_item' && (
             <span data-part="on-picture">
               {price === null && <span>{t`For rent`}</span>}
-              <ColourOf of={item.row} />
+              <ColourChip of={item.row} />
             </span>
           )}
         </span>

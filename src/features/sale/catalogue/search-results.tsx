@@ -14,7 +14,7 @@ import { priceOf, rentOf } from '../bill/bill-items.ts'
 import { chosenHitAtom, hitsAtom, newCustomerAtom, searchTextAtom, sheetAtom, typedQuantityAtom } from '../sale-atoms.ts'
 import { type SaleHit, groupedHits } from './sale-item-hits.ts'
 import { readTypedSearch } from '../sale-keys.ts'
-import { ColourOf } from './later-parts.tsx'
+import { ColourChip } from '../../../engine/file/colour-chip.tsx'
 import { RESULTS_ID, optionId } from './search-box.tsx'
 import { useSaleActions } from '../use-sale-actions.ts'
 import { useSearchAgain } from './use-search-again.ts'
@@ -76,7 +76,7 @@ const Result = memo(function Result({ record, index, isChosen, name, detail, pri
       <span data-part="name">
         <bdi>{name}</bdi>
         <small>
-          {detail} <ColourOf of={{ colourAr, colourEn }} />
+          {detail} <ColourChip of={{ colourAr, colourEn }} />
         </small>
       </span>
       {price !== null && <span data-part="price">{price}</span>}
