@@ -41,10 +41,6 @@ export default defineConfig({
   root: 'src',
   resolve: {
     alias: [
-      // The package's front door leads to a build for browsers of ten years ago, a fifth larger.
-      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
-      // Its asynchronous functions start workers that the security policy forbids.
-      { find: /^fflate$/, replacement: join(import.meta.dirname, 'src/engine/sheet/zip-in-place.ts') },
       // Routes are written, split and typed with the library; of what it does on the page we need a tenth (src/engine/router).
       { find: /^@tanstack\/react-router$/, replacement: join(import.meta.dirname, 'src/engine/router/runtime.tsx') },
       // React itself has had it since version 18; the shim is for those before.

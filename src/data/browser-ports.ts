@@ -1,8 +1,8 @@
 import { nowMs, randomBytes } from './clock.ts'
 import type { Channel, Ports, StorageFacts } from './ports.ts'
 
-/** What a page and a worker have in common. */
-export function basePorts(): Omit<Ports, 'announce'> {
+/** The real ports of a page or a worker. */
+export function browserPorts(): Ports {
   return {
     nowMs,
     randomBytes,

@@ -1,4 +1,4 @@
-import { browserPorts } from './page-ports.ts'
+import { browserPorts } from './browser-ports.ts'
 import type { FindIds } from './search/found-ids.ts'
 import { abortedOnLeave } from './storage/leaving.ts'
 import { Ledger } from './ledger/ledger.ts'

@@ -13,8 +13,6 @@ export interface Ports {
   readonly withLock: (name: string, hold: () => Promise<void>) => Promise<void>
   readonly openChannel: (name: string, hear: (message: unknown) => void) => Channel
   readonly storage: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange }
-  /** Told after a ledger write that Dexie did not see, so that live screens read again. */
-  readonly announce: (parts: readonly StorePart[]) => void
   /** What the browser says of the place it gives; absent where there is no disk that could fill up. */
   readonly storageFacts?: () => Promise<StorageFacts>
 }
@@ -29,11 +27,6 @@ export interface StorageFacts {
 export interface Channel {
   readonly say: (message: unknown) => void
   readonly close: () => void
-}
-
-export interface StorePart {
-  readonly database: string
-  readonly store: string
 }
 
 export const newIdOf = (ports: Pick<Ports, 'nowMs' | 'randomBytes'>): Id => makeId(ports.nowMs(), ports.randomBytes(10))

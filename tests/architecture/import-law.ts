@@ -191,6 +191,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       'jsqr',
       'read-excel-file',
       'dexie',
+      'fflate',
       'valibot',
       'pg',
       'kysely',

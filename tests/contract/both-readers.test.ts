@@ -30,7 +30,6 @@ const ports: Ports = {
   withLock: (_, hold) => hold(),
   openChannel: () => ({ say: () => undefined, close: () => undefined }),
   storage: { indexedDB, IDBKeyRange },
-  announce: () => undefined,
 }
 
 const PAGE = 1000

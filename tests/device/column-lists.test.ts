@@ -96,8 +96,7 @@ test('pages and counts by columns are those of the rows, in any order and by any
 })
 
 const many = (count: number) => Array.from({ length: count }, (_, nth) => ({ ...customerRow(0, nth), id: exampleId(30_000 + nth) }))
-const emptyStore = async (device: TestDevice, name: string) =>
-  (await device.sync.mirror.open()).write([name], 'relaxed', async (of) => of(name).clear())
+const emptyStore = async (device: TestDevice, name: string) => (await device.sync.mirror.open()).table(name).clear()
 const OWED = { groupBy: ['gender'], sums: ['owed'] } as const
 
 test('a page that was loaded anew sums by the columns that the copy keeps, and reads none of its rows', async () => {
@@ -156,7 +155,7 @@ test('joined pages say the newest of every row, also behind a pull that was long
   shop.delete(gone)
   const mirror = await device.sync.mirror.open()
   expect([await packColumnPages(mirror), await packColumnPages(mirror)]).toEqual([true, false])
-  expect(await mirror.read(['columnPages'], (of) => of('columnPages').count())).toBeLessThan(8)
+  expect(await mirror.columnPages.count()).toBeLessThan(8)
   const plain = memoryReader({ customer: [...shop.values()] as never })
   const asked = { where: [{ field: 'points', from: 150 }], sort: { field: 'points', descending: true }, limit: 700 }
   for (const page of [inMemory, device.tab()])

@@ -97,7 +97,7 @@ test('a filter and an order that are asked for later are made of what is in memo
   const device = await tillWith(rows)
   const reader = localReader(device)
   await reader.aggregate(payment, BY_METHOD)
-  await (await device.sync.mirror.open()).write(['columnPages'], 'relaxed', async (of) => of('columnPages').clear())
+  await (await device.sync.mirror.open()).columnPages.clear()
   const later = { where: [{ field: 'source', is: 0 }], sort: { field: 'tendered', descending: true }, limit: 20 } as const
   expect(await reader.select(payment, later)).toEqual(await memoryReader({ payment: rows }).select(payment, later))
   expect(columnsKept(device)).toBe(1)

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from '../../src/engine/sheet/zip-in-place.ts'
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { ExcelFile } from '../../src/engine/sheet/excel-file.ts'
 import { readSheet } from '../../src/engine/sheet/read-sheet.ts'

@@ -5,9 +5,8 @@ import { SHA256_HEADER } from '#domain/files/kept.ts'
 import {
   BYTES_GONE,
   type OwnFile,
-  dropOwnFile,
+  dropOwnFiles,
   openFiles,
-  readBytes,
   refusedFiles,
   sendRefusedAgain,
   storeOwnFile,
@@ -126,13 +125,13 @@ describe('the bytes of files', () => {
   test('stay on the device after they were sent, for as long as a backup of the server may lack them', async () => {
     const { device, files, ids, sender } = await desk()
     await sender.wake()
-    expect(await readBytes(await files.open(), must(ids[0]))).toMatchObject({ mime: 'image/jpeg' })
+    expect(await (await files.open()).bytes.get(must(ids[0]))).toMatchObject({ mime: 'image/jpeg' })
     device.timers.now += 31 * DAY
     const late = fileRow(99, { addedAt: device.timers.now })
     await storeOwnFile(await files.open(), late, new Uint8Array([1]).buffer)
     await sender.wake()
     const db = await files.open()
-    expect([await readBytes(db, must(ids[0])), (await readBytes(db, late.id))?.id]).toEqual([undefined, late.id])
+    expect([await db.bytes.get(must(ids[0])), (await db.bytes.get(late.id))?.id]).toEqual([undefined, late.id])
   })
 
   test('are sent again to a server that was restored, because its backup may lack them', async () => {
@@ -186,7 +185,7 @@ describe('the bytes of files', () => {
     await sender.wake()
     expect([server.ids(), await waiting()]).toEqual([ids, []])
     // It is not thrown away: a person may still need it.
-    expect(await readBytes(await files.open(), must(ids[0]))).toBeDefined()
+    expect(await (await files.open()).bytes.get(must(ids[0]))).toBeDefined()
   })
 
   test('one that the server will never take waits for a person, who is told, and sends it again or drops it', async () => {
@@ -202,16 +201,16 @@ describe('the bytes of files', () => {
     expect(await refusedFiles(db, 2)).toEqual([])
     server.keeps()
     await sendRefusedAgain(db, must(ids[0]))
-    await dropOwnFile(db, must(ids[1]))
+    await dropOwnFiles(db, [must(ids[1])])
     await sender.wake()
     expect([server.ids().at(-1), server.puts.length, sender.refused]).toEqual([ids[0], 3, 0])
-    expect([await refusedFiles(db, 1), await readBytes(db, must(ids[1]))]).toEqual([[], undefined])
+    expect([await refusedFiles(db, 1), await db.bytes.get(must(ids[1]))]).toEqual([[], undefined])
   })
 
   test('one whose bytes this browser has lost waits for a person, too', async () => {
     const { sender, files, ids } = await desk([{}])
     const db = await files.open()
-    await db.write(['bytes'], 'strict', async (of) => of('bytes').remove(must(ids[0])))
+    await db.bytes.delete(must(ids[0]))
     await sender.wake()
     expect((await refusedFiles(db, 1)).map(({ refused }) => refused)).toEqual([BYTES_GONE])
   })

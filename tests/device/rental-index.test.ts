@@ -15,7 +15,6 @@ import { commitOn } from '../../src/data/ledger/commit.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { applyChanges, resetMirror } from '../../src/data/mirror/mirror-write.ts'
 import { copyPage } from '../support/copy-page.ts'
-import { tell } from '../../src/data/sync/sync-device.ts'
 import { RentalIndex } from '../../src/data/mirror/rental-index.ts'
 import { rentalReader } from '../../src/data/mirror/rental-reader.ts'
 import { EXAMPLE_NOW, exampleContext, exampleId, examplePiece } from '../support/examples/example-shop.ts'
@@ -150,11 +149,11 @@ describe('the rental index', () => {
   })
 
   it('tells its listeners by itself while there are any, of what the worker brought', async () => {
-    const { device, index, hear } = await indexedTill()
+    const { index, hear } = await indexedTill()
     const told = vi.fn()
     const leave = index.subscribe(told)
     await until(() => expect(index.current().kind).toBe('ready'))
-    tell(device.sync, device.sync.mirror, await hear([bookingRow(1)], 11))
+    await hear([bookingRow(1)], 11)
     await until(() => expect(openIn(index)).toEqual([named(1)]))
     expect(told).toHaveBeenCalled()
     leave()

@@ -7,7 +7,6 @@ import { makeId } from '#domain/kernel/ids.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
-import { announceToDexie } from '../../src/data/page-ports.ts'
 import { type Device, makeDevice } from '../../src/data/device.ts'
 import { resetMirror } from '../../src/data/mirror/mirror-write.ts'
 import { copyPage } from '../support/copy-page.ts'
@@ -90,7 +89,6 @@ export function testDevice(fetch: Ports['fetch'] = nothingAnswers, factory: IDBF
     withLock: async (_name, hold) => hold(),
     openChannel: () => ({ say: () => undefined, close: () => undefined }),
     storage: { indexedDB: factory, IDBKeyRange },
-    announce: announceToDexie,
   }
   return Object.assign(makeDevice(ports), { timers, sync: makeSyncDevice(ports), tab: () => makeDevice(ports) })
 }

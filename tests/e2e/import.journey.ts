@@ -68,9 +68,12 @@ const CUSTOMERS = [
   ['Reem again', '+966 50 765 4321'],
 ] as const
 
+/** With a second sheet of some 2 MB: the reader's own way to unzip large parts is forbidden by the security policy. */
 function excelFile(path: string, heads: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
-  const file = new ExcelFile({ title: 'Customers', isRightToLeft: false, heads })
+  const file = new ExcelFile({ title: 'Customers', isRightToLeft: false, heads, further: [{ title: 'Old', heads }] })
   file.add(rows)
+  file.next()
+  file.add(Array.from({ length: 20_000 }, (_, line) => ['Old customer', line]))
   writeFileSync(path, Buffer.concat(file.end()))
 }
 

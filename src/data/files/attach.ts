@@ -23,7 +23,7 @@ import { runCommand } from '../ledger/run-command.ts'
 import { readToken } from '../api/session-token.ts'
 import { storageFaultOf } from '../storage/storage-fault.ts'
 import { tillIdentity } from '../till/till-identity.ts'
-import { dropOwnFile, storeOwnFile } from './file-rows.ts'
+import { dropOwnFiles, storeOwnFile } from './file-rows.ts'
 import { type FileAnswer, putFile } from './file-transport.ts'
 import { ownConnection } from './own-connection.ts'
 
@@ -112,7 +112,7 @@ export async function keepBytes(file: PreparedFile, name: (id: Id, kept: KeptByt
   const outcome = await name(id, { mime, bytes: data.byteLength, width, height, ...hashesOf(named) })
   if (outcome.ok) return { ok: true, id }
   // Bytes that no row will ever name.
-  if (till && 'refusal' in outcome) await dropOwnFile(await ownConnection().open(), id)
+  if (till && 'refusal' in outcome) await dropOwnFiles(await ownConnection().open(), [id])
   return outcome
 }
 

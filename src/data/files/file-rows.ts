@@ -1,11 +1,10 @@
+import { Dexie, type Table } from 'dexie'
 import type { Id } from '#domain/kernel/ids.ts'
-import { Connection, type Idb, type Stores } from '../storage/idb.ts'
+import { Connection } from '../storage/connection.ts'
+import { dexieStorage } from '../storage/open-watched.ts'
 import type { Ports } from '../ports.ts'
 
-export const FILES_NAME = 'fustan-files'
-
-/** Rows apart from bytes: whoever looks what waits must not read every picture for it. */
-export const FILES_STORES: Readonly<Record<string, string>> = { own: '&id', cached: '&id', bytes: '&id' }
+const FILES_NAME = 'fustan-files'
 
 /** A file that was brought here, and how far it is on its way. */
 export interface OwnFile {
@@ -52,57 +51,55 @@ export interface FileBytes {
 
 /**
  * The database of bytes, which is neither ledger nor mirror: it is written strictly and survives a wiped mirror, and
- * nothing of a sale ever waits for it.
+ * nothing of a sale ever waits for it. Rows apart from bytes: whoever looks what waits must not read every picture for it.
  */
-export const openFiles = (ports: Ports): Connection => new Connection(ports, FILES_NAME, FILES_STORES)
+export class FilesDb extends Dexie {
+  declare own: Table<OwnFile, Id>
+  declare cached: Table<CachedFile, string>
+  declare bytes: Table<FileBytes, string>
 
-export const ownFiles = (of: Stores) => of<OwnFile>('own')
-export const cachedFiles = (of: Stores) => of<CachedFile>('cached')
-export const fileBytes = (of: Stores) => of<FileBytes>('bytes')
+  constructor(ports: Ports) {
+    super(FILES_NAME, { ...dexieStorage(ports), chromeTransactionDurability: 'strict', cache: 'disabled', autoOpen: false })
+    this.version(1).stores({ own: '&id', cached: '&id', bytes: '&id' })
+  }
+}
+
+export type Files = Connection<FilesDb>
+export const openFiles = (ports: Ports): Files => new Connection(ports, FILES_NAME, () => new FilesDb(ports))
 
 /** Bytes that were brought here. Once this has resolved they survive a killed browser and a power cut. */
-export async function storeOwnFile(db: Idb, row: OwnFile, data: ArrayBuffer, small: ArrayBuffer | null = null): Promise<void> {
-  await db.write(['own', 'bytes'], 'strict', async (of) => {
-    ownFiles(of).put(row)
-    fileBytes(of).put({ id: row.id, mime: row.mime, data })
-    if (small) fileBytes(of).put({ id: bytesKey(row.id, true), mime: 'image/jpeg', data: small })
+export async function storeOwnFile(db: FilesDb, row: OwnFile, data: ArrayBuffer, small: ArrayBuffer | null = null): Promise<void> {
+  const bytes = [{ id: row.id, mime: row.mime, data }, ...(small ? [{ id: bytesKey(row.id, true), mime: 'image/jpeg', data: small }] : [])]
+  await db.transaction('rw', db.own, db.bytes, async () => {
+    await db.own.put(row)
+    await db.bytes.bulkPut(bytes)
   })
 }
 
-export async function dropOwnFile(db: Idb, id: Id): Promise<void> {
-  await db.write(['own', 'bytes'], 'strict', async (of) => {
-    removeOwn(of, id)
+/** Takes files and all their bytes away. */
+export function dropOwnFiles(db: FilesDb, ids: readonly Id[]): Promise<void> {
+  return db.transaction('rw', db.own, db.bytes, async () => {
+    await db.own.bulkDelete([...ids])
+    await db.bytes.bulkDelete(ids.flatMap((id) => [id, bytesKey(id, true)]))
   })
-}
-
-/** Takes a file and all its bytes away, inside a transaction over both. */
-export function removeOwn(of: Stores, id: Id): void {
-  ownFiles(of).remove(id)
-  fileBytes(of).remove(id)
-  fileBytes(of).remove(bytesKey(id, true))
 }
 
 /** Whether the server lacks these bytes and would take them. */
 export const isWaiting = (row: OwnFile, epoch: string): boolean => row.sentEpoch !== epoch && row.refused === null
 
 /** What a till of this shop, on this server, still has to send, the oldest first. */
-export async function waitingFiles(db: Idb, accountId: number, epoch: string): Promise<OwnFile[]> {
-  const rows = await db.read(['own'], (of) => ownFiles(of).all())
+export async function waitingFiles(db: FilesDb, accountId: number, epoch: string): Promise<OwnFile[]> {
+  const rows = await db.own.toArray()
   return rows.filter((row) => row.accountId === accountId && isWaiting(row, epoch)).toSorted((a, b) => a.addedAt - b.addedAt)
 }
 
 /** What the server said that it will never take, and a person has not dealt with: the oldest first. */
-export async function refusedFiles(db: Idb, accountId: number): Promise<OwnFile[]> {
-  const rows = await db.read(['own'], (of) => ownFiles(of).all())
+export async function refusedFiles(db: FilesDb, accountId: number): Promise<OwnFile[]> {
+  const rows = await db.own.toArray()
   return rows.filter((row) => row.accountId === accountId && row.refused !== null).toSorted((a, b) => a.addedAt - b.addedAt)
 }
 
 /** It is to be sent once more, because a person says so. */
-export async function sendRefusedAgain(db: Idb, id: Id): Promise<void> {
-  await db.write(['own'], 'strict', async (of) => {
-    const row = await ownFiles(of).get(id)
-    if (row) ownFiles(of).put({ ...row, refused: null, refusedFor: null })
-  })
+export async function sendRefusedAgain(db: FilesDb, id: Id): Promise<void> {
+  await db.own.update(id, { refused: null, refusedFor: null })
 }
-
-export const readBytes = (db: Idb, key: string): Promise<FileBytes | undefined> => db.read(['bytes'], (of) => fileBytes(of).get(key))

@@ -1,10 +1,9 @@
-import type { Connection } from '../storage/idb.ts'
 import type { LedgerHead } from '../ledger/ledger-rows.ts'
 import type { Cancel } from '../ports.ts'
 import { backoffMs } from '../sync/sender-machine.ts'
 import { storageFaultOf } from '../storage/storage-fault.ts'
 import { type SyncDevice, readLedgerHead } from '../sync/sync-device.ts'
-import { BYTES_GONE, type OwnFile, bytesKey, ownFiles, readBytes, refusedFiles, removeOwn, waitingFiles } from './file-rows.ts'
+import { BYTES_GONE, type Files, type OwnFile, bytesKey, dropOwnFiles, refusedFiles, waitingFiles } from './file-rows.ts'
 import { type FileAnswer, putFile } from './file-transport.ts'
 
 const DAY_MS = 86_400_000
@@ -22,7 +21,7 @@ const DONE: Round = { kind: 'done' }
  */
 export class FileSender {
   readonly #device: SyncDevice
-  readonly #files: Connection
+  readonly #files: Files
   readonly #onChange: () => void
   #waiting = 0
   #refused = 0
@@ -34,7 +33,7 @@ export class FileSender {
   #running: Promise<void> | null = null
   #cancelTimer: Cancel = () => {}
 
-  constructor(device: SyncDevice, files: Connection, onChange: () => void) {
+  constructor(device: SyncDevice, files: Files, onChange: () => void) {
     this.#device = device
     this.#files = files
     this.#onChange = onChange
@@ -130,7 +129,8 @@ export class FileSender {
   }
 
   async #put(head: LedgerHead, { id }: OwnFile, sha256: string, isSmall: boolean): Promise<FileAnswer> {
-    const bytes = await readBytes(await this.#files.open(), bytesKey(id, isSmall))
+    const db = await this.#files.open()
+    const bytes = await db.bytes.get(bytesKey(id, isSmall))
     if (!bytes) return { kind: 'refused', status: BYTES_GONE, code: null }
     return putFile(this.#device.ports, head.credential, { id, isSmall, sha256, mime: bytes.mime, data: bytes.data })
   }
@@ -166,22 +166,17 @@ export class FileSender {
 
   async #note(row: OwnFile): Promise<void> {
     const db = await this.#files.open()
-    await db.write(['own'], 'strict', async (of) => {
-      // A file that a person took back meanwhile stays away.
-      if (await ownFiles(of).get(row.id)) ownFiles(of).put(row)
-    })
+    // A file that a person took back meanwhile stays away.
+    await db.own.update(row.id, { sentEpoch: row.sentEpoch, refused: row.refused, refusedFor: row.refusedFor ?? null })
   }
 
   /** What the server has had for a month is not kept here any longer. */
   async #forgetOld(head: LedgerHead): Promise<void> {
     const db = await this.#files.open()
     const before = this.#device.ports.nowMs() - KEPT_MS
-    await db.write(['own', 'bytes'], 'relaxed', async (of) => {
-      const rows = await ownFiles(of).all()
-      for (const row of rows) {
-        if (row.addedAt >= before || row.sentEpoch !== head.epoch) continue
-        removeOwn(of, row.id)
-      }
+    await db.transaction('rw', db.own, db.bytes, async () => {
+      const old = await db.own.filter((row) => row.addedAt < before && row.sentEpoch === head.epoch).primaryKeys()
+      await dropOwnFiles(db, old)
     })
   }
 }

@@ -2,12 +2,11 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Id } from '#domain/kernel/ids.ts'
 import { thisDevice } from '../device.ts'
-import type { Idb } from '../storage/idb.ts'
 import { isNetworkError } from '../api/json-answer.ts'
 import { hasRoomForCopy } from '../storage/room.ts'
 import { readToken } from '../api/session-token.ts'
 import { storageFaultOf } from '../storage/storage-fault.ts'
-import { type CachedFile, bytesKey, cachedFiles, fileBytes, ownFiles, readBytes } from './file-rows.ts'
+import { type CachedFile, type FilesDb, bytesKey } from './file-rows.ts'
 import { fileAddress } from './file-transport.ts'
 import { ownConnection } from './own-connection.ts'
 
@@ -41,7 +40,7 @@ async function found(id: Id, isSmall: boolean): Promise<LoadedFile> {
 }
 
 /** Storage that fails is no reason to show no picture: the server has it too. */
-async function unlessStorageFails<T>(act: (db: Idb) => Promise<T>): Promise<T | null> {
+async function unlessStorageFails<T>(act: (db: FilesDb) => Promise<T>): Promise<T | null> {
   try {
     return await act(await ownConnection().open())
   } catch (cause) {
@@ -52,7 +51,7 @@ async function unlessStorageFails<T>(act: (db: Idb) => Promise<T>): Promise<T | 
 }
 
 async function fromDevice(key: string): Promise<Blob | null> {
-  const row = await unlessStorageFails((db) => readBytes(db, key))
+  const row = await unlessStorageFails((db) => db.bytes.get(key))
   return row ? new Blob([row.data], { type: row.mime }) : null
 }
 
@@ -101,15 +100,14 @@ async function keepCopy(id: Id, key: string, blob: Blob): Promise<void> {
   if (!(await hasRoomForCopy(ports))) return
   const [data, usedAt] = [await blob.arrayBuffer(), ports.nowMs()]
   await unlessStorageFails((db) =>
-    db.write(['own', 'cached', 'bytes'], 'relaxed', async (of) => {
+    db.transaction('rw', db.own, db.cached, db.bytes, async () => {
       // What was brought here is no copy: it may be the only one.
-      if (await ownFiles(of).get(id)) return
-      for (const old of overflow(await cachedFiles(of).all(), data.byteLength)) {
-        cachedFiles(of).remove(old.id)
-        fileBytes(of).remove(old.id)
-      }
-      cachedFiles(of).put({ id: key, size: data.byteLength, usedAt })
-      fileBytes(of).put({ id: key, mime: blob.type, data })
+      if (await db.own.get(id)) return
+      const old = overflow(await db.cached.toArray(), data.byteLength).map((row) => row.id)
+      await db.cached.bulkDelete(old)
+      await db.bytes.bulkDelete(old)
+      await db.cached.put({ id: key, size: data.byteLength, usedAt })
+      await db.bytes.put({ id: key, mime: blob.type, data })
     }),
   )
 }

@@ -1,8 +1,7 @@
 import { thisDevice } from '../device.ts'
-import type { Connection } from '../storage/idb.ts'
-import { openFiles } from './file-rows.ts'
+import { type Files, openFiles } from './file-rows.ts'
 
-let connection: Connection | null = null
+let connection: Files | null = null
 
 /** This page's connection to the bytes of files. */
-export const ownConnection = (): Connection => (connection ??= openFiles(thisDevice().ports))
+export const ownConnection = (): Files => (connection ??= openFiles(thisDevice().ports))

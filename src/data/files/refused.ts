@@ -8,7 +8,7 @@ import { localReader } from '../mirror/local-reader.ts'
 import { wakeSender } from '../sync/sync-client.ts'
 import { tillIdentity } from '../till/till-identity.ts'
 import { removeFile } from './attach.ts'
-import { type OwnFile, bytesKey, dropOwnFile, readBytes, refusedFiles, sendRefusedAgain } from './file-rows.ts'
+import { type OwnFile, bytesKey, dropOwnFiles, refusedFiles, sendRefusedAgain } from './file-rows.ts'
 import { ownConnection } from './own-connection.ts'
 
 /** A file that is on this device alone, because the server will not take it. */
@@ -56,7 +56,7 @@ export async function tryRefusedAgain(id: Id): Promise<void> {
 /** The bytes, to be kept somewhere else; null where they are gone. */
 export async function refusedBlob(id: Id): Promise<Blob | null> {
   const db = await ownConnection().open()
-  const bytes = (await readBytes(db, id)) ?? (await readBytes(db, bytesKey(id, true)))
+  const bytes = (await db.bytes.get(id)) ?? (await db.bytes.get(bytesKey(id, true)))
   return bytes ? new Blob([bytes.data], { type: bytes.mime }) : null
 }
 
@@ -64,7 +64,7 @@ export async function refusedBlob(id: Id): Promise<Blob | null> {
 export async function dropRefused(id: Id, hasRow: boolean): Promise<CommandOutcome | null> {
   const outcome = hasRow ? await removeFile(id) : null
   if (outcome && !outcome.ok) return outcome
-  await dropOwnFile(await ownConnection().open(), id)
+  await dropOwnFiles(await ownConnection().open(), [id])
   wakeSender()
   return outcome
 }

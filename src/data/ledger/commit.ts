@@ -24,6 +24,7 @@ import { newIdOf } from '../ports.ts'
 import { type DocumentRow, LEDGER_FORMAT, type LedgerHead, type OutboxRow } from './ledger-rows.ts'
 import { type DecideInTransaction, type LedgerWrite, type WriteResult, type Written, openWrite } from './ledger-write.ts'
 import { type LoadingReader, loadingReader } from './loading-reader.ts'
+import { announceRawWrite } from '../storage/raw-idb.ts'
 import { isSameMark } from './overlay.ts'
 import { type Proofs, sealed, sha256Hex } from './seal.ts'
 import { storageFaultOf } from '../storage/storage-fault.ts'
@@ -148,7 +149,7 @@ async function attempt(device: Device, plan: Plan, isAfresh: boolean, pending: P
   if (!('row' in written)) return written
   device.overlay.add(written.row, written.before, written.after)
   // After the answer: telling every live query in every tab takes as long as a tenth of the sale.
-  device.ports.after(0, () => device.ports.announce(QUEUE_STORES.map((name) => ({ database: device.ledger.name, store: name }))))
+  device.ports.after(0, () => announceRawWrite(device.ledger.name, QUEUE_STORES))
   return savedOutcome(written.row, written.document?.number ?? null)
 }
 

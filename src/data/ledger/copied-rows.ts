@@ -2,9 +2,8 @@ import type { AnyRecord, Reader, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Device } from '../device.ts'
 import { typed } from '../mirror/look.ts'
-import { type MirrorRow, type MirrorState, type Reach, noReach } from '../mirror/mirror-rows.ts'
+import { type MirrorRow, type Reach, noReach } from '../mirror/mirror-rows.ts'
 import type { Row } from './overlay.ts'
-import { answeredUpTo, connectionOf } from '../storage/raw-idb.ts'
 
 export interface RowRequest {
   readonly record: AnyRecord
@@ -39,20 +38,16 @@ export function batchedReads(read: (batch: readonly RowRequest[]) => Promise<voi
   return { many, get: async (record, id) => (await many(record, [id]))[0] ?? null }
 }
 
-/** Reads a batch in one raw transaction; `onAsked` is called as soon as everything is on its way. */
+/** Reads a batch in one transaction; `onAsked` is called as soon as everything is on its way. */
 export async function readCopied(device: Device, batch: readonly RowRequest[], onAsked: () => void): Promise<Copied> {
-  const db = connectionOf(await device.mirror.open())
-  const stores = [...new Set(['state', ...batch.map((wanted) => wanted.record.name)])]
-  const transaction = db.transaction(stores, 'readonly')
-  const state: IDBRequest<MirrorState | undefined> = transaction.objectStore('state').get('state')
-  const rows = batch.map(({ record, ids }) => {
-    const store = transaction.objectStore(record.name)
-    return ids.map((id): IDBRequest<MirrorRow | undefined> => store.get(id))
-  })
-  const whole = answeredUpTo(transaction, rows.at(-1)?.at(-1) ?? state)
+  const db = await device.mirror.open()
+  const tables = batch.map(({ record }) => db.rows(record.name))
+  const reading = db.transaction('r', [db.state, ...tables], () =>
+    Promise.all([db.state.get('state'), Promise.all(batch.map(({ ids }, nth) => tables[nth]?.bulkGet([...ids]) ?? []))]),
+  )
   onAsked()
-  await whole
-  return { reach: state.result ?? noReach, rows: rows.map((requests) => requests.map((request) => request.result)) }
+  const [state, rows] = await reading
+  return { reach: state ?? noReach, rows }
 }
 
 /** The rows as this till sees them: the copied ones with the queue laid over them. */

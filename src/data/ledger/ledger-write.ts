@@ -1,7 +1,7 @@
 import type { CommandOutcome } from '../contract.ts'
 import type { Device } from '../device.ts'
 import { type DocumentRow, type LedgerHead, type MetaRow, type OutboxRow, asHead } from './ledger-rows.ts'
-import { completed, connectionOf } from '../storage/raw-idb.ts'
+import { completed, strictTransaction } from '../storage/raw-idb.ts'
 
 /** The mirror answers within two or three reads; a mirror that is being written to is not worth blocking the ledger for. */
 const HEAD_READS_MAX = 10
@@ -67,8 +67,7 @@ function stageRows(open: OpenWrite, given: WriteResult): void {
 const isWritten = (result: WriteResult | null): result is Written => result !== null && typeof result !== 'string' && 'row' in result
 
 async function write(device: Device, decideInTransaction: DecideInTransaction, open: OpenWrite): Promise<WriteResult> {
-  const db = connectionOf(await device.ledger.open())
-  const transaction = db.transaction(['meta', 'outbox', 'docs'], 'readwrite', { durability: 'strict' })
+  const transaction = strictTransaction(await device.ledger.open(), ['meta', 'outbox', 'docs'])
   open.transaction = transaction
   const meta: IDBObjectStore = transaction.objectStore('meta')
   const readHead = (readsLeft: number): void => {

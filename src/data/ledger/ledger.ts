@@ -12,7 +12,8 @@ import {
   asHead,
 } from './ledger-rows.ts'
 import type { Ports } from '../ports.ts'
-import { dexieStorage, openWatched } from '../storage/open-watched.ts'
+import { Connection } from '../storage/connection.ts'
+import { dexieStorage } from '../storage/open-watched.ts'
 import { NewerStorageError } from '../storage/storage-fault.ts'
 
 /** The precious database: strict, small, its schema frozen. */
@@ -29,48 +30,15 @@ export class LedgerDb extends Dexie {
   }
 }
 
-/** Holds the ledger's one connection of this context, and gives a fresh one after it died. */
-export class Ledger {
-  readonly ports: Ports
-  readonly name: string
-  #opening: Promise<LedgerDb> | null = null
-  /** Told when another tab wants to upgrade the ledger; this tab must then be loaded again. */
-  onOvertaken: () => void = () => {}
-
+/** This context's connection to the ledger. */
+export class Ledger extends Connection<LedgerDb> {
   constructor(ports: Ports, name = LEDGER_NAME) {
-    this.ports = ports
-    this.name = name
+    super(ports, name, () => new LedgerDb(ports, name))
   }
 
-  open(): Promise<LedgerDb> {
-    this.#opening ??= this.#connect().catch((cause: unknown) => {
-      this.#opening = null
-      throw cause
-    })
-    return this.#opening
-  }
-
-  /** Lets the connection go. The next `open` makes a new one: a dead handle never comes back to life (WebKit). */
-  drop(): void {
-    const opening = this.#opening
-    this.#opening = null
-    void opening?.then((db) => db.close({ disableAutoOpen: true })).catch(() => undefined)
-  }
-
-  async #connect(): Promise<LedgerDb> {
-    const db = new LedgerDb(this.ports, this.name)
-    db.on('versionchange', () => {
-      db.close({ disableAutoOpen: true })
-      this.#opening = null
-      this.onOvertaken()
-      return false
-    })
-    await openWatched(db, this.ports)
-    if ((asHead(await db.meta.get('head'))?.minReader ?? 0) > LEDGER_FORMAT) {
-      db.close({ disableAutoOpen: true })
-      throw new NewerStorageError('this till was used with a newer version')
-    }
-    return db
+  protected override async check(db: LedgerDb): Promise<void> {
+    const { minReader } = asHead(await db.meta.get('head')) ?? { minReader: 0 }
+    if (minReader > LEDGER_FORMAT) throw new NewerStorageError('this till was used with a newer version')
   }
 
   async head(): Promise<LedgerHead | null> {

@@ -1,13 +1,12 @@
 import type { Reader } from '#domain/kernel/define.ts'
 import { type RowRequest, batchedReads, giveRows, readCopied } from './copied-rows.ts'
 import type { Device } from '../device.ts'
-import { type MetaRow, asHead } from './ledger-rows.ts'
+import { asHead } from './ledger-rows.ts'
 import { localReader } from '../mirror/local-reader.ts'
 import { type Mark, isSameMark } from './overlay.ts'
-import { answered, connectionOf } from '../storage/raw-idb.ts'
 
 /**
- * The reader of a sale about to be stored. Everything that a command asks for at once is read in one raw transaction,
+ * The reader of a sale about to be stored. Everything that a command asks for at once is read in one transaction,
  * beside one look at the ledger's head; what it saw is named by `mark`, and the commit checks the mark before it writes.
  */
 export interface LoadingReader extends Reader {
@@ -84,6 +83,5 @@ function readBefore(device: Device, batch: readonly RowRequest[]) {
 
 async function lookAtLedger(device: Device): Promise<void> {
   const db = await device.ledger.open()
-  const meta = connectionOf(db).transaction('meta', 'readonly').objectStore('meta')
-  await device.overlay.catchUp(db, asHead(await answered<MetaRow | undefined>(meta.get('head'))))
+  await device.overlay.catchUp(db, asHead(await db.meta.get('head')))
 }

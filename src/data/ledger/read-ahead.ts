@@ -1,9 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Reader } from '#domain/kernel/define.ts'
-import { mirroredRecords } from '#domain/till-records.ts'
 import { type Copied, type RowRequest, batchedReads, giveRows, readCopied } from './copied-rows.ts'
 import { type Device, thisDevice } from '../device.ts'
-import { watchRecords } from '../mirror/watch-records.ts'
 import { asHead } from './ledger-rows.ts'
 import { localReader } from '../mirror/local-reader.ts'
 import type { MirrorRow, Reach } from '../mirror/mirror-rows.ts'
@@ -80,8 +78,8 @@ export function readAhead(load: Load, device: Device = thisDevice()): () => void
   }
   const moved = liveQuery(async () => {
     const [mirror, ledger] = await Promise.all([device.mirror.open(), device.ledger.open()])
-    await watchRecords(mirror, mirroredRecords)
-    await ledger.meta.get('head')
+    // Every pull that brings anything writes the state, and an act moves the head of the queue.
+    await Promise.all([mirror.state.get('state'), ledger.meta.get('head')])
   })
   const following = moved.subscribe({ next: () => void read().catch(forget), error: forget })
   return () => {

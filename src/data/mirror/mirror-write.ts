@@ -1,12 +1,11 @@
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import { mirroredByName } from '#domain/till-records.ts'
 import type { ChangedRow, Cursor } from '#domain/sync/messages.ts'
-import type { Idb, Stores } from '../storage/idb.ts'
 import { type ColumnPage, columnPage } from './column-page.ts'
 import { addColumns } from './column-pages.ts'
 import { type CopyState, type MirrorRow, type MirrorState, NO_COLUMNS, type SearchPage, emptyCursor } from './mirror-rows.ts'
 import { LINE_END, narrow } from '../search/search-text.ts'
-import { writeMirror } from '../sync/sync-device.ts'
+import type { MirrorDb } from './mirror.ts'
 
 /** What a mirror knows besides its rows, before anything was copied. */
 export const freshState = (given: Pick<MirrorState, 'epoch' | 'scopeHash' | 'cursor' | 'copy' | 'searchGeneration'>): MirrorState => ({
@@ -25,9 +24,9 @@ interface Written {
 }
 
 /** Upserts rows that are newer than what is there and removes dead ones. Gives the change of count, the new lines and columns. */
-async function writeRecord(of: Stores, record: AnyRecord, changes: readonly ChangedRow[]): Promise<Written> {
-  const rows = of<MirrorRow>(record.name)
-  const before = await Promise.all(changes.map((change) => rows.get(change.id)))
+async function writeRecord(db: MirrorDb, record: AnyRecord, changes: readonly ChangedRow[]): Promise<Written> {
+  const rows = db.rows(record.name)
+  const before = await rows.bulkGet(changes.map(({ id }) => id))
   const lines: string[] = []
   const lineIds: string[] = []
   const [put, gone]: [MirrorRow[], string[]] = [[], []]
@@ -38,28 +37,28 @@ async function writeRecord(of: Stores, record: AnyRecord, changes: readonly Chan
     if (!change.row) {
       if (old) count -= 1
       gone.push(change.id)
-      rows.remove(change.id)
       return
     }
     if (!old) count += 1
     const row = { ...change.row, id: change.id, $ver: change.ver }
     put.push(row)
-    rows.put(row)
     const line = record.searchLine?.(change.row as never)
     // A sum that changed (points, stock) leaves the words as they were, and the old line still finds the row.
     if (line === undefined || (old && record.searchLine?.(old as never) === line)) return
     lines.push(narrow(line))
     lineIds.push(change.id)
   })
+  await rows.bulkDelete(gone)
+  await rows.bulkPut(put)
   const page = lines.length > 0 ? { record: record.name, ids: lineIds, text: lines.join(LINE_END) + LINE_END } : null
   return { count, page, columns: columnPage(record, put, gone) }
 }
 
 /** Null in a mirror that was emptied, because the browser becomes another till: what comes for the one before has no place in it. */
-const stateIn = async (of: Stores): Promise<MirrorState | null> => (await of<MirrorState>('state').get('state')) ?? null
+const stateIn = async (db: MirrorDb): Promise<MirrorState | null> => (await db.state.get('state')) ?? null
 
 /** Keys of pages only ever grow, also over a reset. */
-const addPage = async (of: Stores, page: SearchPage): Promise<number> => Number(await of<SearchPage>('searchPages').add(page))
+const addPage = (db: MirrorDb, page: SearchPage): Promise<number> => db.searchPages.add(page)
 
 /** The last change of each row: a row may stand twice in what several pulled pages brought. */
 function latest(changes: readonly ChangedRow[]): ChangedRow[] {
@@ -74,32 +73,30 @@ function latest(changes: readonly ChangedRow[]): ChangedRow[] {
 
 /**
  * Rows and the cursor that stands for them, in one transaction: a cursor stored ahead of its rows would lose them for
- * ever. Rows of records that this build does not know are left out; a newer build copies afresh. Gives the records that
- * were written.
+ * ever. Rows of records that this build does not know are left out; a newer build copies afresh.
  */
 export async function applyChanges(
-  db: Idb,
+  db: MirrorDb,
   changes: readonly ChangedRow[],
   next: Partial<Pick<MirrorState, 'cursor' | 'isConsistent' | 'scopeHash'>>,
-): Promise<string[]> {
+): Promise<void> {
   const known = latest(changes).filter((change) => mirroredByName.has(change.record))
   const byRecord = Map.groupBy(known, (change) => change.record)
-  await writeMirror(db, ['state', 'searchPages', 'columnPages', ...byRecord.keys()], async (of) => {
-    const state = await stateIn(of)
+  await db.transaction('rw', ['state', 'searchPages', 'columnPages', ...byRecord.keys()], async () => {
+    const state = await stateIn(db)
     if (!state) return
     const counts = { ...state.counts }
     let { lastSearchPage, columns } = state
     for (const [name, rows] of byRecord) {
       const record = mirroredByName.get(name)
       if (!record) continue
-      const written = await writeRecord(of, record, rows)
+      const written = await writeRecord(db, record, rows)
       counts[name] = (counts[name] ?? 0) + written.count
-      if (written.page) lastSearchPage = await addPage(of, written.page)
-      if (written.columns) columns = await addColumns(of, written.columns, columns, true)
+      if (written.page) lastSearchPage = await addPage(db, written.page)
+      if (written.columns) columns = await addColumns(db, written.columns, columns, true)
     }
-    of<MirrorState>('state').put({ ...state, ...next, counts, lastSearchPage, columns })
+    await db.state.put({ ...state, ...next, counts, lastSearchPage, columns })
   })
-  return [...byRecord.keys()]
 }
 
 /** Rows of one record as the first copy brings them. */
@@ -123,37 +120,36 @@ function laidOut({ record: name, rows }: CopiedRows) {
  * from an empty mirror and no pull runs beside it, so a row cannot be there yet.
  */
 export async function copyPages(
-  db: Idb,
+  db: MirrorDb,
   parts: readonly CopiedRows[],
   next: Partial<Pick<MirrorState, 'cursor' | 'copy' | 'unserved'>>,
 ): Promise<void> {
   const laid = parts.map(laidOut)
-  await writeMirror(db, ['state', 'searchPages', 'columnPages', ...laid.map(({ name }) => name)], async (of) => {
-    const state = await stateIn(of)
+  await db.transaction('rw', ['state', 'searchPages', 'columnPages', ...laid.map(({ name }) => name)], async () => {
+    const state = await stateIn(db)
     if (!state) return
     const counts = { ...state.counts }
     let { lastSearchPage, columns } = state
     for (const { name, puts, page, packed } of laid) {
-      const store = of<MirrorRow>(name)
-      for (const row of puts) store.put(row)
+      await db.rows(name).bulkPut(puts)
       counts[name] = (counts[name] ?? 0) + puts.length
-      if (page) lastSearchPage = await addPage(of, page)
-      if (packed) columns = await addColumns(of, packed, columns, false)
+      if (page) lastSearchPage = await addPage(db, page)
+      if (packed) columns = await addColumns(db, packed, columns, false)
     }
-    of<MirrorState>('state').put({ ...state, ...next, counts, lastSearchPage, columns })
+    await db.state.put({ ...state, ...next, counts, lastSearchPage, columns })
   })
 }
 
 /** Empties the mirror and names where its next copy starts. The ledger is not touched. */
 export async function resetMirror(
-  db: Idb,
+  db: MirrorDb,
   given: { epoch: string; scopeHash: string; cursor?: Cursor; copy: CopyState | null },
 ): Promise<void> {
-  await writeMirror(db, db.names, async (of) => {
-    const before = await of<MirrorState>('state').get('state')
-    for (const name of db.names) of(name).clear()
+  await db.transaction('rw', db.tables, async () => {
+    const before = await stateIn(db)
+    await Promise.all(db.tables.map((table) => table.clear()))
     const searchGeneration = (before?.searchGeneration ?? 0) + 1
-    of<MirrorState>('state').put(freshState({ cursor: emptyCursor, ...given, searchGeneration }))
+    await db.state.put(freshState({ cursor: emptyCursor, ...given, searchGeneration }))
   })
 }
 
@@ -161,19 +157,19 @@ const SMALL_LINES = 500
 const SMALL_PAGES_MAX = 200
 
 /** Joins small pages once pulls have left many, the newest line of each row only. One record at a time keeps it short. */
-export async function packSearchPages(db: Idb): Promise<boolean> {
+export async function packSearchPages(db: MirrorDb): Promise<boolean> {
   // Keys never start again after a reset, so they say nothing about how many pages there are; counting them is cheap.
-  if ((await db.read(['searchPages'], (of) => of('searchPages').count())) <= SMALL_PAGES_MAX) return false
-  return writeMirror(db, ['state', 'searchPages'], async (of) => {
-    const pages = await of<SearchPage>('searchPages').all()
+  if ((await db.searchPages.count()) <= SMALL_PAGES_MAX) return false
+  return db.transaction('rw', [db.state, db.searchPages], async () => {
+    const pages = await db.searchPages.toArray()
     const small = pages.filter((page) => page.ids.length < SMALL_LINES)
     if (small.length <= SMALL_PAGES_MAX) return false
-    const state = await stateIn(of)
+    const state = await stateIn(db)
     if (!state) return false
-    for (const { page } of small) if (page !== undefined) of<SearchPage>('searchPages').remove(page)
+    await db.searchPages.bulkDelete(small.flatMap(({ page = [] }) => page))
     let { lastSearchPage } = state
-    for (const group of Map.groupBy(small, (page) => page.record).values()) lastSearchPage = await addPage(of, joined(group))
-    of<MirrorState>('state').put({ ...state, lastSearchPage, searchGeneration: state.searchGeneration + 1 })
+    for (const group of Map.groupBy(small, (page) => page.record).values()) lastSearchPage = await addPage(db, joined(group))
+    await db.state.put({ ...state, lastSearchPage, searchGeneration: state.searchGeneration + 1 })
     return true
   })
 }

@@ -1,7 +1,8 @@
 import { Dexie, type Table } from 'dexie'
 import type { ColumnPage } from './column-page.ts'
 import { MIRROR_NAME, MIRROR_STORES, type MirrorRow, type MirrorState, type SearchPage } from './mirror-rows.ts'
-import { dexieStorage, openWatched } from '../storage/open-watched.ts'
+import { Connection } from '../storage/connection.ts'
+import { dexieStorage } from '../storage/open-watched.ts'
 import type { Ports } from '../ports.ts'
 
 /** The disposable copy of the server's rows. Its version rises whenever a record gains an index. */
@@ -20,42 +21,10 @@ export class MirrorDb extends Dexie {
   }
 }
 
-export class Mirror {
-  readonly ports: Ports
-  readonly name: string
-  #opening: Promise<MirrorDb> | null = null
-  /** Told when the copy cannot be opened: a till without prices cannot sell either. */
-  onFailure: (cause: unknown) => void = () => {}
-
+/** This context's connection to the mirror. */
+export class Mirror extends Connection<MirrorDb> {
   constructor(ports: Ports, name = MIRROR_NAME) {
-    this.ports = ports
-    this.name = name
-  }
-
-  open(): Promise<MirrorDb> {
-    this.#opening ??= this.#connect().catch((cause: unknown) => {
-      this.#opening = null
-      this.onFailure(cause)
-      throw cause
-    })
-    return this.#opening
-  }
-
-  drop(): void {
-    const opening = this.#opening
-    this.#opening = null
-    void opening?.then((db) => db.close({ disableAutoOpen: true })).catch(() => undefined)
-  }
-
-  async #connect(): Promise<MirrorDb> {
-    const db = new MirrorDb(this.ports, this.name)
-    db.on('versionchange', () => {
-      db.close({ disableAutoOpen: true })
-      this.#opening = null
-      return false
-    })
-    await openWatched(db, this.ports)
-    return db
+    super(ports, name, () => new MirrorDb(ports, name))
   }
 }
 

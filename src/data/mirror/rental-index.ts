@@ -12,7 +12,6 @@ import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { type Device, thisDevice } from '../device.ts'
 import { asHead } from '../ledger/ledger-rows.ts'
 import { typed } from './look.ts'
-import { watchRecords } from './watch-records.ts'
 import type { MirrorDb } from './mirror.ts'
 import { type Caught, RowFollower, type RowNews } from './row-follower.ts'
 
@@ -101,10 +100,9 @@ export class RentalIndex {
 
   #follow(): () => void {
     const device = this.#device
-    // A pull tells of the stores that it wrote, an act moves the head of the queue.
+    // Every pull that brings anything writes the state, and an act moves the head of the queue.
     const watched = liveQuery(async () => {
       const [mirror, ledger] = await Promise.all([device.mirror.open(), device.ledger.open()])
-      await watchRecords(mirror, RECORDS)
       return [await mirror.state.get('state'), await ledger.meta.get('head')]
     })
     const watching = watched.subscribe({ next: () => void this.refresh(), error: (cause: unknown) => this.#fail(cause) })

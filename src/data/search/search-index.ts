@@ -1,7 +1,6 @@
 import { searchTerms } from '#domain/kernel/text.ts'
 import type { FoundId } from './found-ids.ts'
-import type { Connection } from '../storage/idb.ts'
-import type { MirrorState, SearchPage } from '../mirror/mirror-rows.ts'
+import type { Mirror, MirrorState } from '../mirror/mirror.ts'
 import { joinedLinesOf, narrow, textPage } from './search-text.ts'
 import { SearchedLines } from './searched-lines.ts'
 
@@ -13,13 +12,13 @@ const JOINED_MIN = 4
  * row of the mirror to see whether pages were added, so no message between tabs has to arrive for it to be right.
  */
 export class SearchIndex {
-  readonly #mirror: Connection
+  readonly #mirror: Mirror
   #records = new Map<string, SearchedLines>()
   #lastPage = 0
   #generation = -1
   #loading: Promise<void> = Promise.resolve()
 
-  constructor(mirror: Connection) {
+  constructor(mirror: Mirror) {
     this.#mirror = mirror
   }
 
@@ -31,11 +30,10 @@ export class SearchIndex {
 
   async #load(): Promise<void> {
     const db = await this.#mirror.open()
-    const state = await db.read(['state'], (of) => of<MirrorState>('state').get('state'))
+    const state = await db.state.get('state')
     if (!state || (state.searchGeneration === this.#generation && state.lastSearchPage <= this.#lastPage)) return
     if (state.searchGeneration !== this.#generation) this.#forget(state)
-    const unseen = db.range.lowerBound(this.#lastPage, true)
-    const added = await db.read(['searchPages'], (of) => of<SearchPage>('searchPages').all(unseen))
+    const added = await db.searchPages.where('page').above(this.#lastPage).toArray()
     for (const { page = 0, record, ids, text } of added) {
       const lines = this.#records.get(record) ?? new SearchedLines()
       this.#records.set(record, lines)

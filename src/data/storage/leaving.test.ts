@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
 import { abortedOnLeave } from './leaving.ts'
-import { answered, completed } from './raw-idb.ts'
+import { completed } from './raw-idb.ts'
 
 function page() {
   const events = new EventTarget()
@@ -14,6 +14,13 @@ function page() {
     },
     tell: (name: 'pagehide' | 'pageshow') => events.dispatchEvent(new Event(name)),
   }
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new DOMException('request failed', 'UnknownError')))
+  })
 }
 
 function opened(factory: IDBFactory): Promise<IDBDatabase> {

@@ -1,14 +1,16 @@
 import { Dexie, type Table } from 'dexie'
 import type { Channel, Ports } from '../ports.ts'
-import { dexieStorage, openWatched } from './open-watched.ts'
-import { browserPorts } from '../page-ports.ts'
-import { CACHE_NAME, CACHE_STORES } from './cache-stores.ts'
+import { browserPorts } from '../browser-ports.ts'
+import { Connection } from './connection.ts'
+import { dexieStorage } from './open-watched.ts'
 
 interface Kept {
   readonly key: string
   readonly value: unknown
   readonly at: number
 }
+
+const CACHE_NAME = 'fustan-desk'
 
 /** A third, small database: drafts of what a person has not finished, and the last responses of the server. Losing it loses no sale. */
 class LocalCacheDb extends Dexie {
@@ -17,34 +19,15 @@ class LocalCacheDb extends Dexie {
 
   constructor(ports: Ports, name: string) {
     super(name, { ...dexieStorage(ports), autoOpen: false })
-    this.version(1).stores({ ...CACHE_STORES })
+    this.version(1).stores({ drafts: '&key', results: '&key, at' })
   }
 }
 
 const RESULTS_MAX = 200
 
-export class LocalCache {
-  readonly ports: Ports
-  readonly name: string
-  #opening: Promise<LocalCacheDb> | null = null
-
+export class LocalCache extends Connection<LocalCacheDb> {
   constructor(ports: Ports, name = CACHE_NAME) {
-    this.ports = ports
-    this.name = name
-  }
-
-  open(): Promise<LocalCacheDb> {
-    this.#opening ??= this.#connect().catch((cause: unknown) => {
-      this.#opening = null
-      throw cause
-    })
-    return this.#opening
-  }
-
-  async #connect(): Promise<LocalCacheDb> {
-    const db = new LocalCacheDb(this.ports, this.name)
-    await openWatched(db, this.ports)
-    return db
+    super(ports, name, () => new LocalCacheDb(ports, name))
   }
 }
 

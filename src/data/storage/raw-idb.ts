@@ -1,12 +1,13 @@
-/**
- * The few raw IndexedDB steps of the hot path. Dexie's own transaction costs 3-4 ms where the raw one costs 1-2
- * (README, "Measured"), and a sale is made of exactly two.
+import { Dexie, RangeSet } from 'dexie'
+
+/*
+ * What a sale and the settling of the queue need of IndexedDB itself: Dexie's own transaction costs 3-4 ms where the raw one costs 1-2, and its
+ * durability is that of the whole connection.
  */
-export function answered<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new DOMException('request failed', 'UnknownError')))
-  })
+
+/** A transaction that the browser flushes to the disk before it fires `complete`, on the connection beneath an open Dexie database. */
+export function strictTransaction(db: Pick<Dexie, 'backendDB'>, stores: readonly string[]): IDBTransaction {
+  return connectionOf(db).transaction([...stores], 'readwrite', { durability: 'strict' })
 }
 
 /** The connection beneath an open Dexie database. Between opening and using it another tab may have made it let go. */
@@ -16,21 +17,16 @@ export function connectionOf(db: { readonly backendDB: () => IDBDatabase | null 
   return connection
 }
 
-/** Resolves once `last` is answered, and with it everything asked before: a transaction answers in the order it was asked. */
-export function answeredUpTo(transaction: IDBTransaction, last: IDBRequest): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(last.error ?? transaction.error ?? new DOMException('request failed', 'UnknownError'))
-    last.addEventListener('success', () => resolve())
-    // A request that fails tells its transaction, which then aborts.
-    transaction.addEventListener('error', fail)
-    transaction.addEventListener('abort', fail)
-  })
-}
-
 /** Settles with the transaction: success is `complete` and nothing else, because a full disk shows only as `abort`. */
 export function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () => reject(transaction.error ?? new DOMException('transaction aborted', 'AbortError')))
   })
+}
+
+/** Makes Dexie's live queries, in this tab and in others, read these stores again: it does not see what is written past it. */
+export function announceRawWrite(database: string, stores: readonly string[]): void {
+  const everyKey = stores.map((store) => [`idb://${database}/${store}/`, new RangeSet(-Infinity, [[[]]])] as const)
+  Dexie.on.storagemutated.fire(Object.fromEntries(everyKey))
 }

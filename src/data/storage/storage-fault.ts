@@ -30,8 +30,9 @@ export function storageFaultOf(cause: unknown): StorageFault | null {
   return cause instanceof Error && LOST.has(cause.name) ? 'lost' : null
 }
 
-/** Dexie wraps the browser's error in one of its own and keeps the first as `inner`. */
+/** Dexie wraps the browser's error in one of its own: it keeps the first as `inner`, and those of a bulk act as `failures`. */
 function innerOf(error: Error | DOMException): unknown {
+  if ('failures' in error && Array.isArray(error.failures)) return error.failures[0] ?? null
   return 'inner' in error && error.inner instanceof Error ? error.inner : null
 }
 

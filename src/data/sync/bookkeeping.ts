@@ -1,19 +1,8 @@
 import { type Ack, type OperationResult, PARKED_SEQS_MAX } from '#domain/sync/messages.ts'
-import type { Idb, Stores } from '../storage/idb.ts'
-import {
-  type ArchiveRow,
-  type DocumentRow,
-  type LedgerHead,
-  type MetaRow,
-  type NoticeRow,
-  type OutboxRow,
-  type SyncRow,
-  asHead,
-  heldEverywhere,
-} from '../ledger/ledger-rows.ts'
+import type { LedgerDb } from '../ledger/ledger.ts'
+import { type LedgerHead, type OutboxRow, type SyncRow, asHead, heldEverywhere } from '../ledger/ledger-rows.ts'
 import { type MirrorState, isSettled } from '../mirror/mirror-rows.ts'
 import { beginRecheck, provedOf } from './recheck.ts'
-import { writeLedger } from './sync-device.ts'
 import { type Whose, headOf } from './whose.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -44,26 +33,29 @@ const OFFSET_STEP_MS = 2_000
  * hole; taking one twice changes nothing, and a failure here costs only that the server is asked again. False when the
  * browser has become another till since it asked: then nothing is written.
  */
-export function storeAnswers(db: Idb, whose: Whose, answer: Answered): Promise<boolean> {
+export function storeAnswers(db: LedgerDb, whose: Whose, answer: Answered): Promise<boolean> {
   const { results, durableSeq, droppableSeq, nextNonce, credential, clockOffsetMs, lostThrough } = answer
-  return writeLedger(db, ['meta', 'outbox', 'archive', 'notices'], async (of) => {
-    const head = await headOf(of, whose)
+  return db.transaction('rw', [db.meta, db.outbox, db.archive, db.notices], async () => {
+    const head = await headOf(db, whose)
     if (!head) return false
-    const outbox = of<OutboxRow>('outbox')
+    const inOrder = results.toSorted((a, b) => a.seq - b.seq)
+    const rows = await db.outbox.bulkGet(inOrder.map(({ seq }) => seq))
+    const answered: OutboxRow[] = []
     let ackedSeq = Math.max(head.ackedSeq, lostThrough ?? 0)
-    for (const result of results.toSorted((a, b) => a.seq - b.seq)) {
+    for (const [nth, result] of inOrder.entries()) {
       const { seq, status, code, details, serverSeq } = result
-      if (seq <= head.ackedSeq) await storeLaterAnswer(of, result)
-      const row = seq === ackedSeq + 1 ? await outbox.get(seq) : undefined
+      if (seq <= head.ackedSeq) await storeLaterAnswer(db, result)
+      const row = seq === ackedSeq + 1 ? rows[nth] : undefined
       if (!row || !isAbout(result, row.opId)) continue
       ackedSeq = seq
-      outbox.put({ ...row, status, code, details, serverSeq })
-      if (status !== 'applied') await giveNotice(of, row, { status, code })
-      else if (head.generation > 0) await takeNoticeBack(of, row)
+      answered.push({ ...row, status, code, details, serverSeq })
+      if (status !== 'applied') await giveNotice(db, row, { status, code })
+      else if (head.generation > 0) await takeNoticeBack(db, row)
     }
+    await db.outbox.bulkPut(answered)
     const isDrifted = head.clockOffsetMs === null || Math.abs(head.clockOffsetMs - clockOffsetMs) > OFFSET_STEP_MS
-    const proved = await provedOf(of, head)
-    of<MetaRow>('meta').put({
+    const proved = await provedOf(db, head)
+    await db.meta.put({
       ...head,
       ackedSeq,
       durableSeq: Math.max(head.durableSeq, Math.min(durableSeq, proved)),
@@ -80,17 +72,15 @@ export function storeAnswers(db: Idb, whose: Whose, answer: Answered): Promise<b
 const isAbout = (result: OperationResult | Ack, opId: string): boolean => !('opId' in result) || result.opId === opId
 
 /** A server that was restored answers again for what it had lost; the cashier is told once, and anew only of something new. */
-async function giveNotice(of: Stores, { seq, opId, op }: OutboxRow, answer: Pick<OperationResult, 'status' | 'code'>): Promise<void> {
-  const notices = of<NoticeRow>('notices')
-  const told = (await notices.all()).find((notice) => notice.opId === opId)
+async function giveNotice(db: LedgerDb, { seq, opId, op }: OutboxRow, answer: Pick<OperationResult, 'status' | 'code'>): Promise<void> {
+  const told = (await db.notices.toArray()).find((notice) => notice.opId === opId)
   const isSame = told !== undefined && told.status === answer.status && told.code === answer.code
-  if (!isSame) notices.put({ ...told, seq, opId, type: op.type, ...answer, isSeen: 0 })
+  if (!isSame) await db.notices.put({ ...told, seq, opId, type: op.type, ...answer, isSeen: 0 })
 }
 
 /** What a server said in an earlier life no longer holds: it was applied after all. */
-async function takeNoticeBack(of: Stores, { opId }: OutboxRow): Promise<void> {
-  const notices = of<NoticeRow>('notices')
-  for (const { id, opId: about } of await notices.all()) if (about === opId && id !== undefined) notices.remove(id)
+async function takeNoticeBack(db: LedgerDb, { opId }: OutboxRow): Promise<void> {
+  await db.notices.filter((notice) => notice.opId === opId).delete()
 }
 
 /** What a person may still settle: it is parked, or somebody decided that it shall have no effect, and she can err. */
@@ -98,15 +88,15 @@ const isOpen = ({ status, code }: { readonly status: string; readonly code: stri
   status === 'parked' || code === 'sync.dismissed'
 
 /** A person has settled what was parked, or ran it again: the new answer takes the place of the first. */
-async function storeLaterAnswer(of: Stores, result: OperationResult | Ack): Promise<void> {
+async function storeLaterAnswer(db: LedgerDb, result: OperationResult | Ack): Promise<void> {
   const { seq, status, code, details, serverSeq } = result
-  const waiting = await of<OutboxRow>('outbox').get(seq)
-  const archived = waiting ? undefined : await of<ArchiveRow>('archive').get(seq)
+  const waiting = await db.outbox.get(seq)
+  const archived = waiting ? undefined : await db.archive.get(seq)
   const answer = { status, code, details, serverSeq }
-  if (waiting && isOpen(waiting) && isAbout(result, waiting.opId)) of<OutboxRow>('outbox').put({ ...waiting, ...answer })
-  if (archived && isOpen(archived) && isAbout(result, archived.opId)) of<ArchiveRow>('archive').put({ ...archived, ...answer })
-  for (const notice of await of<NoticeRow>('notices').all()) {
-    if (notice.seq === seq && isOpen(notice) && isAbout(result, notice.opId)) of<NoticeRow>('notices').put({ ...notice, status, code })
+  if (waiting && isOpen(waiting) && isAbout(result, waiting.opId)) await db.outbox.put({ ...waiting, ...answer })
+  if (archived && isOpen(archived) && isAbout(result, archived.opId)) await db.archive.put({ ...archived, ...answer })
+  for (const notice of await db.notices.where('seq').equals(seq).toArray()) {
+    if (isOpen(notice) && isAbout(result, notice.opId)) await db.notices.put({ ...notice, status, code })
   }
 }
 
@@ -114,28 +104,27 @@ async function storeLaterAnswer(of: Stores, result: OperationResult | Ack): Prom
  * Places of answered operations that a person may still settle: those that the server parked, the oldest first, and behind them those that
  * were dismissed.
  */
-export async function parkedSeqs(db: Idb, ackedSeq: number): Promise<number[]> {
-  const notices = await db.read(['notices'], (of) => of<NoticeRow>('notices').all())
+export async function parkedSeqs(db: LedgerDb, ackedSeq: number): Promise<number[]> {
+  const notices = await db.notices.toArray()
   const open = notices.filter((notice) => isOpen(notice) && notice.seq <= ackedSeq)
   const ordered = open.toSorted((a, b) => Number(a.status !== 'parked') - Number(b.status !== 'parked') || a.seq - b.seq)
   return [...new Set(ordered.map(({ seq }) => seq))].slice(0, PARKED_SEQS_MAX)
 }
 
 /** Without the answers that say once more what this till has been told: of what was dismissed the server says so at every pull. */
-export async function newAnswers(db: Idb, { ackedSeq }: Pick<LedgerHead, 'ackedSeq'>, acks: readonly Ack[]): Promise<readonly Ack[]> {
+export async function newAnswers(db: LedgerDb, { ackedSeq }: Pick<LedgerHead, 'ackedSeq'>, acks: readonly Ack[]): Promise<readonly Ack[]> {
   const isLater = ({ seq, code }: Ack) => seq <= ackedSeq && code === 'sync.dismissed'
   if (!acks.some(isLater)) return acks
-  const notices = await db.read(['notices'], (of) => of<NoticeRow>('notices').all())
+  const notices = await db.notices.toArray()
   const isTold = ({ opId, status, code }: Ack) => notices.some((one) => one.opId === opId && one.status === status && one.code === code)
   return acks.filter((ack) => !isLater(ack) || !isTold(ack))
 }
 
 /** Whether the queue holds operations that were answered for. */
-export const isSettlingDue = (db: Idb): Promise<boolean> =>
-  db.read(['meta'], async (of) => {
-    const head = asHead(await of<MetaRow>('meta').get('head'))
-    return head !== null && head.settledSeq !== head.ackedSeq
-  })
+export async function isSettlingDue(db: LedgerDb): Promise<boolean> {
+  const head = asHead(await db.meta.get('head'))
+  return head !== null && head.settledSeq !== head.ackedSeq
+}
 
 /** So many operations go at once: the ledger is held for a few milliseconds, and a sale waits for no more than that. */
 const SETTLED_AT_ONCE = 200
@@ -144,7 +133,7 @@ const SETTLED_AT_ONCE = 200
  * Moves operations whose effect the mirror now holds from the queue to the archive, and drops what is old and safe.
  * True when anything was moved. A long queue goes by slices; `pause` is awaited between two, so that sales come in.
  */
-export async function settle(db: Idb, whose: Whose, state: MirrorState, nowMs: number, pause: () => Promise<void>): Promise<boolean> {
+export async function settle(db: LedgerDb, whose: Whose, state: MirrorState, nowMs: number, pause: () => Promise<void>): Promise<boolean> {
   let count = await settleSome(db, whose, state, nowMs)
   const hasMoved = count > 0
   while (count === SETTLED_AT_ONCE) {
@@ -155,23 +144,20 @@ export async function settle(db: Idb, whose: Whose, state: MirrorState, nowMs: n
 }
 
 /** One slice; answers how many were moved. */
-function settleSome(db: Idb, whose: Whose, state: MirrorState, nowMs: number): Promise<number> {
-  return writeLedger(db, ['meta', 'outbox', 'archive', 'docs'], async (of) => {
-    const head = await headOf(of, whose)
+function settleSome(db: LedgerDb, whose: Whose, state: MirrorState, nowMs: number): Promise<number> {
+  return db.transaction('rw', [db.meta, db.outbox, db.archive, db.docs], async () => {
+    const head = await headOf(db, whose)
     if (!head) return 0
-    const outbox = of<OutboxRow>('outbox')
-    const answered = await outbox.all(db.range.upperBound(head.ackedSeq), SETTLED_AT_ONCE)
+    const answered = await db.outbox.where('seq').belowOrEqual(head.ackedSeq).limit(SETTLED_AT_ONCE).toArray()
     const open = answered.findIndex((row) => row.serverSeq === null || !isSettled(state, row.serverSeq))
     const done = open < 0 ? answered : answered.slice(0, open)
     const last = done.at(-1)
     if (!last) return 0
-    for (const row of done) {
-      of<ArchiveRow>('archive').put({ ...row, archivedAt: nowMs })
-      outbox.remove(row.seq)
-    }
-    await dropOld(db, of, head, nowMs)
+    await db.archive.bulkPut(done.map((row) => ({ ...row, archivedAt: nowMs })))
+    await db.outbox.bulkDelete(done.map(({ seq }) => seq))
+    await dropOld(db, head, nowMs)
     const settledVer = Math.max(head.settledVer, ...done.map((row) => row.serverSeq ?? 0))
-    of<MetaRow>('meta').put({ ...head, settledSeq: last.seq, settledVer })
+    await db.meta.put({ ...head, settledSeq: last.seq, settledVer })
     return done.length
   })
 }
@@ -179,15 +165,16 @@ function settleSome(db: Idb, whose: Whose, state: MirrorState, nowMs: number): P
 /** The oldest few at a time: a till that was used for months must not read its whole archive at every pull. */
 const DROP_AT_ONCE = 50
 
-async function dropOld(db: Idb, of: Stores, head: LedgerHead, nowMs: number): Promise<void> {
-  const oldest = await of<ArchiveRow>('archive').all(db.range.upperBound(heldEverywhere(head)), DROP_AT_ONCE)
+async function dropOld(db: LedgerDb, head: LedgerHead, nowMs: number): Promise<void> {
+  const oldest = await db.archive.where('seq').belowOrEqual(heldEverywhere(head)).limit(DROP_AT_ONCE).toArray()
   const keptMs = (head.droppableSeq ?? null) === null ? ARCHIVE_UNTOLD_MS : ARCHIVE_MS
   const old = oldest.filter((row) => row.archivedAt < nowMs - keptMs)
-  for (const row of old) {
-    of<ArchiveRow>('archive').remove(row.seq)
-    const document = row.changes.find((change) => change.op === 'insert' && 'number' in change.row && row.op.document !== null)
-    if (document?.op === 'insert') of<DocumentRow>('docs').remove(document.row.id)
-  }
+  const documents = old.flatMap(({ op, changes }) => {
+    const document = changes.find((change) => change.op === 'insert' && 'number' in change.row && op.document !== null)
+    return document?.op === 'insert' ? [document.row.id] : []
+  })
+  await db.archive.bulkDelete(old.map(({ seq }) => seq))
+  await db.docs.bulkDelete(documents)
 }
 
 /**
@@ -195,21 +182,20 @@ async function dropOld(db: Idb, of: Stores, head: LedgerHead, nowMs: number): Pr
  * unchanged, and what still waits in the queue is asked about again. What it has up to there is sent once more from the archive, as far as
  * the copy may have lacked it. The numbers were printed and stay. False when the browser is another till by now.
  */
-export function requeue(db: Idb, whose: Whose, lastSeq: number, epoch: string): Promise<boolean> {
-  return writeLedger(db, ['meta', 'outbox', 'archive'], async (of) => {
-    const head = await headOf(of, whose)
+export function requeue(db: LedgerDb, whose: Whose, lastSeq: number, epoch: string): Promise<boolean> {
+  return db.transaction('rw', [db.meta, db.outbox, db.archive], async () => {
+    const head = await headOf(db, whose)
     if (!head) return false
     const fresh = { status: 'pending', serverSeq: null, code: null, details: null } as const
-    const lost = db.range.lowerBound(lastSeq, true)
-    const archived = await of<ArchiveRow>('archive').all(lost)
+    const archived = await db.archive.where('seq').above(lastSeq).toArray()
     // Also what the server has all the same, by the hand of a person: its answer bears a counter of the life before.
-    const waiting = await of<OutboxRow>('outbox').all()
+    const waiting = await db.outbox.toArray()
     const settledSeq = Math.min(head.settledSeq, lastSeq)
-    const provedSeq = beginRecheck(of, head, lastSeq)
-    for (const { archivedAt: _at, ...row } of archived) of<OutboxRow>('outbox').put({ ...row, ...fresh })
-    for (const row of waiting) of<OutboxRow>('outbox').put({ ...row, ...fresh })
-    of<ArchiveRow>('archive').remove(lost)
-    of<MetaRow>('meta').put({
+    const provedSeq = await beginRecheck(db, head, lastSeq)
+    const lost = archived.map(({ archivedAt: _at, ...row }) => row)
+    await db.outbox.bulkPut([...lost, ...waiting].map((row) => ({ ...row, ...fresh })))
+    await db.archive.bulkDelete(lost.map(({ seq }) => seq))
+    await db.meta.put({
       ...head,
       epoch,
       ackedSeq: Math.min(head.ackedSeq, settledSeq),
@@ -224,42 +210,41 @@ export function requeue(db: Idb, whose: Whose, lastSeq: number, epoch: string): 
 }
 
 /** The mirror is copied afresh: nothing in it stands for what was archived, and no reader shall wait for that. */
-export function forgetSettled(db: Idb, whose: Whose, { epoch, scopeHash }: Pick<LedgerHead, 'epoch' | 'scopeHash'>): Promise<void> {
-  return writeLedger(db, ['meta'], async (of) => {
-    const head = await headOf(of, whose)
+export function forgetSettled(db: LedgerDb, whose: Whose, { epoch, scopeHash }: Pick<LedgerHead, 'epoch' | 'scopeHash'>): Promise<void> {
+  return db.transaction('rw', db.meta, async () => {
+    const head = await headOf(db, whose)
     // By name: whoever calls may hold a whole head, which is older than this one by a sale.
-    if (head) of<MetaRow>('meta').put({ ...head, epoch, scopeHash, settledVer: 0 })
+    if (head) await db.meta.put({ ...head, epoch, scopeHash, settledVer: 0 })
   })
 }
 
 const NO_SYNC: SyncRow = { k: 'sync', nextAttemptAt: null, failures: 0, lastPushAt: null, lastPullAt: null }
 
-async function syncRowIn(of: Stores): Promise<SyncRow> {
-  const row = await of<MetaRow>('meta').get('sync')
+export async function readSync(db: LedgerDb): Promise<SyncRow> {
+  const row = await db.meta.get('sync')
   return row?.k === 'sync' ? row : NO_SYNC
 }
-export const readSync = (db: Idb): Promise<SyncRow> => db.read(['meta'], syncRowIn)
 
 type SyncFields = Partial<Omit<SyncRow, 'k'>>
 
-/** What was learnt from the server. Losing this row would cost a few seconds of waiting, so it is the one that is not written strictly. */
-export function writeSync(db: Idb, whose: Whose, fields: SyncFields): Promise<void> {
-  return db.write(['meta'], 'relaxed', async (of) => {
-    if (await headOf(of, whose)) of<MetaRow>('meta').put({ ...(await syncRowIn(of)), ...fields })
+/** What was learnt from the server. */
+export function writeSync(db: LedgerDb, whose: Whose, fields: SyncFields): Promise<void> {
+  return db.transaction('rw', db.meta, async () => {
+    if (await headOf(db, whose)) await db.meta.put({ ...(await readSync(db)), ...fields })
   })
 }
 
 /** When the sender tries again, whichever till the browser is. A browser whose till was removed meanwhile keeps nothing. */
-export function writeAttempt(db: Idb, fields: Pick<SyncFields, 'nextAttemptAt' | 'failures'>): Promise<void> {
-  return db.write(['meta'], 'relaxed', async (of) => {
-    if (asHead(await of<MetaRow>('meta').get('head'))) of<MetaRow>('meta').put({ ...(await syncRowIn(of)), ...fields })
+export function writeAttempt(db: LedgerDb, fields: Pick<SyncFields, 'nextAttemptAt' | 'failures'>): Promise<void> {
+  return db.transaction('rw', db.meta, async () => {
+    if (asHead(await db.meta.get('head'))) await db.meta.put({ ...(await readSync(db)), ...fields })
   })
 }
 
 /** Write, read back, remove, all strict: whether this browser can keep a sale today. Throws what the storage throws. */
-export async function proveStorage(db: Idb, nowMs: number): Promise<void> {
-  await writeLedger(db, ['meta'], async (of) => of<MetaRow>('meta').put({ k: 'probe', at: nowMs }))
-  const read = await db.read(['meta'], (of) => of<MetaRow>('meta').get('probe'))
+export async function proveStorage(db: LedgerDb, nowMs: number): Promise<void> {
+  await db.meta.put({ k: 'probe', at: nowMs })
+  const read = await db.meta.get('probe')
   if (read?.k !== 'probe' || read.at !== nowMs) throw new DOMException('the ledger does not keep what it is given', 'UnknownError')
-  await writeLedger(db, ['meta'], async (of) => of<MetaRow>('meta').remove('probe'))
+  await db.meta.delete('probe')
 }

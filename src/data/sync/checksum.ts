@@ -3,8 +3,7 @@ import { canonicalJson } from '#domain/kernel/text.ts'
 import { mirroredRecords } from '#domain/till-records.ts'
 import { addChecksum, checksumText, rowHash } from '#domain/sync/checksum.ts'
 import { type ChecksumSums, PROTO, checksumResponseSchema } from '#domain/sync/messages.ts'
-import type { Idb } from '../storage/idb.ts'
-import type { MirrorRow } from '../mirror/mirror-rows.ts'
+import type { MirrorDb } from '../mirror/mirror.ts'
 import { newIdOf } from '../ports.ts'
 import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.ts'
 import { readWiped } from '../till/wiped-pins.ts'
@@ -23,22 +22,22 @@ export type Verification =
 /** Rows in memory at once. */
 const PAGE = 2_000
 
-async function sumOf(mirror: Idb, record: string, isInterrupted: () => boolean): Promise<ChecksumSums[string] | null> {
+async function sumOf(mirror: MirrorDb, record: string, isInterrupted: () => boolean): Promise<ChecksumSums[string] | null> {
   let [count, sum] = [0, 0]
-  for (let range: IDBKeyRange | null = null; ;) {
+  for (let after = ''; ;) {
     if (isInterrupted()) return null
-    const page: MirrorRow[] = await mirror.read([record], (of) => of<MirrorRow>(record).all(range, PAGE))
+    const page = await mirror.rows(record).where('id').above(after).limit(PAGE).toArray()
     // The row as the server holds it: its version is the mirror's own.
     for (const { $ver: _version, ...row } of page) sum = addChecksum(sum, rowHash(canonicalJson(row)))
     count += page.length
     const last = page.at(-1)
     if (!last || page.length < PAGE) return { count, sum: checksumText(sum) }
-    range = mirror.range.lowerBound(last.id, true)
+    after = last.id
   }
 }
 
 /** How many rows the mirror holds of these records and a sum over their content, without the queue; null when interrupted. */
-async function copySums(mirror: Idb, records: readonly string[], isInterrupted: () => boolean): Promise<ChecksumSums | null> {
+async function copySums(mirror: MirrorDb, records: readonly string[], isInterrupted: () => boolean): Promise<ChecksumSums | null> {
   const sums: ChecksumSums = {}
   for (const name of records) {
     const sum = await sumOf(mirror, name, isInterrupted)

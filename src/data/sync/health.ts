@@ -1,24 +1,29 @@
 import { type Instant, instant } from '#domain/kernel/time.ts'
 import type { TillHealth } from '#domain/sync/messages.ts'
-import type { Idb } from '../storage/idb.ts'
-import type { LedgerHead, OutboxRow, PinGuardRow } from '../ledger/ledger-rows.ts'
+import type { LedgerDb } from '../ledger/ledger.ts'
+import type { LedgerHead } from '../ledger/ledger-rows.ts'
 import { takenShare } from '../storage/room.ts'
 import type { SyncDevice } from './sync-device.ts'
 
 /** When the oldest operation that the server has not answered was done; null when none waits. */
-export async function oldestPendingAt(ledger: Idb, head: LedgerHead | null): Promise<Instant | null> {
-  const waiting = ledger.range.lowerBound(head?.ackedSeq ?? 0, true)
-  const [oldest] = await ledger.read(['outbox'], (of) => of<OutboxRow>('outbox').all(waiting, 1))
+export async function oldestPendingAt(ledger: LedgerDb, head: LedgerHead | null): Promise<Instant | null> {
+  const [oldest] = await ledger.outbox
+    .where('seq')
+    .above(head?.ackedSeq ?? 0)
+    .limit(1)
+    .toArray()
   return oldest?.op.occurredAt ?? null
 }
 
-async function pinsOf(ledger: Idb): Promise<Pick<TillHealth, 'pins'>> {
-  const guard = await ledger.read(['meta'], (of) => of<PinGuardRow>('meta').get('pin-guard'))
-  return guard && guard.trippedAt !== null ? { pins: { failures: guard.failures, trippedAt: instant(guard.trippedAt) } } : {}
+async function pinsOf(ledger: LedgerDb): Promise<Pick<TillHealth, 'pins'>> {
+  const guard = await ledger.meta.get('pin-guard')
+  return guard?.k === 'pin-guard' && guard.trippedAt !== null
+    ? { pins: { failures: guard.failures, trippedAt: instant(guard.trippedAt) } }
+    : {}
 }
 
 /** How this till stands, told with every pull: a till that falls silent with work in its queue is then known to have it. */
-export async function healthOf({ ports, filesWaiting }: SyncDevice, ledger: Idb, head: LedgerHead): Promise<TillHealth> {
+export async function healthOf({ ports, filesWaiting }: SyncDevice, ledger: LedgerDb, head: LedgerHead): Promise<TillHealth> {
   const facts = ports.storageFacts ? await ports.storageFacts() : null
   return {
     pending: head.nextSeq - 1 - head.ackedSeq,

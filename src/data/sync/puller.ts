@@ -3,14 +3,16 @@ import { APP_VERSION } from '../app-version.ts'
 import { forgetSettled, isSettlingDue, newAnswers, parkedSeqs, readSync, settle, storeAnswers, writeSync } from './bookkeeping.ts'
 import { dropCopy } from '../mirror/drop-copy.ts'
 import { healthOf } from './health.ts'
-import type { Idb } from '../storage/idb.ts'
+import type { LedgerDb } from '../ledger/ledger.ts'
 import type { LedgerHead } from '../ledger/ledger-rows.ts'
+import type { MirrorDb } from '../mirror/mirror.ts'
 import { FROM_THE_START, type MirrorState } from '../mirror/mirror-rows.ts'
 import { packColumnPages } from '../mirror/column-pages.ts'
 import { applyChanges, packSearchPages, resetMirror } from '../mirror/mirror-write.ts'
 import { newIdOf } from '../ports.ts'
-import { ANOTHER_TILL, type RoundEnd, endOf, tellLedger } from './sender.ts'
-import { type SyncDevice, readLedgerHead, readMirrorState, tell } from './sync-device.ts'
+import { ANOTHER_TILL, type RoundEnd, endOf } from './sender.ts'
+import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.ts'
+import { completed, strictTransaction } from '../storage/raw-idb.ts'
 import { withoutWiped } from '../till/wiped-pins.ts'
 import { type SyncAnswer, postSync } from './transport.ts'
 import { isHeadOf, isStill } from './whose.ts'
@@ -20,8 +22,8 @@ const STAGED_MAX = 20_000
 
 interface Pull {
   readonly device: SyncDevice
-  readonly ledger: Idb
-  readonly mirror: Idb
+  readonly ledger: LedgerDb
+  readonly mirror: MirrorDb
   readonly head: LedgerHead
 }
 
@@ -91,14 +93,12 @@ async function keepAnswers({ device, ledger, head }: Pull, page: PullResponse): 
   const acks = await newAnswers(ledger, head, page.acks)
   const isNews = isReset || acks.length > 0 || page.durableSeq > head.durableSeq || page.droppableSeq !== (head.droppableSeq ?? undefined)
   if (!isNews) return true
-  const isStored = await storeAnswers(ledger, head, {
+  return storeAnswers(ledger, head, {
     results: acks,
     durableSeq: page.durableSeq,
     droppableSeq: page.droppableSeq,
     clockOffsetMs,
   })
-  if (acks.length > 0) tellLedger(device)
-  return isStored
 }
 
 async function swapIn(
@@ -108,7 +108,7 @@ async function swapIn(
 ): Promise<void> {
   const before = await readMirrorState(device)
   const isNews = changes.length > 0 || before?.isConsistent !== next.isConsistent || before?.cursor.ver !== next.cursor.ver
-  if (isNews) tell(device, device.mirror, await applyChanges(mirror, await withoutWiped(ledger, changes), next))
+  if (isNews) await applyChanges(mirror, await withoutWiped(ledger, changes), next)
 }
 
 async function finish({ device, ledger, mirror, head: asked }: Pull, { accountExpiresAt = null }: PullResponse): Promise<RoundEnd> {
@@ -116,7 +116,7 @@ async function finish({ device, ledger, mirror, head: asked }: Pull, { accountEx
   const state = await readMirrorState(device)
   if (state && (await isSettlingDue(ledger))) {
     await holdFast(mirror)
-    if (await settle(ledger, asked, state, now, () => letOthersIn(device))) tellLedger(device)
+    await settle(ledger, asked, state, now, () => letOthersIn(device))
   }
   await packSearchPages(mirror)
   await packColumnPages(mirror)
@@ -134,19 +134,19 @@ const letOthersIn = ({ ports }: SyncDevice): Promise<void> => new Promise((resol
  * Makes certain that what the mirror was given is on the disk. Its writes are relaxed, and the ledger's are not: were the
  * power cut in between, the queue would have let go of operations that the mirror no longer holds.
  */
-function holdFast(mirror: Idb): Promise<void> {
-  return mirror.write(['state'], 'strict', async (of) => {
-    const state = await of<MirrorState>('state').get('state')
-    if (state) of<MirrorState>('state').put(state)
-  })
+async function holdFast(mirror: MirrorDb): Promise<void> {
+  const transaction = strictTransaction(mirror, ['state'])
+  const states = transaction.objectStore('state')
+  const state: IDBRequest<MirrorState | undefined> = states.get('state')
+  state.addEventListener('success', () => state.result && states.put(state.result))
+  await completed(transaction)
 }
 
 /** The copy is no longer good, or no longer this till's to see. The ledger stays as it is. */
-async function startAgain({ device, ledger, mirror, head }: Pull, page: PullResponse): Promise<RoundEnd> {
+async function startAgain({ ledger, mirror, head }: Pull, page: PullResponse): Promise<RoundEnd> {
   if (page.reset === 'epoch')
     return { event: 'epoch', isReached: true, restored: { whose: head, lastSeq: page.lastSeq, epoch: page.epoch } }
   await resetMirror(mirror, { epoch: head.epoch, scopeHash: page.scopeHash, copy: FROM_THE_START })
   await forgetSettled(ledger, head, { epoch: head.epoch, scopeHash: page.scopeHash })
-  tell(device, device.mirror, mirror.names)
   return { event: 'pull-more', isReached: true }
 }

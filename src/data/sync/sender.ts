@@ -3,12 +3,12 @@ import { type Operation, PROTO, PUSH_BYTES_MAX, PUSH_OPERATIONS_MAX, pushRespons
 import { APP_VERSION } from '../app-version.ts'
 import { requeue, storeAnswers, writeSync } from './bookkeeping.ts'
 import { noteRecheck, readRecheck } from './recheck.ts'
-import type { Idb } from '../storage/idb.ts'
-import type { ArchiveRow, LedgerHead, OutboxRow } from '../ledger/ledger-rows.ts'
+import type { LedgerDb } from '../ledger/ledger.ts'
+import type { LedgerHead, OutboxRow } from '../ledger/ledger-rows.ts'
 import type { SyncEvent } from './sender-machine.ts'
 import { newIdOf } from '../ports.ts'
 import { storageFaultOf } from '../storage/storage-fault.ts'
-import { type SyncDevice, readLedgerHead, readMirrorState, tell } from './sync-device.ts'
+import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.ts'
 import { type SyncAnswer, postSync } from './transport.ts'
 import { type Whose, isStill } from './whose.ts'
 
@@ -26,9 +26,6 @@ export interface RoundEnd {
 
 /** While the server was asked, the browser became another till: what was heard is not for it, and it begins with a push of its own. */
 export const ANOTHER_TILL: RoundEnd = { event: 'credential-changed', isReached: true }
-
-/** The pages look at the queue's head for all that they show. */
-export const tellLedger = (device: SyncDevice): void => tell(device, device.ledger, ['meta', 'outbox'])
 
 /** A server that was restored knows less of a till's queue than it has answered for. A till out of service hears of it by this alone. */
 const hasLost = ({ epoch, lastSeq }: QueueStand, head: Pick<LedgerHead, 'epoch' | 'ackedSeq'>): boolean =>
@@ -76,21 +73,19 @@ function batchOf(rows: readonly OutboxRow[]): Operation[] {
 }
 
 /** The next operations of the queue, in order. */
-async function nextBatch(db: Idb, head: LedgerHead): Promise<Operation[]> {
-  const unsent = db.range.lowerBound(head.ackedSeq, true)
-  const rows = await db.read(['outbox'], (of) => of<OutboxRow>('outbox').all(unsent, PUSH_OPERATIONS_MAX))
-  return batchOf(rows)
+async function nextBatch(db: LedgerDb, head: LedgerHead): Promise<Operation[]> {
+  return batchOf(await db.outbox.where('seq').above(head.ackedSeq).limit(PUSH_OPERATIONS_MAX).toArray())
 }
 
 /**
  * The place before which this till holds nothing that the server lacks: a server that was restored from an old copy asks for what
  * was let go of since. Said so, it ends as a notice; unsaid, both sides would wait for ever. Null when nothing is missing.
  */
-async function lostBeforeOf(db: Idb, head: LedgerHead, ops: readonly Operation[]): Promise<number | null> {
+async function lostBeforeOf(db: LedgerDb, head: LedgerHead, ops: readonly Operation[]): Promise<number | null> {
   const from = head.ackedSeq + 1
   const next = ops[0]?.seq ?? head.nextSeq
   if (next <= from) return null
-  const held = await db.read(['archive'], (of) => of<ArchiveRow>('archive').count(db.range.bound(from, next, false, true)))
+  const held = await db.archive.where('seq').between(from, next).count()
   return held > 0 ? null : next
 }
 
@@ -121,7 +116,7 @@ async function postBatch(device: SyncDevice, head: LedgerHead, ops: readonly Ope
  * Sends a slice of what a restored server may have under other content, once the queue is empty. The server answers what it has, and
  * sets aside what differs. Slice after slice behind a whole copy, which has nothing urgent to hear; before that one in a round.
  */
-async function pushAgain(device: SyncDevice, db: Idb, head: LedgerHead): Promise<RoundEnd> {
+async function pushAgain(device: SyncDevice, db: LedgerDb, head: LedgerHead): Promise<RoundEnd> {
   const again = await readRecheck(db, head, PUSH_OPERATIONS_MAX)
   if (!again) return { event: 'push-done', isReached: false }
   const ops = batchOf(again.rows)
@@ -161,7 +156,6 @@ export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   if (!(await storeAnswers(db, head, { ...more, results, lostThrough, clockOffsetMs }))) return ANOTHER_TILL
   if (stop === 'gap' && expected !== undefined && expected <= head.ackedSeq) await requeue(db, head, expected - 1, head.epoch)
   await writeSync(db, head, { lastPushAt: now })
-  tellLedger(device)
   const after = await readLedgerHead(device)
   const hasMore = after !== null && after.ackedSeq < after.nextSeq - 1
   if (!hasMore) return { event: 'push-done', isReached: true }

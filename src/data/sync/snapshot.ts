@@ -8,7 +8,7 @@ import { type CopiedRows, copyPages, resetMirror } from '../mirror/mirror-write.
 import { newIdOf } from '../ports.ts'
 import { pullRows } from './puller.ts'
 import { ANOTHER_TILL, type RoundEnd, endOf } from './sender.ts'
-import { type SyncDevice, readLedgerHead, tell } from './sync-device.ts'
+import { type SyncDevice, readLedgerHead } from './sync-device.ts'
 import { pageWithoutWiped } from '../till/wiped-pins.ts'
 import { type SyncAnswer, postSync } from './transport.ts'
 import { type Whose, isHeadOf, isStill } from './whose.ts'
@@ -132,7 +132,6 @@ export async function copyRecords(
       ...(unserved.length > 0 ? { unserved } : {}),
       ...(isFirst ? { cursor: { ver: page.asOf, record: null, id: null } } : {}),
     })
-    tell(device, device.mirror, ['state', ...brought.map(({ record }) => record)])
     await onProgress()
     if (isFull && want) return { event: 'no-room', isReached: true }
   }

@@ -3,7 +3,7 @@ import { mirroredRecords } from '#domain/till-records.ts'
 import { readSync } from './bookkeeping.ts'
 import { oldestPendingAt } from './health.ts'
 import type { SyncStatus } from '../contract.ts'
-import type { MirrorRow, MirrorState } from '../mirror/mirror-rows.ts'
+import type { MirrorState } from '../mirror/mirror-rows.ts'
 import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.ts'
 
 /** What the bar tells: read afresh from the databases, so that whoever leads says the same. */
@@ -35,7 +35,7 @@ export async function statusOf(
 /** There are few such rows: whoever resolves one closes it for good. */
 async function openAttention(device: SyncDevice): Promise<number> {
   const mirror = await device.mirror.open()
-  const rows = await mirror.read([attention.name], (of) => of<MirrorRow>(attention.name).all())
+  const rows = await mirror.rows(attention.name).toArray()
   return rows.filter((row) => row.resolvedAt === null).length
 }
 

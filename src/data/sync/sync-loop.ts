@@ -4,7 +4,7 @@ import type { SyncPhase, SyncStatus } from '../contract.ts'
 import type { Cancel } from '../ports.ts'
 import { pullRows } from './puller.ts'
 import { resetMirror } from '../mirror/mirror-write.ts'
-import { ANOTHER_TILL, type RoundEnd, pushBatch, tellLedger } from './sender.ts'
+import { ANOTHER_TILL, type RoundEnd, pushBatch } from './sender.ts'
 import { pollMs, type SyncAct, type SyncEvent, backoffMs, nextStep } from './sender-machine.ts'
 import { copyRecords } from './snapshot.ts'
 import { isCopyFoundWrong } from './hourly-check.ts'
@@ -13,7 +13,7 @@ import { storageFaultOf } from '../storage/storage-fault.ts'
 import { removeOldMirrors } from '../mirror/old-mirrors.ts'
 import { statusOf } from './status-of.ts'
 import { firstStatus } from './sync-status.ts'
-import { type SyncDevice, readLedgerHead, readMirrorState, tell } from './sync-device.ts'
+import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.ts'
 import { isHeadOf } from './whose.ts'
 
 /** The one sender and receiver of a browser, run by whichever context leads. */
@@ -211,14 +211,12 @@ export class SyncLoop {
     await this.#copyAfresh(restored.epoch, head.scopeHash)
     if (!(await requeue(ledger, restored.whose, restored.lastSeq, restored.epoch))) return ANOTHER_TILL
     await forgetSettled(ledger, { ...restored.whose, epoch: restored.epoch }, { epoch: restored.epoch, scopeHash: head.scopeHash })
-    tellLedger(this.#device)
     return { event: 'requeued', isReached: true }
   }
 
   async #copyAfresh(epoch: string, scopeHash: string): Promise<void> {
     const mirror = await this.#device.mirror.open()
     await resetMirror(mirror, { epoch, scopeHash, copy: FROM_THE_START })
-    tell(this.#device, this.#device.mirror, mirror.names)
   }
 
   async #sleep(delayMs: number): Promise<null> {

@@ -3,7 +3,7 @@ import { type Verification, verifyCopy } from './checksum.ts'
 import { openFiles } from '../files/file-rows.ts'
 import { FileSender } from '../files/file-sender.ts'
 import { noteVerification } from './hourly-check.ts'
-import { workerPorts } from '../worker-ports.ts'
+import { browserPorts } from '../browser-ports.ts'
 import { listenForPokes } from './poker.ts'
 import { SearchIndex } from '../search/search-index.ts'
 import { SyncLoop } from './sync-loop.ts'
@@ -13,7 +13,7 @@ import type { SyncWorkerApi } from './sync-worker-api.ts'
 
 const VERIFY_TRIES = 3
 const device: SyncDevice = {
-  ...makeSyncDevice(workerPorts()),
+  ...makeSyncDevice(browserPorts()),
   filesWaiting: () => files.waiting,
   isFileRoomGone: () => files.isRoomGone,
   filesRefused: () => files.refused,

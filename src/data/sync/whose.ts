@@ -1,5 +1,5 @@
-import { type LedgerHead, type MetaRow, asHead } from '../ledger/ledger-rows.ts'
-import type { Stores } from '../storage/idb.ts'
+import type { LedgerDb } from '../ledger/ledger.ts'
+import { type LedgerHead, asHead } from '../ledger/ledger-rows.ts'
 import { type SyncDevice, readLedgerHead } from './sync-device.ts'
 
 /**
@@ -15,7 +15,7 @@ export const isHeadOf = (head: LedgerHead | null, whose: Whose): head is LedgerH
 export const isStill = async (device: SyncDevice, whose: Whose): Promise<boolean> => isHeadOf(await readLedgerHead(device), whose)
 
 /** The head, while it is still that of the till that asked; null once the browser is another till, or none. */
-export async function headOf(of: Stores, whose: Whose): Promise<LedgerHead | null> {
-  const head = asHead(await of<MetaRow>('meta').get('head'))
+export async function headOf(db: LedgerDb, whose: Whose): Promise<LedgerHead | null> {
+  const head = asHead(await db.meta.get('head'))
   return isHeadOf(head, whose) ? head : null
 }

@@ -1,8 +1,8 @@
 import { employeePin } from '#domain/employees/employee.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { ChangedRow } from '#domain/sync/messages.ts'
-import type { Idb } from '../storage/idb.ts'
-import type { MetaRow, PinRow } from '../ledger/ledger-rows.ts'
+import type { LedgerDb } from '../ledger/ledger.ts'
+import type { PinRow } from '../ledger/ledger-rows.ts'
 import type { SyncDevice } from '../sync/sync-device.ts'
 
 /*
@@ -15,9 +15,8 @@ const PIN_KEY = 'pin:'
 export const BLANK = { salt: '', hash: '', proofSalt: null } as const
 
 /** Which versions of whose PIN were wiped here. */
-export async function readWiped(ledger: Idb): Promise<ReadonlyMap<Id, number>> {
-  // Every key that begins with "pin:"; the next character after the colon ends the range.
-  const rows = await ledger.read(['meta'], (of) => of<MetaRow>('meta').all(ledger.range.bound(PIN_KEY, 'pin;', false, true)))
+export async function readWiped(ledger: LedgerDb): Promise<ReadonlyMap<Id, number>> {
+  const rows = await ledger.meta.where('k').startsWith(PIN_KEY).toArray()
   const wiped = new Map<Id, number>()
   for (const row of rows) {
     const { k, wipedVer } = row as PinRow
@@ -29,7 +28,7 @@ export async function readWiped(ledger: Idb): Promise<ReadonlyMap<Id, number>> {
 const isWiped = (wiped: ReadonlyMap<Id, number>, id: string, ver: number): boolean => ver <= (wiped.get(id) ?? -1)
 
 /** What a pull brought, less the secrets that this till wiped. */
-export async function withoutWiped(ledger: Idb, changes: readonly ChangedRow[]): Promise<readonly ChangedRow[]> {
+export async function withoutWiped(ledger: LedgerDb, changes: readonly ChangedRow[]): Promise<readonly ChangedRow[]> {
   if (!changes.some(({ record }) => record === employeePin.name)) return changes
   const wiped = await readWiped(ledger)
   return changes.map((change) =>

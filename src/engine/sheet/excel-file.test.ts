@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate/browser'
+import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { expect, test } from 'vitest'
 import { ExcelFile, type SheetRow } from './excel-file.ts'

@@ -1,4 +1,4 @@
-import { Zip, ZipDeflate, strToU8 } from 'fflate/browser'
+import { Zip, ZipDeflate, strToU8 } from 'fflate'
 import type { CellFormat, SheetCell } from './sheet-cell.ts'
 
 export type SheetRow = readonly SheetCell[]

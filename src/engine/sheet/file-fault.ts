@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate/browser'
+import { strFromU8, unzipSync } from 'fflate'
 
 /** Larger than any list of a shop. */
 export const FILE_BYTES_MAX = 10_000_000

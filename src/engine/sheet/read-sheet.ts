@@ -1,3 +1,4 @@
+import { unzipSync, zipSync } from 'fflate'
 import { decodeText, readCsv } from './csv.ts'
 import { type FileFault, ROWS_MAX, fileFault, isNoTable, isPacked } from './file-fault.ts'
 
@@ -6,6 +7,13 @@ export type Cell = string | number | boolean | Date | null | undefined
 export type Cells = readonly (readonly Cell[])[]
 
 export type ReadFile = { readonly ok: true; readonly rows: Cells } | { readonly ok: false; readonly fault: FileFault }
+
+/**
+ * The same workbook with its parts stored instead of compressed. The Excel reader unzips a large part in a worker from a `blob:` address, which the
+ * security policy forbids, and then never answers; a stored part it only copies. Call this in a worker: it takes as long as unzipping takes.
+ */
+const withStoredParts = (workbook: Uint8Array): ArrayBuffer =>
+  new Uint8Array(zipSync(unzipSync(workbook, { filter: ({ name }) => /\.(xml|rels)$/.test(name) }), { level: 0 })).buffer
 
 async function rowsIn(content: ArrayBuffer): Promise<Cells | FileFault> {
   const bytes = new Uint8Array(content)
@@ -17,10 +25,11 @@ async function rowsIn(content: ArrayBuffer): Promise<Cells | FileFault> {
   }
   const reader = await import('read-excel-file/universal')
   // A file that is no sheet inside is the person's, not ours: whatever the reader says, it cannot be read.
-  return reader.readSheet(new Blob([content])).then(
-    (rows) => rows as Cells,
-    () => 'not-readable' as const,
-  )
+  try {
+    return (await reader.readSheet(withStoredParts(bytes))) as Cells
+  } catch {
+    return 'not-readable'
+  }
 }
 
 /** The rows of the first sheet of an Excel file, or of a CSV. */

@@ -13,7 +13,7 @@ describe('what many small pulls leave behind for the search', () => {
   it('is joined by the next round, so that a search goes through few pages', async () => {
     const till = await shop.readyTill('many pulls')
     const mirror = await till.sync.mirror.open()
-    const pages = () => mirror.read(['searchPages'], (of) => of('searchPages').count())
+    const pages = () => mirror.searchPages.count()
     for (let nth = 0; nth < 210; nth += 1) {
       const row = { ...exampleCustomer, id: exampleId(5_000 + nth) }
       await applyChanges(mirror, [{ record: 'customer', id: row.id, ver: 1, row }], {})

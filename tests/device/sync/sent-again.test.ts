@@ -6,7 +6,6 @@ import { commitOn } from '../../../src/data/ledger/commit.ts'
 import { type ArchiveRow, heldEverywhere } from '../../../src/data/ledger/ledger-rows.ts'
 import { requeue } from '../../../src/data/sync/bookkeeping.ts'
 import { pushBatch } from '../../../src/data/sync/sender.ts'
-import type { MirrorState } from '../../../src/data/mirror/mirror-rows.ts'
 import { readMirrorState } from '../../../src/data/sync/sync-device.ts'
 import { keepDatabase } from '../../support/kept-database.ts'
 import { exampleId } from '../../support/examples/example-shop.ts'
@@ -146,7 +145,7 @@ describe('a long archive after a restore', () => {
     const isCopied = async () => {
       const mirror = await device.sync.mirror.open()
       const state = must(await readMirrorState(device.sync))
-      await mirror.write(['state'], 'strict', async (of) => of<MirrorState>('state').put({ ...state, epoch }))
+      await mirror.state.put({ ...state, epoch })
     }
     return { device, db, sent, isCopied }
   }

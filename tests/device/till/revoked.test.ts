@@ -5,9 +5,8 @@ import { copyPage } from '../../support/copy-page.ts'
 import { commitOn } from '../../../src/data/ledger/commit.ts'
 import { collectRescue } from '../../../src/data/till/rescue.ts'
 import { revokedAt } from '../../../src/data/till/revoked.ts'
-import { bytesKey, cachedFiles, fileBytes, openFiles, ownFiles, storeOwnFile } from '../../../src/data/files/file-rows.ts'
-import { CACHE_NAME, CACHE_STORES } from '../../../src/data/storage/cache-stores.ts'
-import { Connection } from '../../../src/data/storage/idb.ts'
+import { bytesKey, openFiles, storeOwnFile } from '../../../src/data/files/file-rows.ts'
+import { LocalCache } from '../../../src/data/storage/local-cache.ts'
 import { SyncLoop } from '../../../src/data/sync/sync-loop.ts'
 import { type TestDevice, enrolledDevice, must, owner, sale, testDevice } from '../support.ts'
 import { exampleId } from '../../support/examples/example-shop.ts'
@@ -27,24 +26,18 @@ async function fillBeside({ sync: { ports } }: TestDevice) {
   const data = new ArrayBuffer(8)
   const row = { accountId: 1, sha256: '', smallSha256: '', mime: 'image/jpeg', size: 8, addedAt: 0, sentEpoch: null, refused: null }
   await storeOwnFile(files, { id: OWN, ...row }, data, data)
-  const cache = await new Connection(ports, CACHE_NAME, CACHE_STORES).open()
-  await files.write(['cached', 'bytes'], 'relaxed', async (of) => {
-    for (const id of [FETCHED, bytesKey(FETCHED, true)]) {
-      cachedFiles(of).put({ id, size: 8, usedAt: 0 })
-      fileBytes(of).put({ id, mime: 'image/jpeg', data })
-    }
-  })
-  await cache.write(['drafts', 'results'], 'relaxed', async (of) => {
-    of<object>('results').put({ key: 'customers', value: [{ name: 'نورة' }], at: 0 })
-    of<object>('drafts').put({ key: 'bill', value: {}, at: 0 })
-  })
+  const cache = await new LocalCache(ports).open()
+  for (const id of [FETCHED, bytesKey(FETCHED, true)]) {
+    await files.cached.put({ id, size: 8, usedAt: 0 })
+    await files.bytes.put({ id, mime: 'image/jpeg', data })
+  }
+  await cache.results.put({ key: 'customers', value: [{ name: 'نورة' }], at: 0 })
+  await cache.drafts.put({ key: 'bill', value: {}, at: 0 })
   return async () => ({
-    ...(await files.read(['own', 'cached', 'bytes'], async (of) => ({
-      own: (await ownFiles(of).all()).map(({ id }) => id),
-      cached: (await cachedFiles(of).all()).map(({ id }) => id),
-      bytes: (await fileBytes(of).all()).map(({ id }) => id),
-    }))),
-    kept: await cache.read(['drafts', 'results'], async (of) => [await of('drafts').count(), await of('results').count()]),
+    own: await files.own.toCollection().primaryKeys(),
+    cached: await files.cached.toCollection().primaryKeys(),
+    bytes: await files.bytes.toCollection().primaryKeys(),
+    kept: [await cache.drafts.count(), await cache.results.count()],
   })
 }
 

@@ -10,7 +10,6 @@ import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { FROM_THE_START } from '../../../src/data/mirror/mirror-rows.ts'
 import { applyChanges, resetMirror } from '../../../src/data/mirror/mirror-write.ts'
 import { copyPage } from '../../support/copy-page.ts'
-import { tell } from '../../../src/data/sync/sync-device.ts'
 import type { Session } from '../../../src/engine/session.ts'
 import { pinSession } from '../../../src/features/access/lock/pin-session.ts'
 import { type Standing, follow, standingOf } from '../../../src/features/access/lock/standing.ts'
@@ -45,10 +44,9 @@ async function openTill(more: { readonly leftOn?: Day } = {}) {
   return { device, mirror, session }
 }
 
-/** What a pull brings, with what the worker tells the pages of it. */
-async function brings({ device, mirror }: Till, record: AnyRecord, id: string, row: Row | null): Promise<void> {
-  const written = await applyChanges(mirror, [{ record: record.name, id, ver: 11, row }], {})
-  tell(device.sync, device.sync.mirror, written)
+/** What a pull brings. */
+async function brings({ mirror }: Till, record: AnyRecord, id: string, row: Row | null): Promise<void> {
+  await applyChanges(mirror, [{ record: record.name, id, ver: 11, row }], {})
 }
 
 /** The last standing that the live question of the guards has answered. */

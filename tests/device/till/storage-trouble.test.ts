@@ -4,7 +4,7 @@ import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { commitOn } from '../../../src/data/ledger/commit.ts'
 import { checkStorage } from '../../../src/data/storage/storage-check.ts'
 import { onTrouble, readTrouble, tellTrouble, troubleOf } from '../../../src/data/storage/storage-trouble.ts'
-import { StorageBlockedError } from '../../../src/data/storage/storage-fault.ts'
+import { StorageBlockedError, storageFaultOf } from '../../../src/data/storage/storage-fault.ts'
 import { SyncLoop } from '../../../src/data/sync/sync-loop.ts'
 import type { SyncStatus } from '../../../src/data/contract.ts'
 import { type TestDevice, enrolledDevice, owner, sale, settled, testDevice } from '../support.ts'
@@ -181,6 +181,28 @@ describe('a sale on failing storage', () => {
       const stored = await (await device.tab().ledger.open()).outbox.count()
       expect({ failing, ok: outcome.ok, stored }).toEqual({ failing, ok: stored === 1, stored: failing <= 3 ? 1 : 0 })
     }
+  })
+})
+
+describe('many rows at once on failing storage', () => {
+  it('are refused as a fault of the storage, not as a bug', async () => {
+    const mirror = await (await enrolledDevice()).mirror.open()
+    const customers = mirror.rows('customer')
+    const writing = mirror.transaction('rw', customers, async (transaction) => {
+      const putting = customers.bulkPut([
+        { id: 'a', $ver: 1 },
+        { id: 'b', $ver: 1 },
+      ])
+      transaction.idbtrans.abort()
+      await putting
+    })
+    const cause: unknown = await writing.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    expect(cause).toMatchObject({ name: 'BulkError' })
+    expect(storageFaultOf(cause)).toBe('lost')
+    expect(await customers.get('a')).toBeUndefined()
   })
 })
 

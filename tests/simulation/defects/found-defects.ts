@@ -38,7 +38,13 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     id: 'F02',
     breaks: 'I15',
     bug: 'After the server was restored the cashier is told a second time of the same refusal.',
-    patches: [{ file: 'src/data/sync/bookkeeping.ts', find: 'if (!isSame) notices.put({ ...told, seq,', replace: 'notices.put({ seq,' }],
+    patches: [
+      {
+        file: 'src/data/sync/bookkeeping.ts',
+        find: 'if (!isSame) await db.notices.put({ ...told, seq,',
+        replace: 'await db.notices.put({ seq,',
+      },
+    ],
   },
   {
     id: 'F03',
@@ -161,8 +167,8 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'src/data/mirror/mirror-write.ts',
-        find: "(await of<MirrorState>('state').get('state')) ?? null",
-        replace: "(await of<MirrorState>('state').get('state')) ?? Promise.reject(new Error('a mirror has a state before it has rows'))",
+        find: "(await db.state.get('state')) ?? null",
+        replace: "(await db.state.get('state')) ?? Promise.reject(new Error('a mirror has a state before it has rows'))",
       },
     ],
   },
@@ -197,8 +203,8 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'src/data/sync/bookkeeping.ts',
-        find: "await of<OutboxRow>('outbox').all()\n    const settledSeq",
-        replace: "await of<OutboxRow>('outbox').all(lost)\n    const settledSeq",
+        find: 'await db.outbox.toArray()\n    const settledSeq',
+        replace: "await db.outbox.where('seq').above(lastSeq).toArray()\n    const settledSeq",
       },
       {
         file: 'src/data/sync/bookkeeping.ts',

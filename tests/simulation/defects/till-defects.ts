@@ -8,9 +8,9 @@ export const TILL_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'src/data/ledger/ledger-write.ts',
-        find: `  const transaction = db.transaction(['meta', 'outbox', 'docs'], 'readwrite', { durability: 'strict' })`,
-        replace: `  const early = asHead(await device.ledger.open().then((ledger) => ledger.meta.get('head')))
-  const transaction = db.transaction(['meta', 'outbox', 'docs'], 'readwrite', { durability: 'strict' })`,
+        find: `  const transaction = strictTransaction(await device.ledger.open(), ['meta', 'outbox', 'docs'])`,
+        replace: `  const early = await device.ledger.head()
+  const transaction = strictTransaction(await device.ledger.open(), ['meta', 'outbox', 'docs'])`,
       },
       {
         file: 'src/data/ledger/ledger-write.ts',
@@ -95,11 +95,8 @@ export const TILL_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'src/data/sync/bookkeeping.ts',
-        find: `  await writeLedger(db, ['meta'], async (of) => of<MetaRow>('meta').remove('probe'))`,
-        replace: `  await writeLedger(db, ['meta', 'outbox'], async (of) => {
-    of<MetaRow>('meta').remove('probe')
-    of<OutboxRow>('outbox').clear()
-  })`,
+        find: `  await db.meta.delete('probe')`,
+        replace: `  await db.meta.delete('probe')\n  await db.outbox.clear()`,
       },
     ],
   },
@@ -131,9 +128,10 @@ export const TILL_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'src/data/mirror/mirror-write.ts',
-        find: `  await writeMirror(db, ['state', 'searchPages', 'columnPages', ...byRecord.keys()], async (of) => {`,
-        replace: `  await writeMirror(db, ['state'], async (of) => of<MirrorState>('state').put({ ...(await stateIn(of)), ...next }))
-  await writeMirror(db, ['state', 'searchPages', 'columnPages', ...byRecord.keys()], async (of) => {`,
+        find: `  await db.transaction('rw', ['state', 'searchPages', 'columnPages', ...byRecord.keys()], async () => {`,
+        replace: `  const early = await stateIn(db)
+  if (early) await db.state.put({ ...early, ...next })
+  await db.transaction('rw', ['state', 'searchPages', 'columnPages', ...byRecord.keys()], async () => {`,
       },
     ],
   },
@@ -157,7 +155,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
       {
         file: 'src/data/sync/sender.ts',
         find: `  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)\n  const { results`,
-        replace: `  if (answer.kind === 'credential') await db.write(['outbox'], 'strict', async (of) => of<OutboxRow>('outbox').clear())
+        replace: `  if (answer.kind === 'credential') await db.outbox.clear()
   if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)
   const { results`,
       },

@@ -73,7 +73,6 @@ export class Context implements StorageOwner {
     withLock: (name, hold) => this.browser.locks.request(this, name, hold),
     openChannel: (name, hear) => this.browser.openChannel(this, name, hear),
     storage: storageOf(this),
-    announce: () => undefined,
   })
 
   #after(delayMs: number, run: () => void): () => void {

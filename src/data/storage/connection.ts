@@ -1,0 +1,65 @@
+import type { Dexie } from 'dexie'
+import type { Ports } from '../ports.ts'
+import { openWatched } from './open-watched.ts'
+
+/** Holds this context's one connection to a database, and gives a fresh one after it died. */
+export class Connection<Db extends Dexie> {
+  readonly ports: Ports
+  readonly name: string
+  readonly #make: () => Db
+  #opening: Promise<Db> | null = null
+  /** The database of `#opening`, as opposed to one that was dropped and is still closing. */
+  #current: Db | null = null
+  /** Called when another tab wants to upgrade or delete the database; the connection is closed by then. */
+  onOvertaken: () => void = () => {}
+  /** Called when the database cannot be opened. */
+  onFailure: (cause: unknown) => void = () => {}
+
+  constructor(ports: Ports, name: string, make: () => Db) {
+    this.ports = ports
+    this.name = name
+    this.#make = make
+  }
+
+  open(): Promise<Db> {
+    this.#opening ??= this.#connect().catch((cause: unknown) => {
+      this.#opening = null
+      this.onFailure(cause)
+      throw cause
+    })
+    return this.#opening
+  }
+
+  /** Closes the connection. The next `open` makes a new one: a dead handle never comes back to life (WebKit). */
+  drop(): void {
+    const opening = this.#opening
+    this.#opening = null
+    void opening?.then((db) => db.close({ disableAutoOpen: true })).catch(() => undefined)
+  }
+
+  async #connect(): Promise<Db> {
+    const db = this.#make()
+    this.#current = db
+    db.on('versionchange', () => {
+      db.close({ disableAutoOpen: true })
+      this.onOvertaken()
+      return false
+    })
+    db.on('close', () => {
+      if (this.#current === db) this.#opening = null
+    })
+    await openWatched(db, this.ports)
+    try {
+      await this.check(db)
+    } catch (cause) {
+      db.close({ disableAutoOpen: true })
+      throw cause
+    }
+    return db
+  }
+
+  /** Throws when this build must not use what the database holds. */
+  protected check(_db: Db): Promise<void> {
+    return Promise.resolve()
+  }
+}
