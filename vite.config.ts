@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -39,14 +38,6 @@ const plugins = (): PluginOption[] => [
 
 export default defineConfig({
   root: 'src',
-  resolve: {
-    alias: [
-      // Routes are written, split and typed with the library; of what it does on the page we need a tenth (src/engine/router).
-      { find: /^@tanstack\/react-router$/, replacement: join(import.meta.dirname, 'src/engine/router/runtime.tsx') },
-      // React itself has had it since version 18; the shim is for those before.
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-    ],
-  },
   publicDir: '../public',
   plugins: plugins(),
   worker: { format: 'es' },

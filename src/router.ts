@@ -1,19 +1,17 @@
 import { createRouter } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from './engine/search-params.ts'
 import { closeTopModal } from './ui/modal.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /**
- * Texts of the address stay texts: the router's own way reads `q=0501` and `q=1e5` as figures. Pages that are a press
- * away are fetched when they are pointed at.
+ * Nothing is fetched when a link is only pointed at: a page may speak its own language, lead elsewhere or lock a door before it is drawn,
+ * and a till has copied its pages anyway.
  */
 export const router = createRouter({
   routeTree,
-  defaultPreload: 'intent',
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const text = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString()
-    return text ? `?${text}` : ''
-  },
+  defaultPreload: false,
+  parseSearch,
+  stringifySearch,
 })
 
 // Back closes what lies over a screen, and not the screen: on a phone a sheet looks like a page.

@@ -1,9 +1,9 @@
-import { type ComponentProps, useCallback } from 'react'
-import { Link } from '../ui/elements.ts'
 import { useLingui } from '@lingui/react'
-import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { Link as RouterLink, createLink, useNavigate } from '@tanstack/react-router'
+import { type ComponentProps, useCallback } from 'react'
 import { pathIn } from '../i18n/language.ts'
+import { Link } from '../ui/elements.ts'
+import { parseSearch } from './search-params.ts'
 
 /** Turns `/merchant/customers` into the address of that page in the page's language. */
 export function usePathIn(): (path: string) => string {
@@ -12,66 +12,40 @@ export function usePathIn(): (path: string) => string {
   return useCallback((path) => pathIn(language, path), [language])
 }
 
-/** Goes to a page of the app without loading anew: `go('/merchant/billing')`. The language is kept. */
-export function useGo(): (path: string, options?: { readonly replace?: boolean }) => void {
-  const router = useRouter()
-  const inLanguage = usePathIn()
-  return useCallback(
-    (path, options) => {
-      const href = inLanguage(path)
-      if (options?.replace) router.history.replace(href)
-      else router.history.push(href)
-    },
-    [router, inLanguage],
-  )
+/** What the router wants to know of a path, apart from each other: ids are filled in, so nothing of it is typed. */
+function destinationOf(href: string) {
+  const { pathname, search, hash } = new URL(href, 'https://any.host')
+  return { to: pathname, search: parseSearch(search), hash: hash.slice(1) }
 }
 
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
+/** Goes to a page of the app without loading anew: `go('/merchant/billing')`. The language is kept. */
+export function useGo(): (path: string, options?: { readonly replace?: boolean }) => void {
+  const navigate = useNavigate()
+  const inLanguage = usePathIn()
+  return useCallback((path, options) => void navigate({ href: inLanguage(path), ...options }), [navigate, inLanguage])
+}
 
-/** Goes where an anchor points without loading anew; a click with a key held opens a tab as everywhere else. */
-export function useFollow(): (event: MouseEvent, path: string) => void {
-  const go = useGo()
-  return (event, path) => {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    go(path)
-  }
+interface PathProps {
+  /** A path without its language, with ids and search parameters in it: `/merchant/customers?q=sara`. */
+  readonly to: string
+  /** When the link counts as that of the page which stands there; without it, only where the whole address is the same. */
+  readonly activeOptions?: ComponentProps<typeof RouterLink>['activeOptions']
+}
+
+const SAME_ADDRESS = { exact: true } as const
+const StyledLink = createLink(Link)
+
+/** A link to a page of the app. */
+export function AppLink({ to, activeOptions = SAME_ADDRESS, ...rest }: Omit<ComponentProps<typeof Link>, 'href' | 'mask'> & PathProps) {
+  const inLanguage = usePathIn()
+  return <StyledLink {...rest} {...destinationOf(inLanguage(to))} activeOptions={activeOptions} />
 }
 
 /**
- * A link to a page of the app without a style of its own: where many stand together, their frame says in one rule how they look, and a
- * frame's style is worked out once and not for each of them.
+ * The same without a style of its own: where many stand together, their frame says in one rule how they look, and a frame's style is
+ * worked out once and not for each of them.
  */
-export function BareLink({ to, onClick, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }) {
+export function BareLink({ to, activeOptions = SAME_ADDRESS, ...rest }: Omit<ComponentProps<'a'>, 'href'> & PathProps) {
   const inLanguage = usePathIn()
-  const follow = useFollow()
-  return (
-    <a
-      {...rest}
-      href={inLanguage(to)}
-      onClick={(event) => {
-        onClick?.(event)
-        follow(event, to)
-      }}
-    >
-      {children}
-    </a>
-  )
-}
-
-/** A link to a page of the app, given as its path without language. */
-export function AppLink({ to, onClick, ...rest }: ComponentProps<typeof Link> & { readonly to: string }) {
-  const inLanguage = usePathIn()
-  const follow = useFollow()
-  return (
-    <Link
-      {...rest}
-      href={inLanguage(to)}
-      onClick={(event) => {
-        onClick?.(event)
-        follow(event, to)
-      }}
-    />
-  )
+  return <RouterLink {...rest} {...destinationOf(inLanguage(to))} activeOptions={activeOptions} />
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Confirm } from '../../ui/confirm.tsx'
 
 interface OpenQuestion {
-  readonly answer: (mayLeave: boolean) => void
+  readonly leave: () => void
+  readonly stay: () => void
 }
 
 export interface LeaveGuard {
@@ -19,46 +20,33 @@ export interface LeaveGuard {
 
 /** Holds Back, links and whatever else leads away from a form until somebody has said what becomes of what was typed. */
 export function useLeaveGuard(onGiveUp: () => void): LeaveGuard {
-  const router = useRouter()
   const isDirty = useRef(false)
-  const isAsked = useRef(false)
-  const [asked, setAsked] = useState<OpenQuestion | null>(null)
-  const giveUp = useRef(onGiveUp)
-  useEffect(() => {
-    giveUp.current = onGiveUp
-  })
+  const shouldBlockFn = useCallback(() => isDirty.current, [])
+  // Closing the tab asks nothing: most forms keep what was typed, and offer it again.
+  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: false, withResolver: true })
+  const [closing, setClosing] = useState<OpenQuestion | null>(null)
   const mayLeave = useCallback(async () => {
     if (!isDirty.current) return true
-    // Back was pressed again while the question stands: it is still the same question.
-    if (isAsked.current) return false
-    isAsked.current = true
-    const given = await new Promise<boolean>((resolve) => setAsked({ answer: resolve }))
-    isAsked.current = false
-    setAsked(null)
-    if (given) {
-      isDirty.current = false
-      giveUp.current()
-    }
-    return given
+    const isLeaving = await new Promise<boolean>((answer) => setClosing({ leave: () => answer(true), stay: () => answer(false) }))
+    setClosing(null)
+    return isLeaving
   }, [])
-  useEffect(() => router.history.block({ enableBeforeUnload: false, blockerFn: async () => !(await mayLeave()) }), [router, mayLeave])
   const setDirty = useCallback((next: boolean) => {
     isDirty.current = next
   }, [])
-  return { setDirty, mayLeave, question: asked && <Question asked={asked} /> }
+  const asked = blocker.status === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : closing
+  const leave = () => {
+    isDirty.current = false
+    onGiveUp()
+    asked?.leave()
+  }
+  return { setDirty, mayLeave, question: asked && <Question onLeave={leave} onStay={asked.stay} /> }
 }
 
-function Question({ asked }: { readonly asked: OpenQuestion }) {
+function Question({ onLeave, onStay }: { readonly onLeave: () => void; readonly onStay: () => void }) {
   const { t } = useLingui()
   return createPortal(
-    <Confirm
-      isOpen
-      isDestructive
-      title={t`Leave without saving?`}
-      action={t`Discard changes`}
-      onConfirm={() => asked.answer(true)}
-      onCancel={() => asked.answer(false)}
-    >
+    <Confirm isOpen isDestructive title={t`Leave without saving?`} action={t`Discard changes`} onConfirm={onLeave} onCancel={onStay}>
       {t`What you typed here was not saved yet.`}
     </Confirm>,
     document.body,

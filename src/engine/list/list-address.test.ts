@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { customer } from '#domain/customers/customer.ts'
 import { queryRequestSchema } from '#domain/platform/calls.ts'
-import { PAGE_LAST, PAGE_ROWS, isNarrowedView, readListAddress, readListView, writeListAddress, writeListView } from './list-address.ts'
+import { parseSearch, stringifySearch } from '../search-params.ts'
+import { type ListView, PAGE_LAST, PAGE_ROWS, isNarrowedView, readListAddress, writeListAddress } from './list-address.ts'
+import { listSearch } from './list-search.ts'
 
 const query = {
   record: customer,
@@ -10,37 +12,40 @@ const query = {
   sorts: ['name', 'createdAt'],
   filters: ['status', 'createdAt'],
 } as const
+const read = (text: string) => readListAddress(v.parse(listSearch, parseSearch(text)), query)
+const readView = (text: string) => read(text).view
+const write = (view: ListView) => stringifySearch(writeListAddress({ view, columns: null, savedId: null }, query))
 
 describe('the address of a list', () => {
   test('without anything is the list as it opens', () => {
-    const view = readListView(new URLSearchParams(), query)
+    const view = readView('')
     expect(view).toEqual({ search: '', sort: 'createdAt', isDescending: true, page: 0, filters: {} })
-    expect(writeListView(view, query)).toBe('')
+    expect(write(view)).toBe('')
   })
 
   test('says search, sort, page and filters, and reads back as it was written', () => {
     const view = { search: 'نورة', sort: 'name', isDescending: false, page: 2, filters: { status: '1' } }
-    expect(readListView(new URLSearchParams(writeListView(view, query)), query)).toEqual(view)
+    expect(readView(write(view))).toEqual(view)
   })
 
   test('says several values of a filter and the bounds of a range', () => {
-    const view = readListView(new URLSearchParams('status=1,0&createdAt.from=1700000000000'), query)
+    const view = readView('status=1,0&createdAt.from=1700000000000')
     expect(view.filters).toEqual({ status: '1,0', 'createdAt.from': '1700000000000' })
-    expect(readListView(new URLSearchParams(writeListView(view, query)), query)).toEqual(view)
+    expect(readView(write(view))).toEqual(view)
   })
 
   test('a filter that its field cannot hold is left out', () => {
-    expect(readListView(new URLSearchParams('status=seven&createdAt.from=x&createdAt.upto=1'), query).filters).toEqual({})
+    expect(readView('status=seven&createdAt.from=x&createdAt.upto=1').filters).toEqual({})
   })
 
   test('what the list does not know is left out instead of asked of the server', () => {
-    const view = readListView(new URLSearchParams('sort=password&page=-3&owner=1&page=x'), query)
+    const view = readView('sort=password&page=-3&owner=1&page=x')
     expect(view).toMatchObject({ sort: 'createdAt', page: 0, filters: {} })
   })
 
   test('a page that no list has is the last one that can be asked for', () => {
     for (const typed of ['300000', '99999999', '1e15']) {
-      const { page } = readListView(new URLSearchParams(`page=${typed}`), query)
+      const { page } = readView(`page=${typed}`)
       expect(v.safeParse(queryRequestSchema, { offset: String(page * PAGE_ROWS) }).success).toBe(true)
       expect(page).toBe(PAGE_LAST)
     }
@@ -48,14 +53,14 @@ describe('the address of a list', () => {
 
   test('says the columns and the saved view, and reads back as it was written', () => {
     const text = 'q=%D9%86&status=1&columns=name%2Cowed&view=one'
-    const address = readListAddress(new URLSearchParams(text), query)
+    const address = read(text)
     expect(address).toMatchObject({ columns: ['name', 'owed'], savedId: 'one', view: { search: 'ن', filters: { status: '1' } } })
-    expect(readListAddress(new URLSearchParams(writeListAddress(address, query)), query)).toEqual(address)
-    expect(writeListAddress({ ...address, columns: null, savedId: null, view: readListView(new URLSearchParams(), query) }, query)).toBe('')
+    expect(read(stringifySearch(writeListAddress(address, query)))).toEqual(address)
+    expect(writeListAddress({ ...address, columns: null, savedId: null, view: readView('') }, query)).toEqual({})
   })
 
   test('a list without rows is only empty on its first page and with nothing asked of it', () => {
-    const told = (text: string) => isNarrowedView(readListView(new URLSearchParams(text), query))
+    const told = (text: string) => isNarrowedView(readView(text))
     expect(['', 'page=1', 'sort=name'].map(told)).toEqual([false, false, false])
     expect(['q=x', 'status=1', 'page=99999'].map(told)).toEqual([true, true, true])
   })
@@ -63,8 +68,8 @@ describe('the address of a list', () => {
   test('is read whatever was typed into it', () => {
     const typed = ['columns=', 'columns=,,,', 'view=', 'view=%00&columns=%F0%9F', 'columns=1&columns=2&page=1e9&sort=__proto__', 'status=%']
     for (const text of typed) {
-      const address = readListAddress(new URLSearchParams(text), query)
-      expect(readListAddress(new URLSearchParams(writeListAddress(address, query)), query)).toEqual(address)
+      const address = read(text)
+      expect(read(stringifySearch(writeListAddress(address, query)))).toEqual(address)
     }
   })
 })

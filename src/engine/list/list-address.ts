@@ -3,6 +3,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { OFFSET_MAX } from '#domain/kernel/limits/offset-max.ts'
 import { readFilter, readWorked } from '#domain/list-filter.ts'
 import { readColumns, writeColumns } from './columns/list-columns.ts'
+import type { ListSearch } from './list-search.ts'
 
 /** What a list shows, as its address says it: a reload, a link and the back button bring the same rows. */
 export interface ListView {
@@ -30,19 +31,19 @@ export const PAGE_LAST = Math.floor(OFFSET_MAX / PAGE_ROWS)
 export const FILTER_SEPARATOR = ','
 type Definition = Pick<QueryDefinition<string, any>, 'sort' | 'sorts' | 'filters' | 'worked' | 'record'>
 
-/** Reads an address; what it does not know or cannot use it leaves out. */
-export function readListView(params: URLSearchParams, query: Definition): ListView {
-  const asked = params.get('sort') ?? ''
-  const isKnown = (query.sorts as readonly string[]).includes(asked)
-  const page = Number(params.get('page') ?? '1')
+/** What this list understands of an address; what it does not know or cannot use it leaves out. */
+export function readListView({ q = '', sort = '', down, page = 1, ...rest }: ListSearch, query: Definition): ListView {
+  const isKnown = (query.sorts as readonly string[]).includes(sort)
   const isFilter = (name: string, values: readonly string[]) =>
     (readFilter(query, name, values) ?? readWorked(query, name, values)) !== null
-  const filters = [...params].filter(([name, value]) => value !== '' && isFilter(name, value.split(FILTER_SEPARATOR)))
+  const filters = Object.entries(rest).flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' && isFilter(name, value.split(FILTER_SEPARATOR)) ? [[name, value] as const] : [],
+  )
   return {
-    search: params.get('q') ?? '',
-    sort: isKnown ? asked : query.sort.field,
-    isDescending: isKnown ? params.get('down') === '1' : (query.sort.descending ?? false),
-    page: Number.isInteger(page) && page > 1 ? Math.min(page - 1, PAGE_LAST) : 0,
+    search: q,
+    sort: isKnown ? sort : query.sort.field,
+    isDescending: isKnown ? down === '1' : (query.sort.descending ?? false),
+    page: Math.min(page - 1, PAGE_LAST),
     filters: Object.fromEntries(filters),
   }
 }
@@ -50,32 +51,24 @@ export function readListView(params: URLSearchParams, query: Definition): ListVi
 /** Whether a list that shows nothing has been narrowed to nothing, or turned to a page behind its last one: it may hold rows. */
 export const isNarrowedView = ({ search, filters, page }: ListView): boolean => search !== '' || Object.keys(filters).length > 0 || page > 0
 
-/** Writes a view; what is as the list opens by itself is left out, so that addresses stay short. */
-export function writeListView(view: ListView, query: Definition): string {
-  const params = new URLSearchParams()
-  if (view.search) params.set('q', view.search)
-  const isDefault = view.sort === query.sort.field && view.isDescending === (query.sort.descending ?? false)
-  if (!isDefault) {
-    params.set('sort', view.sort)
-    if (view.isDescending) params.set('down', '1')
-  }
-  if (view.page > 0) params.set('page', String(view.page + 1))
-  for (const [field, value] of Object.entries(view.filters)) if (value) params.set(field, value)
-  const text = params.toString()
-  return text ? `?${text}` : ''
-}
-
-/** Reads a whole address. Nothing in it can be wrong: what is not known is left out. */
-export const readListAddress = (params: URLSearchParams, query: Definition): ListAddress => ({
-  view: readListView(params, query),
-  columns: readColumns(params.get('columns')),
-  savedId: params.get('view') || null,
+/** The whole address. Nothing in it can be wrong: what is not known is left out. */
+export const readListAddress = (search: ListSearch, query: Definition): ListAddress => ({
+  view: readListView(search, query),
+  columns: readColumns(search.columns),
+  savedId: search.view || null,
 })
 
-export function writeListAddress({ view, columns, savedId }: ListAddress, query: Definition): string {
-  const params = new URLSearchParams(writeListView(view, query))
-  if (columns) params.set('columns', writeColumns(columns))
-  if (savedId) params.set('view', savedId)
-  const text = params.toString()
-  return text ? `?${text}` : ''
+/** What stands in the address for this; what is as the list opens by itself is left out, so that addresses stay short. */
+export function writeListAddress({ view, columns, savedId }: ListAddress, query: Definition): ListSearch {
+  const isUsual = view.sort === query.sort.field && view.isDescending === (query.sort.descending ?? false)
+  const filters = Object.entries(view.filters).filter(([, value]) => value !== '')
+  return {
+    ...(view.search && { q: view.search }),
+    ...(!isUsual && { sort: view.sort }),
+    ...(!isUsual && view.isDescending && { down: '1' as const }),
+    ...(view.page > 0 && { page: view.page + 1 }),
+    ...Object.fromEntries(filters),
+    ...(columns && { columns: writeColumns(columns) }),
+    ...(savedId && { view: savedId }),
+  }
 }

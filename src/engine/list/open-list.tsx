@@ -12,28 +12,29 @@ import { type Answer, type ListPage, askList, askTotals } from '../ask.ts'
 import type { ListDeclaration } from '../declarations.ts'
 import { ChosenRows } from './chosen/chosen-rows.tsx'
 import { type ListAddress, type ListView, PAGE_ROWS, isNarrowedView, readListAddress, writeListAddress } from './list-address.ts'
+import { listSearch } from './list-search.ts'
 import { CountNote } from './count-note.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListPager } from './list-pager.tsx'
 import { useSavedViews } from './views/saved-views.tsx'
 import { useListColumns } from './columns/use-list-columns.ts'
+import { useSearchParams } from '../search-params.ts'
 import { useMay, useSession } from '../session.ts'
 import { ScreenPage } from '../shell/toolbar.tsx'
-import { useAddress } from '../use-address.ts'
 import { type Asking, useAnswer } from '../use-answer.ts'
 
 /** A list for whoever may see it: search, filters, sort and page in the address, table or cards, export, print, and every state. */
 export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list: ListDeclaration<Q> }) {
   const { i18n } = useLingui()
   const { isTill } = useSession()
-  const address = useAddress()
+  const [search, setSearch] = useSearchParams(listSearch)
   const { query } = declared
-  const at = readListAddress(address.params, query)
+  const at = readListAddress(search, query)
   const { view } = at
   const [isChoosing, setChoosing] = useState(false)
   // The search box holds what is typed; what is opened from elsewhere is read anew by a new one.
   const [openedCount, setOpenedCount] = useState(0)
-  const goTo = (next: Partial<ListAddress>) => address.replace(writeListAddress({ ...at, ...next }, query))
+  const goTo = (next: Partial<ListAddress>) => setSearch(writeListAddress({ ...at, ...next }, query))
   const columns = useListColumns(declared, at.columns, (fields) => goTo({ columns: fields }))
   const { list } = columns
   const page = { offset: view.page * PAGE_ROWS, limit: PAGE_ROWS }

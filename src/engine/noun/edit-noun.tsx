@@ -5,13 +5,11 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useGo } from '../app-link.tsx'
+import { useSearchParams } from '../search-params.ts'
 import { useMay } from '../session.ts'
-import { useAddress } from '../use-address.ts'
 import { type NounLook, fileOf } from './look.ts'
 import { NounSheet } from './noun-form.tsx'
-
-/** In the address while the form is open, so that a reload opens it again with what was typed, and Back closes it. */
-const EDIT = 'edit'
+import { nounSearch } from './noun-search.ts'
 
 interface EditNounProps {
   readonly look: NounLook<AnyEntity>
@@ -25,18 +23,18 @@ export function EditNoun({ look, id, row, reload }: EditNounProps) {
   const { t } = useLingui()
   const may = useMay()
   const go = useGo()
-  const address = useAddress()
+  const [search] = useSearchParams(nounSearch)
   const path = fileOf(look, id)
   if (!may(look.entity.permission.edit)) return null
   const close = () => go(path, { replace: true })
   return (
     <>
-      <QuietButton icon={<Pencil size={18} aria-hidden />} onClick={() => go(`${path}?form=${EDIT}`)}>
+      <QuietButton icon={<Pencil size={18} aria-hidden />} onClick={() => go(`${path}?form=edit`)}>
         {t`Edit`}
       </QuietButton>
       <NounSheet
         look={look}
-        isOpen={address.params.get('form') === EDIT}
+        isOpen={search.form === 'edit'}
         row={row}
         onClose={close}
         onDone={(_, name) => {

@@ -11,16 +11,15 @@ import { showToast } from '../../ui/toast.tsx'
 import { useGo } from '../app-link.tsx'
 import type { ListColumn, ListDeclaration, ListFilter } from '../declarations.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { useAddress } from '../use-address.ts'
+import { useSearchParams } from '../search-params.ts'
 import { lifeActs } from './life-acts.ts'
 import { type NounLook, fieldIn, fileOf, queryOf, wordOf } from './look.ts'
 import { NewNoun } from './new-noun.tsx'
+import { nounSearch } from './noun-search.ts'
 import { RowSheet } from './row-sheet.tsx'
 import { BRING, IMPORT, ORDER, ORDER_LABEL } from './noun-words.ts'
 import { lifeColumn, shapeOf } from './shown-columns.ts'
 
-/** In the address while the form of a new row is open, so that a link opens it and Back closes it. */
-const NEW = 'new'
 /** Offered where the form holds what only one row may have, and another has it. */
 const OPEN_KNOWN = msg`Open existing`
 
@@ -95,12 +94,12 @@ export function NounList({ look, isNew = false }: { readonly look: NounLook<AnyE
   const { i18n } = useLingui()
   const { t } = useShellWords()
   const go = useGo()
-  const address = useAddress()
-  const isAdding = isNew || address.params.get('form') === NEW
+  const [search] = useSearchParams(nounSearch)
+  const isAdding = isNew || search.form === 'new'
   // A browser that is no till asks again once something was added.
   const [savedCount, setSavedCount] = useState(0)
   const declaration = useMemo(() => declarationOf(look, i18n.locale), [look, i18n.locale])
-  const create = { label: look.add, permission: look.entity.permission.add, onPress: () => go(`${look.path}?form=${NEW}`) }
+  const create = { label: look.add, permission: look.entity.permission.add, onPress: () => go(`${look.path}?form=new`) }
   const [editedId, setEdited] = useState<Id | null>(null)
   const edit = {
     permission: look.entity.permission.edit,
@@ -129,7 +128,7 @@ export function NounList({ look, isNew = false }: { readonly look: NounLook<AnyE
       {isAdding && (
         <NewNoun
           look={look}
-          likeId={address.params.get('like')}
+          likeId={search.like ?? null}
           known={{ label: OPEN_KNOWN, onTake: (id) => go(fileOf(look, id)) }}
           onClose={() => go(look.path, { replace: true })}
           onDone={(_, name) => {

@@ -8,7 +8,9 @@ import type { Answer } from '../ask.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
 import { askCompared } from './compared-report.ts'
 import { type Params, readReportView, writeReportView } from './report-params.ts'
+import { reportSearch } from './report-search.ts'
 import { totalsOf } from './report-sheet.ts'
+import { parseSearch } from '../search-params.ts'
 
 const report: ReportDefinition = {
   name: 'takings',
@@ -32,7 +34,7 @@ const declaration: ReportScreenDeclaration<Params> = {
   empty: { icon: undefined as never, title: word, body: word },
 }
 const TODAY = day('2026-11-22')
-const view = (search: string, of = declaration) => readReportView(of, new URLSearchParams(search), TODAY)
+const view = (search: string, of = declaration) => readReportView(of, v.parse(reportSearch, parseSearch(search)), TODAY)
 const answers =
   (byFrom: Readonly<Record<string, Answer<readonly { day: ReturnType<typeof day>; total: number }[]>>>) => async (params: Params) =>
     byFrom[params['from'] ?? ''] ?? { ok: false as const, failure: failureOf('offline') }

@@ -24,9 +24,10 @@ import { ReportBar } from './report-bar.tsx'
 import { useReportPrint } from './report-print.ts'
 import { ReportTable } from './report-table.tsx'
 import { declarationOf } from './shown-report.ts'
+import { reportSearch } from './report-search.ts'
+import { useSearchParams } from '../search-params.ts'
 import { useSession } from '../session.ts'
 import { ScreenPage } from '../shell/toolbar.tsx'
-import { useAddress } from '../use-address.ts'
 import { useAnswer, type Asking } from '../use-answer.ts'
 import { askLiveReport } from './live-report.ts'
 
@@ -37,17 +38,17 @@ export function OpenReport({ declaration }: { readonly declaration: Declaration 
   const { i18n } = useLingui()
   const words = useWords()
   const format = useFormat()
-  const address = useAddress()
+  const [search, setSearch] = useSearchParams(reportSearch)
   const today = format.dayOf(nowMs())
-  const view = readReportView(declaration, address.params, today)
-  const narrow = readNarrowView(address.params, declaration)
+  const view = readReportView(declaration, search, today)
+  const narrow = readNarrowView(search, declaration)
   const asked = useReportAnswer(declaration, view)
   const answer = asked.kind === 'ready' && !view.fault ? asked.data : NOTHING
   const shown = useMemo(() => declarationOf(declaration, answer, i18n), [declaration, answer, i18n])
   const rows = narrowRows(answer.rows, declaration, narrow)
   const change = (next: { params?: Params; comparison?: Comparison | null; narrow?: NarrowView }) => {
     const kept = writeReportView({ ...view, ...next, params: { ...view.params, ...next.params } })
-    address.replace(`?${new URLSearchParams({ ...kept, ...writeNarrowView(next.narrow ?? narrow) })}`)
+    setSearch({ ...kept, ...writeNarrowView(next.narrow ?? narrow) })
   }
   const notes = useNotes(declaration, view, { asked, narrow })
   return (

@@ -1,5 +1,6 @@
 import type { ReportRow } from '#domain/kernel/define.ts'
 import { AppLink } from '../app-link.tsx'
+import { stringifySearch } from '../search-params.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
 import type { Params } from './report-params.ts'
 
@@ -27,9 +28,9 @@ export function DrillCell({
   if (!drill || !path) return children
   const inPath = Object.keys(drill.params).filter((name) => path.includes(`{${name}}`))
   const filled = inPath.reduce((to, name) => to.replace(`{${name}}`, encodeURIComponent(drill.params[name] ?? '')), path)
-  const rest = new URLSearchParams(Object.entries(drill.params).filter(([name]) => !inPath.includes(name))).toString()
+  const rest = stringifySearch(Object.fromEntries(Object.entries(drill.params).filter(([name]) => !inPath.includes(name))))
   return (
-    <AppLink to={rest ? `${filled}?${rest}` : filled} color="gold.fg" fontWeight="600" minH="11" alignItems="center">
+    <AppLink to={`${filled}${rest}`} color="gold.fg" fontWeight="600" minH="11" alignItems="center">
       {children}
     </AppLink>
   )

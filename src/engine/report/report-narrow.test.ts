@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { parseSearch } from '../search-params.ts'
 import { narrowRows, readNarrowView, writeNarrowView } from './report-narrow.ts'
+import { reportSearch } from './report-search.ts'
 
 const narrowing = { find: ['code', 'customer'], choices: { state: {} } }
 const rows = [
@@ -7,8 +10,8 @@ const rows = [
   { code: 'WD-0013', customer: 'أسماء', state: 5 },
   { code: 'ED-0001', customer: null, state: 5 },
 ]
-const codes = (search: string) =>
-  narrowRows(rows, narrowing, readNarrowView(new URLSearchParams(search), narrowing)).map(({ code }) => code)
+const read = (text: string) => v.parse(reportSearch, parseSearch(text))
+const codes = (search: string) => narrowRows(rows, narrowing, readNarrowView(read(search), narrowing)).map(({ code }) => code)
 
 test('a report is narrowed by words as they are spoken and by choices, both together', () => {
   expect(codes('')).toEqual(['WD-0012', 'WD-0013', 'ED-0001'])
@@ -19,6 +22,6 @@ test('a report is narrowed by words as they are spoken and by choices, both toge
 })
 
 test('the address keeps what was chosen and nothing that was not', () => {
-  expect(writeNarrowView(readNarrowView(new URLSearchParams('find=a&state=5&other=1'), narrowing))).toEqual({ find: 'a', state: '5' })
+  expect(writeNarrowView(readNarrowView(read('find=a&state=5&other=1'), narrowing))).toEqual({ find: 'a', state: '5' })
   expect(writeNarrowView({ find: '', filters: { state: '' } })).toEqual({})
 })

@@ -3,6 +3,7 @@ import type { ReportRow } from '#domain/kernel/define.ts'
 import { lineMatches, searchLine, searchTerms } from '#domain/kernel/text.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
 import type { Params } from './report-params.ts'
+import type { ReportSearch } from './report-search.ts'
 
 /** The part of a report screen that narrows it. */
 export type Narrowing = Pick<ReportScreenDeclaration<Params>, 'find' | 'choices' | 'labels'>
@@ -13,22 +14,22 @@ export interface NarrowView {
   readonly filters: Readonly<Record<string, string>>
 }
 
-const FIND = 'find'
 const isTextOrNumber = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 const hasFigure = (text: string): boolean => /\d/.test(text)
 
-export function readNarrowView(params: URLSearchParams, { choices = {} }: Pick<Narrowing, 'choices'>): NarrowView {
+export function readNarrowView(search: ReportSearch, { choices = {} }: Pick<Narrowing, 'choices'>): NarrowView {
   const chosen = Object.keys(choices).flatMap((key): [string, string][] => {
-    const value = params.get(key)
-    return value ? [[key, value]] : []
+    const { [key]: value } = search
+    return typeof value === 'string' && value !== '' ? [[key, value]] : []
   })
-  return { find: params.get(FIND) ?? '', filters: Object.fromEntries(chosen) }
+  return { find: search.find ?? '', filters: Object.fromEntries(chosen) }
 }
 
 /** What of the view stands in the address: nothing that is empty. */
-export function writeNarrowView({ find, filters }: NarrowView): Readonly<Record<string, string>> {
-  return Object.fromEntries([[FIND, find] as const, ...Object.entries(filters)].filter(([, value]) => value !== ''))
+export function writeNarrowView({ find, filters }: NarrowView): ReportSearch {
+  const chosen = Object.entries(filters).filter(([, value]) => value !== '')
+  return { ...(find !== '' && { find }), ...Object.fromEntries(chosen) }
 }
 
 /** The lines that are left; totals and exports are of these alone. */

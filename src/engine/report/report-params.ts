@@ -1,14 +1,13 @@
 import * as v from 'valibot'
-import { COMPARISONS, type Comparison, comparedPeriod } from '#domain/kernel/report/compared-period.ts'
+import { type Comparison, comparedPeriod } from '#domain/kernel/report/compared-period.ts'
 import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import type { Period } from '#domain/kernel/report/period.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
+import type { ReportSearch } from './report-search.ts'
 
 export type Params = Readonly<Record<string, string>>
 type Declaration = ReportScreenDeclaration<Params>
-
-const COMPARE = 'compare'
 
 /** What the address asks of a report. */
 export interface ReportView {
@@ -31,27 +30,24 @@ function faultIn(declaration: Declaration, params: Params): ReportView['fault'] 
   return { name, code }
 }
 
-/** A comparison that the address asks for and the report has; another is passed over. */
-function comparisonIn({ report }: Declaration, address: URLSearchParams): Comparison | null {
-  const asked = address.get(COMPARE)
-  return report.compare ? (COMPARISONS.find((one) => one === asked) ?? null) : null
-}
-
-export function readReportView(declaration: Declaration, address: URLSearchParams, today: Day): ReportView {
+export function readReportView(declaration: Declaration, search: ReportSearch, today: Day): ReportView {
   const defaults: Params = declaration.defaults(today)
   const { fixed = {} } = declaration
-  const asked = Object.entries(defaults).map(([name, usual]) => [name, address.get(name) ?? usual] as const)
+  const asked = Object.entries(defaults).map(([name, usual]) => {
+    const { [name]: given } = search
+    return [name, typeof given === 'string' ? given : usual] as const
+  })
   const params: Params = { ...Object.fromEntries(asked), ...fixed }
   const fault = faultIn(declaration, params)
   const { from, to } = params
   // Their days were checked by the report itself.
   const period = fault === null && from !== undefined && to !== undefined ? { from: from as Day, to: to as Day } : null
-  const comparison = comparisonIn(declaration, address)
+  const comparison = (declaration.report.compare && search.compare) ?? null
   return { params, fixed, fault, period, comparison, before: period && comparison && comparedPeriod(period, comparison, today) }
 }
 
 /** What of the view stands in the address. */
-export function writeReportView({ params, fixed, comparison }: Pick<ReportView, 'params' | 'fixed' | 'comparison'>): Params {
+export function writeReportView({ params, fixed, comparison }: Pick<ReportView, 'params' | 'fixed' | 'comparison'>): ReportSearch {
   const said = Object.fromEntries(Object.entries(params).filter(([name]) => !Object.hasOwn(fixed, name)))
-  return comparison === null ? said : { ...said, [COMPARE]: comparison }
+  return comparison === null ? said : { ...said, compare: comparison }
 }

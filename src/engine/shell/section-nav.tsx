@@ -1,7 +1,5 @@
-import { useRouterState } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { Permission } from '#domain/kernel/define.ts'
-import { barePath } from '../../i18n/language.ts'
 import { ScrollRow } from '../../ui/scroll-row.tsx'
 import { AppLink } from '../app-link.tsx'
 import { useMay } from '../session.ts'
@@ -38,17 +36,13 @@ export interface SectionTab {
 /** Screens that are worked on together, side by side above each of them; a page below one of them belongs to it. */
 export function SectionNav({ label: name, tabs }: { readonly label: string; readonly tabs: readonly SectionTab[] }) {
   const allows = useMay()
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const here = barePath(pathname).replace(/(.)\/$/, '$1')
   const shown = tabs.filter(({ permission }) => allows(permission))
   // Of two that an address begins with, the longer one is meant.
-  const [current] = shown
-    .filter(({ path }) => here === path || here.startsWith(`${path}/`))
-    .toSorted((a, b) => b.path.length - a.path.length)
+  const hasTabsBelow = (path: string) => tabs.some((tab) => tab.path.startsWith(`${path}/`))
   return (
     <ScrollRow as="nav" aria-label={name} css={TABS} frame={FRAME} data-print="none">
       {shown.map(({ path, label, icon: Icon }) => (
-        <AppLink key={path} to={path} aria-current={path === current?.path ? 'page' : undefined}>
+        <AppLink key={path} to={path} activeOptions={{ exact: hasTabsBelow(path), includeSearch: false }}>
           <Icon size={18} aria-hidden />
           {label}
         </AppLink>

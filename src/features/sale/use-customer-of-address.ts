@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { useAddress } from '../../engine/use-address.ts'
+import { useSearchParams } from '../../engine/search-params.ts'
+import { saleSearch } from './sale-search.ts'
 import { useCopiedRow } from './sale-data.ts'
 import { type CustomerRow } from './catalogue/sale-item-hits.ts'
 import { usePutCustomer } from './use-sale-actions.ts'
 
 /** Whoever an address sells to (`?customer_id=`) is put on the bill once, and the address lets go of her. */
 export function useCustomerOfAddress(): void {
-  const { params, replace } = useAddress()
+  const [search, setSearch] = useSearchParams(saleSearch)
   const put = usePutCustomer()
-  const id: Id | null = params.get('customer_id')
+  const id: Id | null = search.customer_id ?? null
   const named = useCopiedRow(customer, id)
   // An address of before a merge names the double.
   const into = named?.mergedInto ?? null
@@ -19,7 +20,7 @@ export function useCustomerOfAddress(): void {
   const row = into === null ? named : (holder ?? undefined)
   const take = useEffectEvent((found: CustomerRow | null) => {
     if (found) put(found)
-    replace('')
+    setSearch({})
   })
   useEffect(() => {
     if (wanted !== null && row !== undefined && (row === null || row.id === wanted)) take(row)

@@ -14,15 +14,16 @@ import type { LabelItem, LabelLook } from '../../engine/labels/code-label.tsx'
 import { LabelsPreview } from '../../engine/labels/labels-preview.tsx'
 import { LookFields } from '../../engine/labels/look-fields.tsx'
 import { LABELS_MAX, useLabelPrint } from '../../engine/labels/use-label-print.tsx'
+import { useSearchParams } from '../../engine/search-params.ts'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
-import { useAddress } from '../../engine/use-address.ts'
 import { useQuestion } from '../../engine/use-question.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { stockSearch } from './paths.ts'
 import { StockNav } from './stock-nav.tsx'
 
 type Labelled = Pick<ListRow<typeof products.query>, 'id' | 'nameAr' | 'nameEn' | 'barcode' | 'price'>
@@ -58,8 +59,8 @@ export function ProductLabelsScreen() {
 
 function OpenLabels() {
   const { t } = useLingui()
-  const address = useAddress()
-  const [id, setId] = useState(address.params.get('product'))
+  const [given] = useSearchParams(stockSearch)
+  const [id, setId] = useState(given.product ?? null)
   const [search, setSearch] = useState('')
   const [look, setLook] = useState<LabelLook>({ sheet: 'mm50x25', code: 'barcode', hasPrice: true })
   const [copies, setCopies] = useState<number | null>(1)

@@ -13,12 +13,12 @@ import { useLeaveGuard } from '../../engine/draft/use-leave-guard.tsx'
 import { CommandForm } from '../../engine/form/command-form.tsx'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
-import { useAddress } from '../../engine/use-address.ts'
+import { useSearchParams } from '../../engine/search-params.ts'
 import { useRecord } from '../../engine/use-question.ts'
 import { useClock } from '../../i18n/format.ts'
 import { Panel } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { MOVES_PATH, PRODUCTS_PATH, batchIn } from './paths.ts'
+import { MOVES_PATH, PRODUCTS_PATH, batchIn, stockSearch } from './paths.ts'
 import { type BatchLeft, type StockLine, ofBatch, withOneMore } from './stock-line.ts'
 import { StockNav } from './stock-nav.tsx'
 
@@ -38,8 +38,8 @@ export interface OperationPageProps<C extends CommandDefinition, D extends Draft
 /** A stock operation as a page: what is typed stays until it is saved or given up. */
 export function OperationPage<C extends CommandDefinition, D extends Draft>(props: OperationPageProps<C, D>) {
   const { i18n } = useLingui()
-  const { params } = useAddress()
-  const productId = params.get('product')
+  const [search] = useSearchParams(stockSearch)
+  const { product: productId = null } = search
   return (
     <PermissionGate permission={props.permission}>
       <StockNav />
@@ -48,7 +48,7 @@ export function OperationPage<C extends CommandDefinition, D extends Draft>(prop
           {productId === null ? (
             <Operation {...props} productId={null} />
           ) : (
-            <OfProduct key={productId} {...props} productId={productId} batch={batchIn(params)} />
+            <OfProduct key={productId} {...props} productId={productId} batch={batchIn(search)} />
           )}
         </Panel>
       </ScreenPage>

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { STOCK_OPERATION, STOCK_REASON } from '#domain/stock/stock-move.ts'
+import { useSearchParams } from '../../engine/search-params.ts'
 import { useMay } from '../../engine/session.ts'
-import { useAddress } from '../../engine/use-address.ts'
 import { addForm, blankAdd, blankCount, blankTake, countForm, takeForm } from './operation-forms.ts'
 import { OperationPage } from './operation-page.tsx'
-import { batchIn } from './paths.ts'
+import { batchIn, stockSearch } from './paths.ts'
 
 export const AddQuantityScreen = () => (
   <OperationPage
@@ -32,7 +32,8 @@ export function InternalUseScreen() {
   const mayWriteOff = useMay()(may('products', 'writeOff'))
   const [form] = useState(() => takeForm(mayWriteOff))
   // An address that names a batch comes from what expires.
-  const batch = batchIn(useAddress().params)
+  const [search] = useSearchParams(stockSearch)
+  const batch = batchIn(search)
   const blank = batch && mayWriteOff ? { ...blankTake, operation: STOCK_OPERATION.expired, forExpired: STOCK_REASON.pastDate } : blankTake
   return (
     <OperationPage

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '#domain/kernel/ids.ts'
 import { daySchema } from '#domain/kernel/time.ts'
+import { textParam } from '../../engine/search-params.ts'
 import type { BatchLeft } from './stock-line.ts'
 
 export const MOVES_PATH = '/merchant/products/stock-operations'
@@ -10,6 +11,10 @@ export const USE_PATH = '/merchant/products/internal-use'
 export const STOCKTAKES_PATH = '/merchant/products/stocktakes'
 export const LABELS_PATH = '/merchant/products/labels'
 export const PRODUCTS_PATH = '/merchant/products/define-product'
+
+/** What stands in the address of an operation, and of the labels: the product that it begins with, and what is left of a batch. */
+export const stockSearch = v.object({ product: textParam, batch: textParam, until: textParam, quantity: textParam })
+type StockSearch = v.InferOutput<typeof stockSearch>
 
 /** An operation that begins with one product. */
 export const withProduct = (path: string, id: string): string => `${path}?product=${id}`
@@ -25,7 +30,7 @@ export const withBatch = (productId: string, { id, day, quantity }: BatchLeft): 
   `${withProduct(USE_PATH, productId)}&batch=${id}&until=${day}&quantity=${quantity}`
 
 /** The batch that an address names; null where it names none, or something else was typed there. */
-export function batchIn(params: URLSearchParams): BatchLeft | null {
-  const parsed = v.safeParse(batchSchema, { id: params.get('batch'), day: params.get('until'), quantity: params.get('quantity') })
+export function batchIn({ batch, until, quantity }: StockSearch): BatchLeft | null {
+  const parsed = v.safeParse(batchSchema, { id: batch, day: until, quantity })
   return parsed.success ? parsed.output : null
 }

@@ -50,7 +50,7 @@ export function useSavedViews({ query, at, columns, onOpen }: SavedViewsProps): 
   const views = asked.kind === 'ready' ? viewsFor(asked.data.rows, who) : []
   const mayShare = page !== null && isAllowed(session.permissions, sharingPermission(page))
   const opened = views.find(({ id }) => id === at.savedId) ?? null
-  const usual: ListAddress = { view: readListView(new URLSearchParams(), query), columns: null, savedId: null }
+  const usual: ListAddress = { view: readListView({}, query), columns: null, savedId: null }
   const shown = queryOfView({ view: at.view, columns }, query, today)
   const isUsual = shown === queryOfView(usual, query, today)
   const isNew = opened ? !isAsSaved(at, opened, query, today) : !isUsual && !views.some((view) => isAsSaved(at, view, query, today))

@@ -1,8 +1,11 @@
 import { day } from '#domain/kernel/time.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
 import { customer } from '#domain/customers/customer.ts'
+import { parseSearch } from '../../search-params.ts'
 import { readListAddress } from '../list-address.ts'
+import { listSearch } from '../list-search.ts'
 import { addressOfView, isAsSaved, periodsIn, queryOfView, viewsFor } from './view-query.ts'
 
 const query = {
@@ -12,7 +15,7 @@ const query = {
   filters: ['status', 'createdAt'],
 } as const
 const TODAY = day('2026-12-20')
-const at = (text: string) => readListAddress(new URLSearchParams(text), query)
+const at = (text: string) => readListAddress(v.parse(listSearch, parseSearch(text)), query)
 
 describe('a saved view of a list', () => {
   test('keeps search, filters, sort and columns, and neither the page nor itself', () => {
@@ -60,7 +63,7 @@ describe('a saved view of a list', () => {
 
 /** A list of which the day is narrowed, too. */
 const sold = { record: invoice, sort: { field: 'issuedAt', descending: true }, sorts: ['issuedAt'], filters: ['issuedOn', 'type'] } as const
-const soldAt = (text: string) => readListAddress(new URLSearchParams(text), sold)
+const soldAt = (text: string) => readListAddress(v.parse(listSearch, parseSearch(text)), sold)
 const days = (from: string, before: string) => `issuedOn.from=${from}&issuedOn.before=${before}`
 const opened = (text: string, on: string) => {
   const { filters } = addressOfView({ id: 'v', query: text }, sold, day(on)).view
@@ -77,7 +80,7 @@ describe('a period that moves', () => {
     ['this-year', days('2026-01-01', '2027-01-01'), '2027-01-05', ['2027-01-01', '2028-01-01']],
   ])('%s is kept as such and shows the days of the day on which the view is opened', (name, text, on, shown) => {
     const kept = queryOfView(soldAt(`${text}&type=388`), sold, TODAY)
-    expect(new URLSearchParams(kept).get('issuedOn.period')).toBe(name)
+    expect(parseSearch(kept)['issuedOn.period']).toBe(name)
     expect(kept).not.toContain('2026')
     expect(opened(kept, on)).toEqual(shown)
     expect(addressOfView({ id: 'v', query: kept }, sold, day(on)).view.filters['type']).toBe('388')

@@ -1,9 +1,12 @@
+import * as v from 'valibot'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { QueryDefinition } from '#domain/kernel/define.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { fieldOf } from '../../file/shown-value.tsx'
 import { FILTER_PERIODS, type FilterPeriod, boundsOf, periodOf } from '../filters/filter-values.ts'
+import { parseSearch, stringifySearch } from '../../search-params.ts'
 import { type ListAddress, readListAddress, writeListAddress } from '../list-address.ts'
+import { type ListSearch, listSearch } from '../list-search.ts'
 
 type Definition = Pick<QueryDefinition, 'sort' | 'sorts' | 'filters' | 'record'>
 
@@ -13,11 +16,13 @@ const MOVING = '.period'
 const isDayFilter = (query: Definition, field: string): boolean =>
   (query.filters as readonly string[]).includes(field) && fieldOf(query.record, field).kind === 'day'
 
-const periodNamed = (name: string): FilterPeriod | null => FILTER_PERIODS.find((one) => one === name) ?? null
+const periodNamed = (name: unknown): FilterPeriod | null => FILTER_PERIODS.find((one) => one === name) ?? null
+
+const savedSearch = (text: string | null): ListSearch => v.parse(listSearch, parseSearch(text ?? ''))
 
 /** The filters of days in a saved text whose period moves, with its name. What the list does not know is left out. */
-const movingIn = (params: URLSearchParams, query: Definition): readonly (readonly [string, FilterPeriod])[] =>
-  [...params].flatMap(([key, value]) => {
+const movingIn = (search: ListSearch, query: Definition): readonly (readonly [string, FilterPeriod])[] =>
+  Object.entries(search).flatMap(([key, value]) => {
     const field = key.endsWith(MOVING) ? key.slice(0, -MOVING.length) : ''
     const period = periodNamed(value)
     return period && isDayFilter(query, field) ? [[field, period] as const] : []
@@ -25,37 +30,37 @@ const movingIn = (params: URLSearchParams, query: Definition): readonly (readonl
 
 /** The periods that a saved view moves along with, in their order. */
 export const periodsIn = (text: string | null, query: Definition): readonly FilterPeriod[] =>
-  movingIn(new URLSearchParams(text ?? ''), query).map(([, period]) => period)
+  movingIn(savedSearch(text), query).map(([, period]) => period)
 
 /**
  * What a saved view keeps of an address: everything but the page that somebody stood on, and the view itself. Days that are one of the
  * usual periods today are kept as that period, so that "this month" is never the month in which it was saved.
  */
 export function queryOfView(at: Pick<ListAddress, 'view' | 'columns'>, query: Definition, today: Day): string {
-  const text = writeListAddress({ view: { ...at.view, page: 0 }, columns: at.columns, savedId: null }, query).replace(/^\?/, '')
-  const params = new URLSearchParams(text)
+  const filters = { ...at.view.filters }
+  const moving: Record<string, FilterPeriod> = {}
   for (const field of query.filters.filter((name) => isDayFilter(query, name))) {
-    const [from, before] = [params.get(`${field}.from`), params.get(`${field}.before`)]
+    const { [`${field}.from`]: from, [`${field}.before`]: before } = filters
     const period = from && before ? periodOf({ from, before }, today) : null
     if (!period) continue
-    params.delete(`${field}.from`)
-    params.delete(`${field}.before`)
-    params.set(`${field}${MOVING}`, period)
+    delete filters[`${field}.from`]
+    delete filters[`${field}.before`]
+    moving[`${field}${MOVING}`] = period
   }
-  return params.toString()
+  const search = writeListAddress({ view: { ...at.view, page: 0, filters }, columns: at.columns, savedId: null }, query)
+  return stringifySearch({ ...search, ...moving }).replace(/^\?/, '')
 }
 
 /**
  * The address that a saved view opens today. A filter, a sort or a column that the list no longer has is left out: it never fails.
  */
 export function addressOfView(saved: { readonly id: Id; readonly query: string | null }, query: Definition, today: Day): ListAddress {
-  const params = new URLSearchParams(saved.query ?? '')
-  for (const [field, period] of movingIn(params, query)) {
+  const search = savedSearch(saved.query)
+  const days = movingIn(search, query).flatMap(([field, period]) => {
     const { from, before } = boundsOf(period, today)
-    params.set(`${field}.from`, from)
-    params.set(`${field}.before`, before)
-  }
-  const { view, columns } = readListAddress(params, query)
+    return [[`${field}.from`, from] as const, [`${field}.before`, before] as const]
+  })
+  const { view, columns } = readListAddress({ ...search, ...Object.fromEntries(days) }, query)
   return { view: { ...view, page: 0 }, columns, savedId: saved.id }
 }
 

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type LeftBy, leftBy } from '../../../data/till/kept-work.ts'
@@ -16,17 +16,14 @@ export const pathAfterLock = (left: LeftBy | null, by: Id | null): string | null
 /** Lets somebody in at the lock, once the page that is hers stands there: the one before it is not drawn for her. */
 export function useLetIn(): (session: Session) => Promise<void> {
   const enter = useEnter()
-  const router = useRouter()
+  const navigate = useNavigate()
   const inLanguage = usePathIn()
   return useCallback(
     async (session) => {
       const path = pathAfterLock(leftBy(), session.employeeId)
-      if (path !== null) {
-        router.history.replace(inLanguage(path), undefined, { ignoreBlocker: true })
-        await router.load()
-      }
+      if (path !== null) await navigate({ href: inLanguage(path), replace: true, ignoreBlocker: true })
       enter(session)
     },
-    [enter, router, inLanguage],
+    [enter, navigate, inLanguage],
   )
 }

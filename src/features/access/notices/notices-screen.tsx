@@ -5,13 +5,14 @@ import { AnswerView } from '../../../engine/answer-view.tsx'
 import { ListPager } from '../../../engine/list/list-pager.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
-import { useAddress } from '../../../engine/use-address.ts'
+import { useSearchParams } from '../../../engine/search-params.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { NoPermissionScreen } from '../no-permission-screen.tsx'
 import { type NoticeType, type NoticesAnswer, noticeTypesOf, raisedTypes } from './notice-types.ts'
 import { askNotices } from './notices.ts'
+import { type NoticesSearch, noticesSearch } from './notices-search.ts'
 import { NoticeGroup, groupsOf, useNoticeTitles } from './notices-sheet.tsx'
 
 /** Everything that the shop is told of, by kind, for whoever may be told of any of it. The address keeps what it is narrowed to. */
@@ -22,19 +23,16 @@ export function NoticesScreen() {
 
 function OpenNotices({ types }: { readonly types: readonly NoticeType[] }) {
   const { t } = useLingui()
-  const { params, replace } = useAddress()
-  const type = types.find((one) => one === params.get('type')) ?? null
-  const isUnreadOnly = params.get('read') === 'no'
-  const page = type === null ? 0 : pageIn(params)
+  const [search, setSearch] = useSearchParams(noticesSearch)
+  const type = types.find((one) => one === search.type) ?? null
+  const isUnreadOnly = search.read === 'no'
+  const page = type === null ? 0 : Math.min(search.page ?? 0, PAGE_LAST)
   const asked = useQuestion(['notices', type, page, isUnreadOnly], async () => {
     const notices = await askNotices(false, { ...(type && { type, page }), isUnreadOnly })
     if (notices.kind === 'ready') return { ok: true, data: notices.answer, asOf: null }
     return { ok: false, failure: notices.kind === 'failed' ? notices.failure : { kind: 'unexpected', retry: 'ask' } }
   })
-  const open = (at: number) => {
-    params.set('page', String(at))
-    replace(`?${params}`)
-  }
+  const open = (at: number) => setSearch({ ...search, page: at })
   const empty = (
     <EmptyState icon={<Bell size={26} aria-hidden />} title={isUnreadOnly ? t`Nothing unread` : t`No notices`}>
       <Trans>Low stock, bills on hold and expiring employee documents are shown here.</Trans>
@@ -61,11 +59,8 @@ function OpenNotices({ types }: { readonly types: readonly NoticeType[] }) {
 
 const ignore = (): void => undefined
 
-/** The page that an address names. */
-function pageIn(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? 0)
-  return Number.isSafeInteger(page) && page >= 0 && page < 10_000 ? page : 0
-}
+/** No kind has as many. */
+const PAGE_LAST = 9_999
 
 /** How many the pages of one kind are made of. */
 const countOf = ({ kinds }: NoticesAnswer, isUnreadOnly: boolean): number =>
@@ -80,14 +75,9 @@ interface NarrowingProps {
 /** Which kind, and whether what was read stands there, too. */
 function Narrowing({ types, type, isUnreadOnly }: NarrowingProps) {
   const { t } = useLingui()
-  const { params, replace } = useAddress()
+  const [search, setSearch] = useSearchParams(noticesSearch)
   const titles = useNoticeTitles()
-  const narrow = (name: string, value: string | null) => {
-    if (value === null) params.delete(name)
-    else params.set(name, value)
-    params.delete('page')
-    replace(params.size === 0 ? '' : `?${params}`)
-  }
+  const narrow = (next: NoticesSearch) => setSearch({ ...search, ...next, page: undefined })
   const chip = (label: string, isChosen: boolean, onClick: () => void) => (
     <QuietButton key={label} size="sm" aria-pressed={isChosen} bg={isChosen ? 'selection' : 'surface'} onClick={onClick}>
       {label}
@@ -95,9 +85,9 @@ function Narrowing({ types, type, isUnreadOnly }: NarrowingProps) {
   )
   return (
     <Flex role="group" aria-label={t`Filter the notices`} gap="2" wrap="wrap" mb="5">
-      {types.length > 1 && chip(t({ message: 'All', context: 'notices' }), type === null, () => narrow('type', null))}
-      {types.length > 1 && types.map((one) => chip(titles[one], one === type, () => narrow('type', one === type ? null : one)))}
-      {chip(t`Unread only`, isUnreadOnly, () => narrow('read', isUnreadOnly ? null : 'no'))}
+      {types.length > 1 && chip(t({ message: 'All', context: 'notices' }), type === null, () => narrow({ type: undefined }))}
+      {types.length > 1 && types.map((one) => chip(titles[one], one === type, () => narrow({ type: one === type ? undefined : one })))}
+      {chip(t`Unread only`, isUnreadOnly, () => narrow({ read: isUnreadOnly ? undefined : 'no' }))}
     </Flex>
   )
 }

@@ -1,9 +1,9 @@
 import { barePath } from '../../../i18n/language.ts'
 import { HOME_PATH } from '../paths.ts'
+import type { SignInSearch } from './sign-in-search.ts'
 
 /** Where somebody was going when sign-in came in between. Only a screen of this app is followed, never a foreign address. */
-export function pathAfterSignIn(search: string): string {
-  const asked = new URLSearchParams(search).get('next') ?? ''
+export function pathAfterSignIn({ next: asked = '' }: SignInSearch): string {
   const isOurs = asked.startsWith('/') && !asked.startsWith('//') && !asked.includes('\\')
   const path = barePath(asked.split('?')[0] ?? '')
   return isOurs && (path === HOME_PATH || path.startsWith(`${HOME_PATH}/`)) ? asked : HOME_PATH

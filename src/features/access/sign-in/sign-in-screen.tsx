@@ -9,6 +9,7 @@ import { askDemoShop } from '../../../data/api/demo-shop.ts'
 import { askIsRegistrationOpen } from '../../../data/api/registration.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { type Session, sessionEndAtom, startStateAtom } from '../../../engine/session.ts'
+import { stringifySearch, useSearchParams } from '../../../engine/search-params.ts'
 import { speakIn } from '../../../engine/shell/switch-language.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { type Language, languageOfPath } from '../../../i18n/language.ts'
@@ -21,6 +22,7 @@ import { type Forgotten, ForgottenForm } from './forgotten-form.tsx'
 import { followLanguage } from './language-after-sign-in.ts'
 import { pathAfterSignIn } from './path-after-sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { type SignInSearch, signInSearch } from './sign-in-search.ts'
 import { SIGN_IN_PATH } from '../paths.ts'
 import { useStart } from '../start.ts'
 import { useEnter } from '../enter.ts'
@@ -28,31 +30,15 @@ import { useEnter } from '../enter.ts'
 /** What stands at the door in place of signing in: a letter is asked for, or a shop is opened. */
 type Part = Forgotten | 'register'
 
-/** What the address says: a dead link of a letter leads here for another one, and the website to a new shop. */
-function partIn(search: string): Part | null {
-  const params = new URLSearchParams(search)
-  if (params.has('register')) return 'register'
-  const said = params.get('forgotten')
-  if (said === null) return null
-  return said === 'account' ? 'account' : 'password'
-}
-
-/** The same in an address: a reload, and the page in the other language, lead to the same place, and Back leads out of it. */
-function searchOf(part: Part | null, search: string): string {
-  const params = new URLSearchParams(search)
-  params.delete('register')
-  params.delete('forgotten')
-  if (part === 'register') params.set('register', '1')
-  else if (part) params.set('forgotten', part)
-  return params.size === 0 ? '' : `?${params}`
-}
+/** In the address, so that a reload and the page in the other language lead to the same place, and Back leads out of it. */
+const searchOf = (part: Part | null): SignInSearch => (part === 'register' ? { register: '1' } : part ? { forgotten: part } : {})
 
 /** The first thing that a shop sees: who we are in one glance, and the way in. */
 export function SignInScreen() {
-  const search = useRouterState({ select: (now) => now.location.searchStr })
+  const [{ next, register, forgotten }] = useSearchParams(signInSearch)
   const go = useGo()
-  const part = partIn(search)
-  const setPart = (next: Part | null) => go(`${SIGN_IN_PATH}${searchOf(next, search)}`)
+  const part: Part | null = register === undefined ? (forgotten ?? null) : 'register'
+  const setPart = (to: Part | null) => go(`${SIGN_IN_PATH}${stringifySearch({ next, ...searchOf(to) })}`)
   useLeaveWhenIn()
   return (
     <DoorPage key={part} title={part ? <Heading of={part} /> : <Trans>Welcome</Trans>} note={<Note of={part} />}>
@@ -133,7 +119,7 @@ function useSignedIn() {
 function useLeaveWhenIn(): void {
   useStart()
   const state = useAtomValue(startStateAtom)
-  const search = useRouterState({ select: (now) => now.location.searchStr })
+  const [search] = useSearchParams(signInSearch)
   const go = useGo()
   const isIn = state === 'open' || state === 'locked'
   useEffect(() => {

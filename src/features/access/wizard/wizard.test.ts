@@ -62,8 +62,8 @@ describe('the wizard', () => {
 })
 
 test('after sign-in only a screen of this app is followed', () => {
-  expect(pathAfterSignIn('?next=%2Fmerchant%2Fcustomers%3Fq%3Da')).toBe('/merchant/customers?q=a')
-  expect(pathAfterSignIn('?next=%2F%2Fevil.example')).toBe('/merchant')
-  expect(pathAfterSignIn('?next=https%3A%2F%2Fevil.example')).toBe('/merchant')
-  expect(pathAfterSignIn('')).toBe('/merchant')
+  expect(pathAfterSignIn({ next: '/merchant/customers?q=a' })).toBe('/merchant/customers?q=a')
+  expect(pathAfterSignIn({ next: '//evil.example' })).toBe('/merchant')
+  expect(pathAfterSignIn({ next: 'https://evil.example' })).toBe('/merchant')
+  expect(pathAfterSignIn({})).toBe('/merchant')
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import * as v from 'valibot'
 import { ATTENTION_KIND } from '#domain/attention/attention.ts'
-import { OFFICE, bulkOf, byTill, choicesIn, narrowed, readFilter, writeFilter } from './attention-filter.ts'
+import { parseSearch, stringifySearch } from '../../../engine/search-params.ts'
+import { OFFICE, attentionSearch, bulkOf, byTill, choicesIn, narrowed, readFilter, writeFilter } from './attention-filter.ts'
 
 const { exception, rejected, parked } = ATTENTION_KIND
 const short = { kind: exception, code: 'stock.not-enough', deviceId: 'till-one' }
@@ -8,14 +10,15 @@ const shortToo = { ...short, deviceId: 'till-two' }
 const aside = { kind: parked, code: 'sync.internal', deviceId: 'till-one' }
 const office = { kind: rejected, code: 'customers.unknown', deviceId: null }
 const rows = [short, aside, shortToo, office]
+const read = (text: string) => readFilter(v.parse(attentionSearch, parseSearch(text)))
 const all = { kind: null, till: null, code: null }
 
 test('what narrows the inbox stands in the address and is read from it again', () => {
   const filter = { kind: parked, till: 'till-one', code: 'sync.internal' }
-  expect(readFilter(new URLSearchParams(writeFilter('done', filter)))).toEqual(filter)
-  expect(writeFilter('done', filter)).toContain('show=done')
-  expect(writeFilter('open', all)).toBe('')
-  expect(readFilter(new URLSearchParams('?kind=broken'))).toEqual(all)
+  expect(read(stringifySearch(writeFilter('done', filter)))).toEqual(filter)
+  expect(writeFilter('done', filter).show).toBe('done')
+  expect(writeFilter('open', all)).toEqual({})
+  expect(read('?kind=broken')).toEqual(all)
 })
 
 test('the inbox is narrowed by kind, till and code together', () => {

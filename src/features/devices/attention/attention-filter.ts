@@ -1,6 +1,12 @@
+import * as v from 'valibot'
 import { ATTENTION_ACT } from '#domain/attention/attention-act.ts'
 import { actsFor } from '#domain/attention/remedies.ts'
+import { optionalParam, textParam, wholeParam } from '../../../engine/search-params.ts'
 import type { AttentionRow } from './attention-inbox.ts'
+
+/** What stands in the address of the inbox. */
+export const attentionSearch = v.object({ show: optionalParam(v.literal('done')), kind: wholeParam, till: textParam, code: textParam })
+type AttentionSearch = v.InferOutput<typeof attentionSearch>
 
 /** What narrows the inbox; it stands in the address. */
 export interface InboxFilter {
@@ -15,21 +21,19 @@ export const OFFICE = 'office'
 type Row = Pick<AttentionRow, 'kind' | 'code' | 'deviceId'>
 const tillOf = (row: Pick<Row, 'deviceId'>): string => row.deviceId ?? OFFICE
 
-export function readFilter(params: URLSearchParams): InboxFilter {
-  const kind = Number(params.get('kind'))
-  return { kind: Number.isInteger(kind) && kind > 0 ? kind : null, till: params.get('till'), code: params.get('code') }
-}
+export const readFilter = ({ kind, till, code }: AttentionSearch): InboxFilter => ({
+  kind: kind || null,
+  till: till ?? null,
+  code: code ?? null,
+})
 
-/** The part of the address behind `?` for a part of the inbox and what narrows it. */
-export function writeFilter(part: 'open' | 'done', { kind, till, code }: InboxFilter): string {
-  const params = new URLSearchParams()
-  if (part === 'done') params.set('show', 'done')
-  if (kind !== null) params.set('kind', String(kind))
-  if (till !== null) params.set('till', till)
-  if (code !== null) params.set('code', code)
-  const text = params.toString()
-  return text ? `?${text}` : ''
-}
+/** What stands in the address for a part of the inbox and what narrows it. */
+export const writeFilter = (part: 'open' | 'done', { kind, till, code }: InboxFilter): AttentionSearch => ({
+  ...(part === 'done' && { show: part }),
+  ...(kind !== null && { kind }),
+  ...(till !== null && { till }),
+  ...(code !== null && { code }),
+})
 
 export const narrowed = <R extends Row>(rows: readonly R[], { kind, till, code }: InboxFilter): readonly R[] =>
   rows.filter(

@@ -7,9 +7,9 @@ import { useQuestion } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useGo } from '../../../engine/app-link.tsx'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
+import { useSearchParams } from '../../../engine/search-params.ts'
 import { useSession } from '../../../engine/session.ts'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
-import { useAddress } from '../../../engine/use-address.ts'
 import { type Asking } from '../../../engine/use-answer.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Heading } from '../../../ui/elements.ts'
@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { AttentionBulk } from './attention-bulk.tsx'
-import { type InboxFilter, bulkOf, byTill, narrowed, readFilter, writeFilter } from './attention-filter.ts'
+import { type InboxFilter, attentionSearch, bulkOf, byTill, narrowed, readFilter, writeFilter } from './attention-filter.ts'
 import { AttentionFilters } from './attention-filters.tsx'
 import { INBOX_MAX, type Inbox, type InboxPart, askInbox } from './attention-inbox.ts'
 import { AttentionLine } from './attention-line.tsx'
@@ -37,12 +37,12 @@ function OpenInbox() {
   const { t } = useLingui()
   const go = useGo()
   const { isTill } = useSession()
-  const address = useAddress()
-  const part: InboxPart = address.params.get('show') === 'done' ? 'done' : 'open'
-  const filter = readFilter(address.params)
+  const [search, setSearch] = useSearchParams(attentionSearch)
+  const part: InboxPart = search.show ?? 'open'
+  const filter = readFilter(search)
   const asked = useQuestion(`attention:${part}`, (who) => askInbox(part, who), { isLive: true })
   const inbox = asked.kind === 'ready' ? asked.data : null
-  const choose = (nextPart: InboxPart, next: InboxFilter) => address.replace(writeFilter(nextPart, next))
+  const choose = (nextPart: InboxPart, next: InboxFilter) => setSearch(writeFilter(nextPart, next))
   return (
     <ScreenPage
       title={t`Needs attention`}

@@ -9,17 +9,18 @@ import type { Day, Instant } from '#domain/kernel/time.ts'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import { useGo } from '../../../engine/app-link.tsx'
+import { useSearchParams } from '../../../engine/search-params.ts'
 import { useSession } from '../../../engine/session.ts'
-import { useAddress } from '../../../engine/use-address.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { DeskNav } from '../parts/desk-nav.tsx'
-import { type Zoom, ZOOMS, dayWidthOf, makeAxis } from './grid/calendar-axis.ts'
+import { type Zoom, dayWidthOf, makeAxis } from './grid/calendar-axis.ts'
 import { CalendarGrid } from './grid/calendar-grid.tsx'
 import { CalendarOver } from './calendar-over.tsx'
 import type { Names } from './grid/calendar-row.tsx'
-import { type CalendarFilter, readFilter, shownPieces, writeFilter } from './grid/calendar-rows.ts'
+import { shownPieces } from './grid/calendar-rows.ts'
+import { type CalendarFilter, calendarSearch, readFilter, writeFilter } from './grid/calendar-search.ts'
 import { CalendarSheets } from './calendar-sheets.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
@@ -51,7 +52,6 @@ const FILLED = {
 const NAV = { '& nav': { mb: '0', overflowY: 'hidden', scrollbarWidth: 'none' } } as const
 
 const NOTHING = () => {}
-const zoomIn = (params: URLSearchParams): Zoom => ZOOMS.find((zoom) => zoom === params.get('zoom')) ?? 'week'
 
 /** The calendar with its bar, its sheets and what is chosen in it. */
 export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, asOf = null, onChanged = NOTHING }: DeskProps) {
@@ -59,13 +59,13 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
   const { setting } = useSession()
   const format = useFormat()
   const go = useGo()
-  const { params, replace } = useAddress()
+  const [search, setSearch] = useSearchParams(calendarSearch)
   const scroller = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow()
   const isRtl = i18n.locale !== 'en'
   const today = format.dayOf(now)
-  const zoom = zoomIn(params)
-  const [filter, setFilter] = useState(() => readFilter(params))
+  const { zoom = 'week' } = search
+  const [filter, setFilter] = useState(() => readFilter(search))
   const axis = useMemo(
     () => makeAxis(first, count, setting.timeZone, dayWidthOf(zoom, isNarrow)),
     [first, count, setting.timeZone, zoom, isNarrow],
@@ -78,11 +78,11 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
   const narrowTo = (next: CalendarFilter) => {
     setFilter(next)
     acts.clear()
-    replace(addressOf(writeFilter(params, next)))
+    setSearch({ ...writeFilter(next), zoom: search.zoom })
   }
   const zoomTo = (next: Zoom) => {
     keepDay()
-    replace(addressOf(withZoom(params, next)))
+    setSearch({ ...search, zoom: next === 'week' ? undefined : next })
   }
   const { cursor, chosen } = acts
   return (
@@ -110,7 +110,7 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
             view.pieces.length === 0 ? (
               <QuietButton onClick={() => go('/merchant/rent/rent-items')}>{t`Add pieces`}</QuietButton>
             ) : (
-              <QuietButton onClick={() => narrowTo(readFilter(new URLSearchParams()))}>{t`Show all pieces`}</QuietButton>
+              <QuietButton onClick={() => narrowTo(readFilter({}))}>{t`Show all pieces`}</QuietButton>
             )
           }
         >
@@ -144,15 +144,6 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
       <CalendarSheets acts={acts} view={view} now={now} onChanged={onChanged} />
     </Flex>
   )
-}
-
-const addressOf = (params: URLSearchParams): string => (params.size > 0 ? `?${params}` : '')
-
-function withZoom(params: URLSearchParams, zoom: Zoom): URLSearchParams {
-  const next = new URLSearchParams(params)
-  if (zoom === 'week') next.delete('zoom')
-  else next.set('zoom', zoom)
-  return next
 }
 
 /** How many events are on a day, by the bookings that name one. */

@@ -15,7 +15,7 @@ import { DayField } from '../../../ui/day-field.tsx'
 import { type Zoom, ZOOMS } from './grid/calendar-axis.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { HelpSheet } from './help-sheet.tsx'
-import { type CalendarFilter, filterCount } from './grid/calendar-rows.ts'
+import { type CalendarFilter, filterCount } from './grid/calendar-search.ts'
 
 export interface ToolbarProps {
   readonly filter: CalendarFilter

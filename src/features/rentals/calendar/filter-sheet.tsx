@@ -11,7 +11,7 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { RENT_LOOKS } from '../parts/rent-looks.ts'
 import { SIZE_WORDS } from '../parts/size-words.ts'
-import { type CalendarFilter, FILTER_LOOKS, TOLERANCE_CM } from './grid/calendar-rows.ts'
+import { type CalendarFilter, FILTER_LOOKS, TOLERANCE_CM } from './grid/calendar-search.ts'
 
 export interface FilterSheetProps {
   readonly isOpen: boolean

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Heading, Kbd } from '../../../ui/elements.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { RentMark } from '../parts/rent-mark.tsx'
-import { FILTER_LOOKS } from './grid/calendar-rows.ts'
+import { FILTER_LOOKS } from './grid/calendar-search.ts'
 
 /** What the colours mean, and how the calendar is used by finger, mouse and keys. */
 export function HelpSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {

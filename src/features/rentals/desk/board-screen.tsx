@@ -3,9 +3,8 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CheckCheck, PackageCheck, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { may } from '#domain/access/pages.ts'
-import { type Day, addDays, daySchema } from '#domain/kernel/time.ts'
+import { type Day, addDays } from '#domain/kernel/time.ts'
 import { BOARD_TASK, type BoardEntry, type BoardTask } from '#domain/rentals/desk/board.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { type Asking } from '../../../engine/use-answer.ts'
@@ -13,11 +12,12 @@ import { nowMs } from '../../../data/clock.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
-import { useAddress } from '../../../engine/use-address.ts'
+import { useSearchParams } from '../../../engine/search-params.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { DeskNav } from '../parts/desk-nav.tsx'
+import { boardSearch } from '../parts/rent-search.ts'
 import { useNow } from '../../../engine/use-now.ts'
 import { CardSheet, type OpenCard } from './card-sheet.tsx'
 import { useBoard, useRisks } from './desk-reports.ts'
@@ -65,11 +65,10 @@ function OpenBoard() {
   const { t } = useLingui()
   const format = useFormat()
   const go = useGo()
-  const address = useAddress()
+  const [search, setSearch] = useSearchParams(boardSearch)
   const now = useNow()
   const today = format.dayOf(nowMs())
-  const asked = v.safeParse(daySchema, address.params.get('day'))
-  const day = asked.success ? asked.output : today
+  const { day = today } = search
   const board = useBoard(day)
   const risks = useRisks(now)
   const [open, setOpen] = useState<OpenCard | null>(null)
@@ -102,7 +101,7 @@ function OpenBoard() {
           faults={scan.faults}
           onRead={scan.settle}
         />
-        <DayChoice day={day} today={today} onChange={(next) => address.replace(next === today ? '' : `?day=${next}`)} />
+        <DayChoice day={day} today={today} onChange={(next) => setSearch(next === today ? {} : { day: next })} />
       </Box>
       {risks.kind === 'ready' && <RiskPanel risks={risks.data} onOpen={(risk) => openEntry(BOARD_TASK.conflict, risk)} />}
       <BoardBody board={board} actOf={(entry) => act.of(entry.task, entry)} onOpen={(entry) => openEntry(entry.task, entry)} />

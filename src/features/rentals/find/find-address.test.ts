@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
+import * as v from 'valibot'
 import { day, instant } from '#domain/kernel/time.ts'
-import { afterTap, firstWish, pieceWish, readWish, withDays, writeWish } from './find-address.ts'
+import { parseSearch, stringifySearch } from '../../../engine/search-params.ts'
+import { afterTap, findSearch, firstWish, pieceWish, readWish, withDays, writeWish } from './find-address.ts'
 
 const TODAY = day('2026-11-21')
 const first = firstWish(TODAY)
 const ID = '019a0000-0000-7000-8000-000000000001'
-const read = (address: string) => readWish(new URLSearchParams(address), TODAY)
+const read = (address: string) => readWish(v.parse(findSearch, parseSearch(address)), TODAY)
 
 test('a first visit looks for today and two days more, and its address is empty', () => {
   expect(first).toMatchObject({ from: '2026-11-21', to: '2026-11-23' })
-  expect(writeWish(first, TODAY)).toBe('')
+  expect(writeWish(first, TODAY)).toEqual({})
   expect(read('')).toEqual(first)
 })
 
@@ -29,7 +31,7 @@ test('whatever the desk was told comes back from its address', () => {
     customerId: ID,
     visitId: ID,
   }
-  expect(read(writeWish(told, TODAY))).toEqual(told)
+  expect(read(stringifySearch(writeWish(told, TODAY)))).toEqual(told)
 })
 
 test('an event alone proposes the day before and the day after', () => {

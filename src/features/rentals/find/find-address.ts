@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { type Day, addDays, daysBetween } from '#domain/kernel/time.ts'
 import { type PieceWish, SIZES, type SizeField, daysForEvent } from '#domain/rentals/piece/piece-search.ts'
+import { optionalParam, textParam, wholeParam } from '../../../engine/search-params.ts'
 import { isDay } from '../parts/rent-days.ts'
-import { type VisitPiece, readVisitAddress, visitAddress } from '../parts/visit-address.ts'
+import { type VisitPiece, readVisit, visitSearch, writeVisit } from '../parts/visit-address.ts'
 
 /** All that the desk has been told: a reload, a link and the back button bring the same dresses. */
 export interface DeskWish {
@@ -46,29 +47,41 @@ export const firstWish = (today: Day): DeskWish => ({
   picked: [],
 })
 
-const whole = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
-const idOf = (text: string | null): Id | null => (v.is(idSchema, text) ? text : null)
+/** What stands in the address of the desk. */
+export const findSearch = v.object({
+  ...visitSearch.entries,
+  from: textParam,
+  to: textParam,
+  category: optionalParam(idSchema),
+  ...v.entriesFromList(SIZES, wholeParam),
+  tolerance: wholeParam,
+  colour: textParam,
+  max: wholeParam,
+  q: textParam,
+  like: optionalParam(idSchema),
+})
+export type FindSearch = v.InferOutput<typeof findSearch>
 
-/** Reads an address; what it does not say is as on a first visit. */
-export function readWish(params: URLSearchParams, today: Day): DeskWish {
+/** What the address says; what it does not say is as on a first visit. */
+export function readWish(search: FindSearch, today: Day): DeskWish {
   const first = firstWish(today)
-  const { pieces, eventOn, customerId, visitId } = readVisitAddress(params)
-  const around = eventOn && !params.has('from') ? daysForEvent(eventOn, today) : first
+  const { pieces, eventOn, customerId, visitId } = readVisit(search)
+  const around = eventOn && search.from === undefined ? daysForEvent(eventOn, today) : first
   const sizes = SIZES.flatMap((size) => {
-    const cm = whole(params.get(size))
-    return cm === null ? [] : [[size, cm] as const]
+    const { [size]: cm } = search
+    return cm === undefined ? [] : [[size, cm] as const]
   })
   return {
     eventOn,
-    from: params.get('from') ?? around.from,
-    to: params.get('to') ?? around.to,
-    categoryId: idOf(params.get('category')),
+    from: search.from ?? around.from,
+    to: search.to ?? around.to,
+    categoryId: search.category ?? null,
     sizes: Object.fromEntries(sizes),
-    toleranceCm: Math.min(TOLERANCE_CM_MAX, whole(params.get('tolerance')) ?? TOLERANCE_CM),
-    colour: params.get('colour'),
-    priceMax: whole(params.get('max')),
-    text: params.get('q') ?? '',
-    likeId: idOf(params.get('like')),
+    toleranceCm: Math.min(TOLERANCE_CM_MAX, search.tolerance ?? TOLERANCE_CM),
+    colour: search.colour ?? null,
+    priceMax: search.max ?? null,
+    text: search.q ?? '',
+    likeId: search.like ?? null,
     customerId,
     visitId,
     picked: pieces,
@@ -76,23 +89,20 @@ export function readWish(params: URLSearchParams, today: Day): DeskWish {
 }
 
 /** Writes what differs from a first visit, so that addresses stay short. */
-export function writeWish(wish: DeskWish, today: Day): string {
+export function writeWish(wish: DeskWish, today: Day): FindSearch {
   const first = firstWish(today)
-  const params = new URLSearchParams(visitAddress({ ...wish, pieces: wish.picked }).split('?')[1] ?? '')
   const isFirstDays = wish.from === first.from && wish.to === first.to && !wish.eventOn
-  if (!isFirstDays) {
-    params.set('from', wish.from)
-    params.set('to', wish.to)
+  return {
+    ...writeVisit({ ...wish, pieces: wish.picked }),
+    ...(!isFirstDays && { from: wish.from, to: wish.to }),
+    ...(wish.categoryId && { category: wish.categoryId }),
+    ...wish.sizes,
+    ...(wish.toleranceCm !== TOLERANCE_CM && { tolerance: wish.toleranceCm }),
+    ...(wish.colour && { colour: wish.colour }),
+    ...(wish.priceMax !== null && { max: wish.priceMax }),
+    ...(wish.text && { q: wish.text }),
+    ...(wish.likeId && { like: wish.likeId }),
   }
-  if (wish.categoryId) params.set('category', wish.categoryId)
-  for (const [size, cm] of Object.entries(wish.sizes)) params.set(size, String(cm))
-  if (wish.toleranceCm !== TOLERANCE_CM) params.set('tolerance', String(wish.toleranceCm))
-  if (wish.colour) params.set('colour', wish.colour)
-  if (wish.priceMax !== null) params.set('max', String(wish.priceMax))
-  if (wish.text) params.set('q', wish.text)
-  if (wish.likeId) params.set('like', wish.likeId)
-  const text = params.toString()
-  return text ? `?${text}` : ''
 }
 
 /**

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAddress } from '../../../engine/use-address.ts'
+import * as v from 'valibot'
+import { parseSearch, stringifySearch, useSearchParams } from '../../../engine/search-params.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useNow } from '../../../engine/use-now.ts'
-import { type DeskWish, readWish, writeWish } from './find-address.ts'
+import { type DeskWish, findSearch, readWish, writeWish } from './find-address.ts'
 
 /** Browsers stop a page that changes its address a hundred times in half a minute, as a slider would. */
 const WRITE_AFTER_MS = 350
@@ -11,26 +12,25 @@ const WRITE_AFTER_MS = 350
 export function useDeskWish(): { readonly wish: DeskWish; readonly set: (change: Partial<DeskWish>) => void } {
   const format = useFormat()
   const today = format.dayOf(useNow())
-  const { params, replace } = useAddress()
-  const address = params.toString()
+  const [search, setSearch] = useSearchParams(findSearch)
+  const address = stringifySearch(search)
   const known = useRef(address)
-  const [wish, setWish] = useState(() => readWish(params, today))
+  const [wish, setWish] = useState(() => readWish(search, today))
   useEffect(() => {
     // Ours comes back from the router; another one came by a link or the back button.
     if (address === known.current) return
     known.current = address
-    setWish(readWish(new URLSearchParams(address), today))
+    setWish(readWish(v.parse(findSearch, parseSearch(address)), today))
   }, [address, today])
-  const written = writeWish(wish, today)
+  // In the order of the schema, as the router gives it back.
+  const written = stringifySearch(v.parse(findSearch, writeWish(wish, today)))
   useEffect(() => {
     const timer = setTimeout(() => {
-      const next = new URLSearchParams(written).toString()
-      if (next === known.current) return
-      known.current = next
-      replace(written)
+      if (written === known.current) return
+      known.current = written
+      setSearch(v.parse(findSearch, parseSearch(written)))
     }, WRITE_AFTER_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- `replace` is a new function on every drawing
-  }, [written])
+  }, [written, setSearch])
   return { wish, set: (change) => setWish((before) => ({ ...before, ...change })) }
 }

@@ -4,14 +4,15 @@ import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { handOver } from '#domain/rentals/booking/hand-over.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
-import { useAddress } from '../../../engine/use-address.ts'
+import { useSearchParams } from '../../../engine/search-params.ts'
 import { HandOverChoice } from './hand-over-choice.tsx'
 import { HandOverVisit } from './hand-over-visit.tsx'
 import { BOARD_PATH } from '../desk/next-step.ts'
+import { handOverSearch } from '../parts/rent-search.ts'
 
-/** The ids in one parameter of an address; what is none is left out. */
-export const idsIn = (params: URLSearchParams, name: string): Id[] =>
-  (params.get(name) ?? '').split(',').flatMap((text) => {
+/** The ids in a text of an address; what is none is left out. */
+const idsIn = (texts: string): Id[] =>
+  texts.split(',').flatMap((text) => {
     const read = v.safeParse(idSchema, text)
     return read.success ? [read.output] : []
   })
@@ -27,9 +28,8 @@ export function HandOverScreen() {
 
 function OpenHandOver() {
   const { t } = useLingui()
-  const { params } = useAddress()
-  const [customerId] = idsIn(params, 'customer')
-  const chosen = idsIn(params, 'bookings')
+  const [{ customer: customerId, bookings = '' }] = useSearchParams(handOverSearch)
+  const chosen = idsIn(bookings)
   return (
     <ScreenPage
       title={t({ message: 'Hand over', context: 'screen' })}

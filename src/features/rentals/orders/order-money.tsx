@@ -11,8 +11,8 @@ import { orderBalance } from '#domain/orders/visit-money.ts'
 import { insuranceOf } from '#domain/rentals/piece/category-terms.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
+import { useSearchParams } from '../../../engine/search-params.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
-import { useAddress } from '../../../engine/use-address.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -23,6 +23,7 @@ import { useOrderDesk } from './order-context.ts'
 import { anotherAdvance, rentalsOf, restInvoice } from './order-steps.ts'
 import { RefundSheet } from './refund-sheet.tsx'
 import { SettleSheet } from '../settling/settle-sheet.tsx'
+import { type OrderSearch, orderSearch } from '../parts/rent-search.ts'
 import { SlipSheet } from '../papers/slip-sheet.tsx'
 import { PayVisit } from './pay-visit.tsx'
 import { TakeFor } from './take-for.tsx'
@@ -179,10 +180,9 @@ interface Allowed {
 }
 
 /** What an address opens at once, as the hand-over does that misses the rest of the rent. */
-function askedAct(params: URLSearchParams, { maySettle, mayTake }: Allowed): Act | null {
-  if (params.get('settle') === '1') return maySettle ? 'settle' : null
-  const asked = params.get('take')
-  return mayTake && (asked === 'rest' || asked === 'insurance') ? asked : null
+function askedAct({ settle, take }: OrderSearch, { maySettle, mayTake }: Allowed): Act | null {
+  if (settle) return maySettle ? 'settle' : null
+  return mayTake && take ? take : null
 }
 
 /** What is agreed, paid, held and left of an order, and the acts that move it. */
@@ -191,13 +191,13 @@ export function OrderMoney() {
   const { file, head } = useOrderDesk()
   const { isTill } = useSession()
   const allows = useMay()
-  const { params } = useAddress()
+  const [search] = useSearchParams(orderSearch)
   const { order } = file
   const { left, over, insuranceHeld } = orderBalance(order)
   const isLive = order.status !== ORDER_STATUS.cancelled
   const rest = restInvoice(file, { invoiceId: order.id, shareCode: '' }, head)
   const mayTake = isTill && allows(may('rent', 'book')) && isLive
-  const [act, setAct] = useState<Act | null>(() => askedAct(params, { maySettle: isTill, mayTake }))
+  const [act, setAct] = useState<Act | null>(() => askedAct(search, { maySettle: isTill, mayTake }))
   // Nothing is held against what is back already.
   const isStillRented = rentalsOf(file).some(({ activeItemId }) => activeItemId !== null)
   const close = () => setAct(null)

@@ -8,13 +8,14 @@ import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { CONTRACT_STATUS } from '#domain/orders/papers/rent-contract.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
+import { useSearchParams } from '../../../engine/search-params.ts'
 import { useMay } from '../../../engine/session.ts'
-import { useAddress } from '../../../engine/use-address.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { orderSearch } from '../parts/rent-search.ts'
 import { contractChanges, signedContract } from './contract-changes.ts'
 import { type MoneyBack, slipNumber } from './money-back.ts'
 import { MoneyBackSheet } from './money-back-sheet.tsx'
@@ -100,8 +101,8 @@ export function OrderPapers() {
   const allows = useMay()
   const { file } = useOrderDesk()
   const { documents, contracts } = file
-  const { params } = useAddress()
-  const [opened, open] = useState<string | null>(params.get('contract') === '1' ? (contracts.at(-1)?.id ?? 'new') : null)
+  const [search] = useSearchParams(orderSearch)
+  const [opened, open] = useState<string | null>(search.contract ? (contracts.at(-1)?.id ?? 'new') : null)
   const entries = file.entries.filter(({ kind }) => kind === INSURANCE_ENTRY.returned)
   const [slip, openSlip] = useState<InsuranceRow | null>(null)
   const isRented = rentalsOf(file).length > 0

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouterState } from '@tanstack/react-router'
 import { CalendarDays, ClipboardList, type LucideIcon, Search, SunMedium } from 'lucide-react'
 import { AppLink } from '../../../engine/app-link.tsx'
-import { barePath } from '../../../i18n/language.ts'
 import { ScrollRow } from '../../../ui/scroll-row.tsx'
 
 const TABS = {
@@ -27,6 +25,8 @@ const TABS = {
 
 const FRAME = { borderBottomWidth: '1px', borderColor: 'line', mb: '5' } as const
 
+const SAME_PAGE = { exact: true, includeSearch: false } as const
+
 interface Tab {
   readonly path: string
   readonly label: string
@@ -36,8 +36,6 @@ interface Tab {
 /** The four places of the rental desk: what is free, the calendar, today, the orders. */
 export function DeskNav() {
   const { t } = useLingui()
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const here = barePath(pathname).replace(/(.)\/$/, '$1')
   const tabs: readonly Tab[] = [
     { path: '/merchant/rent', label: t`Find a dress`, icon: Search },
     { path: '/merchant/rent/calendar', label: t`Calendar`, icon: CalendarDays },
@@ -47,7 +45,7 @@ export function DeskNav() {
   return (
     <ScrollRow as="nav" aria-label={t`Rental desk`} css={TABS} frame={FRAME} data-print="none">
       {tabs.map(({ path, label, icon: Icon }) => (
-        <AppLink key={path} to={path} aria-current={here === path ? 'page' : undefined}>
+        <AppLink key={path} to={path} activeOptions={SAME_PAGE}>
           <Icon size={18} aria-hidden />
           {label}
         </AppLink>

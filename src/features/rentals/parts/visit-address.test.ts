@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import * as v from 'valibot'
 import { day, instant } from '#domain/kernel/time.ts'
-import { readVisitAddress, visitAddress } from './visit-address.ts'
+import { parseSearch } from '../../../engine/search-params.ts'
+import { readVisit, visitAddress, visitSearch } from './visit-address.ts'
 
 const [A, B] = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002']
 const start = {
@@ -12,7 +14,7 @@ const start = {
   customerId: B,
   visitId: A,
 }
-const read = (address: string) => readVisitAddress(new URLSearchParams(address.split('?')[1]))
+const read = (address: string) => readVisit(v.parse(visitSearch, parseSearch(address.split('?')[1] ?? '')))
 
 test('what one screen writes the next one reads', () => {
   expect(read(visitAddress(start))).toEqual(start)
@@ -20,7 +22,7 @@ test('what one screen writes the next one reads', () => {
 
 test('an address that was broken on its way brings what is whole in it', () => {
   const broken = `?pieces=${A}.1000.2000,nonsense,${B}.2000.1000,${B}.x.y&event=2026-13-40&customer=1`
-  expect(readVisitAddress(new URLSearchParams(broken))).toEqual({
+  expect(read(broken)).toEqual({
     pieces: [{ rentItemId: A, outAt: 1000, dueAt: 2000, startsAt: null, endsAt: null }],
     eventOn: null,
     customerId: null,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { type Day, daySchema, instantSchema } from '#domain/kernel/time.ts'
+import { optionalParam, stringifySearch, textParam } from '../../../engine/search-params.ts'
 
 export const FIND_PATH = '/merchant/rent'
 export const VISIT_PATH = '/merchant/rent/visit'
@@ -13,6 +14,15 @@ const pieceSchema = v.object({
   startsAt: v.nullable(instantSchema),
   endsAt: v.nullable(instantSchema),
 })
+
+/** What stands in the address of a visit: `pieces=<id>.<outAt>.<dueAt>,…`. */
+export const visitSearch = v.object({
+  pieces: textParam,
+  event: optionalParam(daySchema),
+  customer: optionalParam(idSchema),
+  visit: optionalParam(idSchema),
+})
+export type VisitSearch = v.InferOutput<typeof visitSearch>
 
 /** A piece on its way into a visit, with the days that were looked at. */
 export type VisitPiece = v.InferOutput<typeof pieceSchema>
@@ -28,36 +38,29 @@ export interface VisitStart {
 /** Where a new visit begins, whatever visit is open. */
 export const NEW_VISIT_PATH = `${VISIT_PATH}?new=1`
 
-/** The address of a visit with these pieces in it: `?pieces=<id>.<outAt>.<dueAt>,…&event=<day>&customer=<id>&visit=<id>`. */
-export function visitAddress({ pieces, eventOn, customerId, visitId }: VisitStart): string {
-  const params = new URLSearchParams()
-  if (pieces.length > 0) params.set('pieces', pieces.map(pieceText).join(','))
-  if (eventOn) params.set('event', eventOn)
-  if (customerId) params.set('customer', customerId)
-  if (visitId) params.set('visit', visitId)
-  const text = params.toString()
-  return text ? `${VISIT_PATH}?${text}` : VISIT_PATH
-}
+/** What of a start stands in an address. */
+export const writeVisit = ({ pieces, eventOn, customerId, visitId }: VisitStart): VisitSearch => ({
+  ...(pieces.length > 0 && { pieces: pieces.map(pieceText).join(',') }),
+  ...(eventOn && { event: eventOn }),
+  ...(customerId && { customer: customerId }),
+  ...(visitId && { visit: visitId }),
+})
+
+/** The address of a visit with these pieces in it. */
+export const visitAddress = (start: VisitStart): string => `${VISIT_PATH}${stringifySearch(writeVisit(start))}`
 
 function pieceText({ rentItemId, outAt, dueAt, startsAt, endsAt }: VisitPiece): string {
   const whole = startsAt !== null && endsAt !== null ? [startsAt, endsAt] : []
   return [rentItemId, outAt, dueAt, ...whole].join('.')
 }
 
-/** Reads such an address; what it cannot use it leaves out. */
-export function readVisitAddress(params: URLSearchParams): VisitStart {
-  const event = v.safeParse(daySchema, params.get('event'))
-  const idAt = (name: string) => {
-    const read = v.safeParse(idSchema, params.get(name))
-    return read.success ? read.output : null
-  }
-  return {
-    pieces: (params.get('pieces') ?? '').split(',').flatMap((text) => readPiece(text)),
-    eventOn: event.success ? event.output : null,
-    customerId: idAt('customer'),
-    visitId: idAt('visit'),
-  }
-}
+/** What an address brings; of its pieces those that cannot be used are left out. */
+export const readVisit = ({ pieces = '', event, customer, visit }: VisitSearch): VisitStart => ({
+  pieces: pieces.split(',').flatMap((text) => readPiece(text)),
+  eventOn: event ?? null,
+  customerId: customer ?? null,
+  visitId: visit ?? null,
+})
 
 function readPiece(text: string): VisitPiece[] {
   const [rentItemId, outAt, dueAt, startsAt, endsAt] = text.split('.')

@@ -14,9 +14,9 @@ import type { LabelItem, LabelLook } from '../../../engine/labels/code-label.tsx
 import { LabelsPreview } from '../../../engine/labels/labels-preview.tsx'
 import { LookFields } from '../../../engine/labels/look-fields.tsx'
 import { LABELS_MAX, useLabelPrint } from '../../../engine/labels/use-label-print.tsx'
+import { useSearchParams } from '../../../engine/search-params.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
-import { useAddress } from '../../../engine/use-address.ts'
 import { useNameOf } from '../../../i18n/format.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -24,6 +24,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { pieceLabelsSearch } from '../parts/rent-search.ts'
 import { PiecesNav } from './pieces-nav.tsx'
 import { useRentGroups } from './use-rent-groups.ts'
 
@@ -63,12 +64,8 @@ const itemOf = ({ sizeLabel: detail, rentPrice: price, ...row }: Labelled): Labe
 
 function OpenLabels() {
   const { t } = useLingui()
-  const address = useAddress()
-  const [wanted, setWanted] = useState<LabelSelection>({
-    id: address.params.get('id'),
-    categoryId: address.params.get('categoryId'),
-    search: address.params.get('q') ?? '',
-  })
+  const [{ id = null, categoryId = null, q = '' }] = useSearchParams(pieceLabelsSearch)
+  const [wanted, setWanted] = useState<LabelSelection>({ id, categoryId, search: q })
   const [look, setLook] = useState<LabelLook>({ sheet: 'mm50x25', code: 'barcode', hasPrice: false })
   const [copies, setCopies] = useState<number | null>(1)
   const asked = useQuestion(['labels', wanted], (who) => askPieces(wanted, who))

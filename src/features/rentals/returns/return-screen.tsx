@@ -10,13 +10,14 @@ import { nowMs } from '../../../data/clock.ts'
 import { playScanSound } from '../../../device/sound.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
-import { useAddress } from '../../../engine/use-address.ts'
+import { useSearchParams } from '../../../engine/search-params.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { useNow } from '../../../engine/use-now.ts'
+import { returnSearch } from '../parts/rent-search.ts'
 import { ConditionSheet } from '../condition/condition-sheet.tsx'
 import type { KeptWork } from '../desk/kept-work.ts'
 import { type Looked, faultsIn, nothingLooked } from '../condition/looked.ts'
@@ -48,10 +49,10 @@ interface Done {
 
 function OpenReturn() {
   const { t } = useLingui()
-  const { params, replace } = useAddress()
+  const [search, setSearch] = useSearchParams(returnSearch)
   const counter = useReturning()
   const [done, setDone] = useState<Done | null>(null)
-  const codes = (params.get('codes') ?? '').split(',').filter(Boolean)
+  const codes = (search.codes ?? '').split(',').filter(Boolean)
   return (
     <ScreenPage title={t({ message: 'Receive', context: 'screen' })} width="reading" trail={[{ label: t`Today’s board`, to: BOARD_PATH }]}>
       {done ? (
@@ -59,7 +60,7 @@ function OpenReturn() {
           returned={done.returned}
           faults={done.faults}
           onMore={() => {
-            replace('')
+            setSearch({})
             setDone(null)
           }}
         />

@@ -5,9 +5,10 @@ import { customer } from '#domain/customers/customer.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { askRecord } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
-import { useAddress } from '../../../engine/use-address.ts'
+import { stringifySearch, useSearchParams } from '../../../engine/search-params.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { type VisitStart, readVisitAddress } from '../parts/visit-address.ts'
+import { arrivalSearch } from '../parts/rent-search.ts'
+import { type VisitStart, readVisit } from '../parts/visit-address.ts'
 import { newVisitIds, visitAtom } from './visit-draft.ts'
 import { claimWanted, pieceWithTerms, visitPiece } from './visit-piece.ts'
 import { onArrival } from './arriving.ts'
@@ -24,9 +25,9 @@ export function useArrivals(): OpenVisitAsked | null {
   const act = useSetAtom(visitAtom)
   const store = useStore()
   const session = useSession()
-  const { params, replace } = useAddress()
+  const [search, setSearch] = useSearchParams(arrivalSearch)
   const taken = useRef('')
-  const text = params.toString()
+  const text = stringifySearch(search)
 
   /** The open visit is put aside; one tap brings it back. */
   const putAside = async () => {
@@ -45,17 +46,16 @@ export function useArrivals(): OpenVisitAsked | null {
   }
 
   const take = async () => {
-    const start = readVisitAddress(params)
-    const orderId = params.get('order')
-    const order = orderId ? await askRecord(rentalOrder, orderId, session) : null
-    const arrival = { ...start, customerId: order?.ok ? order.data.customerId : start.customerId, isNew: params.get('new') === '1' }
+    const start = readVisit(search)
+    const order = search.order ? await askRecord(rentalOrder, search.order, session) : null
+    const arrival = { ...start, customerId: order?.ok ? order.data.customerId : start.customerId, isNew: search.new === '1' }
     const open = store.get(visitAtom)
     const becomes = onArrival(open, arrival)
     if (becomes === 'ask') {
       const isNew = await new Promise<boolean>((answer) => ask({ open, isNew: arrival.isNew, answer }))
       ask(null)
       if (isNew) await putAside()
-      else if (arrival.isNew) return replace('')
+      else if (arrival.isNew) return setSearch({})
     } else if (becomes === 'start') await act({ do: 'start', ids: newVisitIds() })
     if (order?.ok) {
       const of = await askRecord(customer, order.data.customerId, session)
@@ -72,7 +72,7 @@ export function useArrivals(): OpenVisitAsked | null {
     }
     if (start.eventOn) await act({ do: 'event', eventOn: start.eventOn })
     await takePieces(start)
-    replace('')
+    setSearch({})
   }
 
   useEffect(() => {

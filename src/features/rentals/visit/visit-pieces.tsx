@@ -5,6 +5,7 @@ import { useAtom } from 'jotai'
 import { Pencil, Plus, ScanBarcode, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useGo } from '../../../engine/app-link.tsx'
+import { stringifySearch } from '../../../engine/search-params.ts'
 import { useNameOf } from '../../../i18n/format.ts'
 import { IconButton } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,7 +13,7 @@ import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { PiecePicker } from '../parts/piece-picker.tsx'
 import { RentedPiece } from '../parts/rented-piece.tsx'
-import { FIND_PATH, visitAddress } from '../parts/visit-address.ts'
+import { FIND_PATH, writeVisit } from '../parts/visit-address.ts'
 import { FreedomMark } from './freedom-mark.tsx'
 import { PieceEditor } from './piece-editor.tsx'
 import { useFreedom, useVisitItems } from './use-visit-pieces.ts'
@@ -60,8 +61,8 @@ export function VisitPieces() {
   // The pieces that are found come back into this visit.
   const find = () => {
     const { customer, eventOn, ids } = visit
-    const [, search = ''] = visitAddress({ pieces: [], eventOn, customerId: customer?.id ?? null, visitId: ids.orderId }).split('?')
-    go(`${FIND_PATH}?${search}`)
+    const search = writeVisit({ pieces: [], eventOn, customerId: customer?.id ?? null, visitId: ids.orderId })
+    go(`${FIND_PATH}${stringifySearch(search)}`)
   }
   return (
     <Panel

@@ -6,8 +6,9 @@ import { invoices } from '#domain/sales/queries.ts'
 import { INVOICE_STATUS } from '#domain/sales/invoice.ts'
 import type { ListDeclaration } from '../../../engine/declarations.ts'
 import { FILTER_SEPARATOR } from '../../../engine/list/list-address.ts'
+import { listSearch } from '../../../engine/list/list-search.ts'
 import { ListScreen } from '../../../engine/list/list-screen.tsx'
-import { useAddress } from '../../../engine/use-address.ts'
+import { useSearchParams } from '../../../engine/search-params.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { documentTypeWords, standingWords } from '../../payments/document-words.ts'
 import { methodWords } from '../../payments/method-words.ts'
@@ -67,9 +68,9 @@ const listWith = (used: readonly number[]): ListDeclaration<typeof invoices> => 
 
 export function InvoicesScreen() {
   const asked = useQuestion('methods-of-before', methodsOfBefore)
-  const wanted = useAddress().params.get('methods') ?? ''
+  const [{ methods = '' }] = useSearchParams(listSearch)
   const found = asked.kind === 'ready' ? asked.data : []
-  const used = [...found, ...wanted.split(FILTER_SEPARATOR).map(Number)].toSorted().join()
+  const used = [...found, ...String(methods).split(FILTER_SEPARATOR).map(Number)].toSorted().join()
   const declaration = useMemo(() => listWith(used.split(',').map(Number)), [used])
   return <ListScreen declaration={declaration} />
 }

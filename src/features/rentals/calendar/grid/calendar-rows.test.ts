@@ -1,10 +1,13 @@
+import * as v from 'valibot'
+import { parseSearch, stringifySearch } from '../../../../engine/search-params.ts'
 import { expect, test } from 'vitest'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { exampleBooking } from '../../../../../tests/support/examples/example-booking.ts'
 import { exampleId, examplePiece } from '../../../../../tests/support/examples/example-shop.ts'
-import { TOLERANCE_CM, filterCount, readFilter, shownPieces, writeFilter } from './calendar-rows.ts'
+import { shownPieces } from './calendar-rows.ts'
+import { TOLERANCE_CM, calendarSearch, filterCount, readFilter, writeFilter } from './calendar-search.ts'
 
 const NOW = instant(100 * DAY_MS)
 const piece = (nth: number, more: Partial<RentItem>): RentItem => ({ ...examplePiece, id: exampleId(nth), ...more })
@@ -19,7 +22,7 @@ const view = {
   pieces: [ten, two, three].map((one) => ({ piece: one, line: rentItem.searchLine?.(one) ?? '' })),
   bookingsOf: (id: string) => bookings.get(id) ?? [],
 }
-const filter = readFilter(new URLSearchParams())
+const filter = readFilter({})
 const shown = (more: Partial<typeof filter>) => shownPieces(view, { ...filter, ...more }, NOW).map(({ piece: { code } }) => code)
 
 test('the second piece stands before the tenth', () => {
@@ -38,16 +41,21 @@ test('a state is looked for now, a trouble at any time', () => {
   expect(shown({ look: 'available' })).toEqual(['LB-2', 'LB-3'])
 })
 
-test('a filter goes into the address and comes back, and leaves alone what else stands there', () => {
+const read = (text: string) => readFilter(v.parse(calendarSearch, parseSearch(text)))
+
+test('a filter goes into the address and comes back', () => {
   const wished = { text: 'lace', categoryId: exampleId(5), look: 'rented' as const, sizes: { chestCm: 90 }, toleranceCm: 5 }
-  const address = writeFilter(new URLSearchParams('zoom=month'), wished)
-  expect(address.get('zoom')).toBe('month')
-  expect(readFilter(address)).toEqual(wished)
+  expect(read(stringifySearch(writeFilter(wished)))).toEqual(wished)
   expect(filterCount(wished)).toBe(3)
-  expect(String(writeFilter(address, filter))).toBe('zoom=month')
+  expect(writeFilter(filter)).toEqual({})
 })
 
 test('nonsense in an address narrows nothing', () => {
-  const read = readFilter(new URLSearchParams('state=flying&chestCm=-4&waistCm=x&tolerance=y'))
-  expect(read).toEqual({ text: '', categoryId: null, look: null, sizes: {}, toleranceCm: TOLERANCE_CM })
+  expect(read('state=flying&chestCm=-4&waistCm=x&tolerance=y&zoom=year')).toEqual({
+    text: '',
+    categoryId: null,
+    look: null,
+    sizes: {},
+    toleranceCm: TOLERANCE_CM,
+  })
 })
