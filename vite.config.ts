@@ -164,10 +164,6 @@ export default defineConfig({
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
       // Its asynchronous functions start workers that the security policy forbids.
       { find: /^fflate$/, replacement: join(import.meta.dirname, 'src/engine/sheet/zip-in-place.ts') },
-      // Routes are written, split and typed with the library; of what it does on the page we need a tenth (src/engine/router).
-      { find: /^@tanstack\/react-router$/, replacement: join(import.meta.dirname, 'src/engine/router/runtime.tsx') },
-      // React itself has had it since version 18; the shim is for those before.
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
   publicDir: '../public',

@@ -155,12 +155,6 @@ export const IMPORT_LAW: readonly Fence[] = [
     because: "what the system's own libraries are called from gjs stays with the window that is driven",
   },
   {
-    folder: 'tests/support/routing',
-    mayImport: [],
-    packages: ['@tanstack/react-router', 'react', 'react-dom'],
-    because: 'a small app of its own, built with the library and with what the page runs in its place',
-  },
-  {
     folder: 'tests',
     mayImport: ['tests', 'domain', 'server', 'src'],
     packages: [
