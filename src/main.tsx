@@ -5,12 +5,8 @@ import { Provider, createStore } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { copyOfficeWhen, startAppUpdates } from './data/till/app-update.ts'
-import { office } from './areas/areas.ts'
-import { COUNTER_SCREENS } from './areas/counter/screens.ts'
-import { enterArea } from './engine/shell/enter-area.ts'
 import { ErrorBoundary } from './engine/shell/error-boundary.tsx'
 import { listenForErrors, reloadOnMissingPart, reportProgramError } from './engine/shell/error-report.ts'
-import { screensAtom } from './engine/shell/screens.ts'
 import { whenIdle } from './engine/shell/when-idle.ts'
 import { ignoreStrayPresses } from './device/second-tap.ts'
 import { startAhead } from './features/access/start.ts'
@@ -23,9 +19,6 @@ import 'virtual:house.css'
 import './ui/fonts.css'
 import { Toaster } from './ui/toast.tsx'
 
-/** The rest of the menu comes once the first screen has been drawn and nobody waits for it. */
-const MENU_LATEST_MS = 4_000
-
 /** The screens of the office are copied by then, should the page never rest. */
 const OFFICE_LATEST_MS = 60_000
 
@@ -36,7 +29,6 @@ async function start(): Promise<void> {
   followSystemColours()
   ignoreStrayPresses(window)
   const store = createStore()
-  store.set(screensAtom, COUNTER_SCREENS)
   await beforeTheFirstDrawing(store)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has lost its root')
@@ -54,12 +46,10 @@ async function start(): Promise<void> {
       </Provider>
     </StrictMode>,
   )
-  const isMerchant = barePath(location.pathname).startsWith('/merchant')
-  if (isMerchant) whenIdle(() => void enterArea(office, store).catch(() => undefined), MENU_LATEST_MS)
   // Without a service worker (a private window) the app works as long as there is a network.
   if (!import.meta.env.PROD) return
   await startAppUpdates().catch(reportProgramError)
-  if (isMerchant) await copyOfficeWhen((run) => whenIdle(run, OFFICE_LATEST_MS))
+  if (barePath(location.pathname).startsWith('/merchant')) await copyOfficeWhen((run) => whenIdle(run, OFFICE_LATEST_MS))
 }
 
 /**

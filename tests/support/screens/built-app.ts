@@ -72,25 +72,6 @@ export function saleKeys(manifest: BuildManifest): string[] {
 const gzipped = (file: string): number => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
 const total = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + gzipped(file), 0)
 
-export interface ToldParts {
-  /** What is copied when the app is installed. */
-  readonly atOnce: ReadonlySet<string>
-  /** What is copied once the page rests. */
-  readonly later: ReadonlySet<string>
-}
-
-/** The scripts that the built service worker is told to copy. */
-export function toldParts(): ToldParts {
-  const entries = [...readFileSync(join(DIST, 'sw.js'), 'utf8').matchAll(/\{[^{}]*"url":"([^"]+)"[^{}]*\}/g)]
-  const scripts = (canWait: boolean) =>
-    new Set(entries.flatMap(([entry, url = '']) => (url.endsWith('.js') && entry.includes('"canWait":true') === canWait ? [url] : [])))
-  return { atOnce: scripts(false), later: scripts(true) }
-}
-
-/** All scripts of the build. */
-export const builtScripts = (): string[] =>
-  readdirSync(join(DIST, 'assets')).flatMap((name) => (name.endsWith('.js') ? [`assets/${name}`] : []))
-
 export function builtSizes(): BuiltSizes {
   const manifest = readManifest()
   const assets = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.js'))
