@@ -7,12 +7,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { registerSW } from 'virtual:pwa-register'
 import { startAppUpdates } from './data/till/app-update.ts'
-import { office } from './areas/areas.ts'
-import { COUNTER_SCREENS } from './areas/counter/screens.ts'
-import { enterArea } from './engine/shell/enter-area.ts'
 import { ErrorBoundary } from './engine/shell/error-boundary.tsx'
 import { listenForErrors, reloadOnMissingPart, reportProgramError } from './engine/shell/error-report.ts'
-import { screensAtom } from './engine/shell/screens.ts'
 import { ignoreStrayPresses } from './device/second-tap.ts'
 import { startAhead } from './features/access/start.ts'
 import { StorageGuard } from './features/devices/rescue/storage-guard.tsx'
@@ -31,7 +27,6 @@ async function start(): Promise<void> {
   followSystemColours()
   ignoreStrayPresses(window)
   const store = createStore()
-  store.set(screensAtom, COUNTER_SCREENS)
   await beforeTheFirstDrawing(store)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has lost its root')
@@ -51,8 +46,6 @@ async function start(): Promise<void> {
       </Provider>
     </StrictMode>,
   )
-  const isMerchant = barePath(location.pathname).startsWith('/merchant')
-  if (isMerchant) void enterArea(office, store).catch(() => undefined)
   // Without a service worker (a private window) the app works as long as there is a network.
   if (import.meta.env.PROD) startAppUpdates(registerSW, reportProgramError)
 }

@@ -21,10 +21,140 @@ import { Route as Char123LangChar125MerchantSignInRouteImport } from './routes/{
 import { Route as Char123LangChar125MerchantHouseIndexRouteImport } from './routes/{-$lang}/merchant/_house/index'
 import { Route as Char123LangChar125MerchantHouseSplatRouteImport } from './routes/{-$lang}/merchant/_house/$'
 import { Route as Char123LangChar125MerchantHouseBillingRouteImport } from './routes/{-$lang}/merchant/_house/billing'
+import { Route as Char123LangChar125MerchantHouseCustomersRouteRouteImport } from './routes/{-$lang}/merchant/_house/customers/route'
+import { Route as Char123LangChar125MerchantHouseEmployeesRouteRouteImport } from './routes/{-$lang}/merchant/_house/employees/route'
+import { Route as Char123LangChar125MerchantHouseNoPermissionRouteImport } from './routes/{-$lang}/merchant/_house/no-permission'
+import { Route as Char123LangChar125MerchantHouseNotificationsRouteImport } from './routes/{-$lang}/merchant/_house/notifications'
+import { Route as Char123LangChar125MerchantHouseOnHoldReportRouteImport } from './routes/{-$lang}/merchant/_house/on-hold-report'
+import { Route as Char123LangChar125MerchantHouseProfileRouteImport } from './routes/{-$lang}/merchant/_house/profile'
+import { Route as Char123LangChar125MerchantHouseShiftRouteRouteImport } from './routes/{-$lang}/merchant/_house/shift/route'
+import { Route as Char123LangChar125MerchantHouseWelcomeRouteImport } from './routes/{-$lang}/merchant/_house/welcome'
+import { Route as Char123LangChar125MerchantHouseWizardRouteImport } from './routes/{-$lang}/merchant/_house/wizard'
 import { Route as Char123LangChar125MerchantInvitationTokenRouteImport } from './routes/{-$lang}/merchant/invitation.$token'
 import { Route as Char123LangChar125MerchantResetPasswordTokenRouteImport } from './routes/{-$lang}/merchant/reset-password.$token'
 import { Route as Char123LangChar125MerchantVerifyEmailTokenRouteImport } from './routes/{-$lang}/merchant/verify-email.$token'
+import { Route as Char123LangChar125MerchantHouseAccountingShiftsRouteRouteImport } from './routes/{-$lang}/merchant/_house/accounting/shifts/route'
+import { Route as Char123LangChar125MerchantHouseAccountingSuppliersRouteRouteImport } from './routes/{-$lang}/merchant/_house/accounting/suppliers/route'
+import { Route as Char123LangChar125MerchantHouseAccountingTotalSalesRouteImport } from './routes/{-$lang}/merchant/_house/accounting/total-sales'
+import { Route as Char123LangChar125MerchantHouseBillingSuccessIdRouteImport } from './routes/{-$lang}/merchant/_house/billing-success.$id'
+import { Route as Char123LangChar125MerchantHouseCustomersIndexRouteImport } from './routes/{-$lang}/merchant/_house/customers/index'
+import { Route as Char123LangChar125MerchantHouseCustomersIdRouteImport } from './routes/{-$lang}/merchant/_house/customers/$id'
+import { Route as Char123LangChar125MerchantHouseCustomersImportRouteImport } from './routes/{-$lang}/merchant/_house/customers/import'
+import { Route as Char123LangChar125MerchantHouseDevicesIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/index'
+import { Route as Char123LangChar125MerchantHouseDevicesAttentionRouteRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/route'
+import { Route as Char123LangChar125MerchantHouseDevicesRescueRouteImport } from './routes/{-$lang}/merchant/_house/devices/rescue'
+import { Route as Char123LangChar125MerchantHouseDevicesTillsRouteRouteImport } from './routes/{-$lang}/merchant/_house/devices/tills/route'
+import { Route as Char123LangChar125MerchantHouseEmployeesIndexRouteImport } from './routes/{-$lang}/merchant/_house/employees/index'
+import { Route as Char123LangChar125MerchantHouseEmployeesIdRouteImport } from './routes/{-$lang}/merchant/_house/employees/$id'
+import { Route as Char123LangChar125MerchantHouseEmployeesAttendenceSystemRouteImport } from './routes/{-$lang}/merchant/_house/employees/attendence-system'
+import { Route as Char123LangChar125MerchantHouseEmployeesEmployeesInformationRouteImport } from './routes/{-$lang}/merchant/_house/employees/employees-information'
+import { Route as Char123LangChar125MerchantHouseEmployeesImportRouteImport } from './routes/{-$lang}/merchant/_house/employees/import'
+import { Route as Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteImport } from './routes/{-$lang}/merchant/_house/marketing-tools/discount-codes/route'
+import { Route as Char123LangChar125MerchantHouseMenuCategoriesRouteRouteImport } from './routes/{-$lang}/merchant/_house/menu/categories/route'
+import { Route as Char123LangChar125MerchantHouseMenuServicesRouteRouteImport } from './routes/{-$lang}/merchant/_house/menu/services/route'
+import { Route as Char123LangChar125MerchantHousePosFollowUpItemsRouteImport } from './routes/{-$lang}/merchant/_house/pos/follow-up-items'
 import { Route as Char123LangChar125MerchantHousePosPosRouteImport } from './routes/{-$lang}/merchant/_house/pos/pos'
+import { Route as Char123LangChar125MerchantHousePosProvaItemsRouteImport } from './routes/{-$lang}/merchant/_house/pos/prova-items'
+import { Route as Char123LangChar125MerchantHouseProductsActiveProductsRouteImport } from './routes/{-$lang}/merchant/_house/products/active-products'
+import { Route as Char123LangChar125MerchantHouseProductsAddQuantityRouteImport } from './routes/{-$lang}/merchant/_house/products/add-quantity'
+import { Route as Char123LangChar125MerchantHouseProductsAdjustQuantityRouteImport } from './routes/{-$lang}/merchant/_house/products/adjust-quantity'
+import { Route as Char123LangChar125MerchantHouseProductsCategoriesRouteRouteImport } from './routes/{-$lang}/merchant/_house/products/categories/route'
+import { Route as Char123LangChar125MerchantHouseProductsDefineProductRouteRouteImport } from './routes/{-$lang}/merchant/_house/products/define-product/route'
+import { Route as Char123LangChar125MerchantHouseProductsInternalUseRouteImport } from './routes/{-$lang}/merchant/_house/products/internal-use'
+import { Route as Char123LangChar125MerchantHouseProductsLabelsRouteImport } from './routes/{-$lang}/merchant/_house/products/labels'
+import { Route as Char123LangChar125MerchantHouseProductsStockOperationsRouteImport } from './routes/{-$lang}/merchant/_house/products/stock-operations'
+import { Route as Char123LangChar125MerchantHouseProductsStocktakesRouteRouteImport } from './routes/{-$lang}/merchant/_house/products/stocktakes/route'
+import { Route as Char123LangChar125MerchantHouseRentIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/index'
+import { Route as Char123LangChar125MerchantHouseRentCalendarRouteImport } from './routes/{-$lang}/merchant/_house/rent/calendar'
+import { Route as Char123LangChar125MerchantHouseRentHandOverRouteImport } from './routes/{-$lang}/merchant/_house/rent/hand-over'
+import { Route as Char123LangChar125MerchantHouseRentOrdersRouteRouteImport } from './routes/{-$lang}/merchant/_house/rent/orders/route'
+import { Route as Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-categories/route'
+import { Route as Char123LangChar125MerchantHouseRentRentItemRouteRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-item/route'
+import { Route as Char123LangChar125MerchantHouseRentReturnRouteImport } from './routes/{-$lang}/merchant/_house/rent/return'
+import { Route as Char123LangChar125MerchantHouseRentTodayRouteImport } from './routes/{-$lang}/merchant/_house/rent/today'
+import { Route as Char123LangChar125MerchantHouseRentVisitRouteImport } from './routes/{-$lang}/merchant/_house/rent/visit'
+import { Route as Char123LangChar125MerchantHouseSettingAccountingSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/accounting-setting'
+import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting'
+import { Route as Char123LangChar125MerchantHouseSettingInvoiceSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/invoice-setting'
+import { Route as Char123LangChar125MerchantHouseSettingLettersRouteImport } from './routes/{-$lang}/merchant/_house/setting/letters'
+import { Route as Char123LangChar125MerchantHouseSettingNotificationsSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/notifications-setting'
+import { Route as Char123LangChar125MerchantHouseSettingOnlineSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/online-setting'
+import { Route as Char123LangChar125MerchantHouseShiftIndexRouteImport } from './routes/{-$lang}/merchant/_house/shift/index'
+import { Route as Char123LangChar125MerchantHouseShiftIdRouteImport } from './routes/{-$lang}/merchant/_house/shift/$id'
+import { Route as Char123LangChar125MerchantHouseAccountingShiftsIndexRouteImport } from './routes/{-$lang}/merchant/_house/accounting/shifts/index'
+import { Route as Char123LangChar125MerchantHouseAccountingShiftsIdRouteImport } from './routes/{-$lang}/merchant/_house/accounting/shifts/$id'
+import { Route as Char123LangChar125MerchantHouseAccountingSuppliersIndexRouteImport } from './routes/{-$lang}/merchant/_house/accounting/suppliers/index'
+import { Route as Char123LangChar125MerchantHouseAccountingSuppliersIdRouteImport } from './routes/{-$lang}/merchant/_house/accounting/suppliers/$id'
+import { Route as Char123LangChar125MerchantHouseAccountingSuppliersImportRouteImport } from './routes/{-$lang}/merchant/_house/accounting/suppliers/import'
+import { Route as Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/index'
+import { Route as Char123LangChar125MerchantHouseDevicesAttentionIdRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/$id'
+import { Route as Char123LangChar125MerchantHouseDevicesTillsIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/tills/index'
+import { Route as Char123LangChar125MerchantHouseDevicesTillsIdRouteImport } from './routes/{-$lang}/merchant/_house/devices/tills/$id'
+import { Route as Char123LangChar125MerchantHouseEmployeesRolesIndexRouteImport } from './routes/{-$lang}/merchant/_house/employees/roles/index'
+import { Route as Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRouteImport } from './routes/{-$lang}/merchant/_house/employees/roles/role/route'
+import { Route as Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIndexRouteImport } from './routes/{-$lang}/merchant/_house/marketing-tools/discount-codes/index'
+import { Route as Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRouteImport } from './routes/{-$lang}/merchant/_house/marketing-tools/discount-codes/$id'
+import { Route as Char123LangChar125MerchantHouseMarketingToolsDiscountCodesImportRouteImport } from './routes/{-$lang}/merchant/_house/marketing-tools/discount-codes/import'
+import { Route as Char123LangChar125MerchantHouseMenuCategoriesIndexRouteImport } from './routes/{-$lang}/merchant/_house/menu/categories/index'
+import { Route as Char123LangChar125MerchantHouseMenuCategoriesIdRouteImport } from './routes/{-$lang}/merchant/_house/menu/categories/$id'
+import { Route as Char123LangChar125MerchantHouseMenuCategoriesActivateRouteImport } from './routes/{-$lang}/merchant/_house/menu/categories/activate'
+import { Route as Char123LangChar125MerchantHouseMenuCategoriesImportRouteImport } from './routes/{-$lang}/merchant/_house/menu/categories/import'
+import { Route as Char123LangChar125MerchantHouseMenuCategoriesOrderRouteImport } from './routes/{-$lang}/merchant/_house/menu/categories/order'
+import { Route as Char123LangChar125MerchantHouseMenuServicesIndexRouteImport } from './routes/{-$lang}/merchant/_house/menu/services/index'
+import { Route as Char123LangChar125MerchantHouseMenuServicesIdRouteImport } from './routes/{-$lang}/merchant/_house/menu/services/$id'
+import { Route as Char123LangChar125MerchantHouseMenuServicesActivateServicesRouteImport } from './routes/{-$lang}/merchant/_house/menu/services/activate-services'
+import { Route as Char123LangChar125MerchantHouseMenuServicesImportRouteImport } from './routes/{-$lang}/merchant/_house/menu/services/import'
+import { Route as Char123LangChar125MerchantHouseMenuServicesOrderRouteImport } from './routes/{-$lang}/merchant/_house/menu/services/order'
+import { Route as Char123LangChar125MerchantHouseProductsCategoriesIndexRouteImport } from './routes/{-$lang}/merchant/_house/products/categories/index'
+import { Route as Char123LangChar125MerchantHouseProductsCategoriesIdRouteImport } from './routes/{-$lang}/merchant/_house/products/categories/$id'
+import { Route as Char123LangChar125MerchantHouseProductsCategoriesImportRouteImport } from './routes/{-$lang}/merchant/_house/products/categories/import'
+import { Route as Char123LangChar125MerchantHouseProductsCategoriesOrderRouteImport } from './routes/{-$lang}/merchant/_house/products/categories/order'
+import { Route as Char123LangChar125MerchantHouseProductsDefineProductIndexRouteImport } from './routes/{-$lang}/merchant/_house/products/define-product/index'
+import { Route as Char123LangChar125MerchantHouseProductsDefineProductIdRouteImport } from './routes/{-$lang}/merchant/_house/products/define-product/$id'
+import { Route as Char123LangChar125MerchantHouseProductsDefineProductImportRouteImport } from './routes/{-$lang}/merchant/_house/products/define-product/import'
+import { Route as Char123LangChar125MerchantHouseProductsStocktakesIndexRouteImport } from './routes/{-$lang}/merchant/_house/products/stocktakes/index'
+import { Route as Char123LangChar125MerchantHouseProductsStocktakesIdRouteImport } from './routes/{-$lang}/merchant/_house/products/stocktakes/$id'
+import { Route as Char123LangChar125MerchantHouseProductsStocktakesNewRouteImport } from './routes/{-$lang}/merchant/_house/products/stocktakes/new'
+import { Route as Char123LangChar125MerchantHouseRentOrdersIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/orders/index'
+import { Route as Char123LangChar125MerchantHouseRentOrdersIdRouteImport } from './routes/{-$lang}/merchant/_house/rent/orders/$id'
+import { Route as Char123LangChar125MerchantHouseRentRentCategoriesIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-categories/index'
+import { Route as Char123LangChar125MerchantHouseRentRentCategoriesIdRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-categories/$id'
+import { Route as Char123LangChar125MerchantHouseRentRentCategoriesImportRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-categories/import'
+import { Route as Char123LangChar125MerchantHouseRentRentCategoriesOrderRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-categories/order'
+import { Route as Char123LangChar125MerchantHouseRentRentItemIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-item/index'
+import { Route as Char123LangChar125MerchantHouseRentRentItemIdRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-item/$id'
+import { Route as Char123LangChar125MerchantHouseRentRentItemsIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/index'
+import { Route as Char123LangChar125MerchantHouseRentRentItemsImportRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/import'
+import { Route as Char123LangChar125MerchantHouseRentRentItemsLabelsRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/labels'
+import { Route as Char123LangChar125MerchantHouseRentRentItemsStatesRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/states'
+import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
+import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/day-close'
+import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary'
+import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/shift-summary'
+import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsIndexRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/index'
+import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/cleaning-items'
+import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/maintenance-items'
+import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/rented-items'
+import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/reserved-items'
+import { Route as Char123LangChar125MerchantHouseReportsInventoryReportsIndexRouteImport } from './routes/{-$lang}/merchant/_house/reports/inventory-reports/index'
+import { Route as Char123LangChar125MerchantHouseReportsInventoryReportsExpiringBatchesRouteImport } from './routes/{-$lang}/merchant/_house/reports/inventory-reports/expiring-batches'
+import { Route as Char123LangChar125MerchantHouseReportsInventoryReportsInternalUseReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/inventory-reports/internal-use-report'
+import { Route as Char123LangChar125MerchantHouseReportsInventoryReportsInventoryMovementsRouteImport } from './routes/{-$lang}/merchant/_house/reports/inventory-reports/inventory-movements'
+import { Route as Char123LangChar125MerchantHouseReportsInventoryReportsInventoryStatusRouteImport } from './routes/{-$lang}/merchant/_house/reports/inventory-reports/inventory-status'
+import { Route as Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRouteImport } from './routes/{-$lang}/merchant/_house/reports/inventory-reports/most-sold-products'
+import { Route as Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRouteImport } from './routes/{-$lang}/merchant/_house/reports/inventory-reports/most-used-products'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/acitivities-report'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/activities-report-summary'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/commulative-attendence-report'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/customers-by-class'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/detailed-attendence-report'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/route'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
+import { Route as Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRouteImport } from './routes/{-$lang}/merchant/_house/employees/roles/role/index'
+import { Route as Char123LangChar125MerchantHouseEmployeesRolesRoleIdRouteImport } from './routes/{-$lang}/merchant/_house/employees/roles/role/$id'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/index'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/$id'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
   id: '/{-$lang}',
@@ -95,6 +225,60 @@ const Char123LangChar125MerchantHouseBillingRoute =
     path: '/billing',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
+const Char123LangChar125MerchantHouseCustomersRouteRoute =
+  Char123LangChar125MerchantHouseCustomersRouteRouteImport.update({
+    id: '/customers',
+    path: '/customers',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseEmployeesRouteRoute =
+  Char123LangChar125MerchantHouseEmployeesRouteRouteImport.update({
+    id: '/employees',
+    path: '/employees',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseNoPermissionRoute =
+  Char123LangChar125MerchantHouseNoPermissionRouteImport.update({
+    id: '/no-permission',
+    path: '/no-permission',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseNotificationsRoute =
+  Char123LangChar125MerchantHouseNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseOnHoldReportRoute =
+  Char123LangChar125MerchantHouseOnHoldReportRouteImport.update({
+    id: '/on-hold-report',
+    path: '/on-hold-report',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProfileRoute =
+  Char123LangChar125MerchantHouseProfileRouteImport.update({
+    id: '/profile',
+    path: '/profile',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseShiftRouteRoute =
+  Char123LangChar125MerchantHouseShiftRouteRouteImport.update({
+    id: '/shift',
+    path: '/shift',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseWelcomeRoute =
+  Char123LangChar125MerchantHouseWelcomeRouteImport.update({
+    id: '/welcome',
+    path: '/welcome',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseWizardRoute =
+  Char123LangChar125MerchantHouseWizardRouteImport.update({
+    id: '/wizard',
+    path: '/wizard',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
 const Char123LangChar125MerchantInvitationTokenRoute =
   Char123LangChar125MerchantInvitationTokenRouteImport.update({
     id: '/merchant/invitation/$token',
@@ -113,12 +297,834 @@ const Char123LangChar125MerchantVerifyEmailTokenRoute =
     path: '/merchant/verify-email/$token',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125MerchantHouseAccountingShiftsRouteRoute =
+  Char123LangChar125MerchantHouseAccountingShiftsRouteRouteImport.update({
+    id: '/accounting/shifts',
+    path: '/accounting/shifts',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseAccountingSuppliersRouteRoute =
+  Char123LangChar125MerchantHouseAccountingSuppliersRouteRouteImport.update({
+    id: '/accounting/suppliers',
+    path: '/accounting/suppliers',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseAccountingTotalSalesRoute =
+  Char123LangChar125MerchantHouseAccountingTotalSalesRouteImport.update({
+    id: '/accounting/total-sales',
+    path: '/accounting/total-sales',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseBillingSuccessIdRoute =
+  Char123LangChar125MerchantHouseBillingSuccessIdRouteImport.update({
+    id: '/billing-success/$id',
+    path: '/billing-success/$id',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseCustomersIndexRoute =
+  Char123LangChar125MerchantHouseCustomersIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => Char123LangChar125MerchantHouseCustomersRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseCustomersIdRoute =
+  Char123LangChar125MerchantHouseCustomersIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => Char123LangChar125MerchantHouseCustomersRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseCustomersImportRoute =
+  Char123LangChar125MerchantHouseCustomersImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () => Char123LangChar125MerchantHouseCustomersRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseDevicesIndexRoute =
+  Char123LangChar125MerchantHouseDevicesIndexRouteImport.update({
+    id: '/devices/',
+    path: '/devices/',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseDevicesAttentionRouteRoute =
+  Char123LangChar125MerchantHouseDevicesAttentionRouteRouteImport.update({
+    id: '/devices/attention',
+    path: '/devices/attention',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseDevicesRescueRoute =
+  Char123LangChar125MerchantHouseDevicesRescueRouteImport.update({
+    id: '/devices/rescue',
+    path: '/devices/rescue',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseDevicesTillsRouteRoute =
+  Char123LangChar125MerchantHouseDevicesTillsRouteRouteImport.update({
+    id: '/devices/tills',
+    path: '/devices/tills',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseEmployeesIndexRoute =
+  Char123LangChar125MerchantHouseEmployeesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => Char123LangChar125MerchantHouseEmployeesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseEmployeesIdRoute =
+  Char123LangChar125MerchantHouseEmployeesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => Char123LangChar125MerchantHouseEmployeesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseEmployeesAttendenceSystemRoute =
+  Char123LangChar125MerchantHouseEmployeesAttendenceSystemRouteImport.update({
+    id: '/attendence-system',
+    path: '/attendence-system',
+    getParentRoute: () => Char123LangChar125MerchantHouseEmployeesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseEmployeesEmployeesInformationRoute =
+  Char123LangChar125MerchantHouseEmployeesEmployeesInformationRouteImport.update(
+    {
+      id: '/employees-information',
+      path: '/employees-information',
+      getParentRoute: () => Char123LangChar125MerchantHouseEmployeesRouteRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseEmployeesImportRoute =
+  Char123LangChar125MerchantHouseEmployeesImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () => Char123LangChar125MerchantHouseEmployeesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRoute =
+  Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteImport.update(
+    {
+      id: '/marketing-tools/discount-codes',
+      path: '/marketing-tools/discount-codes',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseMenuCategoriesRouteRoute =
+  Char123LangChar125MerchantHouseMenuCategoriesRouteRouteImport.update({
+    id: '/menu/categories',
+    path: '/menu/categories',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseMenuServicesRouteRoute =
+  Char123LangChar125MerchantHouseMenuServicesRouteRouteImport.update({
+    id: '/menu/services',
+    path: '/menu/services',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHousePosFollowUpItemsRoute =
+  Char123LangChar125MerchantHousePosFollowUpItemsRouteImport.update({
+    id: '/pos/follow-up-items',
+    path: '/pos/follow-up-items',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
 const Char123LangChar125MerchantHousePosPosRoute =
   Char123LangChar125MerchantHousePosPosRouteImport.update({
     id: '/pos/pos',
     path: '/pos/pos',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
+const Char123LangChar125MerchantHousePosProvaItemsRoute =
+  Char123LangChar125MerchantHousePosProvaItemsRouteImport.update({
+    id: '/pos/prova-items',
+    path: '/pos/prova-items',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsActiveProductsRoute =
+  Char123LangChar125MerchantHouseProductsActiveProductsRouteImport.update({
+    id: '/products/active-products',
+    path: '/products/active-products',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsAddQuantityRoute =
+  Char123LangChar125MerchantHouseProductsAddQuantityRouteImport.update({
+    id: '/products/add-quantity',
+    path: '/products/add-quantity',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsAdjustQuantityRoute =
+  Char123LangChar125MerchantHouseProductsAdjustQuantityRouteImport.update({
+    id: '/products/adjust-quantity',
+    path: '/products/adjust-quantity',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsCategoriesRouteRoute =
+  Char123LangChar125MerchantHouseProductsCategoriesRouteRouteImport.update({
+    id: '/products/categories',
+    path: '/products/categories',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsDefineProductRouteRoute =
+  Char123LangChar125MerchantHouseProductsDefineProductRouteRouteImport.update({
+    id: '/products/define-product',
+    path: '/products/define-product',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsInternalUseRoute =
+  Char123LangChar125MerchantHouseProductsInternalUseRouteImport.update({
+    id: '/products/internal-use',
+    path: '/products/internal-use',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsLabelsRoute =
+  Char123LangChar125MerchantHouseProductsLabelsRouteImport.update({
+    id: '/products/labels',
+    path: '/products/labels',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsStockOperationsRoute =
+  Char123LangChar125MerchantHouseProductsStockOperationsRouteImport.update({
+    id: '/products/stock-operations',
+    path: '/products/stock-operations',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsStocktakesRouteRoute =
+  Char123LangChar125MerchantHouseProductsStocktakesRouteRouteImport.update({
+    id: '/products/stocktakes',
+    path: '/products/stocktakes',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentIndexRoute =
+  Char123LangChar125MerchantHouseRentIndexRouteImport.update({
+    id: '/rent/',
+    path: '/rent/',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentCalendarRoute =
+  Char123LangChar125MerchantHouseRentCalendarRouteImport.update({
+    id: '/rent/calendar',
+    path: '/rent/calendar',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentHandOverRoute =
+  Char123LangChar125MerchantHouseRentHandOverRouteImport.update({
+    id: '/rent/hand-over',
+    path: '/rent/hand-over',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentOrdersRouteRoute =
+  Char123LangChar125MerchantHouseRentOrdersRouteRouteImport.update({
+    id: '/rent/orders',
+    path: '/rent/orders',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentCategoriesRouteRoute =
+  Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteImport.update({
+    id: '/rent/rent-categories',
+    path: '/rent/rent-categories',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentItemRouteRoute =
+  Char123LangChar125MerchantHouseRentRentItemRouteRouteImport.update({
+    id: '/rent/rent-item',
+    path: '/rent/rent-item',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentReturnRoute =
+  Char123LangChar125MerchantHouseRentReturnRouteImport.update({
+    id: '/rent/return',
+    path: '/rent/return',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentTodayRoute =
+  Char123LangChar125MerchantHouseRentTodayRouteImport.update({
+    id: '/rent/today',
+    path: '/rent/today',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentVisitRoute =
+  Char123LangChar125MerchantHouseRentVisitRouteImport.update({
+    id: '/rent/visit',
+    path: '/rent/visit',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseSettingAccountingSettingRoute =
+  Char123LangChar125MerchantHouseSettingAccountingSettingRouteImport.update({
+    id: '/setting/accounting-setting',
+    path: '/setting/accounting-setting',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseSettingGeneralSettingRoute =
+  Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport.update({
+    id: '/setting/general-setting',
+    path: '/setting/general-setting',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseSettingInvoiceSettingRoute =
+  Char123LangChar125MerchantHouseSettingInvoiceSettingRouteImport.update({
+    id: '/setting/invoice-setting',
+    path: '/setting/invoice-setting',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseSettingLettersRoute =
+  Char123LangChar125MerchantHouseSettingLettersRouteImport.update({
+    id: '/setting/letters',
+    path: '/setting/letters',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseSettingNotificationsSettingRoute =
+  Char123LangChar125MerchantHouseSettingNotificationsSettingRouteImport.update({
+    id: '/setting/notifications-setting',
+    path: '/setting/notifications-setting',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseSettingOnlineSettingRoute =
+  Char123LangChar125MerchantHouseSettingOnlineSettingRouteImport.update({
+    id: '/setting/online-setting',
+    path: '/setting/online-setting',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseShiftIndexRoute =
+  Char123LangChar125MerchantHouseShiftIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => Char123LangChar125MerchantHouseShiftRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseShiftIdRoute =
+  Char123LangChar125MerchantHouseShiftIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => Char123LangChar125MerchantHouseShiftRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseAccountingShiftsIndexRoute =
+  Char123LangChar125MerchantHouseAccountingShiftsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseAccountingShiftsRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseAccountingShiftsIdRoute =
+  Char123LangChar125MerchantHouseAccountingShiftsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseAccountingShiftsRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseAccountingSuppliersIndexRoute =
+  Char123LangChar125MerchantHouseAccountingSuppliersIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseAccountingSuppliersRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseAccountingSuppliersIdRoute =
+  Char123LangChar125MerchantHouseAccountingSuppliersIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseAccountingSuppliersRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseAccountingSuppliersImportRoute =
+  Char123LangChar125MerchantHouseAccountingSuppliersImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseAccountingSuppliersRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseDevicesAttentionIndexRoute =
+  Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseDevicesAttentionRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseDevicesAttentionIdRoute =
+  Char123LangChar125MerchantHouseDevicesAttentionIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseDevicesAttentionRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseDevicesTillsIndexRoute =
+  Char123LangChar125MerchantHouseDevicesTillsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => Char123LangChar125MerchantHouseDevicesTillsRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseDevicesTillsIdRoute =
+  Char123LangChar125MerchantHouseDevicesTillsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => Char123LangChar125MerchantHouseDevicesTillsRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseEmployeesRolesIndexRoute =
+  Char123LangChar125MerchantHouseEmployeesRolesIndexRouteImport.update({
+    id: '/roles/',
+    path: '/roles/',
+    getParentRoute: () => Char123LangChar125MerchantHouseEmployeesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRoute =
+  Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRouteImport.update({
+    id: '/roles/role',
+    path: '/roles/role',
+    getParentRoute: () => Char123LangChar125MerchantHouseEmployeesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIndexRoute =
+  Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIndexRouteImport.update(
+    {
+      id: '/',
+      path: '/',
+      getParentRoute: () =>
+        Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRoute =
+  Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRouteImport.update(
+    {
+      id: '/$id',
+      path: '/$id',
+      getParentRoute: () =>
+        Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseMarketingToolsDiscountCodesImportRoute =
+  Char123LangChar125MerchantHouseMarketingToolsDiscountCodesImportRouteImport.update(
+    {
+      id: '/import',
+      path: '/import',
+      getParentRoute: () =>
+        Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseMenuCategoriesIndexRoute =
+  Char123LangChar125MerchantHouseMenuCategoriesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseMenuCategoriesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseMenuCategoriesIdRoute =
+  Char123LangChar125MerchantHouseMenuCategoriesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseMenuCategoriesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseMenuCategoriesActivateRoute =
+  Char123LangChar125MerchantHouseMenuCategoriesActivateRouteImport.update({
+    id: '/activate',
+    path: '/activate',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseMenuCategoriesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseMenuCategoriesImportRoute =
+  Char123LangChar125MerchantHouseMenuCategoriesImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseMenuCategoriesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseMenuCategoriesOrderRoute =
+  Char123LangChar125MerchantHouseMenuCategoriesOrderRouteImport.update({
+    id: '/order',
+    path: '/order',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseMenuCategoriesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseMenuServicesIndexRoute =
+  Char123LangChar125MerchantHouseMenuServicesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => Char123LangChar125MerchantHouseMenuServicesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseMenuServicesIdRoute =
+  Char123LangChar125MerchantHouseMenuServicesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => Char123LangChar125MerchantHouseMenuServicesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseMenuServicesActivateServicesRoute =
+  Char123LangChar125MerchantHouseMenuServicesActivateServicesRouteImport.update(
+    {
+      id: '/activate-services',
+      path: '/activate-services',
+      getParentRoute: () =>
+        Char123LangChar125MerchantHouseMenuServicesRouteRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseMenuServicesImportRoute =
+  Char123LangChar125MerchantHouseMenuServicesImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () => Char123LangChar125MerchantHouseMenuServicesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseMenuServicesOrderRoute =
+  Char123LangChar125MerchantHouseMenuServicesOrderRouteImport.update({
+    id: '/order',
+    path: '/order',
+    getParentRoute: () => Char123LangChar125MerchantHouseMenuServicesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsCategoriesIndexRoute =
+  Char123LangChar125MerchantHouseProductsCategoriesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseProductsCategoriesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsCategoriesIdRoute =
+  Char123LangChar125MerchantHouseProductsCategoriesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseProductsCategoriesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsCategoriesImportRoute =
+  Char123LangChar125MerchantHouseProductsCategoriesImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseProductsCategoriesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsCategoriesOrderRoute =
+  Char123LangChar125MerchantHouseProductsCategoriesOrderRouteImport.update({
+    id: '/order',
+    path: '/order',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseProductsCategoriesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsDefineProductIndexRoute =
+  Char123LangChar125MerchantHouseProductsDefineProductIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseProductsDefineProductRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsDefineProductIdRoute =
+  Char123LangChar125MerchantHouseProductsDefineProductIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseProductsDefineProductRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsDefineProductImportRoute =
+  Char123LangChar125MerchantHouseProductsDefineProductImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseProductsDefineProductRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsStocktakesIndexRoute =
+  Char123LangChar125MerchantHouseProductsStocktakesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseProductsStocktakesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsStocktakesIdRoute =
+  Char123LangChar125MerchantHouseProductsStocktakesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseProductsStocktakesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsStocktakesNewRoute =
+  Char123LangChar125MerchantHouseProductsStocktakesNewRouteImport.update({
+    id: '/new',
+    path: '/new',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseProductsStocktakesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentOrdersIndexRoute =
+  Char123LangChar125MerchantHouseRentOrdersIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => Char123LangChar125MerchantHouseRentOrdersRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentOrdersIdRoute =
+  Char123LangChar125MerchantHouseRentOrdersIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => Char123LangChar125MerchantHouseRentOrdersRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentCategoriesIndexRoute =
+  Char123LangChar125MerchantHouseRentRentCategoriesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseRentRentCategoriesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentCategoriesIdRoute =
+  Char123LangChar125MerchantHouseRentRentCategoriesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseRentRentCategoriesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentCategoriesImportRoute =
+  Char123LangChar125MerchantHouseRentRentCategoriesImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseRentRentCategoriesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentCategoriesOrderRoute =
+  Char123LangChar125MerchantHouseRentRentCategoriesOrderRouteImport.update({
+    id: '/order',
+    path: '/order',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseRentRentCategoriesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentItemIndexRoute =
+  Char123LangChar125MerchantHouseRentRentItemIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => Char123LangChar125MerchantHouseRentRentItemRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentItemIdRoute =
+  Char123LangChar125MerchantHouseRentRentItemIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => Char123LangChar125MerchantHouseRentRentItemRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentItemsIndexRoute =
+  Char123LangChar125MerchantHouseRentRentItemsIndexRouteImport.update({
+    id: '/rent/rent-items/',
+    path: '/rent/rent-items/',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentItemsImportRoute =
+  Char123LangChar125MerchantHouseRentRentItemsImportRouteImport.update({
+    id: '/rent/rent-items/import',
+    path: '/rent/rent-items/import',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentItemsLabelsRoute =
+  Char123LangChar125MerchantHouseRentRentItemsLabelsRouteImport.update({
+    id: '/rent/rent-items/labels',
+    path: '/rent/rent-items/labels',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentItemsStatesRoute =
+  Char123LangChar125MerchantHouseRentRentItemsStatesRouteImport.update({
+    id: '/rent/rent-items/states',
+    path: '/rent/rent-items/states',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute =
+  Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport.update(
+    {
+      id: '/reports/accounting-reports/daily-payments-summary',
+      path: '/reports/accounting-reports/daily-payments-summary',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute =
+  Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRouteImport.update(
+    {
+      id: '/reports/accounting-reports/day-close',
+      path: '/reports/accounting-reports/day-close',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute =
+  Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRouteImport.update(
+    {
+      id: '/reports/accounting-reports/monthly-payments-summary',
+      path: '/reports/accounting-reports/monthly-payments-summary',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute =
+  Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRouteImport.update(
+    {
+      id: '/reports/accounting-reports/shift-summary',
+      path: '/reports/accounting-reports/shift-summary',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute =
+  Char123LangChar125MerchantHouseReportsGeneralReportsIndexRouteImport.update({
+    id: '/reports/general-reports/',
+    path: '/reports/general-reports/',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute =
+  Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRouteImport.update(
+    {
+      id: '/reports/general-reports/cleaning-items',
+      path: '/reports/general-reports/cleaning-items',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute =
+  Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRouteImport.update(
+    {
+      id: '/reports/general-reports/maintenance-items',
+      path: '/reports/general-reports/maintenance-items',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute =
+  Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRouteImport.update(
+    {
+      id: '/reports/general-reports/rented-items',
+      path: '/reports/general-reports/rented-items',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute =
+  Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRouteImport.update(
+    {
+      id: '/reports/general-reports/reserved-items',
+      path: '/reports/general-reports/reserved-items',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsInventoryReportsIndexRoute =
+  Char123LangChar125MerchantHouseReportsInventoryReportsIndexRouteImport.update(
+    {
+      id: '/reports/inventory-reports/',
+      path: '/reports/inventory-reports/',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsInventoryReportsExpiringBatchesRoute =
+  Char123LangChar125MerchantHouseReportsInventoryReportsExpiringBatchesRouteImport.update(
+    {
+      id: '/reports/inventory-reports/expiring-batches',
+      path: '/reports/inventory-reports/expiring-batches',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsInventoryReportsInternalUseReportRoute =
+  Char123LangChar125MerchantHouseReportsInventoryReportsInternalUseReportRouteImport.update(
+    {
+      id: '/reports/inventory-reports/internal-use-report',
+      path: '/reports/inventory-reports/internal-use-report',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsInventoryReportsInventoryMovementsRoute =
+  Char123LangChar125MerchantHouseReportsInventoryReportsInventoryMovementsRouteImport.update(
+    {
+      id: '/reports/inventory-reports/inventory-movements',
+      path: '/reports/inventory-reports/inventory-movements',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsInventoryReportsInventoryStatusRoute =
+  Char123LangChar125MerchantHouseReportsInventoryReportsInventoryStatusRouteImport.update(
+    {
+      id: '/reports/inventory-reports/inventory-status',
+      path: '/reports/inventory-reports/inventory-status',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRoute =
+  Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRouteImport.update(
+    {
+      id: '/reports/inventory-reports/most-sold-products',
+      path: '/reports/inventory-reports/most-sold-products',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRoute =
+  Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRouteImport.update(
+    {
+      id: '/reports/inventory-reports/most-used-products',
+      path: '/reports/inventory-reports/most-used-products',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRouteImport.update(
+    {
+      id: '/reports/management-reports/acitivities-report',
+      path: '/reports/management-reports/acitivities-report',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRouteImport.update(
+    {
+      id: '/reports/management-reports/activities-report-summary',
+      path: '/reports/management-reports/activities-report-summary',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRouteImport.update(
+    {
+      id: '/reports/management-reports/commulative-attendence-report',
+      path: '/reports/management-reports/commulative-attendence-report',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRouteImport.update(
+    {
+      id: '/reports/management-reports/customers-by-class',
+      path: '/reports/management-reports/customers-by-class',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRouteImport.update(
+    {
+      id: '/reports/management-reports/detailed-attendence-report',
+      path: '/reports/management-reports/detailed-attendence-report',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteImport.update(
+    {
+      id: '/reports/management-reports/employee-attendence-report',
+      path: '/reports/management-reports/employee-attendence-report',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRouteImport.update(
+    {
+      id: '/reports/management-reports/piece-yield',
+      path: '/reports/management-reports/piece-yield',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport.update(
+    {
+      id: '/reports/management-reports/stock-moving-report',
+      path: '/reports/management-reports/stock-moving-report',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute =
+  Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute =
+  Char123LangChar125MerchantHouseEmployeesRolesRoleIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRouteImport.update(
+    {
+      id: '/',
+      path: '/',
+      getParentRoute: () =>
+        Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRouteImport.update(
+    {
+      id: '/$id',
+      path: '/$id',
+      getParentRoute: () =>
+        Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
@@ -130,13 +1136,143 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseRouteWithChildren
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
+  '/{-$lang}/merchant/customers': typeof Char123LangChar125MerchantHouseCustomersRouteRouteWithChildren
+  '/{-$lang}/merchant/employees': typeof Char123LangChar125MerchantHouseEmployeesRouteRouteWithChildren
+  '/{-$lang}/merchant/shift': typeof Char123LangChar125MerchantHouseShiftRouteRouteWithChildren
   '/{-$lang}/merchant/$': typeof Char123LangChar125MerchantHouseSplatRoute
   '/{-$lang}/merchant/billing': typeof Char123LangChar125MerchantHouseBillingRoute
+  '/{-$lang}/merchant/no-permission': typeof Char123LangChar125MerchantHouseNoPermissionRoute
+  '/{-$lang}/merchant/notifications': typeof Char123LangChar125MerchantHouseNotificationsRoute
+  '/{-$lang}/merchant/on-hold-report': typeof Char123LangChar125MerchantHouseOnHoldReportRoute
+  '/{-$lang}/merchant/profile': typeof Char123LangChar125MerchantHouseProfileRoute
+  '/{-$lang}/merchant/welcome': typeof Char123LangChar125MerchantHouseWelcomeRoute
+  '/{-$lang}/merchant/wizard': typeof Char123LangChar125MerchantHouseWizardRoute
   '/{-$lang}/merchant/invitation/$token': typeof Char123LangChar125MerchantInvitationTokenRoute
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant/verify-email/$token': typeof Char123LangChar125MerchantVerifyEmailTokenRoute
   '/{-$lang}/merchant/': typeof Char123LangChar125MerchantHouseIndexRoute
+  '/{-$lang}/merchant/accounting/shifts': typeof Char123LangChar125MerchantHouseAccountingShiftsRouteRouteWithChildren
+  '/{-$lang}/merchant/accounting/suppliers': typeof Char123LangChar125MerchantHouseAccountingSuppliersRouteRouteWithChildren
+  '/{-$lang}/merchant/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionRouteRouteWithChildren
+  '/{-$lang}/merchant/devices/tills': typeof Char123LangChar125MerchantHouseDevicesTillsRouteRouteWithChildren
+  '/{-$lang}/merchant/marketing-tools/discount-codes': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteWithChildren
+  '/{-$lang}/merchant/menu/categories': typeof Char123LangChar125MerchantHouseMenuCategoriesRouteRouteWithChildren
+  '/{-$lang}/merchant/menu/services': typeof Char123LangChar125MerchantHouseMenuServicesRouteRouteWithChildren
+  '/{-$lang}/merchant/products/categories': typeof Char123LangChar125MerchantHouseProductsCategoriesRouteRouteWithChildren
+  '/{-$lang}/merchant/products/define-product': typeof Char123LangChar125MerchantHouseProductsDefineProductRouteRouteWithChildren
+  '/{-$lang}/merchant/products/stocktakes': typeof Char123LangChar125MerchantHouseProductsStocktakesRouteRouteWithChildren
+  '/{-$lang}/merchant/rent/orders': typeof Char123LangChar125MerchantHouseRentOrdersRouteRouteWithChildren
+  '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteWithChildren
+  '/{-$lang}/merchant/rent/rent-item': typeof Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren
+  '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
+  '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
+  '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
+  '/{-$lang}/merchant/customers/import': typeof Char123LangChar125MerchantHouseCustomersImportRoute
+  '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
+  '/{-$lang}/merchant/employees/$id': typeof Char123LangChar125MerchantHouseEmployeesIdRoute
+  '/{-$lang}/merchant/employees/attendence-system': typeof Char123LangChar125MerchantHouseEmployeesAttendenceSystemRoute
+  '/{-$lang}/merchant/employees/employees-information': typeof Char123LangChar125MerchantHouseEmployeesEmployeesInformationRoute
+  '/{-$lang}/merchant/employees/import': typeof Char123LangChar125MerchantHouseEmployeesImportRoute
+  '/{-$lang}/merchant/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
+  '/{-$lang}/merchant/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
+  '/{-$lang}/merchant/products/active-products': typeof Char123LangChar125MerchantHouseProductsActiveProductsRoute
+  '/{-$lang}/merchant/products/add-quantity': typeof Char123LangChar125MerchantHouseProductsAddQuantityRoute
+  '/{-$lang}/merchant/products/adjust-quantity': typeof Char123LangChar125MerchantHouseProductsAdjustQuantityRoute
+  '/{-$lang}/merchant/products/internal-use': typeof Char123LangChar125MerchantHouseProductsInternalUseRoute
+  '/{-$lang}/merchant/products/labels': typeof Char123LangChar125MerchantHouseProductsLabelsRoute
+  '/{-$lang}/merchant/products/stock-operations': typeof Char123LangChar125MerchantHouseProductsStockOperationsRoute
+  '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
+  '/{-$lang}/merchant/rent/hand-over': typeof Char123LangChar125MerchantHouseRentHandOverRoute
+  '/{-$lang}/merchant/rent/return': typeof Char123LangChar125MerchantHouseRentReturnRoute
+  '/{-$lang}/merchant/rent/today': typeof Char123LangChar125MerchantHouseRentTodayRoute
+  '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
+  '/{-$lang}/merchant/setting/accounting-setting': typeof Char123LangChar125MerchantHouseSettingAccountingSettingRoute
+  '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
+  '/{-$lang}/merchant/setting/invoice-setting': typeof Char123LangChar125MerchantHouseSettingInvoiceSettingRoute
+  '/{-$lang}/merchant/setting/letters': typeof Char123LangChar125MerchantHouseSettingLettersRoute
+  '/{-$lang}/merchant/setting/notifications-setting': typeof Char123LangChar125MerchantHouseSettingNotificationsSettingRoute
+  '/{-$lang}/merchant/setting/online-setting': typeof Char123LangChar125MerchantHouseSettingOnlineSettingRoute
+  '/{-$lang}/merchant/shift/$id': typeof Char123LangChar125MerchantHouseShiftIdRoute
+  '/{-$lang}/merchant/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
+  '/{-$lang}/merchant/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
+  '/{-$lang}/merchant/employees/': typeof Char123LangChar125MerchantHouseEmployeesIndexRoute
+  '/{-$lang}/merchant/rent/': typeof Char123LangChar125MerchantHouseRentIndexRoute
+  '/{-$lang}/merchant/shift/': typeof Char123LangChar125MerchantHouseShiftIndexRoute
+  '/{-$lang}/merchant/employees/roles/role': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRouteWithChildren
+  '/{-$lang}/merchant/reports/management-reports/employee-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteWithChildren
+  '/{-$lang}/merchant/accounting/shifts/$id': typeof Char123LangChar125MerchantHouseAccountingShiftsIdRoute
+  '/{-$lang}/merchant/accounting/suppliers/$id': typeof Char123LangChar125MerchantHouseAccountingSuppliersIdRoute
+  '/{-$lang}/merchant/accounting/suppliers/import': typeof Char123LangChar125MerchantHouseAccountingSuppliersImportRoute
+  '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
+  '/{-$lang}/merchant/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
+  '/{-$lang}/merchant/marketing-tools/discount-codes/$id': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRoute
+  '/{-$lang}/merchant/marketing-tools/discount-codes/import': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesImportRoute
+  '/{-$lang}/merchant/menu/categories/$id': typeof Char123LangChar125MerchantHouseMenuCategoriesIdRoute
+  '/{-$lang}/merchant/menu/categories/activate': typeof Char123LangChar125MerchantHouseMenuCategoriesActivateRoute
+  '/{-$lang}/merchant/menu/categories/import': typeof Char123LangChar125MerchantHouseMenuCategoriesImportRoute
+  '/{-$lang}/merchant/menu/categories/order': typeof Char123LangChar125MerchantHouseMenuCategoriesOrderRoute
+  '/{-$lang}/merchant/menu/services/$id': typeof Char123LangChar125MerchantHouseMenuServicesIdRoute
+  '/{-$lang}/merchant/menu/services/activate-services': typeof Char123LangChar125MerchantHouseMenuServicesActivateServicesRoute
+  '/{-$lang}/merchant/menu/services/import': typeof Char123LangChar125MerchantHouseMenuServicesImportRoute
+  '/{-$lang}/merchant/menu/services/order': typeof Char123LangChar125MerchantHouseMenuServicesOrderRoute
+  '/{-$lang}/merchant/products/categories/$id': typeof Char123LangChar125MerchantHouseProductsCategoriesIdRoute
+  '/{-$lang}/merchant/products/categories/import': typeof Char123LangChar125MerchantHouseProductsCategoriesImportRoute
+  '/{-$lang}/merchant/products/categories/order': typeof Char123LangChar125MerchantHouseProductsCategoriesOrderRoute
+  '/{-$lang}/merchant/products/define-product/$id': typeof Char123LangChar125MerchantHouseProductsDefineProductIdRoute
+  '/{-$lang}/merchant/products/define-product/import': typeof Char123LangChar125MerchantHouseProductsDefineProductImportRoute
+  '/{-$lang}/merchant/products/stocktakes/$id': typeof Char123LangChar125MerchantHouseProductsStocktakesIdRoute
+  '/{-$lang}/merchant/products/stocktakes/new': typeof Char123LangChar125MerchantHouseProductsStocktakesNewRoute
+  '/{-$lang}/merchant/rent/orders/$id': typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
+  '/{-$lang}/merchant/rent/rent-categories/$id': typeof Char123LangChar125MerchantHouseRentRentCategoriesIdRoute
+  '/{-$lang}/merchant/rent/rent-categories/import': typeof Char123LangChar125MerchantHouseRentRentCategoriesImportRoute
+  '/{-$lang}/merchant/rent/rent-categories/order': typeof Char123LangChar125MerchantHouseRentRentCategoriesOrderRoute
+  '/{-$lang}/merchant/rent/rent-item/$id': typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
+  '/{-$lang}/merchant/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
+  '/{-$lang}/merchant/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
+  '/{-$lang}/merchant/rent/rent-items/states': typeof Char123LangChar125MerchantHouseRentRentItemsStatesRoute
+  '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
+  '/{-$lang}/merchant/reports/accounting-reports/day-close': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
+  '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
+  '/{-$lang}/merchant/reports/accounting-reports/shift-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute
+  '/{-$lang}/merchant/reports/general-reports/cleaning-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
+  '/{-$lang}/merchant/reports/general-reports/maintenance-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
+  '/{-$lang}/merchant/reports/general-reports/rented-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute
+  '/{-$lang}/merchant/reports/general-reports/reserved-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute
+  '/{-$lang}/merchant/reports/inventory-reports/expiring-batches': typeof Char123LangChar125MerchantHouseReportsInventoryReportsExpiringBatchesRoute
+  '/{-$lang}/merchant/reports/inventory-reports/internal-use-report': typeof Char123LangChar125MerchantHouseReportsInventoryReportsInternalUseReportRoute
+  '/{-$lang}/merchant/reports/inventory-reports/inventory-movements': typeof Char123LangChar125MerchantHouseReportsInventoryReportsInventoryMovementsRoute
+  '/{-$lang}/merchant/reports/inventory-reports/inventory-status': typeof Char123LangChar125MerchantHouseReportsInventoryReportsInventoryStatusRoute
+  '/{-$lang}/merchant/reports/inventory-reports/most-sold-products': typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRoute
+  '/{-$lang}/merchant/reports/inventory-reports/most-used-products': typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRoute
+  '/{-$lang}/merchant/reports/management-reports/acitivities-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRoute
+  '/{-$lang}/merchant/reports/management-reports/activities-report-summary': typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute
+  '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute
+  '/{-$lang}/merchant/reports/management-reports/customers-by-class': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute
+  '/{-$lang}/merchant/reports/management-reports/detailed-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute
+  '/{-$lang}/merchant/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
+  '/{-$lang}/merchant/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
+  '/{-$lang}/merchant/accounting/shifts/': typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRoute
+  '/{-$lang}/merchant/accounting/suppliers/': typeof Char123LangChar125MerchantHouseAccountingSuppliersIndexRoute
+  '/{-$lang}/merchant/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
+  '/{-$lang}/merchant/devices/tills/': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
+  '/{-$lang}/merchant/employees/roles/': typeof Char123LangChar125MerchantHouseEmployeesRolesIndexRoute
+  '/{-$lang}/merchant/marketing-tools/discount-codes/': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIndexRoute
+  '/{-$lang}/merchant/menu/categories/': typeof Char123LangChar125MerchantHouseMenuCategoriesIndexRoute
+  '/{-$lang}/merchant/menu/services/': typeof Char123LangChar125MerchantHouseMenuServicesIndexRoute
+  '/{-$lang}/merchant/products/categories/': typeof Char123LangChar125MerchantHouseProductsCategoriesIndexRoute
+  '/{-$lang}/merchant/products/define-product/': typeof Char123LangChar125MerchantHouseProductsDefineProductIndexRoute
+  '/{-$lang}/merchant/products/stocktakes/': typeof Char123LangChar125MerchantHouseProductsStocktakesIndexRoute
+  '/{-$lang}/merchant/rent/orders/': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
+  '/{-$lang}/merchant/rent/rent-categories/': typeof Char123LangChar125MerchantHouseRentRentCategoriesIndexRoute
+  '/{-$lang}/merchant/rent/rent-item/': typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
+  '/{-$lang}/merchant/rent/rent-items/': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
+  '/{-$lang}/merchant/reports/general-reports/': typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
+  '/{-$lang}/merchant/reports/inventory-reports/': typeof Char123LangChar125MerchantHouseReportsInventoryReportsIndexRoute
+  '/{-$lang}/merchant/employees/roles/role/$id': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute
+  '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute
+  '/{-$lang}/merchant/employees/roles/role/': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute
+  '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$lang}/404': typeof Char123LangChar125404Route
@@ -148,11 +1284,123 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
   '/{-$lang}/merchant/$': typeof Char123LangChar125MerchantHouseSplatRoute
   '/{-$lang}/merchant/billing': typeof Char123LangChar125MerchantHouseBillingRoute
+  '/{-$lang}/merchant/no-permission': typeof Char123LangChar125MerchantHouseNoPermissionRoute
+  '/{-$lang}/merchant/notifications': typeof Char123LangChar125MerchantHouseNotificationsRoute
+  '/{-$lang}/merchant/on-hold-report': typeof Char123LangChar125MerchantHouseOnHoldReportRoute
+  '/{-$lang}/merchant/profile': typeof Char123LangChar125MerchantHouseProfileRoute
+  '/{-$lang}/merchant/welcome': typeof Char123LangChar125MerchantHouseWelcomeRoute
+  '/{-$lang}/merchant/wizard': typeof Char123LangChar125MerchantHouseWizardRoute
   '/{-$lang}/merchant/invitation/$token': typeof Char123LangChar125MerchantInvitationTokenRoute
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant/verify-email/$token': typeof Char123LangChar125MerchantVerifyEmailTokenRoute
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseIndexRoute
+  '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
+  '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
+  '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
+  '/{-$lang}/merchant/customers/import': typeof Char123LangChar125MerchantHouseCustomersImportRoute
+  '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
+  '/{-$lang}/merchant/employees/$id': typeof Char123LangChar125MerchantHouseEmployeesIdRoute
+  '/{-$lang}/merchant/employees/attendence-system': typeof Char123LangChar125MerchantHouseEmployeesAttendenceSystemRoute
+  '/{-$lang}/merchant/employees/employees-information': typeof Char123LangChar125MerchantHouseEmployeesEmployeesInformationRoute
+  '/{-$lang}/merchant/employees/import': typeof Char123LangChar125MerchantHouseEmployeesImportRoute
+  '/{-$lang}/merchant/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
+  '/{-$lang}/merchant/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
+  '/{-$lang}/merchant/products/active-products': typeof Char123LangChar125MerchantHouseProductsActiveProductsRoute
+  '/{-$lang}/merchant/products/add-quantity': typeof Char123LangChar125MerchantHouseProductsAddQuantityRoute
+  '/{-$lang}/merchant/products/adjust-quantity': typeof Char123LangChar125MerchantHouseProductsAdjustQuantityRoute
+  '/{-$lang}/merchant/products/internal-use': typeof Char123LangChar125MerchantHouseProductsInternalUseRoute
+  '/{-$lang}/merchant/products/labels': typeof Char123LangChar125MerchantHouseProductsLabelsRoute
+  '/{-$lang}/merchant/products/stock-operations': typeof Char123LangChar125MerchantHouseProductsStockOperationsRoute
+  '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
+  '/{-$lang}/merchant/rent/hand-over': typeof Char123LangChar125MerchantHouseRentHandOverRoute
+  '/{-$lang}/merchant/rent/return': typeof Char123LangChar125MerchantHouseRentReturnRoute
+  '/{-$lang}/merchant/rent/today': typeof Char123LangChar125MerchantHouseRentTodayRoute
+  '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
+  '/{-$lang}/merchant/setting/accounting-setting': typeof Char123LangChar125MerchantHouseSettingAccountingSettingRoute
+  '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
+  '/{-$lang}/merchant/setting/invoice-setting': typeof Char123LangChar125MerchantHouseSettingInvoiceSettingRoute
+  '/{-$lang}/merchant/setting/letters': typeof Char123LangChar125MerchantHouseSettingLettersRoute
+  '/{-$lang}/merchant/setting/notifications-setting': typeof Char123LangChar125MerchantHouseSettingNotificationsSettingRoute
+  '/{-$lang}/merchant/setting/online-setting': typeof Char123LangChar125MerchantHouseSettingOnlineSettingRoute
+  '/{-$lang}/merchant/shift/$id': typeof Char123LangChar125MerchantHouseShiftIdRoute
+  '/{-$lang}/merchant/customers': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
+  '/{-$lang}/merchant/devices': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
+  '/{-$lang}/merchant/employees': typeof Char123LangChar125MerchantHouseEmployeesIndexRoute
+  '/{-$lang}/merchant/rent': typeof Char123LangChar125MerchantHouseRentIndexRoute
+  '/{-$lang}/merchant/shift': typeof Char123LangChar125MerchantHouseShiftIndexRoute
+  '/{-$lang}/merchant/accounting/shifts/$id': typeof Char123LangChar125MerchantHouseAccountingShiftsIdRoute
+  '/{-$lang}/merchant/accounting/suppliers/$id': typeof Char123LangChar125MerchantHouseAccountingSuppliersIdRoute
+  '/{-$lang}/merchant/accounting/suppliers/import': typeof Char123LangChar125MerchantHouseAccountingSuppliersImportRoute
+  '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
+  '/{-$lang}/merchant/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
+  '/{-$lang}/merchant/marketing-tools/discount-codes/$id': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRoute
+  '/{-$lang}/merchant/marketing-tools/discount-codes/import': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesImportRoute
+  '/{-$lang}/merchant/menu/categories/$id': typeof Char123LangChar125MerchantHouseMenuCategoriesIdRoute
+  '/{-$lang}/merchant/menu/categories/activate': typeof Char123LangChar125MerchantHouseMenuCategoriesActivateRoute
+  '/{-$lang}/merchant/menu/categories/import': typeof Char123LangChar125MerchantHouseMenuCategoriesImportRoute
+  '/{-$lang}/merchant/menu/categories/order': typeof Char123LangChar125MerchantHouseMenuCategoriesOrderRoute
+  '/{-$lang}/merchant/menu/services/$id': typeof Char123LangChar125MerchantHouseMenuServicesIdRoute
+  '/{-$lang}/merchant/menu/services/activate-services': typeof Char123LangChar125MerchantHouseMenuServicesActivateServicesRoute
+  '/{-$lang}/merchant/menu/services/import': typeof Char123LangChar125MerchantHouseMenuServicesImportRoute
+  '/{-$lang}/merchant/menu/services/order': typeof Char123LangChar125MerchantHouseMenuServicesOrderRoute
+  '/{-$lang}/merchant/products/categories/$id': typeof Char123LangChar125MerchantHouseProductsCategoriesIdRoute
+  '/{-$lang}/merchant/products/categories/import': typeof Char123LangChar125MerchantHouseProductsCategoriesImportRoute
+  '/{-$lang}/merchant/products/categories/order': typeof Char123LangChar125MerchantHouseProductsCategoriesOrderRoute
+  '/{-$lang}/merchant/products/define-product/$id': typeof Char123LangChar125MerchantHouseProductsDefineProductIdRoute
+  '/{-$lang}/merchant/products/define-product/import': typeof Char123LangChar125MerchantHouseProductsDefineProductImportRoute
+  '/{-$lang}/merchant/products/stocktakes/$id': typeof Char123LangChar125MerchantHouseProductsStocktakesIdRoute
+  '/{-$lang}/merchant/products/stocktakes/new': typeof Char123LangChar125MerchantHouseProductsStocktakesNewRoute
+  '/{-$lang}/merchant/rent/orders/$id': typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
+  '/{-$lang}/merchant/rent/rent-categories/$id': typeof Char123LangChar125MerchantHouseRentRentCategoriesIdRoute
+  '/{-$lang}/merchant/rent/rent-categories/import': typeof Char123LangChar125MerchantHouseRentRentCategoriesImportRoute
+  '/{-$lang}/merchant/rent/rent-categories/order': typeof Char123LangChar125MerchantHouseRentRentCategoriesOrderRoute
+  '/{-$lang}/merchant/rent/rent-item/$id': typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
+  '/{-$lang}/merchant/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
+  '/{-$lang}/merchant/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
+  '/{-$lang}/merchant/rent/rent-items/states': typeof Char123LangChar125MerchantHouseRentRentItemsStatesRoute
+  '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
+  '/{-$lang}/merchant/reports/accounting-reports/day-close': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
+  '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
+  '/{-$lang}/merchant/reports/accounting-reports/shift-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute
+  '/{-$lang}/merchant/reports/general-reports/cleaning-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
+  '/{-$lang}/merchant/reports/general-reports/maintenance-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
+  '/{-$lang}/merchant/reports/general-reports/rented-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute
+  '/{-$lang}/merchant/reports/general-reports/reserved-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute
+  '/{-$lang}/merchant/reports/inventory-reports/expiring-batches': typeof Char123LangChar125MerchantHouseReportsInventoryReportsExpiringBatchesRoute
+  '/{-$lang}/merchant/reports/inventory-reports/internal-use-report': typeof Char123LangChar125MerchantHouseReportsInventoryReportsInternalUseReportRoute
+  '/{-$lang}/merchant/reports/inventory-reports/inventory-movements': typeof Char123LangChar125MerchantHouseReportsInventoryReportsInventoryMovementsRoute
+  '/{-$lang}/merchant/reports/inventory-reports/inventory-status': typeof Char123LangChar125MerchantHouseReportsInventoryReportsInventoryStatusRoute
+  '/{-$lang}/merchant/reports/inventory-reports/most-sold-products': typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRoute
+  '/{-$lang}/merchant/reports/inventory-reports/most-used-products': typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRoute
+  '/{-$lang}/merchant/reports/management-reports/acitivities-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRoute
+  '/{-$lang}/merchant/reports/management-reports/activities-report-summary': typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute
+  '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute
+  '/{-$lang}/merchant/reports/management-reports/customers-by-class': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute
+  '/{-$lang}/merchant/reports/management-reports/detailed-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute
+  '/{-$lang}/merchant/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
+  '/{-$lang}/merchant/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
+  '/{-$lang}/merchant/accounting/shifts': typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRoute
+  '/{-$lang}/merchant/accounting/suppliers': typeof Char123LangChar125MerchantHouseAccountingSuppliersIndexRoute
+  '/{-$lang}/merchant/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
+  '/{-$lang}/merchant/devices/tills': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
+  '/{-$lang}/merchant/employees/roles': typeof Char123LangChar125MerchantHouseEmployeesRolesIndexRoute
+  '/{-$lang}/merchant/marketing-tools/discount-codes': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIndexRoute
+  '/{-$lang}/merchant/menu/categories': typeof Char123LangChar125MerchantHouseMenuCategoriesIndexRoute
+  '/{-$lang}/merchant/menu/services': typeof Char123LangChar125MerchantHouseMenuServicesIndexRoute
+  '/{-$lang}/merchant/products/categories': typeof Char123LangChar125MerchantHouseProductsCategoriesIndexRoute
+  '/{-$lang}/merchant/products/define-product': typeof Char123LangChar125MerchantHouseProductsDefineProductIndexRoute
+  '/{-$lang}/merchant/products/stocktakes': typeof Char123LangChar125MerchantHouseProductsStocktakesIndexRoute
+  '/{-$lang}/merchant/rent/orders': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
+  '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesIndexRoute
+  '/{-$lang}/merchant/rent/rent-item': typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
+  '/{-$lang}/merchant/rent/rent-items': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
+  '/{-$lang}/merchant/reports/general-reports': typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
+  '/{-$lang}/merchant/reports/inventory-reports': typeof Char123LangChar125MerchantHouseReportsInventoryReportsIndexRoute
+  '/{-$lang}/merchant/employees/roles/role/$id': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute
+  '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute
+  '/{-$lang}/merchant/employees/roles/role': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute
+  '/{-$lang}/merchant/reports/management-reports/employee-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -165,13 +1413,143 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house': typeof Char123LangChar125MerchantHouseRouteWithChildren
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
+  '/{-$lang}/merchant/_house/customers': typeof Char123LangChar125MerchantHouseCustomersRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/employees': typeof Char123LangChar125MerchantHouseEmployeesRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/shift': typeof Char123LangChar125MerchantHouseShiftRouteRouteWithChildren
   '/{-$lang}/merchant/_house/$': typeof Char123LangChar125MerchantHouseSplatRoute
   '/{-$lang}/merchant/_house/billing': typeof Char123LangChar125MerchantHouseBillingRoute
+  '/{-$lang}/merchant/_house/no-permission': typeof Char123LangChar125MerchantHouseNoPermissionRoute
+  '/{-$lang}/merchant/_house/notifications': typeof Char123LangChar125MerchantHouseNotificationsRoute
+  '/{-$lang}/merchant/_house/on-hold-report': typeof Char123LangChar125MerchantHouseOnHoldReportRoute
+  '/{-$lang}/merchant/_house/profile': typeof Char123LangChar125MerchantHouseProfileRoute
+  '/{-$lang}/merchant/_house/welcome': typeof Char123LangChar125MerchantHouseWelcomeRoute
+  '/{-$lang}/merchant/_house/wizard': typeof Char123LangChar125MerchantHouseWizardRoute
   '/{-$lang}/merchant/invitation/$token': typeof Char123LangChar125MerchantInvitationTokenRoute
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant/verify-email/$token': typeof Char123LangChar125MerchantVerifyEmailTokenRoute
   '/{-$lang}/merchant/_house/': typeof Char123LangChar125MerchantHouseIndexRoute
+  '/{-$lang}/merchant/_house/accounting/shifts': typeof Char123LangChar125MerchantHouseAccountingShiftsRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/accounting/suppliers': typeof Char123LangChar125MerchantHouseAccountingSuppliersRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/devices/tills': typeof Char123LangChar125MerchantHouseDevicesTillsRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/marketing-tools/discount-codes': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/menu/categories': typeof Char123LangChar125MerchantHouseMenuCategoriesRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/menu/services': typeof Char123LangChar125MerchantHouseMenuServicesRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/products/categories': typeof Char123LangChar125MerchantHouseProductsCategoriesRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/products/define-product': typeof Char123LangChar125MerchantHouseProductsDefineProductRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/products/stocktakes': typeof Char123LangChar125MerchantHouseProductsStocktakesRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/rent/orders': typeof Char123LangChar125MerchantHouseRentOrdersRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/rent/rent-item': typeof Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
+  '/{-$lang}/merchant/_house/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
+  '/{-$lang}/merchant/_house/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
+  '/{-$lang}/merchant/_house/customers/import': typeof Char123LangChar125MerchantHouseCustomersImportRoute
+  '/{-$lang}/merchant/_house/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
+  '/{-$lang}/merchant/_house/employees/$id': typeof Char123LangChar125MerchantHouseEmployeesIdRoute
+  '/{-$lang}/merchant/_house/employees/attendence-system': typeof Char123LangChar125MerchantHouseEmployeesAttendenceSystemRoute
+  '/{-$lang}/merchant/_house/employees/employees-information': typeof Char123LangChar125MerchantHouseEmployeesEmployeesInformationRoute
+  '/{-$lang}/merchant/_house/employees/import': typeof Char123LangChar125MerchantHouseEmployeesImportRoute
+  '/{-$lang}/merchant/_house/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/_house/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
+  '/{-$lang}/merchant/_house/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
+  '/{-$lang}/merchant/_house/products/active-products': typeof Char123LangChar125MerchantHouseProductsActiveProductsRoute
+  '/{-$lang}/merchant/_house/products/add-quantity': typeof Char123LangChar125MerchantHouseProductsAddQuantityRoute
+  '/{-$lang}/merchant/_house/products/adjust-quantity': typeof Char123LangChar125MerchantHouseProductsAdjustQuantityRoute
+  '/{-$lang}/merchant/_house/products/internal-use': typeof Char123LangChar125MerchantHouseProductsInternalUseRoute
+  '/{-$lang}/merchant/_house/products/labels': typeof Char123LangChar125MerchantHouseProductsLabelsRoute
+  '/{-$lang}/merchant/_house/products/stock-operations': typeof Char123LangChar125MerchantHouseProductsStockOperationsRoute
+  '/{-$lang}/merchant/_house/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
+  '/{-$lang}/merchant/_house/rent/hand-over': typeof Char123LangChar125MerchantHouseRentHandOverRoute
+  '/{-$lang}/merchant/_house/rent/return': typeof Char123LangChar125MerchantHouseRentReturnRoute
+  '/{-$lang}/merchant/_house/rent/today': typeof Char123LangChar125MerchantHouseRentTodayRoute
+  '/{-$lang}/merchant/_house/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
+  '/{-$lang}/merchant/_house/setting/accounting-setting': typeof Char123LangChar125MerchantHouseSettingAccountingSettingRoute
+  '/{-$lang}/merchant/_house/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
+  '/{-$lang}/merchant/_house/setting/invoice-setting': typeof Char123LangChar125MerchantHouseSettingInvoiceSettingRoute
+  '/{-$lang}/merchant/_house/setting/letters': typeof Char123LangChar125MerchantHouseSettingLettersRoute
+  '/{-$lang}/merchant/_house/setting/notifications-setting': typeof Char123LangChar125MerchantHouseSettingNotificationsSettingRoute
+  '/{-$lang}/merchant/_house/setting/online-setting': typeof Char123LangChar125MerchantHouseSettingOnlineSettingRoute
+  '/{-$lang}/merchant/_house/shift/$id': typeof Char123LangChar125MerchantHouseShiftIdRoute
+  '/{-$lang}/merchant/_house/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
+  '/{-$lang}/merchant/_house/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
+  '/{-$lang}/merchant/_house/employees/': typeof Char123LangChar125MerchantHouseEmployeesIndexRoute
+  '/{-$lang}/merchant/_house/rent/': typeof Char123LangChar125MerchantHouseRentIndexRoute
+  '/{-$lang}/merchant/_house/shift/': typeof Char123LangChar125MerchantHouseShiftIndexRoute
+  '/{-$lang}/merchant/_house/employees/roles/role': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/accounting/shifts/$id': typeof Char123LangChar125MerchantHouseAccountingShiftsIdRoute
+  '/{-$lang}/merchant/_house/accounting/suppliers/$id': typeof Char123LangChar125MerchantHouseAccountingSuppliersIdRoute
+  '/{-$lang}/merchant/_house/accounting/suppliers/import': typeof Char123LangChar125MerchantHouseAccountingSuppliersImportRoute
+  '/{-$lang}/merchant/_house/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
+  '/{-$lang}/merchant/_house/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
+  '/{-$lang}/merchant/_house/marketing-tools/discount-codes/$id': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRoute
+  '/{-$lang}/merchant/_house/marketing-tools/discount-codes/import': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesImportRoute
+  '/{-$lang}/merchant/_house/menu/categories/$id': typeof Char123LangChar125MerchantHouseMenuCategoriesIdRoute
+  '/{-$lang}/merchant/_house/menu/categories/activate': typeof Char123LangChar125MerchantHouseMenuCategoriesActivateRoute
+  '/{-$lang}/merchant/_house/menu/categories/import': typeof Char123LangChar125MerchantHouseMenuCategoriesImportRoute
+  '/{-$lang}/merchant/_house/menu/categories/order': typeof Char123LangChar125MerchantHouseMenuCategoriesOrderRoute
+  '/{-$lang}/merchant/_house/menu/services/$id': typeof Char123LangChar125MerchantHouseMenuServicesIdRoute
+  '/{-$lang}/merchant/_house/menu/services/activate-services': typeof Char123LangChar125MerchantHouseMenuServicesActivateServicesRoute
+  '/{-$lang}/merchant/_house/menu/services/import': typeof Char123LangChar125MerchantHouseMenuServicesImportRoute
+  '/{-$lang}/merchant/_house/menu/services/order': typeof Char123LangChar125MerchantHouseMenuServicesOrderRoute
+  '/{-$lang}/merchant/_house/products/categories/$id': typeof Char123LangChar125MerchantHouseProductsCategoriesIdRoute
+  '/{-$lang}/merchant/_house/products/categories/import': typeof Char123LangChar125MerchantHouseProductsCategoriesImportRoute
+  '/{-$lang}/merchant/_house/products/categories/order': typeof Char123LangChar125MerchantHouseProductsCategoriesOrderRoute
+  '/{-$lang}/merchant/_house/products/define-product/$id': typeof Char123LangChar125MerchantHouseProductsDefineProductIdRoute
+  '/{-$lang}/merchant/_house/products/define-product/import': typeof Char123LangChar125MerchantHouseProductsDefineProductImportRoute
+  '/{-$lang}/merchant/_house/products/stocktakes/$id': typeof Char123LangChar125MerchantHouseProductsStocktakesIdRoute
+  '/{-$lang}/merchant/_house/products/stocktakes/new': typeof Char123LangChar125MerchantHouseProductsStocktakesNewRoute
+  '/{-$lang}/merchant/_house/rent/orders/$id': typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
+  '/{-$lang}/merchant/_house/rent/rent-categories/$id': typeof Char123LangChar125MerchantHouseRentRentCategoriesIdRoute
+  '/{-$lang}/merchant/_house/rent/rent-categories/import': typeof Char123LangChar125MerchantHouseRentRentCategoriesImportRoute
+  '/{-$lang}/merchant/_house/rent/rent-categories/order': typeof Char123LangChar125MerchantHouseRentRentCategoriesOrderRoute
+  '/{-$lang}/merchant/_house/rent/rent-item/$id': typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
+  '/{-$lang}/merchant/_house/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
+  '/{-$lang}/merchant/_house/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
+  '/{-$lang}/merchant/_house/rent/rent-items/states': typeof Char123LangChar125MerchantHouseRentRentItemsStatesRoute
+  '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
+  '/{-$lang}/merchant/_house/reports/accounting-reports/day-close': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
+  '/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
+  '/{-$lang}/merchant/_house/reports/accounting-reports/shift-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute
+  '/{-$lang}/merchant/_house/reports/general-reports/cleaning-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
+  '/{-$lang}/merchant/_house/reports/general-reports/maintenance-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
+  '/{-$lang}/merchant/_house/reports/general-reports/rented-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute
+  '/{-$lang}/merchant/_house/reports/general-reports/reserved-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute
+  '/{-$lang}/merchant/_house/reports/inventory-reports/expiring-batches': typeof Char123LangChar125MerchantHouseReportsInventoryReportsExpiringBatchesRoute
+  '/{-$lang}/merchant/_house/reports/inventory-reports/internal-use-report': typeof Char123LangChar125MerchantHouseReportsInventoryReportsInternalUseReportRoute
+  '/{-$lang}/merchant/_house/reports/inventory-reports/inventory-movements': typeof Char123LangChar125MerchantHouseReportsInventoryReportsInventoryMovementsRoute
+  '/{-$lang}/merchant/_house/reports/inventory-reports/inventory-status': typeof Char123LangChar125MerchantHouseReportsInventoryReportsInventoryStatusRoute
+  '/{-$lang}/merchant/_house/reports/inventory-reports/most-sold-products': typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRoute
+  '/{-$lang}/merchant/_house/reports/inventory-reports/most-used-products': typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/acitivities-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/activities-report-summary': typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/commulative-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/customers-by-class': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/detailed-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
+  '/{-$lang}/merchant/_house/accounting/shifts/': typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRoute
+  '/{-$lang}/merchant/_house/accounting/suppliers/': typeof Char123LangChar125MerchantHouseAccountingSuppliersIndexRoute
+  '/{-$lang}/merchant/_house/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
+  '/{-$lang}/merchant/_house/devices/tills/': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
+  '/{-$lang}/merchant/_house/employees/roles/': typeof Char123LangChar125MerchantHouseEmployeesRolesIndexRoute
+  '/{-$lang}/merchant/_house/marketing-tools/discount-codes/': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIndexRoute
+  '/{-$lang}/merchant/_house/menu/categories/': typeof Char123LangChar125MerchantHouseMenuCategoriesIndexRoute
+  '/{-$lang}/merchant/_house/menu/services/': typeof Char123LangChar125MerchantHouseMenuServicesIndexRoute
+  '/{-$lang}/merchant/_house/products/categories/': typeof Char123LangChar125MerchantHouseProductsCategoriesIndexRoute
+  '/{-$lang}/merchant/_house/products/define-product/': typeof Char123LangChar125MerchantHouseProductsDefineProductIndexRoute
+  '/{-$lang}/merchant/_house/products/stocktakes/': typeof Char123LangChar125MerchantHouseProductsStocktakesIndexRoute
+  '/{-$lang}/merchant/_house/rent/orders/': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
+  '/{-$lang}/merchant/_house/rent/rent-categories/': typeof Char123LangChar125MerchantHouseRentRentCategoriesIndexRoute
+  '/{-$lang}/merchant/_house/rent/rent-item/': typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
+  '/{-$lang}/merchant/_house/rent/rent-items/': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
+  '/{-$lang}/merchant/_house/reports/general-reports/': typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
+  '/{-$lang}/merchant/_house/reports/inventory-reports/': typeof Char123LangChar125MerchantHouseReportsInventoryReportsIndexRoute
+  '/{-$lang}/merchant/_house/employees/roles/role/$id': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute
+  '/{-$lang}/merchant/_house/employees/roles/role/': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -185,13 +1563,143 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant'
     | '/{-$lang}/merchant/logout'
     | '/{-$lang}/merchant/sign-in'
+    | '/{-$lang}/merchant/customers'
+    | '/{-$lang}/merchant/employees'
+    | '/{-$lang}/merchant/shift'
     | '/{-$lang}/merchant/$'
     | '/{-$lang}/merchant/billing'
+    | '/{-$lang}/merchant/no-permission'
+    | '/{-$lang}/merchant/notifications'
+    | '/{-$lang}/merchant/on-hold-report'
+    | '/{-$lang}/merchant/profile'
+    | '/{-$lang}/merchant/welcome'
+    | '/{-$lang}/merchant/wizard'
     | '/{-$lang}/merchant/invitation/$token'
     | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant/verify-email/$token'
     | '/{-$lang}/merchant/'
+    | '/{-$lang}/merchant/accounting/shifts'
+    | '/{-$lang}/merchant/accounting/suppliers'
+    | '/{-$lang}/merchant/devices/attention'
+    | '/{-$lang}/merchant/devices/tills'
+    | '/{-$lang}/merchant/marketing-tools/discount-codes'
+    | '/{-$lang}/merchant/menu/categories'
+    | '/{-$lang}/merchant/menu/services'
+    | '/{-$lang}/merchant/products/categories'
+    | '/{-$lang}/merchant/products/define-product'
+    | '/{-$lang}/merchant/products/stocktakes'
+    | '/{-$lang}/merchant/rent/orders'
+    | '/{-$lang}/merchant/rent/rent-categories'
+    | '/{-$lang}/merchant/rent/rent-item'
+    | '/{-$lang}/merchant/accounting/total-sales'
+    | '/{-$lang}/merchant/billing-success/$id'
+    | '/{-$lang}/merchant/customers/$id'
+    | '/{-$lang}/merchant/customers/import'
+    | '/{-$lang}/merchant/devices/rescue'
+    | '/{-$lang}/merchant/employees/$id'
+    | '/{-$lang}/merchant/employees/attendence-system'
+    | '/{-$lang}/merchant/employees/employees-information'
+    | '/{-$lang}/merchant/employees/import'
+    | '/{-$lang}/merchant/pos/follow-up-items'
     | '/{-$lang}/merchant/pos/pos'
+    | '/{-$lang}/merchant/pos/prova-items'
+    | '/{-$lang}/merchant/products/active-products'
+    | '/{-$lang}/merchant/products/add-quantity'
+    | '/{-$lang}/merchant/products/adjust-quantity'
+    | '/{-$lang}/merchant/products/internal-use'
+    | '/{-$lang}/merchant/products/labels'
+    | '/{-$lang}/merchant/products/stock-operations'
+    | '/{-$lang}/merchant/rent/calendar'
+    | '/{-$lang}/merchant/rent/hand-over'
+    | '/{-$lang}/merchant/rent/return'
+    | '/{-$lang}/merchant/rent/today'
+    | '/{-$lang}/merchant/rent/visit'
+    | '/{-$lang}/merchant/setting/accounting-setting'
+    | '/{-$lang}/merchant/setting/general-setting'
+    | '/{-$lang}/merchant/setting/invoice-setting'
+    | '/{-$lang}/merchant/setting/letters'
+    | '/{-$lang}/merchant/setting/notifications-setting'
+    | '/{-$lang}/merchant/setting/online-setting'
+    | '/{-$lang}/merchant/shift/$id'
+    | '/{-$lang}/merchant/customers/'
+    | '/{-$lang}/merchant/devices/'
+    | '/{-$lang}/merchant/employees/'
+    | '/{-$lang}/merchant/rent/'
+    | '/{-$lang}/merchant/shift/'
+    | '/{-$lang}/merchant/employees/roles/role'
+    | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report'
+    | '/{-$lang}/merchant/accounting/shifts/$id'
+    | '/{-$lang}/merchant/accounting/suppliers/$id'
+    | '/{-$lang}/merchant/accounting/suppliers/import'
+    | '/{-$lang}/merchant/devices/attention/$id'
+    | '/{-$lang}/merchant/devices/tills/$id'
+    | '/{-$lang}/merchant/marketing-tools/discount-codes/$id'
+    | '/{-$lang}/merchant/marketing-tools/discount-codes/import'
+    | '/{-$lang}/merchant/menu/categories/$id'
+    | '/{-$lang}/merchant/menu/categories/activate'
+    | '/{-$lang}/merchant/menu/categories/import'
+    | '/{-$lang}/merchant/menu/categories/order'
+    | '/{-$lang}/merchant/menu/services/$id'
+    | '/{-$lang}/merchant/menu/services/activate-services'
+    | '/{-$lang}/merchant/menu/services/import'
+    | '/{-$lang}/merchant/menu/services/order'
+    | '/{-$lang}/merchant/products/categories/$id'
+    | '/{-$lang}/merchant/products/categories/import'
+    | '/{-$lang}/merchant/products/categories/order'
+    | '/{-$lang}/merchant/products/define-product/$id'
+    | '/{-$lang}/merchant/products/define-product/import'
+    | '/{-$lang}/merchant/products/stocktakes/$id'
+    | '/{-$lang}/merchant/products/stocktakes/new'
+    | '/{-$lang}/merchant/rent/orders/$id'
+    | '/{-$lang}/merchant/rent/rent-categories/$id'
+    | '/{-$lang}/merchant/rent/rent-categories/import'
+    | '/{-$lang}/merchant/rent/rent-categories/order'
+    | '/{-$lang}/merchant/rent/rent-item/$id'
+    | '/{-$lang}/merchant/rent/rent-items/import'
+    | '/{-$lang}/merchant/rent/rent-items/labels'
+    | '/{-$lang}/merchant/rent/rent-items/states'
+    | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
+    | '/{-$lang}/merchant/reports/accounting-reports/day-close'
+    | '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary'
+    | '/{-$lang}/merchant/reports/accounting-reports/shift-summary'
+    | '/{-$lang}/merchant/reports/general-reports/cleaning-items'
+    | '/{-$lang}/merchant/reports/general-reports/maintenance-items'
+    | '/{-$lang}/merchant/reports/general-reports/rented-items'
+    | '/{-$lang}/merchant/reports/general-reports/reserved-items'
+    | '/{-$lang}/merchant/reports/inventory-reports/expiring-batches'
+    | '/{-$lang}/merchant/reports/inventory-reports/internal-use-report'
+    | '/{-$lang}/merchant/reports/inventory-reports/inventory-movements'
+    | '/{-$lang}/merchant/reports/inventory-reports/inventory-status'
+    | '/{-$lang}/merchant/reports/inventory-reports/most-sold-products'
+    | '/{-$lang}/merchant/reports/inventory-reports/most-used-products'
+    | '/{-$lang}/merchant/reports/management-reports/acitivities-report'
+    | '/{-$lang}/merchant/reports/management-reports/activities-report-summary'
+    | '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report'
+    | '/{-$lang}/merchant/reports/management-reports/customers-by-class'
+    | '/{-$lang}/merchant/reports/management-reports/detailed-attendence-report'
+    | '/{-$lang}/merchant/reports/management-reports/piece-yield'
+    | '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
+    | '/{-$lang}/merchant/accounting/shifts/'
+    | '/{-$lang}/merchant/accounting/suppliers/'
+    | '/{-$lang}/merchant/devices/attention/'
+    | '/{-$lang}/merchant/devices/tills/'
+    | '/{-$lang}/merchant/employees/roles/'
+    | '/{-$lang}/merchant/marketing-tools/discount-codes/'
+    | '/{-$lang}/merchant/menu/categories/'
+    | '/{-$lang}/merchant/menu/services/'
+    | '/{-$lang}/merchant/products/categories/'
+    | '/{-$lang}/merchant/products/define-product/'
+    | '/{-$lang}/merchant/products/stocktakes/'
+    | '/{-$lang}/merchant/rent/orders/'
+    | '/{-$lang}/merchant/rent/rent-categories/'
+    | '/{-$lang}/merchant/rent/rent-item/'
+    | '/{-$lang}/merchant/rent/rent-items/'
+    | '/{-$lang}/merchant/reports/general-reports/'
+    | '/{-$lang}/merchant/reports/inventory-reports/'
+    | '/{-$lang}/merchant/employees/roles/role/$id'
+    | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id'
+    | '/{-$lang}/merchant/employees/roles/role/'
+    | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$lang}/404'
@@ -203,11 +1711,123 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/sign-in'
     | '/{-$lang}/merchant/$'
     | '/{-$lang}/merchant/billing'
+    | '/{-$lang}/merchant/no-permission'
+    | '/{-$lang}/merchant/notifications'
+    | '/{-$lang}/merchant/on-hold-report'
+    | '/{-$lang}/merchant/profile'
+    | '/{-$lang}/merchant/welcome'
+    | '/{-$lang}/merchant/wizard'
     | '/{-$lang}/merchant/invitation/$token'
     | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant/verify-email/$token'
     | '/{-$lang}/merchant'
+    | '/{-$lang}/merchant/accounting/total-sales'
+    | '/{-$lang}/merchant/billing-success/$id'
+    | '/{-$lang}/merchant/customers/$id'
+    | '/{-$lang}/merchant/customers/import'
+    | '/{-$lang}/merchant/devices/rescue'
+    | '/{-$lang}/merchant/employees/$id'
+    | '/{-$lang}/merchant/employees/attendence-system'
+    | '/{-$lang}/merchant/employees/employees-information'
+    | '/{-$lang}/merchant/employees/import'
+    | '/{-$lang}/merchant/pos/follow-up-items'
     | '/{-$lang}/merchant/pos/pos'
+    | '/{-$lang}/merchant/pos/prova-items'
+    | '/{-$lang}/merchant/products/active-products'
+    | '/{-$lang}/merchant/products/add-quantity'
+    | '/{-$lang}/merchant/products/adjust-quantity'
+    | '/{-$lang}/merchant/products/internal-use'
+    | '/{-$lang}/merchant/products/labels'
+    | '/{-$lang}/merchant/products/stock-operations'
+    | '/{-$lang}/merchant/rent/calendar'
+    | '/{-$lang}/merchant/rent/hand-over'
+    | '/{-$lang}/merchant/rent/return'
+    | '/{-$lang}/merchant/rent/today'
+    | '/{-$lang}/merchant/rent/visit'
+    | '/{-$lang}/merchant/setting/accounting-setting'
+    | '/{-$lang}/merchant/setting/general-setting'
+    | '/{-$lang}/merchant/setting/invoice-setting'
+    | '/{-$lang}/merchant/setting/letters'
+    | '/{-$lang}/merchant/setting/notifications-setting'
+    | '/{-$lang}/merchant/setting/online-setting'
+    | '/{-$lang}/merchant/shift/$id'
+    | '/{-$lang}/merchant/customers'
+    | '/{-$lang}/merchant/devices'
+    | '/{-$lang}/merchant/employees'
+    | '/{-$lang}/merchant/rent'
+    | '/{-$lang}/merchant/shift'
+    | '/{-$lang}/merchant/accounting/shifts/$id'
+    | '/{-$lang}/merchant/accounting/suppliers/$id'
+    | '/{-$lang}/merchant/accounting/suppliers/import'
+    | '/{-$lang}/merchant/devices/attention/$id'
+    | '/{-$lang}/merchant/devices/tills/$id'
+    | '/{-$lang}/merchant/marketing-tools/discount-codes/$id'
+    | '/{-$lang}/merchant/marketing-tools/discount-codes/import'
+    | '/{-$lang}/merchant/menu/categories/$id'
+    | '/{-$lang}/merchant/menu/categories/activate'
+    | '/{-$lang}/merchant/menu/categories/import'
+    | '/{-$lang}/merchant/menu/categories/order'
+    | '/{-$lang}/merchant/menu/services/$id'
+    | '/{-$lang}/merchant/menu/services/activate-services'
+    | '/{-$lang}/merchant/menu/services/import'
+    | '/{-$lang}/merchant/menu/services/order'
+    | '/{-$lang}/merchant/products/categories/$id'
+    | '/{-$lang}/merchant/products/categories/import'
+    | '/{-$lang}/merchant/products/categories/order'
+    | '/{-$lang}/merchant/products/define-product/$id'
+    | '/{-$lang}/merchant/products/define-product/import'
+    | '/{-$lang}/merchant/products/stocktakes/$id'
+    | '/{-$lang}/merchant/products/stocktakes/new'
+    | '/{-$lang}/merchant/rent/orders/$id'
+    | '/{-$lang}/merchant/rent/rent-categories/$id'
+    | '/{-$lang}/merchant/rent/rent-categories/import'
+    | '/{-$lang}/merchant/rent/rent-categories/order'
+    | '/{-$lang}/merchant/rent/rent-item/$id'
+    | '/{-$lang}/merchant/rent/rent-items/import'
+    | '/{-$lang}/merchant/rent/rent-items/labels'
+    | '/{-$lang}/merchant/rent/rent-items/states'
+    | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
+    | '/{-$lang}/merchant/reports/accounting-reports/day-close'
+    | '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary'
+    | '/{-$lang}/merchant/reports/accounting-reports/shift-summary'
+    | '/{-$lang}/merchant/reports/general-reports/cleaning-items'
+    | '/{-$lang}/merchant/reports/general-reports/maintenance-items'
+    | '/{-$lang}/merchant/reports/general-reports/rented-items'
+    | '/{-$lang}/merchant/reports/general-reports/reserved-items'
+    | '/{-$lang}/merchant/reports/inventory-reports/expiring-batches'
+    | '/{-$lang}/merchant/reports/inventory-reports/internal-use-report'
+    | '/{-$lang}/merchant/reports/inventory-reports/inventory-movements'
+    | '/{-$lang}/merchant/reports/inventory-reports/inventory-status'
+    | '/{-$lang}/merchant/reports/inventory-reports/most-sold-products'
+    | '/{-$lang}/merchant/reports/inventory-reports/most-used-products'
+    | '/{-$lang}/merchant/reports/management-reports/acitivities-report'
+    | '/{-$lang}/merchant/reports/management-reports/activities-report-summary'
+    | '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report'
+    | '/{-$lang}/merchant/reports/management-reports/customers-by-class'
+    | '/{-$lang}/merchant/reports/management-reports/detailed-attendence-report'
+    | '/{-$lang}/merchant/reports/management-reports/piece-yield'
+    | '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
+    | '/{-$lang}/merchant/accounting/shifts'
+    | '/{-$lang}/merchant/accounting/suppliers'
+    | '/{-$lang}/merchant/devices/attention'
+    | '/{-$lang}/merchant/devices/tills'
+    | '/{-$lang}/merchant/employees/roles'
+    | '/{-$lang}/merchant/marketing-tools/discount-codes'
+    | '/{-$lang}/merchant/menu/categories'
+    | '/{-$lang}/merchant/menu/services'
+    | '/{-$lang}/merchant/products/categories'
+    | '/{-$lang}/merchant/products/define-product'
+    | '/{-$lang}/merchant/products/stocktakes'
+    | '/{-$lang}/merchant/rent/orders'
+    | '/{-$lang}/merchant/rent/rent-categories'
+    | '/{-$lang}/merchant/rent/rent-item'
+    | '/{-$lang}/merchant/rent/rent-items'
+    | '/{-$lang}/merchant/reports/general-reports'
+    | '/{-$lang}/merchant/reports/inventory-reports'
+    | '/{-$lang}/merchant/employees/roles/role/$id'
+    | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id'
+    | '/{-$lang}/merchant/employees/roles/role'
+    | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report'
   id:
     | '__root__'
     | '/{-$lang}'
@@ -219,13 +1839,143 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house'
     | '/{-$lang}/merchant/logout'
     | '/{-$lang}/merchant/sign-in'
+    | '/{-$lang}/merchant/_house/customers'
+    | '/{-$lang}/merchant/_house/employees'
+    | '/{-$lang}/merchant/_house/shift'
     | '/{-$lang}/merchant/_house/$'
     | '/{-$lang}/merchant/_house/billing'
+    | '/{-$lang}/merchant/_house/no-permission'
+    | '/{-$lang}/merchant/_house/notifications'
+    | '/{-$lang}/merchant/_house/on-hold-report'
+    | '/{-$lang}/merchant/_house/profile'
+    | '/{-$lang}/merchant/_house/welcome'
+    | '/{-$lang}/merchant/_house/wizard'
     | '/{-$lang}/merchant/invitation/$token'
     | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant/verify-email/$token'
     | '/{-$lang}/merchant/_house/'
+    | '/{-$lang}/merchant/_house/accounting/shifts'
+    | '/{-$lang}/merchant/_house/accounting/suppliers'
+    | '/{-$lang}/merchant/_house/devices/attention'
+    | '/{-$lang}/merchant/_house/devices/tills'
+    | '/{-$lang}/merchant/_house/marketing-tools/discount-codes'
+    | '/{-$lang}/merchant/_house/menu/categories'
+    | '/{-$lang}/merchant/_house/menu/services'
+    | '/{-$lang}/merchant/_house/products/categories'
+    | '/{-$lang}/merchant/_house/products/define-product'
+    | '/{-$lang}/merchant/_house/products/stocktakes'
+    | '/{-$lang}/merchant/_house/rent/orders'
+    | '/{-$lang}/merchant/_house/rent/rent-categories'
+    | '/{-$lang}/merchant/_house/rent/rent-item'
+    | '/{-$lang}/merchant/_house/accounting/total-sales'
+    | '/{-$lang}/merchant/_house/billing-success/$id'
+    | '/{-$lang}/merchant/_house/customers/$id'
+    | '/{-$lang}/merchant/_house/customers/import'
+    | '/{-$lang}/merchant/_house/devices/rescue'
+    | '/{-$lang}/merchant/_house/employees/$id'
+    | '/{-$lang}/merchant/_house/employees/attendence-system'
+    | '/{-$lang}/merchant/_house/employees/employees-information'
+    | '/{-$lang}/merchant/_house/employees/import'
+    | '/{-$lang}/merchant/_house/pos/follow-up-items'
     | '/{-$lang}/merchant/_house/pos/pos'
+    | '/{-$lang}/merchant/_house/pos/prova-items'
+    | '/{-$lang}/merchant/_house/products/active-products'
+    | '/{-$lang}/merchant/_house/products/add-quantity'
+    | '/{-$lang}/merchant/_house/products/adjust-quantity'
+    | '/{-$lang}/merchant/_house/products/internal-use'
+    | '/{-$lang}/merchant/_house/products/labels'
+    | '/{-$lang}/merchant/_house/products/stock-operations'
+    | '/{-$lang}/merchant/_house/rent/calendar'
+    | '/{-$lang}/merchant/_house/rent/hand-over'
+    | '/{-$lang}/merchant/_house/rent/return'
+    | '/{-$lang}/merchant/_house/rent/today'
+    | '/{-$lang}/merchant/_house/rent/visit'
+    | '/{-$lang}/merchant/_house/setting/accounting-setting'
+    | '/{-$lang}/merchant/_house/setting/general-setting'
+    | '/{-$lang}/merchant/_house/setting/invoice-setting'
+    | '/{-$lang}/merchant/_house/setting/letters'
+    | '/{-$lang}/merchant/_house/setting/notifications-setting'
+    | '/{-$lang}/merchant/_house/setting/online-setting'
+    | '/{-$lang}/merchant/_house/shift/$id'
+    | '/{-$lang}/merchant/_house/customers/'
+    | '/{-$lang}/merchant/_house/devices/'
+    | '/{-$lang}/merchant/_house/employees/'
+    | '/{-$lang}/merchant/_house/rent/'
+    | '/{-$lang}/merchant/_house/shift/'
+    | '/{-$lang}/merchant/_house/employees/roles/role'
+    | '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report'
+    | '/{-$lang}/merchant/_house/accounting/shifts/$id'
+    | '/{-$lang}/merchant/_house/accounting/suppliers/$id'
+    | '/{-$lang}/merchant/_house/accounting/suppliers/import'
+    | '/{-$lang}/merchant/_house/devices/attention/$id'
+    | '/{-$lang}/merchant/_house/devices/tills/$id'
+    | '/{-$lang}/merchant/_house/marketing-tools/discount-codes/$id'
+    | '/{-$lang}/merchant/_house/marketing-tools/discount-codes/import'
+    | '/{-$lang}/merchant/_house/menu/categories/$id'
+    | '/{-$lang}/merchant/_house/menu/categories/activate'
+    | '/{-$lang}/merchant/_house/menu/categories/import'
+    | '/{-$lang}/merchant/_house/menu/categories/order'
+    | '/{-$lang}/merchant/_house/menu/services/$id'
+    | '/{-$lang}/merchant/_house/menu/services/activate-services'
+    | '/{-$lang}/merchant/_house/menu/services/import'
+    | '/{-$lang}/merchant/_house/menu/services/order'
+    | '/{-$lang}/merchant/_house/products/categories/$id'
+    | '/{-$lang}/merchant/_house/products/categories/import'
+    | '/{-$lang}/merchant/_house/products/categories/order'
+    | '/{-$lang}/merchant/_house/products/define-product/$id'
+    | '/{-$lang}/merchant/_house/products/define-product/import'
+    | '/{-$lang}/merchant/_house/products/stocktakes/$id'
+    | '/{-$lang}/merchant/_house/products/stocktakes/new'
+    | '/{-$lang}/merchant/_house/rent/orders/$id'
+    | '/{-$lang}/merchant/_house/rent/rent-categories/$id'
+    | '/{-$lang}/merchant/_house/rent/rent-categories/import'
+    | '/{-$lang}/merchant/_house/rent/rent-categories/order'
+    | '/{-$lang}/merchant/_house/rent/rent-item/$id'
+    | '/{-$lang}/merchant/_house/rent/rent-items/import'
+    | '/{-$lang}/merchant/_house/rent/rent-items/labels'
+    | '/{-$lang}/merchant/_house/rent/rent-items/states'
+    | '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
+    | '/{-$lang}/merchant/_house/reports/accounting-reports/day-close'
+    | '/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary'
+    | '/{-$lang}/merchant/_house/reports/accounting-reports/shift-summary'
+    | '/{-$lang}/merchant/_house/reports/general-reports/cleaning-items'
+    | '/{-$lang}/merchant/_house/reports/general-reports/maintenance-items'
+    | '/{-$lang}/merchant/_house/reports/general-reports/rented-items'
+    | '/{-$lang}/merchant/_house/reports/general-reports/reserved-items'
+    | '/{-$lang}/merchant/_house/reports/inventory-reports/expiring-batches'
+    | '/{-$lang}/merchant/_house/reports/inventory-reports/internal-use-report'
+    | '/{-$lang}/merchant/_house/reports/inventory-reports/inventory-movements'
+    | '/{-$lang}/merchant/_house/reports/inventory-reports/inventory-status'
+    | '/{-$lang}/merchant/_house/reports/inventory-reports/most-sold-products'
+    | '/{-$lang}/merchant/_house/reports/inventory-reports/most-used-products'
+    | '/{-$lang}/merchant/_house/reports/management-reports/acitivities-report'
+    | '/{-$lang}/merchant/_house/reports/management-reports/activities-report-summary'
+    | '/{-$lang}/merchant/_house/reports/management-reports/commulative-attendence-report'
+    | '/{-$lang}/merchant/_house/reports/management-reports/customers-by-class'
+    | '/{-$lang}/merchant/_house/reports/management-reports/detailed-attendence-report'
+    | '/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
+    | '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
+    | '/{-$lang}/merchant/_house/accounting/shifts/'
+    | '/{-$lang}/merchant/_house/accounting/suppliers/'
+    | '/{-$lang}/merchant/_house/devices/attention/'
+    | '/{-$lang}/merchant/_house/devices/tills/'
+    | '/{-$lang}/merchant/_house/employees/roles/'
+    | '/{-$lang}/merchant/_house/marketing-tools/discount-codes/'
+    | '/{-$lang}/merchant/_house/menu/categories/'
+    | '/{-$lang}/merchant/_house/menu/services/'
+    | '/{-$lang}/merchant/_house/products/categories/'
+    | '/{-$lang}/merchant/_house/products/define-product/'
+    | '/{-$lang}/merchant/_house/products/stocktakes/'
+    | '/{-$lang}/merchant/_house/rent/orders/'
+    | '/{-$lang}/merchant/_house/rent/rent-categories/'
+    | '/{-$lang}/merchant/_house/rent/rent-item/'
+    | '/{-$lang}/merchant/_house/rent/rent-items/'
+    | '/{-$lang}/merchant/_house/reports/general-reports/'
+    | '/{-$lang}/merchant/_house/reports/inventory-reports/'
+    | '/{-$lang}/merchant/_house/employees/roles/role/$id'
+    | '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/$id'
+    | '/{-$lang}/merchant/_house/employees/roles/role/'
+    | '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -318,6 +2068,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseBillingRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/customers': {
+      id: '/{-$lang}/merchant/_house/customers'
+      path: '/customers'
+      fullPath: '/{-$lang}/merchant/customers'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseCustomersRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/employees': {
+      id: '/{-$lang}/merchant/_house/employees'
+      path: '/employees'
+      fullPath: '/{-$lang}/merchant/employees'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseEmployeesRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/no-permission': {
+      id: '/{-$lang}/merchant/_house/no-permission'
+      path: '/no-permission'
+      fullPath: '/{-$lang}/merchant/no-permission'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseNoPermissionRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/notifications': {
+      id: '/{-$lang}/merchant/_house/notifications'
+      path: '/notifications'
+      fullPath: '/{-$lang}/merchant/notifications'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseNotificationsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/on-hold-report': {
+      id: '/{-$lang}/merchant/_house/on-hold-report'
+      path: '/on-hold-report'
+      fullPath: '/{-$lang}/merchant/on-hold-report'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseOnHoldReportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/profile': {
+      id: '/{-$lang}/merchant/_house/profile'
+      path: '/profile'
+      fullPath: '/{-$lang}/merchant/profile'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProfileRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/shift': {
+      id: '/{-$lang}/merchant/_house/shift'
+      path: '/shift'
+      fullPath: '/{-$lang}/merchant/shift'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseShiftRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/welcome': {
+      id: '/{-$lang}/merchant/_house/welcome'
+      path: '/welcome'
+      fullPath: '/{-$lang}/merchant/welcome'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseWelcomeRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/wizard': {
+      id: '/{-$lang}/merchant/_house/wizard'
+      path: '/wizard'
+      fullPath: '/{-$lang}/merchant/wizard'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseWizardRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/invitation/$token': {
       id: '/{-$lang}/merchant/invitation/$token'
       path: '/merchant/invitation/$token'
@@ -339,6 +2152,146 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantVerifyEmailTokenRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
+    '/{-$lang}/merchant/_house/accounting/shifts': {
+      id: '/{-$lang}/merchant/_house/accounting/shifts'
+      path: '/accounting/shifts'
+      fullPath: '/{-$lang}/merchant/accounting/shifts'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingShiftsRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/accounting/suppliers': {
+      id: '/{-$lang}/merchant/_house/accounting/suppliers'
+      path: '/accounting/suppliers'
+      fullPath: '/{-$lang}/merchant/accounting/suppliers'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingSuppliersRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/accounting/total-sales': {
+      id: '/{-$lang}/merchant/_house/accounting/total-sales'
+      path: '/accounting/total-sales'
+      fullPath: '/{-$lang}/merchant/accounting/total-sales'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/billing-success/$id': {
+      id: '/{-$lang}/merchant/_house/billing-success/$id'
+      path: '/billing-success/$id'
+      fullPath: '/{-$lang}/merchant/billing-success/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/customers/': {
+      id: '/{-$lang}/merchant/_house/customers/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/customers/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseCustomersIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseCustomersRouteRoute
+    }
+    '/{-$lang}/merchant/_house/customers/$id': {
+      id: '/{-$lang}/merchant/_house/customers/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/customers/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseCustomersIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseCustomersRouteRoute
+    }
+    '/{-$lang}/merchant/_house/customers/import': {
+      id: '/{-$lang}/merchant/_house/customers/import'
+      path: '/import'
+      fullPath: '/{-$lang}/merchant/customers/import'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseCustomersImportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseCustomersRouteRoute
+    }
+    '/{-$lang}/merchant/_house/devices/': {
+      id: '/{-$lang}/merchant/_house/devices/'
+      path: '/devices'
+      fullPath: '/{-$lang}/merchant/devices/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/devices/attention': {
+      id: '/{-$lang}/merchant/_house/devices/attention'
+      path: '/devices/attention'
+      fullPath: '/{-$lang}/merchant/devices/attention'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/devices/rescue': {
+      id: '/{-$lang}/merchant/_house/devices/rescue'
+      path: '/devices/rescue'
+      fullPath: '/{-$lang}/merchant/devices/rescue'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/devices/tills': {
+      id: '/{-$lang}/merchant/_house/devices/tills'
+      path: '/devices/tills'
+      fullPath: '/{-$lang}/merchant/devices/tills'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesTillsRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/employees/': {
+      id: '/{-$lang}/merchant/_house/employees/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/employees/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseEmployeesIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseEmployeesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/employees/$id': {
+      id: '/{-$lang}/merchant/_house/employees/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/employees/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseEmployeesIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseEmployeesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/employees/attendence-system': {
+      id: '/{-$lang}/merchant/_house/employees/attendence-system'
+      path: '/attendence-system'
+      fullPath: '/{-$lang}/merchant/employees/attendence-system'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseEmployeesAttendenceSystemRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseEmployeesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/employees/employees-information': {
+      id: '/{-$lang}/merchant/_house/employees/employees-information'
+      path: '/employees-information'
+      fullPath: '/{-$lang}/merchant/employees/employees-information'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseEmployeesEmployeesInformationRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseEmployeesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/employees/import': {
+      id: '/{-$lang}/merchant/_house/employees/import'
+      path: '/import'
+      fullPath: '/{-$lang}/merchant/employees/import'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseEmployeesImportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseEmployeesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/marketing-tools/discount-codes': {
+      id: '/{-$lang}/merchant/_house/marketing-tools/discount-codes'
+      path: '/marketing-tools/discount-codes'
+      fullPath: '/{-$lang}/merchant/marketing-tools/discount-codes'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/menu/categories': {
+      id: '/{-$lang}/merchant/_house/menu/categories'
+      path: '/menu/categories'
+      fullPath: '/{-$lang}/merchant/menu/categories'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/menu/services': {
+      id: '/{-$lang}/merchant/_house/menu/services'
+      path: '/menu/services'
+      fullPath: '/{-$lang}/merchant/menu/services'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuServicesRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/pos/follow-up-items': {
+      id: '/{-$lang}/merchant/_house/pos/follow-up-items'
+      path: '/pos/follow-up-items'
+      fullPath: '/{-$lang}/merchant/pos/follow-up-items'
+      preLoaderRoute: typeof Char123LangChar125MerchantHousePosFollowUpItemsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/pos/pos': {
       id: '/{-$lang}/merchant/_house/pos/pos'
       path: '/pos/pos'
@@ -346,26 +2299,1339 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHousePosPosRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/pos/prova-items': {
+      id: '/{-$lang}/merchant/_house/pos/prova-items'
+      path: '/pos/prova-items'
+      fullPath: '/{-$lang}/merchant/pos/prova-items'
+      preLoaderRoute: typeof Char123LangChar125MerchantHousePosProvaItemsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/products/active-products': {
+      id: '/{-$lang}/merchant/_house/products/active-products'
+      path: '/products/active-products'
+      fullPath: '/{-$lang}/merchant/products/active-products'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsActiveProductsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/products/add-quantity': {
+      id: '/{-$lang}/merchant/_house/products/add-quantity'
+      path: '/products/add-quantity'
+      fullPath: '/{-$lang}/merchant/products/add-quantity'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsAddQuantityRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/products/adjust-quantity': {
+      id: '/{-$lang}/merchant/_house/products/adjust-quantity'
+      path: '/products/adjust-quantity'
+      fullPath: '/{-$lang}/merchant/products/adjust-quantity'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsAdjustQuantityRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/products/categories': {
+      id: '/{-$lang}/merchant/_house/products/categories'
+      path: '/products/categories'
+      fullPath: '/{-$lang}/merchant/products/categories'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsCategoriesRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/products/define-product': {
+      id: '/{-$lang}/merchant/_house/products/define-product'
+      path: '/products/define-product'
+      fullPath: '/{-$lang}/merchant/products/define-product'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsDefineProductRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/products/internal-use': {
+      id: '/{-$lang}/merchant/_house/products/internal-use'
+      path: '/products/internal-use'
+      fullPath: '/{-$lang}/merchant/products/internal-use'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsInternalUseRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/products/labels': {
+      id: '/{-$lang}/merchant/_house/products/labels'
+      path: '/products/labels'
+      fullPath: '/{-$lang}/merchant/products/labels'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsLabelsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/products/stock-operations': {
+      id: '/{-$lang}/merchant/_house/products/stock-operations'
+      path: '/products/stock-operations'
+      fullPath: '/{-$lang}/merchant/products/stock-operations'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsStockOperationsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/products/stocktakes': {
+      id: '/{-$lang}/merchant/_house/products/stocktakes'
+      path: '/products/stocktakes'
+      fullPath: '/{-$lang}/merchant/products/stocktakes'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsStocktakesRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/': {
+      id: '/{-$lang}/merchant/_house/rent/'
+      path: '/rent'
+      fullPath: '/{-$lang}/merchant/rent/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/calendar': {
+      id: '/{-$lang}/merchant/_house/rent/calendar'
+      path: '/rent/calendar'
+      fullPath: '/{-$lang}/merchant/rent/calendar'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentCalendarRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/hand-over': {
+      id: '/{-$lang}/merchant/_house/rent/hand-over'
+      path: '/rent/hand-over'
+      fullPath: '/{-$lang}/merchant/rent/hand-over'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentHandOverRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/orders': {
+      id: '/{-$lang}/merchant/_house/rent/orders'
+      path: '/rent/orders'
+      fullPath: '/{-$lang}/merchant/rent/orders'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentOrdersRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-categories': {
+      id: '/{-$lang}/merchant/_house/rent/rent-categories'
+      path: '/rent/rent-categories'
+      fullPath: '/{-$lang}/merchant/rent/rent-categories'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-item': {
+      id: '/{-$lang}/merchant/_house/rent/rent-item'
+      path: '/rent/rent-item'
+      fullPath: '/{-$lang}/merchant/rent/rent-item'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/return': {
+      id: '/{-$lang}/merchant/_house/rent/return'
+      path: '/rent/return'
+      fullPath: '/{-$lang}/merchant/rent/return'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentReturnRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/today': {
+      id: '/{-$lang}/merchant/_house/rent/today'
+      path: '/rent/today'
+      fullPath: '/{-$lang}/merchant/rent/today'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentTodayRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/visit': {
+      id: '/{-$lang}/merchant/_house/rent/visit'
+      path: '/rent/visit'
+      fullPath: '/{-$lang}/merchant/rent/visit'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentVisitRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/setting/accounting-setting': {
+      id: '/{-$lang}/merchant/_house/setting/accounting-setting'
+      path: '/setting/accounting-setting'
+      fullPath: '/{-$lang}/merchant/setting/accounting-setting'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseSettingAccountingSettingRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/setting/general-setting': {
+      id: '/{-$lang}/merchant/_house/setting/general-setting'
+      path: '/setting/general-setting'
+      fullPath: '/{-$lang}/merchant/setting/general-setting'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/setting/invoice-setting': {
+      id: '/{-$lang}/merchant/_house/setting/invoice-setting'
+      path: '/setting/invoice-setting'
+      fullPath: '/{-$lang}/merchant/setting/invoice-setting'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseSettingInvoiceSettingRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/setting/letters': {
+      id: '/{-$lang}/merchant/_house/setting/letters'
+      path: '/setting/letters'
+      fullPath: '/{-$lang}/merchant/setting/letters'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseSettingLettersRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/setting/notifications-setting': {
+      id: '/{-$lang}/merchant/_house/setting/notifications-setting'
+      path: '/setting/notifications-setting'
+      fullPath: '/{-$lang}/merchant/setting/notifications-setting'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseSettingNotificationsSettingRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/setting/online-setting': {
+      id: '/{-$lang}/merchant/_house/setting/online-setting'
+      path: '/setting/online-setting'
+      fullPath: '/{-$lang}/merchant/setting/online-setting'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseSettingOnlineSettingRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/shift/': {
+      id: '/{-$lang}/merchant/_house/shift/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/shift/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseShiftIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseShiftRouteRoute
+    }
+    '/{-$lang}/merchant/_house/shift/$id': {
+      id: '/{-$lang}/merchant/_house/shift/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/shift/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseShiftIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseShiftRouteRoute
+    }
+    '/{-$lang}/merchant/_house/accounting/shifts/': {
+      id: '/{-$lang}/merchant/_house/accounting/shifts/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/accounting/shifts/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseAccountingShiftsRouteRoute
+    }
+    '/{-$lang}/merchant/_house/accounting/shifts/$id': {
+      id: '/{-$lang}/merchant/_house/accounting/shifts/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/accounting/shifts/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingShiftsIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseAccountingShiftsRouteRoute
+    }
+    '/{-$lang}/merchant/_house/accounting/suppliers/': {
+      id: '/{-$lang}/merchant/_house/accounting/suppliers/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/accounting/suppliers/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingSuppliersIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseAccountingSuppliersRouteRoute
+    }
+    '/{-$lang}/merchant/_house/accounting/suppliers/$id': {
+      id: '/{-$lang}/merchant/_house/accounting/suppliers/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/accounting/suppliers/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingSuppliersIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseAccountingSuppliersRouteRoute
+    }
+    '/{-$lang}/merchant/_house/accounting/suppliers/import': {
+      id: '/{-$lang}/merchant/_house/accounting/suppliers/import'
+      path: '/import'
+      fullPath: '/{-$lang}/merchant/accounting/suppliers/import'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingSuppliersImportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseAccountingSuppliersRouteRoute
+    }
+    '/{-$lang}/merchant/_house/devices/attention/': {
+      id: '/{-$lang}/merchant/_house/devices/attention/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/devices/attention/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionRouteRoute
+    }
+    '/{-$lang}/merchant/_house/devices/attention/$id': {
+      id: '/{-$lang}/merchant/_house/devices/attention/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/devices/attention/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionRouteRoute
+    }
+    '/{-$lang}/merchant/_house/devices/tills/': {
+      id: '/{-$lang}/merchant/_house/devices/tills/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/devices/tills/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseDevicesTillsRouteRoute
+    }
+    '/{-$lang}/merchant/_house/devices/tills/$id': {
+      id: '/{-$lang}/merchant/_house/devices/tills/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/devices/tills/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseDevicesTillsRouteRoute
+    }
+    '/{-$lang}/merchant/_house/employees/roles/': {
+      id: '/{-$lang}/merchant/_house/employees/roles/'
+      path: '/roles'
+      fullPath: '/{-$lang}/merchant/employees/roles/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseEmployeesRolesIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseEmployeesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/employees/roles/role': {
+      id: '/{-$lang}/merchant/_house/employees/roles/role'
+      path: '/roles/role'
+      fullPath: '/{-$lang}/merchant/employees/roles/role'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseEmployeesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/marketing-tools/discount-codes/': {
+      id: '/{-$lang}/merchant/_house/marketing-tools/discount-codes/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/marketing-tools/discount-codes/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/marketing-tools/discount-codes/$id': {
+      id: '/{-$lang}/merchant/_house/marketing-tools/discount-codes/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/marketing-tools/discount-codes/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/marketing-tools/discount-codes/import': {
+      id: '/{-$lang}/merchant/_house/marketing-tools/discount-codes/import'
+      path: '/import'
+      fullPath: '/{-$lang}/merchant/marketing-tools/discount-codes/import'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesImportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/menu/categories/': {
+      id: '/{-$lang}/merchant/_house/menu/categories/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/menu/categories/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/menu/categories/$id': {
+      id: '/{-$lang}/merchant/_house/menu/categories/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/menu/categories/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/menu/categories/activate': {
+      id: '/{-$lang}/merchant/_house/menu/categories/activate'
+      path: '/activate'
+      fullPath: '/{-$lang}/merchant/menu/categories/activate'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesActivateRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/menu/categories/import': {
+      id: '/{-$lang}/merchant/_house/menu/categories/import'
+      path: '/import'
+      fullPath: '/{-$lang}/merchant/menu/categories/import'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesImportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/menu/categories/order': {
+      id: '/{-$lang}/merchant/_house/menu/categories/order'
+      path: '/order'
+      fullPath: '/{-$lang}/merchant/menu/categories/order'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesOrderRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/menu/services/': {
+      id: '/{-$lang}/merchant/_house/menu/services/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/menu/services/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuServicesIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseMenuServicesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/menu/services/$id': {
+      id: '/{-$lang}/merchant/_house/menu/services/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/menu/services/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuServicesIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseMenuServicesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/menu/services/activate-services': {
+      id: '/{-$lang}/merchant/_house/menu/services/activate-services'
+      path: '/activate-services'
+      fullPath: '/{-$lang}/merchant/menu/services/activate-services'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuServicesActivateServicesRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseMenuServicesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/menu/services/import': {
+      id: '/{-$lang}/merchant/_house/menu/services/import'
+      path: '/import'
+      fullPath: '/{-$lang}/merchant/menu/services/import'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuServicesImportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseMenuServicesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/menu/services/order': {
+      id: '/{-$lang}/merchant/_house/menu/services/order'
+      path: '/order'
+      fullPath: '/{-$lang}/merchant/menu/services/order'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuServicesOrderRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseMenuServicesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/products/categories/': {
+      id: '/{-$lang}/merchant/_house/products/categories/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/products/categories/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsCategoriesIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseProductsCategoriesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/products/categories/$id': {
+      id: '/{-$lang}/merchant/_house/products/categories/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/products/categories/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsCategoriesIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseProductsCategoriesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/products/categories/import': {
+      id: '/{-$lang}/merchant/_house/products/categories/import'
+      path: '/import'
+      fullPath: '/{-$lang}/merchant/products/categories/import'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsCategoriesImportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseProductsCategoriesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/products/categories/order': {
+      id: '/{-$lang}/merchant/_house/products/categories/order'
+      path: '/order'
+      fullPath: '/{-$lang}/merchant/products/categories/order'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsCategoriesOrderRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseProductsCategoriesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/products/define-product/': {
+      id: '/{-$lang}/merchant/_house/products/define-product/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/products/define-product/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsDefineProductIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseProductsDefineProductRouteRoute
+    }
+    '/{-$lang}/merchant/_house/products/define-product/$id': {
+      id: '/{-$lang}/merchant/_house/products/define-product/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/products/define-product/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsDefineProductIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseProductsDefineProductRouteRoute
+    }
+    '/{-$lang}/merchant/_house/products/define-product/import': {
+      id: '/{-$lang}/merchant/_house/products/define-product/import'
+      path: '/import'
+      fullPath: '/{-$lang}/merchant/products/define-product/import'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsDefineProductImportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseProductsDefineProductRouteRoute
+    }
+    '/{-$lang}/merchant/_house/products/stocktakes/': {
+      id: '/{-$lang}/merchant/_house/products/stocktakes/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/products/stocktakes/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsStocktakesIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseProductsStocktakesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/products/stocktakes/$id': {
+      id: '/{-$lang}/merchant/_house/products/stocktakes/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/products/stocktakes/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsStocktakesIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseProductsStocktakesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/products/stocktakes/new': {
+      id: '/{-$lang}/merchant/_house/products/stocktakes/new'
+      path: '/new'
+      fullPath: '/{-$lang}/merchant/products/stocktakes/new'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsStocktakesNewRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseProductsStocktakesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/rent/orders/': {
+      id: '/{-$lang}/merchant/_house/rent/orders/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/rent/orders/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentOrdersIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRentOrdersRouteRoute
+    }
+    '/{-$lang}/merchant/_house/rent/orders/$id': {
+      id: '/{-$lang}/merchant/_house/rent/orders/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/rent/orders/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentOrdersIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRentOrdersRouteRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-categories/': {
+      id: '/{-$lang}/merchant/_house/rent/rent-categories/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/rent/rent-categories/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-categories/$id': {
+      id: '/{-$lang}/merchant/_house/rent/rent-categories/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/rent/rent-categories/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-categories/import': {
+      id: '/{-$lang}/merchant/_house/rent/rent-categories/import'
+      path: '/import'
+      fullPath: '/{-$lang}/merchant/rent/rent-categories/import'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesImportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-categories/order': {
+      id: '/{-$lang}/merchant/_house/rent/rent-categories/order'
+      path: '/order'
+      fullPath: '/{-$lang}/merchant/rent/rent-categories/order'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesOrderRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-item/': {
+      id: '/{-$lang}/merchant/_house/rent/rent-item/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/rent/rent-item/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRentRentItemRouteRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-item/$id': {
+      id: '/{-$lang}/merchant/_house/rent/rent-item/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/rent/rent-item/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRentRentItemRouteRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-items/': {
+      id: '/{-$lang}/merchant/_house/rent/rent-items/'
+      path: '/rent/rent-items'
+      fullPath: '/{-$lang}/merchant/rent/rent-items/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemsIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-items/import': {
+      id: '/{-$lang}/merchant/_house/rent/rent-items/import'
+      path: '/rent/rent-items/import'
+      fullPath: '/{-$lang}/merchant/rent/rent-items/import'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemsImportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-items/labels': {
+      id: '/{-$lang}/merchant/_house/rent/rent-items/labels'
+      path: '/rent/rent-items/labels'
+      fullPath: '/{-$lang}/merchant/rent/rent-items/labels'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-items/states': {
+      id: '/{-$lang}/merchant/_house/rent/rent-items/states'
+      path: '/rent/rent-items/states'
+      fullPath: '/{-$lang}/merchant/rent/rent-items/states'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemsStatesRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': {
+      id: '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
+      path: '/reports/accounting-reports/daily-payments-summary'
+      fullPath: '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/accounting-reports/day-close': {
+      id: '/{-$lang}/merchant/_house/reports/accounting-reports/day-close'
+      path: '/reports/accounting-reports/day-close'
+      fullPath: '/{-$lang}/merchant/reports/accounting-reports/day-close'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary': {
+      id: '/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary'
+      path: '/reports/accounting-reports/monthly-payments-summary'
+      fullPath: '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/accounting-reports/shift-summary': {
+      id: '/{-$lang}/merchant/_house/reports/accounting-reports/shift-summary'
+      path: '/reports/accounting-reports/shift-summary'
+      fullPath: '/{-$lang}/merchant/reports/accounting-reports/shift-summary'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/general-reports/': {
+      id: '/{-$lang}/merchant/_house/reports/general-reports/'
+      path: '/reports/general-reports'
+      fullPath: '/{-$lang}/merchant/reports/general-reports/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/general-reports/cleaning-items': {
+      id: '/{-$lang}/merchant/_house/reports/general-reports/cleaning-items'
+      path: '/reports/general-reports/cleaning-items'
+      fullPath: '/{-$lang}/merchant/reports/general-reports/cleaning-items'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/general-reports/maintenance-items': {
+      id: '/{-$lang}/merchant/_house/reports/general-reports/maintenance-items'
+      path: '/reports/general-reports/maintenance-items'
+      fullPath: '/{-$lang}/merchant/reports/general-reports/maintenance-items'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/general-reports/rented-items': {
+      id: '/{-$lang}/merchant/_house/reports/general-reports/rented-items'
+      path: '/reports/general-reports/rented-items'
+      fullPath: '/{-$lang}/merchant/reports/general-reports/rented-items'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/general-reports/reserved-items': {
+      id: '/{-$lang}/merchant/_house/reports/general-reports/reserved-items'
+      path: '/reports/general-reports/reserved-items'
+      fullPath: '/{-$lang}/merchant/reports/general-reports/reserved-items'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/inventory-reports/': {
+      id: '/{-$lang}/merchant/_house/reports/inventory-reports/'
+      path: '/reports/inventory-reports'
+      fullPath: '/{-$lang}/merchant/reports/inventory-reports/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/inventory-reports/expiring-batches': {
+      id: '/{-$lang}/merchant/_house/reports/inventory-reports/expiring-batches'
+      path: '/reports/inventory-reports/expiring-batches'
+      fullPath: '/{-$lang}/merchant/reports/inventory-reports/expiring-batches'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsExpiringBatchesRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/inventory-reports/internal-use-report': {
+      id: '/{-$lang}/merchant/_house/reports/inventory-reports/internal-use-report'
+      path: '/reports/inventory-reports/internal-use-report'
+      fullPath: '/{-$lang}/merchant/reports/inventory-reports/internal-use-report'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsInternalUseReportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/inventory-reports/inventory-movements': {
+      id: '/{-$lang}/merchant/_house/reports/inventory-reports/inventory-movements'
+      path: '/reports/inventory-reports/inventory-movements'
+      fullPath: '/{-$lang}/merchant/reports/inventory-reports/inventory-movements'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsInventoryMovementsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/inventory-reports/inventory-status': {
+      id: '/{-$lang}/merchant/_house/reports/inventory-reports/inventory-status'
+      path: '/reports/inventory-reports/inventory-status'
+      fullPath: '/{-$lang}/merchant/reports/inventory-reports/inventory-status'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsInventoryStatusRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/inventory-reports/most-sold-products': {
+      id: '/{-$lang}/merchant/_house/reports/inventory-reports/most-sold-products'
+      path: '/reports/inventory-reports/most-sold-products'
+      fullPath: '/{-$lang}/merchant/reports/inventory-reports/most-sold-products'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/inventory-reports/most-used-products': {
+      id: '/{-$lang}/merchant/_house/reports/inventory-reports/most-used-products'
+      path: '/reports/inventory-reports/most-used-products'
+      fullPath: '/{-$lang}/merchant/reports/inventory-reports/most-used-products'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/acitivities-report': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/acitivities-report'
+      path: '/reports/management-reports/acitivities-report'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/acitivities-report'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/activities-report-summary': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/activities-report-summary'
+      path: '/reports/management-reports/activities-report-summary'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/activities-report-summary'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/commulative-attendence-report': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/commulative-attendence-report'
+      path: '/reports/management-reports/commulative-attendence-report'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/customers-by-class': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/customers-by-class'
+      path: '/reports/management-reports/customers-by-class'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/customers-by-class'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/detailed-attendence-report': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/detailed-attendence-report'
+      path: '/reports/management-reports/detailed-attendence-report'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/detailed-attendence-report'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report'
+      path: '/reports/management-reports/employee-attendence-report'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/employee-attendence-report'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/piece-yield': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
+      path: '/reports/management-reports/piece-yield'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/piece-yield'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
+      path: '/reports/management-reports/stock-moving-report'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/employees/roles/role/': {
+      id: '/{-$lang}/merchant/_house/employees/roles/role/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/employees/roles/role/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRoute
+    }
+    '/{-$lang}/merchant/_house/employees/roles/role/$id': {
+      id: '/{-$lang}/merchant/_house/employees/roles/role/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/employees/roles/role/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/$id': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRoute
+    }
   }
 }
 
+interface Char123LangChar125MerchantHouseCustomersRouteRouteChildren {
+  Char123LangChar125MerchantHouseCustomersIdRoute: typeof Char123LangChar125MerchantHouseCustomersIdRoute
+  Char123LangChar125MerchantHouseCustomersImportRoute: typeof Char123LangChar125MerchantHouseCustomersImportRoute
+  Char123LangChar125MerchantHouseCustomersIndexRoute: typeof Char123LangChar125MerchantHouseCustomersIndexRoute
+}
+
+const Char123LangChar125MerchantHouseCustomersRouteRouteChildren: Char123LangChar125MerchantHouseCustomersRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseCustomersIdRoute:
+      Char123LangChar125MerchantHouseCustomersIdRoute,
+    Char123LangChar125MerchantHouseCustomersImportRoute:
+      Char123LangChar125MerchantHouseCustomersImportRoute,
+    Char123LangChar125MerchantHouseCustomersIndexRoute:
+      Char123LangChar125MerchantHouseCustomersIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseCustomersRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseCustomersRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseCustomersRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRouteChildren {
+  Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute: typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute
+  Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute: typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute
+}
+
+const Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRouteChildren: Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute:
+      Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute,
+    Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute:
+      Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseEmployeesRouteRouteChildren {
+  Char123LangChar125MerchantHouseEmployeesIdRoute: typeof Char123LangChar125MerchantHouseEmployeesIdRoute
+  Char123LangChar125MerchantHouseEmployeesAttendenceSystemRoute: typeof Char123LangChar125MerchantHouseEmployeesAttendenceSystemRoute
+  Char123LangChar125MerchantHouseEmployeesEmployeesInformationRoute: typeof Char123LangChar125MerchantHouseEmployeesEmployeesInformationRoute
+  Char123LangChar125MerchantHouseEmployeesImportRoute: typeof Char123LangChar125MerchantHouseEmployeesImportRoute
+  Char123LangChar125MerchantHouseEmployeesIndexRoute: typeof Char123LangChar125MerchantHouseEmployeesIndexRoute
+  Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRoute: typeof Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRouteWithChildren
+  Char123LangChar125MerchantHouseEmployeesRolesIndexRoute: typeof Char123LangChar125MerchantHouseEmployeesRolesIndexRoute
+}
+
+const Char123LangChar125MerchantHouseEmployeesRouteRouteChildren: Char123LangChar125MerchantHouseEmployeesRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseEmployeesIdRoute:
+      Char123LangChar125MerchantHouseEmployeesIdRoute,
+    Char123LangChar125MerchantHouseEmployeesAttendenceSystemRoute:
+      Char123LangChar125MerchantHouseEmployeesAttendenceSystemRoute,
+    Char123LangChar125MerchantHouseEmployeesEmployeesInformationRoute:
+      Char123LangChar125MerchantHouseEmployeesEmployeesInformationRoute,
+    Char123LangChar125MerchantHouseEmployeesImportRoute:
+      Char123LangChar125MerchantHouseEmployeesImportRoute,
+    Char123LangChar125MerchantHouseEmployeesIndexRoute:
+      Char123LangChar125MerchantHouseEmployeesIndexRoute,
+    Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRoute:
+      Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseEmployeesRolesIndexRoute:
+      Char123LangChar125MerchantHouseEmployeesRolesIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseEmployeesRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseEmployeesRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseEmployeesRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseShiftRouteRouteChildren {
+  Char123LangChar125MerchantHouseShiftIdRoute: typeof Char123LangChar125MerchantHouseShiftIdRoute
+  Char123LangChar125MerchantHouseShiftIndexRoute: typeof Char123LangChar125MerchantHouseShiftIndexRoute
+}
+
+const Char123LangChar125MerchantHouseShiftRouteRouteChildren: Char123LangChar125MerchantHouseShiftRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseShiftIdRoute:
+      Char123LangChar125MerchantHouseShiftIdRoute,
+    Char123LangChar125MerchantHouseShiftIndexRoute:
+      Char123LangChar125MerchantHouseShiftIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseShiftRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseShiftRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseShiftRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseAccountingShiftsRouteRouteChildren {
+  Char123LangChar125MerchantHouseAccountingShiftsIdRoute: typeof Char123LangChar125MerchantHouseAccountingShiftsIdRoute
+  Char123LangChar125MerchantHouseAccountingShiftsIndexRoute: typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRoute
+}
+
+const Char123LangChar125MerchantHouseAccountingShiftsRouteRouteChildren: Char123LangChar125MerchantHouseAccountingShiftsRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseAccountingShiftsIdRoute:
+      Char123LangChar125MerchantHouseAccountingShiftsIdRoute,
+    Char123LangChar125MerchantHouseAccountingShiftsIndexRoute:
+      Char123LangChar125MerchantHouseAccountingShiftsIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseAccountingShiftsRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseAccountingShiftsRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseAccountingShiftsRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseAccountingSuppliersRouteRouteChildren {
+  Char123LangChar125MerchantHouseAccountingSuppliersIdRoute: typeof Char123LangChar125MerchantHouseAccountingSuppliersIdRoute
+  Char123LangChar125MerchantHouseAccountingSuppliersImportRoute: typeof Char123LangChar125MerchantHouseAccountingSuppliersImportRoute
+  Char123LangChar125MerchantHouseAccountingSuppliersIndexRoute: typeof Char123LangChar125MerchantHouseAccountingSuppliersIndexRoute
+}
+
+const Char123LangChar125MerchantHouseAccountingSuppliersRouteRouteChildren: Char123LangChar125MerchantHouseAccountingSuppliersRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseAccountingSuppliersIdRoute:
+      Char123LangChar125MerchantHouseAccountingSuppliersIdRoute,
+    Char123LangChar125MerchantHouseAccountingSuppliersImportRoute:
+      Char123LangChar125MerchantHouseAccountingSuppliersImportRoute,
+    Char123LangChar125MerchantHouseAccountingSuppliersIndexRoute:
+      Char123LangChar125MerchantHouseAccountingSuppliersIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseAccountingSuppliersRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseAccountingSuppliersRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseAccountingSuppliersRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseDevicesAttentionRouteRouteChildren {
+  Char123LangChar125MerchantHouseDevicesAttentionIdRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
+  Char123LangChar125MerchantHouseDevicesAttentionIndexRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
+}
+
+const Char123LangChar125MerchantHouseDevicesAttentionRouteRouteChildren: Char123LangChar125MerchantHouseDevicesAttentionRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseDevicesAttentionIdRoute:
+      Char123LangChar125MerchantHouseDevicesAttentionIdRoute,
+    Char123LangChar125MerchantHouseDevicesAttentionIndexRoute:
+      Char123LangChar125MerchantHouseDevicesAttentionIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseDevicesAttentionRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseDevicesAttentionRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseDevicesAttentionRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseDevicesTillsRouteRouteChildren {
+  Char123LangChar125MerchantHouseDevicesTillsIdRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
+  Char123LangChar125MerchantHouseDevicesTillsIndexRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
+}
+
+const Char123LangChar125MerchantHouseDevicesTillsRouteRouteChildren: Char123LangChar125MerchantHouseDevicesTillsRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseDevicesTillsIdRoute:
+      Char123LangChar125MerchantHouseDevicesTillsIdRoute,
+    Char123LangChar125MerchantHouseDevicesTillsIndexRoute:
+      Char123LangChar125MerchantHouseDevicesTillsIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseDevicesTillsRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseDevicesTillsRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseDevicesTillsRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteChildren {
+  Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRoute: typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRoute
+  Char123LangChar125MerchantHouseMarketingToolsDiscountCodesImportRoute: typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesImportRoute
+  Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIndexRoute: typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIndexRoute
+}
+
+const Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteChildren: Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRoute:
+      Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRoute,
+    Char123LangChar125MerchantHouseMarketingToolsDiscountCodesImportRoute:
+      Char123LangChar125MerchantHouseMarketingToolsDiscountCodesImportRoute,
+    Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIndexRoute:
+      Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseMenuCategoriesRouteRouteChildren {
+  Char123LangChar125MerchantHouseMenuCategoriesIdRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesIdRoute
+  Char123LangChar125MerchantHouseMenuCategoriesActivateRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesActivateRoute
+  Char123LangChar125MerchantHouseMenuCategoriesImportRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesImportRoute
+  Char123LangChar125MerchantHouseMenuCategoriesOrderRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesOrderRoute
+  Char123LangChar125MerchantHouseMenuCategoriesIndexRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesIndexRoute
+}
+
+const Char123LangChar125MerchantHouseMenuCategoriesRouteRouteChildren: Char123LangChar125MerchantHouseMenuCategoriesRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseMenuCategoriesIdRoute:
+      Char123LangChar125MerchantHouseMenuCategoriesIdRoute,
+    Char123LangChar125MerchantHouseMenuCategoriesActivateRoute:
+      Char123LangChar125MerchantHouseMenuCategoriesActivateRoute,
+    Char123LangChar125MerchantHouseMenuCategoriesImportRoute:
+      Char123LangChar125MerchantHouseMenuCategoriesImportRoute,
+    Char123LangChar125MerchantHouseMenuCategoriesOrderRoute:
+      Char123LangChar125MerchantHouseMenuCategoriesOrderRoute,
+    Char123LangChar125MerchantHouseMenuCategoriesIndexRoute:
+      Char123LangChar125MerchantHouseMenuCategoriesIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseMenuCategoriesRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseMenuCategoriesRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseMenuCategoriesRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseMenuServicesRouteRouteChildren {
+  Char123LangChar125MerchantHouseMenuServicesIdRoute: typeof Char123LangChar125MerchantHouseMenuServicesIdRoute
+  Char123LangChar125MerchantHouseMenuServicesActivateServicesRoute: typeof Char123LangChar125MerchantHouseMenuServicesActivateServicesRoute
+  Char123LangChar125MerchantHouseMenuServicesImportRoute: typeof Char123LangChar125MerchantHouseMenuServicesImportRoute
+  Char123LangChar125MerchantHouseMenuServicesOrderRoute: typeof Char123LangChar125MerchantHouseMenuServicesOrderRoute
+  Char123LangChar125MerchantHouseMenuServicesIndexRoute: typeof Char123LangChar125MerchantHouseMenuServicesIndexRoute
+}
+
+const Char123LangChar125MerchantHouseMenuServicesRouteRouteChildren: Char123LangChar125MerchantHouseMenuServicesRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseMenuServicesIdRoute:
+      Char123LangChar125MerchantHouseMenuServicesIdRoute,
+    Char123LangChar125MerchantHouseMenuServicesActivateServicesRoute:
+      Char123LangChar125MerchantHouseMenuServicesActivateServicesRoute,
+    Char123LangChar125MerchantHouseMenuServicesImportRoute:
+      Char123LangChar125MerchantHouseMenuServicesImportRoute,
+    Char123LangChar125MerchantHouseMenuServicesOrderRoute:
+      Char123LangChar125MerchantHouseMenuServicesOrderRoute,
+    Char123LangChar125MerchantHouseMenuServicesIndexRoute:
+      Char123LangChar125MerchantHouseMenuServicesIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseMenuServicesRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseMenuServicesRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseMenuServicesRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseProductsCategoriesRouteRouteChildren {
+  Char123LangChar125MerchantHouseProductsCategoriesIdRoute: typeof Char123LangChar125MerchantHouseProductsCategoriesIdRoute
+  Char123LangChar125MerchantHouseProductsCategoriesImportRoute: typeof Char123LangChar125MerchantHouseProductsCategoriesImportRoute
+  Char123LangChar125MerchantHouseProductsCategoriesOrderRoute: typeof Char123LangChar125MerchantHouseProductsCategoriesOrderRoute
+  Char123LangChar125MerchantHouseProductsCategoriesIndexRoute: typeof Char123LangChar125MerchantHouseProductsCategoriesIndexRoute
+}
+
+const Char123LangChar125MerchantHouseProductsCategoriesRouteRouteChildren: Char123LangChar125MerchantHouseProductsCategoriesRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseProductsCategoriesIdRoute:
+      Char123LangChar125MerchantHouseProductsCategoriesIdRoute,
+    Char123LangChar125MerchantHouseProductsCategoriesImportRoute:
+      Char123LangChar125MerchantHouseProductsCategoriesImportRoute,
+    Char123LangChar125MerchantHouseProductsCategoriesOrderRoute:
+      Char123LangChar125MerchantHouseProductsCategoriesOrderRoute,
+    Char123LangChar125MerchantHouseProductsCategoriesIndexRoute:
+      Char123LangChar125MerchantHouseProductsCategoriesIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseProductsCategoriesRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseProductsCategoriesRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseProductsCategoriesRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseProductsDefineProductRouteRouteChildren {
+  Char123LangChar125MerchantHouseProductsDefineProductIdRoute: typeof Char123LangChar125MerchantHouseProductsDefineProductIdRoute
+  Char123LangChar125MerchantHouseProductsDefineProductImportRoute: typeof Char123LangChar125MerchantHouseProductsDefineProductImportRoute
+  Char123LangChar125MerchantHouseProductsDefineProductIndexRoute: typeof Char123LangChar125MerchantHouseProductsDefineProductIndexRoute
+}
+
+const Char123LangChar125MerchantHouseProductsDefineProductRouteRouteChildren: Char123LangChar125MerchantHouseProductsDefineProductRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseProductsDefineProductIdRoute:
+      Char123LangChar125MerchantHouseProductsDefineProductIdRoute,
+    Char123LangChar125MerchantHouseProductsDefineProductImportRoute:
+      Char123LangChar125MerchantHouseProductsDefineProductImportRoute,
+    Char123LangChar125MerchantHouseProductsDefineProductIndexRoute:
+      Char123LangChar125MerchantHouseProductsDefineProductIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseProductsDefineProductRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseProductsDefineProductRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseProductsDefineProductRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseProductsStocktakesRouteRouteChildren {
+  Char123LangChar125MerchantHouseProductsStocktakesIdRoute: typeof Char123LangChar125MerchantHouseProductsStocktakesIdRoute
+  Char123LangChar125MerchantHouseProductsStocktakesNewRoute: typeof Char123LangChar125MerchantHouseProductsStocktakesNewRoute
+  Char123LangChar125MerchantHouseProductsStocktakesIndexRoute: typeof Char123LangChar125MerchantHouseProductsStocktakesIndexRoute
+}
+
+const Char123LangChar125MerchantHouseProductsStocktakesRouteRouteChildren: Char123LangChar125MerchantHouseProductsStocktakesRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseProductsStocktakesIdRoute:
+      Char123LangChar125MerchantHouseProductsStocktakesIdRoute,
+    Char123LangChar125MerchantHouseProductsStocktakesNewRoute:
+      Char123LangChar125MerchantHouseProductsStocktakesNewRoute,
+    Char123LangChar125MerchantHouseProductsStocktakesIndexRoute:
+      Char123LangChar125MerchantHouseProductsStocktakesIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseProductsStocktakesRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseProductsStocktakesRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseProductsStocktakesRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseRentOrdersRouteRouteChildren {
+  Char123LangChar125MerchantHouseRentOrdersIdRoute: typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
+  Char123LangChar125MerchantHouseRentOrdersIndexRoute: typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
+}
+
+const Char123LangChar125MerchantHouseRentOrdersRouteRouteChildren: Char123LangChar125MerchantHouseRentOrdersRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseRentOrdersIdRoute:
+      Char123LangChar125MerchantHouseRentOrdersIdRoute,
+    Char123LangChar125MerchantHouseRentOrdersIndexRoute:
+      Char123LangChar125MerchantHouseRentOrdersIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseRentOrdersRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseRentOrdersRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseRentOrdersRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteChildren {
+  Char123LangChar125MerchantHouseRentRentCategoriesIdRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesIdRoute
+  Char123LangChar125MerchantHouseRentRentCategoriesImportRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesImportRoute
+  Char123LangChar125MerchantHouseRentRentCategoriesOrderRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesOrderRoute
+  Char123LangChar125MerchantHouseRentRentCategoriesIndexRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesIndexRoute
+}
+
+const Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteChildren: Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseRentRentCategoriesIdRoute:
+      Char123LangChar125MerchantHouseRentRentCategoriesIdRoute,
+    Char123LangChar125MerchantHouseRentRentCategoriesImportRoute:
+      Char123LangChar125MerchantHouseRentRentCategoriesImportRoute,
+    Char123LangChar125MerchantHouseRentRentCategoriesOrderRoute:
+      Char123LangChar125MerchantHouseRentRentCategoriesOrderRoute,
+    Char123LangChar125MerchantHouseRentRentCategoriesIndexRoute:
+      Char123LangChar125MerchantHouseRentRentCategoriesIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseRentRentCategoriesRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseRentRentItemRouteRouteChildren {
+  Char123LangChar125MerchantHouseRentRentItemIdRoute: typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
+  Char123LangChar125MerchantHouseRentRentItemIndexRoute: typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
+}
+
+const Char123LangChar125MerchantHouseRentRentItemRouteRouteChildren: Char123LangChar125MerchantHouseRentRentItemRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseRentRentItemIdRoute:
+      Char123LangChar125MerchantHouseRentRentItemIdRoute,
+    Char123LangChar125MerchantHouseRentRentItemIndexRoute:
+      Char123LangChar125MerchantHouseRentRentItemIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseRentRentItemRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseRentRentItemRouteRouteChildren,
+  )
+
+interface Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteChildren {
+  Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute
+}
+
+const Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteChildren: Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteChildren,
+  )
+
 interface Char123LangChar125MerchantHouseRouteChildren {
+  Char123LangChar125MerchantHouseCustomersRouteRoute: typeof Char123LangChar125MerchantHouseCustomersRouteRouteWithChildren
+  Char123LangChar125MerchantHouseEmployeesRouteRoute: typeof Char123LangChar125MerchantHouseEmployeesRouteRouteWithChildren
+  Char123LangChar125MerchantHouseShiftRouteRoute: typeof Char123LangChar125MerchantHouseShiftRouteRouteWithChildren
   Char123LangChar125MerchantHouseSplatRoute: typeof Char123LangChar125MerchantHouseSplatRoute
   Char123LangChar125MerchantHouseBillingRoute: typeof Char123LangChar125MerchantHouseBillingRoute
+  Char123LangChar125MerchantHouseNoPermissionRoute: typeof Char123LangChar125MerchantHouseNoPermissionRoute
+  Char123LangChar125MerchantHouseNotificationsRoute: typeof Char123LangChar125MerchantHouseNotificationsRoute
+  Char123LangChar125MerchantHouseOnHoldReportRoute: typeof Char123LangChar125MerchantHouseOnHoldReportRoute
+  Char123LangChar125MerchantHouseProfileRoute: typeof Char123LangChar125MerchantHouseProfileRoute
+  Char123LangChar125MerchantHouseWelcomeRoute: typeof Char123LangChar125MerchantHouseWelcomeRoute
+  Char123LangChar125MerchantHouseWizardRoute: typeof Char123LangChar125MerchantHouseWizardRoute
   Char123LangChar125MerchantHouseIndexRoute: typeof Char123LangChar125MerchantHouseIndexRoute
+  Char123LangChar125MerchantHouseAccountingShiftsRouteRoute: typeof Char123LangChar125MerchantHouseAccountingShiftsRouteRouteWithChildren
+  Char123LangChar125MerchantHouseAccountingSuppliersRouteRoute: typeof Char123LangChar125MerchantHouseAccountingSuppliersRouteRouteWithChildren
+  Char123LangChar125MerchantHouseDevicesAttentionRouteRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionRouteRouteWithChildren
+  Char123LangChar125MerchantHouseDevicesTillsRouteRoute: typeof Char123LangChar125MerchantHouseDevicesTillsRouteRouteWithChildren
+  Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRoute: typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteWithChildren
+  Char123LangChar125MerchantHouseMenuCategoriesRouteRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesRouteRouteWithChildren
+  Char123LangChar125MerchantHouseMenuServicesRouteRoute: typeof Char123LangChar125MerchantHouseMenuServicesRouteRouteWithChildren
+  Char123LangChar125MerchantHouseProductsCategoriesRouteRoute: typeof Char123LangChar125MerchantHouseProductsCategoriesRouteRouteWithChildren
+  Char123LangChar125MerchantHouseProductsDefineProductRouteRoute: typeof Char123LangChar125MerchantHouseProductsDefineProductRouteRouteWithChildren
+  Char123LangChar125MerchantHouseProductsStocktakesRouteRoute: typeof Char123LangChar125MerchantHouseProductsStocktakesRouteRouteWithChildren
+  Char123LangChar125MerchantHouseRentOrdersRouteRoute: typeof Char123LangChar125MerchantHouseRentOrdersRouteRouteWithChildren
+  Char123LangChar125MerchantHouseRentRentCategoriesRouteRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteWithChildren
+  Char123LangChar125MerchantHouseRentRentItemRouteRoute: typeof Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren
+  Char123LangChar125MerchantHouseAccountingTotalSalesRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
+  Char123LangChar125MerchantHouseBillingSuccessIdRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
+  Char123LangChar125MerchantHouseDevicesRescueRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRoute
+  Char123LangChar125MerchantHousePosFollowUpItemsRoute: typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   Char123LangChar125MerchantHousePosPosRoute: typeof Char123LangChar125MerchantHousePosPosRoute
+  Char123LangChar125MerchantHousePosProvaItemsRoute: typeof Char123LangChar125MerchantHousePosProvaItemsRoute
+  Char123LangChar125MerchantHouseProductsActiveProductsRoute: typeof Char123LangChar125MerchantHouseProductsActiveProductsRoute
+  Char123LangChar125MerchantHouseProductsAddQuantityRoute: typeof Char123LangChar125MerchantHouseProductsAddQuantityRoute
+  Char123LangChar125MerchantHouseProductsAdjustQuantityRoute: typeof Char123LangChar125MerchantHouseProductsAdjustQuantityRoute
+  Char123LangChar125MerchantHouseProductsInternalUseRoute: typeof Char123LangChar125MerchantHouseProductsInternalUseRoute
+  Char123LangChar125MerchantHouseProductsLabelsRoute: typeof Char123LangChar125MerchantHouseProductsLabelsRoute
+  Char123LangChar125MerchantHouseProductsStockOperationsRoute: typeof Char123LangChar125MerchantHouseProductsStockOperationsRoute
+  Char123LangChar125MerchantHouseRentCalendarRoute: typeof Char123LangChar125MerchantHouseRentCalendarRoute
+  Char123LangChar125MerchantHouseRentHandOverRoute: typeof Char123LangChar125MerchantHouseRentHandOverRoute
+  Char123LangChar125MerchantHouseRentReturnRoute: typeof Char123LangChar125MerchantHouseRentReturnRoute
+  Char123LangChar125MerchantHouseRentTodayRoute: typeof Char123LangChar125MerchantHouseRentTodayRoute
+  Char123LangChar125MerchantHouseRentVisitRoute: typeof Char123LangChar125MerchantHouseRentVisitRoute
+  Char123LangChar125MerchantHouseSettingAccountingSettingRoute: typeof Char123LangChar125MerchantHouseSettingAccountingSettingRoute
+  Char123LangChar125MerchantHouseSettingGeneralSettingRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
+  Char123LangChar125MerchantHouseSettingInvoiceSettingRoute: typeof Char123LangChar125MerchantHouseSettingInvoiceSettingRoute
+  Char123LangChar125MerchantHouseSettingLettersRoute: typeof Char123LangChar125MerchantHouseSettingLettersRoute
+  Char123LangChar125MerchantHouseSettingNotificationsSettingRoute: typeof Char123LangChar125MerchantHouseSettingNotificationsSettingRoute
+  Char123LangChar125MerchantHouseSettingOnlineSettingRoute: typeof Char123LangChar125MerchantHouseSettingOnlineSettingRoute
+  Char123LangChar125MerchantHouseDevicesIndexRoute: typeof Char123LangChar125MerchantHouseDevicesIndexRoute
+  Char123LangChar125MerchantHouseRentIndexRoute: typeof Char123LangChar125MerchantHouseRentIndexRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteWithChildren
+  Char123LangChar125MerchantHouseRentRentItemsImportRoute: typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
+  Char123LangChar125MerchantHouseRentRentItemsLabelsRoute: typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
+  Char123LangChar125MerchantHouseRentRentItemsStatesRoute: typeof Char123LangChar125MerchantHouseRentRentItemsStatesRoute
+  Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
+  Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
+  Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
+  Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute
+  Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
+  Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
+  Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute
+  Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute
+  Char123LangChar125MerchantHouseReportsInventoryReportsExpiringBatchesRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsExpiringBatchesRoute
+  Char123LangChar125MerchantHouseReportsInventoryReportsInternalUseReportRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsInternalUseReportRoute
+  Char123LangChar125MerchantHouseReportsInventoryReportsInventoryMovementsRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsInventoryMovementsRoute
+  Char123LangChar125MerchantHouseReportsInventoryReportsInventoryStatusRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsInventoryStatusRoute
+  Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRoute
+  Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
+  Char123LangChar125MerchantHouseRentRentItemsIndexRoute: typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
+  Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
+  Char123LangChar125MerchantHouseReportsInventoryReportsIndexRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsIndexRoute
 }
 
 const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHouseRouteChildren =
   {
+    Char123LangChar125MerchantHouseCustomersRouteRoute:
+      Char123LangChar125MerchantHouseCustomersRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseEmployeesRouteRoute:
+      Char123LangChar125MerchantHouseEmployeesRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseShiftRouteRoute:
+      Char123LangChar125MerchantHouseShiftRouteRouteWithChildren,
     Char123LangChar125MerchantHouseSplatRoute:
       Char123LangChar125MerchantHouseSplatRoute,
     Char123LangChar125MerchantHouseBillingRoute:
       Char123LangChar125MerchantHouseBillingRoute,
+    Char123LangChar125MerchantHouseNoPermissionRoute:
+      Char123LangChar125MerchantHouseNoPermissionRoute,
+    Char123LangChar125MerchantHouseNotificationsRoute:
+      Char123LangChar125MerchantHouseNotificationsRoute,
+    Char123LangChar125MerchantHouseOnHoldReportRoute:
+      Char123LangChar125MerchantHouseOnHoldReportRoute,
+    Char123LangChar125MerchantHouseProfileRoute:
+      Char123LangChar125MerchantHouseProfileRoute,
+    Char123LangChar125MerchantHouseWelcomeRoute:
+      Char123LangChar125MerchantHouseWelcomeRoute,
+    Char123LangChar125MerchantHouseWizardRoute:
+      Char123LangChar125MerchantHouseWizardRoute,
     Char123LangChar125MerchantHouseIndexRoute:
       Char123LangChar125MerchantHouseIndexRoute,
+    Char123LangChar125MerchantHouseAccountingShiftsRouteRoute:
+      Char123LangChar125MerchantHouseAccountingShiftsRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseAccountingSuppliersRouteRoute:
+      Char123LangChar125MerchantHouseAccountingSuppliersRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseDevicesAttentionRouteRoute:
+      Char123LangChar125MerchantHouseDevicesAttentionRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseDevicesTillsRouteRoute:
+      Char123LangChar125MerchantHouseDevicesTillsRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRoute:
+      Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseMenuCategoriesRouteRoute:
+      Char123LangChar125MerchantHouseMenuCategoriesRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseMenuServicesRouteRoute:
+      Char123LangChar125MerchantHouseMenuServicesRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseProductsCategoriesRouteRoute:
+      Char123LangChar125MerchantHouseProductsCategoriesRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseProductsDefineProductRouteRoute:
+      Char123LangChar125MerchantHouseProductsDefineProductRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseProductsStocktakesRouteRoute:
+      Char123LangChar125MerchantHouseProductsStocktakesRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseRentOrdersRouteRoute:
+      Char123LangChar125MerchantHouseRentOrdersRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseRentRentCategoriesRouteRoute:
+      Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseRentRentItemRouteRoute:
+      Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseAccountingTotalSalesRoute:
+      Char123LangChar125MerchantHouseAccountingTotalSalesRoute,
+    Char123LangChar125MerchantHouseBillingSuccessIdRoute:
+      Char123LangChar125MerchantHouseBillingSuccessIdRoute,
+    Char123LangChar125MerchantHouseDevicesRescueRoute:
+      Char123LangChar125MerchantHouseDevicesRescueRoute,
+    Char123LangChar125MerchantHousePosFollowUpItemsRoute:
+      Char123LangChar125MerchantHousePosFollowUpItemsRoute,
     Char123LangChar125MerchantHousePosPosRoute:
       Char123LangChar125MerchantHousePosPosRoute,
+    Char123LangChar125MerchantHousePosProvaItemsRoute:
+      Char123LangChar125MerchantHousePosProvaItemsRoute,
+    Char123LangChar125MerchantHouseProductsActiveProductsRoute:
+      Char123LangChar125MerchantHouseProductsActiveProductsRoute,
+    Char123LangChar125MerchantHouseProductsAddQuantityRoute:
+      Char123LangChar125MerchantHouseProductsAddQuantityRoute,
+    Char123LangChar125MerchantHouseProductsAdjustQuantityRoute:
+      Char123LangChar125MerchantHouseProductsAdjustQuantityRoute,
+    Char123LangChar125MerchantHouseProductsInternalUseRoute:
+      Char123LangChar125MerchantHouseProductsInternalUseRoute,
+    Char123LangChar125MerchantHouseProductsLabelsRoute:
+      Char123LangChar125MerchantHouseProductsLabelsRoute,
+    Char123LangChar125MerchantHouseProductsStockOperationsRoute:
+      Char123LangChar125MerchantHouseProductsStockOperationsRoute,
+    Char123LangChar125MerchantHouseRentCalendarRoute:
+      Char123LangChar125MerchantHouseRentCalendarRoute,
+    Char123LangChar125MerchantHouseRentHandOverRoute:
+      Char123LangChar125MerchantHouseRentHandOverRoute,
+    Char123LangChar125MerchantHouseRentReturnRoute:
+      Char123LangChar125MerchantHouseRentReturnRoute,
+    Char123LangChar125MerchantHouseRentTodayRoute:
+      Char123LangChar125MerchantHouseRentTodayRoute,
+    Char123LangChar125MerchantHouseRentVisitRoute:
+      Char123LangChar125MerchantHouseRentVisitRoute,
+    Char123LangChar125MerchantHouseSettingAccountingSettingRoute:
+      Char123LangChar125MerchantHouseSettingAccountingSettingRoute,
+    Char123LangChar125MerchantHouseSettingGeneralSettingRoute:
+      Char123LangChar125MerchantHouseSettingGeneralSettingRoute,
+    Char123LangChar125MerchantHouseSettingInvoiceSettingRoute:
+      Char123LangChar125MerchantHouseSettingInvoiceSettingRoute,
+    Char123LangChar125MerchantHouseSettingLettersRoute:
+      Char123LangChar125MerchantHouseSettingLettersRoute,
+    Char123LangChar125MerchantHouseSettingNotificationsSettingRoute:
+      Char123LangChar125MerchantHouseSettingNotificationsSettingRoute,
+    Char123LangChar125MerchantHouseSettingOnlineSettingRoute:
+      Char123LangChar125MerchantHouseSettingOnlineSettingRoute,
+    Char123LangChar125MerchantHouseDevicesIndexRoute:
+      Char123LangChar125MerchantHouseDevicesIndexRoute,
+    Char123LangChar125MerchantHouseRentIndexRoute:
+      Char123LangChar125MerchantHouseRentIndexRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseRentRentItemsImportRoute:
+      Char123LangChar125MerchantHouseRentRentItemsImportRoute,
+    Char123LangChar125MerchantHouseRentRentItemsLabelsRoute:
+      Char123LangChar125MerchantHouseRentRentItemsLabelsRoute,
+    Char123LangChar125MerchantHouseRentRentItemsStatesRoute:
+      Char123LangChar125MerchantHouseRentRentItemsStatesRoute,
+    Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute:
+      Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute,
+    Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute:
+      Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute,
+    Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute:
+      Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute,
+    Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute:
+      Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute,
+    Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute:
+      Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute,
+    Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute:
+      Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute,
+    Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute:
+      Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute,
+    Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute:
+      Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute,
+    Char123LangChar125MerchantHouseReportsInventoryReportsExpiringBatchesRoute:
+      Char123LangChar125MerchantHouseReportsInventoryReportsExpiringBatchesRoute,
+    Char123LangChar125MerchantHouseReportsInventoryReportsInternalUseReportRoute:
+      Char123LangChar125MerchantHouseReportsInventoryReportsInternalUseReportRoute,
+    Char123LangChar125MerchantHouseReportsInventoryReportsInventoryMovementsRoute:
+      Char123LangChar125MerchantHouseReportsInventoryReportsInventoryMovementsRoute,
+    Char123LangChar125MerchantHouseReportsInventoryReportsInventoryStatusRoute:
+      Char123LangChar125MerchantHouseReportsInventoryReportsInventoryStatusRoute,
+    Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRoute:
+      Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRoute,
+    Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRoute:
+      Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute,
+    Char123LangChar125MerchantHouseRentRentItemsIndexRoute:
+      Char123LangChar125MerchantHouseRentRentItemsIndexRoute,
+    Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute:
+      Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute,
+    Char123LangChar125MerchantHouseReportsInventoryReportsIndexRoute:
+      Char123LangChar125MerchantHouseReportsInventoryReportsIndexRoute,
   }
 
 const Char123LangChar125MerchantHouseRouteWithChildren =

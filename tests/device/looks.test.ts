@@ -1,39 +1,63 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import type { TypedFields } from '#domain/entities/typed.ts'
 import { services } from '#domain/catalog/services.ts'
 import { entities } from '#domain/registry.ts'
-import { OFFICE } from '../../src/areas/office/office.ts'
 import type { NounLook } from '../../src/engine/noun/look.ts'
-import type { AreaScreen } from '../../src/engine/shell/screens.ts'
+import type { Screen } from '../../src/engine/shell/screens.ts'
+import { routesAt, router, screens } from '../support/screens/all-routes.ts'
 
 const FEATURES = join(import.meta.dirname, '../../src/features')
 /** Nouns with screens that are drawn otherwise: views are kept in the head of their list. */
 const WITHOUT_LOOK = ['savedView']
-const SCREENS: readonly AreaScreen[] = OFFICE.screens
+
+const loaded = vi.hoisted((): string[] => [])
+vi.mock('../../src/i18n/catalogue.ts', async (original) => ({
+  ...(await original<object>()),
+  wordsOf: (name: string) => () => Promise.resolve(void loaded.push(name)),
+}))
+
+/** The screen of a noun as its routes make it: what it says, whose words it brings, whether a row of it opens. */
+interface NounScreen extends Screen {
+  readonly words: readonly string[]
+  readonly opensRows: boolean
+}
+
+async function nounScreenAt({ path, filePath = path }: NounLook): Promise<NounScreen | null> {
+  const screen = screens.find((one) => one.path === path)
+  if (!screen) return null
+  loaded.length = 0
+  for (const { options } of routesAt(path)) await (options.loader as (() => Promise<void>) | undefined)?.()
+  const opensRows = `/{-$lang}${filePath}/$id` in router.routesByPath
+  return { ...screen, words: [...loaded], opensRows }
+}
 
 const isLook = (value: unknown): value is NounLook =>
   typeof value === 'object' && value !== null && 'entity' in value && 'sections' in value
 
 /** Every look of the features, with the folder that its words are gathered by. */
-async function allLooks(): Promise<readonly { readonly look: NounLook; readonly feature: string }[]> {
+interface FoundLook {
+  readonly look: NounLook
+  readonly feature: string
+  readonly screen: NounScreen | null
+}
+async function allLooks(): Promise<readonly FoundLook[]> {
   const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
   const declaring = files.filter((path) => readFileSync(join(FEATURES, path), 'utf8').includes('defineLook('))
   const parts = await Promise.all(
     declaring.map(async (path) => ({ module: (await import(join(FEATURES, path))) as object, feature: path.split('/')[0] ?? '' })),
   )
-  return parts.flatMap(({ module, feature }) =>
-    Object.values(module)
-      .filter(isLook)
-      .map((look) => ({ look, feature })),
-  )
+  const found: FoundLook[] = []
+  for (const { module, feature } of parts)
+    for (const look of Object.values(module).filter(isLook)) found.push({ look, feature, screen: await nounScreenAt(look) })
+  return found
 }
 
 const twice = (names: readonly string[]): string[] => names.filter((name, nth) => names.indexOf(name) !== nth)
 
 /** What is wrong with a look, in sentences that say what to do; empty when nothing is. */
-function faultsOf(look: NounLook, feature: string, screens: readonly AreaScreen[] = SCREENS): string[] {
+function faultsOf(look: NounLook, feature: string, screen: NounScreen | null): string[] {
   const { entity, sections, columns, filters = [], words, path, unused = [] } = look
   const entered = Object.keys(entity.entered)
   // A flag that is the status is changed by disabling.
@@ -42,7 +66,6 @@ function faultsOf(look: NounLook, feature: string, screens: readonly AreaScreen[
   const listed = columns.flatMap((column) =>
     typeof column === 'string' || !column.render ? [typeof column === 'string' ? column : column.field] : [],
   )
-  const screen = screens.find((one) => one.path === path)
   return [
     ...entered
       .filter((name) => !placed.includes(name) && !unused.includes(name) && !isLife(name))
@@ -63,16 +86,18 @@ function faultsOf(look: NounLook, feature: string, screens: readonly AreaScreen[
     ...filters
       .filter((name) => !entity.query.filters.includes(name) && !(name in (entity.query.worked ?? {})))
       .map((name) => `the filter ${name} is missing from the definition's list.filters`),
-    ...(screen ? screenFaults(screen, look, feature) : [`no screen of src/areas has the look's path ${path}`]),
+    ...(screen ? screenFaults(screen, look, feature) : [`no route has the look's path ${path}`]),
   ]
 }
 
-function screenFaults(screen: AreaScreen, { entity, filePath }: NounLook, feature: string): string[] {
+function screenFaults(screen: NounScreen, { entity }: NounLook, feature: string): string[] {
   const { record, permission } = entity
   const { view } = permission
   return [
-    ...(screen.takesRest || filePath ? [] : [`the screen ${screen.path} needs takesRest: true, or no row of it opens`]),
-    ...([screen.words].flat().includes(feature) ? [] : [`the screen ${screen.path} needs words: '${feature}', as its folder is called`]),
+    ...(screen.opensRows ? [] : [`the screen ${screen.path} needs a route $id.tsx, or no row of it opens`]),
+    ...['nouns', feature]
+      .filter((name) => !screen.words.includes(name))
+      .map((name) => `the screen ${screen.path} needs '${name}' in its wordsFor`),
     ...(JSON.stringify(screen.permission) === JSON.stringify(view)
       ? []
       : [`the screen ${screen.path} is opened by another permission than its list`]),
@@ -82,7 +107,12 @@ function screenFaults(screen: AreaScreen, { entity, filePath }: NounLook, featur
   ]
 }
 
-let looks: Awaited<ReturnType<typeof allLooks>> = []
+let looks: readonly FoundLook[] = []
+const servicesFound = (): FoundLook & { readonly screen: NounScreen } => {
+  const found = looks.find(({ look }) => look.entity.name === services.name)
+  if (!found?.screen) throw new Error('services have a look at a screen')
+  return { ...found, screen: found.screen }
+}
 beforeAll(async () => {
   looks = await allLooks()
 })
@@ -93,30 +123,31 @@ it('every noun has a look, or is named here as one that is drawn otherwise', () 
 })
 
 it('a look says every field once, in words, and stands at a screen that opens its rows', () => {
-  const faults = looks.flatMap(({ look, feature }) => faultsOf(look, feature).map((fault) => `${look.entity.name}: ${fault}`))
+  const faults = looks.flatMap(({ look, feature, screen }) =>
+    faultsOf(look, feature, screen).map((fault) => `${look.entity.name}: ${fault}`),
+  )
   expect(faults).toEqual([])
 })
 
 it('what a look forgot is told by the field and the place', () => {
-  const found = looks.find(({ look }) => look.entity.name === services.name)?.look
-  if (!found) throw new Error('services have a look')
+  const { look: found, screen } = servicesFound()
   const { jobMinutes: _minutes, ...words } = found.words
   const [first] = found.sections
   const sections = [...found.sections, { title: found.title, fields: ['price', 'colour'] }]
   const broken: NounLook = { ...found, sections, words: { ...words, colour: { label: found.title } } }
-  expect(faultsOf(broken, 'catalog')).toEqual([
+  expect(faultsOf(broken, 'catalog', screen)).toEqual([
     'the sections name colour, which the noun does not have',
     'price stands twice in the sections',
     "jobMinutes has no word in the look's words",
   ])
-  expect(faultsOf({ ...found, sections: found.sections.filter((one) => one !== first) }, 'catalog')).toContain(
+  expect(faultsOf({ ...found, sections: found.sections.filter((one) => one !== first) }, 'catalog', screen)).toContain(
     "price can be typed and stands in none of the look's sections",
   )
-  expect(faultsOf({ ...found, columns: ['nameAr', 'isShownToCustomer', 'status'], filters: ['price'] }, 'catalog')).toEqual([
+  expect(faultsOf({ ...found, columns: ['nameAr', 'isShownToCustomer', 'status'], filters: ['price'] }, 'catalog', screen)).toEqual([
     "status has no word in the look's words",
     "the filter price is missing from the definition's list.filters",
   ])
-  expect(faultsOf({ ...found, path: '/nowhere' }, 'catalog')).toEqual(["no screen of src/areas has the look's path /nowhere"])
+  expect(faultsOf({ ...found, path: '/nowhere' }, 'catalog', null)).toEqual(["no route has the look's path /nowhere"])
 })
 
 it('what no part of the app uses yet is kept and shown nowhere', () => {
@@ -131,17 +162,16 @@ it('the form of an employee asks for seven things and keeps the rest behind one 
 })
 
 it('a screen that does not fit its noun is told', () => {
-  const found = looks.find(({ look }) => look.entity.name === services.name)?.look
-  if (!found) throw new Error('services have a look')
-  const screens = SCREENS.map((screen) => ({ ...screen, takesRest: false, words: 'sale', permission: null }))
+  const { look, screen } = servicesFound()
   const path = '/merchant/menu/services'
-  expect(faultsOf(found, 'catalog', screens)).toEqual([
-    `the screen ${path} needs takesRest: true, or no row of it opens`,
-    `the screen ${path} needs words: 'catalog', as its folder is called`,
+  expect(faultsOf(look, 'catalog', { ...screen, opensRows: false, words: ['sale'], permission: null })).toEqual([
+    `the screen ${path} needs a route $id.tsx, or no row of it opens`,
+    `the screen ${path} needs 'nouns' in its wordsFor`,
+    `the screen ${path} needs 'catalog' in its wordsFor`,
     `the screen ${path} is opened by another permission than its list`,
   ])
-  const record = { ...found.entity.record, travels: 'server' as const }
-  expect(faultsOf({ ...found, entity: { ...found.entity, record } }, 'catalog')).toEqual([
+  const record = { ...look.entity.record, travels: 'server' as const }
+  expect(faultsOf({ ...look, entity: { ...look.entity, record } }, 'catalog', screen)).toEqual([
     `the screen ${path} cannot work offline: its rows never leave the server`,
   ])
 })

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { may } from '#domain/access/pages.ts'
 import { customerNoun } from '#domain/customers/commands.ts'
 import { type ScreenFinder, findersOf, wordHits } from './palette-hits.ts'
-import type { AreaScreen, ScreenEntry } from '../shell/screens.ts'
+import type { Screen } from '../shell/screens.ts'
 
 const i18n = setupI18n({ locale: 'ar', messages: { ar: {} } })
 const word = (message: string) => ({ id: message, message })
-const screen = (path: string, label: string): ScreenEntry => ({
+const screen = (path: string, label: string): Screen => ({
   path,
   label: word(label),
   icon: House,
@@ -39,17 +39,12 @@ it('offers to add only what this person may add', () => {
 })
 
 it('a part that does not come leaves the others in place, and records come before documents', async () => {
-  const area = (path: string, find: AreaScreen['find']): AreaScreen => ({
-    ...screen(path, path),
-    words: 'office',
-    load: () => Promise.reject(new Error('not asked for')),
-    ...(find && { find }),
-  })
+  const withRows = (path: string, find: NonNullable<Screen['find']>): Screen => ({ ...screen(path, path), find })
   const found = await findersOf([
     screen('/merchant', 'home'),
-    area('/broken', () => Promise.reject(new Error('offline'))),
-    area('/documents', () => Promise.resolve({ query: customerNoun.query, pathOf: () => '/' })),
-    area('/records', () => Promise.resolve({ query: customerNoun.query, pathOf: () => '/', add })),
+    withRows('/broken', () => Promise.reject(new Error('offline'))),
+    withRows('/documents', () => Promise.resolve({ query: customerNoun.query, pathOf: () => '/' })),
+    withRows('/records', () => Promise.resolve({ query: customerNoun.query, pathOf: () => '/', add })),
   ])
   expect(found.map(({ label }) => label.message)).toEqual(['/records', '/documents'])
 })

@@ -5,7 +5,7 @@ import { isAllowed } from '#domain/kernel/permission.ts'
 import { fold } from '#domain/kernel/text.ts'
 import { rowName } from '#domain/reference-names.ts'
 import { type Answer, type Asker, askList } from '../ask.ts'
-import type { AreaScreen, Finder, ScreenEntry } from '../shell/screens.ts'
+import type { Finder, Screen } from '../shell/screens.ts'
 
 /** One line of the palette: a screen, something that can be added, or a row. */
 export interface Hit {
@@ -27,11 +27,8 @@ export interface ScreenFinder extends Finder {
 }
 
 /** How the rows of these screens are found: records that people add before documents. A part that does not come is left out: the screens themselves are still offered. */
-export async function findersOf(screens: readonly (ScreenEntry | AreaScreen)[]): Promise<readonly ScreenFinder[]> {
-  const coming = screens.flatMap((screen) => {
-    const find = 'find' in screen ? screen.find : undefined
-    return find ? [find().then((finder) => ({ ...finder, icon: screen.icon, label: screen.label }))] : []
-  })
+export async function findersOf(screens: readonly Screen[]): Promise<readonly ScreenFinder[]> {
+  const coming = screens.flatMap(({ find, icon, label }) => (find ? [find().then((finder) => ({ ...finder, icon, label }))] : []))
   const found = (await Promise.allSettled(coming)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   return found.toSorted((a, b) => Number(b.add !== undefined) - Number(a.add !== undefined))
 }
@@ -43,7 +40,7 @@ const matches = (words: string, typed: string): boolean =>
 
 /** Screens and acts whose words hold what was typed; of two screens with one address the first counts. */
 export function wordHits(
-  screens: readonly ScreenEntry[],
+  screens: readonly Screen[],
   finders: readonly ScreenFinder[],
   typed: string,
   { i18n, permissions, words }: { readonly i18n: I18n; readonly permissions: Permissions; readonly words: { screen: string; act: string } },

@@ -101,7 +101,7 @@ function useHits(typed: string): readonly Hit[] {
     return () => {
       isGone = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the list is made anew at every drawing; its length tells when an area was added
+    // oxlint-disable-next-line react/exhaustive-deps -- the list is made anew at every drawing; its length tells when permissions changed
   }, [all.length])
   const isLong = search.length >= SEARCH_MIN
   const asked = useQuestion(['palette', isLong ? search : '', finders.length], async (who) =>

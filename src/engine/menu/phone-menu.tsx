@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { BareLink } from '../app-link.tsx'
-import type { ScreenEntry } from '../shell/screens.ts'
+import type { Screen } from '../shell/screens.ts'
 import { useShownScreens } from './use-shown-screens.ts'
 
 const PhoneSheet = lazy(() => import('./phone-sheet.tsx').then((part) => ({ default: part.PhoneSheet })))
@@ -76,7 +76,7 @@ const PHONE_PLACE = {
 
 const PLACES = { '& [data-place]': PHONE_PLACE } as const
 
-function PhoneLink({ entry, isCurrent }: { readonly entry: ScreenEntry; readonly isCurrent: boolean }) {
+function PhoneLink({ entry, isCurrent }: { readonly entry: Screen; readonly isCurrent: boolean }) {
   const { i18n } = useLingui()
   const Icon = entry.icon
   return (

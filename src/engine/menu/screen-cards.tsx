@@ -1,10 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { useAtomValue } from 'jotai'
 import { AppLink } from '../app-link.tsx'
 import { useMay } from '../session.ts'
-import { screensAtom } from '../shell/screens.ts'
+import { useAllScreens } from '../shell/screens.ts'
 
 const LINK = {
   display: 'flex',
@@ -25,7 +24,7 @@ const LINK = {
 export function ScreenCards({ says }: { readonly says: Readonly<Record<string, MessageDescriptor>> }) {
   const { i18n } = useLingui()
   const allows = useMay()
-  const screens = useAtomValue(screensAtom).filter(({ permission }) => allows(permission))
+  const screens = useAllScreens().filter(({ permission }) => allows(permission))
   const listed = Object.entries(says).flatMap(([to, answer]) => screens.flatMap((one) => (one.path === to ? [{ ...one, answer }] : [])))
   return (
     <Box display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 320px), 1fr))">

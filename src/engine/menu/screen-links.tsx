@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react'
 import { AppLink } from '../app-link.tsx'
-import type { ScreenEntry } from '../shell/screens.ts'
+import type { Screen } from '../shell/screens.ts'
 
 interface ScreenLinksProps {
-  readonly entries: readonly ScreenEntry[]
+  readonly entries: readonly Screen[]
   readonly current: string | null
   readonly onFollow: () => void
 }

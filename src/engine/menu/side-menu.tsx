@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai'
 import { type LucideIcon, Search } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useState, useSyncExternalStore } from 'react'
 import { BareLink } from '../app-link.tsx'
-import type { MenuGroupName } from '../shell/screens.ts'
+import type { MenuGroupName } from './menu-groups.ts'
 import { type ShownGroup, paletteAtom, useShownScreens } from './use-shown-screens.ts'
 
 // What a group holds is drawn when somebody opens it: the counter starts without.

@@ -1,38 +1,34 @@
-import { useRouterState } from '@tanstack/react-router'
 import { atom, useAtomValue } from 'jotai'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { sessionAtom } from '../session.ts'
-import { type AreaScreen, type MenuGroup, type ScreenEntry, menuGroupsAtom, screenOf, screensAtom } from '../shell/screens.ts'
+import { type Screen, useAllScreens, useCurrentScreen } from '../shell/screens.ts'
+import { MENU_GROUPS, type MenuGroup } from './menu-groups.ts'
 
 /** Whether the command palette lies over the page. */
 export const paletteAtom = atom(false)
 
-export interface ShownGroup extends MenuGroup {
-  readonly entries: readonly ScreenEntry[]
-}
+export type ShownGroup = MenuGroup & { readonly entries: readonly Screen[] }
 
 export interface ShownScreens {
   /** Everything that this person may open, in the menu or not. */
-  readonly all: readonly (ScreenEntry | AreaScreen)[]
+  readonly all: readonly Screen[]
   /** At the head of the menu. */
-  readonly counter: readonly ScreenEntry[]
+  readonly counter: readonly Screen[]
   /** Groups with something in them. */
   readonly groups: readonly ShownGroup[]
-  readonly current: ScreenEntry | null
+  readonly current: Screen | null
 }
 
 /** The screens that exist and that this person may open, as the menu orders them. */
 export function useShownScreens(): ShownScreens {
   const session = useAtomValue(sessionAtom)
-  const screens = useAtomValue(screensAtom)
-  const groups = useAtomValue(menuGroupsAtom)
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const all = screens.filter((screen) => session && isAllowed(session.permissions, screen.permission))
-  const within = (place: ScreenEntry['menu']) => all.filter(({ menu }) => menu === place)
+  const current = useCurrentScreen()
+  const all = useAllScreens().filter((screen) => session && isAllowed(session.permissions, screen.permission))
+  const within = (place: Screen['menu']) => all.filter(({ menu }) => menu === place)
   return {
     all,
     counter: within('counter'),
-    groups: groups.map((group) => ({ ...group, entries: within(group.name) })).filter(({ entries }) => entries.length > 0),
-    current: screenOf(screens, pathname),
+    groups: MENU_GROUPS.map((group) => ({ ...group, entries: within(group.name) })).filter(({ entries }) => entries.length > 0),
+    current,
   }
 }

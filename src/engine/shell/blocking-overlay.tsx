@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { CARD } from '../../ui/confirm.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import type { ScreenEntry } from './screens.ts'
+import type { Screen } from './screens.ts'
 import type { Session } from '../session.ts'
 
 /**
  * Whether the page is covered: without a network it is, except on a till of an account that sells offline, on a screen
  * that works there.
  */
-export function isBlocked(isOnline: boolean, session: Session | null, screen: ScreenEntry | null): boolean {
+export function isBlocked(isOnline: boolean, session: Session | null, screen: Pick<Screen, 'worksOffline'> | null): boolean {
   if (isOnline) return false
   if (!session) return true
   return !(session.setting.isOfflineSellingOn && session.isTill && screen?.worksOffline === true)

@@ -1,17 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
-import type { Permission, Permissions } from '#domain/kernel/define.ts'
+import type { Permission } from '#domain/kernel/define.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { useGo } from '../app-link.tsx'
-import { type ScreenEntry, screenOf } from './screens.ts'
 import { sessionAtom } from '../session.ts'
 
 export const NO_PERMISSION_PATH = '/merchant/no-permission'
-
-/** Whether these permissions open the screen that an address belongs to. An address of no known screen is the router's to refuse. */
-export function mayOpen(screens: readonly ScreenEntry[], pathname: string, permissions: Permissions): boolean {
-  return isAllowed(permissions, screenOf(screens, pathname)?.permission ?? null)
-}
 
 /** Draws its children for someone with permission to see them and leads everybody else to the no-permission page, by the address too. */
 export function PermissionGate({ permission, children }: { readonly permission: Permission | null; readonly children: ReactNode }) {

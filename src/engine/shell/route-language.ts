@@ -14,5 +14,9 @@ export async function enterLanguage(language: Language | undefined, href: string
   await activateLanguage(language ?? 'ar')
 }
 
-/** The `loader` of a route: brings the words of its feature. */
-export const wordsFor = (feature: string): (() => Promise<void>) => wordsOf(feature)
+/** The `loader` of a route: brings the words of these features. */
+export const wordsFor =
+  (...features: readonly string[]): (() => Promise<void>) =>
+  async () => {
+    await Promise.all(features.map((feature) => wordsOf(feature)()))
+  }

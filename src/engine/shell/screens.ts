@@ -1,41 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { atom } from 'jotai'
+import { type AnyRoute, type AnyRouter, type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentType } from 'react'
 import type { AnyQuery, Permission } from '#domain/kernel/define.ts'
-import { barePath } from '../../i18n/language.ts'
-
-export type MenuGroupName = 'customers' | 'rentals' | 'catalog' | 'money' | 'shop'
-
-/** Screens that stand behind one entry of the menu. */
-export interface MenuGroup {
-  readonly name: MenuGroupName
-  readonly label: MessageDescriptor
-  readonly icon: LucideIcon
-}
-
-/** A screen that exists: where it is, what it is called, who may see it, and whether a till shows it with no network. */
-export interface ScreenEntry {
-  readonly path: string
-  readonly label: MessageDescriptor
-  readonly icon: LucideIcon
-  readonly permission: Permission | null
-  /** A till that may sell offline shows it with no network; everything else is covered by the overlay then. */
-  readonly worksOffline: boolean
-  /** Where it stands in the menu: at its head, or in one of its groups. Absent for a screen that is reached from another. */
-  readonly menu?: 'counter' | MenuGroupName
-  /** Nobody looks for it: it is come to by itself. */
-  readonly isUnlisted?: boolean
-  /** One of the few that a phone keeps at the bottom of the screen. */
-  readonly isOnPhoneBar?: boolean
-}
-
-export interface AreaScreenProps {
-  /** What the address says behind the screen's path, without a slash: a row's id. */
-  readonly rest: string
-  /** The catalogues of the screen's words. */
-  readonly words: readonly string[]
-}
+import type { MenuGroupName } from '../menu/menu-groups.ts'
 
 /** How the rows of a screen are found from anywhere, and how one is added. */
 export interface Finder {
@@ -46,37 +13,71 @@ export interface Finder {
   readonly add?: { readonly label: MessageDescriptor; readonly permission: Permission | null; readonly path: string }
 }
 
-/** A screen of an area: its area's one route draws it, whatever its address. */
-export interface AreaScreen extends ScreenEntry {
-  /** The catalogues of its words. */
-  readonly words: string | readonly string[]
-  /** Addresses below its own are its own, too. */
-  readonly takesRest?: boolean
-  readonly load: () => Promise<ComponentType<AreaScreenProps>>
+/** What a route says of the screen that it draws: the menu, the gate, the overlay and the search of everything read it. */
+export interface ScreenData {
+  readonly label: MessageDescriptor
+  readonly icon: LucideIcon
+  readonly permission: Permission | null
+  /** A till that may sell offline shows it with no network; everything else is covered by the overlay then. */
+  readonly worksOffline: boolean
+  /** Its place among all screens: in the menu, on the home page and in the search of everything. */
+  readonly order?: number
+  /** Where it stands in the menu: at its head, or in one of its groups. Absent for a screen that is reached from another. */
+  readonly menu?: 'counter' | MenuGroupName
+  /** One of the few that a phone keeps at the bottom of the screen. */
+  readonly isOnPhoneBar?: boolean
+  /** Nobody looks for it: it is come to by itself. */
+  readonly isUnlisted?: boolean
   readonly find?: () => Promise<Finder>
 }
 
-/** The screens of the app that are known by now. What is not here is not in the menu. */
-export const screensAtom = atom<readonly (ScreenEntry | AreaScreen)[]>([])
-/** The groups of the menu, in its order, once their area was loaded. */
-export const menuGroupsAtom = atom<readonly MenuGroup[]>([])
-
-const cleanPath = (pathname: string): string => barePath(pathname).replace(/(.)\/$/, '$1')
-
-/** The entry that an address belongs to: the one with the longest path that the address lies under. */
-export function screenOf<S extends Pick<ScreenEntry, 'path'>>(screens: readonly S[], pathname: string): S | null {
-  const path = cleanPath(pathname)
-  const found = screens.filter((screen) => path === screen.path || path.startsWith(`${screen.path}/`))
-  return found.toSorted((a, b) => b.path.length - a.path.length)[0] ?? null
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly screen?: ScreenData
+  }
 }
 
-/** The screen of an area that draws an address, and what the address says behind its path. */
-export function areaScreenOf(
-  screens: readonly AreaScreen[],
-  pathname: string,
-): { readonly screen: AreaScreen; readonly rest: string } | null {
-  const screen = screenOf(screens, pathname)
-  if (!screen) return null
-  const rest = cleanPath(pathname).slice(screen.path.length + 1)
-  return rest === '' || screen.takesRest ? { screen, rest } : null
+export interface Screen extends ScreenData {
+  /** Its address without the language: `/merchant/customers`. */
+  readonly path: string
+}
+
+/** The address of a route without its language and its last slash. */
+const barePathOf = (fullPath: string): string => fullPath.replace(/^\/\{-\$lang\}/, '').replace(/\/$/, '')
+
+function screensOf(route: AnyRoute): Screen[] {
+  const { screen }: StaticDataRouteOption = route.options.staticData ?? {}
+  return screen ? [{ ...screen, path: barePathOf(route.fullPath) }] : []
+}
+
+const known = new WeakMap<AnyRouter, readonly Screen[]>()
+
+/** The screens of all routes, in their order. */
+export function allScreens(router: AnyRouter): readonly Screen[] {
+  const before = known.get(router)
+  if (before) return before
+  const routes: readonly AnyRoute[] = Object.values(router.routesById)
+  const screens = routes.flatMap(screensOf).toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity))
+  known.set(router, screens)
+  return screens
+}
+
+export const useAllScreens = (): readonly Screen[] => allScreens(useRouter())
+
+interface ScreenMatch {
+  readonly fullPath: string
+  readonly staticData: StaticDataRouteOption
+}
+
+/** Where the screen is that these matches draw: it is the deepest of them that has one. */
+export function screenPathOf(matches: readonly ScreenMatch[]): string | null {
+  const match = matches.findLast(({ staticData }) => staticData.screen)
+  return match ? barePathOf(match.fullPath) : null
+}
+
+/** The screen that is drawn. It changes with what is drawn, and not while the next screen is still on its way. */
+export function useCurrentScreen(): Screen | null {
+  const screens = useAllScreens()
+  const current = useMatches({ select: screenPathOf })
+  return screens.find(({ path }) => path === current) ?? null
 }

@@ -1,15 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
-import { useRouterState } from '@tanstack/react-router'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom } from 'jotai'
 import { type ReactNode, Suspense, lazy, useEffect } from 'react'
-import { barePath } from '../../i18n/language.ts'
 import { BlockingOverlay, isBlocked } from './blocking-overlay.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { PhoneMenu } from '../menu/phone-menu.tsx'
 import { PermissionGate } from './permission-gate.tsx'
-import { screenOf, screensAtom } from './screens.ts'
+import { useCurrentScreen } from './screens.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { useMaybeSession } from '../session.ts'
 import { StatusBar } from './status-bar.tsx'
@@ -37,10 +34,8 @@ export interface ShellProps {
 /** The house around every screen of somebody who is in: menu, status line, gate, overlay. */
 export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) {
   const session = useMaybeSession()
-  const screens = useAtomValue(screensAtom)
   const isOnline = useOnline()
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const screen = screenOf(screens, pathname)
+  const screen = useCurrentScreen()
   const isUpdateOffered = useUpdateOffered()
   return (
     <Flex minH="100dvh" align="stretch">
@@ -60,9 +55,7 @@ export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) 
           </Suspense>
         )}
         <Box as="main" id="content" flex="1" minW="0" tabIndex={-1} outline="none">
-          <ErrorBoundary key={barePath(pathname)}>
-            <PermissionGate permission={screen?.permission ?? null}>{children}</PermissionGate>
-          </ErrorBoundary>
+          <PermissionGate permission={screen?.permission ?? null}>{children}</PermissionGate>
         </Box>
       </Flex>
       <PhoneMenu foot={foot} news={news} />

@@ -2,13 +2,12 @@ import { Heading } from '../../ui/elements.ts'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
 import { TabletSmartphone } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { nowMs } from '../../data/clock.ts'
 import { AppLink } from '../../engine/app-link.tsx'
-import { type ScreenEntry, screensAtom } from '../../engine/shell/screens.ts'
+import { type Screen, useAllScreens } from '../../engine/shell/screens.ts'
 import { useMay, useSession } from '../../engine/session.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { wordsOf } from '../../i18n/catalogue.ts'
@@ -32,7 +31,7 @@ export function HomeScreen() {
   const may_ = useMay()
   const nameOf = useNameOf()
   const format = useFormat()
-  const screens = useAtomValue(screensAtom).filter((screen) => screen.menu && screen.path !== HOME_PATH && may_(screen.permission))
+  const screens = useAllScreens().filter((screen) => screen.menu && screen.path !== HOME_PATH && may_(screen.permission))
   const sale = screens.find((screen) => screen.path === SALE_PATH)
   const rest = screens.filter((screen) => screen.path !== SALE_PATH)
   return (
@@ -74,7 +73,7 @@ export function HomeScreen() {
 }
 
 /** The sale is what the house is for: the one gold place of the page. */
-function SaleTile({ screen }: { readonly screen: ScreenEntry }) {
+function SaleTile({ screen }: { readonly screen: Screen }) {
   const { i18n } = useLingui()
   const Icon = screen.icon
   return (
@@ -105,7 +104,7 @@ function SaleTile({ screen }: { readonly screen: ScreenEntry }) {
   )
 }
 
-function Tile({ screen }: { readonly screen: ScreenEntry }) {
+function Tile({ screen }: { readonly screen: Screen }) {
   const { i18n } = useLingui()
   const Icon = screen.icon
   return (

@@ -1,4 +1,4 @@
-/** Addresses that parts of the house lead to. What stands under them is listed in the areas. */
+/** Addresses that parts of the house lead to. */
 export const HOME_PATH = '/merchant'
 export const SALE_PATH = '/merchant/billing'
 export const HELD_BILLS_PATH = '/merchant/on-hold-report'

@@ -10,7 +10,6 @@ import type { Day } from '#domain/kernel/time.ts'
 import type { ReportScreenDeclaration } from '../../engine/declarations.ts'
 import { ReportScreen } from '../../engine/report/report-screen.tsx'
 import { useMay } from '../../engine/session.ts'
-import type { AreaScreenProps } from '../../engine/shell/screens.ts'
 import { useNow } from '../../engine/use-now.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
@@ -89,12 +88,8 @@ export const DetailedAttendanceScreen = () => <DatedReport declaration={detailed
 /** What a period comes to for each employee. */
 export const CumulativeAttendanceScreen = () => <DatedReport declaration={cumulative} />
 
-/** One employee, whom the address names; without a name it is the report of all, each line of which leads to one. */
-export function EmployeeAttendanceScreen({ rest }: AreaScreenProps) {
-  return rest === '' ? <CumulativeAttendanceScreen /> : <OneEmployee employeeId={rest} />
-}
-
-function OneEmployee({ employeeId }: { readonly employeeId: string }) {
+/** When one employee came and went. */
+export function EmployeeAttendanceScreen({ employeeId }: { readonly employeeId: string }) {
   // What was corrected stands there at once, also where the server is asked.
   const [changes, setChanges] = useState(0)
   const allows = useMay()

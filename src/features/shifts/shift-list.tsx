@@ -8,7 +8,7 @@ import { SHIFT_STATUS } from '#domain/shifts/shift.ts'
 import type { ListDeclaration, ReportScreenDeclaration } from '../../engine/declarations.ts'
 import { ListScreen } from '../../engine/list/list-screen.tsx'
 import { ReportScreen } from '../../engine/report/report-screen.tsx'
-import type { AreaScreenProps } from '../../engine/shell/screens.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import { SHIFTS_PATH } from './paths.ts'
 import { ShiftFileScreen } from './shift-file-screen.tsx'
 
@@ -47,14 +47,13 @@ const list: ListDeclaration<typeof shifts> = {
   empty: EMPTY,
 }
 
-/** Every shift of every till, and below the address the Z of each. */
-export function ShiftsScreen({ rest }: AreaScreenProps) {
+/** Every shift of every till. */
+export const ShiftsScreen = () => <ListScreen declaration={list} />
+
+/** The Z of one of them. */
+export function ListedShiftFile({ id }: { readonly id: Id }) {
   const { t } = useLingui()
-  return rest === '' ? (
-    <ListScreen declaration={list} />
-  ) : (
-    <ShiftFileScreen key={rest} id={rest} from={{ label: t`Shifts`, to: SHIFTS_PATH }} />
-  )
+  return <ShiftFileScreen id={id} from={{ label: t`Shifts`, to: SHIFTS_PATH }} />
 }
 
 interface Params extends Readonly<Record<string, string>> {

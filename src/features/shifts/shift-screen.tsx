@@ -12,8 +12,6 @@ import type { TillIdentity } from '../../data/contract.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import { useGo } from '../../engine/app-link.tsx'
 import { useMay, useSession } from '../../engine/session.ts'
-import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
-import type { AreaScreenProps } from '../../engine/shell/screens.ts'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
 import { useView } from '../../engine/use-view.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
@@ -27,18 +25,14 @@ import { ShiftFileScreen } from './shift-file-screen.tsx'
 
 const PAYMENTS = may('reports', 'dailyPayments')
 
-/** The shift of this till, written by hand: the drawer, its X and its close. Below the address, the Z of a shift that was closed. */
-export function ShiftScreen({ rest }: AreaScreenProps) {
+/** The Z of a shift of this till that was closed. */
+export function OwnShiftFile({ id }: { readonly id: Id }) {
   const { t } = useLingui()
-  if (rest !== '') return <ShiftFileScreen key={rest} id={rest} from={{ label: t`Shift`, to: SHIFT_PATH }} />
-  return (
-    <PermissionGate permission={may('pointOfSale', 'sell')}>
-      <OwnShift />
-    </PermissionGate>
-  )
+  return <ShiftFileScreen id={id} from={{ label: t`Shift`, to: SHIFT_PATH }} />
 }
 
-function OwnShift() {
+/** The shift of this till, written by hand: the drawer, its X and its close. */
+export function ShiftScreen() {
   const { t } = useLingui()
   const { till } = useSession()
   if (till) return <ShiftOfTill till={till} />

@@ -48,11 +48,8 @@ function StockPanel({ id }: { readonly id: Id }) {
 }
 
 /** The file of a product with the ways into its stock; the look is handed in, because it is the catalogue's. */
-export const productFile = (look: NounLook) =>
-  function ProductFile({ id }: { readonly id: Id }) {
-    return (
-      <NounFile look={look} id={id} words={stockTimelineWords}>
-        {() => <StockPanel id={id} />}
-      </NounFile>
-    )
-  }
+export const ProductFile = ({ look, id }: { readonly look: NounLook; readonly id: Id }) => (
+  <NounFile look={look} id={id} words={stockTimelineWords}>
+    {() => <StockPanel id={id} />}
+  </NounFile>
+)

@@ -6,4 +6,6 @@ export const Route = createFileRoute('/{-$lang}')({
   params: { parse: ({ lang }) => readLanguageSegment(lang), stringify: ({ lang }) => ({ lang }) },
   beforeLoad: ({ params, location }) => enterLanguage(params.lang, location.href),
   component: Outlet,
+  // While another language is on its way the page stays as it stands.
+  pendingMs: Infinity,
 })

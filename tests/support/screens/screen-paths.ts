@@ -1,13 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SRC = join(import.meta.dirname, '../../../src')
-const AREAS = join(SRC, 'areas')
-
-/** Where an entry of an area says its address: by itself, or to the function that makes the entry. */
-const PATH = /path: (?:'(\/merchant[^']*)'|(\w+_PATH))|\b(list|piece)\(\s*'([^']+)'/g
-const NAMED_PATH = /export const (\w+_PATH) = '([^']+)'/g
-const PREFIX: Readonly<Record<string, string>> = { list: '/merchant/', piece: '/merchant/rent/' }
+const TREE = join(import.meta.dirname, '../../../src/routeTree.gen.ts')
+const HOUSE = /^\/\{-\$lang\}\/merchant\/_house(\/.*)$/
 
 export interface ScreenPath {
   readonly path: string
@@ -15,26 +10,21 @@ export interface ScreenPath {
   readonly isNoun: boolean
 }
 
+/** Old addresses, which lead elsewhere. */
+const OLD = ['/merchant/pos/pos']
+
 /**
- * The addresses of all screens of the areas, read from their source: a journey runs without the compiler of the words that stand beside
- * them. A test of the areas holds this list against the lists themselves.
+ * The addresses of all screens behind the door that name no row, out of the list that the router generates: a journey runs without the compiler of
+ * the words that stand in the routes.
  */
 export function screenPaths(): readonly ScreenPath[] {
-  return ['counter', 'office'].flatMap((area) =>
-    readdirSync(join(AREAS, area))
-      .filter((file) => file.endsWith('screens.ts'))
-      .flatMap((file) => pathsIn(readFileSync(join(AREAS, area, file), 'utf8'))),
-  )
-}
-
-function pathsIn(text: string): ScreenPath[] {
-  const named = new Map(
-    [...readFileSync(join(SRC, 'features/access/paths.ts'), 'utf8').matchAll(NAMED_PATH)].map(([, name, path]) => [name, path]),
-  )
-  const found = [...text.matchAll(PATH)]
-  return found.map((match, nth) => {
-    const [, own, constant, maker = '', name] = match
-    const entry = text.slice(match.index, found[nth + 1]?.index)
-    return { path: own ?? named.get(constant) ?? `${PREFIX[maker]}${name}`, isNoun: /\.\.\.noun\(/.test(entry) }
+  const [, ids = ''] = /interface FileRoutesById \{(.*?)\n\}/s.exec(readFileSync(TREE, 'utf8')) ?? []
+  const all = [...ids.matchAll(/'([^']+)': typeof/g)].flatMap(([, id = '']) => {
+    const path = HOUSE.exec(id)?.[1]
+    return path === undefined ? [] : [`/merchant${path}`.replace(/\/$/, '')]
   })
+  const paths = [...new Set(all)].filter((path) => !path.includes('$') && !OLD.includes(path))
+  const isNoun = (path: string) => all.includes(`${path}/import`) && all.includes(`${path}/$id`)
+  const ofNouns = paths.filter(isNoun).map((path) => `${path}/import`)
+  return paths.filter((path) => !ofNouns.includes(path)).map((path) => ({ path, isNoun: isNoun(path) }))
 }

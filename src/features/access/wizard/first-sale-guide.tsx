@@ -1,11 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { useGo } from '../../../engine/app-link.tsx'
-import { screensAtom } from '../../../engine/shell/screens.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -19,7 +17,6 @@ export function FirstSaleGuide() {
   const { till } = useSession()
   const allows = useMay()
   const go = useGo()
-  const hasSale = useAtomValue(screensAtom).some(({ path }) => path === SALE_PATH)
   const mayEnrol = allows(may('devices', 'enrol'))
   const place = useRef<HTMLDivElement>(null)
   // The last step ends far below it.
@@ -43,7 +40,7 @@ export function FirstSaleGuide() {
             </li>
           </Box>
           <Flex gap="3" wrap="wrap">
-            {till && hasSale && <PrimaryButton onClick={() => go(SALE_PATH)}>{t`Make the first sale`}</PrimaryButton>}
+            {till && <PrimaryButton onClick={() => go(SALE_PATH)}>{t`Make the first sale`}</PrimaryButton>}
             {!till && mayEnrol && <PrimaryButton onClick={() => go(DEVICE_PATH)}>{t`Make this device a till`}</PrimaryButton>}
             <QuietButton h="12" onClick={() => go(HOME_PATH)}>{t`To the home page`}</QuietButton>
           </Flex>

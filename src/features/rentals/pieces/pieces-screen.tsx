@@ -1,6 +1,5 @@
 import { ImportPart } from '../../../engine/noun/import-part.tsx'
 import { NounList } from '../../../engine/noun/noun-list.tsx'
-import type { AreaScreenProps } from '../../../engine/shell/screens.ts'
 import { rentItemLook } from './piece-look.tsx'
 import { PieceStates } from './piece-states.tsx'
 import { PiecesNav } from './pieces-nav.tsx'
@@ -21,9 +20,9 @@ const Pieces = ({ isNew }: { readonly isNew: boolean }) => (
 )
 
 /** Brings a whole list of pieces in from Excel or CSV. */
-export const ImportPiecesScreen = ({ words }: AreaScreenProps) => (
+export const ImportPiecesScreen = () => (
   <>
     <PiecesNav />
-    <ImportPart look={rentItemLook} words={words} />
+    <ImportPart look={rentItemLook} words={['rentals']} />
   </>
 )

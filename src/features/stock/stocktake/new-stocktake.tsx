@@ -11,8 +11,6 @@ import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { STOCKTAKES_PATH } from '../paths.ts'
 
-export const NEW_STOCKTAKE = 'new'
-
 interface Draft {
   readonly name: string
   readonly note: string | null

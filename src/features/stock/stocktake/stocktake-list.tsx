@@ -5,11 +5,7 @@ import { stocktakes } from '#domain/inventory/stocktake/stocktake-file.ts'
 import { STOCKTAKE_STATUS } from '#domain/stock/stocktake.ts'
 import type { ListDeclaration } from '../../../engine/declarations.ts'
 import { ListScreen } from '../../../engine/list/list-screen.tsx'
-import type { AreaScreenProps } from '../../../engine/shell/screens.ts'
 import { STOCKTAKES_PATH } from '../paths.ts'
-import { StockNav } from '../stock-nav.tsx'
-import { NEW_STOCKTAKE, NewStocktake } from './new-stocktake.tsx'
-import { StocktakeScreen } from './stocktake-screen.tsx'
 
 const statusWords = {
   [STOCKTAKE_STATUS.open]: { word: msg({ message: 'Being counted', context: 'stocktake' }), state: 'waiting' },
@@ -29,7 +25,7 @@ const list: ListDeclaration<typeof stocktakes> = {
   ],
   filters: ['status', 'startedOn'],
   rowTo: ({ id }) => `${STOCKTAKES_PATH}/${id}`,
-  create: { label: msg`Start a stocktake`, permission: may('products', 'countStock'), to: `${STOCKTAKES_PATH}/${NEW_STOCKTAKE}` },
+  create: { label: msg`Start a stocktake`, permission: may('products', 'countStock'), to: `${STOCKTAKES_PATH}/new` },
   empty: {
     icon: ClipboardList,
     title: msg`No stocktake yet`,
@@ -37,18 +33,5 @@ const list: ListDeclaration<typeof stocktakes> = {
   },
 }
 
-/** Every stocktake, and below the address the page of each. */
-export function StocktakesScreen({ rest }: AreaScreenProps) {
-  return (
-    <>
-      <StockNav />
-      {rest === '' ? (
-        <ListScreen declaration={list} />
-      ) : rest === NEW_STOCKTAKE ? (
-        <NewStocktake />
-      ) : (
-        <StocktakeScreen key={rest} id={rest} />
-      )}
-    </>
-  )
-}
+/** Every stocktake. */
+export const StocktakeList = () => <ListScreen declaration={list} />

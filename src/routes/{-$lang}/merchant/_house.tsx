@@ -1,7 +1,11 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { MerchantHouse } from '../../../features/access/merchant-house.tsx'
 
-export const Route = createFileRoute('/{-$lang}/merchant/_house')({ component: House })
+export const Route = createFileRoute('/{-$lang}/merchant/_house')({
+  component: House,
+  // Whoever signs in sees that screen until the house is there.
+  pendingMs: Infinity,
+})
 
 function House() {
   return (

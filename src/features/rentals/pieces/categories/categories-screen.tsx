@@ -3,11 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Id } from '#domain/kernel/ids.ts'
 import { rentStock } from '#domain/rentals/piece/rent-stock.ts'
 import { AppLink } from '../../../../engine/app-link.tsx'
-import { ImportPart } from '../../../../engine/noun/import-part.tsx'
 import { NounFile } from '../../../../engine/noun/noun-file.tsx'
 import { NounList } from '../../../../engine/noun/noun-list.tsx'
-import { IMPORT } from '../../../../engine/noun/noun-words.ts'
-import type { AreaScreenProps } from '../../../../engine/shell/screens.ts'
 import { useView } from '../../../../engine/use-view.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { MoneyText } from '../../../../ui/money-text.tsx'
@@ -16,19 +13,16 @@ import { ITEMS_PATH } from '../paths.ts'
 import { PiecesNav } from '../pieces-nav.tsx'
 import { rentCategoryLook } from './category-look.tsx'
 
-/** Every category of pieces, and below it the file of each with its terms and its stock. */
-export function CategoriesScreen({ rest, words }: AreaScreenProps) {
-  if (rest === IMPORT) return <ImportPart look={rentCategoryLook} words={words} />
-  if (rest !== '') return <CategoryFile key={rest} id={rest} />
-  return (
-    <>
-      <PiecesNav />
-      <NounList look={rentCategoryLook} />
-    </>
-  )
-}
+/** Every category of pieces. */
+export const CategoriesScreen = () => (
+  <>
+    <PiecesNav />
+    <NounList look={rentCategoryLook} />
+  </>
+)
 
-function CategoryFile({ id }: { readonly id: Id }) {
+/** The file of a category with its terms and its stock. */
+export function CategoryFile({ id }: { readonly id: Id }) {
   return (
     <NounFile look={rentCategoryLook} id={id}>
       {() => <StockPanel id={id} />}

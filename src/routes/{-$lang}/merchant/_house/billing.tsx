@@ -1,5 +1,22 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { ScanBarcode } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../engine/shell/route-language.ts'
 import { SaleScreen } from '../../../../features/sale/sale-screen.tsx'
 
-export const Route = createFileRoute('/{-$lang}/merchant/_house/billing')({ loader: wordsFor('sale'), component: SaleScreen })
+export const Route = createFileRoute('/{-$lang}/merchant/_house/billing')({
+  staticData: {
+    screen: {
+      label: msg({ message: 'Sell', context: 'menu' }),
+      icon: ScanBarcode,
+      permission: may('pointOfSale', 'sell'),
+      worksOffline: true,
+      order: 20,
+      menu: 'counter',
+      isOnPhoneBar: true,
+    },
+  },
+  loader: wordsFor('sale'),
+  component: SaleScreen,
+})

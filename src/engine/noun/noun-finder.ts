@@ -1,0 +1,16 @@
+import type { AnyEntity } from '#domain/entities/entity.ts'
+import type { TypedFields } from '#domain/entities/typed.ts'
+import type { Finder } from '../shell/screens.ts'
+import type { NounLook } from './look.ts'
+
+/** How the rows of a noun are found from anywhere; `detail` is the field that tells two of one name apart. */
+export function nounFinder(look: NounLook<AnyEntity>, detail?: string): Finder {
+  const { entity, path, filePath = path } = look
+  const isPhone = detail !== undefined && (entity.entered as TypedFields)[detail]?.kind === 'mobile'
+  return {
+    query: entity.query,
+    pathOf: (row) => `${filePath}/${String(row['id'])}`,
+    add: { label: look.add, permission: entity.permission.add, path: `${path}?form=new` },
+    ...(detail && { detail: { field: detail, isPhone } }),
+  }
+}

@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { CloudOff, RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isReplaced } from '../../data/till/app-update.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { ErrorDialog } from './error-boundary.tsx'
+import { isServed, reportProgramError } from './error-report.ts'
+
+/** Stands in place of a screen while its parts and words are on their way. */
+export const ScreenSkeleton = () => (
+  <Page title="">
+    <RowsSkeleton />
+  </Page>
+)
+
+/** How Chromium, Firefox and Safari say that a part could not be fetched, and how Vite says it of a style sheet. */
+const MISSING_PART = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
+
+/** Stands in place of a screen that failed: its parts did not come, or the program has a fault. */
+export const ScreenError = ({ error }: ErrorComponentProps) =>
+  error instanceof Error && MISSING_PART.test(error.message) ? <MissingPart error={error} /> : <Fault error={error} />
+
+function Fault({ error }: { readonly error: unknown }) {
+  useEffect(() => reportProgramError(error), [error])
+  return <ErrorDialog />
+}
+
+type Reason = 'no-network' | 'new-version' | 'fault'
+
+async function reasonOfMissing(): Promise<Reason> {
+  if (!(await isServed())) return 'no-network'
+  return (await isReplaced()) ? 'new-version' : 'fault'
+}
+
+function MissingPart({ error }: { readonly error: unknown }) {
+  const [reason, setReason] = useState<Reason | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void reasonOfMissing().then((found) => !isGone && setReason(found))
+    return () => {
+      isGone = true
+    }
+  }, [error])
+  switch (reason) {
+    case null:
+      return <ScreenSkeleton />
+    case 'no-network':
+      return (
+        <Missing title={<Trans>This screen is not on this device yet</Trans>}>
+          <Trans>It is copied automatically as soon as there is a network. Selling goes on as usual.</Trans>
+        </Missing>
+      )
+    case 'new-version':
+      return (
+        <Missing title={<Trans>This screen comes with the new version</Trans>}>
+          <Trans>The new version is on its way. Press “Update now” when it is offered at the top, then open this screen again.</Trans>
+        </Missing>
+      )
+    case 'fault':
+      return <Fault error={error} />
+  }
+}
+
+function Missing({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+  const router = useRouter()
+  return (
+    <Page title="">
+      <EmptyState
+        icon={<CloudOff aria-hidden />}
+        title={title}
+        action={
+          <PrimaryButton icon={<RotateCw size={18} aria-hidden />} onClick={() => void router.invalidate()}>
+            <Trans>Try again</Trans>
+          </PrimaryButton>
+        }
+      >
+        {children}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { House } from 'lucide-react'
+import { describe, expect, test } from 'vitest'
+import { isBlocked } from './blocking-overlay.tsx'
+import { type ScreenData, screenPathOf } from './screens.ts'
+import type { Session } from '../session.ts'
+
+const screen: ScreenData = { label: { id: 'word' }, icon: House, permission: null, worksOffline: true }
+const match = (fullPath: string, data?: ScreenData) => ({ fullPath: `/{-$lang}${fullPath}`, staticData: data ? { screen: data } : {} })
+
+test('of the matches of an address the deepest that is a screen is the current one', () => {
+  const employees = match('/merchant/employees', screen)
+  expect(screenPathOf([match(''), employees, match('/merchant/employees/$id')])).toBe('/merchant/employees')
+  expect(screenPathOf([match(''), employees, match('/merchant/employees/roles/', screen)])).toBe('/merchant/employees/roles')
+  expect(screenPathOf([match('/merchant/', screen)])).toBe('/merchant')
+  expect(screenPathOf([match('/merchant'), match('/merchant/$')])).toBeNull()
+})
+
+describe('the overlay without a network', () => {
+  const session = (isTill: boolean, isOfflineSellingOn: boolean) => ({ isTill, setting: { isOfflineSellingOn } }) as Session
+  const works = { worksOffline: true }
+  const needsServer = { worksOffline: false }
+
+  test('never covers a page while there is a network', () => {
+    expect(isBlocked(true, null, null)).toBe(false)
+  })
+
+  test('leaves a till alone that may sell offline, on a screen that works there', () => {
+    expect(isBlocked(false, session(true, true), works)).toBe(false)
+  })
+
+  test('covers everything else', () => {
+    expect(isBlocked(false, session(true, true), needsServer)).toBe(true)
+    expect(isBlocked(false, session(true, false), works)).toBe(true)
+    expect(isBlocked(false, session(false, true), works)).toBe(true)
+    expect(isBlocked(false, null, works)).toBe(true)
+  })
+})

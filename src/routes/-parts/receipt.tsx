@@ -1,0 +1,46 @@
+import { Suspense, lazy } from 'react'
+import { wordsFor } from '../../engine/shell/route-language.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { InvoiceFile } from '#domain/sales/invoice-debt.ts'
+import { useTellIssued } from '../../features/sale/receipt/just-issued.ts'
+import { type ReceiptExtras, ReceiptScreen } from '../../features/sale/receipt/receipt-screen.tsx'
+
+/** The words first, and only for a document of a visit. */
+const rentals = async () => {
+  await wordsFor('rentals')()
+  return import('../../features/rentals/visit/receipt-next.tsx')
+}
+const ReceiptPart = lazy(() => rentals().then((part) => ({ default: part.ReceiptPart })))
+const VisitDocuments = lazy(() => rentals().then((part) => ({ default: part.VisitDocuments })))
+const ReceiptNext = lazy(() => rentals().then((part) => ({ default: part.ReceiptNext })))
+
+/** What came back of a plain sale, with its words; drawn behind the receipt. */
+const ReturnsPanel = lazy(async () => {
+  const [part] = await Promise.all([import('../../features/returns/returns-panel.tsx'), wordsFor('returns')()])
+  return { default: part.ReturnsPanel }
+})
+
+function Returns({ document }: { readonly document: InvoiceFile }) {
+  const tellIssued = useTellIssued()
+  return (
+    <Suspense>
+      <ReturnsPanel document={document} onIssued={tellIssued} />
+    </Suspense>
+  )
+}
+
+/** A document of a visit says what was rented and leads on to its order; a plain sale loads none of that. */
+const extras: ReceiptExtras = {
+  appendix: ({ invoice: { orderId } }) => orderId && <ReceiptPart orderId={orderId} />,
+  others: ({ invoice: { orderId, id } }, draw) => orderId && <VisitDocuments orderId={orderId} documentId={id} draw={draw} />,
+  returns: (document) => document.invoice.orderId === null && <Returns document={document} />,
+  next: ({ invoice: { orderId, id, total } }, isJustIssued) =>
+    orderId && (
+      <Suspense>
+        <ReceiptNext orderId={orderId} document={{ id, total }} isJustIssued={isJustIssued} />
+      </Suspense>
+    ),
+}
+
+/** The receipt of a document that was just issued, or is printed again. */
+export const Receipt = ({ id }: { readonly id: Id }) => <ReceiptScreen id={id} {...extras} />

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NounFile } from '../../../../../../engine/noun/noun-file.tsx'
+import { supplierLook } from '../../../../../../features/suppliers/suppliers.ts'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/accounting/suppliers/$id')({
+  component: RowFile,
+})
+
+function RowFile() {
+  const { id } = Route.useParams()
+  return <NounFile look={supplierLook} id={id} />
+}

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { Truck } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import { nounFinder } from '../../../../../../engine/noun/noun-finder.ts'
+import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/accounting/suppliers')({
+  staticData: {
+    screen: {
+      label: msg({ message: 'Suppliers', context: 'menu' }),
+      icon: Truck,
+      permission: may('suppliers', 'view'),
+      worksOffline: true,
+      order: 560,
+      menu: 'money',
+      find: async () => nounFinder((await import('../../../../../../features/suppliers/suppliers.ts')).supplierLook, 'mobile'),
+    },
+  },
+  loader: wordsFor('suppliers', 'nouns'),
+})

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CustomerScreen } from '../../../../../features/customers/customer-screen.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/customers/$id')({
+  component: RowFile,
+})
+
+function RowFile() {
+  const { id } = Route.useParams()
+  return <CustomerScreen id={id} />
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EmployeeFile } from '../../../../../features/employees/employee-file.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/$id')({
+  component: RowFile,
+})
+
+function RowFile() {
+  const { id } = Route.useParams()
+  return <EmployeeFile id={id} />
+}

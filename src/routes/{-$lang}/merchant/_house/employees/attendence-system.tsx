@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { ClockCheck } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import { wordsFor } from '../../../../../engine/shell/route-language.ts'
+import { AttendanceScreen } from '../../../../../features/attendance/attendance-screen.tsx'
+
+/** Whoever works here checks in; who else is here is shown to whoever may see that. */
+export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/attendence-system')({
+  staticData: {
+    screen: {
+      label: msg({ message: 'Attendance', context: 'menu' }),
+      icon: ClockCheck,
+      permission: may('attendance', 'checkIn'),
+      worksOffline: true,
+      order: 580,
+      menu: 'shop',
+    },
+  },
+  loader: wordsFor('attendance', 'nouns'),
+  component: AttendanceScreen,
+})

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import { nounFinder } from '../../../../../../engine/noun/noun-finder.ts'
+import { NounList } from '../../../../../../engine/noun/noun-list.tsx'
+import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
+import { roleLook } from '../../../../../../features/employees/roles/role-look.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/roles/')({
+  staticData: {
+    screen: {
+      label: msg({ message: 'Roles', context: 'menu' }),
+      icon: ShieldCheck,
+      permission: may('employees', 'view'),
+      worksOffline: false,
+      order: 620,
+      menu: 'shop',
+      find: async () => nounFinder((await import('../../../../../../features/employees/roles/role-look.tsx')).roleLook),
+    },
+  },
+  loader: wordsFor('employees', 'nouns'),
+  component: () => <NounList look={roleLook} />,
+})

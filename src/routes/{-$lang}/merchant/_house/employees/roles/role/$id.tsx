@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RoleFile } from '../../../../../../../features/employees/roles/role-file.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/roles/role/$id')({
+  component: Role,
+})
+
+function Role() {
+  const { id } = Route.useParams()
+  return <RoleFile id={id} />
+}

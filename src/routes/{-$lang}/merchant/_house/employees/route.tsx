@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { UsersRound } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import { nounFinder } from '../../../../../engine/noun/noun-finder.ts'
+import { wordsFor } from '../../../../../engine/shell/route-language.ts'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/employees')({
+  staticData: {
+    screen: {
+      label: msg({ message: 'Employees', context: 'menu' }),
+      icon: UsersRound,
+      permission: may('employees', 'view'),
+      worksOffline: false,
+      order: 570,
+      menu: 'shop',
+      find: async () => nounFinder((await import('../../../../../features/employees/employee-look.tsx')).employeeLook, 'mobile'),
+    },
+  },
+  loader: wordsFor('employees', 'nouns'),
+})

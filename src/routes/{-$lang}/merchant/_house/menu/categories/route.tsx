@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { FolderTree } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import { nounFinder } from '../../../../../../engine/noun/noun-finder.ts'
+import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/categories')({
+  staticData: {
+    screen: {
+      label: msg({ message: 'Service groups', context: 'menu' }),
+      icon: FolderTree,
+      permission: may('menu', 'view'),
+      worksOffline: true,
+      order: 380,
+      menu: 'catalog',
+      find: async () => nounFinder((await import('../../../../../../features/catalog/groups.ts')).serviceGroupLook),
+    },
+  },
+  loader: wordsFor('catalog', 'nouns'),
+})

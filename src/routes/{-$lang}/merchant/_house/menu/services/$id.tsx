@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NounFile } from '../../../../../../engine/noun/noun-file.tsx'
+import { serviceLook } from '../../../../../../features/catalog/services.ts'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/services/$id')({
+  component: RowFile,
+})
+
+function RowFile() {
+  const { id } = Route.useParams()
+  return <NounFile look={serviceLook} id={id} />
+}

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { PackageMinus } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import { wordsFor } from '../../../../../engine/shell/route-language.ts'
+import { InternalUseScreen } from '../../../../../features/stock/operation-screens.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/products/internal-use')({
+  staticData: {
+    screen: {
+      label: msg({ message: 'Internal use', context: 'menu' }),
+      icon: PackageMinus,
+      permission: may('products', 'internalUse'),
+      worksOffline: true,
+      order: 460,
+    },
+  },
+  loader: wordsFor('stock', 'nouns'),
+  component: InternalUseScreen,
+})

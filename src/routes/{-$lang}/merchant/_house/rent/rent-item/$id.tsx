@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PieceScreen } from '../../../../../../features/rentals/pieces/piece-screen.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-item/$id')({
+  component: Piece,
+})
+
+function Piece() {
+  const { id } = Route.useParams()
+  return <PieceScreen id={id} />
+}

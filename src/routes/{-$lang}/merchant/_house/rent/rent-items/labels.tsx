@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { Tag } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
+import { LabelsScreen } from '../../../../../../features/rentals/pieces/labels-screen.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-items/labels')({
+  staticData: {
+    screen: {
+      label: msg`Labels`,
+      icon: Tag,
+      permission: may('rent', 'view'),
+      worksOffline: true,
+      order: 260,
+    },
+  },
+  loader: wordsFor('rentals', 'nouns'),
+  component: LabelsScreen,
+})

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { Shirt } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import { wordsFor } from '../../../../../engine/shell/route-language.ts'
+import { BoardScreen } from '../../../../../features/rentals/desk/board-screen.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/today')({
+  staticData: {
+    screen: {
+      label: msg({ message: 'Today’s board', context: 'menu' }),
+      icon: Shirt,
+      permission: may('rent', 'view'),
+      worksOffline: true,
+      order: 40,
+    },
+  },
+  loader: wordsFor('rentals', 'payments'),
+  component: BoardScreen,
+})

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { ShoppingBag } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import { Visit } from '../../../../-parts/visit.tsx'
+import { wordsFor } from '../../../../../engine/shell/route-language.ts'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/visit')({
+  staticData: {
+    screen: {
+      label: msg({ message: 'New rental', context: 'menu' }),
+      icon: ShoppingBag,
+      permission: may('rent', 'book'),
+      worksOffline: true,
+      order: 90,
+      menu: 'counter',
+    },
+  },
+  loader: wordsFor('rentals', 'payments', 'customers'),
+  component: Visit,
+})

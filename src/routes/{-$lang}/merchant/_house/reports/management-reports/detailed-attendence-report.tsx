@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { CalendarCheck } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
+import { DetailedAttendanceScreen } from '../../../../../../features/attendance/attendance-reports.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/reports/management-reports/detailed-attendence-report')({
+  staticData: {
+    screen: {
+      label: msg`Detailed attendance`,
+      icon: CalendarCheck,
+      permission: may('attendance', 'reports'),
+      worksOffline: true,
+      order: 590,
+      menu: 'shop',
+    },
+  },
+  loader: wordsFor('attendance', 'nouns'),
+  component: DetailedAttendanceScreen,
+})

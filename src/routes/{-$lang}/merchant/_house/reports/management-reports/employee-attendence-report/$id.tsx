@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EmployeeAttendanceScreen } from '../../../../../../../features/attendance/attendance-reports.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/$id')({
+  component: OneEmployee,
+})
+
+function OneEmployee() {
+  const { id } = Route.useParams()
+  return <EmployeeAttendanceScreen employeeId={id} />
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CumulativeAttendanceScreen } from '../../../../../../../features/attendance/attendance-reports.tsx'
+
+/** Without an employee in the address it is the report of all, each line of which leads to one. */
+export const Route = createFileRoute('/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/')({
+  component: CumulativeAttendanceScreen,
+})
