@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInScreen } from '../../../features/access/sign-in/sign-in-screen.tsx'
+import { signInSearch } from '../../../features/access/sign-in/sign-in-search.ts'
 
-export const Route = createFileRoute('/{-$lang}/merchant/sign-in')({ component: SignInScreen })
+export const Route = createFileRoute('/{-$lang}/merchant/sign-in')({ validateSearch: signInSearch, component: SignInScreen })

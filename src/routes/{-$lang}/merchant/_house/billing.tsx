@@ -4,6 +4,7 @@ import { ScanBarcode } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../engine/shell/route-language.ts'
 import { SaleScreen } from '../../../../features/sale/sale-screen.tsx'
+import { saleSearch } from '../../../../features/sale/sale-search.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/billing')({
   staticData: {
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/billing')({
       isOnPhoneBar: true,
     },
   },
+  validateSearch: saleSearch,
   loader: wordsFor('sale'),
   component: SaleScreen,
 })

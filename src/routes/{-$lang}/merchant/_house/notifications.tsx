@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { NoticesScreen } from '../../../../features/access/notices/notices-screen.tsx'
+import { noticesSearch } from '../../../../features/access/notices/notices-search.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/notifications')({
   staticData: {
@@ -13,5 +14,6 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/notifications')(
       order: 690,
     },
   },
+  validateSearch: noticesSearch,
   component: NoticesScreen,
 })

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
+import { listSearch } from '../../../../../engine/list/list-search.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { InvoicesScreen } from '../../../../../features/sale/receipt/invoices-screen.tsx'
 
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/accounting/total
       }),
     },
   },
+  validateSearch: listSearch,
   loader: wordsFor('sale', 'payments'),
   component: InvoicesScreen,
 })

@@ -4,6 +4,7 @@ import { PackagePlus } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { AddQuantityScreen } from '../../../../../features/stock/operation-screens.tsx'
+import { stockSearch } from '../../../../../features/stock/paths.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/add-quantity')({
   staticData: {
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/products/add-qua
       order: 430,
     },
   },
+  validateSearch: stockSearch,
   loader: wordsFor('stock', 'nouns'),
   component: AddQuantityScreen,
 })

@@ -4,6 +4,7 @@ import { ClipboardCheck } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { AdjustQuantityScreen } from '../../../../../features/stock/operation-screens.tsx'
+import { stockSearch } from '../../../../../features/stock/paths.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/adjust-quantity')({
   staticData: {
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/products/adjust-
       order: 440,
     },
   },
+  validateSearch: stockSearch,
   loader: wordsFor('stock', 'nouns'),
   component: AdjustQuantityScreen,
 })

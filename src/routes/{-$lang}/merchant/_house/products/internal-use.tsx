@@ -4,6 +4,7 @@ import { PackageMinus } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { InternalUseScreen } from '../../../../../features/stock/operation-screens.tsx'
+import { stockSearch } from '../../../../../features/stock/paths.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/internal-use')({
   staticData: {
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/products/interna
       order: 460,
     },
   },
+  validateSearch: stockSearch,
   loader: wordsFor('stock', 'nouns'),
   component: InternalUseScreen,
 })

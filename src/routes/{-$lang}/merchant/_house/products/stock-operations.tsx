@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
+import { listSearch } from '../../../../../engine/list/list-search.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { StockOperationsScreen } from '../../../../../features/stock/stock-operations-screen.tsx'
 
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/products/stock-o
       menu: 'catalog',
     },
   },
+  validateSearch: listSearch,
   loader: wordsFor('stock'),
   component: StockOperationsScreen,
 })

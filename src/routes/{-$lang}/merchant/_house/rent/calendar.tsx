@@ -4,6 +4,7 @@ import { Shirt } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { CalendarScreen } from '../../../../../features/rentals/calendar/calendar-screen.tsx'
+import { calendarSearch } from '../../../../../features/rentals/calendar/grid/calendar-search.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/calendar')({
   staticData: {
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/calendar')(
       order: 70,
     },
   },
+  validateSearch: calendarSearch,
   loader: wordsFor('rentals', 'payments'),
   component: CalendarScreen,
 })

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Shirt } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
+import { findSearch } from '../../../../../features/rentals/find/find-address.ts'
 import { FindScreen } from '../../../../../features/rentals/find/find-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/')({
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/')({
       isOnPhoneBar: true,
     },
   },
+  validateSearch: findSearch,
   loader: wordsFor('rentals', 'payments'),
   component: FindScreen,
 })

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Shirt } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
+import { returnSearch } from '../../../../../features/rentals/parts/rent-search.ts'
 import { ReturnScreen } from '../../../../../features/rentals/returns/return-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/return')({
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/return')({
       order: 60,
     },
   },
+  validateSearch: returnSearch,
   loader: wordsFor('rentals', 'payments'),
   component: ReturnScreen,
 })

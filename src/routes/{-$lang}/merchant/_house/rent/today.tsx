@@ -4,6 +4,7 @@ import { Shirt } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { BoardScreen } from '../../../../../features/rentals/desk/board-screen.tsx'
+import { boardSearch } from '../../../../../features/rentals/parts/rent-search.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/today')({
   staticData: {
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/today')({
       order: 40,
     },
   },
+  validateSearch: boardSearch,
   loader: wordsFor('rentals', 'payments'),
   component: BoardScreen,
 })

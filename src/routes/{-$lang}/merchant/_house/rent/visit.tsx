@@ -4,6 +4,7 @@ import { ShoppingBag } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { Visit } from '../../../../-parts/visit.tsx'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
+import { arrivalSearch } from '../../../../../features/rentals/parts/rent-search.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/visit')({
   staticData: {
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/visit')({
       menu: 'counter',
     },
   },
+  validateSearch: arrivalSearch,
   loader: wordsFor('rentals', 'payments', 'customers'),
   component: Visit,
 })

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
+import { listSearch } from '../../../../../../engine/list/list-search.ts'
 import { nounFinder } from '../../../../../../engine/noun/noun-finder.ts'
 import { NounList } from '../../../../../../engine/noun/noun-list.tsx'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/roles/
       find: async () => nounFinder((await import('../../../../../../features/employees/roles/role-look.tsx')).roleLook),
     },
   },
+  validateSearch: listSearch,
   loader: wordsFor('employees', 'nouns'),
   component: () => <NounList look={roleLook} />,
 })

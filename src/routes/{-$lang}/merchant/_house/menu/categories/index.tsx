@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listSearch } from '../../../../../../engine/list/list-search.ts'
 import { NounList } from '../../../../../../engine/noun/noun-list.tsx'
 import { serviceGroupLook } from '../../../../../../features/catalog/groups.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/categories/')({
+  validateSearch: listSearch,
   component: () => <NounList look={serviceGroupLook} />,
 })

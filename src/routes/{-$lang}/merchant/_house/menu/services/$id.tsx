@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NounFile } from '../../../../../../engine/noun/noun-file.tsx'
+import { nounSearch } from '../../../../../../engine/noun/noun-search.ts'
 import { serviceLook } from '../../../../../../features/catalog/services.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/services/$id')({
+  validateSearch: nounSearch,
   component: RowFile,
 })
 

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NounFile } from '../../../../../../engine/noun/noun-file.tsx'
+import { nounSearch } from '../../../../../../engine/noun/noun-search.ts'
 import { productGroupLook } from '../../../../../../features/catalog/groups.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/categories/$id')({
+  validateSearch: nounSearch,
   component: RowFile,
 })
 

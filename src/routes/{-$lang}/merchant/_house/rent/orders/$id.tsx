@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Order } from '../../../../../-parts/order.tsx'
+import { orderSearch } from '../../../../../../features/rentals/parts/rent-search.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/orders/$id')({
+  validateSearch: orderSearch,
   component: OrderPage,
 })
 

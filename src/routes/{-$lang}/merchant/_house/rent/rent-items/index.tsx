@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Tag } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
+import { listSearch } from '../../../../../../engine/list/list-search.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 import { PiecesScreen } from '../../../../../../features/rentals/pieces/pieces-screen.tsx'
 
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-items/
       }),
     },
   },
+  validateSearch: listSearch,
   loader: wordsFor('rentals', 'nouns'),
   component: PiecesScreen,
 })

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Tag } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
+import { pieceLabelsSearch } from '../../../../../../features/rentals/parts/rent-search.ts'
 import { LabelsScreen } from '../../../../../../features/rentals/pieces/labels-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-items/labels')({
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-items/
       order: 260,
     },
   },
+  validateSearch: pieceLabelsSearch,
   loader: wordsFor('rentals', 'nouns'),
   component: LabelsScreen,
 })

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
+import { reportSearch } from '../../../../../../engine/report/report-search.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 import { DailyPaymentsScreen } from '../../../../../../features/payments/daily-payments-screen.tsx'
 
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/reports/accounti
       menu: 'money',
     },
   },
+  validateSearch: reportSearch,
   loader: wordsFor('payments'),
   component: DailyPaymentsScreen,
 })

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
+import { reportSearch } from '../../../../../../engine/report/report-search.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 import { MostSoldProductsScreen } from '../../../../../../features/stock/reports/report-pages.tsx'
 
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/reports/inventor
       order: 540,
     },
   },
+  validateSearch: reportSearch,
   loader: wordsFor('stock'),
   component: MostSoldProductsScreen,
 })

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
+import { listSearch } from '../../../../../../engine/list/list-search.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 import { ActivityLogScreen } from '../../../../../../features/activity/activity-screens.tsx'
 
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/reports/manageme
       menu: 'shop',
     },
   },
+  validateSearch: listSearch,
   loader: wordsFor('activity', 'timeline'),
   component: ActivityLogScreen,
 })

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
+import { reportSearch } from '../../../../../../engine/report/report-search.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 import { PieceYieldScreen } from '../../../../../../features/rentals/reports/stock-moving-screen.tsx'
 
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/reports/manageme
       order: 340,
     },
   },
+  validateSearch: reportSearch,
   loader: wordsFor('rentals'),
   component: PieceYieldScreen,
 })
