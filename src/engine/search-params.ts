@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import * as v from 'valibot'
 
@@ -34,8 +34,17 @@ type SearchSchema = v.GenericSchema<Record<string, unknown>, Record<string, unkn
  */
 export function useSearchParams<const S extends SearchSchema>(schema: S): readonly [v.InferOutput<S>, (next: v.InferInput<S>) => void] {
   const navigate = useNavigate()
+  const router = useRouter()
+  const own = useMatch({ strict: false, select: ({ id }) => id })
   const given = useSearch({ strict: false })
   const search = useMemo(() => v.parse(schema, given), [schema, given])
-  const replace = useCallback((next: v.InferInput<S>) => void navigate({ to: '.', search: next, replace: true }), [navigate])
+  const replace = useCallback(
+    (next: v.InferInput<S>) => {
+      // A screen that was left stays until the next one is drawn: what it writes late belongs to no address any more.
+      const isShown = router.matchRoutes(router.latestLocation).some((match) => match.id === own)
+      if (isShown) void navigate({ to: '.', search: next, replace: true })
+    },
+    [navigate, router, own],
+  )
   return [search, replace]
 }
