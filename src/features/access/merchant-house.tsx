@@ -14,6 +14,7 @@ import { seemsOnline, useOnline } from '../../engine/shell/use-online.ts'
 import { barePath } from '../../i18n/language.ts'
 import { SALE_PATH, SIGN_IN_PATH } from './paths.ts'
 import { LockScreen } from './lock/lazy-lock-screen.ts'
+import { TillGuards } from './lock/till-guards.tsx'
 import { MenuHead } from './menu-head.tsx'
 import { noticeTypesOf, unreadAtom } from './notices/notice-types.ts'
 import { PersonButton } from './person-button.tsx'
@@ -27,7 +28,6 @@ import { useEnter } from './enter.ts'
 const NoticesBell = lazy(() => import('./notices/notices-bell.tsx').then((part) => ({ default: part.NoticesBell })))
 const NoticesSheet = lazy(() => import('./notices/notices-sheet.tsx').then((part) => ({ default: part.NoticesSheet })))
 const OwnPinAdvice = lazy(() => import('./lock/own-pin-advice.tsx').then((part) => ({ default: part.OwnPinAdvice })))
-const TillGuards = lazy(() => import('./lock/till-guards.tsx').then((part) => ({ default: part.TillGuards })))
 const SignInOver = lazy(() => import('./sign-in/sign-in-over.tsx').then((part) => ({ default: part.SignInOver })))
 
 /** Everything of a merchant behind the door: starts, locks or leads to sign-in, and then draws the shell around a screen. */
@@ -82,9 +82,7 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
           <NoticesSheet key={session.employeeId} types={types} />
         </Suspense>
       )}
-      <Suspense>
-        <TillGuards />
-      </Suspense>
+      <TillGuards />
       {hasPinAdvice(session) && (
         <Suspense>
           <OwnPinAdvice key={`${session.source}:${session.employeeId}`} />
