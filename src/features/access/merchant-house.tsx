@@ -13,7 +13,7 @@ import { useNavigationEffects } from '../../engine/shell/use-navigation-effects.
 import { seemsOnline, useOnline } from '../../engine/shell/use-online.ts'
 import { barePath } from '../../i18n/language.ts'
 import { SALE_PATH, SIGN_IN_PATH } from './paths.ts'
-import { LockScreen } from './lock/lazy-lock-screen.ts'
+import { LockScreen } from './lock/lock-screen.tsx'
 import { TillGuards } from './lock/till-guards.tsx'
 import { MenuHead } from './menu-head.tsx'
 import { noticeTypesOf, unreadAtom } from './notices/notice-types.ts'
@@ -35,9 +35,7 @@ export function MerchantHouse({ children }: { readonly children: ReactNode }) {
   const state = useStart()
   const till = useLive<TillIdentity | null>(drawnIdentity, [state], knownIdentity())
   if (state === 'signed-out') return <ToSignIn />
-  if (state === 'locked') {
-    return <Suspense fallback={<StartSkeleton />}>{till ? <LockScreen till={till} /> : <StartSkeleton />}</Suspense>
-  }
+  if (state === 'locked') return till ? <LockScreen till={till} /> : <StartSkeleton />
   if (state !== 'open') return <StartSkeleton hasFailed={state === 'failed'} />
   return <OpenHouse till={till}>{children}</OpenHouse>
 }

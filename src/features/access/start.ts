@@ -9,7 +9,6 @@ import { forgetAllWork, forgetWork, isLoadedAnew, keptWork } from '../../data/ti
 import { tillIdentity } from '../../data/till/till-identity.ts'
 import { type Session, type StartState, sessionAtom, sessionEndAtom, signInAskedAtom, startStateAtom } from '../../engine/session.ts'
 import { enterIn, leaveIn } from './enter.ts'
-import { LockScreen } from './lock/lazy-lock-screen.ts'
 import { readEmployeesAhead } from './lock/till-session.ts'
 import { toldEnd } from './session-end.ts'
 import type { Informed } from './sign-in/user-session.ts'
@@ -67,7 +66,7 @@ export async function lockedTill(): Promise<boolean> {
   // Whoever signed in here and left without locking: a browser that was killed, a page that nobody touched, an app of before this rule.
   void endSession()
   // A copy that cannot be read leaves the lock without faces, and the lock says so itself.
-  await Promise.all([LockScreen.preload?.(), readEmployeesAhead().catch(reportError)])
+  await readEmployeesAhead().catch(reportError)
   setTimeout(startSync, SYNC_AFTER_LOCK_MS)
   return true
 }
