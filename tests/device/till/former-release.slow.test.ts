@@ -55,16 +55,18 @@ const logged = () =>
 
 /** The shop had three of the product, and each sale takes one: the two that were sold beyond that stand, and are told. */
 const OVERSOLD = 'stock.oversold'
+/** The older build proved nothing of who sold, and to sell without stock is a permission of its own: people are told of that, too. */
+const UNPROVED = 'sync.actor-unproved'
 const codeOf = (nth: number): string | null => (nth === 3 || nth === 5 ? OVERSOLD : null)
 
-/** All that its cashiers were told is done is there, once, under its number; the copy is the server's; people are told of stock, and of nothing else. */
+/** All that its cashiers were told is done is there, once, under its number; the copy is the server's; people are told of stock and of who sold. */
 async function nothingIsLost(till: RealTill): Promise<void> {
   const due = former.told.map(({ operationId }, nth) => [operationId, codeOf(nth) ? 'exception' : 'applied', codeOf(nth)])
   expect((await logged()).map(({ op_id, status, code }) => [op_id, status, code])).toEqual(due)
   const invoices = await server.db.asPlatform((tx) => tx.query<{ number: string }>('select number from invoice order by number'))
   expect(invoices.map(({ number }) => number)).toEqual(former.told.flatMap(({ number }) => number ?? []))
   const told = await server.db.asPlatform((tx) => tx.query<{ code: string }>('select code from attention'))
-  expect(told.map(({ code }) => code)).toEqual([OVERSOLD, OVERSOLD])
+  expect(told.map(({ code }) => code)).toEqual([OVERSOLD, UNPROVED, OVERSOLD, UNPROVED])
   expect(await till.differences()).toEqual([])
 }
 
