@@ -37,11 +37,11 @@ describe('what was promised of who may do what', () => {
       const [is, should] = [defined.get(name)?.join(' ') ?? 'not there', written.get(name)?.join(' ') ?? 'not in the table']
       return is === should ? [] : [`${name}: ${is}, by the table ${should}`]
     })
-    expect(differing).toEqual([])
+    expect(differing, 'to be written by hand in tests/support/written-rights.ts').toEqual([])
   })
 
   test('every permission that there is stands in the table', () => {
-    expect([...named.values()].toSorted()).toEqual(writtenPermissions)
+    expect([...named.values()].toSorted(), 'WRITTEN_HOLDING of tests/support/written-rights.ts').toEqual(writtenPermissions)
   })
 
   test.each(MATRIX_ROLES.map(({ name, permissions }, place) => [name, permissions, place] as const))(

@@ -56,7 +56,10 @@ describe.each(testLanes.slice(0, 1))('somebody without any permission, over $nam
         if (told !== expected) wrong.push(`${op.type}: ${told}`)
       })
     expect(wrong).toEqual([])
-    expect(queued.filter(({ name }) => !seen.has(name))).toEqual([])
+    expect(
+      queued.map(({ name }) => name).filter((name) => !seen.has(name)),
+      'without a sample: `npm run golden` writes it',
+    ).toEqual([])
   })
 
   /** What would become of an operation; nothing of it is written. */

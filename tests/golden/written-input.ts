@@ -9,5 +9,5 @@ export function writtenInput({ name, version }: Pick<CommandDefinition, 'name' |
     const asked = release.online.find((one) => one.command === name && one.version === version)
     if (asked) return asked.input
   }
-  throw new Error(`no release wrote ${name}@${version}`)
+  throw new Error(`no release wrote ${name}@${version}: \`npm run golden\` writes it`)
 }

@@ -250,7 +250,7 @@ function samples(): { readonly name: string; readonly input: unknown }[] {
   ])
   return commands.map(({ name, version }) => {
     const found = written.find((one) => one.name === name && one.v === version)
-    if (!found) throw new Error(`no release wrote ${name}`)
+    if (!found) throw new Error(`no release wrote ${name}@${version}: \`npm run golden\` writes it`)
     // Her own PIN is hers to set.
     if (name === setEmployeePin.name)
       return { name, input: { ...(found.input as InputOf<typeof setEmployeePin>), employeeId: OWNER.employeeId } }

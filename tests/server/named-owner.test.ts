@@ -33,7 +33,7 @@ function ownSessionActs(): readonly { readonly type: string; readonly v: number;
     .filter(({ kind }) => kind === 'online')
     .map(({ name, version }) => {
       const found = written.find((one) => one.type === name && one.v === version)
-      if (!found) throw new Error(`no release wrote ${name}`)
+      if (!found) throw new Error(`no release wrote ${name}@${version}: \`npm run golden\` writes it`)
       return found
     })
 }
