@@ -8,23 +8,25 @@ export interface ModalProps {
   readonly label: string
   readonly role?: 'dialog' | 'alertdialog'
   readonly css?: BoxProps['css']
+  /** It stands in the address: Back leaves that address, which closes it. */
+  readonly isInAddress?: boolean
   readonly children: ReactNode
 }
 
-/** What closes each dialog that is open, the topmost last. One that waits for an answer closes by nothing. */
-const openOnes: (() => void)[] = []
+/** What closes each dialog that is open, the topmost last; null for one that the address closes. One that waits for an answer closes by nothing. */
+const openOnes: ((() => void) | null)[] = []
 
 /** Says how a dialog is closed for as long as it is open. */
-function whileOpen(close: () => void): () => void {
+function whileOpen(close: (() => void) | null): () => void {
   openOnes.push(close)
   return () => void openOnes.splice(openOnes.lastIndexOf(close), 1)
 }
 
-/** Closes what lies on top; false when nothing lies over the screen. */
+/** Closes what lies on top; false when nothing lies over the screen, or what the address closes. */
 export function closeTopModal(): boolean {
   const close = openOnes.at(-1)
   close?.()
-  return close !== undefined
+  return Boolean(close)
 }
 
 /**
@@ -35,7 +37,7 @@ export function Modal(props: ModalProps) {
   return props.isOpen ? <OpenModal {...props} /> : null
 }
 
-function OpenModal({ onClose, label, role = 'dialog', css, children }: ModalProps) {
+function OpenModal({ onClose, label, role = 'dialog', css, isInAddress = false, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
   const openedAtMs = useRef(0)
   // Closed while it is still in the page: a dialog that is taken out first gives the focus back to nobody.
@@ -47,7 +49,7 @@ function OpenModal({ onClose, label, role = 'dialog', css, children }: ModalProp
     return () => dialog?.close()
   }, [])
   const close = useEffectEvent(() => onClose?.())
-  useEffect(() => whileOpen(() => close()), [])
+  useEffect(() => whileOpen(isInAddress ? null : () => close()), [isInAddress])
   return (
     <Box asChild css={{ ...MODAL, ...css }}>
       <dialog

@@ -16,6 +16,8 @@ export interface SheetProps {
   readonly size?: 'md' | 'lg'
   /** Nothing inside takes the focus: the keyboard scrolls the text itself. */
   readonly isToRead?: boolean
+  /** It stands in the address: Back leaves that address, which closes it. */
+  readonly isInAddress?: boolean
   readonly children: ReactNode
 }
 
@@ -25,13 +27,14 @@ const CODE = /(\S*\d-\S*|\S*-\d\S*)/
 const WIDTH = { md: '440px', lg: '640px' }
 
 /** A full-height sheet at the end of the screen, on a phone from the bottom over all of it. Esc and a press beside it close it. */
-export function Sheet({ isOpen, onClose, title, footer, size = 'md', isToRead = false, children }: SheetProps) {
+export function Sheet({ isOpen, onClose, title, footer, size = 'md', isToRead = false, isInAddress = false, children }: SheetProps) {
   const { t } = useLingui()
   return (
     <Modal
       isOpen={isOpen}
       onClose={onClose}
       label={title}
+      isInAddress={isInAddress}
       css={{
         m: '0',
         insetStart: 'auto',

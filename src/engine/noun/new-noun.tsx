@@ -6,11 +6,11 @@ type NewNounProps = Pick<NounSheetProps, 'look' | 'known' | 'onDone' | 'onClose'
 
 /** The form of a new row, blank or like another one. A row that is not there any more is no reason to keep the form away. */
 export function NewNoun({ likeId, ...props }: NewNounProps & { readonly likeId: Id | null }) {
-  return likeId === null ? <NounSheet {...props} isOpen row={null} /> : <OneLike {...props} likeId={likeId} />
+  return likeId === null ? <NounSheet {...props} isOpen isInAddress row={null} /> : <OneLike {...props} likeId={likeId} />
 }
 
 function OneLike({ likeId, ...props }: NewNounProps & { readonly likeId: Id }) {
   const asked = useRecord(props.look.entity.record, likeId)
   if (asked.kind === 'loading') return null
-  return <NounSheet {...props} isOpen row={null} like={asked.kind === 'ready' ? asked.data : null} />
+  return <NounSheet {...props} isOpen isInAddress row={null} like={asked.kind === 'ready' ? asked.data : null} />
 }

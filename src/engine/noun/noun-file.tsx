@@ -122,7 +122,7 @@ function FileActs({ look, handle }: { readonly look: NounLook<AnyEntity>; readon
   return (
     <>
       {entity.hasLife && may(entity.permission.edit) && <LifeButton entity={entity} handle={handle} name={nameOf(row, i18n.locale)} />}
-      {look.isFixed?.(row) !== true && <EditNoun look={look} id={handle.id} row={row} reload={handle.reload} />}
+      {look.isFixed?.(row) !== true && <EditNoun look={look} row={row} reload={handle.reload} />}
     </>
   )
 }

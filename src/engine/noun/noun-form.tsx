@@ -98,6 +98,8 @@ export interface NounSheetProps {
   readonly title?: MessageDescriptor
   readonly submit?: MessageDescriptor
   readonly known?: CommandFormProps<AnyEntity['add'], Draft>['known']
+  /** It stands in the address: Back leaves that address, which closes it. */
+  readonly isInAddress?: boolean
   readonly onDone: (id: Id, name: string) => void
   readonly onClose: () => void
 }
@@ -119,7 +121,7 @@ function SheetWithBeside(props: OpenSheetProps & { readonly beside: AnyRecord; r
   if (asked.kind === 'ready') return <OpenSheet {...props} row={{ ...asked.data, ...row }} />
   if (asked.kind === 'missing') return <OpenSheet {...props} />
   return (
-    <Sheet isOpen onClose={props.onClose} title={nameIn(rowName(row), i18n.locale)} size="lg">
+    <Sheet isOpen onClose={props.onClose} title={nameIn(rowName(row), i18n.locale)} size="lg" isInAddress={props.isInAddress ?? false}>
       <AnswerView asked={asked} skeleton="fields">
         {() => null}
       </AnswerView>
@@ -127,7 +129,17 @@ function SheetWithBeside(props: OpenSheetProps & { readonly beside: AnyRecord; r
   )
 }
 
-function OpenSheet({ look, row, typed = '', like = null, title: given = look.add, onDone, onClose, ...only }: OpenSheetProps) {
+function OpenSheet({
+  look,
+  row,
+  typed = '',
+  like = null,
+  title: given = look.add,
+  isInAddress = false,
+  onDone,
+  onClose,
+  ...only
+}: OpenSheetProps) {
   const { i18n } = useLingui()
   const { entity } = look
   const [initial] = useState(() => initialOf(look, row, typed, like))
@@ -141,7 +153,7 @@ function OpenSheet({ look, row, typed = '', like = null, title: given = look.add
   const title = row ? nameIn(rowName(row), i18n.locale) : i18n._(given)
   return (
     <>
-      <Sheet isOpen onClose={() => void close()} title={title} size="lg">
+      <Sheet isOpen onClose={() => void close()} title={title} size="lg" isInAddress={isInAddress}>
         <KeptNotice kept={kept} />
         <NounForm
           key={kept.nth}

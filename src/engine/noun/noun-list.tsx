@@ -11,12 +11,11 @@ import { showToast } from '../../ui/toast.tsx'
 import { useGo } from '../app-link.tsx'
 import type { ListColumn, ListDeclaration, ListFilter } from '../declarations.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { useSearchParams } from '../search-params.ts'
 import { lifeActs } from './life-acts.ts'
 import { type NounLook, fieldIn, fileOf, queryOf, wordOf } from './look.ts'
 import { NewNoun } from './new-noun.tsx'
-import { nounSearch } from './noun-search.ts'
 import { RowSheet } from './row-sheet.tsx'
+import { useAddressForm } from './use-address-form.ts'
 import { BRING, IMPORT, ORDER, ORDER_LABEL } from './noun-words.ts'
 import { lifeColumn, shapeOf } from './shown-columns.ts'
 
@@ -94,12 +93,12 @@ export function NounList({ look, isNew = false }: { readonly look: NounLook<AnyE
   const { i18n } = useLingui()
   const { t } = useShellWords()
   const go = useGo()
-  const [search] = useSearchParams(nounSearch)
-  const isAdding = isNew || search.form === 'new'
+  const form = useAddressForm()
+  const close = isNew ? () => go(look.path, { replace: true }) : form.close
   // A browser that is no till asks again once something was added.
   const [savedCount, setSavedCount] = useState(0)
   const declaration = useMemo(() => declarationOf(look, i18n.locale), [look, i18n.locale])
-  const create = { label: look.add, permission: look.entity.permission.add, onPress: () => go(`${look.path}?form=new`) }
+  const create = { label: look.add, permission: look.entity.permission.add, onPress: () => form.open('new') }
   const [editedId, setEdited] = useState<Id | null>(null)
   const edit = {
     permission: look.entity.permission.edit,
@@ -125,15 +124,15 @@ export function NounList({ look, isNew = false }: { readonly look: NounLook<AnyE
           }}
         />
       )}
-      {isAdding && (
+      {(isNew || form.form === 'new') && (
         <NewNoun
           look={look}
-          likeId={search.like ?? null}
+          likeId={form.like ?? null}
           known={{ label: OPEN_KNOWN, onTake: (id) => go(fileOf(look, id)) }}
-          onClose={() => go(look.path, { replace: true })}
+          onClose={close}
           onDone={(_, name) => {
             saved(name)
-            go(look.path, { replace: true })
+            close()
           }}
         />
       )}

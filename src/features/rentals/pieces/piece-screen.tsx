@@ -86,7 +86,7 @@ function PieceActs({ handle }: { readonly handle: Handle }) {
           </QuietButton>
         </>
       )}
-      <EditNoun look={rentItemLook} id={row.id} row={row} reload={handle.reload} />
+      <EditNoun look={rentItemLook} row={row} reload={handle.reload} />
       {row.isInService && allows(may('rent', 'book')) && (
         <PrimaryButton
           size="md"
