@@ -22,6 +22,8 @@ export const router = createRouter({
   defaultErrorComponent: ScreenError,
   // The page of another row is another page; the same page in the other language keeps what was typed in it.
   defaultRemountDeps: ({ params }) => ({ ...params, lang: null }),
+  // Back returns to the place that was left; any other page begins at its top.
+  scrollRestoration: true,
   parseSearch,
   stringifySearch,
 })

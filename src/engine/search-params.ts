@@ -42,7 +42,7 @@ export function useSearchParams<const S extends SearchSchema>(schema: S): readon
     (next: v.InferInput<S>) => {
       // A screen that was left stays until the next one is drawn: what it writes late belongs to no address any more.
       const isShown = router.matchRoutes(router.latestLocation).some((match) => match.id === own)
-      if (isShown) void navigate({ to: '.', search: next, replace: true })
+      if (isShown) void navigate({ to: '.', search: next, replace: true, resetScroll: false })
     },
     [navigate, router, own],
   )
