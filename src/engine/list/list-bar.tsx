@@ -51,7 +51,7 @@ export function ListBar<Q extends AnyQuery>(props: ListBarProps<Q>) {
   return (
     <Flex gap={{ base: '2', md: '3' }} wrap="wrap" align="flex-end" data-print="none">
       {list.query.record.searchLine && (
-        <Box flex={{ base: '1', md: 'none' }} minW="0" w={{ md: '320px' }}>
+        <Box flex={{ base: '1 0 50%', md: 'none' }} minW="0" w={{ md: '320px' }}>
           <SearchBox
             label={list.searchLabel ? i18n._(list.searchLabel) : t`Search`}
             value={view.search}
