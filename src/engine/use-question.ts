@@ -1,6 +1,6 @@
 import type { AnyQuery, AnyRecord, ReportDefinition, ReportRow, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Answer, type ListPage, type RowsAsked, askRecord, askReport, askRows } from './ask.ts'
+import { type Answer, type HowAsked, type ListPage, type RowsAsked, askRecord, askReport, askRows } from './ask.ts'
 import type { ViewAsker } from './ask-view.ts'
 import { useSession } from './session.ts'
 import { type Asking, useAnswer } from './use-answer.ts'
@@ -32,8 +32,8 @@ export const useRecord = <R extends AnyRecord>(record: R, id: Id): Asking<RowOf<
   useQuestion([record.name, id], (who) => askRecord(record, id, who), { isLive: record.travels === 'till' })
 
 /** Rows of a list beside a screen's own, followed as they change where this device holds them. */
-export const useList = <Q extends AnyQuery>(query: Q, asked: RowsAsked): Asking<ListPage<Q>> =>
-  useQuestion([query.name, asked], (who) => askRows(query, asked, who), { isLive: query.record.travels === 'till' })
+export const useList = <Q extends AnyQuery>(query: Q, asked: RowsAsked, how: HowAsked = {}): Asking<ListPage<Q>> =>
+  useQuestion([query.name, asked], (who) => askRows(query, asked, who, how), { isLive: query.record.travels === 'till' })
 
 export const useReport = <P extends Readonly<Record<string, string>>>(
   report: ReportDefinition<string, P>,

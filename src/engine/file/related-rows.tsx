@@ -2,12 +2,13 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui as useWordsHere } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
+import type { Failure } from '../../data/contract.ts'
 import { type Format, useFormat } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -15,6 +16,7 @@ import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { AnswerView } from '../answer-view.tsx'
 import { AppLink } from '../app-link.tsx'
+import { useFailureSentence } from '../failure-sentence.ts'
 import { useMay } from '../session.ts'
 import { useList } from '../use-question.ts'
 
@@ -52,12 +54,17 @@ const MORE = 50
 /** A panel of a file. Whoever may not see the list sees no panel. */
 export function RelatedRowsPanel<Q extends AnyQuery>({ of, id }: { readonly of: RelatedRows<Q>; readonly id: string }) {
   const { _, i18n } = useLingui()
+  const { t } = useWordsHere()
+  const sentenceOf = useFailureSentence()
   const format = useFormat()
   const may = useMay()
   const [limit, setLimit] = useState(SHOWN_MAX)
-  const asked = useList(of.query, { sort: of.sort, isDescending: true, filters: of.filters(id), limit })
+  // A PIN has no session: the server's no concerns this panel, and is no reason to ask for a password over the whole file.
+  const asked = useList(of.query, { sort: of.sort, isDescending: true, filters: of.filters(id), limit }, { isQuiet: true })
   if (!may(of.query.permission)) return null
   const Icon = of.icon
+  const sentence = (failure: Failure): string =>
+    failure.kind === 'signed-out' ? t`This is kept on the server. Sign in with your password to see it.` : sentenceOf(failure)
   const empty = (
     <EmptyState isInPanel icon={<Icon size={26} aria-hidden />} title={_(of.empty.title)}>
       {_(of.empty.body)}
@@ -65,7 +72,7 @@ export function RelatedRowsPanel<Q extends AnyQuery>({ of, id }: { readonly of: 
   )
   return (
     <Panel title={_(of.title)}>
-      <AnswerView asked={asked} count={3} empty={empty}>
+      <AnswerView asked={asked} count={3} empty={empty} sentence={sentence}>
         {({ rows, total, names }) => (
           <>
             <Box as="ul" listStyleType="none">

@@ -16,10 +16,10 @@ export function NotFoundScreen() {
         <Mark sizePx={64} />
       </Box>
       <Box as="h1" srOnly>
-        <Trans>the page is not correct</Trans>
+        <Trans>The page is not correct</Trans>
       </Box>
       <EmptyState
-        title={<Trans>the page is not correct</Trans>}
+        title={<Trans>The page is not correct</Trans>}
         action={
           <AppLink to={HOME_PATH} color="gold.fg" fontWeight="600" minH="11" alignItems="center">
             <Trans>Return home</Trans>
