@@ -63,8 +63,11 @@ function OpenModal({ onClose, label, role = 'dialog', css, isInAddress = false, 
           onClose?.()
         }}
         onClose={(event) => {
-          // A phone's Back may close it without asking: what drew it hears of that, too.
-          if (event.target === element.current && !event.currentTarget.open) onClose?.()
+          // A phone's Back, or a second Esc, may close it without asking: it is there again, and what drew it says whether it closes.
+          const dialog = event.currentTarget
+          if (event.target !== element.current || dialog.open) return
+          if (dialog.isConnected) dialog.showModal()
+          onClose?.()
         }}
         onPointerDown={(event) => {
           // The second tap of a double one falls beside what the first has just opened.

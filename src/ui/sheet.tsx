@@ -3,7 +3,8 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { HeldSheet, sheetHolders } from './held-sheet.ts'
 import { Modal } from './modal.tsx'
 
 export interface SheetProps {
@@ -26,13 +27,18 @@ const CODE = /(\S*\d-\S*|\S*-\d\S*)/
 
 const WIDTH = { md: '440px', lg: '640px' }
 
-/** A full-height sheet at the end of the screen, on a phone from the bottom over all of it. Esc and a press beside it close it. */
+/**
+ * A full-height sheet at the end of the screen, on a phone from the bottom over all of it. Esc and a press beside it close it, unless a form in it
+ * has something to ask first.
+ */
 export function Sheet({ isOpen, onClose, title, footer, size = 'md', isToRead = false, isInAddress = false, children }: SheetProps) {
   const { t } = useLingui()
+  const [holders] = useState(sheetHolders)
+  const close = () => holders.close(onClose)
   return (
     <Modal
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       label={title}
       isInAddress={isInAddress}
       css={{
@@ -61,12 +67,12 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'md', isToRead = 
               ),
             )}
           </Heading>
-          <IconButton variant="ghost" color="muted" aria-label={t`Close`} onClick={onClose}>
+          <IconButton variant="ghost" color="muted" aria-label={t`Close`} onClick={close}>
             <X />
           </IconButton>
         </Flex>
         <Box flex="1" overflowY="auto" px="5" py="5" tabIndex={isToRead ? 0 : -1}>
-          {children}
+          <HeldSheet value={holders.hold}>{children}</HeldSheet>
         </Box>
         {footer && (
           <Box px="5" pt="4" pb="max(16px, env(safe-area-inset-bottom))" borderTopWidth="1px" borderColor="line" bg="surface">

@@ -27,6 +27,13 @@ export interface UsedDraft extends Form {
 
 const NOTHING: Draft = {}
 
+/** Whether a form that is opened now begins with what was typed before. */
+export function useIsKept(command: string): boolean {
+  const { accountId, employeeId } = useSession()
+  const [isKept] = useState(() => draftsIn(sessionStorage).read({ accountId, employeeId, command, rowId: null }) !== null)
+  return isKept
+}
+
 /** What somebody types into a form of this command, kept for her alone until it is saved or given up. */
 export function useKeptDraft(command: string, rowId: Id | null, initial: Draft): UsedDraft {
   const { accountId, employeeId } = useSession()

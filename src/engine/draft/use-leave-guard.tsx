@@ -19,8 +19,8 @@ export interface LeaveGuard {
 }
 
 /** Holds Back, links and whatever else leads away from a form until somebody has said what becomes of what was typed. */
-export function useLeaveGuard(onGiveUp: () => void): LeaveGuard {
-  const isDirty = useRef(false)
+export function useLeaveGuard(onGiveUp: () => void, isDirtyAtFirst = false): LeaveGuard {
+  const isDirty = useRef(isDirtyAtFirst)
   const shouldBlockFn = useCallback(() => isDirty.current, [])
   // Closing the tab asks nothing: most forms keep what was typed, and offer it again.
   const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: false, withResolver: true })

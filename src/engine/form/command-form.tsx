@@ -11,11 +11,14 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { Form } from '../../ui/form.tsx'
+import { useHeldSheet } from '../../ui/held-sheet.ts'
 import { Heading } from '../../ui/elements.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import type { FormDeclaration, FormField } from '../declarations.ts'
+import type { UsedDraft } from '../draft/use-kept-draft.ts'
+import { useLeaveGuard } from '../draft/use-leave-guard.tsx'
 import { useFailureSentence } from '../failure-sentence.ts'
 import { faultsOf, hasFoldedFault, partFaults } from './form-errors.ts'
 import { DraftField, type DraftFieldProps } from './form-field.tsx'
@@ -28,15 +31,22 @@ export interface CommandFormProps<C extends CommandDefinition, Draft extends obj
   readonly initial: Draft
   readonly onDone: (outcome: Done, draft: Draft) => void
   readonly onCancel?: () => void
-  /** Hears of every change of a field, so that what was typed can be kept beyond this page. */
+  /** Keeps what is typed beyond this page, until it is saved or given up. */
+  readonly kept?: Pick<UsedDraft, 'isFilled' | 'keep' | 'forget'>
+  /** Leaving loses nothing and asks nothing: what was typed is here again when the form is opened next. */
+  readonly isLeftFreely?: boolean
+  /** Hears of every change of a field. */
   readonly onType?: (name: string, value: unknown) => void
   /** Offered where the answer names the row that is there already. */
   readonly known?: { readonly label: MessageDescriptor; readonly onTake: (id: Id) => void }
 }
 
-/** The fields of a command and its button, wherever a form stands: a page, a sheet, a step. Nothing typed is lost by a no. */
+/**
+ * The fields of a command and its button, wherever a form stands: a page, a sheet, a step. Nothing typed is lost by a no, and whoever leaves it
+ * with something typed is asked first.
+ */
 export function CommandForm<C extends CommandDefinition, Draft extends object>(props: CommandFormProps<C, Draft>) {
-  const { declaration, initial, onDone, onCancel, onType, known } = props
+  const { declaration, initial, kept, isLeftFreely = false, onDone, onCancel, onType, known } = props
   const { i18n } = useLingui()
   const { t } = useWordsOfShell()
   const words = useWords()
@@ -47,6 +57,8 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const [isOpened, setOpened] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const { setDirty, mayLeave, question } = useLeaveGuard(() => kept?.forget(), !isLeftFreely && kept?.isFilled)
+  useHeldSheet(mayLeave)
   useLayoutEffect(() => focusFirstField(form.current), [])
   // After a no the cursor stands where the first fault is. An effect comes after its sentence was drawn, however slow the device.
   const { state } = command
@@ -69,7 +81,10 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
   const submit = async () => {
     setChanged(new Set())
     const outcome = await command.run(declaration.toInput(draft))
-    if (outcome?.ok) onDone(outcome, draft)
+    if (!outcome?.ok) return
+    setDirty(false)
+    kept?.forget()
+    onDone(outcome, draft)
   }
   const isFolding = fields.some((field) => field.isFolded)
   const isOpen = isOpened || hasFoldedFault(fields, command.state, declaration.inputPath)
@@ -83,6 +98,8 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
       error: fault ? (rangeSentence(field, fault.code) ?? words.say(fault.code, fault.details)) : null,
       onChange(name, value) {
         setDraft((now) => ({ ...now, [name]: value }))
+        setDirty(!isLeftFreely)
+        kept?.keep(name, value)
         onType?.(name, value)
         // The sentence under a field is about what stood there when the form was sent.
         setChanged((now) => new Set(now).add(name))
@@ -91,34 +108,37 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
     }
   }
   return (
-    <Form ref={form} onSubmit={submit}>
-      <FormFields fields={fields.filter((field) => !field.isFolded)} drawn={drawn} />
-      {isFolding && !isOpen && (
-        <QuietButton mt="5" aria-expanded={false} icon={<ChevronDown size={18} aria-hidden />} onClick={() => setOpened(true)}>
-          {t`More fields`}
-        </QuietButton>
-      )}
-      {isFolding && isOpen && (
-        <Box mt="5">
-          <FormFields fields={fields.filter((field) => field.isFolded)} drawn={drawn} />
-        </Box>
-      )}
-      <Flex direction="column" gap="4" mt="6">
-        {whole && <Notice tone="bad">{words.say(whole.code, whole.details)}</Notice>}
-        {command.state.kind === 'failed' && <Notice tone="bad">{sentence(command.state.failure)}</Notice>}
-        {known && typeof otherId === 'string' && <QuietButton onClick={() => known.onTake(otherId)}>{i18n._(known.label)}</QuietButton>}
-        <Flex gap="3" wrap="wrap">
-          <PrimaryButton type="submit" isPending={command.isPending}>
-            {i18n._(declaration.submit)}
-          </PrimaryButton>
-          {onCancel && (
-            <QuietButton h="12" onClick={onCancel}>
-              {t`Cancel`}
-            </QuietButton>
-          )}
+    <>
+      <Form ref={form} onSubmit={submit}>
+        <FormFields fields={fields.filter((field) => !field.isFolded)} drawn={drawn} />
+        {isFolding && !isOpen && (
+          <QuietButton mt="5" aria-expanded={false} icon={<ChevronDown size={18} aria-hidden />} onClick={() => setOpened(true)}>
+            {t`More fields`}
+          </QuietButton>
+        )}
+        {isFolding && isOpen && (
+          <Box mt="5">
+            <FormFields fields={fields.filter((field) => field.isFolded)} drawn={drawn} />
+          </Box>
+        )}
+        <Flex direction="column" gap="4" mt="6">
+          {whole && <Notice tone="bad">{words.say(whole.code, whole.details)}</Notice>}
+          {command.state.kind === 'failed' && <Notice tone="bad">{sentence(command.state.failure)}</Notice>}
+          {known && typeof otherId === 'string' && <QuietButton onClick={() => known.onTake(otherId)}>{i18n._(known.label)}</QuietButton>}
+          <Flex gap="3" wrap="wrap">
+            <PrimaryButton type="submit" isPending={command.isPending}>
+              {i18n._(declaration.submit)}
+            </PrimaryButton>
+            {onCancel && (
+              <QuietButton h="12" onClick={() => void mayLeave().then((isLeaving) => isLeaving && onCancel())}>
+                {t`Cancel`}
+              </QuietButton>
+            )}
+          </Flex>
         </Flex>
-      </Flex>
-    </Form>
+      </Form>
+      {question}
+    </>
   )
 }
 

@@ -3,26 +3,30 @@ import { KeptNotice } from '../draft/kept-notice.tsx'
 import { useKeptDraft } from '../draft/use-kept-draft.ts'
 import { CommandForm, type CommandFormProps } from './command-form.tsx'
 
-/** A form whose words outlive it: whoever opens something else, or loads the page anew, finds what she typed and had not saved. */
-export function KeptForm<C extends CommandDefinition, Draft extends object>(props: CommandFormProps<C, Draft>) {
-  const { declaration, initial, onDone, onType } = props
-  const kept = useKeptDraft(declaration.command.name, null, initial as Readonly<Record<string, unknown>>)
+interface KeptFormProps<C extends CommandDefinition, Draft extends object> extends Omit<CommandFormProps<C, Draft>, 'kept'> {
+  /** By what its draft is known, where several forms send one command; by the command itself where it is alone. */
+  readonly keptAs?: string
+  /** What was typed before was given up, and the form begins again. */
+  readonly onRestart?: () => void
+}
+
+/** A form whose words outlive it: whoever loads the page anew finds what she typed and had not saved. */
+export function KeptForm<C extends CommandDefinition, Draft extends object>({ keptAs, onRestart, ...form }: KeptFormProps<C, Draft>) {
+  const { declaration, initial } = form
+  const kept = useKeptDraft(keptAs ?? declaration.command.name, null, initial as Readonly<Record<string, unknown>>)
+  const restart = () => {
+    kept.restart()
+    onRestart?.()
+  }
   return (
     <>
-      <KeptNotice kept={kept} />
+      <KeptNotice kept={{ ...kept, restart }} />
       <CommandForm
-        {...props}
+        {...form}
         key={kept.nth}
+        kept={kept}
         // Of this form's own fields, over what they begin with.
         initial={kept.initial as Draft}
-        onType={(name, value) => {
-          kept.keep(name, value)
-          onType?.(name, value)
-        }}
-        onDone={(outcome, draft) => {
-          kept.forget()
-          onDone(outcome, draft)
-        }}
       />
     </>
   )

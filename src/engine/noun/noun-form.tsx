@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import { isFieldSeen } from '#domain/entities/entity-seen.ts'
 import { type TypedFields, storedName } from '#domain/entities/typed.ts'
@@ -13,8 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { AnswerView } from '../answer-view.tsx'
 import type { AddInPlaceProps, FormDeclaration, ReferenceSource } from '../declarations.ts'
 import { KeptNotice } from '../draft/kept-notice.tsx'
-import { useKeptDraft } from '../draft/use-kept-draft.ts'
-import { useLeaveGuard } from '../draft/use-leave-guard.tsx'
+import { type UsedDraft, useKeptDraft } from '../draft/use-kept-draft.ts'
 import { CommandForm, type CommandFormProps } from '../form/command-form.tsx'
 import { useSession } from '../session.ts'
 import { useRecord } from '../use-question.ts'
@@ -144,57 +143,30 @@ function OpenSheet({
   const { entity } = look
   const [initial] = useState(() => initialOf(look, row, typed, like))
   const kept = useKeptDraft((row ? entity.edit : entity.add).name, row ? String(row['id']) : null, initial)
-  const guard = useLeaveGuard(kept.forget)
-  const { setDirty } = guard
-  useEffect(() => setDirty(kept.isFilled), [setDirty, kept.isFilled])
-  const close = async () => {
-    if (await guard.mayLeave()) onClose()
-  }
   const title = row ? nameIn(rowName(row), i18n.locale) : i18n._(given)
   return (
-    <>
-      <Sheet isOpen onClose={() => void close()} title={title} size="lg" isInAddress={isInAddress}>
-        <KeptNotice kept={kept} />
-        <NounForm
-          key={kept.nth}
-          {...only}
-          look={look}
-          row={row}
-          id={kept.id}
-          initial={kept.initial}
-          onType={(field, value) => {
-            kept.keep(field, value)
-            setDirty(true)
-          }}
-          onDone={(id, its) => {
-            setDirty(false)
-            kept.forget()
-            onDone(id, its)
-          }}
-          onCancel={() => void close()}
-        />
-      </Sheet>
-      {guard.question}
-    </>
+    <Sheet isOpen onClose={onClose} title={title} size="lg" isInAddress={isInAddress}>
+      <KeptNotice kept={kept} />
+      <NounForm key={kept.nth} {...only} look={look} row={row} kept={kept} onDone={onDone} onCancel={onClose} />
+    </Sheet>
   )
 }
 
 interface NounFormProps extends Pick<NounSheetProps, 'look' | 'row' | 'fields' | 'submit' | 'known' | 'onDone'> {
-  readonly id: Id
-  readonly initial: Draft
-  readonly onType: (name: string, value: unknown) => void
+  readonly kept: UsedDraft
   readonly onCancel: () => void
 }
 
-function NounForm({ look, row, id, initial, fields, submit, known, onType, onDone, onCancel }: NounFormProps) {
+function NounForm({ look, row, kept, fields, submit, known, onDone, onCancel }: NounFormProps) {
   const { i18n } = useLingui()
   const { permissions } = useSession()
+  const { id, initial } = kept
   const [declaration] = useState(() => declarationOf(look, row, id, { fields, submit }, permissions))
   return (
     <CommandForm
       declaration={declaration}
       initial={initial}
-      onType={onType}
+      kept={kept}
       {...(known && { known })}
       onDone={(_, draft) => {
         onDone(id, nameIn(rowName(draft), i18n.locale))

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type AttendanceSetting, GRACE_MINUTES, RADIUS_METRES, changeAttendanceSetting } from '#domain/settings/attendance-setting.ts'
 import type { FormDeclaration } from '../../engine/declarations.ts'
-import { CommandForm } from '../../engine/form/command-form.tsx'
+import { KeptForm } from '../../engine/form/kept-form.tsx'
 import { CoordinatesField } from '../../engine/noun/kinds/coordinates-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -50,7 +50,7 @@ export function SettingSheet({ setting, onClose, onSaved }: SettingSheetProps) {
   const { t } = useLingui()
   return (
     <Sheet isOpen onClose={onClose} title={t`Attendance settings`}>
-      <CommandForm
+      <KeptForm
         declaration={form}
         initial={setting}
         onCancel={onClose}

@@ -10,8 +10,9 @@ import type { InputOf, ListRow } from '#domain/kernel/define.ts'
 import { addMeasurement, measurements } from '#domain/rentals/piece/measure.ts'
 import { useList } from '../../engine/use-question.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
-import { newId } from '../../data/clock.ts'
 import { AppLink } from '../../engine/app-link.tsx'
+import { KeptNotice } from '../../engine/draft/kept-notice.tsx'
+import { useKeptDraft } from '../../engine/draft/use-kept-draft.ts'
 import { CommandForm } from '../../engine/form/command-form.tsx'
 import type { FormDeclaration } from '../../engine/declarations.ts'
 import { useMay } from '../../engine/session.ts'
@@ -196,18 +197,22 @@ interface MeasureFormProps {
   readonly onCancel: () => void
 }
 
+const sizesOf = (row: Row | null) => Object.fromEntries(SIZES.map((size) => [size, row?.[size] ?? null]))
+
 /** Takes measurements in centimetres. What was measured before stands in the fields, to be corrected. */
 function MeasureForm({ customerId, before, onDone, onCancel }: MeasureFormProps) {
-  const [initial] = useState<Draft>(() => ({
-    measurementId: newId(),
-    customerId,
+  // Kept apart for each of those who are measured.
+  const kept = useKeptDraft(`${addMeasurement.name}:${before?.id ?? customerId}`, null, {
     person: before?.person ?? null,
     note: null,
-    heightCm: before?.heightCm ?? null,
-    chestCm: before?.chestCm ?? null,
-    waistCm: before?.waistCm ?? null,
-    hipsCm: before?.hipsCm ?? null,
-    armsCm: before?.armsCm ?? null,
-  }))
-  return <CommandForm declaration={FORM} initial={initial} onDone={onDone} onCancel={onCancel} />
+    ...sizesOf(before),
+  })
+  // The form puts into each field what the field takes.
+  const initial = { ...kept.initial, measurementId: kept.id, customerId } as Draft
+  return (
+    <>
+      <KeptNotice kept={kept} />
+      <CommandForm key={kept.nth} kept={kept} declaration={FORM} initial={initial} onDone={onDone} onCancel={onCancel} />
+    </>
+  )
 }

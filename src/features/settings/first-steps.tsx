@@ -46,6 +46,7 @@ function GeneralForm({ settings, onDone }: FormProps) {
   const tell = useTold()
   return (
     <KeptForm
+      isLeftFreely
       declaration={{ ...businessForm, submit: GO_ON }}
       initial={businessDraft(settings)}
       onDone={(_, { nameAr, nameEn }) => {
@@ -60,6 +61,7 @@ function TaxForm({ settings, onDone }: FormProps) {
   const tell = useTold()
   return (
     <KeptForm
+      isLeftFreely
       declaration={{ ...taxForm, submit: GO_ON }}
       initial={taxDraft(settings.setting)}
       onDone={(_, { isRegistered, vatRate }) => {
@@ -73,7 +75,12 @@ function TaxForm({ settings, onDone }: FormProps) {
 function HoursForm({ settings, onDone }: FormProps) {
   const { hours } = settings.profile
   return (
-    <KeptForm declaration={{ ...hoursForm, submit: GO_ON }} initial={{ hours: hours.length > 0 ? hours : USUAL_HOURS }} onDone={onDone} />
+    <KeptForm
+      isLeftFreely
+      declaration={{ ...hoursForm, submit: GO_ON }}
+      initial={{ hours: hours.length > 0 ? hours : USUAL_HOURS }}
+      onDone={onDone}
+    />
   )
 }
 
@@ -104,6 +111,8 @@ function InvoiceForm({ settings: { setting }, Paper, onDone }: InvoiceStepProps 
   return (
     <>
       <KeptForm
+        isLeftFreely
+        onRestart={() => setTyped({})}
         declaration={{ ...receiptForm, submit: GO_ON }}
         initial={receiptDraft(setting)}
         onType={(name, value) => setTyped((now) => ({ ...now, [name]: value }))}

@@ -8,7 +8,8 @@ import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import type { ShownField } from '../../engine/declarations.ts'
-import { CommandForm } from '../../engine/form/command-form.tsx'
+import { useKeptDraft } from '../../engine/draft/use-kept-draft.ts'
+import { KeptForm } from '../../engine/form/kept-form.tsx'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
 import { useRecord } from '../../engine/use-question.ts'
@@ -62,7 +63,9 @@ interface FormAndPaperProps extends InvoiceSettingProps {
 function FormAndPaper({ setting, reload, Paper }: FormAndPaperProps) {
   const { t } = useLingui()
   const saved = useSaved(reload)
-  const [typed, setTyped] = useState<Partial<Setting>>({})
+  // What the form finds again stands on the paper, too.
+  const kept = useKeptDraft(receiptForm.command.name, null, {})
+  const [typed, setTyped] = useState<Partial<Setting>>(kept.initial)
   return (
     <Box
       display="grid"
@@ -70,17 +73,22 @@ function FormAndPaper({ setting, reload, Paper }: FormAndPaperProps) {
       gap="5"
       alignItems="start"
     >
-      <EditablePanel title={t`Receipts and figures`} shown={<Values record={accountSetting} fields={RECEIPTS} row={setting} />}>
+      <EditablePanel
+        title={t`Receipts and figures`}
+        keptAs={receiptForm.command.name}
+        shown={<Values record={accountSetting} fields={RECEIPTS} row={setting} />}
+      >
         {(close) => {
           const end = () => {
             setTyped({})
             close()
           }
           return (
-            <CommandForm
+            <KeptForm
               declaration={receiptForm}
               initial={receiptDraft(setting)}
               onType={(name, value) => setTyped((now) => ({ ...now, [name]: value }))}
+              onRestart={() => setTyped({})}
               onCancel={end}
               onDone={(_, { digits }) => {
                 end()

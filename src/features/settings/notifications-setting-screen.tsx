@@ -12,7 +12,7 @@ import { changeMessage } from '#domain/settings/change-message.ts'
 import { EVENT_NAMES, type MessageEvent, isActiveIn, ownWords } from '#domain/settings/message.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import type { FormDeclaration } from '../../engine/declarations.ts'
-import { CommandForm } from '../../engine/form/command-form.tsx'
+import { KeptForm } from '../../engine/form/kept-form.tsx'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
 import { useRecord } from '../../engine/use-question.ts'
@@ -95,16 +95,18 @@ function EventPanel({ event, setting, reload }: EventPanelProps) {
     ],
     toInput: inputOf,
   }
+  const keptAs = `${changeMessage.name}:${event}`
   const wordsIn = (language: Language) => ownWords(setting.messages, event, language)
   const isSent = (language: Language) => isActiveIn(setting.messages, event, language)
   return (
-    <EditablePanel title={i18n._(title)} shown={<Shown event={event} wordsIn={wordsIn} isSent={isSent} />}>
+    <EditablePanel title={i18n._(title)} keptAs={keptAs} shown={<Shown event={event} wordsIn={wordsIn} isSent={isSent} />}>
       {(close) => (
         <>
           <Box color="muted" mb="4">
             {i18n._(when)}
           </Box>
-          <CommandForm
+          <KeptForm
+            keptAs={keptAs}
             declaration={form}
             initial={{ ar: wordsIn('ar') ?? usual.ar, en: wordsIn('en') ?? usual.en, isArActive: isSent('ar'), isEnActive: isSent('en') }}
             onCancel={close}

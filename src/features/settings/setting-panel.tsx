@@ -6,13 +6,17 @@ import { may } from '#domain/access/pages.ts'
 import type { AnyRecord, CommandDefinition } from '#domain/kernel/define.ts'
 import type { ShownField } from '../../engine/declarations.ts'
 import { ShownValue } from '../../engine/file/shown-value.tsx'
-import { CommandForm, type CommandFormProps } from '../../engine/form/command-form.tsx'
+import { useIsKept } from '../../engine/draft/use-kept-draft.ts'
+import type { CommandFormProps } from '../../engine/form/command-form.tsx'
+import { KeptForm } from '../../engine/form/kept-form.tsx'
 import { useMay } from '../../engine/session.ts'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 
 interface EditablePanelProps {
   readonly title: string
+  /** By what the draft of its form is known: after a reload it is open again with what was typed. */
+  readonly keptAs: string
   /** What stands there while nothing is changed. */
   readonly shown: ReactNode
   /** The form that takes its place. */
@@ -20,11 +24,13 @@ interface EditablePanelProps {
 }
 
 /** Settings that belong together: read by whoever may see them, changed in place by whoever may change them. */
-export function EditablePanel({ title, shown, children }: EditablePanelProps) {
+export function EditablePanel({ title, keptAs, shown, children }: EditablePanelProps) {
   const { t } = useWordsHere()
   const allows = useMay()
-  const [isEditing, setEditing] = useState(false)
-  const mayEdit = allows(may('settings', 'edit')) && !isEditing
+  const isAllowed = allows(may('settings', 'edit'))
+  const isKept = useIsKept(keptAs)
+  const [isEditing, setEditing] = useState(isKept && isAllowed)
+  const mayEdit = isAllowed && !isEditing
   const head = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
   // A long form is left at its lower end: who has saved it sees what stands now, and goes on from where she began.
@@ -56,9 +62,9 @@ interface FormPanelProps<C extends CommandDefinition, Draft extends object>
 /** Settings that one command changes whole: its form takes their place, and closes when they are saved. */
 export function FormPanel<C extends CommandDefinition, Draft extends object>({ title, shown, onSaved, ...form }: FormPanelProps<C, Draft>) {
   return (
-    <EditablePanel title={title} shown={shown}>
+    <EditablePanel title={title} keptAs={form.declaration.command.name} shown={shown}>
       {(close) => (
-        <CommandForm
+        <KeptForm
           {...form}
           onCancel={close}
           onDone={(_, draft) => {

@@ -9,7 +9,6 @@ import { AnswerView } from '../../engine/answer-view.tsx'
 import type { FormDeclaration } from '../../engine/declarations.ts'
 import { KeptNotice } from '../../engine/draft/kept-notice.tsx'
 import { useKeptDraft } from '../../engine/draft/use-kept-draft.ts'
-import { useLeaveGuard } from '../../engine/draft/use-leave-guard.tsx'
 import { CommandForm } from '../../engine/form/command-form.tsx'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
@@ -84,7 +83,6 @@ function Operation<C extends CommandDefinition, D extends Draft>({
   const { t } = useWords()
   const go = useGo()
   const kept = useKeptDraft(form.command.name, keptAs, Object.fromEntries(Object.entries(blank)))
-  const guard = useLeaveGuard(kept.forget)
   const leave = () => go(productId === null ? MOVES_PATH : `${PRODUCTS_PATH}/${productId}`)
   return (
     <>
@@ -93,19 +91,13 @@ function Operation<C extends CommandDefinition, D extends Draft>({
         key={kept.nth}
         declaration={form}
         initial={{ ...blank, ...kept.initial }}
-        onType={(name, value) => {
-          kept.keep(name, value)
-          guard.setDirty(true)
-        }}
+        kept={kept}
         onDone={() => {
-          guard.setDirty(false)
-          kept.forget()
           showToast({ text: t`The stock operation was saved` })
           leave()
         }}
-        onCancel={() => void guard.mayLeave().then((mayLeave) => mayLeave && leave())}
+        onCancel={leave}
       />
-      {guard.question}
     </>
   )
 }

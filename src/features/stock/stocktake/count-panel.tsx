@@ -67,6 +67,7 @@ export function CountPanel({ stocktakeId, onCounted }: { readonly stocktakeId: I
         key={kept.nth}
         declaration={form}
         initial={{ lines: linesIn(lines), isRecount: isRecount === true }}
+        isLeftFreely
         onType={kept.keep}
         onDone={() => {
           kept.restart()

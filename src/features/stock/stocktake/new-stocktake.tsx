@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { startStocktake } from '#domain/inventory/stocktake/stocktake-commands.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import type { FormDeclaration } from '../../../engine/declarations.ts'
+import { KeptNotice } from '../../../engine/draft/kept-notice.tsx'
 import { useKeptDraft } from '../../../engine/draft/use-kept-draft.ts'
 import { CommandForm } from '../../../engine/form/command-form.tsx'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
@@ -40,14 +41,13 @@ export function NewStocktake() {
     <PermissionGate permission={startStocktake.permission}>
       <ScreenPage title={t`Start a stocktake`} width="reading" trail={[{ label: t`Stocktakes`, to: STOCKTAKES_PATH }]}>
         <Panel>
+          <KeptNotice kept={kept} />
           <CommandForm
+            key={kept.nth}
             declaration={form}
             initial={{ name: typeof name === 'string' ? name : '', note: typeof note === 'string' ? note : null }}
-            onType={kept.keep}
-            onDone={() => {
-              kept.forget()
-              go(`${STOCKTAKES_PATH}/${kept.id}`, { replace: true })
-            }}
+            kept={kept}
+            onDone={() => go(`${STOCKTAKES_PATH}/${kept.id}`, { replace: true })}
             onCancel={() => go(STOCKTAKES_PATH)}
           />
         </Panel>

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { changeReceipt } from '#domain/settings/commands.ts'
+import { exampleSession } from '../../../tests/support/examples/example-session.ts'
+import type { FormDeclaration, OwnFieldProps } from '../declarations.ts'
+import { htmlFor } from '../words-for.tsx'
+import { CommandForm, type CommandFormProps } from './command-form.tsx'
+import { KeptForm } from './kept-form.tsx'
+
+const page = vi.hoisted(() => ({
+  type: (_value: unknown): void => {},
+  send: async (): Promise<unknown> => undefined,
+  cancel: (): void => {},
+  mayClose: async (): Promise<boolean> => true,
+  /** Each form that would hold a link or Back, as the router asks them. */
+  guards: new Array<() => boolean>(),
+  answer: { ok: true } as object,
+}))
+vi.mock('@tanstack/react-router', async (importActual) => ({
+  ...(await importActual<object>()),
+  useBlocker({ shouldBlockFn }: { readonly shouldBlockFn: () => boolean }) {
+    page.guards.push(shouldBlockFn)
+    return { status: 'idle' }
+  },
+}))
+vi.mock('../../ui/form.tsx', () => ({
+  Form({ onSubmit, children }: { readonly onSubmit: () => Promise<void>; readonly children: unknown }) {
+    page.send = onSubmit
+    return children
+  },
+}))
+vi.mock('../../ui/primary-button.tsx', () => ({
+  PrimaryButton: () => null,
+  QuietButton({ onClick }: { readonly onClick: () => void }) {
+    page.cancel = onClick
+    return null
+  },
+}))
+vi.mock('../../ui/held-sheet.ts', () => ({
+  useHeldSheet(mayClose: () => Promise<boolean>) {
+    page.mayClose = mayClose
+  },
+}))
+vi.mock('./use-command.ts', () => ({
+  useCommand: () => ({ state: { kind: 'ready' }, isPending: false, run: async () => page.answer }),
+}))
+
+interface Note {
+  readonly note: string
+}
+
+function hear(onChange: OwnFieldProps['onChange']): void {
+  page.type = onChange
+}
+
+function NoteField({ value, onChange }: OwnFieldProps) {
+  hear(onChange)
+  return <input defaultValue={String(value)} />
+}
+
+const declaration: FormDeclaration<typeof changeReceipt, Note> = {
+  command: changeReceipt,
+  submit: { id: 'save' },
+  fields: [{ name: 'note', label: { id: 'note' }, kind: 'own', own: NoteField }],
+  toInput: (draft) => draft as never,
+}
+
+type Props = CommandFormProps<typeof changeReceipt, Note>
+const form = (more: Partial<Props> = {}) => ({ declaration, initial: { note: 'as it stood' }, onDone: vi.fn(), onCancel: vi.fn(), ...more })
+const shown = (props: Props) => htmlFor(exampleSession({}), <CommandForm {...props} />)
+const shownKept = (props: Props) => htmlFor(exampleSession({}), <KeptForm {...props} />)
+
+const isHeld = () => page.guards.map((holds) => holds())
+/** Whether closing the sheet around it goes ahead; a question that nobody has answered yet does not. */
+const isClosing = () => Promise.race([page.mayClose(), new Promise<'asks'>((asks) => setTimeout(() => asks('asks'), 5))])
+
+beforeEach(() => {
+  page.guards.length = 0
+  page.answer = { ok: true }
+  const shelf = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, text: string) => void shelf.set(key, text),
+    removeItem: (key: string) => void shelf.delete(key),
+  })
+})
+
+test('a form in which nothing was typed is left without a question', async () => {
+  const props = form()
+  await shown(props)
+  expect(isHeld()).toEqual([false])
+  expect(await isClosing()).toBe(true)
+  page.cancel()
+  await vi.waitFor(() => expect(props.onCancel).toHaveBeenCalledOnce())
+})
+
+test('a form in which something was typed asks: a link, Back, closing its sheet and its own Cancel', async () => {
+  const props = form()
+  await shown(props)
+  page.type('typed')
+  expect(isHeld()).toEqual([true])
+  expect(await isClosing()).toBe('asks')
+  page.cancel()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(props.onCancel).not.toHaveBeenCalled()
+})
+
+test('a saved form asks nothing, not even the link to which it leads when it is done', async () => {
+  const onDone = vi.fn(() => expect(isHeld()).toEqual([false]))
+  await shown(form({ onDone }))
+  page.type('typed')
+  await page.send()
+  expect(onDone).toHaveBeenCalledOnce()
+  expect(await isClosing()).toBe(true)
+})
+
+test('a form that was refused still asks', async () => {
+  const props = form()
+  await shown(props)
+  page.type('typed')
+  page.answer = { ok: false, refusal: { code: 'invalid' } }
+  await page.send()
+  expect(props.onDone).not.toHaveBeenCalled()
+  expect(isHeld()).toEqual([true])
+})
+
+test('what was typed into a kept form is there after a reload, which one guard holds, until it is saved', async () => {
+  expect(await shownKept(form())).not.toContain('What you typed before is here again.')
+  page.type('typed')
+  page.guards.length = 0
+  const html = await shownKept(form())
+  expect(html).toContain('value="typed"')
+  expect(html).toContain('What you typed before is here again.')
+  expect(isHeld()).toEqual([true])
+  await page.send()
+  expect(await shownKept(form())).toContain('value="as it stood"')
+})
+
+test('a form that is left freely keeps what was typed and asks nothing', async () => {
+  await shownKept(form({ isLeftFreely: true }))
+  page.type('typed')
+  expect(isHeld()).toEqual([false])
+  expect(await shownKept(form({ isLeftFreely: true }))).toContain('value="typed"')
+  expect(isHeld()).toEqual([false, false])
+})

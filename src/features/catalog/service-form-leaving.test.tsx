@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { allPermissions } from '#domain/access/pages.ts'
+import { exampleSession } from '../../../tests/support/examples/example-session.ts'
+import { NounSheet } from '../../engine/noun/noun-form.tsx'
+import { htmlFor } from '../../engine/words-for.tsx'
+import { serviceLook } from './services.ts'
+
+const guards = vi.hoisted(() => new Array<() => boolean>())
+vi.mock('@tanstack/react-router', async (importActual) => ({
+  ...(await importActual<object>()),
+  useBlocker({ shouldBlockFn }: { readonly shouldBlockFn: () => boolean }) {
+    guards.push(shouldBlockFn)
+    return { status: 'idle' }
+  },
+}))
+
+test('the form of a noun has one guard, which an untouched form does not close', async () => {
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  const html = await htmlFor(
+    exampleSession(allPermissions()),
+    <NounSheet look={serviceLook} isOpen row={null} onDone={() => {}} onClose={() => {}} />,
+  )
+  expect(html).toContain('Name in Arabic')
+  expect(guards.map((holds) => holds())).toEqual([false])
+})

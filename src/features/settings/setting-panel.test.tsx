@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { allPermissions } from '#domain/access/pages.ts'
+import type { Permissions } from '#domain/kernel/define.ts'
+import { exampleSession } from '../../../tests/support/examples/example-session.ts'
+import { draftsIn } from '../../engine/draft/draft-store.ts'
+import { htmlFor } from '../../engine/words-for.tsx'
+import { channelsForm } from './profile-forms.tsx'
+import { FormPanel } from './setting-panel.tsx'
+
+const shelf = new Map<string, string>()
+beforeEach(() => {
+  shelf.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, text: string) => void shelf.set(key, text),
+  })
+})
+
+const [channel] = channelsForm.fields.map(({ name }) => name)
+const initial = Object.fromEntries(channelsForm.fields.map(({ name }) => [name, null])) as never
+
+const drawn = (permissions: Permissions) =>
+  htmlFor(
+    exampleSession(permissions),
+    <FormPanel title="Channels" shown="what stands now" declaration={channelsForm} initial={initial} onSaved={() => {}} />,
+  )
+
+/** As somebody of this shop left it in this tab. */
+function typed(employeeId: string | null): void {
+  const owner = { accountId: 1, employeeId, command: channelsForm.command.name, rowId: null }
+  draftsIn(sessionStorage).write(owner, { id: crypto.randomUUID(), fields: { [String(channel)]: 'typed-before' } })
+}
+
+test('settings that nobody was changing are read', async () => {
+  const html = await drawn(allPermissions())
+  expect(html).toContain('what stands now')
+  expect(html).not.toContain('Save channels')
+})
+
+test('settings that were being changed when the page was loaded anew are open again with what was typed', async () => {
+  typed(exampleSession({}).employeeId)
+  const html = await drawn(allPermissions())
+  expect(html).toContain('value="typed-before"')
+  expect(html).toContain('What you typed before is here again.')
+  expect(html).not.toContain('what stands now')
+})
+
+test('what somebody else typed, or whoever may not change settings any more, opens nothing', async () => {
+  typed(null)
+  expect(await drawn(allPermissions())).toContain('what stands now')
+  typed(exampleSession({}).employeeId)
+  expect(await drawn({})).toContain('what stands now')
+})
