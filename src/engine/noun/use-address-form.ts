@@ -35,8 +35,8 @@ export function useAddressForm(): AddressForm {
       if (isClosing.current) return
       isClosing.current = true
       if (router.history.location.state.isFormOver === true) return router.history.back()
-      const search = (before: object) => ({ ...before, form: undefined, like: undefined })
-      void navigate({ to: '.', search, replace: true, resetScroll: false })
+      const without = (before: object) => ({ ...before, form: undefined, like: undefined })
+      void navigate({ to: '.', search: without, replace: true, resetScroll: false })
     },
   }
 }
