@@ -181,8 +181,8 @@ export const PLANTED_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'src/data/sync/bookkeeping.ts',
-        find: 'if (notice.seq === seq && isOpen(notice) && isAbout(result, notice.opId))',
-        replace: "if (notice.seq === seq && notice.status === 'parked' && status !== 'rejected')",
+        find: 'if (isOpen(notice) && isAbout(result, notice.opId))',
+        replace: "if (notice.status === 'parked' && status !== 'rejected')",
       },
     ],
   },
@@ -190,6 +190,12 @@ export const PLANTED_DEFECTS: readonly Defect[] = [
     id: 'B18',
     breaks: 'I15',
     bug: 'Planted: a restored server answers once more for what a till was told of, which is told a second time, and the till is revoked over it.',
-    patches: [{ file: 'src/data/sync/bookkeeping.ts', find: 'if (!isSame) notices.put({ ...told, seq,', replace: 'notices.put({ seq,' }],
+    patches: [
+      {
+        file: 'src/data/sync/bookkeeping.ts',
+        find: 'if (!isSame) await db.notices.put({ ...told, seq,',
+        replace: 'await db.notices.put({ seq,',
+      },
+    ],
   },
 ]

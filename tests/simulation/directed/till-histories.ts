@@ -43,9 +43,9 @@ export const TILL_HISTORIES: readonly Directed[] = [
     script: async (director) => {
       director.cutOff(0)
       let isHung = false
-      director.onCommit(0, ({ db, durability }) => {
+      director.onCommit(0, ({ db }) => {
         const sync = peekRow<{ nextAttemptAt: number | null; failures: number }>(director.till(0).disk.factory, LEDGER_NAME, 'meta', 'sync')
-        if (isHung || db.name !== LEDGER_NAME || durability === 'strict' || !sync?.failures) return
+        if (isHung || db.name !== LEDGER_NAME || !sync?.failures) return
         isHung = true
         director.run.world.stallStorage(65_000)
       })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import jsqr from 'jsqr'
 
 /** What the tax QR says (ZATCA, phase 1): tags 1 to 5, each a length and a text. */
@@ -10,8 +10,14 @@ export interface TaxQr {
   readonly vat: string
 }
 
-/** Takes a picture of a part of the screen and reads its QR as a phone would. */
+/** Reads a QR off the screen as a phone would, which looks until it sees one. */
 export async function scanQr(page: Page, part: Locator): Promise<string> {
+  let found: string | null = null
+  await expect.poll(async () => (found = await qrIn(page, part)), { message: 'no QR can be read from the screen' }).not.toBeNull()
+  return found ?? ''
+}
+
+async function qrIn(page: Page, part: Locator): Promise<string | null> {
   await part.scrollIntoViewIfNeeded()
   const picture = (await part.screenshot()).toString('base64')
   // The page's own policy allows no data: picture, so an empty page decodes it.
@@ -30,9 +36,7 @@ export async function scanQr(page: Page, part: Locator): Promise<string> {
       return { width: canvas.width, height: canvas.height, pixels: Array.from(data.data) }
     }, picture)
     const read = typeof jsqr === 'function' ? jsqr : (jsqr as { readonly default: typeof jsqr }).default
-    const found = read(Uint8ClampedArray.from(pixels), width, height)
-    if (!found) throw new Error('no QR can be read from the screen')
-    return found.data
+    return read(Uint8ClampedArray.from(pixels), width, height)?.data ?? null
   } finally {
     await blank.close()
   }
