@@ -17,6 +17,7 @@ import { Route as Char123LangChar125EDepositUniqueIdRouteImport } from './routes
 import { Route as Char123LangChar125EInvoiceUniqueIdRouteImport } from './routes/{-$lang}/e-invoice/$uniqueId'
 import { Route as Char123LangChar125MerchantHouseRouteImport } from './routes/{-$lang}/merchant/_house'
 import { Route as Char123LangChar125MerchantLogoutRouteImport } from './routes/{-$lang}/merchant/logout'
+import { Route as Char123LangChar125MerchantRegisterRouteImport } from './routes/{-$lang}/merchant/register'
 import { Route as Char123LangChar125MerchantSignInRouteImport } from './routes/{-$lang}/merchant/sign-in'
 import { Route as Char123LangChar125MerchantHouseIndexRouteImport } from './routes/{-$lang}/merchant/_house/index'
 import { Route as Char123LangChar125MerchantHouseSplatRouteImport } from './routes/{-$lang}/merchant/_house/$'
@@ -199,6 +200,12 @@ const Char123LangChar125MerchantLogoutRoute =
   Char123LangChar125MerchantLogoutRouteImport.update({
     id: '/merchant/logout',
     path: '/merchant/logout',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125MerchantRegisterRoute =
+  Char123LangChar125MerchantRegisterRouteImport.update({
+    id: '/merchant/register',
+    path: '/merchant/register',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125MerchantSignInRoute =
@@ -1135,6 +1142,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/e-invoice/$uniqueId': typeof Char123LangChar125EInvoiceUniqueIdRoute
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseRouteWithChildren
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
+  '/{-$lang}/merchant/register': typeof Char123LangChar125MerchantRegisterRoute
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
   '/{-$lang}/merchant/customers': typeof Char123LangChar125MerchantHouseCustomersRouteRouteWithChildren
   '/{-$lang}/merchant/employees': typeof Char123LangChar125MerchantHouseEmployeesRouteRouteWithChildren
@@ -1281,6 +1289,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/e-deposit/$uniqueId': typeof Char123LangChar125EDepositUniqueIdRoute
   '/{-$lang}/e-invoice/$uniqueId': typeof Char123LangChar125EInvoiceUniqueIdRoute
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
+  '/{-$lang}/merchant/register': typeof Char123LangChar125MerchantRegisterRoute
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
   '/{-$lang}/merchant/$': typeof Char123LangChar125MerchantHouseSplatRoute
   '/{-$lang}/merchant/billing': typeof Char123LangChar125MerchantHouseBillingRoute
@@ -1412,6 +1421,7 @@ export interface FileRoutesById {
   '/{-$lang}/e-invoice/$uniqueId': typeof Char123LangChar125EInvoiceUniqueIdRoute
   '/{-$lang}/merchant/_house': typeof Char123LangChar125MerchantHouseRouteWithChildren
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
+  '/{-$lang}/merchant/register': typeof Char123LangChar125MerchantRegisterRoute
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
   '/{-$lang}/merchant/_house/customers': typeof Char123LangChar125MerchantHouseCustomersRouteRouteWithChildren
   '/{-$lang}/merchant/_house/employees': typeof Char123LangChar125MerchantHouseEmployeesRouteRouteWithChildren
@@ -1562,6 +1572,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/e-invoice/$uniqueId'
     | '/{-$lang}/merchant'
     | '/{-$lang}/merchant/logout'
+    | '/{-$lang}/merchant/register'
     | '/{-$lang}/merchant/sign-in'
     | '/{-$lang}/merchant/customers'
     | '/{-$lang}/merchant/employees'
@@ -1708,6 +1719,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/e-deposit/$uniqueId'
     | '/{-$lang}/e-invoice/$uniqueId'
     | '/{-$lang}/merchant/logout'
+    | '/{-$lang}/merchant/register'
     | '/{-$lang}/merchant/sign-in'
     | '/{-$lang}/merchant/$'
     | '/{-$lang}/merchant/billing'
@@ -1838,6 +1850,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/e-invoice/$uniqueId'
     | '/{-$lang}/merchant/_house'
     | '/{-$lang}/merchant/logout'
+    | '/{-$lang}/merchant/register'
     | '/{-$lang}/merchant/sign-in'
     | '/{-$lang}/merchant/_house/customers'
     | '/{-$lang}/merchant/_house/employees'
@@ -2038,6 +2051,13 @@ declare module '@tanstack/react-router' {
       path: '/merchant/logout'
       fullPath: '/{-$lang}/merchant/logout'
       preLoaderRoute: typeof Char123LangChar125MerchantLogoutRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/merchant/register': {
+      id: '/{-$lang}/merchant/register'
+      path: '/merchant/register'
+      fullPath: '/{-$lang}/merchant/register'
+      preLoaderRoute: typeof Char123LangChar125MerchantRegisterRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/merchant/sign-in': {
@@ -3647,6 +3667,7 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125EInvoiceUniqueIdRoute: typeof Char123LangChar125EInvoiceUniqueIdRoute
   Char123LangChar125MerchantHouseRoute: typeof Char123LangChar125MerchantHouseRouteWithChildren
   Char123LangChar125MerchantLogoutRoute: typeof Char123LangChar125MerchantLogoutRoute
+  Char123LangChar125MerchantRegisterRoute: typeof Char123LangChar125MerchantRegisterRoute
   Char123LangChar125MerchantSignInRoute: typeof Char123LangChar125MerchantSignInRoute
   Char123LangChar125MerchantInvitationTokenRoute: typeof Char123LangChar125MerchantInvitationTokenRoute
   Char123LangChar125MerchantResetPasswordTokenRoute: typeof Char123LangChar125MerchantResetPasswordTokenRoute
@@ -3667,6 +3688,8 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125MerchantHouseRouteWithChildren,
     Char123LangChar125MerchantLogoutRoute:
       Char123LangChar125MerchantLogoutRoute,
+    Char123LangChar125MerchantRegisterRoute:
+      Char123LangChar125MerchantRegisterRoute,
     Char123LangChar125MerchantSignInRoute:
       Char123LangChar125MerchantSignInRoute,
     Char123LangChar125MerchantInvitationTokenRoute:

@@ -18,7 +18,9 @@ test.afterAll(() => {
 test('where registration is turned off, nobody fills in a form for nothing, and signing in is one press away', async () => {
   await inShop('closed-registration', async ({ server, open }) => {
     const { page } = await open('visitor')
+    // Old links name the sign-in screen, of which the form was once a part.
     await page.goto(`${server.url}/merchant/sign-in?register=1`)
+    await expect(page).toHaveURL(/\/merchant\/register$/)
     await expect(page.getByText(shell(CLOSED))).toBeVisible()
     await expect(fieldIn(page, access('Name of the shop in Arabic'))).toHaveCount(0)
     await expect(buttonIn(page, access('Open the shop'))).toHaveCount(0)

@@ -1,0 +1,34 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { useGo } from '../../../engine/app-link.tsx'
+import { type Session, startStateAtom } from '../../../engine/session.ts'
+import { speakIn } from '../../../engine/shell/switch-language.ts'
+import { type Language, languageOfPath } from '../../../i18n/language.ts'
+import { useEnter } from '../enter.ts'
+import { useStart } from '../start.ts'
+import { followLanguage } from './language-after-sign-in.ts'
+import { pathAfterSignIn } from './path-after-sign-in.ts'
+
+/** Lets her in, in her own language. Where its words cannot be had she goes on in that of the page. */
+export function useSignedIn() {
+  const enter = useEnter()
+  const router = useRouter()
+  const pathname = useRouterState({ select: (now) => now.location.pathname })
+  const enterInHers = async (session: Session, language: Language) => {
+    if (language !== languageOfPath(pathname)) await speakIn(language, router).catch(reportError)
+    enter(session)
+  }
+  return (session: Session, saved: Language) => void enterInHers(session, followLanguage(saved, pathname))
+}
+
+/** Somebody who is in goes where she was going; a till that waits for a PIN shows its own door. */
+export function useLeaveWhenIn({ next }: { readonly next?: string | undefined }): void {
+  useStart()
+  const state = useAtomValue(startStateAtom)
+  const go = useGo()
+  const isIn = state === 'open' || state === 'locked'
+  useEffect(() => {
+    if (isIn) go(pathAfterSignIn({ next }), { replace: true })
+  }, [isIn, go, next])
+}
