@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { rateSchema } from '../kernel/money.ts'
 import { idSchema } from '../kernel/ids.ts'
-import { LETTERS_ONLY } from '../kernel/text.ts'
-import { fitsTaxQr } from '../taxes/qr.ts'
 import { ACCOUNT_FAULTS } from './account-fault.ts'
 import { PAPER, WIZARD_STEPS } from '../settings/account-setting.ts'
 
 /** The calls that the specification names, at their exact paths and shapes. Names are its own. */
-const requiredText = (lengthMax: number) =>
+export const requiredText = (lengthMax: number) =>
   v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(lengthMax, 'too-long'))
 const dateAndTime = v.pipe(v.string('required'), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'date-and-time'))
 
@@ -55,25 +53,6 @@ export const loginResponseSchema = v.object({ ...userSchema.entries, api_token: 
 
 /** The shop that anybody may look into, where this server keeps one open. */
 export const demoShopSchema = v.object({ email: v.nullable(v.string()), password: v.nullable(v.string()) })
-
-/** Whoever registers works so long free. */
-export const TRIAL_DAYS = 7
-
-/** Whether anybody may open a shop on this server. */
-export const registrationSchema = v.object({ is_open: v.boolean(), trial_days: v.number() })
-
-export const registerSchema = v.object({
-  name_ar: v.pipe(requiredText(120), v.check(fitsTaxQr, 'settings.name-too-long-for-qr')),
-  /** Empty: the Arabic one stands in its place. */
-  name_en: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too-long'))), null),
-  owner_name: v.pipe(requiredText(80), v.regex(LETTERS_ONLY, 'letters-only')),
-  email: v.pipe(requiredText(200), v.email('email')),
-  mobile: requiredText(30),
-  country: v.picklist([1, 2], 'choice'),
-  /** In which letters are written to the owner and the app speaks to her: that of the page on which she registered. */
-  lang: v.optional(v.picklist(['ar', 'en'], 'choice'), 'ar'),
-  password: v.pipe(v.string('required'), v.minLength(10, 'password-short'), v.maxLength(200, 'too-long')),
-})
 
 export const forgotPasswordSchema = v.object({ email: v.pipe(requiredText(200), v.email('email')) })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { registerSchema } from './calls.ts'
+import { registerSchema } from './registration.ts'
 
 /** What somebody changes of her own way in. Each asks for the password that she has, whoever holds her session. */
 const current = v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'too-long'))

@@ -1,14 +1,33 @@
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import type { FieldCode } from '#domain/platform/calls.ts'
+import { aliasesLike } from '#domain/settings/alias.ts'
 import { businessProfile, profileChange } from '#domain/settings/business-profile.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../store/database.ts'
+import type { Database, Tx } from '../store/database.ts'
 import { sqlState } from '../store/drivers/driver.ts'
 import { actDone } from '../store/history/tell-act.ts'
 import { lockAccount, stampTransaction } from '../store/stamp.ts'
 import { createUnitOfWork } from '../store/unit-of-work.ts'
 
 const UNIQUE_VIOLATION = '23505'
+
+/** Somebody else was quicker: two rows may not hold this value. */
+export const isDouble = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION
+
+/** Which of these names shops of this server have; asked as the platform. */
+async function takenAliases(tx: Tx, aliases: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ alias: string }>('select alias from business_profile where alias = any($1)', [aliases])
+  return new Set(rows.map(({ alias }) => alias))
+}
+
+export const isAliasTaken = async (tx: Tx, alias: string): Promise<boolean> => (await takenAliases(tx, [alias])).has(alias)
+
+/** A name like a taken one that nobody has; null where all of those that come to mind are taken, too. */
+export async function freeAliasLike(tx: Tx, alias: string): Promise<string | null> {
+  const like = aliasesLike(alias)
+  const taken = await takenAliases(tx, like)
+  return like.find((one) => !taken.has(one)) ?? null
+}
 
 /** Chooses the name of the shop in addresses, once and for good; answers why not. No command, because all shops of the server must be asked. */
 export async function chooseAlias(
@@ -30,7 +49,7 @@ export async function chooseAlias(
       return null
     })
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) return 'alias-taken'
+    if (isDouble(error)) return 'alias-taken'
     throw error
   }
 }

@@ -9,7 +9,8 @@ import { ZERO, rate } from '#domain/kernel/money.ts'
 import { parseMobile } from '#domain/kernel/phone.ts'
 import { englishOr } from '#domain/kernel/text.ts'
 import { DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
-import { TRIAL_DAYS, type User, type registerSchema } from '#domain/platform/calls.ts'
+import type { User } from '#domain/platform/calls.ts'
+import { TRIAL_DAYS, type registerSchema } from '#domain/platform/registration.ts'
 import { COUNTRY, DIGITS, IDLE_LOCK_MINUTES_DEFAULT, PAPER, accountSetting } from '#domain/settings/account-setting.ts'
 import { businessProfile, profileOr } from '#domain/settings/business-profile.ts'
 import type { Clock } from '../clock.ts'
@@ -18,13 +19,15 @@ import type { Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { ACCOUNT_STATUS } from './account-state.ts'
 import { addUser } from './add-user.ts'
+import { isAliasTaken, isDouble } from './alias.ts'
 import { writeVerification } from './email-verification.ts'
 import { findUserByEmail, publicUser } from './find-user.ts'
 import { isGuessable } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
 import type { ResetDeps } from './password-reset.ts'
 import { openSession } from './sessions.ts'
-import { rememberAddress } from './user-failures.ts'
+import { signIn } from './sign-in.ts'
+import { type Visitor, rememberAddress } from './user-failures.ts'
 
 export type Registration = v.InferOutput<typeof registerSchema>
 export type Registered =
@@ -72,11 +75,16 @@ const firstSetting = (given: Registration, mobile: string): RowOf<typeof account
   finishedWizardSteps: [],
 })
 
-async function openAccount(tx: Tx, clock: Clock): Promise<number> {
+async function openAccount(tx: Tx, clock: Clock, given: Registration): Promise<number> {
   const now = clock.now()
   const { id } = await tx.db
     .insertInto('account')
-    .values({ status: ACCOUNT_STATUS.active, created_at: storedInstant(now), expires_at: storedInstant(instant(now + TRIAL_MS)) })
+    .values({
+      status: ACCOUNT_STATUS.active,
+      created_at: storedInstant(now),
+      expires_at: storedInstant(instant(now + TRIAL_MS)),
+      registration_id: given.registration_id,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -128,9 +136,9 @@ async function makeAccount(
   { mobile, passwordHash, ip }: PreparedAccount,
 ): Promise<Registered> {
   const { clock } = deps
-  const accountId = await openAccount(tx, clock)
+  const accountId = await openAccount(tx, clock, given)
   await bulkInsert(tx, accountId, accountSetting, [firstSetting(given, mobile)])
-  await bulkInsert(tx, accountId, businessProfile, [profileOr(null)])
+  await bulkInsert(tx, accountId, businessProfile, [{ ...profileOr(null), alias: given.alias || null }])
   const employeeId = await addOwner(tx, clock, accountId, given, mobile)
   const user = {
     accountId,
@@ -150,20 +158,47 @@ async function makeAccount(
   return { ok: true, user: publicUser(found), token: await openSession(tx, clock, found) }
 }
 
+const EMAIL_TAKEN: Registered = { ok: false, field: 'email', code: 'email-already-exists' }
+const ALIAS_TAKEN: Registered = { ok: false, field: 'alias', code: 'alias-taken' }
+
+/** The same registration once more: the shop stands, and whoever knows its password is let in. */
+async function enterOpened({ db, clock }: ResetDeps, given: Registration, visitor: Visitor): Promise<Registered> {
+  const { email, password, registration_id: registrationId } = given
+  const opened = await db.asPlatform(async (tx) => {
+    const found = await findUserByEmail(tx, email)
+    if (!found || !registrationId) return undefined
+    const own = tx.db.selectFrom('account').select('id').where('id', '=', found.accountId).where('registration_id', '=', registrationId)
+    return own.executeTakeFirst()
+  })
+  if (!opened) return EMAIL_TAKEN
+  const entered = await signIn(db, clock, { email, password, take_over: true }, visitor)
+  return entered.ok ? entered : EMAIL_TAKEN
+}
+
+/** What can be told before a password is hashed; null where nothing speaks against it. */
+async function takenAlready({ db }: ResetDeps, given: Registration): Promise<'email' | 'alias' | null> {
+  return db.asPlatform(async (tx) => {
+    if (await findUserByEmail(tx, given.email)) return 'email'
+    return given.alias && (await isAliasTaken(tx, given.alias)) ? 'alias' : null
+  })
+}
+
 /** Opens a trial account: its settings, the owner's role, employee and user, a letter to confirm her e-mail, and a session for the owner. */
-export async function register(deps: ResetDeps, given: Registration, ip: string): Promise<Registered> {
+export async function register(deps: ResetDeps, given: Registration, visitor: Visitor): Promise<Registered> {
   const mobile = parseMobile(given.mobile, AT_HOME[given.country].phonePrefix)
   if (!mobile.ok) return { ok: false, field: 'mobile', code: mobile.fault }
   const own = [given.email, given.name_ar, given.name_en ?? '', given.owner_name]
   if (isGuessable(given.password, own)) return { ok: false, field: 'password', code: 'password-common' }
-  const taken: Registered = { ok: false, field: 'email', code: 'email-already-exists' }
-  const { db } = deps
-  if (await db.asPlatform((tx) => findUserByEmail(tx, given.email))) return taken
+  const taken = await takenAlready(deps, given)
+  if (taken === 'alias') return ALIAS_TAKEN
+  if (taken === 'email') return enterOpened(deps, given, visitor)
   const passwordHash = await hashPassword(given.password)
   try {
-    return await db.asPlatform((tx) => makeAccount(tx, deps, given, { mobile: mobile.mobile, passwordHash, ip }))
+    return await deps.db.asPlatform((tx) => makeAccount(tx, deps, given, { mobile: mobile.mobile, passwordHash, ip: visitor.ip }))
   } catch (error) {
-    if (error instanceof EmailTaken) return taken
+    if (error instanceof EmailTaken) return enterOpened(deps, given, visitor)
+    // Of what is written here only the name in addresses may be another shop's.
+    if (isDouble(error)) return (await takenAlready(deps, given)) === 'email' ? enterOpened(deps, given, visitor) : ALIAS_TAKEN
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_OWNER } from '../demo/story-people.ts'
 import { createApp } from '../http/app.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { HOUR_MS } from '#domain/kernel/time.ts'
 import { PASSWORD, TEST_SETTINGS, type TestApp, askerOf, openTestApp, registerShop } from '../http/test-app.ts'
 import { testLanes } from '../store/test-database.ts'
 import { TRIAL_MS } from './register.ts'
@@ -78,6 +79,50 @@ describe.each(testLanes)('registering over $name', (lane) => {
     const profile = await shop.ask('GET', `/api/record/business_profile/${ONLY_ROW_ID}`, { token: second })
     expect(profile).toMatchObject({ status: 200, body: { row: { alias: 'pearl', hours: [] } } })
     expect((await choose(null, 'free')).status).toBe(401)
+  })
+
+  test('chooses the name of the shop in addresses at once; what another has is told at its field, with one like it that is free', async () => {
+    const send = (email: string, alias: unknown) =>
+      shop.ask('POST', '/api/register', { body: { ...SHOP, email, alias, password: PASSWORD } })
+    const faults = async (alias: unknown) => (await send('named@shop.example', alias)).body['errors']
+    expect((await send('rose@shop.example', 'Rose')).status).toBe(200)
+    expect(await faults('ROSE')).toEqual({ alias: ['alias-taken'] })
+    expect(await faults('dar-rose')).toEqual({ alias: ['alias-letters'] })
+    expect(await faults('دار')).toEqual({ alias: ['alias-letters'] })
+    expect(await faults('ro')).toEqual({ alias: ['alias-short'] })
+    expect(await shop.ask('GET', '/api/free_alias?alias=rose')).toMatchObject({ status: 200, body: { is_free: false, free: 'rose2' } })
+    expect(await shop.ask('GET', '/api/free_alias?alias=rose2')).toMatchObject({ body: { is_free: true, free: 'rose2' } })
+    const token = (await send('named@shop.example', 'rose2')).body['api_token']
+    expect(await shop.ask('GET', `/api/record/business_profile/${ONLY_ROW_ID}`, { token })).toMatchObject({
+      body: { row: { alias: 'rose2' } },
+    })
+    shop.clock.advance(HOUR_MS)
+  })
+
+  test('two shops that choose one name in addresses at once: one has it, and the other is asked for another', async () => {
+    const send = (email: string) => shop.ask('POST', '/api/register', { body: { ...SHOP, email, alias: 'twins', password: PASSWORD } })
+    const answers = await Promise.all([send('one-twin@shop.example'), send('other-twin@shop.example')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(answers.flatMap(({ body }) => body['errors'] ?? [])).toEqual([{ alias: ['alias-taken'] }])
+    shop.clock.advance(HOUR_MS)
+  })
+
+  test('sent again because its answer was lost, it opens no second shop and lets its owner in', async () => {
+    const body = { ...SHOP, email: 'again@shop.example', alias: 'again', password: PASSWORD, registration_id: shop.clock.newId() }
+    const send = (more: object = {}) => shop.ask('POST', '/api/register', { body: { ...body, ...more } })
+    const first = await send()
+    const before = await accounts()
+    const second = await send()
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body['account_id']).toBe(first.body['account_id'])
+    expect(second.body['api_token']).not.toBe(first.body['api_token'])
+    // Whoever does not know its password, or sends another registration, is told that somebody has this e-mail.
+    const taken = { status: 422, body: { errors: { email: ['email-already-exists'] } } }
+    expect(await send({ password: 'another horse battery' })).toMatchObject(taken)
+    expect(await send({ registration_id: shop.clock.newId() })).toMatchObject(taken)
+    expect(await send({ registration_id: null })).toMatchObject(taken)
+    expect(await accounts()).toEqual(before)
+    shop.clock.advance(HOUR_MS)
   })
 
   test('is not needed to look around where the demo shop is open, and elsewhere no way in is told', async () => {

@@ -40,6 +40,7 @@ interface AccountTable {
   created_at: At
   expires_at: AtOrNever
   mark: Generated<Id>
+  registration_id: Generated<Id | null>
 }
 
 interface UserAccountTable {

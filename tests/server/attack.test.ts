@@ -49,6 +49,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
   logout: OWN,
   registration: OPEN,
   register: { ...OPEN, body: {} },
+  freeAlias: OPEN,
   forgotPassword: { ...OPEN, body: {} },
   forgotAccountId: { ...OPEN, body: {} },
   resetPassword: { ...OPEN, body: {} },

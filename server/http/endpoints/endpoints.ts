@@ -15,10 +15,9 @@ import {
   notificationsResponseSchema,
   queryRequestSchema,
   queryResponseSchema,
-  registerSchema,
-  registrationSchema,
   wizardProgressSchema,
 } from '#domain/platform/calls.ts'
+import { registerSchema } from '#domain/platform/registration.ts'
 import { chooseAliasSchema } from '#domain/settings/alias.ts'
 import { timelineRequestSchema, timelineResponseSchema } from '#domain/platform/timeline.ts'
 import {
@@ -34,6 +33,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { ownLoginEndpoints } from './own-login-endpoints.ts'
 import { ownTillEndpoints } from './own-till-endpoints.ts'
+import { registrationEndpoints } from './registration-endpoints.ts'
 import { verificationEndpoints } from './verification-endpoints.ts'
 
 const done = v.object({ ok: v.literal(true) })
@@ -66,22 +66,7 @@ export const platformEndpoints = {
     reply: demoShopSchema,
   }),
   logout: endpoint({ method: 'post', path: '/api/logout', summary: 'Ends this session.', access: 'user', reply: done }),
-  registration: endpoint({
-    method: 'get',
-    path: '/api/registration',
-    summary: 'Whether a shop can be opened on this server, and how long its trial is.',
-    access: 'anyone',
-    reply: registrationSchema,
-  }),
-  register: endpoint({
-    method: 'post',
-    path: '/api/register',
-    summary: 'Opens a trial account with its owner, and signs the owner in.',
-    access: 'anyone',
-    body: registerSchema,
-    reply: loginResponseSchema,
-    more: { 403: 'Registration is turned off on this server.' },
-  }),
+  ...registrationEndpoints,
   forgotPassword: endpoint({
     method: 'post',
     path: '/api/forgot_password',

@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { DEMO_OWNER } from '../../demo/story-people.ts'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
-import { TRIAL_DAYS } from '#domain/platform/calls.ts'
+import { TRIAL_DAYS } from '#domain/platform/registration.ts'
 import { resendVerification, verifyEmail } from '../../identity/email-verification.ts'
 import { forgotAccountId } from '../../identity/forgotten-account.ts'
 import { confirmEmail } from '../../identity/own-login/change-email.ts'
 import { acceptInvitation } from '../../identity/invitations.ts'
 import { forgotPassword, resetPassword } from '../../identity/password-reset.ts'
+import { freeAliasLike, isAliasTaken } from '../../identity/alias.ts'
 import { register } from '../../identity/register.ts'
 import { bearerToken, endSession } from '../../identity/sessions.ts'
 import { signIn } from '../../identity/sign-in.ts'
@@ -24,6 +25,8 @@ import { overRate } from '../edge/request-rate.ts'
  */
 const LOGIN_RATE = { what: 'login', max: 40, windowMs: MINUTE_MS }
 const REGISTER_RATE = { what: 'register', max: 10, windowMs: 60 * MINUTE_MS }
+/** Whoever fills in the form looks at a few names. */
+const ALIAS_RATE = { what: 'free-alias', max: 60, windowMs: 10 * MINUTE_MS }
 const LETTER_RATE = { what: 'forgot-password', max: 10, windowMs: 60 * MINUTE_MS }
 const RESET_RATE = { what: 'reset-password', max: 30, windowMs: 60 * MINUTE_MS }
 
@@ -60,8 +63,17 @@ export function mountIdentity(app: App, deps: AppDeps): void {
     if (!deps.settings.isRegistrationOpen) return formError(c, 403, 'registration-closed')
     const refused = await overRate(c, deps, REGISTER_RATE)
     if (refused) return refused
-    const result = await register(letters, body, visitorOf(c).ip)
+    const result = await register(letters, body, visitorOf(c))
     return result.ok ? c.json({ ...result.user, api_token: result.token }) : errorsAnswer(c, 422, { [result.field]: [result.code] })
+  })
+
+  mountOpen(app, platformEndpoints.freeAlias, async ({ c, query: { alias } }) => {
+    const refused = await overRate(c, deps, ALIAS_RATE)
+    if (refused) return refused
+    return db.asPlatform(async (tx) => {
+      const isFree = !(await isAliasTaken(tx, alias))
+      return c.json({ is_free: isFree, free: isFree ? alias : await freeAliasLike(tx, alias) })
+    })
   })
 
   for (const [endpoint, write] of [

@@ -1,8 +1,15 @@
-import { registrationSchema } from '#domain/platform/calls.ts'
+import { aliasResponseSchema, registrationSchema } from '#domain/platform/registration.ts'
 import { callApi } from './api.ts'
 
 /** Whether a shop can be opened on this server. A server that does not say so is asked by the form itself. */
 export async function askIsRegistrationOpen(): Promise<boolean> {
   const answer = await callApi('registration', { schema: registrationSchema, token: null, isQuiet: true })
   return !answer.ok || answer.data.is_open
+}
+
+/** Whether a name in addresses is free, and one like it that is; null where the server does not say now. */
+export async function askFreeAlias(alias: string): Promise<{ readonly isFree: boolean; readonly free: string | null } | null> {
+  const path = `free_alias?${new URLSearchParams({ alias })}`
+  const answer = await callApi(path, { schema: aliasResponseSchema, token: null, isQuiet: true })
+  return answer.ok ? { isFree: answer.data.is_free, free: answer.data.free } : null
 }

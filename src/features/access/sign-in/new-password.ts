@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fieldFaults } from '#domain/kernel/field-faults.ts'
-import { type FieldCode, registerSchema } from '#domain/platform/calls.ts'
+import type { FieldCode } from '#domain/platform/calls.ts'
+import { registerSchema } from '#domain/platform/registration.ts'
 
 /** What is wrong with a new password that is typed twice, before it is sent. */
 export interface NewPasswordFaults {

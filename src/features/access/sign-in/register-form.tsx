@@ -12,6 +12,7 @@ import { focusFirst } from '../../../ui/modal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { AliasField } from './alias-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useRegister } from './use-register.ts'
 
@@ -77,6 +78,14 @@ function OpenForm({ language, onSignedIn, onBack }: Omit<RegisterFormProps, 'ask
           {...field('name_en')}
           isRequired={false}
           hint={t`Empty: the Arabic name stands in its place.`}
+          onBlur={() => void registering.lookAtAlias()}
+        />
+        <AliasField
+          value={String(draft.alias)}
+          error={faultOf('alias')}
+          free={registering.freeAlias}
+          onChange={(alias) => type('alias', alias)}
+          onLeave={() => void registering.lookAtAlias()}
         />
         <TextField label={t`Your name`} autoComplete="name" {...field('owner_name')} />
         <ChoiceField

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keepDraft, keptDraft } from './registration-draft.ts'
 
 const DRAFT = { name_ar: 'دار', name_en: 'Dar', owner_name: 'Noura', email: 'n@', mobile: '+966', country: 2 }
+const LATER = { alias: 'dar', registration_id: 'r1', is_alias_own: true }
 
 function memory(first: string | null = null) {
   const kept = new Map(first === null ? [] : [['registration', first]])
@@ -16,9 +17,13 @@ function memory(first: string | null = null) {
 describe('what is typed to open a shop', () => {
   it('is kept half-typed, and never with its password', () => {
     const storage = memory()
-    keepDraft({ ...DRAFT, password: 'correct horse', lang: 'ar' }, storage)
+    keepDraft({ ...DRAFT, ...LATER, password: 'correct horse', lang: 'ar' }, storage)
     expect([...storage.kept.values()].join('')).not.toContain('correct horse')
-    expect(keptDraft(storage)).toEqual(DRAFT)
+    expect(keptDraft(storage)).toEqual({ ...DRAFT, ...LATER })
+  })
+
+  it('is read as an older page has kept it', () => {
+    expect(keptDraft(memory(JSON.stringify(DRAFT)))).toEqual({ ...DRAFT, alias: '', registration_id: '', is_alias_own: false })
   })
 
   it('is forgotten once the shop is open', () => {

@@ -6,6 +6,8 @@ const text = v.pipe(v.string(), v.maxLength(400))
 const schema = v.object({
   ...{ name_ar: text, name_en: text, owner_name: text, email: text, mobile: text },
   country: v.picklist(Object.values(COUNTRY)),
+  // Absent from what an older page has kept.
+  ...{ alias: v.optional(text, ''), registration_id: v.optional(text, ''), is_alias_own: v.optional(v.boolean(), false) },
 })
 /** What somebody has typed to open a shop, as far as this tab keeps it: never the password. */
 export type KeptDraft = v.InferOutput<typeof schema>

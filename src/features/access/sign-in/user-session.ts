@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { type FieldFaults, WHOLE_FORM } from '#domain/kernel/field-faults.ts'
-import { type GlobalInformations, globalInformationsSchema, loginResponseSchema, type registerSchema } from '#domain/platform/calls.ts'
+import { type GlobalInformations, globalInformationsSchema, loginResponseSchema } from '#domain/platform/calls.ts'
+import type { registerSchema } from '#domain/platform/registration.ts'
 import { rate } from '#domain/kernel/money.ts'
 import { IDLE_LOCK_MINUTES_DEFAULT } from '#domain/settings/account-setting.ts'
 import type { Session, SessionSetting } from '../../../engine/session.ts'

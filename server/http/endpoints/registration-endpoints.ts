@@ -1,0 +1,31 @@
+import { loginResponseSchema } from '#domain/platform/calls.ts'
+import { aliasRequestSchema, aliasResponseSchema, registerSchema, registrationSchema } from '#domain/platform/registration.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What a stranger asks who opens a shop. */
+export const registrationEndpoints = {
+  registration: endpoint({
+    method: 'get',
+    path: '/api/registration',
+    summary: 'Whether a shop can be opened on this server, and how long its trial is.',
+    access: 'anyone',
+    reply: registrationSchema,
+  }),
+  register: endpoint({
+    method: 'post',
+    path: '/api/register',
+    summary: 'Opens a trial account with its owner, and signs the owner in.',
+    access: 'anyone',
+    body: registerSchema,
+    reply: loginResponseSchema,
+    more: { 403: 'Registration is turned off on this server.' },
+  }),
+  freeAlias: endpoint({
+    method: 'get',
+    path: '/api/free_alias',
+    summary: 'Whether a name in addresses is free, and one like it that is.',
+    access: 'anyone',
+    query: aliasRequestSchema,
+    reply: aliasResponseSchema,
+  }),
+}

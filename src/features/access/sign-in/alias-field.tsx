@@ -1,0 +1,41 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ALIAS_LENGTH_MAX } from '#domain/settings/alias.ts'
+import { Button } from '../../../ui/elements.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+
+interface AliasFieldProps {
+  readonly value: string
+  readonly error: string | null
+  /** One like a taken name, which nobody has. */
+  readonly free: string | null
+  readonly onChange: (alias: string) => void
+  readonly onLeave: () => void
+}
+
+/** The name of a new shop in addresses: proposed from its English name, chosen once. */
+export function AliasField({ value, error, free, onChange, onLeave }: AliasFieldProps) {
+  const { t } = useLingui()
+  return (
+    <Box>
+      <TextField
+        label={t`Name in addresses`}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={ALIAS_LENGTH_MAX}
+        value={value}
+        error={error}
+        hint={t`The shop is found online by this name. It is fixed once chosen. Empty: choose it later in the settings.`}
+        onChange={onChange}
+        onBlur={onLeave}
+      />
+      {free !== null && (
+        <Button variant="ghost" px="2" color="gold.fg" onClick={() => onChange(free)}>
+          <Trans>
+            Take <bdi dir="ltr">{free}</bdi>, which is free
+          </Trans>
+        </Button>
+      )}
+    </Box>
+  )
+}
