@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as Char123LangChar125RouteRouteImport } from './routes/{-$lang}/route'
 import { Route as Char123LangChar125IndexRouteImport } from './routes/{-$lang}/index'
 import { Route as Char123LangChar125404RouteImport } from './routes/{-$lang}/404'
+import { Route as Char123LangChar125TermsAndConditionsRouteImport } from './routes/{-$lang}/terms-and-conditions'
 import { Route as Char123LangChar125EContractUniqueIdRouteImport } from './routes/{-$lang}/e-contract/$uniqueId'
 import { Route as Char123LangChar125EDepositUniqueIdRouteImport } from './routes/{-$lang}/e-deposit/$uniqueId'
 import { Route as Char123LangChar125EInvoiceUniqueIdRouteImport } from './routes/{-$lang}/e-invoice/$uniqueId'
@@ -172,6 +173,12 @@ const Char123LangChar125404Route = Char123LangChar125404RouteImport.update({
   path: '/404',
   getParentRoute: () => Char123LangChar125RouteRoute,
 } as any)
+const Char123LangChar125TermsAndConditionsRoute =
+  Char123LangChar125TermsAndConditionsRouteImport.update({
+    id: '/terms-and-conditions',
+    path: '/terms-and-conditions',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125EContractUniqueIdRoute =
   Char123LangChar125EContractUniqueIdRouteImport.update({
     id: '/e-contract/$uniqueId',
@@ -1136,6 +1143,7 @@ const Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceR
 export interface FileRoutesByFullPath {
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
   '/{-$lang}/404': typeof Char123LangChar125404Route
+  '/{-$lang}/terms-and-conditions': typeof Char123LangChar125TermsAndConditionsRoute
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/e-contract/$uniqueId': typeof Char123LangChar125EContractUniqueIdRoute
   '/{-$lang}/e-deposit/$uniqueId': typeof Char123LangChar125EDepositUniqueIdRoute
@@ -1284,6 +1292,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/{-$lang}/404': typeof Char123LangChar125404Route
+  '/{-$lang}/terms-and-conditions': typeof Char123LangChar125TermsAndConditionsRoute
   '/{-$lang}': typeof Char123LangChar125IndexRoute
   '/{-$lang}/e-contract/$uniqueId': typeof Char123LangChar125EContractUniqueIdRoute
   '/{-$lang}/e-deposit/$uniqueId': typeof Char123LangChar125EDepositUniqueIdRoute
@@ -1415,6 +1424,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
   '/{-$lang}/404': typeof Char123LangChar125404Route
+  '/{-$lang}/terms-and-conditions': typeof Char123LangChar125TermsAndConditionsRoute
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/e-contract/$uniqueId': typeof Char123LangChar125EContractUniqueIdRoute
   '/{-$lang}/e-deposit/$uniqueId': typeof Char123LangChar125EDepositUniqueIdRoute
@@ -1566,6 +1576,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/{-$lang}'
     | '/{-$lang}/404'
+    | '/{-$lang}/terms-and-conditions'
     | '/{-$lang}/'
     | '/{-$lang}/e-contract/$uniqueId'
     | '/{-$lang}/e-deposit/$uniqueId'
@@ -1714,6 +1725,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$lang}/404'
+    | '/{-$lang}/terms-and-conditions'
     | '/{-$lang}'
     | '/{-$lang}/e-contract/$uniqueId'
     | '/{-$lang}/e-deposit/$uniqueId'
@@ -1844,6 +1856,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/{-$lang}'
     | '/{-$lang}/404'
+    | '/{-$lang}/terms-and-conditions'
     | '/{-$lang}/'
     | '/{-$lang}/e-contract/$uniqueId'
     | '/{-$lang}/e-deposit/$uniqueId'
@@ -2016,6 +2029,13 @@ declare module '@tanstack/react-router' {
       path: '/404'
       fullPath: '/{-$lang}/404'
       preLoaderRoute: typeof Char123LangChar125404RouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/terms-and-conditions': {
+      id: '/{-$lang}/terms-and-conditions'
+      path: '/terms-and-conditions'
+      fullPath: '/{-$lang}/terms-and-conditions'
+      preLoaderRoute: typeof Char123LangChar125TermsAndConditionsRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/e-contract/$uniqueId': {
@@ -3661,6 +3681,7 @@ const Char123LangChar125MerchantHouseRouteWithChildren =
 
 interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125404Route: typeof Char123LangChar125404Route
+  Char123LangChar125TermsAndConditionsRoute: typeof Char123LangChar125TermsAndConditionsRoute
   Char123LangChar125IndexRoute: typeof Char123LangChar125IndexRoute
   Char123LangChar125EContractUniqueIdRoute: typeof Char123LangChar125EContractUniqueIdRoute
   Char123LangChar125EDepositUniqueIdRoute: typeof Char123LangChar125EDepositUniqueIdRoute
@@ -3677,6 +3698,8 @@ interface Char123LangChar125RouteRouteChildren {
 const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren =
   {
     Char123LangChar125404Route: Char123LangChar125404Route,
+    Char123LangChar125TermsAndConditionsRoute:
+      Char123LangChar125TermsAndConditionsRoute,
     Char123LangChar125IndexRoute: Char123LangChar125IndexRoute,
     Char123LangChar125EContractUniqueIdRoute:
       Char123LangChar125EContractUniqueIdRoute,

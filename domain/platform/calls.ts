@@ -215,6 +215,7 @@ export const FIELD_CODES = [
   'alias-short',
   'alias-taken',
   'alias-fixed',
+  'terms-required',
   'mobile-required',
   'mobile-wrong',
   'quantity',

@@ -4,6 +4,7 @@ import { LETTERS_ONLY } from '../kernel/text.ts'
 import { aliasSchema, laterAliasSchema } from '../settings/alias.ts'
 import { fitsTaxQr } from '../taxes/qr.ts'
 import { requiredText } from './calls.ts'
+import { TERMS_OF_USE } from './terms-of-use.ts'
 
 /** Whoever registers works so long free. */
 export const TRIAL_DAYS = 7
@@ -24,6 +25,8 @@ export const registerSchema = v.object({
   /** In which letters are written to the owner and the app speaks to her: that of the page on which she registered. */
   lang: v.optional(v.picklist(['ar', 'en'], 'choice'), 'ar'),
   password: v.pipe(v.string('required'), v.minLength(10, 'password-short'), v.maxLength(200, 'too-long')),
+  /** Which terms she has read and accepts: those of today. */
+  terms_version: v.picklist([TERMS_OF_USE.version], 'terms-required'),
   /** The same when a registration is sent again because its answer was lost: it opens no second shop, and lets her in to the first. */
   registration_id: v.optional(v.nullable(idSchema), null),
 })

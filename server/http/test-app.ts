@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { makeId } from '#domain/kernel/ids.ts'
 import { type Instant, instant } from '#domain/kernel/time.ts'
+import { TERMS_OF_USE } from '#domain/platform/terms-of-use.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { storedMail } from '../effects/mail.ts'
 import type { Database } from '../store/database.ts'
@@ -132,6 +133,7 @@ export async function registerShop(ask: Ask, email: string, more: Readonly<Recor
     mobile: '0501234567',
     country: 1,
     password: PASSWORD,
+    terms_version: TERMS_OF_USE.version,
     ...more,
   }
   const answer = await ask('POST', '/api/register', { body })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import { globalInformationsSchema, loginResponseSchema, notificationsResponseSchema } from '#domain/platform/calls.ts'
+import { TERMS_OF_USE } from '#domain/platform/terms-of-use.ts'
 import { PASSWORD, type TestApp, openTestApp, registerShop } from '../http/test-app.ts'
 import { testLanes } from '../store/test-database.ts'
 import { BLOCK_MS, FAILURES_MAX } from './failed-logins.ts'
@@ -288,6 +289,7 @@ describe.each(testLanes)('over $name', (lane) => {
   })
 
   function registration() {
-    return { name_ar: 'ا', name_en: 'A', owner_name: 'O', email, mobile: '0501234567', country: 1, password: PASSWORD }
+    const named = { name_ar: 'ا', name_en: 'A', owner_name: 'O', email, mobile: '0501234567', country: 1, password: PASSWORD }
+    return { ...named, terms_version: TERMS_OF_USE.version }
   }
 })

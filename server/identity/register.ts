@@ -84,6 +84,8 @@ async function openAccount(tx: Tx, clock: Clock, given: Registration): Promise<n
       created_at: storedInstant(now),
       expires_at: storedInstant(instant(now + TRIAL_MS)),
       registration_id: given.registration_id,
+      terms_version: given.terms_version,
+      terms_accepted_at: storedInstant(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -3,11 +3,15 @@ import { DEMO_OWNER } from '../demo/story-people.ts'
 import { createApp } from '../http/app.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { HOUR_MS } from '#domain/kernel/time.ts'
+import { TERMS_OF_USE } from '#domain/platform/terms-of-use.ts'
 import { PASSWORD, TEST_SETTINGS, type TestApp, askerOf, openTestApp, registerShop } from '../http/test-app.ts'
 import { testLanes } from '../store/test-database.ts'
 import { TRIAL_MS } from './register.ts'
 
-const SHOP = { name_ar: 'فستان', name_en: 'Dress', owner_name: 'Noura', email: 'late@shop.example', mobile: '0501234567', country: 1 }
+const SHOP = {
+  ...{ name_ar: 'فستان', name_en: 'Dress', owner_name: 'Noura', email: 'late@shop.example', mobile: '0501234567', country: 1 },
+  terms_version: TERMS_OF_USE.version,
+}
 
 describe.each(testLanes)('registering over $name', (lane) => {
   let shop: TestApp
@@ -122,6 +126,22 @@ describe.each(testLanes)('registering over $name', (lane) => {
     expect(await send({ registration_id: shop.clock.newId() })).toMatchObject(taken)
     expect(await send({ registration_id: null })).toMatchObject(taken)
     expect(await accounts()).toEqual(before)
+    shop.clock.advance(HOUR_MS)
+  })
+
+  test('needs the terms of today accepted, and keeps which they were and when', async () => {
+    const send = (terms: unknown) =>
+      shop.ask('POST', '/api/register', { body: { ...SHOP, email: 'terms@shop.example', password: PASSWORD, terms_version: terms } })
+    expect((await send(undefined)).body).toEqual({ errors: { terms_version: ['required'] } })
+    expect((await send(0)).body).toEqual({ errors: { terms_version: ['terms-required'] } })
+    expect((await send(TERMS_OF_USE.version + 1)).body).toEqual({ errors: { terms_version: ['terms-required'] } })
+    const before = shop.clock.now()
+    const { account_id: id } = (await send(TERMS_OF_USE.version)).body
+    const kept = await shop.db.asPlatform((tx) =>
+      tx.query('select terms_version, terms_accepted_at as at from account where id = $1', [id]),
+    )
+    expect(kept).toMatchObject([{ terms_version: TERMS_OF_USE.version }])
+    expect(Number(kept[0]?.['at'])).toBeGreaterThanOrEqual(before)
     shop.clock.advance(HOUR_MS)
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
+import { TERMS_OF_USE } from '#domain/platform/terms-of-use.ts'
 import { PASSWORD, type Json, type TestApp, openTestApp, registerShop } from '../http/test-app.ts'
 import { testLanes } from '../store/test-database.ts'
 import { systemClock } from '../clock.ts'
@@ -181,6 +182,7 @@ describe.each(testLanes)('over $name', (lane) => {
           name_ar: 'فستان',
           name_en: 'Dress',
           owner_name: 'Noura',
+          terms_version: TERMS_OF_USE.version,
           email: `new${at}@shop.example`,
           mobile: '0501234567',
           country: 1,

@@ -58,7 +58,7 @@ function openTo(folder: string): string[] {
 }
 
 async function work(address: string): Promise<void> {
-  const shop = { name_ar: 'ا', name_en: 'A', owner_name: 'O', mobile: '0501234567', country: 1, email: 'a@b.example' }
+  const shop = { name_ar: 'ا', name_en: 'A', owner_name: 'O', mobile: '0501234567', country: 1, email: 'a@b.example', terms_version: 1 }
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ ...shop, password: 'four words of a till' })
   const registered = await fetch(`${address}/api/register`, { method: 'POST', headers, body })

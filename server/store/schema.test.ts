@@ -28,7 +28,10 @@ const LETTER_SENDING = { status: true, created_at: true, good_until: true, attem
 
 /** The tables that are no record, column by column; the compiler holds this list against the types of the queries. */
 const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonly<Record<keyof Schema[T], true>> } = {
-  account: { id: true, status: true, created_at: true, expires_at: true, mark: true, registration_id: true },
+  account: {
+    ...({ id: true, status: true, created_at: true, expires_at: true, mark: true, registration_id: true } as const),
+    ...({ terms_version: true, terms_accepted_at: true } as const),
+  },
   user_account: {
     ...({ account_id: true, id: true, username: true, email: true, password_hash: true, employee_id: true } as const),
     ...({ is_active: true, lang: true, created_at: true, email_verified_at: true } as const),

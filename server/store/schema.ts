@@ -41,6 +41,8 @@ interface AccountTable {
   expires_at: AtOrNever
   mark: Generated<Id>
   registration_id: Generated<Id | null>
+  terms_version: Generated<number | null>
+  terms_accepted_at: AtOrNever
 }
 
 interface UserAccountTable {

@@ -46,7 +46,14 @@ const hasSheets = ({ width }: Look): boolean => WIDTH_OF_WALK === 'all' || width
 
 /** Addresses that need nobody signed in; a letter's address that is over says so. */
 const OPEN_SCREENS = [
-  ...['/merchant/sign-in', '/merchant/register', '/merchant/logout', '/404', '/merchant/reset-password/an-address-that-is-over'],
+  ...[
+    '/merchant/sign-in',
+    '/merchant/register',
+    '/merchant/logout',
+    '/404',
+    '/terms-and-conditions',
+    '/merchant/reset-password/an-address-that-is-over',
+  ],
   ...['/merchant/invitation/an-address-that-is-over', '/merchant/verify-email/an-address-that-is-over'],
 ]
 

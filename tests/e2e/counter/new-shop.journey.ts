@@ -41,6 +41,7 @@ async function register(page: Page, { press, fill }: Hand): Promise<void> {
   await fill(fieldIn(page, access('Your name')), 'نوف العتيبي')
   await fill(fieldIn(page, access('Mobile')), '0501234567')
   await fill(fieldIn(page, access('E-mail')), 'nouf@pearl.example')
+  await press(page.getByRole('checkbox', { name: access('I have read the terms and accept them.') }))
   await fill(fieldIn(page, access('Password')), 'short')
   await press(buttonIn(page, access('Open the shop')))
   await expect(page.getByText(shell('The password needs at least 10 characters.'))).toBeVisible()

@@ -16,6 +16,7 @@ import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { STOCKTAKE_STATUS, stocktake } from '#domain/stock/stocktake.ts'
 import { type EnrolResponse, enrolResponseSchema } from '#domain/sync/messages.ts'
+import { TERMS_OF_USE } from '#domain/platform/terms-of-use.ts'
 import { lockAccount, stampTransaction } from '#server/store/stamp.ts'
 import { createUnitOfWork } from '#server/store/unit-of-work.ts'
 import * as v from 'valibot'
@@ -147,6 +148,7 @@ export async function makeShop(server: Server, email: string): Promise<Omit<Shop
     mobile: '0501234567',
     country: 1,
     password: 'correct horse battery',
+    terms_version: TERMS_OF_USE.version,
   }
   const answer = await ask(server, '/api/register', null, body)
   const user = v.parse(userSchema, answer)

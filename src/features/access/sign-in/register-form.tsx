@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { use, useEffect, useRef, useState } from 'react'
+import { TERMS_OF_USE } from '#domain/platform/terms-of-use.ts'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
 import type { Session } from '../../../engine/session.ts'
 import type { Language } from '../../../i18n/language.ts'
@@ -14,6 +15,7 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AliasField } from './alias-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { TermsField } from './terms-field.tsx'
 import { useRegister } from './use-register.ts'
 
 export interface RegisterFormProps {
@@ -106,6 +108,11 @@ function OpenForm({ language, onSignedIn, onBack }: Omit<RegisterFormProps, 'ask
           value={String(draft.password)}
           error={faultOf('password')}
           onChange={(password) => type('password', password)}
+        />
+        <TermsField
+          isAccepted={draft.terms_version === TERMS_OF_USE.version}
+          error={faultOf('terms_version')}
+          onChange={(isAccepted) => type('terms_version', isAccepted ? TERMS_OF_USE.version : 0)}
         />
         {registering.fault && <Notice tone="bad">{registering.fault}</Notice>}
         <PrimaryButton type="submit" isPending={registering.isPending} size="xl">

@@ -26,7 +26,8 @@ function blank(lang: Language): Typed {
   const country = deviceCountry()
   const empty = { name_ar: '', name_en: '', alias: '', owner_name: '', email: '', mobile: prefixOf(country), country }
   const { is_alias_own: isAliasOwn = false, ...kept } = keptDraft() ?? { registration_id: '' }
-  return { draft: { ...empty, ...kept, registration_id: kept.registration_id || newId(), password: '', lang }, isAliasOwn }
+  const own = { registration_id: kept.registration_id || newId(), password: '', lang, terms_version: 0 }
+  return { draft: { ...empty, ...kept, ...own }, isAliasOwn }
 }
 
 /** A number of which only the prefix stands is none. */
