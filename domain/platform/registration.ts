@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '../kernel/ids.ts'
 import { LETTERS_ONLY } from '../kernel/text.ts'
+import { DAY_MS, type Instant, instant } from '../kernel/time.ts'
 import { aliasSchema, laterAliasSchema } from '../settings/alias.ts'
 import { fitsTaxQr } from '../taxes/qr.ts'
 import { requiredText } from './calls.ts'
@@ -8,6 +9,8 @@ import { TERMS_OF_USE } from './terms-of-use.ts'
 
 /** Whoever registers works so long free. */
 export const TRIAL_DAYS = 7
+/** When a trial ends that begins now. */
+export const trialEnd = (now: number): Instant => instant(now + TRIAL_DAYS * DAY_MS)
 
 /** Whether anybody may open a shop on this server. */
 export const registrationSchema = v.object({ is_open: v.boolean(), trial_days: v.number() })

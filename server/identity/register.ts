@@ -8,9 +8,9 @@ import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { ZERO, rate } from '#domain/kernel/money.ts'
 import { parseMobile } from '#domain/kernel/phone.ts'
 import { englishOr } from '#domain/kernel/text.ts'
-import { DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
+import { DAY_MS, dayOf } from '#domain/kernel/time.ts'
 import type { User } from '#domain/platform/calls.ts'
-import { TRIAL_DAYS, type registerSchema } from '#domain/platform/registration.ts'
+import { TRIAL_DAYS, type registerSchema, trialEnd } from '#domain/platform/registration.ts'
 import { COUNTRY, DIGITS, IDLE_LOCK_MINUTES_DEFAULT, PAPER, accountSetting } from '#domain/settings/account-setting.ts'
 import { businessProfile, profileOr } from '#domain/settings/business-profile.ts'
 import type { Clock } from '../clock.ts'
@@ -82,7 +82,7 @@ async function openAccount(tx: Tx, clock: Clock, given: Registration): Promise<n
     .values({
       status: ACCOUNT_STATUS.active,
       created_at: storedInstant(now),
-      expires_at: storedInstant(instant(now + TRIAL_MS)),
+      expires_at: storedInstant(trialEnd(now)),
       registration_id: given.registration_id,
       terms_version: given.terms_version,
       terms_accepted_at: storedInstant(now),

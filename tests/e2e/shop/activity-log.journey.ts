@@ -19,7 +19,7 @@ async function register(page: Page, url: string): Promise<void> {
   await page.getByLabel('Your name').fill('Nouf')
   await page.getByLabel('Mobile').fill('0501234567')
   await page.getByLabel('E-mail').fill(HER.email)
-  await page.getByLabel('Password', { exact: true }).fill(HER.password)
+  await page.getByLabel(/^Password\s*\*$/).fill(HER.password)
   await page.getByRole('checkbox', { name: 'I have read the terms and accept them.' }).check()
   await button(page, 'Open the shop').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Set up the shop' })).toBeVisible()

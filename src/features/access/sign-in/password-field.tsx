@@ -12,6 +12,7 @@ export interface PasswordFieldProps {
   readonly value: string
   readonly error: string | null
   readonly hint?: string
+  readonly isRequired?: boolean
   readonly onChange: (value: string) => void
   /** The page or sheet opens on it. */
   readonly isFirst?: boolean

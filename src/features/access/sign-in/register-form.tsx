@@ -2,10 +2,14 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { use, useEffect, useRef, useState } from 'react'
+import { trialEnd } from '#domain/platform/registration.ts'
 import { TERMS_OF_USE } from '#domain/platform/terms-of-use.ts'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
+import { nowMs } from '../../../data/clock.ts'
+import { AppLink } from '../../../engine/app-link.tsx'
 import type { Session } from '../../../engine/session.ts'
 import type { Language } from '../../../i18n/language.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Form } from '../../../ui/form.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
@@ -13,6 +17,7 @@ import { focusFirst } from '../../../ui/modal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { SIGN_IN_PATH } from '../paths.ts'
 import { AliasField } from './alias-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TermsField } from './terms-field.tsx'
@@ -45,6 +50,7 @@ function Closed({ onBack }: Pick<RegisterFormProps, 'onBack'>) {
 
 function OpenForm({ language, onSignedIn, onBack }: Omit<RegisterFormProps, 'asked'>) {
   const { t } = useLingui()
+  const format = useFormat()
   const form = useRef<HTMLFormElement>(null)
   const registering = useRegister(language, onSignedIn)
   const [tries, setTries] = useState(0)
@@ -101,9 +107,11 @@ function OpenForm({ language, onSignedIn, onBack }: Omit<RegisterFormProps, 'ask
         />
         <TextField label={t`Mobile`} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" {...field('mobile')} />
         <TextField label={t`E-mail`} type="email" inputMode="email" autoComplete="email" dir="ltr" {...field('email')} />
+        {registering.codeOf('email') === 'email-already-exists' && <WaysIn />}
         <PasswordField
           label={t`Password`}
           autoComplete="new-password"
+          isRequired
           hint={t`At least 10 characters. A few words are easier to remember than symbols.`}
           value={String(draft.password)}
           error={faultOf('password')}
@@ -119,12 +127,29 @@ function OpenForm({ language, onSignedIn, onBack }: Omit<RegisterFormProps, 'ask
           <Trans>Open the shop</Trans>
         </PrimaryButton>
         <Box color="muted" textStyle="sm">
-          <Trans>No card is asked for. When the trial ends nothing is taken, and what you entered is kept.</Trans>
+          <Trans>
+            The trial ends on {format.instant(trialEnd(nowMs()))}. No card is asked for. When it ends nothing is taken, and what you entered
+            is kept.
+          </Trans>
         </Box>
         <QuietButton onClick={onBack}>
           <Trans>Back to sign-in</Trans>
         </QuietButton>
       </Flex>
     </Form>
+  )
+}
+
+/** For whoever has a shop with this e-mail already. */
+function WaysIn() {
+  return (
+    <Flex wrap="wrap" columnGap="4" rowGap="2" color="gold.fg" textDecoration="underline">
+      <AppLink to={SIGN_IN_PATH}>
+        <Trans>Sign in with this e-mail</Trans>
+      </AppLink>
+      <AppLink to={`${SIGN_IN_PATH}?forgotten=password`}>
+        <Trans>Forgot the password?</Trans>
+      </AppLink>
+    </Flex>
   )
 }

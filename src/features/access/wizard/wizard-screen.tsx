@@ -54,13 +54,23 @@ function Steps({ parts }: { readonly parts: StepParts }) {
   const { t } = useWordsHere()
   const format = useFormat()
   const go = useGo()
-  const { accountId } = useSession()
+  const { accountId, setting } = useSession()
   const wizard = useWizard()
   const { percent } = wizard
   return (
     <ScreenPage
       title={<Trans>Set up the shop</Trans>}
-      note={<Trans>{format.number(percent)}% done</Trans>}
+      note={
+        <>
+          <Trans>{format.number(percent)}% done</Trans>
+          {setting.expiresAt && (
+            <>
+              {' · '}
+              <Trans>This account is open until {format.instant(setting.expiresAt)}.</Trans>
+            </>
+          )}
+        </>
+      }
       width="reading"
       toolbar={
         !wizard.isDone && (
