@@ -62,7 +62,15 @@ const post = async (address: string, path: string, body: unknown, token = '') =>
 }
 const tokenIn = (text: string): string => /"api_token":"([^"]+)"/.exec(text)?.[1] ?? ''
 
-const SHOP = { name_ar: 'ا', name_en: 'A', owner_name: 'O', mobile: '0501234567', country: 1, password: 'a long password', terms_version: 1 }
+const SHOP = {
+  name_ar: 'ا',
+  name_en: 'A',
+  owner_name: 'O',
+  mobile: '0501234567',
+  country: 1,
+  password: 'a long password',
+  terms_version: 1,
+}
 
 test('a server that is told to stop ends its event streams, finishes, and its data opens again', async () => {
   const settings = { DATA_DIR: newFolder() }

@@ -30,17 +30,17 @@ const ALIAS_RATE = { what: 'free-alias', max: 60, windowMs: 10 * MINUTE_MS }
 const LETTER_RATE = { what: 'forgot-password', max: 10, windowMs: 60 * MINUTE_MS }
 const RESET_RATE = { what: 'reset-password', max: 30, windowMs: 60 * MINUTE_MS }
 
+const visitorOf = (c: Context, { settings }: AppDeps) => ({
+  ip: clientAddress(c, settings.trustedProxies),
+  token: bearerToken(c.req.header('authorization')),
+})
+
 export function mountIdentity(app: App, deps: AppDeps): void {
   const { db, clock } = deps
-  const visitorOf = (c: Context) => ({
-    ip: clientAddress(c, deps.settings.trustedProxies),
-    token: bearerToken(c.req.header('authorization')),
-  })
-
   mountOpen(app, platformEndpoints.login, async ({ c, body }) => {
     const refused = await overRate(c, deps, LOGIN_RATE)
     if (refused) return refused
-    const result = await signIn(db, clock, body, visitorOf(c))
+    const result = await signIn(db, clock, body, visitorOf(c, deps))
     return result.ok ? c.json({ ...result.user, api_token: result.token }) : errorsAnswer(c, 422, { [result.field]: [result.code] })
   })
 
@@ -54,28 +54,7 @@ export function mountIdentity(app: App, deps: AppDeps): void {
     return c.json({ ok: true })
   })
 
-  mountOpen(app, platformEndpoints.registration, ({ c }) =>
-    Promise.resolve(c.json({ is_open: deps.settings.isRegistrationOpen, trial_days: TRIAL_DAYS })),
-  )
-
   const letters = { db, clock, mail: deps.mail, publicUrl: deps.settings.publicUrl }
-  mountOpen(app, platformEndpoints.register, async ({ c, body }) => {
-    if (!deps.settings.isRegistrationOpen) return formError(c, 403, 'registration-closed')
-    const refused = await overRate(c, deps, REGISTER_RATE)
-    if (refused) return refused
-    const result = await register(letters, body, visitorOf(c))
-    return result.ok ? c.json({ ...result.user, api_token: result.token }) : errorsAnswer(c, 422, { [result.field]: [result.code] })
-  })
-
-  mountOpen(app, platformEndpoints.freeAlias, async ({ c, query: { alias } }) => {
-    const refused = await overRate(c, deps, ALIAS_RATE)
-    if (refused) return refused
-    return db.asPlatform(async (tx) => {
-      const isFree = !(await isAliasTaken(tx, alias))
-      return c.json({ is_free: isFree, free: isFree ? alias : await freeAliasLike(tx, alias) })
-    })
-  })
-
   for (const [endpoint, write] of [
     [platformEndpoints.forgotPassword, forgotPassword],
     [platformEndpoints.forgotAccountId, forgotAccountId],
@@ -104,6 +83,7 @@ export function mountIdentity(app: App, deps: AppDeps): void {
     return errorsAnswer(c, 422, { token: [outcome === 'dead' ? 'invitation-dead' : 'invitation-email-taken'] })
   })
 
+  mountRegistration(app, deps)
   mountVerification(app, deps)
   mountOwnLogin(app, deps)
 }
@@ -123,5 +103,31 @@ function mountVerification(app: App, deps: AppDeps): void {
   mountForUser(app, deps, platformEndpoints.resendVerification, async ({ c, session }) => {
     const fault = await resendVerification({ db, clock, mail, publicUrl: settings.publicUrl }, session.accountId, session.user.id)
     return fault ? formError(c, 422, fault) : c.json({ ok: true })
+  })
+}
+
+/** What a stranger asks who opens a shop. */
+function mountRegistration(app: App, deps: AppDeps): void {
+  const { db, clock } = deps
+  mountOpen(app, platformEndpoints.registration, ({ c }) =>
+    Promise.resolve(c.json({ is_open: deps.settings.isRegistrationOpen, trial_days: TRIAL_DAYS })),
+  )
+
+  const letters = { db, clock, mail: deps.mail, publicUrl: deps.settings.publicUrl }
+  mountOpen(app, platformEndpoints.register, async ({ c, body }) => {
+    if (!deps.settings.isRegistrationOpen) return formError(c, 403, 'registration-closed')
+    const refused = await overRate(c, deps, REGISTER_RATE)
+    if (refused) return refused
+    const result = await register(letters, body, visitorOf(c, deps))
+    return result.ok ? c.json({ ...result.user, api_token: result.token }) : errorsAnswer(c, 422, { [result.field]: [result.code] })
+  })
+
+  mountOpen(app, platformEndpoints.freeAlias, async ({ c, query: { alias } }) => {
+    const refused = await overRate(c, deps, ALIAS_RATE)
+    if (refused) return refused
+    return db.asPlatform(async (tx) => {
+      const isFree = !(await isAliasTaken(tx, alias))
+      return c.json({ is_free: isFree, free: isFree ? alias : await freeAliasLike(tx, alias) })
+    })
   })
 }
