@@ -19,6 +19,7 @@ import { mergeCustomers } from './customers/merge-customers.ts'
 import { openDebts } from './customers/open-debts.ts'
 import { pointEntries } from './customers/point-entries.ts'
 import { changeDiscountCeiling } from './employees/change-discount-ceiling.ts'
+import { changeOwnDetails } from './employees/change-own-details.ts'
 import { chooseTills } from './employees/choose-tills.ts'
 import { employeesInformation } from './employees/employees-information.ts'
 import { employeeNoun } from './employees/employee-noun.ts'
@@ -133,6 +134,7 @@ export const commands = [
   setEmployeePin,
   changeDiscountCeiling,
   chooseTills,
+  changeOwnDetails,
   resolveAttention,
   takeLease,
   releaseLease,

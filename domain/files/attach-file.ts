@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import { type Permission, type RowOf, defineCommand, defineQuery, happened, insert, patch, refuse } from '../kernel/define.ts'
-import { idSchema } from '../kernel/ids.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
 import { ATTACHMENT_PURPOSE, type AttachmentPurpose, attachment } from './attachment.ts'
 import { FILE_BYTES_MAX, KEPT_MIMES } from './file-kind.ts'
 
@@ -27,6 +27,10 @@ const LOGO: Permission = may('settings', 'edit')
 
 /** Records whose rows have a picture of their own that is seen by whoever may see the row. */
 export const picturedRecords: readonly string[] = Object.keys(PICTURE_OF)
+
+/** Everybody who works here has a picture of her own, which she chooses and sees herself. */
+export const isOwnPicture = (ownerRecord: string, ownerId: Id, employeeId: Id | null): boolean =>
+  ownerRecord === 'employee' && ownerId === employeeId
 
 const permissionFor = (purpose: AttachmentPurpose, ownerRecord: string): Permission =>
   (purpose === ATTACHMENT_PURPOSE.picture ? { ...PICTURE_OF, [LOGO_OWNER]: LOGO }[ownerRecord] : undefined) ?? PERMISSION[purpose]
@@ -61,7 +65,10 @@ export const attachFile = defineCommand({
   version: 1,
   kind: 'fact',
   permission: null,
-  anyOf: ({ purpose, owner }) => [permissionFor(purpose, owner.record)],
+  anyOf: ({ purpose, owner }, _loaded, { employeeId }) =>
+    purpose === ATTACHMENT_PURPOSE.picture && isOwnPicture(owner.record, owner.id, employeeId)
+      ? null
+      : [permissionFor(purpose, owner.record)],
   input: attachFileSchema,
   refusals: ['files.no-permission'],
   load: () => Promise.resolve(null),

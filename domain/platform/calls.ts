@@ -84,6 +84,10 @@ export const globalInformationsSchema = v.object({
       expires_at: v.optional(v.nullable(v.number())),
     }),
     user: userSchema,
+    /** What of her file she changes herself; absent of whoever is no employee, and from a server of before this was told. */
+    own_details: v.optional(
+      v.object({ name_ar: v.string(), name_en: v.string(), mobile: v.nullable(v.string()), picture_id: v.nullable(idSchema) }),
+    ),
     /** How her own PIN stands; absent when she has none, and from a server of before this was told. */
     own_pin: v.optional(v.object({ is_too_short: v.boolean(), set_by_another_at: v.nullable(v.number()) })),
     general_informations: v.object({ server_time: v.number(), version: v.string() }),

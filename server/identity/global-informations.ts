@@ -1,5 +1,5 @@
 import { rate } from '#domain/kernel/money.ts'
-import { employeePin } from '#domain/employees/employee.ts'
+import { employee, employeePin } from '#domain/employees/employee.ts'
 import { type OwnPin, ownPin } from '#domain/employees/own-pin.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
@@ -17,9 +17,11 @@ const toldOf = ({ isTooShort, setByAnotherAt }: OwnPin) => ({ is_too_short: isTo
 /** What the app asks on every page: the account, the user, the server. */
 export async function globalInformations(db: Database, session: Session, now: Instant, version: string): Promise<GlobalInformations> {
   const { accountId, actor } = session
-  const [setting, pin] = await db.inAccount(accountId, async (tx) => {
+  const [setting, pin, own] = await db.inAccount(accountId, async (tx) => {
     const read = sqlReader(tx, accountId)
-    return [await read.get(accountSetting, ONLY_ROW_ID), actor.employeeId ? await read.get(employeePin, actor.employeeId) : null] as const
+    const { employeeId } = actor
+    const [ownPinRow, ownFile] = employeeId ? [await read.get(employeePin, employeeId), await read.get(employee, employeeId)] : [null, null]
+    return [await read.get(accountSetting, ONLY_ROW_ID), ownPinRow, ownFile] as const
   })
   if (!setting) throw new Error(`account ${session.accountId} has no settings`)
   return {
@@ -43,6 +45,7 @@ export async function globalInformations(db: Database, session: Session, now: In
       expires_at: session.accountExpiresAt,
     },
     user: session.user,
+    ...(own && { own_details: { name_ar: own.nameAr, name_en: own.nameEn, mobile: own.mobile, picture_id: own.pictureId } }),
     ...(pin ? { own_pin: toldOf(ownPin(pin, actor.permissions, now)) } : {}),
     general_informations: { server_time: now, version },
   }

@@ -31,6 +31,14 @@ export interface SessionSetting {
   readonly expiresAt?: number | null
 }
 
+/** What of her file somebody changes herself. */
+export interface OwnDetails {
+  readonly nameAr: string
+  readonly nameEn: string | null
+  readonly mobile: string | null
+  readonly pictureId: Id | null
+}
+
 /** Who works here now, and on what. */
 export interface Session {
   /** user: signed in with a password, may do what needs the server. pin: unlocked on the till, with or without a network. */
@@ -51,6 +59,8 @@ export interface Session {
   readonly till: TillIdentity | null
   /** How her own PIN stands; null when she has none, or nobody has said. */
   readonly ownPin: { readonly isTooShort: boolean; readonly setByAnotherAt: number | null } | null
+  /** As the server told a signed-in employee; it tells nobody who unlocked a till with a PIN. */
+  readonly own?: OwnDetails | null
   /** She has just made this device a till and lacks a PIN for it: until she has set one, or puts it off, the session that did it stays. */
   readonly isPinAsked?: boolean
 }

@@ -49,6 +49,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   retryLetter: msg({ message: 'E-mail sent again', context: 'timeline' }),
   mergeCustomers: msg({ message: 'Customers merged', context: 'timeline' }),
   removeRole: msg({ message: 'Role deleted', context: 'timeline' }),
+  changeOwnDetails: msg({ message: 'Own details changed', context: 'timeline' }),
   chooseTills: msg({ message: 'Tills chosen', context: 'timeline' }),
   checkIn: msg({ message: 'Checked in', context: 'timeline' }),
   checkOut: msg({ message: 'Checked out', context: 'timeline' }),

@@ -221,6 +221,7 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   'changeMessage@1': { event: 'invoice', ar: 'أهلًا {customer}، هذه فاتورتك: {link}', en: '' },
   'changeDiscountCeiling@1': { roleId: exampleId(311), ceiling: rate(1_500) },
   'chooseTills@1': { employeeId: TRAINEE_ID, tillIds: [] },
+  'changeOwnDetails@1': { employeeId: TRAINEE_ID, own: { nameAr: 'سارة العتيبي', nameEn: 'Sara Al Otaibi', mobile: '0501112233' } },
   ...ONLINE_ENTITY_SAMPLES,
   ...ONLINE_STOCK_SAMPLES,
   'inviteEmployee@1': { employeeId: exampleId(7700) },

@@ -65,7 +65,7 @@ export const WRITTEN_DOING: Readonly<Record<string, string>> = {
   'rent.settle': `returnInsurance chargeInsurance closeOrder`,
   everybody: `
     withdrawLink attachFile removeAttachment addDocument editDocument removeDocument recordCondition takeFromStock addSavedView
-    editSavedView disableSavedView reactivateSavedView
+    editSavedView disableSavedView reactivateSavedView changeOwnDetails
   `,
   'rent.edit': `
     addRentCategory editRentCategory disableRentCategory reactivateRentCategory arrangeRentGroups importRentGroups addRentItem

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { LOGO_OWNER, attachmentPermissions, picturedRecords } from '#domain/files/attach-file.ts'
+import { LOGO_OWNER, attachmentPermissions, isOwnPicture, picturedRecords } from '#domain/files/attach-file.ts'
 import { ATTACHMENT_PURPOSE, attachment } from '#domain/files/attachment.ts'
 import { FILE_BYTES_MAX, fileFault, fileKindOf, isKept } from '#domain/files/file-kind.ts'
 import { SHA256_HEADER } from '#domain/files/kept.ts'
@@ -25,7 +25,9 @@ import { permissionsToOpen } from './readable-records.ts'
 import { whoMaySee } from './document-routes.ts'
 
 /** Who asks: a person with what her role allows, or a till, which has no permissions of its own. */
-type Gate = ({ readonly ok: true; readonly permissions: Permissions | null } & Sender) | { readonly ok: false; readonly answer: Response }
+type Gate =
+  | ({ readonly ok: true; readonly permissions: Permissions | null; readonly employeeId: Id | null } & Sender)
+  | { readonly ok: false; readonly answer: Response }
 
 /**
  * A person, or a till. As with everything else a till may send whatever its standing is: its bytes are of no use to anybody before a row
@@ -41,12 +43,12 @@ async function admit(deps: AppDeps, c: Context, may: 'send' | 'read'): Promise<G
     if (may === 'read' && isOut) return refuse(formError(c, 403, 'no-permission'))
     return may === 'read' && till.accountFault
       ? refuse(lockedAnswer(c, till.accountFault))
-      : { ok: true, permissions: null, accountId: till.accountId, deviceId: till.deviceId, isOut }
+      : { ok: true, permissions: null, employeeId: null, accountId: till.accountId, deviceId: till.deviceId, isOut }
   }
   const asked = await authenticateUser(deps.db, deps.clock, token)
   if (!asked.ok) return refuse(formError(c, 401, asked.code))
   const { accountId, actor } = asked.session
-  return { ok: true, permissions: actor.permissions, accountId, deviceId: null, isOut: false }
+  return { ok: true, permissions: actor.permissions, employeeId: actor.employeeId, accountId, deviceId: null, isOut: false }
 }
 
 /** The row that names a file, and who may see it: null for everybody. */
@@ -54,6 +56,8 @@ interface NamedFile {
   readonly row: RowOf<typeof attachment> | RowOf<typeof document>
   readonly permissions: readonly (Permission | null)[]
   readonly isHeldOnTills: boolean
+  /** The picture of a row, and no paper or proof of it. */
+  readonly isPicture: boolean
 }
 
 /** The logo is seen by everybody of the shop, the picture of a row by whoever may open such a row; every other attachment by whoever may list attachments. */
@@ -70,9 +74,14 @@ const fileOf = ({ db }: AppDeps, accountId: number, id: Id): Promise<NamedFile |
     async (tx) => {
       const read = sqlReader(tx, accountId)
       const picture = await read.get(attachment, id)
-      if (picture) return { row: picture, permissions: whoMaySeePicture(picture), isHeldOnTills: true }
+      if (picture) {
+        const isPicture = picture.purpose === ATTACHMENT_PURPOSE.picture
+        return { row: picture, permissions: whoMaySeePicture(picture), isHeldOnTills: true, isPicture }
+      }
       const row = await read.get(document, id)
-      return row && { row, permissions: await whoMaySee(read, row.ownerRecord, row.ownerId), isHeldOnTills: isHeldOnTills(row.ownerRecord) }
+      if (!row) return null
+      const permissions = await whoMaySee(read, row.ownerRecord, row.ownerId)
+      return { row, permissions, isHeldOnTills: isHeldOnTills(row.ownerRecord), isPicture: false }
     },
     { readOnly: true },
   )
@@ -125,7 +134,9 @@ export function mountFiles(app: App, deps: AppDeps): void {
   app.put(fileEndpoints.putFile.path, async (c) => {
     const gate = await admit(deps, c, 'send')
     if (!gate.ok) return gate.answer
-    if (!mayDo(gate.permissions, SENDING)) return formError(c, 403, 'no-permission')
+    // Whoever may bring nothing else brings the picture of herself.
+    const isPictureAlone = !mayDo(gate.permissions, SENDING)
+    if (isPictureAlone && gate.employeeId === null) return formError(c, 403, 'no-permission')
     if (!deps.fileStore) return unavailable(c)
     const id = v.safeParse(idSchema, c.req.param('attachmentId'))
     if (!id.success) return formError(c, 404, 'not-found')
@@ -140,6 +151,7 @@ export function mountFiles(app: App, deps: AppDeps): void {
     if (fault === 'too-many-pixels') return formError(c, 413, 'too-large')
     const kind = fileKindOf(bytes)
     if (fault !== null || !isKept(kind)) return formError(c, 415, 'invalid')
+    if (isPictureAlone && !kind.mime.startsWith('image/')) return formError(c, 403, 'no-permission')
     const row = (await fileOf(deps, gate.accountId, id.output))?.row
     if (row && (part.value.part ? row.smallSha256 : row.sha256) !== sha256Of(bytes)) return formError(c, 409, 'invalid')
     if (!(await hasRoom(deps, gate, { sha256: sha256Of(bytes), bytes: bytes.length }))) {
@@ -160,7 +172,8 @@ export function mountFiles(app: App, deps: AppDeps): void {
     const found = id.success ? await fileOf(deps, gate.accountId, id.output) : null
     if (!found || found.row.removedAt !== null) return formError(c, 404, 'not-found')
     const isForTills = gate.permissions !== null || found.isHeldOnTills
-    if (!isForTills || !mayDo(gate.permissions, found.permissions)) return formError(c, 403, 'no-permission')
+    const isOwn = isOwnPicture(found.row.ownerRecord, found.row.ownerId, gate.employeeId) && found.isPicture
+    if (!isForTills || !(isOwn || mayDo(gate.permissions, found.permissions))) return formError(c, 403, 'no-permission')
     const { row } = found
     const part = readQuery(c, partSchema)
     if (!part.ok) return part.answer

@@ -49,6 +49,37 @@ describe.each(testLanes)('the picture of a row, over $name', (lane) => {
   }
   const seen = async (id: Id): Promise<number> => (await ask('GET', `/api/files/${id}`, { token: shop.cashier })).status
 
+  test('of herself is brought, chosen and seen by whoever may do nothing else, and of nobody and nothing else', async () => {
+    await letCashier(may('attendance', 'checkIn'))
+    const token = shop.cashier
+    const bring = async (bytes: Uint8Array<ArrayBuffer>, id = shop.clock.newId()) => {
+      const headers = { 'content-type': 'image/jpeg', [SHA256_HEADER]: sha256Of(bytes) }
+      return { id, status: (await ask('PUT', `/api/files/${id}`, { token, raw: bytes, headers })).status }
+    }
+    const say = async (name: string, input: object) =>
+      (await ask('POST', `/api/command/${name}`, { token, body: { opId: shop.clock.newId(), input } })).body
+    const attach = (attachmentId: Id, owner: object, purpose: number = ATTACHMENT_PURPOSE.picture) => {
+      const file = { mime: 'image/jpeg', bytes: JPEG.length, width: 30, height: 30, sha256: sha256Of(JPEG), smallSha256: null }
+      return say('attachFile', { attachmentId, owner, purpose, file, note: null })
+    }
+    const { id, status } = await bring(JPEG)
+    expect(status).toBe(200)
+    expect(await attach(id, { record: 'employee', id: TRAINEE_ID })).toEqual({ ok: true })
+    const own = { nameAr: 'سارة', nameEn: 'Sara', mobile: null, pictureId: id }
+    expect(await say('changeOwnDetails', { employeeId: TRAINEE_ID, own })).toEqual({ ok: true })
+    expect(await seen(id)).toBe(200)
+    const told = await ask('POST', '/api/get_global_informations', { token, body: { userAgent: 'x', dateAndTime: '2026-11-21 12:00:00' } })
+    expect(told.body['global_informations']?.['own_details']).toEqual({ name_ar: 'سارة', name_en: 'Sara', mobile: null, picture_id: id })
+    expect(await seen(await kept('employee'))).toBe(403)
+    expect((await bring(new TextEncoder().encode('%PDF-1.7 mine'))).status).toBe(403)
+    expect(await say('changeOwnDetails', { employeeId: shop.clock.newId(), own })).toMatchObject({
+      refusal: { code: 'employees.no-permission' },
+    })
+    const refused = { refusal: { code: 'files.no-permission' } }
+    expect(await attach(shop.clock.newId(), { record: 'employee', id: TRAINEE_ID }, ATTACHMENT_PURPOSE.document)).toMatchObject(refused)
+    expect(await attach(shop.clock.newId(), { record: 'employee', id: shop.clock.newId() })).toMatchObject(refused)
+  })
+
   test('is seen by whoever may see such rows, and by nobody for other rows', async () => {
     const [service, product, employee, piece] = [
       await kept('service'),

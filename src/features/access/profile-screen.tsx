@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LockKeyhole, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
 import { LanguageButton } from '../../engine/shell/language-button.tsx'
 import { useSession } from '../../engine/session.ts'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
@@ -10,9 +11,11 @@ import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { type ColourMode, setColourMode, useColourMode } from '../../ui/colour-mode.ts'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
+import { Photo } from '../../engine/file/photo.tsx'
 import { EmployeeFace } from './employee-face.tsx'
 import { OwnPinPanel } from './lock/own-pin-form.tsx'
 import { useWayOut } from './lock/use-way-out.ts'
+import { DetailsPanel } from './own-login/details-panel.tsx'
 import { EmailPanel } from './own-login/email-panel.tsx'
 import { PasswordPanel } from './own-login/password-panel.tsx'
 
@@ -26,7 +29,7 @@ export function ProfileScreen() {
       <Flex direction="column" gap="5">
         <Panel>
           <Flex align="center" gap="4" wrap="wrap">
-            <EmployeeFace name={nameOf(session)} sizePx={64} />
+            <OwnFace name={nameOf(session)} pictureId={session.own?.pictureId ?? null} />
             <Box flex="1 0 12rem">
               <Box fontSize="20px" fontWeight="600">
                 {nameOf(session)}
@@ -42,6 +45,7 @@ export function ProfileScreen() {
         </Panel>
         {session.source === 'user' && (
           <>
+            {session.employeeId && session.own && <DetailsPanel session={session} employeeId={session.employeeId} own={session.own} />}
             <EmailPanel session={session} />
             <PasswordPanel />
           </>
@@ -58,6 +62,19 @@ export function ProfileScreen() {
         {session.employeeId && <OwnPinPanel employeeId={session.employeeId} />}
       </Flex>
     </ScreenPage>
+  )
+}
+
+const FACE_PX = 64
+
+/** Her picture, and the first letter of her name where there is none. */
+function OwnFace({ name, pictureId }: { readonly name: string; readonly pictureId: Id | null }) {
+  const letter = <EmployeeFace name={name} sizePx={FACE_PX} />
+  if (pictureId === null) return letter
+  return (
+    <Box boxSize={`${FACE_PX}px`} borderRadius="full" overflow="hidden" flexShrink="0">
+      <Photo attachmentId={pictureId} alt="" ratio="1" fallback={letter} />
+    </Box>
   )
 }
 

@@ -4,7 +4,7 @@ import { type GlobalInformations, globalInformationsSchema, loginResponseSchema 
 import type { registerSchema } from '#domain/platform/registration.ts'
 import { rate } from '#domain/kernel/money.ts'
 import { IDLE_LOCK_MINUTES_DEFAULT } from '#domain/settings/account-setting.ts'
-import type { Session, SessionSetting } from '../../../engine/session.ts'
+import type { OwnDetails, Session, SessionSetting } from '../../../engine/session.ts'
 import { dateAndTime, userAgent } from '../../../engine/shell/error-report.ts'
 import { openShop } from '../../../data/api/account-calls.ts'
 import { type ApiAnswer, callApi } from '../../../data/api/api.ts'
@@ -34,8 +34,11 @@ const settingOf = (account: Account): SessionSetting => ({
   expiresAt: account.expires_at ?? null,
 })
 
+const ownOf = (told: GlobalInformations['own_details']): OwnDetails | null =>
+  told ? { nameAr: told.name_ar, nameEn: told.name_en, mobile: told.mobile, pictureId: told.picture_id } : null
+
 /** The session of somebody who signed in with a password. */
-export function userSession({ user, account, own_pin: pin }: GlobalInformations, till: TillIdentity | null): Session {
+export function userSession({ user, account, own_pin: pin, own_details: own }: GlobalInformations, till: TillIdentity | null): Session {
   return {
     source: 'user',
     accountId: user.account_id,
@@ -50,6 +53,7 @@ export function userSession({ user, account, own_pin: pin }: GlobalInformations,
     // A till belongs to one account; somebody of another one uses it as a plain browser.
     isTill: till?.accountId === user.account_id,
     till: till?.accountId === user.account_id ? till : null,
+    own: ownOf(own),
     ownPin: pin ? { isTooShort: pin.is_too_short, setByAnotherAt: pin.set_by_another_at } : null,
   }
 }

@@ -60,6 +60,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   changeMessage: msg`Messages to customers changed`,
   changeIdleLock: msg`Auto-lock changed`,
   changeDiscountCeiling: msg`Discount limit of a role`,
+  changeOwnDetails: msg`Own details`,
   chooseTills: msg`Employee’s tills`,
   inviteEmployee: msg`Employee invited to sign in`,
   retryLetter: msg`E-mail sent again`,

@@ -1,0 +1,93 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { changeOwnDetails } from '#domain/employees/change-own-details.ts'
+import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { FormDeclaration, OwnFieldProps } from '../../../engine/declarations.ts'
+import { CommandForm } from '../../../engine/form/command-form.tsx'
+import { PictureField } from '../../../engine/form/picture-field.tsx'
+import type { OwnDetails, Session } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Panel } from '../../../ui/page.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useEnter } from '../enter.ts'
+import { inform } from '../start.ts'
+
+const { entered } = employeeNoun
+
+function declarationOf(employeeId: Id): FormDeclaration<typeof changeOwnDetails, OwnDetails> {
+  const place = { record: employeeNoun.record.name, id: employeeId, purpose: ATTACHMENT_PURPOSE.picture }
+  const OwnPicture = ({ value, ...props }: OwnFieldProps) => (
+    <PictureField {...props} place={place} isSquare value={typeof value === 'string' ? value : null} />
+  )
+  const lengthOf = (field: 'nameAr' | 'nameEn') => entered[field].lengthMax ?? 0
+  return {
+    command: changeOwnDetails,
+    submit: msg`Save`,
+    inputPath: 'own',
+    fields: [
+      { name: 'nameAr', label: msg`Name in Arabic`, kind: 'text', isRequired: true, lengthMax: lengthOf('nameAr') },
+      { name: 'nameEn', label: msg`Name in English`, kind: 'text', lengthMax: lengthOf('nameEn') },
+      { name: 'mobile', label: msg`Mobile`, kind: 'mobile' },
+      { name: 'pictureId', label: msg`Picture`, kind: 'picture', own: OwnPicture, isWide: true },
+    ],
+    toInput: (own) => ({ employeeId, own: { ...own } }),
+  }
+}
+
+interface DetailsPanelProps {
+  readonly session: Session
+  readonly employeeId: Id
+  readonly own: OwnDetails
+}
+
+/** Who somebody is and how she is reached, which she changes herself. */
+export function DetailsPanel({ session, employeeId, own }: DetailsPanelProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const enter = useEnter()
+  const [isOpen, setOpen] = useState(false)
+  const declaration = useMemo(() => declarationOf(employeeId), [employeeId])
+  const done = async () => {
+    setOpen(false)
+    showToast({ text: t`Saved. Tills receive it with their next connection.` })
+    const informed = await inform(session.till)
+    if (informed.ok) enter(informed.session)
+  }
+  return (
+    <Panel title={<Trans>My details</Trans>}>
+      {isOpen ? (
+        <CommandForm
+          declaration={declaration}
+          initial={{ ...own, nameEn: own.nameEn === own.nameAr ? null : own.nameEn }}
+          onDone={() => void done()}
+          onCancel={() => setOpen(false)}
+        />
+      ) : (
+        <Flex direction="column" gap="4" align="flex-start">
+          <Box overflowWrap="anywhere">
+            <Box>
+              <bdi>{own.nameAr}</bdi>
+              {own.nameEn !== own.nameAr && own.nameEn && (
+                <>
+                  {' · '}
+                  <bdi>{own.nameEn}</bdi>
+                </>
+              )}
+            </Box>
+            <Box color="muted">{own.mobile ? format.phone(own.mobile) : <Trans>No mobile number</Trans>}</Box>
+          </Box>
+          <QuietButton icon={<Pencil size={18} aria-hidden />} onClick={() => setOpen(true)}>
+            {t`Change my details`}
+          </QuietButton>
+        </Flex>
+      )}
+    </Panel>
+  )
+}
