@@ -1,7 +1,7 @@
 /** What is done to a shop without a command, at its door and to its tills; the log of activities tells it under these names. */
 export const SERVER_ACTS = [
   ...(['enrolTill', 'retireTill', 'revokeTill'] as const),
-  ...(['chooseAlias', 'acceptInvitation', 'resetPassword', 'takeOverSession'] as const),
+  ...(['chooseAlias', 'acceptInvitation', 'resetPassword', 'takeOverSession', 'signInBeside', 'endOtherSessions'] as const),
 ] as const
 export type ServerAct = (typeof SERVER_ACTS)[number]
 

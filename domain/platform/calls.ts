@@ -20,6 +20,8 @@ export const loginSchema = v.pipe(
     password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'too-long')),
     /** Ends the session that this user has elsewhere. */
     take_over: v.optional(v.boolean(), false),
+    /** Leaves it open, beside the one that begins here. */
+    alongside: v.optional(v.boolean(), false),
   }),
   v.forward(
     v.check(({ email, username, employee_id: employeeId }) => Boolean(email || username || employeeId), 'required'),

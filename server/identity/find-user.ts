@@ -82,13 +82,14 @@ export interface SessionRow extends FoundUser {
   readonly expiresAt: Instant
   readonly endedAt: Instant | null
   readonly endedReason: string | null
+  readonly userAgent: string | null
 }
 
 export async function findSession(tx: Tx, tokenHash: string): Promise<SessionRow | null> {
   const found = users(tx)
     .innerJoin('session as n', (join) => join.onRef('n.account_id', '=', 'u.account_id').onRef('n.user_id', '=', 'u.id'))
     .select(['n.id as sessionId', 'n.created_at as createdAt', 'n.last_seen_at as lastSeenAt', 'n.expires_at as expiresAt'])
-    .select(['n.ended_at as endedAt', 'n.ended_reason as endedReason'])
+    .select(['n.ended_at as endedAt', 'n.ended_reason as endedReason', 'n.user_agent as userAgent'])
     .where('n.token_hash', '=', tokenHash)
   return (await found.executeTakeFirst()) ?? null
 }

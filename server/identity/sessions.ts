@@ -6,18 +6,20 @@ import { type Clock, sha256 } from '../clock.ts'
 import type { Database, Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { accountFault } from './account-state.ts'
-import { type FoundUser, type SessionRow, findSession, maySignIn, publicUser } from './find-user.ts'
+import { type SessionRow, findSession, maySignIn, publicUser } from './find-user.ts'
 import { endUnlocks } from './till-unlocks.ts'
 
 /** A session ends this long after it was last used … */
 export const SESSION_IDLE_MS = 14 * DAY_MS
 /** … and this long after signing in, however much it is used. */
 export const SESSION_MAX_MS = 90 * DAY_MS
+/** So many sessions a user has open at once; whoever opens one more ends the one that was left alone longest. */
+export const SESSIONS_MAX = 10
 /** Use is written down at most this often: a request should read, not write. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS
 
 const TAKEN_OVER = 'taken-over'
-export type EndReason = 'signed-out' | typeof TAKEN_OVER | 'password-reset' | 'password-changed' | 'invited-anew'
+export type EndReason = 'signed-out' | typeof TAKEN_OVER | 'password-reset' | 'password-changed' | 'invited-anew' | 'signed-out-elsewhere'
 
 /** Who asks, once the token has been checked. */
 export interface Session {
@@ -27,6 +29,8 @@ export interface Session {
   readonly actor: Actor
   /** The end of the account's trial or of what was paid; null is without end. */
   readonly accountExpiresAt: Instant | null
+  /** What the browser called itself when it last said so. */
+  readonly userAgent: string | null
 }
 
 export type Authenticated = { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly code: AccessCode }
@@ -65,24 +69,47 @@ export async function authenticateUser(db: Database, clock: Clock, token: string
     if (fault) return { ok: false, code: fault }
     await keepAlive(tx, row, now)
     const actor = { employeeId: row.employeeId, permissions: row.permissions, discountMax: row.discountMax }
-    const { sessionId: id, accountId, accountExpiresAt } = row
-    return { ok: true, session: { id, accountId, user: publicUser(row), actor, accountExpiresAt } }
+    const { sessionId: id, accountId, accountExpiresAt, userAgent } = row
+    return { ok: true, session: { id, accountId, user: publicUser(row), actor, accountExpiresAt, userAgent } }
   })
 }
 
-export async function hasLiveSession(tx: Tx, user: FoundUser, now: Instant): Promise<boolean> {
-  const live = tx.db
+interface Whose {
+  readonly accountId: number
+  readonly userId: Id
+}
+
+/** The sessions of a user that let her in, the one used last first. */
+export const liveSessions = (tx: Tx, { accountId, userId }: Whose, now: Instant) =>
+  tx.db
     .selectFrom('session')
-    .select('id')
-    .where('account_id', '=', user.accountId)
-    .where('user_id', '=', user.userId)
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', storedInstant(now))
-  return (await live.limit(1).execute()).length > 0
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+
+export const hasLiveSession = async (tx: Tx, user: Whose, now: Instant): Promise<boolean> =>
+  (await liveSessions(tx, user, now).limit(1).execute()).length > 0
+
+/** Makes room for one more session of a user. */
+export async function makeRoom(tx: Tx, user: Whose, now: Instant): Promise<void> {
+  const over = (await liveSessions(tx, user, now).execute()).slice(SESSIONS_MAX - 1)
+  for (const { id } of over) await endSession(tx, user.accountId, id, 'signed-out-elsewhere', now)
+}
+
+/** Keeps what the browser of a session calls itself, where that is new. */
+export async function noteUserAgent(db: Database, { id, accountId, userAgent }: Session, said: string): Promise<void> {
+  if (said === userAgent) return
+  await db.asPlatform((tx) =>
+    tx.db.updateTable('session').set({ user_agent: said }).where('account_id', '=', accountId).where('id', '=', id).execute(),
+  )
 }
 
 /** Opens a session; the answer is its token, which is stored nowhere on the server. */
-export async function openSession(tx: Tx, clock: Clock, user: { readonly accountId: number; readonly userId: Id }): Promise<string> {
+export async function openSession(tx: Tx, clock: Clock, user: Whose): Promise<string> {
   const now = clock.now()
   const token = `user_${clock.newSecret()}`
   await tx.db
@@ -117,7 +144,7 @@ const ENDS_PASSWORD: ReadonlySet<EndReason> = new Set(['password-reset', 'passwo
 /** Ends every session of a user, on every device and every server process, but for the one that is kept. */
 export async function endSessionsOf(
   tx: Tx,
-  { accountId, userId }: { readonly accountId: number; readonly userId: Id },
+  { accountId, userId }: Whose,
   reason: EndReason,
   now: Instant,
   kept: Id | null = null,

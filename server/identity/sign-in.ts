@@ -8,7 +8,7 @@ import { accountFault } from './account-state.ts'
 import { FAILED_LOGIN, type FailedLoginType, isBlocked, queueByAddress, recordFailure } from './failed-logins.ts'
 import { type FoundUser, findUserByEmail, findUserByEmployee, findUserByName, isAccountKnown, maySignIn, publicUser } from './find-user.ts'
 import { isPasswordRight } from './passwords.ts'
-import { endSessionsOf, hasLiveSession, openSession } from './sessions.ts'
+import { endSessionsOf, hasLiveSession, makeRoom, openSession } from './sessions.ts'
 import { type Visitor, forgiveFailures, isSlowed, queueByUser, rememberAddress } from './user-failures.ts'
 
 export type Credentials = v.InferOutput<typeof loginSchema>
@@ -71,7 +71,10 @@ async function judge(tx: Tx, found: LookUp, isRight: boolean, visitor: Visitor, 
   return refusalOf(found, isRight, now)
 }
 
-async function enter(tx: Tx, clock: Clock, user: FoundUser, visitor: Visitor, isTakingOver: boolean): Promise<SignedIn> {
+/** What becomes of a session that she has elsewhere, as she answered; without an answer she is asked. */
+type Elsewhere = Pick<Credentials, 'take_over' | 'alongside'>
+
+async function enter(tx: Tx, clock: Clock, user: FoundUser, visitor: Visitor, given: Elsewhere): Promise<SignedIn> {
   const now = clock.now()
   // Two devices that sign the same user in at once must see each other.
   await tx.db
@@ -82,10 +85,11 @@ async function enter(tx: Tx, clock: Clock, user: FoundUser, visitor: Visitor, is
     .forUpdate()
     .execute()
   const isElsewhere = await hasLiveSession(tx, user, now)
-  if (isElsewhere && !isTakingOver) return { ok: false, field: 'session', code: 'another-session-exists' }
+  if (isElsewhere && !given.take_over && !given.alongside) return { ok: false, field: 'session', code: 'another-session-exists' }
   if (isElsewhere) {
-    await endSessionsOf(tx, user, 'taken-over', now)
-    await tellOfPerson(tx, user, { opId: clock.newId(), act: 'takeOverSession', at: now })
+    if (given.take_over) await endSessionsOf(tx, user, 'taken-over', now)
+    else await makeRoom(tx, user, now)
+    await tellOfPerson(tx, user, { opId: clock.newId(), act: given.take_over ? 'takeOverSession' : 'signInBeside', at: now })
   }
   await forgiveFailures(tx, user.accountId, user.userId)
   await rememberAddress(tx, user, visitor.ip, now)
@@ -106,6 +110,6 @@ export async function signIn(db: Database, clock: Clock, given: Credentials, vis
     if (refusal?.counts) await recordFailure(tx, clock, { type: refusal.counts, ip: visitor.ip, accountId, userId })
     if (refusal) return { ok: false, field: refusal.field, code: refusal.code }
     if (!found.user) throw new Error('nobody was found, and nothing was refused')
-    return enter(tx, clock, found.user, visitor, given.take_over)
+    return enter(tx, clock, found.user, visitor, given)
   })
 }

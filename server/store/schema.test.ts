@@ -46,6 +46,7 @@ const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonl
     expires_at: true,
     ended_at: true,
     ended_reason: true,
+    user_agent: true,
   },
   password_reset: { ...SECRET, user_id: true },
   email_verification: { ...SECRET, user_id: true },

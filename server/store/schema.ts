@@ -67,7 +67,8 @@ interface SessionTable {
   last_seen_at: At
   expires_at: At
   ended_at: AtOrNever
-  ended_reason: OrNull<'signed-out' | 'taken-over' | 'password-reset' | 'password-changed' | 'invited-anew'>
+  ended_reason: OrNull<'signed-out' | 'taken-over' | 'password-reset' | 'password-changed' | 'invited-anew' | 'signed-out-elsewhere'>
+  user_agent: OrNull<string>
 }
 
 interface PasswordResetTable {

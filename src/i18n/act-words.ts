@@ -25,6 +25,8 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   acceptInvitation: msg({ message: 'Invitation accepted', context: 'timeline' }),
   resetPassword: msg({ message: 'Password reset by e-mail', context: 'timeline' }),
   takeOverSession: msg({ message: 'Signed in here and out elsewhere', context: 'timeline' }),
+  signInBeside: msg({ message: 'Signed in on one more device', context: 'timeline' }),
+  endOtherSessions: msg({ message: 'Signed out on another device', context: 'timeline' }),
   payInvoice: msg({ message: 'Balance paid', context: 'timeline' }),
   returnSale: msg({ message: 'Sale returned', context: 'timeline' }),
   addQuantity: msg({ message: 'Quantity added', context: 'timeline' }),

@@ -16,11 +16,13 @@ export interface ConfirmProps {
   readonly isDestructive?: boolean
   readonly isPending?: boolean
   readonly onConfirm: () => void
+  /** A third answer, between doing it and leaving it. */
+  readonly other?: { readonly label: string; readonly onPress: () => void }
   readonly onCancel: () => void
 }
 
 /** Asks before what cannot be undone. What can be undone is done and offers undo instead. */
-export function Confirm({ isOpen, title, children, action, isDestructive, isPending, onConfirm, onCancel }: ConfirmProps) {
+export function Confirm({ isOpen, title, children, action, isDestructive, isPending, onConfirm, other, onCancel }: ConfirmProps) {
   const { t } = useLingui()
   return (
     <Modal isOpen={isOpen} onClose={onCancel} label={title} role="alertdialog" css={CARD}>
@@ -31,6 +33,11 @@ export function Confirm({ isOpen, title, children, action, isDestructive, isPend
         <Box color="muted">{children}</Box>
         <Flex gap="3" mt="6" justify="flex-end" wrap="wrap">
           <QuietButton onClick={onCancel}>{t`Cancel`}</QuietButton>
+          {other && (
+            <QuietButton disabled={isPending} onClick={other.onPress}>
+              {other.label}
+            </QuietButton>
+          )}
           <PrimaryButton colorPalette={isDestructive ? 'red' : 'gold'} isPending={isPending} onClick={onConfirm} size="md">
             {action}
           </PrimaryButton>

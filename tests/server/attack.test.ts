@@ -59,6 +59,10 @@ const RULES: Readonly<Record<Name, Rule>> = {
   // Each asks for her password, and hers alone.
   changePassword: { cashier: [422], body: { current: '', password: '' } },
   changeEmail: { cashier: [422], body: { current: '', email: '' } },
+  ownSessions: OWN,
+  // That of somebody else is none of hers.
+  endOwnSession: { cashier: [404], body: { id: exampleId(101) } },
+  endOtherSessions: OWN,
   globalInformations: { ...OWN, body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' } },
   addJsError: { ...OPEN, body: {} },
   updateWizardProgress: { ...NOT_HERS, body: { step: 'vat' } },

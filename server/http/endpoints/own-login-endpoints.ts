@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { changeEmailResponseSchema, changeEmailSchema, changePasswordSchema } from '#domain/platform/own-login.ts'
+import {
+  changeEmailResponseSchema,
+  changeEmailSchema,
+  changePasswordSchema,
+  endSessionSchema,
+  ownSessionsSchema,
+} from '#domain/platform/own-login.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What somebody changes of her own way in. A wrong password in `current` counts as a failed sign-in. */
@@ -20,5 +26,28 @@ export const ownLoginEndpoints = {
     access: 'user',
     body: changeEmailSchema,
     reply: changeEmailResponseSchema,
+  }),
+  ownSessions: endpoint({
+    method: 'get',
+    path: '/api/user/sessions',
+    summary: 'Where whoever asks is signed in, the one used last first.',
+    access: 'user',
+    reply: ownSessionsSchema,
+  }),
+  endOwnSession: endpoint({
+    method: 'post',
+    path: '/api/user/end_session',
+    summary: 'Ends one of the sessions of whoever asks. One that has ended already counts as done; that of anybody else is not found.',
+    access: 'user',
+    body: endSessionSchema,
+    reply: v.object({ ok: v.literal(true) }),
+    more: { 404: 'She has no such session.' },
+  }),
+  endOtherSessions: endpoint({
+    method: 'post',
+    path: '/api/user/end_other_sessions',
+    summary: 'Ends every session of whoever asks but the one that asks.',
+    access: 'user',
+    reply: v.object({ ok: v.literal(true) }),
   }),
 } as const

@@ -3,8 +3,9 @@ import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { changeEmail } from '../../identity/own-login/change-email.ts'
 import { changePassword } from '../../identity/own-login/change-password.ts'
 import type { OwnUser } from '../../identity/own-login/own-password.ts'
+import { endOtherSessions, endOwnSession, ownSessions } from '../../identity/own-login/own-sessions.ts'
 import { type Session, bearerToken } from '../../identity/sessions.ts'
-import { errorsAnswer } from '../answer.ts'
+import { errorsAnswer, formError } from '../answer.ts'
 import type { AppDeps } from '../deps.ts'
 import { clientAddress } from '../edge/client-address.ts'
 import { overRate } from '../edge/request-rate.ts'
@@ -34,5 +35,18 @@ export function mountOwnLogin(app: App, deps: AppDeps): void {
     if (refused) return refused
     const changed = await changeEmail({ db, clock, mail, publicUrl: settings.publicUrl }, whoAsks(c, session), body)
     return changed.ok ? c.json({ is_pending: changed.isPending }) : errorsAnswer(c, 422, { [changed.field]: [changed.code] })
+  })
+
+  mountForUser(app, deps, platformEndpoints.ownSessions, async ({ c, session }) =>
+    c.json({ sessions: await ownSessions(db, session, clock.now()) }),
+  )
+
+  mountForUser(app, deps, platformEndpoints.endOwnSession, async ({ c, session, body }) =>
+    (await endOwnSession(db, clock, session, body.id)) ? c.json({ ok: true }) : formError(c, 404, 'not-found'),
+  )
+
+  mountForUser(app, deps, platformEndpoints.endOtherSessions, async ({ c, session }) => {
+    await endOtherSessions(db, clock, session)
+    return c.json({ ok: true })
   })
 }

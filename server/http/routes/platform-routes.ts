@@ -3,7 +3,7 @@ import { chooseAlias } from '../../identity/alias.ts'
 import { globalInformations } from '../../identity/global-informations.ts'
 import { addJsError } from '../../identity/js-errors.ts'
 import { markNoticesRead, noticesOf } from '../../identity/notices/notices.ts'
-import { authenticateUser, bearerToken } from '../../identity/sessions.ts'
+import { authenticateUser, bearerToken, noteUserAgent } from '../../identity/sessions.ts'
 import { recordWizardStep } from '../../identity/wizard.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { may } from '#domain/access/pages.ts'
@@ -20,7 +20,8 @@ const REPORT_RATE = { what: 'js-error', max: 60, windowMs: 10 * MINUTE_MS }
 export function mountPlatform(app: App, deps: AppDeps): void {
   const { db, clock } = deps
 
-  mountForUser(app, deps, platformEndpoints.globalInformations, async ({ c, session }) => {
+  mountForUser(app, deps, platformEndpoints.globalInformations, async ({ c, session, body }) => {
+    await noteUserAgent(db, session, body.userAgent)
     const known = await globalInformations(db, session, clock.now(), deps.version)
     return c.json({ auth: true, global_informations: known })
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { loginResponseSchema } from '#domain/platform/calls.ts'
-import { changeEmailResponseSchema } from '#domain/platform/own-login.ts'
+import { type OwnSession, changeEmailResponseSchema, ownSessionsSchema } from '#domain/platform/own-login.ts'
 import type { WizardStep } from '#domain/settings/account-setting.ts'
 import { type ApiAnswer, callApi } from './api.ts'
 
@@ -31,6 +31,16 @@ export const changeEmail = (given: {
   readonly email: string
 }): Promise<ApiAnswer<v.InferOutput<typeof changeEmailResponseSchema>>> =>
   callApi('user/change_email', { body: given, schema: changeEmailResponseSchema })
+
+/** Where whoever is signed in is signed in. */
+export async function askOwnSessions(): Promise<ApiAnswer<readonly OwnSession[]>> {
+  const answer = await callApi('user/sessions', { schema: ownSessionsSchema })
+  return answer.ok ? { ok: true, data: answer.data.sessions } : answer
+}
+
+/** Ends one of them, or all but this one. */
+export const endOwnSession = (id: string): Promise<ApiAnswer<unknown>> => callApi('user/end_session', { body: { id }, schema: v.unknown() })
+export const endOtherSessions = (): Promise<ApiAnswer<unknown>> => callApi('user/end_other_sessions', { body: {}, schema: v.unknown() })
 
 /** Records a step of setting up the shop that is done. */
 export const recordWizardStep = (step: WizardStep): Promise<ApiAnswer<unknown>> =>

@@ -18,6 +18,7 @@ import { useWayOut } from './lock/use-way-out.ts'
 import { DetailsPanel } from './own-login/details-panel.tsx'
 import { EmailPanel } from './own-login/email-panel.tsx'
 import { PasswordPanel } from './own-login/password-panel.tsx'
+import { SessionsPanel } from './own-login/sessions-panel.tsx'
 
 /** What somebody may set for herself, and the way out. */
 export function ProfileScreen() {
@@ -48,6 +49,7 @@ export function ProfileScreen() {
             {session.employeeId && session.own && <DetailsPanel session={session} employeeId={session.employeeId} own={session.own} />}
             <EmailPanel session={session} />
             <PasswordPanel />
+            <SessionsPanel />
           </>
         )}
         <Panel title={<Trans>Language</Trans>}>

@@ -19,6 +19,7 @@ import { type KnownPerson, credentialsOf, loginOf } from './known-person.ts'
 import { keepLastSignIn, lastSignIn } from './last-sign-in.ts'
 import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
+import type { Elsewhere } from './user-session.ts'
 
 export interface SignInFormProps {
   readonly till: TillIdentity | null
@@ -48,10 +49,8 @@ export function SignInForm({ till, onSignedIn, onForgotten, as, person = null }:
   const named = isByEmail ? { email: name.trim() } : { account_id: Number(account) || undefined, username: username.trim() }
   const who = person ? credentialsOf(person) : named
   const isNeither = !isByEmail && account !== '' && !/^\d+$/.test(account)
-  const send = (takeOver: boolean) => signing.run({ ...who, password, take_over: takeOver })
-  const submit = () => {
-    void send(false)
-  }
+  const send = (elsewhere: Elsewhere) => void signing.run({ ...who, password, ...elsewhere })
+  const submit = () => send({ take_over: false })
   return (
     <Form onSubmit={submit}>
       <Flex direction="column" gap="4">
@@ -104,7 +103,8 @@ export function SignInForm({ till, onSignedIn, onForgotten, as, person = null }:
         title={t`This user is signed in somewhere else`}
         action={t`Sign in here`}
         isPending={signing.isPending}
-        onConfirm={() => void send(true)}
+        onConfirm={() => send({ take_over: true })}
+        other={{ label: t`Stay signed in there too`, onPress: () => send({ take_over: false, alongside: true }) }}
         onCancel={signing.reset}
       >
         <Trans>Signing in here ends the other session. What it had saved is still sent.</Trans>

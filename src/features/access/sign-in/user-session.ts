@@ -76,13 +76,18 @@ export async function askGlobalInformations(till: TillIdentity | null): Promise<
   return { ok: false, isSignedOut, code: 'failure' in answer ? answer.code : null }
 }
 
-export interface Credentials {
+/** What becomes of a session of hers somewhere else: ended, or left open; without either she is asked. */
+export interface Elsewhere {
+  readonly take_over: boolean
+  readonly alongside?: boolean
+}
+
+export interface Credentials extends Elsewhere {
   readonly account_id?: number
   readonly username?: string
   readonly email?: string
   readonly employee_id?: string
   readonly password: string
-  readonly take_over: boolean
 }
 export type SignedIn =
   | { readonly ok: true; readonly session: Session; readonly language: Language }
