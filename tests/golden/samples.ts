@@ -24,7 +24,7 @@ import { takeBack } from '#domain/rentals/booking/take-back.ts'
 import type { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { discardHeldBill, holdBill, takeUpHeldBill } from '#domain/sales/held-bill.ts'
 import type { Operation } from '#domain/sync/messages.ts'
-import { type DirectTill, TRAINEE_ID, exampleCustomers } from '../support/direct-till.ts'
+import { type DirectTill, OWNER, TRAINEE_ID, exampleCustomers } from '../support/direct-till.ts'
 import { exampleId, EXAMPLE_NOW, exampleSetting } from '../support/examples/example-shop.ts'
 import { claimOf, exampleReservation, stretchOf } from '../support/examples/rental-desk.ts'
 import { womanForm } from '../support/examples/new-woman.ts'
@@ -221,7 +221,7 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   'changeMessage@1': { event: 'invoice', ar: 'أهلًا {customer}، هذه فاتورتك: {link}', en: '' },
   'changeDiscountCeiling@1': { roleId: exampleId(311), ceiling: rate(1_500) },
   'chooseTills@1': { employeeId: TRAINEE_ID, tillIds: [] },
-  'changeOwnDetails@1': { employeeId: TRAINEE_ID, own: { nameAr: 'سارة العتيبي', nameEn: 'Sara Al Otaibi', mobile: '0501112233' } },
+  'changeOwnDetails@1': { employeeId: OWNER.employeeId, own: { nameAr: 'نورة الياسمين', nameEn: 'Noura Al Yasmin', mobile: '0501112233' } },
   ...ONLINE_ENTITY_SAMPLES,
   ...ONLINE_STOCK_SAMPLES,
   'inviteEmployee@1': { employeeId: exampleId(7700) },
