@@ -292,10 +292,8 @@ export type EntityCommandName = (typeof entities)[number]['commands'][number]['n
 export type CommandName = (typeof commands)[number]['name']
 /** Every code that any command can answer with; both languages must have words for each. */
 export type RefusalCode = (typeof commands)[number]['refusals'][number]
-
 const byName = <T extends { readonly name: string }>(list: readonly T[]): ReadonlyMap<string, T> =>
   new Map(list.map((item) => [item.name, item]))
-
 export const commandsByName = byName<CommandDefinition>(commands)
 export const queriesByName = byName<QueryDefinition<string, any>>(queries)
 export const reportsByName = byName<ReportDefinition>(reports)
