@@ -42,6 +42,9 @@ export const SUGGESTED_GROUPS: readonly SuggestedGroup[] = [
       one('مكياج خطوبة أو ملكة', 'Engagement make-up', 90, 700),
       one('تسريحة خطوبة أو ملكة', 'Engagement hair styling', 60, 400),
       one('تركيب طرحة وتاج', 'Veil and tiara fitting', 30, 150),
+      one('مكياج أم العروس', 'Make-up for the mother of the bride', 60, 450),
+      one('تسريحة أم العروس', 'Hair styling for the mother of the bride', 60, 300),
+      one('مرافقة العروس يوم الزفاف', 'Bridal attendant on the wedding day', 300, 600),
     ],
   },
   {
@@ -56,6 +59,10 @@ export const SUGGESTED_GROUPS: readonly SuggestedGroup[] = [
       one('تنظيف فستان زفاف', 'Wedding dress cleaning', 60, 300),
       one('تغليف وحفظ فستان زفاف', 'Wedding dress preservation', 30, 250),
       one('توصيل فستان', 'Dress delivery', 60, 50),
+      one('تضييق فستان', 'Dress taking in', 45, 100),
+      one('توسيع فستان', 'Dress letting out', 60, 120),
+      one('تغيير سحاب', 'Zip replacement', 30, 50),
+      one('تفصيل فستان سهرة', 'Evening dress tailoring', 180, 900),
     ],
   },
   {
@@ -68,6 +75,8 @@ export const SUGGESTED_GROUPS: readonly SuggestedGroup[] = [
       one('مكياج تخرج', 'Graduation make-up', 60, 300),
       one('تركيب رموش', 'Eyelash application', 20, 50),
       one('تركيب رموش دائمة', 'Eyelash extensions', 120, 300),
+      one('مكياج عيون', 'Eye make-up', 30, 120),
+      one('درس مكياج شخصي', 'Personal make-up lesson', 120, 500),
     ],
   },
   {
@@ -86,6 +95,12 @@ export const SUGGESTED_GROUPS: readonly SuggestedGroup[] = [
       one('كيراتين', 'Keratin treatment', 180, 800),
       one('حمام زيت', 'Oil treatment', 45, 100),
       one('تركيب إكستنشن', 'Hair extensions', 150, 900),
+      one('غسيل شعر', 'Hair wash', 20, 40),
+      one('قص غرة', 'Fringe trim', 15, 40),
+      one('ضفائر', 'Braids', 45, 80),
+      one('تونر', 'Hair toner', 45, 150),
+      one('بالياج', 'Balayage', 180, 700),
+      one('بوتوكس شعر', 'Hair botox', 120, 600),
     ],
   },
   {
@@ -100,6 +115,10 @@ export const SUGGESTED_GROUPS: readonly SuggestedGroup[] = [
       one('تركيب أظافر أكريليك', 'Acrylic nails', 120, 250),
       one('رسم أظافر', 'Nail art', 30, 50),
       one('إزالة جل', 'Gel removal', 30, 40),
+      one('تمديد أظافر جل', 'Gel nail extensions', 90, 200),
+      one('إزالة أكريليك', 'Acrylic removal', 45, 60),
+      one('تصليح ظفر', 'Nail repair', 15, 25),
+      one('سبا قدمين', 'Foot spa', 60, 130),
     ],
   },
   {
@@ -118,6 +137,10 @@ export const SUGGESTED_GROUPS: readonly SuggestedGroup[] = [
       one('تشقير وجه', 'Face bleaching', 30, 60),
       one('تنظيف حواجب', 'Eyebrow shaping', 15, 30),
       one('خيط وجه كامل', 'Full face threading', 30, 50),
+      one('صبغة حواجب', 'Eyebrow tint', 20, 50),
+      one('رفع رموش', 'Lash lift', 60, 180),
+      one('واكس رجلين', 'Leg waxing', 45, 120),
+      one('مساج للعروس', 'Bridal massage', 90, 350),
     ],
   },
   {
@@ -128,6 +151,8 @@ export const SUGGESTED_GROUPS: readonly SuggestedGroup[] = [
       one('حناء عروس', 'Bridal henna', 150, 600),
       one('حناء يدين', 'Henna for the hands', 45, 100),
       one('حناء ضيوف', 'Henna for a guest', 15, 40),
+      one('حناء قدمين', 'Henna for the feet', 45, 100),
+      one('حناء بيضاء', 'White henna', 45, 120),
     ],
   },
   {
@@ -138,6 +163,8 @@ export const SUGGESTED_GROUPS: readonly SuggestedGroup[] = [
       one('قص شعر أطفال', 'Haircut for a child', 30, 50),
       one('تسريحة أطفال', 'Hair styling for a child', 30, 80),
       one('مناكير أطفال', 'Manicure for a child', 20, 30),
+      one('مكياج أطفال', 'Light make-up for a child', 20, 60),
+      one('حناء أطفال', 'Henna for a child', 15, 30),
     ],
   },
 ]

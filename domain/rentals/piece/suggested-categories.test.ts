@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { SUGGESTED_GROUPS } from '../../catalog/suggested.ts'
+import { fold } from '../../kernel/text.ts'
+import { rentCategoryNoun } from './rent-categories.ts'
+import { SUGGESTED_CATEGORIES } from './suggested-categories.ts'
+
+const all = SUGGESTED_CATEGORIES.flatMap((group) => group.categories)
+
+test('what is suggested is what the form of a category takes, and enough of it for any shop', () => {
+  for (const category of all) expect(v.is(rentCategoryNoun.draft, { ...rentCategoryNoun.blank(), ...category }), category.nameEn).toBe(true)
+  expect(all.length).toBeGreaterThanOrEqual(25)
+})
+
+test('no two of them have one name in either language, so that all of them can be activated at once', () => {
+  for (const named of [SUGGESTED_CATEGORIES, all])
+    for (const name of ['nameAr', 'nameEn'] as const) expect(new Set(named.map((one) => fold(one[name]))).size).toBe(named.length)
+})
+
+test('no group of them is called like one of the suggested services, which stand on the same screen', () => {
+  const names = new Set(SUGGESTED_GROUPS.flatMap(({ nameAr, nameEn }) => [fold(nameAr), fold(nameEn)]))
+  expect(SUGGESTED_CATEGORIES.filter(({ nameAr, nameEn }) => names.has(fold(nameAr)) || names.has(fold(nameEn)))).toEqual([])
+})
+
+test('Arabic and English stand each in their own letters, and each has an insurance amount and days to begin with', () => {
+  for (const { nameAr, nameEn, insuranceAmount, cleaningDays } of all) {
+    expect(insuranceAmount, nameEn).toBeGreaterThan(0)
+    expect(cleaningDays, nameEn).toBeGreaterThan(0)
+    expect(nameAr).toMatch(/^[\p{Script=Arabic}\s]+$/u)
+    expect(nameEn).toMatch(/^[A-Za-z\s-]+$/)
+  }
+})
