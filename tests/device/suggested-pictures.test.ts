@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SUGGESTED_GROUPS } from '#domain/catalog/suggested.ts'
+import { offered } from '../../src/features/catalog/activate/activation.ts'
 import { pictureUrl } from '../../src/features/catalog/activate/give-pictures.ts'
 
 const SHIPPED = join(import.meta.dirname, '../../public')
@@ -9,4 +10,9 @@ const SHIPPED = join(import.meta.dirname, '../../public')
 test('every suggested group has a picture of its own', () => {
   expect(SUGGESTED_GROUPS.filter((group) => !existsSync(join(SHIPPED, pictureUrl(group))))).toEqual([])
   expect(new Set(SUGGESTED_GROUPS.map(pictureUrl)).size).toBe(SUGGESTED_GROUPS.length)
+})
+
+test('what is offered of categories of pieces is drawn with pictures that are shipped', () => {
+  const groups = offered({ groups: [], services: [], categories: [] })
+  expect(groups.filter((group) => !existsSync(join(SHIPPED, group.pictureUrl)))).toEqual([])
 })

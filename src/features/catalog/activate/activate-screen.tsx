@@ -22,7 +22,7 @@ export function ActivateScreen() {
         <ActivateServices
           heading="h2"
           onDone={() => {
-            showToast({ text: t`The services were added.` })
+            showToast({ text: t`What you chose was added to the shop.` })
             go(SERVICES_PATH)
           }}
         />

@@ -3,7 +3,6 @@ import { Flex } from '@chakra-ui/react/flex'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { suggestedKey } from '#domain/catalog/suggested.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
@@ -12,8 +11,7 @@ import { MoneyField } from '../../../ui/money-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
-import { type OfferedGroup, type ShopServices, offered } from './activation.ts'
-import { pictureUrl } from './give-pictures.ts'
+import { type Offer, type OfferedGroup, type ShopServices, offered } from './activation.ts'
 import { askShopServices, useActivation } from './use-activation.ts'
 
 export interface ActivateServicesProps {
@@ -45,20 +43,24 @@ function Chooser({ shop, heading, onDone, onWithout }: ActivateServicesProps & {
   const format = useFormat()
   const activation = useActivation(shop, onDone)
   const { count } = activation
-  const told = format.digits(
-    t`${plural(count, {
-      one: 'one service is chosen',
-      two: 'two services are chosen',
-      few: '# services are chosen',
-      many: '# services are chosen',
-      other: '# services are chosen',
-    })}`,
-  )
+  const told = useChosenWords(activation)
+  const groups = offered(shop)
+  const categories = groups.filter(({ kind }) => kind === 'categories')
+  const hasSome = shop.services.length > 0 || (shop.categories?.length ?? 0) > 0
+  const drawn = (list: readonly OfferedGroup[]) =>
+    list.map((group) => <GroupPart key={group.nameEn} heading={heading} group={group} activation={activation} />)
   return (
     <Flex direction="column" gap="5">
-      {offered(shop).map((group) => (
-        <GroupPart key={group.nameEn} heading={heading} group={group} activation={activation} />
-      ))}
+      {drawn(groups.filter(({ kind }) => kind === 'services'))}
+      {categories.length > 0 && (
+        <Box mt="3">
+          <Heading as={heading} fontSize="20px" fontWeight="600">
+            {t`Rent categories`}
+          </Heading>
+          <Box color="muted">{t`What dresses and accessories are sorted into. The amount is the insurance for one piece.`}</Box>
+        </Box>
+      )}
+      {drawn(categories)}
       {/* The act stays in sight: the list is longer than any screen. */}
       <Box position="sticky" bottom={ABOVE_PHONE_BAR} bg="canvas" py="3" borderTopWidth="1px" borderColor="line" zIndex="2">
         {activation.fault && (
@@ -70,7 +72,7 @@ function Chooser({ shop, heading, onDone, onWithout }: ActivateServicesProps & {
           <Box role="status" color="muted">
             {count === 0 ? t`Nothing is chosen yet.` : told}
           </Box>
-          {onWithout && count === 0 && shop.services.length > 0 ? (
+          {onWithout && count === 0 && hasSome ? (
             <PrimaryButton onClick={onWithout}>{t`Continue with the current services`}</PrimaryButton>
           ) : (
             <PrimaryButton isPending={activation.isPending} disabled={count === 0} onClick={() => void activation.send()}>
@@ -83,6 +85,29 @@ function Chooser({ shop, heading, onDone, onWithout }: ActivateServicesProps & {
   )
 }
 
+/** How many services and how many categories are chosen. */
+function useChosenWords({ count, categoryCount }: Activation): string {
+  const { t } = useLingui()
+  const format = useFormat()
+  const serviceCount = count - categoryCount
+  const services = t`${plural(serviceCount, {
+    one: 'one service is chosen',
+    two: 'two services are chosen',
+    few: '# services are chosen',
+    many: '# services are chosen',
+    other: '# services are chosen',
+  })}`
+  const categories = t`${plural(categoryCount, {
+    one: 'one category is chosen',
+    two: 'two categories are chosen',
+    few: '# categories are chosen',
+    many: '# categories are chosen',
+    other: '# categories are chosen',
+  })}`
+  const told = [serviceCount > 0 && services, categoryCount > 0 && categories].filter((words) => words !== false)
+  return format.digits(told.join(' · '))
+}
+
 interface GroupPartProps extends Pick<ActivateServicesProps, 'heading'> {
   readonly group: OfferedGroup
   readonly activation: Activation
@@ -92,15 +117,15 @@ function GroupPart({ heading, group, activation }: GroupPartProps) {
   const { t } = useLingui()
   const id = useId()
   const name = useNameOf()(group)
-  const free = group.services.filter(({ isThere }) => !isThere)
-  const isWhole = free.length > 0 && free.every((one) => suggestedKey(one) in activation.chosen)
+  const free = group.offers.filter(({ isThere }) => !isThere)
+  const isWhole = free.length > 0 && free.every((one) => one.key in activation.chosen)
   return (
     <Box as="section" aria-labelledby={id} bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2">
       <Flex align="center" justify="space-between" gap="3" px="4" py="2" wrap="wrap">
         <Flex align="center" gap="3" minW="0">
           {/* Said by the name beside it. */}
           <Box asChild boxSize="14" flexShrink="0" borderRadius="l1" borderWidth="1px" borderColor="line">
-            <img src={pictureUrl(group)} alt="" width={56} height={56} loading="lazy" decoding="async" />
+            <img src={group.pictureUrl} alt="" width={56} height={56} loading="lazy" decoding="async" />
           </Box>
           <Heading as={heading} id={id} fontSize="17px" fontWeight="600">
             {name}
@@ -118,46 +143,48 @@ function GroupPart({ heading, group, activation }: GroupPartProps) {
         )}
       </Flex>
       <Box as="ul" listStyleType="none">
-        {group.services.map((service) => (
-          <ServiceLine key={service.nameEn} service={service} activation={activation} />
+        {group.offers.map((offer) => (
+          <OfferLine key={offer.key} offer={offer} activation={activation} />
         ))}
       </Box>
     </Box>
   )
 }
 
-function ServiceLine({ service, activation }: { readonly service: OfferedGroup['services'][number]; readonly activation: Activation }) {
+function OfferLine({ offer, activation }: { readonly offer: Offer; readonly activation: Activation }) {
   const { t } = useLingui()
   const format = useFormat()
-  const name = useNameOf()(service)
-  const key = suggestedKey(service)
+  const name = useNameOf()(offer)
+  const { key, isThere } = offer
   const isChosen = key in activation.chosen
-  const minutes = format.number(service.jobMinutes)
+  const minutes = offer.minutes === null ? null : format.number(offer.minutes)
   return (
     <Flex as="li" align="center" gap="3" px="4" py="2" minH="14" borderTopWidth="1px" borderColor="line" wrap="wrap">
-      <Flex asChild align="center" gap="3" flex="1 1 12rem" minH="11" cursor={service.isThere ? 'default' : 'pointer'}>
+      <Flex asChild align="center" gap="3" flex="1 1 12rem" minH="11" cursor={isThere ? 'default' : 'pointer'}>
         <label>
           <Box asChild w="22px" h="22px" flexShrink="0" accentColor="gold.solid">
             <input
               type="checkbox"
-              checked={isChosen || service.isThere}
-              disabled={service.isThere}
-              onChange={(event) => activation.choose([service], event.currentTarget.checked)}
+              checked={isChosen || isThere}
+              disabled={isThere}
+              onChange={(event) => activation.choose([offer], event.currentTarget.checked)}
             />
           </Box>
           <Box as="span" minW="0" fontWeight="600" lineHeight="1.35">
             {name}
           </Box>
-          <Box as="span" textStyle="sm" color="muted" flexShrink="0">
-            <Trans>{minutes} minutes</Trans>
-          </Box>
+          {minutes !== null && (
+            <Box as="span" textStyle="sm" color="muted" flexShrink="0">
+              <Trans>{minutes} minutes</Trans>
+            </Box>
+          )}
         </label>
       </Flex>
-      {service.isThere && <StateChip state="active">{t`In the shop`}</StateChip>}
+      {isThere && <StateChip state="active">{t`In the shop`}</StateChip>}
       {isChosen && (
         <Box w={{ base: 'full', sm: '44' }}>
           <MoneyField
-            label={t`Price of ${name}`}
+            label={minutes === null ? t`Insurance amount of ${name}` : t`Price of ${name}`}
             isLabelHidden
             value={activation.chosen[key] ?? null}
             error={activation.faultOf(key)}

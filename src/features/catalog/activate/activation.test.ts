@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { SUGGESTED_GROUPS } from '#domain/catalog/suggested.ts'
 import { minor } from '#domain/kernel/money.ts'
+import { SUGGESTED_CATEGORIES } from '#domain/rentals/piece/suggested-categories.ts'
 import type { RunCommand } from '../../../data/contract.ts'
 import { failureOf } from '../../../data/api/api.ts'
-import { activate, namesToMake, offered, stillOpen, withoutPrice } from './activation.ts'
+import { activate, categoryKey, namesToMake, offered, stillOpen, withoutPrice } from './activation.ts'
 
-const NOTHING = { groups: [], services: [] }
+const NOTHING = { groups: [], services: [], categories: [] }
 const idOf = (name: string): string => `id of ${name}`
 
 /** Hears what is sent, and answers each message in turn; what is left is done. */
@@ -40,14 +41,46 @@ describe('activating suggested services', () => {
     const shop = {
       groups: [{ id: 'hers', nameAr: 'تجهيز العرائس', nameEn: 'Brides' }],
       services: [{ id: 's', nameAr: 'x', nameEn: 'bridal MAKE-UP' }],
+      categories: null,
     }
     const { sent, run } = heard()
     await activate({ 'Bridal hair styling': minor(80_000) }, shop, idOf, run)
     expect(sent.map(({ name }) => name)).toEqual(['importServices'])
     expect(sent[0]?.input).toMatchObject({ rows: [{ service: { groupId: 'hers', isFavourite: false } }] })
-    const there = offered(shop).flatMap(({ services }) => services.filter(({ isThere }) => isThere))
+    const there = offered(shop).flatMap(({ offers }) => offers.filter(({ isThere }) => isThere))
     expect(there.map(({ nameEn }) => nameEn)).toEqual(['Bridal make-up'])
-    expect(offered(NOTHING).length).toBe(SUGGESTED_GROUPS.length)
+    expect(offered(shop).length).toBe(SUGGESTED_GROUPS.length)
+    expect(offered(NOTHING).length).toBe(SUGGESTED_GROUPS.length + SUGGESTED_CATEGORIES.length)
+  })
+
+  test('makes categories of pieces with the insurance amounts that were typed, after the services', async () => {
+    const { sent, run } = heard()
+    const veils = categoryKey({ nameAr: '', nameEn: 'Bridal veils' })
+    const chosen = { 'Bridal henna': minor(60_000), [veils]: minor(15_000) }
+    expect(await activate(chosen, NOTHING, idOf, run)).toEqual({ done: 2, failure: null, faults: [] })
+    expect(sent.map(({ name }) => name)).toEqual(['importServiceGroups', 'importServices', 'importRentGroups'])
+    expect(sent[2]?.input).toMatchObject({
+      rows: [{ categoryId: `id of ${veils}`, category: { nameAr: 'طرح زفاف', insuranceAmount: 15_000, cleaningDays: 1, isActive: true } }],
+    })
+  })
+
+  test('a category that the shop has is offered no more, and none to somebody who may make none', () => {
+    const veils = categoryKey({ nameAr: '', nameEn: 'Bridal veils' })
+    const shop = { ...NOTHING, categories: [{ id: 'c', nameAr: 'طرح زفاف', nameEn: 'Veils' }] }
+    expect(stillOpen({ [veils]: minor(15_000) }, shop)).toEqual({})
+    expect(stillOpen({ [veils]: minor(15_000) }, { ...NOTHING, categories: null })).toEqual({})
+    expect(stillOpen({ [veils]: minor(15_000) }, NOTHING)).toEqual({ [veils]: 15_000 })
+  })
+
+  test('a category that the shop refuses is told beside it, and the services are in all the same', async () => {
+    const veils = categoryKey({ nameAr: '', nameEn: 'Bridal veils' })
+    const refusal = { ok: false, refusal: { code: 'rentals.category-name-taken', field: 'rows.0.category.nameAr' } }
+    const { run } = heard({ ok: true, isSaved: 'server' }, { ok: true, isSaved: 'server' }, refusal)
+    expect(await activate({ 'Bridal henna': minor(60_000), [veils]: minor(15_000) }, NOTHING, idOf, run)).toEqual({
+      done: 1,
+      failure: null,
+      faults: [{ key: veils, code: 'rentals.category-name-taken' }],
+    })
   })
 
   test('a broken connection leaves what was chosen to be sent again under the same ids', async () => {
@@ -59,7 +92,7 @@ describe('activating suggested services', () => {
   })
 
   test('what the shop has by now leaves a choice that was kept, so that the rest of it can be activated', async () => {
-    const shop = { groups: [], services: [{ id: 's', nameAr: 'حناء عروس', nameEn: 'Bridal henna' }] }
+    const shop = { groups: [], categories: null, services: [{ id: 's', nameAr: 'حناء عروس', nameEn: 'Bridal henna' }] }
     const kept = { 'Bridal henna': minor(60_000), Manicure: minor(7_000), 'Taken off the list': minor(1) }
     expect(stillOpen(kept, shop)).toEqual({ Manicure: 7_000 })
     expect(stillOpen(kept, NOTHING)).toEqual({ 'Bridal henna': 60_000, Manicure: 7_000 })

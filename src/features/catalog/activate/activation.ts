@@ -1,12 +1,15 @@
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import { serviceGroups } from '#domain/catalog/groups.ts'
 import { services } from '#domain/catalog/services.ts'
-import { SUGGESTED_GROUPS, type SuggestedGroup, type SuggestedService, suggestedKey } from '#domain/catalog/suggested.ts'
+import { SUGGESTED_GROUPS, type SuggestedGroup, suggestedKey } from '#domain/catalog/suggested.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import { fold } from '#domain/kernel/text.ts'
+import { rentCategoryNoun } from '#domain/rentals/piece/rent-categories.ts'
+import { SUGGESTED_CATEGORIES } from '#domain/rentals/piece/suggested-categories.ts'
 import type { Failure, RunCommand } from '../../../data/contract.ts'
 import { runImport } from '../../../engine/import/run-import.ts'
+import { pictureUrl } from './give-pictures.ts'
 
 interface Named {
   readonly id: Id
@@ -17,43 +20,81 @@ interface Named {
 export interface ShopServices {
   readonly groups: readonly Named[]
   readonly services: readonly Named[]
+  /** Categories of pieces for rent; null for somebody who may make none. */
+  readonly categories: readonly Named[] | null
 }
 
-/** Prices of what is chosen, by the key of the service; null while one was cleared. */
+/** Prices of what is chosen, and the insurance amounts of categories, by key; null while one was cleared. */
 export type Chosen = Readonly<Record<string, Money | null>>
 
-const isCalled = (one: Pick<Named, 'nameAr' | 'nameEn'>, other: Pick<Named, 'nameAr' | 'nameEn'>): boolean =>
-  fold(one.nameAr) === fold(other.nameAr) || fold(one.nameEn) === fold(other.nameEn)
+type Names = Pick<Named, 'nameAr' | 'nameEn'>
+const isCalled = (one: Names, other: Names): boolean => fold(one.nameAr) === fold(other.nameAr) || fold(one.nameEn) === fold(other.nameEn)
 
-export interface OfferedGroup extends Omit<SuggestedGroup, 'services'> {
-  readonly services: readonly (SuggestedService & { readonly isThere: boolean })[]
+/** Beside the keys of services, which are their names. */
+const CATEGORY = 'rent category '
+export const categoryKey = ({ nameEn }: Names): string => CATEGORY + nameEn
+export const isCategoryKey = (key: string): boolean => key.startsWith(CATEGORY)
+
+/** A line of the suggested lists. */
+export interface Offer extends Names {
+  readonly key: string
+  /** Of a service its price, of a category the insurance amount of a piece. */
+  readonly amount: Money
+  /** How long a service takes; null of a category. */
+  readonly minutes: number | null
+  readonly isThere: boolean
+}
+export interface OfferedGroup extends Names {
+  readonly kind: 'services' | 'categories'
+  readonly pictureUrl: string
+  readonly offers: readonly Offer[]
 }
 
 /** The suggested lists, with what the shop has already marked. */
-export const offered = (shop: ShopServices): readonly OfferedGroup[] =>
-  SUGGESTED_GROUPS.map((group) => ({
-    ...group,
-    services: group.services.map((service) => ({ ...service, isThere: shop.services.some((one) => isCalled(one, service)) })),
-  }))
+export const offered = (shop: ShopServices): readonly OfferedGroup[] => [
+  ...SUGGESTED_GROUPS.map(({ nameAr, nameEn, services: list, ...group }) => ({
+    ...{ nameAr, nameEn, kind: 'services' as const, pictureUrl: pictureUrl(group) },
+    offers: list.map((one) => ({
+      ...{ nameAr: one.nameAr, nameEn: one.nameEn, key: suggestedKey(one), amount: one.price, minutes: one.jobMinutes },
+      isThere: shop.services.some((has) => isCalled(has, one)),
+    })),
+  })),
+  ...offeredCategories(shop.categories),
+]
 
-/** What of a choice can still be activated: a service that the shop has by now is no part of it. */
+function offeredCategories(categories: ShopServices['categories']): readonly OfferedGroup[] {
+  if (categories === null) return []
+  return SUGGESTED_CATEGORIES.map(({ nameAr, nameEn, picture, categories: list }) => ({
+    ...{ nameAr, nameEn, kind: 'categories' as const, pictureUrl: `/pieces/${picture}.svg` },
+    offers: list.map((one) => ({
+      ...{ nameAr: one.nameAr, nameEn: one.nameEn, key: categoryKey(one), amount: one.insuranceAmount, minutes: null },
+      isThere: categories.some((has) => isCalled(has, one)),
+    })),
+  }))
+}
+
+/** What of a choice can still be activated: what the shop has by now is no part of it. */
 export function stillOpen(chosen: Chosen, shop: ShopServices): Chosen {
-  const open = new Set(offered(shop).flatMap(({ services: list }) => list.filter(({ isThere }) => !isThere).map(suggestedKey)))
+  const open = new Set(offered(shop).flatMap(({ offers }) => offers.filter(({ isThere }) => !isThere).map(({ key }) => key)))
   return Object.fromEntries(Object.entries(chosen).filter(([key]) => open.has(key)))
 }
 
-/** Under which names ids are drawn for what is chosen: of the services, and of the groups that they are in. */
-export const namesToMake = (chosen: Chosen): readonly string[] =>
-  SUGGESTED_GROUPS.flatMap((group) => {
+const categoriesIn = (chosen: Chosen) => SUGGESTED_CATEGORIES.flatMap((group) => group.categories).filter((one) => categoryKey(one) in chosen)
+
+/** Under which names ids are drawn for what is chosen: of the services, of the groups that they are in, and of the categories. */
+export const namesToMake = (chosen: Chosen): readonly string[] => [
+  ...SUGGESTED_GROUPS.flatMap((group) => {
     const keys = group.services.map(suggestedKey).filter((key) => key in chosen)
     return keys.length === 0 ? [] : [groupName(group), ...keys]
-  })
+  }),
+  ...categoriesIn(chosen).map(categoryKey),
+]
 
-/** A price that was cleared says nothing: the service is not sent before it has one. */
+/** An amount that was cleared says nothing: what it is of is not sent before it has one. */
 export const withoutPrice = (chosen: Chosen): readonly string[] =>
   Object.entries(chosen).flatMap(([key, price]) => (price === null ? [key] : []))
 
-/** What became of it. `faults` are the services that the shop refused, each with its code. */
+/** What became of it. `faults` are what the shop refused, each with its code. */
 export interface Activated {
   readonly done: number
   readonly failure: Failure | null
@@ -71,8 +112,23 @@ const NEVER = new AbortController().signal
 const ignore = (): void => undefined
 const asAny = (entity: object): AnyEntity => entity as AnyEntity
 
-/** Makes the groups that are missing, then the services in them: by the noun's own import, whose rules hold for a file as for this list. */
+/**
+ * Makes the groups that are missing, then the services in them, then the categories: by the noun's own import, whose rules hold for a file
+ * as for this list.
+ */
 export async function activate(chosen: Chosen, shop: ShopServices, idOf: IdOf, run: RunCommand): Promise<Activated> {
+  const first = await activateServices(chosen, shop, idOf, run)
+  if (first.failure) return first
+  const rows = categoriesIn(chosen).map((one) => ({ key: categoryKey(one), one }))
+  const categoryRows = rows.map(({ key, one }, nth) =>
+    rowOf(nth, idOf(key), { ...rentCategoryNoun.blank(), ...one, insuranceAmount: chosen[key] }),
+  )
+  const { done, failure, refused } = await runImport(asAny(rentCategoryNoun), categoryRows, run, ignore, NEVER)
+  const faults = refused.flatMap(({ line, code }) => (rows[line] ? [{ key: rows[line].key, code }] : []))
+  return { done: first.done + done, failure, faults: [...first.faults, ...faults] }
+}
+
+async function activateServices(chosen: Chosen, shop: ShopServices, idOf: IdOf, run: RunCommand): Promise<Activated> {
   const wanted = SUGGESTED_GROUPS.map((group) => ({ ...group, services: group.services.filter((one) => suggestedKey(one) in chosen) }))
   const groups = wanted.filter((group) => group.services.length > 0)
   const groupId = (group: SuggestedGroup): Id => shop.groups.find((one) => isCalled(one, group))?.id ?? idOf(groupName(group))

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { may } from '#domain/access/pages.ts'
 import { service } from '#domain/catalog/catalog.ts'
 import { serviceGroups } from '#domain/catalog/groups.ts'
 import { services } from '#domain/catalog/services.ts'
-import type { SuggestedService } from '#domain/catalog/suggested.ts'
-import { suggestedKey } from '#domain/catalog/suggested.ts'
 import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
+import { rentCategoryNoun } from '#domain/rentals/piece/rent-categories.ts'
 import { newId } from '../../../data/clock.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import { type Answer, askEveryRow } from '../../../engine/ask.ts'
@@ -18,13 +19,22 @@ import { useSession } from '../../../engine/session.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { type PicturePorts, givePictures, pictureUrl } from './give-pictures.ts'
-import { type Chosen, type ShopServices, activate, namesToMake, stillOpen, withoutPrice } from './activation.ts'
+import { type Chosen, type Offer, type ShopServices, activate, isCategoryKey, namesToMake, stillOpen, withoutPrice } from './activation.ts'
+
+const mayMakeCategories = ({ permissions }: ViewAsker): boolean =>
+  isAllowed(permissions, may('rent', 'view')) && isAllowed(permissions, may('rent', 'edit'))
 
 /** What the shop has, disabled ones among them: their names are taken, too. */
 export async function askShopServices(who: ViewAsker): Promise<Answer<ShopServices>> {
-  const [groups, kept] = await Promise.all([askEveryRow(serviceGroups.query, {}, who), askEveryRow(services.query, {}, who)])
+  const [groups, kept, categories] = await Promise.all([
+    askEveryRow(serviceGroups.query, {}, who),
+    askEveryRow(services.query, {}, who),
+    mayMakeCategories(who) ? askEveryRow(rentCategoryNoun.query, {}, who) : null,
+  ])
   if (!groups.ok) return groups
-  return kept.ok ? { ...kept, data: { groups: groups.data, services: kept.data } } : kept
+  if (!kept.ok) return kept
+  if (categories && !categories.ok) return categories
+  return { ...kept, data: { groups: groups.data, services: kept.data, categories: categories?.data ?? null } }
 }
 
 /** So wide are pictures that are given to services: enough for a tile of the till, and light on a slow line. */
@@ -72,15 +82,16 @@ export function useActivation(shop: ShopServices, onDone: () => void) {
     fault,
     isPending,
     count: Object.keys(chosen).length,
+    categoryCount: Object.keys(chosen).filter(isCategoryKey).length,
     faultOf: (key: string): string | null => (codes[key] ? words.say(codes[key]) : null),
     setPrice(key: string, price: Money | null): void {
       put({ ...chosen, [key]: price })
       setCodes((now) => Object.fromEntries(Object.entries(now).filter(([other]) => other !== key)))
     },
     /** Takes these into what is chosen, or all of them out. */
-    choose(those: readonly SuggestedService[], isWanted: boolean): void {
-      const rest = Object.fromEntries(Object.entries(chosen).filter(([key]) => !those.some((one) => suggestedKey(one) === key)))
-      const added = those.map((one) => [suggestedKey(one), chosen[suggestedKey(one)] ?? one.price])
+    choose(those: readonly Offer[], isWanted: boolean): void {
+      const rest = Object.fromEntries(Object.entries(chosen).filter(([key]) => !those.some((one) => one.key === key)))
+      const added = those.map(({ key, amount }) => [key, chosen[key] ?? amount])
       put(isWanted ? { ...rest, ...Object.fromEntries(added) } : rest)
     },
     async send(): Promise<void> {
