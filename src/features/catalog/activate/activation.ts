@@ -79,7 +79,8 @@ export function stillOpen(chosen: Chosen, shop: ShopServices): Chosen {
   return Object.fromEntries(Object.entries(chosen).filter(([key]) => open.has(key)))
 }
 
-const categoriesIn = (chosen: Chosen) => SUGGESTED_CATEGORIES.flatMap((group) => group.categories).filter((one) => categoryKey(one) in chosen)
+const categoriesIn = (chosen: Chosen) =>
+  SUGGESTED_CATEGORIES.flatMap((group) => group.categories).filter((one) => categoryKey(one) in chosen)
 
 /** Under which names ids are drawn for what is chosen: of the services, of the groups that they are in, and of the categories. */
 export const namesToMake = (chosen: Chosen): readonly string[] => [
