@@ -234,6 +234,21 @@ describe.each(testLanes)('over $name', (lane) => {
       expect(await clockOf()).toBe(before + 1)
     })
 
+    test('finds a new shop that sells without a network', async () => {
+      expect((await global(owner.api_token)).body).toMatchObject({ global_informations: { account: { is_offline_selling_on: true } } })
+    })
+
+    test('goes on from another phone where the first one stopped, whatever was recorded twice', async () => {
+      expect((await finish('vat')).body).toEqual({ ok: true })
+      const again = v.parse(loginResponseSchema, (await login({ take_over: true })).body)
+      const elsewhere = (step: string) => shop.ask('POST', '/api/wizard/update_progress', { token: again.api_token, body: { step } })
+      expect((await elsewhere('vat')).body).toEqual({ ok: true })
+      expect((await elsewhere('business-hours')).body).toEqual({ ok: true })
+      expect((await global(again.api_token)).body).toMatchObject({
+        global_informations: { account: { wizard_progress: ['vat', 'business-hours'] } },
+      })
+    })
+
     test('refuses a step that does not exist', async () => {
       expect((await finish('coffee')).body).toEqual({ errors: { step: ['choice'] } })
     })

@@ -56,7 +56,8 @@ const firstSetting = (given: Registration, mobile: string): RowOf<typeof account
   addressEn: '',
   phone: mobile,
   commercialRegistration: null,
-  isOfflineSellingOn: false,
+  // The counter of a new shop sells through a lost connection, unless its owner says no as she sets the shop up.
+  isOfflineSellingOn: true,
   isDebtAllowed: false,
   isHoldAllowed: true,
   isShiftRequired: false,

@@ -29,6 +29,8 @@ export interface HowToEnrol {
   readonly closeReason?: string
   /** Everybody who works on another till works on this one, too. */
   readonly isForEverybody?: boolean
+  /** She is in the middle of what needs her session, as setting the shop up: it stays, as after signing in on a till, and the lock ends it. */
+  readonly isSessionKept?: boolean
 }
 
 /**
@@ -36,7 +38,8 @@ export interface HowToEnrol {
  * of its own, stores both, starts the first copy, and ends the session that asked for it once it needs it no more. Call it from a press of a
  * button: browsers ask for that. The series that this browser had before is closed: a series is never gone on with.
  */
-export async function enrolTill(name: string, { closeReason = name, isForEverybody = false }: HowToEnrol = {}): Promise<EnrolOutcome> {
+export async function enrolTill(name: string, how: HowToEnrol = {}): Promise<EnrolOutcome> {
+  const { closeReason = name, isForEverybody = false, isSessionKept = false } = how
   const device = thisDevice()
   const before = readWitness()
   const trouble = await troubleNow(device)
@@ -62,7 +65,7 @@ export async function enrolTill(name: string, { closeReason = name, isForEverybo
     const unlock = await askPasswordUnlock(device)
     // A till is opened by PINs: the session that made it one would answer for whoever stands there next. The server's answer is not waited
     // for: meanwhile the screen would still send requests of a session that has no token any more.
-    if (!unlock?.lacksPin) void endSession()
+    if (!unlock?.lacksPin && !isSessionKept) void endSession()
     return { ok: true, identity, isPersisted: promise.isPersisted, unlock }
   } catch (cause) {
     // Another tab sold while the server was asked.

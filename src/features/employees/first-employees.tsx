@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { KeyRound, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { employeeNoun } from '#domain/employees/employee-noun.ts'
 import { employeePins } from '#domain/employees/queries.ts'
 import { roles } from '#domain/employees/role-noun.ts'
@@ -26,12 +26,21 @@ const ALL_MAX = 200
 /** What is asked of somebody who is added on the first day; the rest of her file can wait. */
 const FIRST_FIELDS = ['nameAr', 'nameEn', 'mobile', 'roleId', 'tillIds']
 
-/** Who works here when the shop opens: her own PIN first, then the others, each with a role and a PIN. */
-export function FirstEmployees({ onDone }: { readonly onDone: () => void }) {
+export interface FirstEmployeesProps {
+  readonly onDone: () => void
+  /** Whether tills sell without a network: drawn by the feature that the setting belongs to. */
+  readonly Offline: ComponentType
+  /** Makes this device a till, which opens by the PIN of whoever does it. */
+  readonly Till: ComponentType<{ readonly hasPin: boolean }>
+}
+
+/** Who works here when the shop opens, and on what: her own PIN first, then this device, then the others, each with a role and a PIN. */
+export function FirstEmployees({ onDone, Offline, Till }: FirstEmployeesProps) {
   const { t } = useLingui()
   const asked = useList(employeeNoun.query, { isDescending: false, limit: ALL_MAX })
   const pins = useList(employeePins, { isDescending: false, limit: ALL_MAX })
   const withPin = new Set(pins.kind === 'ready' ? pins.data.rows.map(({ id }) => id) : [])
+  const { employeeId } = useSession()
   const [isAdding, setAdding] = useState(false)
   const [settingPin, setSettingPin] = useState<Id | null>(null)
   return (
@@ -43,11 +52,15 @@ export function FirstEmployees({ onDone }: { readonly onDone: () => void }) {
               <PersonLine key={person.id} person={person} hasPin={withPin.has(person.id)} onPin={() => setSettingPin(person.id)} />
             ))}
           </Box>
-          <Flex gap="3" wrap="wrap">
-            <PrimaryButton onClick={onDone}>{t`Continue`}</PrimaryButton>
+          <Flex>
             <QuietButton h="12" icon={<UserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
               {t`Add an employee`}
             </QuietButton>
+          </Flex>
+          <Offline />
+          <Till hasPin={employeeId !== null && withPin.has(employeeId)} />
+          <Flex>
+            <PrimaryButton onClick={onDone}>{t`Continue`}</PrimaryButton>
           </Flex>
           <NounSheet
             look={employeeLook}

@@ -4,10 +4,15 @@ import { msg } from '@lingui/core/macro'
 import { type ComponentType, useState } from 'react'
 import { rate } from '#domain/kernel/money.ts'
 import { englishOr } from '#domain/kernel/text.ts'
+import { changeOfflineSelling } from '#domain/settings/commands.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import { useKeptDraft } from '../../engine/draft/use-kept-draft.ts'
+import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { KeptForm } from '../../engine/form/kept-form.tsx'
+import { useCommand } from '../../engine/form/use-command.ts'
 import { useSession, useSetSession } from '../../engine/session.ts'
+import { useWords } from '../../i18n/refusal-words.ts'
+import { FlagField } from '../../ui/flag-field.tsx'
 import { PaperPanel } from './invoice-setting-screen.tsx'
 import { USUAL_HOURS, hoursForm } from './profile-forms.tsx'
 import { businessDraft, businessForm, receiptDraft, receiptForm, taxDraft, taxForm } from './setting-forms.ts'
@@ -80,6 +85,31 @@ function HoursForm({ settings, onDone }: FormProps) {
       declaration={{ ...hoursForm, submit: GO_ON }}
       initial={{ hours: hours.length > 0 ? hours : USUAL_HOURS }}
       onDone={onDone}
+    />
+  )
+}
+
+/** Tills of a new shop sell without a network, unless she says no here. */
+export function OfflineSellingSwitch() {
+  const { t } = useLingui()
+  const { setting } = useSession()
+  const tell = useTold()
+  const words = useWords()
+  const sentence = useFailureSentence()
+  const { run, state, isPending } = useCommand(changeOfflineSelling)
+  const change = async (isOn: boolean) => {
+    const outcome = await run({ isOn })
+    if (outcome?.ok) tell({ isOfflineSellingOn: isOn })
+  }
+  const fault = state.kind === 'refused' ? words.say(state.refusal.code) : state.kind === 'failed' ? sentence(state.failure) : null
+  return (
+    <FlagField
+      label={t`Sell on this device, also without a network`}
+      hint={t`Without a network every till of the shop goes on: it numbers its own invoices, keeps them, and sends them once the network is back.`}
+      error={fault}
+      value={setting.isOfflineSellingOn}
+      isReadOnly={isPending}
+      onChange={(isOn) => void change(isOn)}
     />
   )
 }

@@ -5,6 +5,10 @@ const Paper = lazy(() => import('../../features/sale/receipt/sample-receipt.tsx'
 const settings = () => import('../../features/settings/first-steps.tsx')
 const InvoiceStep = lazy(() => settings().then((part) => ({ default: part.InvoiceStep })))
 
+const Employees = lazy(() => import('../../features/employees/first-employees.tsx').then((part) => ({ default: part.FirstEmployees })))
+const Offline = lazy(() => settings().then((part) => ({ default: part.OfflineSellingSwitch })))
+const Till = lazy(() => import('../../features/devices/this-device/first-till.tsx').then((part) => ({ default: part.FirstTill })))
+
 const Services = lazy(() =>
   import('../../features/catalog/activate/activate-services.tsx').then((part) => ({ default: part.ActivateServices })),
 )
@@ -14,7 +18,7 @@ const PARTS: StepParts = {
   'general-informations': lazy(() => settings().then((part) => ({ default: part.GeneralStep }))),
   vat: lazy(() => settings().then((part) => ({ default: part.TaxStep }))),
   'business-hours': lazy(() => settings().then((part) => ({ default: part.HoursStep }))),
-  employees: lazy(() => import('../../features/employees/first-employees.tsx').then((part) => ({ default: part.FirstEmployees }))),
+  employees: ({ onDone }) => <Employees Offline={Offline} Till={Till} onDone={onDone} />,
   'invoice-setting': ({ onDone }) => <InvoiceStep Paper={Paper} onDone={onDone} />,
   // A shop that typed its services, or brought them in from a file, is set up without the list.
   'activate-services': ({ onDone }) => <Services onDone={onDone} onWithout={onDone} />,

@@ -42,6 +42,15 @@ describe('the session of whoever enrols a till', () => {
     expect(calls.every(({ token }) => token === TOKEN)).toBe(true)
   })
 
+  it('stays where she sets the shop up, whose next steps need it, until the till locks', async () => {
+    expect(await enrolTill('Front counter', { isSessionKept: true })).toMatchObject({ ok: true })
+    expect(kept.get('api_token')).toBe(TOKEN)
+    expect(asked('/api/logout')).toEqual([])
+    expect(await lockedTill()).toBe(true)
+    await until(() => expect(asked('/api/logout')).toEqual([{ path: '/api/logout', token: TOKEN }]))
+    expect(kept.has('api_token')).toBe(false)
+  })
+
   it('stays when the till was not enrolled: she can try again', async () => {
     answers = () => Response.json({ errors: { name: ['too-long'] } }, { status: 422 })
     expect(await enrolTill('Front counter')).toMatchObject({ ok: false })

@@ -29,9 +29,11 @@ export function FirstSaleGuide() {
       <Panel title={t`The shop is ready`}>
         <Flex direction="column" gap="4">
           <Box as="ol" ps="5" listStyleType="decimal" display="grid" gap="1.5">
-            <li>
-              <Trans>Make the device at the counter a till: give it a name, and the shop is copied onto it.</Trans>
-            </li>
+            {!till && (
+              <li>
+                <Trans>Make the device at the counter a till: give it a name, and the shop is copied onto it.</Trans>
+              </li>
+            )}
             <li>
               <Trans>Open "Sell" and press a service. Its price appears on the bill.</Trans>
             </li>

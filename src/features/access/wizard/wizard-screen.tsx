@@ -36,7 +36,7 @@ const TITLES: Readonly<Record<WizardStep, { readonly title: MessageDescriptor; r
   },
   vat: { title: msg`Tax`, body: msg`Registered for VAT or not. Without a tax number nothing is taxed.` },
   'business-hours': { title: msg`Business hours`, body: msg`When the shop is open. Change what is different.` },
-  employees: { title: msg`Employees`, body: msg`Your own PIN for the till first, then who works with you.` },
+  employees: { title: msg`Employees and till`, body: msg`Your own PIN, this device as a till, and who works with you.` },
   'invoice-setting': { title: msg({ message: 'Invoice', context: 'step' }), body: msg`The paper, the logo, and the text at its end.` },
   'activate-services': { title: msg`Services and prices`, body: msg`Choose what you offer from a list, and change the prices.` },
 }

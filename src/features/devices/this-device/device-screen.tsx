@@ -2,18 +2,14 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { ClipboardCopy, FolderOpen, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import { setActor } from '../../../data/actor.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { APP_VERSION } from '../../../data/app-version.ts'
-import { keepWork } from '../../../data/till/kept-work.ts'
-import { startSync } from '../../../data/sync/sync-client.ts'
-import { unlockByPassword } from '../../../data/till/password-unlock.ts'
 import { syncProtocol } from '../../../data/till/till.ts'
 import { browserName } from '../../../device/browser-facts.ts'
 import { copyText } from '../../../device/share.ts'
 import { AppLink, useGo } from '../../../engine/app-link.tsx'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
-import { type Session, useMay, useSession, useSetSession } from '../../../engine/session.ts'
+import { type Session, useMay, useSession } from '../../../engine/session.ts'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { useSyncStatus } from '../../../engine/shell/use-sync-status.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -23,7 +19,7 @@ import { may } from '#domain/access/pages.ts'
 import { BrowserLacksPanel } from './browser-lacks-panel.tsx'
 import { DeviceHealthPanel, useStorage } from './device-health-panel.tsx'
 import { diagnosticsText } from './diagnostics.ts'
-import { EnrolPanel, type Enrolled } from './enrol-panel.tsx'
+import { EnrolPanel } from './enrol-panel.tsx'
 import { FirstCopyPanel } from './first-copy-panel.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import { RefusedFilesPanel } from '../refused-files-panel.tsx'
@@ -33,6 +29,7 @@ import { TillAgainPanel } from './till-again-panel.tsx'
 import { TillRemovePanel } from './till-remove-panel.tsx'
 import { TillsWays } from '../tills/tills-ways.tsx'
 import { useCopyState } from './use-copy-state.ts'
+import { type Enrolled, useEnrolled } from './use-enrolled.ts'
 
 type Till = NonNullable<Session['till']>
 
@@ -40,30 +37,6 @@ type Till = NonNullable<Session['till']>
 export function DeviceScreen() {
   const { till } = useSession()
   return <PermissionGate permission={may('devices', 'view')}>{till ? <TillHealth till={till} /> : <EnrolFirst />}</PermissionGate>
-}
-
-/** Makes the session one of a till, so that every screen reads the mirror from now on. */
-function useEnrolled(): (enrolled: Enrolled) => void {
-  const { t } = useLingui()
-  const session = useSession()
-  const setSession = useSetSession()
-  return ({ identity, isPersisted, unlock }) => {
-    // The browser was none before, so nothing copies and sends here yet.
-    startSync()
-    // Her session ended with the enrolment, or ends once she was asked for a PIN: from then on she works as one who unlocked the till.
-    const { employeeId, permissions, discountMax } = session
-    const isPinAsked = unlock?.lacksPin ?? false
-    const source = isPinAsked ? 'password' : 'pin'
-    unlockByPassword(unlock)
-    setActor({ employeeId, permissions, discountMax, source })
-    if (employeeId) keepWork({ by: employeeId, source, hasPin: session.ownPin !== null }, nowMs())
-    setSession({ ...session, source: isPinAsked ? 'user' : 'pin', isTill: true, till: identity, isPinAsked })
-    showToast(
-      isPersisted
-        ? { text: t`This device is till ${identity.series} now` }
-        : { text: t`This device is till ${identity.series} now; look at its storage below`, tone: 'info' },
-    )
-  }
 }
 
 function EnrolFirst() {

@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
-import { type EnrolOutcome, enrolTill } from '../../../data/till/till.ts'
+import { enrolTill } from '../../../data/till/till.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { FlagField } from '../../../ui/flag-field.tsx'
@@ -16,11 +16,24 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { type BrowserFacts, readBrowserFacts } from '../../../device/browser-facts.ts'
 import { type EnrolBlocker, enrolBlocker } from './enrol-blocker.ts'
 import { EnrolRefusal, type EnrolRefused } from './enrol-refusal.tsx'
+import { useTills } from '../tills/use-tills.ts'
+import type { Enrolled } from './use-enrolled.ts'
 
-export type Enrolled = Extract<EnrolOutcome, { readonly ok: true }>
+interface EnrolPartProps {
+  readonly onEnrolled: (enrolled: Enrolled) => void
+  /** Her session goes on: what she does besides needs it. */
+  readonly isSessionKept?: boolean
+}
 
 /** What a till is, and the way to make this device one. */
-export function EnrolPanel({ title, onEnrolled }: { readonly title: string; readonly onEnrolled: (enrolled: Enrolled) => void }) {
+export const EnrolPanel = ({ title, ...part }: EnrolPartProps & { readonly title: string }) => (
+  <Panel title={title}>
+    <EnrolPart {...part} />
+  </Panel>
+)
+
+/** The same where it is a part of something else. */
+export function EnrolPart({ onEnrolled, isSessionKept = false }: EnrolPartProps) {
   const { source } = useSession()
   const allows = useMay()
   const [browser, setBrowser] = useState<BrowserFacts | null>(null)
@@ -37,25 +50,23 @@ export function EnrolPanel({ title, onEnrolled }: { readonly title: string; read
   }, [])
   const blocker = browser && enrolBlocker(browser, { mayEnrol: allows(may('devices', 'enrol')), source })
   return (
-    <Panel title={title}>
-      <Flex direction="column" gap="5">
-        <WhatATillIs />
-        {!browser && <FieldsSkeleton fields={1} />}
-        {browser && !blocker && browser.seemsPrivate && (
-          <Notice tone="warn">
-            <Trans>
-              This looks like a private window. What is sold here without a connection would be lost when it is closed: use an ordinary one.
-            </Trans>
-          </Notice>
-        )}
-        {blocker && (
-          <Notice tone="warn">
-            <BlockerWords of={blocker} />
-          </Notice>
-        )}
-        {browser && !blocker && <EnrolForm onEnrolled={onEnrolled} />}
-      </Flex>
-    </Panel>
+    <Flex direction="column" gap="5">
+      <WhatATillIs />
+      {!browser && <FieldsSkeleton fields={1} />}
+      {browser && !blocker && browser.seemsPrivate && (
+        <Notice tone="warn">
+          <Trans>
+            This looks like a private window. What is sold here without a connection would be lost when it is closed: use an ordinary one.
+          </Trans>
+        </Notice>
+      )}
+      {blocker && (
+        <Notice tone="warn">
+          <BlockerWords of={blocker} />
+        </Notice>
+      )}
+      {browser && !blocker && <EnrolForm onEnrolled={onEnrolled} isSessionKept={isSessionKept} />}
+    </Flex>
   )
 }
 
@@ -89,11 +100,18 @@ function BlockerWords({ of }: { readonly of: EnrolBlocker }) {
   )
 }
 
-function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) => void }) {
+/** The first till of a shop is open to everybody: nobody is asked about other ones. */
+function useHasTills(): boolean {
+  const asked = useTills()
+  return asked.kind === 'ready' ? asked.data.tills.length > 0 : asked.kind === 'failed'
+}
+
+function EnrolForm({ onEnrolled, isSessionKept = false }: EnrolPartProps) {
   const { t } = useLingui()
   const words = useWords()
   const [name, setName] = useState('')
   const [isForEverybody, setForEverybody] = useState(false)
+  const hasTills = useHasTills()
   const session = useSession()
   const [refusal, setRefused] = useState<{ readonly of: EnrolRefused; readonly session: typeof session } | null>(null)
   // A session that had ended is no reason any more once somebody has signed in again.
@@ -105,7 +123,7 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
     if (name.trim() === '') return setRefused({ of: { ok: false, errors: { name: ['required'] } }, session })
     setPending(true)
     setRefused(null)
-    const outcome = await enrolTill(name, { isForEverybody }).finally(() => setPending(false))
+    const outcome = await enrolTill(name, { isForEverybody, isSessionKept }).finally(() => setPending(false))
     if (outcome.ok) onEnrolled(outcome)
     else setRefused({ of: outcome, session })
   }
@@ -123,12 +141,14 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
           hint={t`Its place: front counter, first floor.`}
           error={nameFault && words.say(nameFault)}
         />
-        <FlagField
-          label={t`Everybody who works on the other tills works on this one, too`}
-          hint={t`Otherwise only you and the owner can open it, until others are chosen in their employee files. The first till of a shop is open to everybody.`}
-          value={isForEverybody}
-          onChange={setForEverybody}
-        />
+        {hasTills && (
+          <FlagField
+            label={t`Everybody who works on the other tills works on this one, too`}
+            hint={t`Otherwise only you and the owner can open it, until others are chosen in their employee files.`}
+            value={isForEverybody}
+            onChange={setForEverybody}
+          />
+        )}
         {refused && !nameFault && (
           <Notice tone="bad">
             <EnrolRefusal of={refused} />
