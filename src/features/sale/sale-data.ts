@@ -89,6 +89,18 @@ export function useTiles(group: Id | 'favourites'): readonly SaleItem[] | undefi
   return items.filter(isOnSale)
 }
 
+/** Whether the shop has anything that could stand at the counter, in whatever group; undefined until it is read. */
+export function useHasGoods(): boolean | undefined {
+  return useLive<boolean | undefined>(
+    async () => {
+      const found = await Promise.all([service, product, rentItem].map((record) => localReader().select<Goods>(record, { limit: 1 })))
+      return found.some((rows) => rows.length > 0)
+    },
+    [],
+    undefined,
+  )
+}
+
 export type EmployeeRow = RowOf<typeof employee>
 
 /** Who may be named on a line. */

@@ -10,18 +10,16 @@ import { barePath } from '../../../i18n/language.ts'
 import { HOME_PATH, WIZARD_PATH } from '../paths.ts'
 import { openSteps } from './wizard-steps.ts'
 
-/** Whether somebody who signed in has a shop to set up, and may. */
-export const hasWizard = (session: Pick<Session, 'source' | 'permissions' | 'setting'>): boolean =>
-  session.source === 'user' &&
-  isAllowed(session.permissions, may('settings', 'edit')) &&
-  openSteps(session.setting.finishedWizardSteps).length > 0
+/** Whether the shop is not set up to its end, and she may go on with it: on a till, too, however she opened it. */
+export const hasWizard = (session: Pick<Session, 'permissions' | 'setting'>): boolean =>
+  isAllowed(session.permissions, may('settings', 'edit')) && openSteps(session.setting.finishedWizardSteps).length > 0
 
 /**
  * Whether she is led there by herself: from the first page after the door alone, so that every other address leads where it says, and not
- * once she has put it off.
+ * once she has put it off. A PIN opens a till to sell, and leads nowhere else.
  */
 export function isLedToWizard(session: Session | null, pathname: string): boolean {
-  if (!session || !hasWizard(session) || isWizardPutOff(session.accountId)) return false
+  if (session?.source !== 'user' || !hasWizard(session) || isWizardPutOff(session.accountId)) return false
   return barePath(pathname).replace(/(.)\/$/, '$1') === HOME_PATH
 }
 

@@ -4,7 +4,7 @@ import { WIZARD_STEPS } from '#domain/settings/account-setting.ts'
 import { putOffWizard } from '../../../device/wizard-later.ts'
 import type { Session } from '../../../engine/session.ts'
 import { pathAfterSignIn } from '../sign-in/path-after-sign-in.ts'
-import { isLedToWizard } from './use-wizard-redirect.ts'
+import { hasWizard, isLedToWizard } from './use-wizard-redirect.ts'
 import { nextStep, wizardPercent } from './wizard-steps.ts'
 
 const session = (finishedWizardSteps: readonly string[], more: Partial<Session> = {}) =>
@@ -36,6 +36,13 @@ describe('the wizard', () => {
     expect(isLedToWizard(session([], { permissions: {} }), '/merchant')).toBe(false)
     expect(isLedToWizard(session([], { source: 'pin' }), '/merchant')).toBe(false)
     expect(isLedToWizard(null, '/merchant')).toBe(false)
+  })
+
+  test('it is left to do until its six steps are done, on a till that was opened by PIN as well', () => {
+    expect(hasWizard(session(['vat'], { source: 'pin', isTill: true }))).toBe(true)
+    expect(hasWizard(session(WIZARD_STEPS.slice(1), { source: 'pin', isTill: true }))).toBe(true)
+    expect(hasWizard(session(WIZARD_STEPS, { source: 'pin', isTill: true }))).toBe(false)
+    expect(hasWizard(session([], { permissions: {} }))).toBe(false)
   })
 
   test('whoever puts it off is not led there again on this device; the owner of another shop is', () => {

@@ -3,8 +3,9 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue } from 'jotai'
 import { PackageOpen } from 'lucide-react'
-import { type CSSProperties, memo, useMemo, useState } from 'react'
+import { type CSSProperties, Suspense, lazy, memo, useMemo, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
+import { useSyncStatus } from '../../../engine/shell/use-sync-status.ts'
 import { nameReader, useNameOf } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
@@ -16,8 +17,11 @@ import { groupColours } from './group-colours.ts'
 import { nameEnds } from './name-ends.ts'
 import { billAtom } from '../bill/draft.ts'
 import { groupAtom } from '../sale-atoms.ts'
-import { shownGroups, useGroups, useTiles } from '../sale-data.ts'
+import { shownGroups, useGroups, useHasGoods, useTiles } from '../sale-data.ts'
 import { useSaleActions } from '../use-sale-actions.ts'
+
+// Only a shop on its first day has nothing to sell.
+const EmptyShop = lazy(async () => ({ default: (await import('./empty-shop.tsx')).EmptyShop }))
 
 /** Tiles drawn at a time: more than a screen holds, few enough to be drawn in one frame. */
 const TILES_STEP = 60
@@ -95,23 +99,38 @@ function Tiles({ items, colours }: { readonly items: readonly SaleItem[]; readon
   )
 }
 
+/** A new shop has nothing in any group: what to do then is another thing than in a group that is empty. */
+function NothingHere() {
+  const { t } = useLingui()
+  const hasGoods = useHasGoods()
+  const { firstCopy } = useSyncStatus()
+  if (hasGoods === undefined || (!hasGoods && !firstCopy.isComplete && firstCopy.total > 0)) return <TilesSkeleton tiles={12} />
+  if (hasGoods) {
+    return (
+      <EmptyState icon={<PackageOpen size={26} aria-hidden />} title={t`Nothing in this group`}>
+        <Trans>Choose another group, or search by name or code.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <Suspense>
+      <EmptyShop />
+    </Suspense>
+  )
+}
+
 /** The goods of the shop as tiles, by group; favourites first. */
 export const Catalogue = memo(function Catalogue() {
   const group = useAtomValue(groupAtom)
   const items = useTiles(group)
   const groups = useGroups()
   const colours = useMemo(() => groupColours(groups ?? []), [groups])
-  const { t } = useLingui()
   return (
     <>
       <Groups groups={groups} colours={colours} />
       <Box flex="1" minH="0" overflowY="auto" pb="4" pe="1" tabIndex={-1}>
         {items === undefined && <TilesSkeleton tiles={12} />}
-        {items?.length === 0 && (
-          <EmptyState icon={<PackageOpen size={26} aria-hidden />} title={t`Nothing in this group`}>
-            <Trans>Choose another group, or search by name or code.</Trans>
-          </EmptyState>
-        )}
+        {items?.length === 0 && <NothingHere />}
         {items !== undefined && items.length > 0 && <Tiles key={group} items={items} colours={colours} />}
       </Box>
     </>
