@@ -40,7 +40,6 @@ type Activation = ReturnType<typeof useActivation>
 
 function Chooser({ shop, heading, onDone, onWithout }: ActivateServicesProps & { readonly shop: ShopServices }) {
   const { t } = useLingui()
-  const format = useFormat()
   const activation = useActivation(shop, onDone)
   const { count } = activation
   const told = useChosenWords(activation)
