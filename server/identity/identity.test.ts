@@ -229,8 +229,7 @@ describe.each(testLanes)('over $name', (lane) => {
     test('records a step once, and tells tills of it once', async () => {
       const clockOf = async () => (await platform('select seq from account_clock where account_id = $1', [owner.account_id]))[0]?.['seq']
       const before = Number(await clockOf())
-      expect((await finish('vat')).body).toEqual({ ok: true })
-      expect((await finish('vat')).body).toEqual({ ok: true })
+      for (const step of ['vat', 'vat']) expect((await finish(step)).body).toEqual({ ok: true })
       expect((await global(owner.api_token)).body).toMatchObject({ global_informations: { account: { wizard_progress: ['vat'] } } })
       expect(await clockOf()).toBe(before + 1)
     })
@@ -239,8 +238,7 @@ describe.each(testLanes)('over $name', (lane) => {
       await finish('vat')
       const again = v.parse(loginResponseSchema, (await login({ take_over: true })).body)
       for (const step of ['vat', 'business-hours']) expect((await finish(step, again.api_token)).body).toEqual({ ok: true })
-      const account = { wizard_progress: ['vat', 'business-hours'] }
-      expect((await global(again.api_token)).body).toMatchObject({ global_informations: { account } })
+      expect(JSON.stringify((await global(again.api_token)).body)).toContain('"wizard_progress":["vat","business-hours"]')
     })
 
     test('refuses a step that does not exist', async () => {
