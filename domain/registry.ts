@@ -95,6 +95,7 @@ import { issueInvoice } from './sales/issue-invoice.ts'
 import { payInvoice } from './sales/pay-invoice.ts'
 import { returnSale } from './sales/returns/return-sale.ts'
 import { invoiceLines, invoices, saleViews } from './sales/queries.ts'
+import { changePaymentMethods } from './payments/change-payment-methods.ts'
 import { changeBusinessHours, changeChannels, changeSpecialHours } from './settings/change-profile.ts'
 import { changeMessage } from './settings/change-message.ts'
 import { shopMessages } from './settings/shop-messages.ts'
@@ -127,6 +128,7 @@ export const commands = [
   changeBusiness,
   changeTax,
   changeAccounting,
+  changePaymentMethods,
   changeBusinessHours,
   changeSpecialHours,
   changeChannels,

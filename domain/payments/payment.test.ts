@@ -1,9 +1,26 @@
 import { expect, test } from 'vitest'
-import { PAYMENT_METHOD, methodsToOffer } from './payment.ts'
+import { setOf } from '../kernel/fields.ts'
+import { PAYMENT_METHOD, methodAtFirst, methodsToOffer } from './payment.ts'
 
-const { cash, creditCard, transfer, cheque, website } = PAYMENT_METHOD
+const { cash, creditCard, transfer, cheque, paymentLink, website } = PAYMENT_METHOD
 
-test('a shop chooses among the methods that it can use today, and among those by which money came already', () => {
-  expect(methodsToOffer()).toEqual([cash, creditCard, transfer, cheque])
-  expect(methodsToOffer([website, cash])).toEqual([cash, creditCard, transfer, cheque, website])
+test('a shop that has not said chooses among what every counter has, and among methods by which money came already', () => {
+  for (const inUse of [null, undefined]) {
+    expect(methodsToOffer(inUse)).toEqual([cash, creditCard, transfer, cheque])
+    expect(methodsToOffer(inUse, [website, cash])).toEqual([cash, creditCard, transfer, cheque, website])
+  }
+})
+
+test('only what the shop takes is offered; what was switched off stays where money came by it', () => {
+  expect(methodsToOffer(setOf([cash]))).toEqual([cash])
+  expect(methodsToOffer(setOf([website, paymentLink]))).toEqual([paymentLink, website])
+  expect(methodsToOffer(setOf([cash]), [cheque])).toEqual([cash, cheque])
+})
+
+test('cash stands chosen at first, and where the shop takes none the first that it takes', () => {
+  expect([methodAtFirst(null), methodAtFirst(setOf([transfer, cash])), methodAtFirst(setOf([website, transfer]))]).toEqual([
+    cash,
+    cash,
+    transfer,
+  ])
 })

@@ -1,18 +1,22 @@
 import { defineRecord } from '../kernel/define.ts'
-import { choice, dayField, id, instantField, integer, money, nullable, reference, text } from '../kernel/fields.ts'
+import { choice, codesIn, dayField, id, instantField, integer, money, nullable, reference, setOf, text } from '../kernel/fields.ts'
 
 export const PAYMENT_METHOD = { cash: 1, creditCard: 2, transfer: 3, cheque: 4, paymentLink: 5, website: 6 } as const
 export type PaymentMethod = (typeof PAYMENT_METHOD)[keyof typeof PAYMENT_METHOD]
-/** What a shop pays and is paid by today. The others stand on payments of before, and come back with the service that they are. */
-const METHODS_IN_USE: readonly PaymentMethod[] = [
-  PAYMENT_METHOD.cash,
-  PAYMENT_METHOD.creditCard,
-  PAYMENT_METHOD.transfer,
-  PAYMENT_METHOD.cheque,
-]
-/** The methods to choose from, in their order, with those by which money came already. */
-export const methodsToOffer = (used: readonly number[] = []): readonly PaymentMethod[] =>
-  Object.values(PAYMENT_METHOD).filter((method) => METHODS_IN_USE.includes(method) || used.includes(method))
+/** What a shop takes that has never said so: what every counter has. A link and a website are turned on by whoever has them. */
+const METHODS_UNSAID = setOf([PAYMENT_METHOD.cash, PAYMENT_METHOD.creditCard, PAYMENT_METHOD.transfer, PAYMENT_METHOD.cheque])
+
+/** The methods that a shop takes, as its settings have them (`paymentMethods`); a copy of before they could say has nothing. */
+export type MethodsInUse = number | null | undefined
+export const isMethodInUse = (inUse: MethodsInUse, method: PaymentMethod): boolean =>
+  codesIn(inUse ?? METHODS_UNSAID, PAYMENT_METHOD).includes(method)
+
+/** The methods to choose from, in their order: those that the shop takes, and those by which money came already. */
+export const methodsToOffer = (inUse: MethodsInUse, used: readonly number[] = []): readonly PaymentMethod[] =>
+  Object.values(PAYMENT_METHOD).filter((method) => isMethodInUse(inUse, method) || used.includes(method))
+
+/** What stands chosen before anybody chose: cash, where the shop takes any. */
+export const methodAtFirst = (inUse: MethodsInUse): PaymentMethod => methodsToOffer(inUse)[0] ?? PAYMENT_METHOD.cash
 
 export const PAYMENT_STATUS = { cancelled: 0, paid: 1 } as const
 export const PAYMENT_SOURCE = { billing: 0, insuranceAmount: 1, debitNote: 2, creditNote: 3 } as const

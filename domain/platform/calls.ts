@@ -78,6 +78,7 @@ export const globalInformationsSchema = v.object({
       is_offline_selling_on: v.boolean(),
       idle_lock_minutes: v.optional(v.number()),
       /** Points that one currency unit paid earns; absent from a server of before later payments earned any. */
+      payment_methods: v.optional(v.nullable(v.number())),
       points_per_unit: v.optional(v.number()),
       /** On what the shop usually prints. */
       paper: v.optional(v.picklist(Object.values(PAPER))),

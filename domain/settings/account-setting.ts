@@ -58,6 +58,8 @@ export const accountSetting = defineRecord({
     isCloseBlind: flag(),
     /** A till that nobody touches locks by itself after so many minutes; 0 for never. */
     idleLockMinutes: integer(),
+    /** The methods of payment that the shop takes, each by its bit (`payments/payment.ts`); null where it has not said. */
+    paymentMethods: nullable(integer()),
     /** Points that one whole currency unit paid earns. */
     pointsPerUnit: integer(),
     /** What one point is worth when it is spent, in minor units. */

@@ -24,6 +24,7 @@ export const demoSetting = (): RowOf<typeof accountSetting> => ({
   isHoldAllowed: true,
   isShiftRequired: false,
   isCloseBlind: false,
+  paymentMethods: null,
   // Tills of the training shop are left lying about while somebody reads.
   idleLockMinutes: 15,
   pointsPerUnit: 1,

@@ -41,6 +41,7 @@ export async function globalInformations(db: Database, session: Session, now: In
       is_offline_selling_on: setting.isOfflineSellingOn,
       idle_lock_minutes: setting.idleLockMinutes,
       paper: setting.paper,
+      payment_methods: setting.paymentMethods,
       points_per_unit: setting.pointsPerUnit,
       expires_at: session.accountExpiresAt,
     },

@@ -25,6 +25,8 @@ export interface SessionSetting {
   readonly finishedWizardSteps: readonly string[]
   /** On what the shop usually prints, of `PAPER`; a server of before did not say. */
   readonly paper?: number | undefined
+  /** The methods of payment that the shop takes; null where it has not said, absent of a server of before. */
+  readonly paymentMethods?: number | null | undefined
   /** Points that one currency unit paid earns. */
   readonly pointsPerUnit: number
   /** When the trial or what was paid ends, as the server told a signed-in person; null is without end. */

@@ -156,6 +156,7 @@ const houseWords = {
   'settings.trn-uae': msg`A tax number in the Emirates starts with 100.`,
   'settings.vat-rate-required': msg`A business with a tax number needs a tax rate above zero.`,
   'settings.vat-rate-without-tax': msg`A business that is not registered has no tax rate.`,
+  'settings.payment-method-required': msg`At least one method of payment stays in use.`,
   'settings.end-before-start': msg`The last day is before the first.`,
   'settings.period-too-long': msg({ message: 'At most {days} days at a time.' }),
   'settings.periods-overlap': msg`These days overlap with others above. Change one of them.`,

@@ -211,6 +211,7 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   'changeBusiness@1': { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialRegistration },
   'changeTax@1': { isRegistered: true, trn, vatRate },
   'changeAccounting@1': { isDebtAllowed: true, isHoldAllowed: true, pointsPerUnit: 1, pointValue: 5 },
+  'changePaymentMethods@1': { cash: true, creditCard: true, transfer: true, cheque: false, paymentLink: true, website: false },
   'changeBusinessHours@1': { hours: [{ day: 0, from: '10:00', to: '22:00' }] },
   'changeSpecialHours@1': {
     specialHours: [{ startsOn: '2027-03-09', endsOn: '2027-03-12', isClosed: false, from: '16:00', to: '01:00' }],

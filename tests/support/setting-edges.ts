@@ -2,6 +2,7 @@ import { changeMessage } from '#domain/settings/change-message.ts'
 import { changeChannels, changeSpecialHours } from '#domain/settings/change-profile.ts'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
 import type { CommandDefinition } from '#domain/kernel/define.ts'
+import { changePaymentMethods } from '#domain/payments/change-payment-methods.ts'
 import { changeBusiness } from '#domain/taxes/change-business.ts'
 import { changeTax } from '#domain/taxes/change-tax.ts'
 
@@ -23,6 +24,10 @@ const tax = (trn: string | null, vatRate: number, isRegistered = true) => ({ isR
 
 const business = (more: object) => ({
   ...{ nameAr: 'فستان', nameEn: 'Dress', addressAr: '', addressEn: '', phone: '', commercialRegistration: null },
+  ...more,
+})
+const methods = (more: object) => ({
+  ...{ cash: false, creditCard: false, transfer: false, cheque: false, paymentLink: false, website: false },
   ...more,
 })
 const channels = (more: object) => ({ channels: more })
@@ -50,10 +55,15 @@ export const SETTING_EDGES: readonly SettingEdge[] = [
     changeTax,
     [
       ['a number of the Emirates', tax('100122393500001', 500)],
+      ['one that begins with 101', tax('101122393500001', 500), ['trn', 'settings.trn-uae']],
       ['a Saudi number in the Emirates', tax(TRN, 500), ['trn', 'settings.trn-uae']],
     ],
     COUNTRY.uae,
   ),
+  ...edgesOf(changePaymentMethods, [
+    ['one method alone', methods({ website: true })],
+    ['no method', methods({}), ['cash', 'settings.payment-method-required']],
+  ]),
   ...edgesOf(changeBusiness, [
     ['a mobile', business({ phone: '0501234567' })],
     ['a landline', business({ phone: '+966 11 234 5678' })],

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { PAYMENT_METHOD, type PaymentMethod, methodsToOffer } from '#domain/payments/payment.ts'
+import { PAYMENT_METHOD, type PaymentMethod, methodAtFirst, methodsToOffer } from '#domain/payments/payment.ts'
+import { useSession } from '../../engine/session.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { methodWords } from './method-words.ts'
@@ -24,7 +25,8 @@ interface GivingBackState {
 
 /** `isMoney` is false while nothing goes back: then nobody asks how. */
 export function useGivingBack(isMoney: boolean): GivingBackState {
-  const [typed, setTyped] = useState<GivingBack>({ reason: '', method: PAYMENT_METHOD.cash, code: '' })
+  const inUse = useSession().setting.paymentMethods
+  const [typed, setTyped] = useState<GivingBack>({ reason: '', method: methodAtFirst(inUse), code: '' })
   const [isTried, setTried] = useState(false)
   const isCodeNeeded = isMoney && typed.method === PAYMENT_METHOD.creditCard
   const lacksReason = typed.reason.trim() === ''
@@ -63,15 +65,22 @@ interface MethodState {
   readonly isCodeMissing: boolean
 }
 
-export function GiveBackMethod({ giving: { typed, set, isCodeMissing } }: { readonly giving: MethodState }) {
+interface GiveBackMethodProps {
+  readonly giving: MethodState
+  /** Methods by which the money came: it may go back by them, whatever the shop takes by now. */
+  readonly cameBy: readonly number[]
+}
+
+export function GiveBackMethod({ giving: { typed, set, isCodeMissing }, cameBy }: GiveBackMethodProps) {
   const { t, i18n } = useLingui()
+  const inUse = useSession().setting.paymentMethods
   const isCodeNeeded = typed.method === PAYMENT_METHOD.creditCard
   return (
     <>
       <ChoiceField
         label={t`Refund method`}
         value={typed.method}
-        choices={methodsToOffer([typed.method]).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
+        choices={methodsToOffer(inUse, [...cameBy, typed.method]).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
         onChange={(method) => set({ method: method ?? typed.method })}
       />
       {isCodeNeeded && (

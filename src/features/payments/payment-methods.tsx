@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react'
 import { Banknote, CreditCard, FileText, Globe, Landmark, Link2 } from 'lucide-react'
-import { PAYMENT_METHOD, type PaymentMethod, methodsToOffer } from '#domain/payments/payment.ts'
+import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
 import { methodWords } from './method-words.ts'
 
 const ICONS = {
@@ -12,7 +12,6 @@ const ICONS = {
   [PAYMENT_METHOD.paymentLink]: Link2,
   [PAYMENT_METHOD.website]: Globe,
 } as const
-export const METHODS = methodsToOffer()
 
 const GRID = {
   display: 'grid',
@@ -46,16 +45,17 @@ const GRID = {
 
 export interface PaymentMethodsProps {
   readonly label: string
+  readonly methods: readonly PaymentMethod[]
   readonly method: PaymentMethod
   readonly onChange: (method: PaymentMethod) => void
 }
 
 /** The ways to pay. */
-export function PaymentMethods({ label, method, onChange }: PaymentMethodsProps) {
+export function PaymentMethods({ label, methods, method, onChange }: PaymentMethodsProps) {
   const { i18n } = useLingui()
   return (
     <Box css={GRID} role="radiogroup" aria-label={label}>
-      {METHODS.map((one) => {
+      {methods.map((one) => {
         const Icon = ICONS[one]
         return (
           <button

@@ -92,3 +92,14 @@ test('the keypad types into the code while the code has the focus, and leaves th
   const transfer = changePayment(after({ do: 'method', method: PAYMENT_METHOD.transfer }), { do: 'proofKey', key: '7' })
   expect(transfer.reference).toBe('7')
 })
+
+test('where the shop takes no cash the sheet opens with what it takes first, and goes on with that after a part', () => {
+  const start = startPayment(minor(345_00), PAYMENT_METHOD.transfer)
+  const card: PaymentAction[] = [
+    { do: 'method', method: PAYMENT_METHOD.creditCard },
+    { do: 'authorizationCode', text: '4521' },
+    ...keys('45'),
+  ]
+  const split = [...card, { do: 'take', tenderId: 'part' as never } as const].reduce(changePayment, start)
+  expect([start.method, split.method, amountNow(split)]).toEqual([PAYMENT_METHOD.transfer, PAYMENT_METHOD.transfer, 300_00])
+})

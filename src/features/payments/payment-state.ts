@@ -16,6 +16,8 @@ export interface PaymentState {
   readonly changedFrom: Money | null
   readonly taken: readonly Tender[]
   readonly method: PaymentMethod
+  /** The method that stands chosen until somebody chooses. */
+  readonly first: PaymentMethod
   /** Null until a key is pressed: then the whole rest is meant. */
   readonly typed: string | null
   readonly authorizationCode: string
@@ -35,11 +37,12 @@ export type PaymentAction =
   | { readonly do: 'take'; readonly tenderId: Id }
   | { readonly do: 'drop'; readonly tenderId: Id }
 
-export const startPayment = (total: Money): PaymentState => ({
+export const startPayment = (total: Money, first: PaymentMethod = PAYMENT_METHOD.cash): PaymentState => ({
   total,
   changedFrom: null,
   taken: [],
-  method: PAYMENT_METHOD.cash,
+  method: first,
+  first,
   typed: null,
   authorizationCode: '',
   reference: '',
@@ -132,10 +135,10 @@ function tenderNow(state: PaymentState, tenderId: Id): Tender {
   }
 }
 
-/** Sets the tender being keyed in aside as a chip and goes on with the rest in cash. */
+/** Sets the tender being keyed in aside as a chip and goes on with the rest in cash, or by what the shop takes first. */
 function taken(state: PaymentState, tenderId: Id): PaymentState {
   const next = [...state.taken, tenderNow(state, tenderId)]
-  return { ...startPayment(state.total), changedFrom: state.changedFrom, taken: next }
+  return { ...startPayment(state.total, state.first), changedFrom: state.changedFrom, taken: next }
 }
 
 /** Every tender if it were confirmed now: the chips, and what is being keyed in unless it is nothing. */

@@ -17,7 +17,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { AmountInput } from './amount-input.tsx'
 import { methodWords } from './method-words.ts'
 import { Keypad, amountKey } from './keypad.tsx'
-import { METHODS, PaymentMethods } from './payment-methods.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
 import { PROOF_LENGTH_MAX, amountNow, needsCode, restOf, takesReference } from './payment-state.ts'
 import { type Payment, type PaymentTask, usePayment } from './use-payment.ts'
 
@@ -232,7 +232,7 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
   const { t } = useLingui()
   const payment = usePayment(task)
   const amountRef = useRef<HTMLInputElement>(null)
-  const { state, act, settlement } = payment
+  const { state, act, settlement, methods } = payment
   /** Which field the keypad writes into: the one that was entered last. */
   const [field, setField] = useState<'amount' | 'proof'>('amount')
   const primary = () => {
@@ -251,7 +251,7 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
   const keypadWrites = field === 'proof' && (needsCode(state.method) || takesReference(state.method)) ? 'proofKey' : 'key'
   const onAmountKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) choose(METHODS[(METHODS.indexOf(state.method) + step + METHODS.length) % METHODS.length] ?? state.method)
+    if (step !== undefined) choose(methods[(methods.indexOf(state.method) + step + methods.length) % methods.length] ?? state.method)
     const key = event.ctrlKey || event.metaKey ? null : amountKey(event.key)
     if (key) act({ do: 'key', key })
     if (event.key === 'Enter') primary()
@@ -265,7 +265,7 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
         <Changed payment={payment} />
         {note}
         <TakenParts payment={payment} />
-        <PaymentMethods label={t`Method of payment`} method={state.method} onChange={choose} />
+        <PaymentMethods label={t`Method of payment`} methods={methods} method={state.method} onChange={choose} />
         <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 260px' }} gap={{ base: '2', sm: '4' }} alignItems="start">
           <Box display="grid" gap={{ base: '2', sm: '4' }}>
             <Box onFocus={() => setField('amount')}>

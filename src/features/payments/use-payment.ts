@@ -1,8 +1,10 @@
 import { useReducer, useState } from 'react'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
+import { type PaymentMethod, methodAtFirst, methodsToOffer } from '#domain/payments/payment.ts'
 import type { Settlement } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import { newId } from '../../data/clock.ts'
+import { useSession } from '../../engine/session.ts'
 import {
   type PaymentAction,
   type PaymentState,
@@ -37,6 +39,8 @@ export interface Payment {
   readonly state: PaymentState
   readonly act: (action: PaymentAction) => void
   readonly settlement: Settlement
+  /** The methods that the shop takes. */
+  readonly methods: readonly PaymentMethod[]
   readonly canSplit: boolean
   /** False while a changed total waits to be accepted. */
   readonly isConfirmable: boolean
@@ -50,7 +54,11 @@ export interface Payment {
 
 /** A payment from the first key to the tenders that were confirmed. */
 export function usePayment(task: PaymentTask): Payment {
-  const [state, dispatch] = useReducer(changePayment, task, ({ total, taken = [] }) => ({ ...startPayment(total), taken }))
+  const inUse = useSession().setting.paymentMethods
+  const [state, dispatch] = useReducer(changePayment, task, ({ total, taken = [] }) => ({
+    ...startPayment(total, methodAtFirst(inUse)),
+    taken,
+  }))
   const [nextId, setNextId] = useState(newId)
   // The bill changed under the payment (a scan, another tab): the sheet follows and says so, before anything can be confirmed.
   if (task.total !== state.total) dispatch({ do: 'total', total: task.total })
@@ -63,6 +71,7 @@ export function usePayment(task: PaymentTask): Payment {
       dispatch(action)
     },
     settlement,
+    methods: methodsToOffer(inUse),
     canSplit: canSplit(state, nextId),
     isConfirmable: isConfirmable(state),
     debt: task.debt,

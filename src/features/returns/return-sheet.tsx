@@ -4,8 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { isAllowed } from '#domain/access/pages.ts'
 import { useState } from 'react'
+import { codesIn } from '#domain/kernel/fields.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { RETURN } from '#domain/sales/returns/return-sale.ts'
 import { type ReturnDesk, returnStateOf, returnView } from '#domain/sales/returns/return-view.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
@@ -127,6 +129,7 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
     )
   }
   const isCodeMissing = lacks.has('code')
+  const cameBy = codesIn(desk.invoice.methods, PAYMENT_METHOD)
   return (
     <Sheet isOpen onClose={onClose} title={t`Return of invoice ${number}`} footer={<Act at={at} />}>
       <Box display="grid" gap="5">
@@ -142,7 +145,7 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
         </Box>
         <Points sums={sums} />
         <Reason at={at} />
-        {sums.refund > ZERO && <GiveBackMethod giving={{ typed, set: type, isCodeMissing }} />}
+        {sums.refund > ZERO && <GiveBackMethod giving={{ typed, set: type, isCodeMissing }} cameBy={cameBy} />}
       </Box>
     </Sheet>
   )

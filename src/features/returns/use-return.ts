@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
-import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
+import { PAYMENT_METHOD, type PaymentMethod, methodAtFirst } from '#domain/payments/payment.ts'
 import { returnableLines } from '#domain/sales/returns/returnable.ts'
 import { RETURN, returnSale } from '#domain/sales/returns/return-sale.ts'
 import type { ReturnDesk } from '#domain/sales/returns/return-view.ts'
@@ -10,7 +10,7 @@ import { newId, newShareCode } from '../../data/clock.ts'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
 import type { GivenLeave } from '../../engine/form/override-sheet.tsx'
 import { useCommand } from '../../engine/form/use-command.ts'
-import { useMay } from '../../engine/session.ts'
+import { useMay, useSession } from '../../engine/session.ts'
 import { type ReturnReason, reasonOnPaper } from './return-words.ts'
 
 /** What was chosen of one line. */
@@ -30,7 +30,6 @@ interface Typed {
   readonly method: PaymentMethod
   readonly code: string
 }
-const NOTHING_TYPED: Typed = { reason: null, text: '', method: PAYMENT_METHOD.cash, code: '' }
 
 type Lack = 'lines' | 'reason' | 'text' | 'code'
 
@@ -49,7 +48,8 @@ export function useReturn(desk: ReturnDesk, onDone: (noteId: Id) => void) {
   const { state, isPending, run, reset } = useCommand(returnSale)
   const fault = useCommandSentence(state)
   const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map())
-  const [typed, setTyped] = useState(NOTHING_TYPED)
+  const inUse = useSession().setting.paymentMethods
+  const [typed, setTyped] = useState<Typed>({ reason: null, text: '', method: methodAtFirst(inUse), code: '' })
   const [isTried, setTried] = useState(false)
   const [askedLeave, setAskedLeave] = useState<string | null>(null)
   // One act of this sheet, however often it is pressed: the second credit note would be the first one.

@@ -1,9 +1,12 @@
+import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { may } from '#domain/access/pages.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { rate } from '#domain/kernel/money.ts'
+import { methodsSaid } from '#domain/payments/change-payment-methods.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import type { ChoiceWords, ShownField } from '../../engine/declarations.ts'
@@ -11,6 +14,7 @@ import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
 import { useRecord } from '../../engine/use-question.ts'
 import { DiscountCeilingPanel } from './discount-ceiling-panel.tsx'
+import { methodsDraft, methodsForm, methodsLabel, methodsText } from './payment-methods-form.ts'
 import { accountingDraft, accountingForm, taxDraft, taxForm } from './setting-forms.ts'
 import { SettingTimeline } from './setting-timeline.tsx'
 import { FormPanel, Values } from './setting-panel.tsx'
@@ -71,8 +75,27 @@ function SettingPanels({ setting, reload }: { readonly setting: Setting; readonl
         initial={accountingDraft(setting)}
         onSaved={({ isHoldAllowed, pointsPerUnit }) => saved({ isHoldAllowed, pointsPerUnit })}
       />
+      <FormPanel
+        title={t(methodsLabel)}
+        shown={<MethodsShown setting={setting} />}
+        declaration={methodsForm}
+        initial={methodsDraft(setting.paymentMethods)}
+        onSaved={(taken) => saved({ paymentMethods: methodsSaid(taken) })}
+      />
       <DiscountCeilingPanel onChanged={() => saved()} />
       <SettingTimeline version={setting} />
     </Flex>
+  )
+}
+
+function MethodsShown({ setting }: { readonly setting: Setting }) {
+  const { i18n } = useI18n()
+  return (
+    <Box display="grid" gap="2">
+      <Box fontWeight="600">{methodsText(setting.paymentMethods, { i18n })}</Box>
+      <Box color="muted" textStyle="sm">
+        <Trans>Offered when a sale, an order or a deposit is paid, and when money is refunded. Old payments keep theirs.</Trans>
+      </Box>
+    </Box>
   )
 }

@@ -8,6 +8,7 @@ import type { ChoiceWords } from '../../engine/declarations.ts'
 import type { ShownChange, TimelineField, TimelineWords, Voice } from '../../engine/timeline/timeline-words.ts'
 import { eventWords } from './message-words.ts'
 import { PERIOD_FIELDS, channelsForm } from './profile-forms.tsx'
+import { methodsChange, methodsLabel } from './payment-methods-form.ts'
 import { accountingForm, businessForm, countryWords, receiptForm, taxForm } from './setting-forms.ts'
 
 interface Said {
@@ -67,6 +68,7 @@ export const settingTimelineWords: TimelineWords = {
       timeZone: { label: msg`Time zone` },
       vatRate: { label: msg`Tax rate` },
       isOfflineSellingOn: { label: msg`Selling without a connection` },
+      paymentMethods: { label: methodsLabel, told: methodsChange },
       idleLockMinutes: { label: msg`Minutes until auto-lock` },
       messages: { label: msg`Messages to customers`, told: messageChanges },
     },

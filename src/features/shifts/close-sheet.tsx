@@ -5,11 +5,12 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, lessIfHeld, minor, sumIfHeld } from '#domain/kernel/money.ts'
-import { PAYMENT_METHOD, methodsToOffer } from '#domain/payments/payment.ts'
+import { type MethodsInUse, PAYMENT_METHOD, methodsToOffer } from '#domain/payments/payment.ts'
 import { denominationsOf } from '#domain/shifts/denominations.ts'
 import { closeShift, countedCash } from '#domain/shifts/shift-commands.ts'
 import type { ShiftFile } from '#domain/shifts/shift-views.ts'
 import { expectedOf } from '#domain/shifts/z-figures.ts'
+import { useSession } from '../../engine/session.ts'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { useOutcomeSentence } from '../../engine/outcome-sentence.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -38,10 +39,11 @@ const countsIn = ({ counts }: Counting) =>
 const isBad = (count: number | null = null): boolean => count !== null && (count < 0 || count > COUNT_MAX)
 
 /** Methods that are counted beside cash: whoever counts without being told is asked for all of them, so that the list says nothing either. */
-const othersOf = (file: ShiftFile, isBlind: boolean): readonly number[] =>
-  methodsToOffer(file.methods.map(({ method }) => method)).filter(
-    (method) => method !== PAYMENT_METHOD.cash && (isBlind || file.methods.some((one) => one.method === method)),
-  )
+const othersOf = (file: ShiftFile, isBlind: boolean, inUse: MethodsInUse): readonly number[] =>
+  methodsToOffer(
+    inUse,
+    file.methods.map(({ method }) => method),
+  ).filter((method) => method !== PAYMENT_METHOD.cash && (isBlind || file.methods.some((one) => one.method === method)))
 
 interface CloseSheetProps {
   readonly file: ShiftFile
@@ -58,7 +60,7 @@ export function CloseSheet({ file, isBlind, onClose, onDone }: CloseSheetProps) 
   const sentence = useOutcomeSentence()
   const [fault, setFault] = useState<string | null>(null)
   const counts = countsIn(counting)
-  const others = othersOf(file, isBlind)
+  const others = othersOf(file, isBlind, useSession().setting.paymentMethods)
   const isWrong = counts.some(({ count }) => isBad(count))
   const close = async () => {
     const { id, openedAt, openedById, openedSeq, float, till, shop } = file

@@ -30,6 +30,7 @@ const settingOf = (account: Account): SessionSetting => ({
   idleLockMinutes: account.idle_lock_minutes ?? IDLE_LOCK_MINUTES_DEFAULT,
   finishedWizardSteps: account.wizard_progress,
   paper: account.paper,
+  paymentMethods: account.payment_methods,
   pointsPerUnit: account.points_per_unit ?? 0,
   expiresAt: account.expires_at ?? null,
 })

@@ -58,6 +58,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   changeSpecialHours: msg`Special hours changed`,
   changeChannels: msg`Contact channels changed`,
   changeMessage: msg`Messages to customers changed`,
+  changePaymentMethods: msg`Methods of payment changed`,
   changeIdleLock: msg`Auto-lock changed`,
   changeDiscountCeiling: msg`Discount limit of a role`,
   changeOwnDetails: msg`Own details`,

@@ -138,7 +138,7 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
             />
           )}
         </Box>
-        {refund > ZERO && isTill && <GiveBackMethod giving={giving} />}
+        {refund > ZERO && isTill && <GiveBackMethod giving={giving} cameBy={file.payments.map(({ method }) => method)} />}
       </Box>
     </Sheet>
   )

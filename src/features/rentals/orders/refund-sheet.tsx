@@ -69,7 +69,7 @@ export function RefundSheet({ onClose }: { readonly onClose: () => void }) {
           hint={owedOf(file) > ZERO ? t`The amount she still owes is deducted first.` : undefined}
         />
         <GiveBackReason giving={giving} />
-        <GiveBackMethod giving={giving} />
+        <GiveBackMethod giving={giving} cameBy={file.payments.map(({ method }) => method)} />
       </Box>
     </Sheet>
   )

@@ -94,10 +94,10 @@ function NothingCharged({ held, isPaid }: { readonly held: Money; readonly isPai
 /** Pieces are back: what is charged, what is kept of the insurance amount, what goes back. One tap when there is nothing to charge. */
 export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const { file, known, terms } = useOrderDesk()
+  const { file, known, terms, setting } = useOrderDesk()
   const proposed = useProposed()
   const [drafts, setDrafts] = useState<readonly ChargeDraft[]>(proposed)
-  const [method, setMethod] = useState<PaymentMethod>(() => usualMethod(file.entries))
+  const [method, setMethod] = useState<PaymentMethod>(() => usualMethod(file.entries, setting.paymentMethods))
   const [isTried, setTried] = useState(false)
   const held = file.order.insuranceHeld
   const { covered, rest } = coverOf(held, drafts)
@@ -193,7 +193,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
           <ChoiceField
             label={t`Refund method`}
             value={method}
-            choices={methodsToOffer([method]).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
+            choices={methodsToOffer(setting.paymentMethods, [method]).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
             onChange={(one) => setMethod(one ?? method)}
           />
         )}

@@ -8,7 +8,7 @@ import { closeOrder } from '#domain/orders/change-order.ts'
 import { chargeInsurance } from '#domain/orders/insurance/charge-insurance.ts'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
 import { returnInsurance } from '#domain/orders/insurance/insurance-moves.ts'
-import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
+import { type MethodsInUse, type PaymentMethod, methodAtFirst } from '#domain/payments/payment.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { PENALTY } from '#domain/rentals/booking/insurance.ts'
 import { newId, newShareCode, nowMs } from '../../../data/clock.ts'
@@ -86,8 +86,11 @@ function useCharging() {
 }
 
 /** How it was taken is how it goes back, unless somebody says otherwise. */
-export function usualMethod(entries: readonly { readonly kind: number; readonly method: PaymentMethod | null }[]): PaymentMethod {
-  return entries.findLast((entry) => entry.kind === INSURANCE_ENTRY.taken)?.method ?? PAYMENT_METHOD.cash
+export function usualMethod(
+  entries: readonly { readonly kind: number; readonly method: PaymentMethod | null }[],
+  inUse: MethodsInUse,
+): PaymentMethod {
+  return entries.findLast((entry) => entry.kind === INSURANCE_ENTRY.taken)?.method ?? methodAtFirst(inUse)
 }
 
 interface Settling {

@@ -6,9 +6,9 @@ import { methodWords } from '../../payments/method-words.ts'
 
 const FIRST = { isDescending: false, limit: 1 } as const
 
-/** Methods that nobody is offered any more, by which some document was paid all the same. */
+/** Methods that not every counter has, by which some document was paid. */
 export async function methodsOfBefore(who: Asker): Promise<Answer<readonly PaymentMethod[]>> {
-  const offered = methodsToOffer()
+  const offered = methodsToOffer(null)
   const used: PaymentMethod[] = []
   for (const method of Object.values(PAYMENT_METHOD).filter((one) => !offered.includes(one))) {
     const found = await askRows(invoices, { ...FIRST, filters: { methods: String(method) } }, who, { isKept: false, isQuiet: true })
@@ -18,6 +18,6 @@ export async function methodsOfBefore(who: Asker): Promise<Answer<readonly Payme
   return { ok: true, data: used, asOf: null }
 }
 
-/** The methods by which documents are narrowed: those that are offered where money is taken, and those that some document has. */
+/** The methods by which documents are narrowed: those that every counter has, and those that some document has. */
 export const methodChoices = (used: readonly number[]): ChoiceWords =>
-  Object.fromEntries(methodsToOffer(used).map((method) => [method, methodWords[method]]))
+  Object.fromEntries(methodsToOffer(null, used).map((method) => [method, methodWords[method]]))

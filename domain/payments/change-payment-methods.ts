@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
+import { setOf } from '../kernel/fields.ts'
+import { ONLY_ROW_ID } from '../kernel/ids.ts'
+import { accountSetting } from '../settings/account-setting.ts'
+import { PAYMENT_METHOD } from './payment.ts'
+
+type MethodName = keyof typeof PAYMENT_METHOD
+export const METHOD_NAMES = Object.keys(PAYMENT_METHOD) as readonly MethodName[]
+
+/** What was said of each method as one set. */
+export const methodsSaid = (taken: Readonly<Record<MethodName, boolean>>): number =>
+  setOf(METHOD_NAMES.filter((name) => taken[name]).map((name) => PAYMENT_METHOD[name]))
+
+/**
+ * Which methods the shop takes. What was paid by one that is switched off stays, and goes back by it; a till that has not heard of the
+ * change yet sells by it, and that is a fact like any other.
+ */
+export const changePaymentMethods = defineCommand({
+  name: 'changePaymentMethods',
+  version: 1,
+  kind: 'online',
+  permission: may('settings', 'edit'),
+  input: v.object({
+    ...{ cash: v.boolean(), creditCard: v.boolean(), transfer: v.boolean() },
+    ...{ cheque: v.boolean(), paymentLink: v.boolean(), website: v.boolean() },
+  }),
+  refusals: ['settings.no-permission', 'settings.missing', 'settings.payment-method-required'],
+  load: (read): Promise<RowOf<typeof accountSetting> | null> => read.get(accountSetting, ONLY_ROW_ID),
+  decide(taken, setting) {
+    if (!setting) return refuse('settings.missing')
+    const paymentMethods = methodsSaid(taken)
+    if (paymentMethods === 0) return refuse('settings.payment-method-required', { field: 'cash' })
+    return happened([patch(accountSetting, ONLY_ROW_ID, { paymentMethods })])
+  },
+})
