@@ -97,6 +97,7 @@ import { returnSale } from './sales/returns/return-sale.ts'
 import { invoiceLines, invoices, saleViews } from './sales/queries.ts'
 import { changePaymentMethods } from './payments/change-payment-methods.ts'
 import { changeBusinessHours, changeChannels, changeSpecialHours } from './settings/change-profile.ts'
+import { changePrintedParts } from './settings/change-printed-parts.ts'
 import { changeMessage } from './settings/change-message.ts'
 import { shopMessages } from './settings/shop-messages.ts'
 import { changeAccounting, changeIdleLock, changeOfflineSelling, changeReceipt } from './settings/commands.ts'
@@ -125,6 +126,7 @@ export const commands = [
   changeIdleLock,
   changeMessage,
   changeReceipt,
+  changePrintedParts,
   changeBusiness,
   changeTax,
   changeAccounting,

@@ -1,10 +1,25 @@
 import type { RowOf } from '../kernel/define.ts'
 import type { accountSetting } from '../settings/account-setting.ts'
+import { isPrinted } from '../settings/printed-parts.ts'
 import type { BillTerms } from './bill.ts'
 import type { Seller } from './invoice.ts'
 
+type Setting = RowOf<typeof accountSetting>
+
+const KIND_TERMS = [
+  ...(['serviceTermsAr', 'serviceTermsEn', 'rentalTermsAr'] as const),
+  ...(['rentalTermsEn', 'productTermsAr', 'productTermsEn'] as const),
+]
+
+/** The terms that the shop has written; an older copy of the settings has none of some kinds. */
+const termsOf = (setting: Setting): Partial<Seller> => ({
+  ...(setting.receiptTermsAr ? { termsAr: setting.receiptTermsAr } : {}),
+  ...(setting.receiptTermsEn ? { termsEn: setting.receiptTermsEn } : {}),
+  ...Object.fromEntries(KIND_TERMS.filter((name) => setting[name]).map((name) => [name, setting[name]])),
+})
+
 /** The seller and terms that a bill is issued under, taken from the settings when the bill is closed. */
-export function billHead(setting: RowOf<typeof accountSetting>): { readonly seller: Seller; readonly terms: BillTerms } {
+export function billHead(setting: Setting): { readonly seller: Seller; readonly terms: BillTerms } {
   const { nameAr, nameEn, trn, addressAr, addressEn, phone, commercialRegistration, currency, country, timeZone } = setting
   return {
     seller: {
@@ -18,8 +33,8 @@ export function billHead(setting: RowOf<typeof accountSetting>): { readonly sell
       noteAr: setting.receiptNoteAr,
       noteEn: setting.receiptNoteEn,
       // Not said where there are none: papers of shops without terms stay as they were before there could be any.
-      ...(setting.receiptTermsAr ? { termsAr: setting.receiptTermsAr } : {}),
-      ...(setting.receiptTermsEn ? { termsEn: setting.receiptTermsEn } : {}),
+      ...(isPrinted(setting.printedParts, 'terms') ? termsOf(setting) : {}),
+      ...(typeof setting.printedParts === 'number' ? { printedParts: setting.printedParts } : {}),
       currency,
       country,
       timeZone,

@@ -84,6 +84,12 @@ export const sellerSchema = v.object({
   /** Under which terms it was sold, where the shop had any; documents of before say nothing of them. */
   termsAr: v.optional(v.string()),
   termsEn: v.optional(v.string()),
+  /** The terms of what is of one kind, where the shop had any. */
+  ...{ serviceTermsAr: v.optional(v.string()), serviceTermsEn: v.optional(v.string()) },
+  ...{ rentalTermsAr: v.optional(v.string()), rentalTermsEn: v.optional(v.string()) },
+  ...{ productTermsAr: v.optional(v.string()), productTermsEn: v.optional(v.string()) },
+  /** What stands on the paper (`settings/printed-parts.ts`); absent where the shop has not said. */
+  printedParts: v.optional(v.number()),
   currency: v.string(),
   country: v.number(),
   timeZone: timeZoneSchema,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineRecord } from '../kernel/define.ts'
-import { choice, flag, id, integer, json, money, nullable, rateField, text } from '../kernel/fields.ts'
+import { choice, choiceSet, flag, id, integer, json, money, nullable, rateField, text } from '../kernel/fields.ts'
+import { PRINTED_PART } from './printed-parts.ts'
 
 /** The two tax countries. KSA is 1 by the specification. */
 export const COUNTRY = { ksa: 1, uae: 2 } as const
@@ -73,6 +74,15 @@ export const accountSetting = defineRecord({
     /** Under which terms the shop sells, as they stand on invoices; empty where nothing was written in that language. */
     receiptTermsAr: text(),
     receiptTermsEn: text(),
+    /** What stands on receipts and invoices; null where nobody has said. */
+    printedParts: nullable(choiceSet(PRINTED_PART)),
+    /** Further terms, printed where something of the kind is on the bill. */
+    serviceTermsAr: text(),
+    serviceTermsEn: text(),
+    rentalTermsAr: text(),
+    rentalTermsEn: text(),
+    productTermsAr: text(),
+    productTermsEn: text(),
     /** Its own words of what customers are written; absent from a copy of before there were any. */
     messages: json(
       v.array(

@@ -41,6 +41,8 @@ const setting: RowOf<typeof accountSetting> = {
   receiptNoteEn: '',
   receiptTermsAr: '',
   receiptTermsEn: '',
+  printedParts: null,
+  ...{ serviceTermsAr: '', serviceTermsEn: '', rentalTermsAr: '', rentalTermsEn: '', productTermsAr: '', productTermsEn: '' },
   messages: [],
   finishedWizardSteps: [],
 }

@@ -37,6 +37,8 @@ export const demoSetting = (): RowOf<typeof accountSetting> => ({
   receiptTermsAr: 'لا يُرد ثمن الخدمات بعد تقديمها. القطع المؤجرة تعاد نظيفة وفي موعدها، ويُخصم أي تلف من التأمين.',
   receiptTermsEn:
     'Services are not refunded once given. Rented pieces come back clean and in time; damage is taken from the insurance amount.',
+  printedParts: null,
+  ...{ serviceTermsAr: '', serviceTermsEn: '', rentalTermsAr: '', rentalTermsEn: '', productTermsAr: '', productTermsEn: '' },
   messages: [],
   finishedWizardSteps: [...WIZARD_STEPS],
 })

@@ -73,6 +73,8 @@ const firstSetting = (given: Registration, mobile: string): RowOf<typeof account
   receiptNoteEn: '',
   receiptTermsAr: '',
   receiptTermsEn: '',
+  printedParts: null,
+  ...{ serviceTermsAr: '', serviceTermsEn: '', rentalTermsAr: '', rentalTermsEn: '', productTermsAr: '', productTermsEn: '' },
   messages: [],
   finishedWizardSteps: [],
 })

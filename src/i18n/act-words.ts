@@ -46,6 +46,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   changeChannels: msg({ message: 'Contact channels changed', context: 'timeline' }),
   changeMessage: msg({ message: 'Messages to customers changed', context: 'timeline' }),
   changePaymentMethods: msg({ message: 'Methods of payment changed', context: 'timeline' }),
+  changePrintedParts: msg({ message: 'Printed parts of invoices changed', context: 'timeline' }),
   changeIdleLock: msg({ message: 'Auto-lock changed', context: 'timeline' }),
   changeDiscountCeiling: msg({ message: 'Discount limit changed', context: 'timeline' }),
   inviteEmployee: msg({ message: 'Invited to sign in', context: 'timeline' }),

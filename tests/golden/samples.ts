@@ -212,6 +212,11 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   'changeTax@1': { isRegistered: true, trn, vatRate },
   'changeAccounting@1': { isDebtAllowed: true, isHoldAllowed: true, pointsPerUnit: 1, pointValue: 5 },
   'changePaymentMethods@1': { cash: true, creditCard: true, transfer: true, cheque: false, paymentLink: true, website: false },
+  'changePrintedParts@1': {
+    ...{ logo: true, registration: true, servedBy: false, terms: true, customerMobile: true },
+    ...{ serviceTermsAr: '', serviceTermsEn: '', rentalTermsAr: 'تعاد القطعة نظيفة.', rentalTermsEn: 'Pieces come back clean.' },
+    ...{ productTermsAr: '', productTermsEn: '' },
+  },
   'changeBusinessHours@1': { hours: [{ day: 0, from: '10:00', to: '22:00' }] },
   'changeSpecialHours@1': {
     specialHours: [{ startsOn: '2027-03-09', endsOn: '2027-03-12', isClosed: false, from: '16:00', to: '01:00' }],

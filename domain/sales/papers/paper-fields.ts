@@ -8,6 +8,7 @@ import { fields } from '../../kernel/view.ts'
 export const sellerSeen = {
   ...fields('nameAr', 'nameEn', 'trn', 'addressAr', 'addressEn', 'phone', 'commercialRegistration'),
   ...fields('noteAr', 'noteEn', 'termsAr', 'termsEn', 'currency', 'country', 'timeZone'),
+  ...fields('serviceTermsAr', 'serviceTermsEn', 'rentalTermsAr', 'rentalTermsEn', 'productTermsAr', 'productTermsEn', 'printedParts'),
 }
 export const prepaidSeen = fields('invoiceId', 'number', 'issuedOn', 'net', 'vat', 'gross')
 export const paymentSeen = {

@@ -14,6 +14,7 @@ import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
 import { useRecord } from '../../engine/use-question.ts'
 import { Panel } from '../../ui/page.tsx'
+import { type PrintedDraft, printedDraft, printedForm, printedShown, withPrinted } from './printed-form.ts'
 import { digitsWords, paperWords, receiptDraft, receiptForm } from './setting-forms.ts'
 import { SettingTimeline } from './setting-timeline.tsx'
 import { EditablePanel, Values } from './setting-panel.tsx'
@@ -66,6 +67,7 @@ function FormAndPaper({ setting, reload, Paper }: FormAndPaperProps) {
   // What the form finds again stands on the paper, too.
   const kept = useKeptDraft(receiptForm.command.name, null, {})
   const [typed, setTyped] = useState<Partial<Setting>>(kept.initial)
+  const [printed, setPrinted] = useState<Partial<PrintedDraft> | null>(null)
   return (
     <Box
       display="grid"
@@ -98,11 +100,49 @@ function FormAndPaper({ setting, reload, Paper }: FormAndPaperProps) {
           )
         }}
       </EditablePanel>
-      <PaperPanel setting={{ ...setting, ...typed }} Paper={Paper} />
+      <PaperPanel setting={withPrinted({ ...setting, ...typed }, { ...printedDraft(setting), ...printed })} Paper={Paper} />
+      <PrintedPanel setting={setting} onType={(change) => setPrinted((now) => change && { ...now, ...change })} onSaved={() => saved()} />
       <Box minW="0">
         <SettingTimeline version={setting} />
       </Box>
     </Box>
+  )
+}
+
+interface PrintedPanelProps {
+  readonly setting: Setting
+  /** Null when the form was left. */
+  readonly onType: (change: Partial<PrintedDraft> | null) => void
+  readonly onSaved: () => void
+}
+
+/** What stands on the paper, and the terms of each kind of thing that is sold. */
+function PrintedPanel({ setting, onType, onSaved }: PrintedPanelProps) {
+  const { t } = useLingui()
+  const initial = printedDraft(setting)
+  const shown = withPrinted(setting, initial)
+  const fields = printedShown.filter(({ field }) => shown[field] !== '')
+  return (
+    <EditablePanel title={t`What is printed`} shown={<Values record={accountSetting} fields={fields} row={shown} />}>
+      {(close) => {
+        const end = () => {
+          onType(null)
+          close()
+        }
+        return (
+          <CommandForm
+            declaration={printedForm}
+            initial={initial}
+            onType={(name, value) => onType({ [name]: value })}
+            onCancel={end}
+            onDone={() => {
+              end()
+              onSaved()
+            }}
+          />
+        )
+      }}
+    </EditablePanel>
   )
 }
 

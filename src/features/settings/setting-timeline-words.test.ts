@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { auditRules, subjectsOf } from '#domain/audited.ts'
+import { setOf } from '#domain/kernel/fields.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { attendanceSetting } from '#domain/settings/attendance-setting.ts'
@@ -41,4 +42,14 @@ test('channels and messages are told one by one', () => {
   const { messages } = settingTimelineWords[accountSetting.name]?.fields ?? {}
   const own = [{ event: 'invoice', ar: 'فاتورتك: {link}', en: '' }]
   expect(messages?.told?.([], own, voice).map(({ key, to }) => [key, to])).toEqual([['invoice ar', 'فاتورتك: {link}']])
+})
+
+test('methods of payment and printed parts are told by their words, also of before anybody had said', () => {
+  const { paymentMethods, printedParts } = settingTimelineWords[accountSetting.name]?.fields ?? {}
+  expect(paymentMethods?.told?.(null, setOf([1, 6]), voice)).toMatchObject([
+    { from: 'Cash, Card, Bank transfer, Cheque', to: 'Cash, Website' },
+  ])
+  expect(printedParts?.told?.(null, 0, voice)).toMatchObject([
+    { from: 'Logo, Commercial registration, Name of the employee, Terms', to: '—' },
+  ])
 })

@@ -9,6 +9,7 @@ import type { ShownChange, TimelineField, TimelineWords, Voice } from '../../eng
 import { eventWords } from './message-words.ts'
 import { PERIOD_FIELDS, channelsForm } from './profile-forms.tsx'
 import { methodsChange, methodsLabel } from './payment-methods-form.ts'
+import { printedForm, printedTimeline } from './printed-form.ts'
 import { accountingForm, businessForm, countryWords, receiptForm, taxForm } from './setting-forms.ts'
 
 interface Said {
@@ -62,7 +63,8 @@ function messageChanges(from: unknown, to: unknown, { i18n }: Voice): readonly S
 export const settingTimelineWords: TimelineWords = {
   [accountSetting.name]: {
     fields: {
-      ...fieldsOf([businessForm, taxForm, accountingForm, receiptForm]),
+      ...fieldsOf([businessForm, taxForm, accountingForm, receiptForm, printedForm]),
+      printedParts: printedTimeline,
       country: { label: msg`Country`, choices: countryWords },
       currency: { label: msg`Currency` },
       timeZone: { label: msg`Time zone` },

@@ -47,6 +47,8 @@ export const exampleSetting: RowOf<typeof accountSetting> = {
   receiptNoteEn: '',
   receiptTermsAr: '',
   receiptTermsEn: '',
+  printedParts: null,
+  ...{ serviceTermsAr: '', serviceTermsEn: '', rentalTermsAr: '', rentalTermsEn: '', productTermsAr: '', productTermsEn: '' },
   messages: [],
   finishedWizardSteps: [],
 }

@@ -59,6 +59,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   changeChannels: msg`Contact channels changed`,
   changeMessage: msg`Messages to customers changed`,
   changePaymentMethods: msg`Methods of payment changed`,
+  changePrintedParts: msg`Printed parts of invoices changed`,
   changeIdleLock: msg`Auto-lock changed`,
   changeDiscountCeiling: msg`Discount limit of a role`,
   changeOwnDetails: msg`Own details`,

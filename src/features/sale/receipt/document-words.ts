@@ -42,6 +42,7 @@ export const documentWords = {
   servedBy: msg`Served by`,
   itemCount: msg`Items`,
   customer: msg`Customer`,
+  customerMobile: msg({ message: 'Customer’s mobile', context: 'paper' }),
   customerTrn: msg`Customer VAT no.`,
   item: msg`Item`,
   quantity: msg`Qty`,
@@ -79,6 +80,9 @@ export const documentWords = {
   pointsEarned: msg`Points earned`,
   note: msg`Note`,
   terms: msg`Terms`,
+  serviceTerms: msg({ message: 'Terms of services', context: 'paper' }),
+  rentalTerms: msg({ message: 'Terms of rental', context: 'paper' }),
+  productTerms: msg({ message: 'Terms of products', context: 'paper' }),
 } satisfies Record<string, MessageDescriptor>
 
 /** Both catalogues, loaded once. */

@@ -19,14 +19,15 @@ import {
 } from '../../../ui/paper/paper-parts.tsx'
 import { PaymentRows } from './receipt-payments.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
+import { TermsOnPaper } from './receipt-terms.tsx'
 import { PrepaidRows, TaxRows, totalWords } from './receipt-sums.tsx'
-import type { ReceiptViewProps } from './receipt-view.tsx'
+import type { PrintedProps } from './receipt-view.tsx'
 import { secondName } from '../../../ui/paper/second-name.ts'
 
 const GREY = '#5c554c'
 const RULE = '1px solid #d9d2c7'
 
-function Head({ document: { invoice }, logo }: Pick<ReceiptViewProps, 'document' | 'logo'>) {
+function Head({ document: { invoice }, logo }: Pick<PrintedProps, 'document' | 'logo'>) {
   const { seller } = invoice
   return (
     <Box display="flex" justifyContent="space-between" gap="6" pb="4" borderBottom="2px solid #1f1b16">
@@ -196,7 +197,7 @@ function Sums({ document, figures }: { readonly document: InvoiceDocument; reado
 const NARROW = { '@container (max-width: 539px)': { '& [data-wide]': { display: 'none' } } } as const
 
 /** The invoice on an office page: every line with its net, VAT and total, as a buyer's accountant wants it. */
-export function OfficeInvoice({ document, isCopy, appendix, servedBy, logo }: Omit<ReceiptViewProps, 'paper'>) {
+export function OfficeInvoice({ document, isCopy, appendix, servedBy, logo, terms }: Omit<PrintedProps, 'paper'>) {
   const say = useBothLanguages()
   const figures = receiptFigures(document)
   const { invoice, credited } = document
@@ -223,6 +224,11 @@ export function OfficeInvoice({ document, isCopy, appendix, servedBy, logo }: Om
         </Fact>
         {servedBy && <Fact words={documentWords.servedBy}>{servedBy}</Fact>}
         {invoice.customerName && <Fact words={documentWords.customer}>{invoice.customerName}</Fact>}
+        {invoice.customerMobile && (
+          <Fact words={documentWords.customerMobile}>
+            <Figure>{paperPhone(invoice.customerMobile)}</Figure>
+          </Fact>
+        )}
         {invoice.discountCode && <Fact words={documentWords.discountCode}>{invoice.discountCode}</Fact>}
         {invoice.customerTrn && (
           <Fact words={documentWords.customerTrn}>
@@ -263,9 +269,7 @@ export function OfficeInvoice({ document, isCopy, appendix, servedBy, logo }: Om
         <Sums document={document} figures={figures} />
       </Box>
       {appendix}
-      {!credited && (
-        <PaperText head={documentWords.terms} ar={invoice.seller.termsAr} en={invoice.seller.termsEn} mt="6" pt="3" borderTop={RULE} />
-      )}
+      <TermsOnPaper terms={terms} mt="6" pt="3" borderTop={RULE} />
       <PaperText ar={invoice.seller.noteAr} en={invoice.seller.noteEn} mt="6" pt="3" borderTop={RULE} textAlign="center" color={GREY} />
     </PaperSheet>
   )

@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react/box'
-import type { Paper } from '../../../device/printer.ts'
 import { PAPERS } from '../../../device/printer.ts'
 import { documentTitles, documentWords } from './document-words.ts'
 import { type InvoiceDocument, type ReceiptFigures, type ReceiptLine, receiptFigures } from './receipt-figures.ts'
@@ -18,16 +17,18 @@ import {
   PaperTitle,
   Row,
   paperAmount,
+  paperPhone,
   paperRate,
   paperStamp,
 } from '../../../ui/paper/paper-parts.tsx'
 import { PaymentRows } from './receipt-payments.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
+import { TermsOnPaper } from './receipt-terms.tsx'
 import { PrepaidRows, TaxRows, totalWords } from './receipt-sums.tsx'
-import type { ReceiptViewProps } from './receipt-view.tsx'
+import type { PrintedProps } from './receipt-view.tsx'
 import { secondName } from '../../../ui/paper/second-name.ts'
 
-function Head({ document, logo }: Pick<ReceiptViewProps, 'document' | 'logo'>) {
+function Head({ document, logo }: Pick<PrintedProps, 'document' | 'logo'>) {
   const { seller } = document.invoice
   return (
     <PaperSeller seller={seller} logo={logo}>
@@ -62,7 +63,7 @@ function Title({
   )
 }
 
-function About({ document: { invoice, credited }, servedBy }: Pick<ReceiptViewProps, 'document' | 'servedBy'>) {
+function About({ document: { invoice, credited }, servedBy }: Pick<PrintedProps, 'document' | 'servedBy'>) {
   return (
     <Box display="grid" gap="0.5" mt="2">
       <Row words={credited ? documentWords.creditNumber : documentWords.number} fontWeight="600">
@@ -71,6 +72,7 @@ function About({ document: { invoice, credited }, servedBy }: Pick<ReceiptViewPr
       <Row words={documentWords.issuedAt}>{paperStamp(invoice.issuedAt, invoice.seller.timeZone)}</Row>
       {servedBy && <PaperName words={documentWords.servedBy}>{servedBy}</PaperName>}
       {invoice.customerName && <PaperName words={documentWords.customer}>{invoice.customerName}</PaperName>}
+      {invoice.customerMobile && <Row words={documentWords.customerMobile}>{paperPhone(invoice.customerMobile)}</Row>}
       {invoice.customerTrn && <Row words={documentWords.customerTrn}>{invoice.customerTrn}</Row>}
       {invoice.discountCode && <Row words={documentWords.discountCode}>{invoice.discountCode}</Row>}
       {credited && (
@@ -150,7 +152,7 @@ function Totals({ figures, currency }: { readonly figures: ReceiptFigures; reado
   )
 }
 
-function Foot({ document: { invoice, credited }, paper }: { readonly document: InvoiceDocument; readonly paper: Paper }) {
+function Foot({ document: { invoice, credited }, paper, terms }: Pick<PrintedProps, 'document' | 'paper' | 'terms'>) {
   return (
     <Box mt="3" textAlign="center" display="grid" gap="1">
       {invoice.note && (
@@ -160,24 +162,14 @@ function Foot({ document: { invoice, credited }, paper }: { readonly document: I
         </Box>
       )}
       {invoice.qr && <ReceiptQr text={invoice.qr} paper={paper} label={invoice.number} />}
-      {!credited && (
-        <PaperText
-          head={documentWords.terms}
-          ar={invoice.seller.termsAr}
-          en={invoice.seller.termsEn}
-          isSmall
-          textAlign="start"
-          borderTop={DASHED}
-          pt="2"
-        />
-      )}
+      <TermsOnPaper terms={terms} isSmall textAlign="start" borderTop={DASHED} pt="2" />
       <PaperText ar={invoice.seller.noteAr} en={invoice.seller.noteEn} />
     </Box>
   )
 }
 
 /** The receipt on a roll, 80 or 58 mm wide, as narrow on the screen as on paper. */
-export function ThermalReceipt({ document, paper, isCopy, appendix, servedBy, logo }: ReceiptViewProps) {
+export function ThermalReceipt({ document, paper, isCopy, appendix, servedBy, logo, terms }: PrintedProps) {
   const figures = receiptFigures(document)
   const { invoice } = document
   return (
@@ -198,7 +190,7 @@ export function ThermalReceipt({ document, paper, isCopy, appendix, servedBy, lo
         <PaymentRows document={document} figures={figures} />
       </Box>
       {appendix}
-      <Foot document={document} paper={paper} />
+      <Foot document={document} paper={paper} terms={terms} />
     </PaperSheet>
   )
 }

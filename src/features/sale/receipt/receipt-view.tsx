@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { LINE_KIND } from '#domain/sales/invoice.ts'
+import { type PaperTerms, asPrinted, termsOnPaper } from '#domain/sales/papers/as-printed.ts'
+import { isPrinted } from '#domain/settings/printed-parts.ts'
 import type { Paper } from '../../../device/printer.ts'
 import { WithBothLanguages } from '../../../ui/paper/paper-parts.tsx'
 import { bothLanguages } from './document-words.ts'
@@ -17,13 +20,30 @@ export interface ReceiptViewProps {
   readonly servedBy?: string | null
   /** Above the name of the seller. */
   readonly logo?: ReactNode
+  /** An example shows the terms of every kind, whatever stands on it. */
+  readonly isExample?: boolean
+}
+
+/** What a paper draws: the document as the shop prints it, with the terms that belong on it. */
+export interface PrintedProps extends Omit<ReceiptViewProps, 'isExample'> {
+  readonly terms: readonly PaperTerms[]
 }
 
 /** An invoice as it is printed. Suspends until both languages and the QR are there. */
-export function ReceiptView({ paper, ...shown }: ReceiptViewProps) {
+export function ReceiptView({ isExample = false, document, servedBy, logo, ...more }: ReceiptViewProps) {
+  const { invoice, credited } = document
+  const { printedParts } = invoice.seller
+  const kinds = isExample ? Object.values(LINE_KIND) : invoice.lines.map(({ kind }) => kind)
+  const printed: PrintedProps = {
+    ...more,
+    document: { ...document, invoice: asPrinted(invoice) },
+    servedBy: isPrinted(printedParts, 'servedBy') ? servedBy : null,
+    logo: isPrinted(printedParts, 'logo') ? logo : null,
+    terms: credited ? [] : termsOnPaper(invoice.seller, kinds),
+  }
   return (
     <WithBothLanguages languages={bothLanguages()}>
-      {paper === 'a4' ? <OfficeInvoice {...shown} /> : <ThermalReceipt paper={paper} {...shown} />}
+      {more.paper === 'a4' ? <OfficeInvoice {...printed} /> : <ThermalReceipt {...printed} />}
     </WithBothLanguages>
   )
 }

@@ -11,10 +11,14 @@ import { COUNTRY, type accountSetting } from '#domain/settings/account-setting.t
 import { taxQr } from '#domain/taxes/qr.ts'
 import { splitInclusive } from '#domain/taxes/vat.ts'
 import { nowMs } from '../../../data/clock.ts'
+import { useSession } from '../../../engine/session.ts'
 import { paperOf } from '../../payments/paper-of-shop.ts'
 import { LogoOf } from '../../payments/shop-logo.tsx'
 import type { InvoiceDocument } from './receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
+
+/** Stands on the paper where the shop prints the mobile of its customers. */
+const EXAMPLE_MOBILE = '966500000000'
 
 type Setting = RowOf<typeof accountSetting>
 
@@ -50,7 +54,16 @@ export function sampleDocument(setting: Setting, now: number): InvoiceDocument {
       ...PLAIN_SALE,
       ...NO_CODE,
       ...{ id: ONLY_ROW_ID, number: 'A-000001', series: 'A', no: 1, kind: INVOICE_KIND.simplified, status: INVOICE_STATUS.issued },
-      ...{ customerId: null, customerName: null, customerMobile: null, customerTrn: null, issuedAt: at, issuedOn: on, lines, seller },
+      ...{
+        customerId: null,
+        customerName: null,
+        customerMobile: EXAMPLE_MOBILE,
+        customerTrn: null,
+        issuedAt: at,
+        issuedOn: on,
+        lines,
+        seller,
+      },
       ...{ gross: total, discount: ZERO, net: minor(total - vat), vat, total, pointsSpent: 0, pointsEarned: 0, paid: total, due: ZERO },
       ...{ change: ZERO, note: null, employeeId: null, deviceId: null, tillSeq: null, previousHash: null, hash: '', shareCode: '' },
       ...{
@@ -69,12 +82,13 @@ export function sampleDocument(setting: Setting, now: number): InvoiceDocument {
 
 /** How an invoice comes out with these settings, saved or not: by the parts that print the real ones. */
 export function SampleReceipt({ setting }: { readonly setting: Setting }) {
+  const { nameAr } = useSession()
   const paper = paperOf(null, setting.paper)
   const logo = setting.logoId ? <LogoOf id={setting.logoId} isGrey={paper !== 'a4'} /> : null
   // A paper is as wide as it prints; on a narrow phone it is looked at by scrolling it, and not the page.
   return (
     <Box maxW="full" minW="0" overflowX="auto">
-      <ReceiptView document={sampleDocument(setting, nowMs())} paper={paper} isCopy={false} logo={logo} />
+      <ReceiptView document={sampleDocument(setting, nowMs())} paper={paper} isCopy={false} logo={logo} servedBy={nameAr} isExample />
     </Box>
   )
 }
