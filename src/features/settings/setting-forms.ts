@@ -71,7 +71,13 @@ export const taxForm: FormDeclaration<typeof changeTax, TaxDraft> = {
   command: changeTax,
   submit: msg`Save tax`,
   fields: [
-    { name: 'isRegistered', label: msg`Registered for VAT`, kind: 'flag', isWide: true },
+    {
+      name: 'isRegistered',
+      label: msg`Registered for VAT`,
+      kind: 'flag',
+      hint: msg`New bills become tax invoices. Prices already include the tax.`,
+      isWide: true,
+    },
     {
       name: 'trn',
       label: msg`Tax number (TRN)`,
@@ -86,6 +92,7 @@ export const taxForm: FormDeclaration<typeof changeTax, TaxDraft> = {
       label: msg`Tax rate in per cent`,
       kind: 'rate',
       isRequired: true,
+      hint: msg`For new bills. Invoices that were issued keep theirs.`,
       isHidden: (draft) => !draft.isRegistered,
     },
   ],
@@ -113,7 +120,13 @@ export const accountingForm: FormDeclaration<typeof changeAccounting, Accounting
       hint: msg`Only for saved customers, and by those with permission.`,
       isWide: true,
     },
-    { name: 'isHoldAllowed', label: msg`Allow bills on hold`, kind: 'flag', isWide: true },
+    {
+      name: 'isHoldAllowed',
+      label: msg`Allow bills on hold`,
+      kind: 'flag',
+      hint: msg`The cashier sets a bill aside and takes it up later, on any till.`,
+      isWide: true,
+    },
     {
       name: 'isShiftRequired',
       label: msg`No sale without an open shift`,
@@ -136,7 +149,13 @@ export const accountingForm: FormDeclaration<typeof changeAccounting, Accounting
       range: [0, 100],
       hint: msg`0: customers earn no points.`,
     },
-    { name: 'pointValue', label: msg`Value of a point`, kind: 'money', isRequired: true },
+    {
+      name: 'pointValue',
+      label: msg`Value of a point`,
+      kind: 'money',
+      isRequired: true,
+      hint: msg`Taken off the bill when a customer uses her points.`,
+    },
   ],
   toInput: (draft) => draft,
 }
@@ -161,7 +180,13 @@ export const receiptForm: FormDeclaration<typeof changeReceipt, Receipt> = {
   command: changeReceipt,
   submit: msg`Save print settings`,
   fields: [
-    { name: 'paper', label: msg`Paper`, kind: 'choice', choices: paperWords },
+    {
+      name: 'paper',
+      label: msg`Paper`,
+      kind: 'choice',
+      choices: paperWords,
+      hint: msg`For receipts and invoices. Each device can choose another.`,
+    },
     {
       name: 'digits',
       label: msg`Figures on Arabic screens`,
@@ -177,7 +202,13 @@ export const receiptForm: FormDeclaration<typeof changeReceipt, Receipt> = {
       isWide: true,
       own: LogoField,
     },
-    { name: 'receiptNoteAr', label: msg`Note at the end, in Arabic`, kind: 'long-text', lengthMax: 500 },
+    {
+      name: 'receiptNoteAr',
+      label: msg`Note at the end, in Arabic`,
+      kind: 'long-text',
+      lengthMax: 500,
+      hint: msg`At the end of every receipt and invoice.`,
+    },
     { name: 'receiptNoteEn', label: msg`Note at the end, in English`, kind: 'long-text', lengthMax: 500 },
     {
       name: 'receiptTermsAr',
