@@ -96,11 +96,11 @@ import { payInvoice } from './sales/pay-invoice.ts'
 import { returnSale } from './sales/returns/return-sale.ts'
 import { invoiceLines, invoices, saleViews } from './sales/queries.ts'
 import { changePaymentMethods } from './payments/change-payment-methods.ts'
-import { changeBusinessHours, changeChannels, changeSpecialHours } from './settings/change-profile.ts'
+import { profileCommands } from './settings/change-profile.ts'
 import { changePrintedParts } from './settings/change-printed-parts.ts'
 import { changeMessage } from './settings/change-message.ts'
 import { shopMessages } from './settings/shop-messages.ts'
-import { changeAccounting, changeIdleLock, changeOfflineSelling, changeReceipt } from './settings/commands.ts'
+import { settingCommands } from './settings/commands.ts'
 import { letters, retryLetter } from './settings/letters.ts'
 import { dayClose, shiftSummary } from './shifts/reports.ts'
 import { closeShift, moveCash, openDrawer, openShift } from './shifts/shift-commands.ts'
@@ -122,18 +122,13 @@ export const commands = [
   takeUpHeldBill,
   ...customerNoun.commands,
   mergeCustomers,
-  changeOfflineSelling,
-  changeIdleLock,
+  ...settingCommands,
   changeMessage,
-  changeReceipt,
   changePrintedParts,
   changeBusiness,
   changeTax,
-  changeAccounting,
   changePaymentMethods,
-  changeBusinessHours,
-  changeSpecialHours,
-  changeChannels,
+  ...profileCommands,
   retryLetter,
   setEmployeePin,
   changeDiscountCeiling,

@@ -133,3 +133,5 @@ export const channelsTyped = ({ channels }: Pick<BusinessProfile, 'channels'>): 
   Object.fromEntries(
     CHANNELS.map((name) => [name, channels.find(({ channel }) => channel === SOCIAL_CHANNEL[name])?.value ?? null]),
   ) as Record<ChannelName, string | null>
+
+export const profileCommands = [changeBusinessHours, changeSpecialHours, changeChannels] as const

@@ -119,3 +119,5 @@ export const changeReceipt = defineCommand({
     })
   },
 })
+
+export const settingCommands = [changeOfflineSelling, changeIdleLock, changeAccounting, changeReceipt] as const
