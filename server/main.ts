@@ -9,6 +9,7 @@ import { startMailWorker } from './effects/mail-worker.ts'
 import { clearOldLetters, storedMail } from './effects/mail.ts'
 import { openFileStore } from './files/file-store.ts'
 import { sweepFiles } from './files/sweep-files.ts'
+import { tendAccountEnds } from './identity/account-end-letters.ts'
 import { tendInvitations } from './identity/invitations.ts'
 import { createApp } from './http/app.ts'
 import { CannotListen, listen } from './http/edge/listen.ts'
@@ -70,13 +71,15 @@ function regularTasks(db: Database, settings: Settings, log: Logger): RegularTas
     await clearOldLetters(db, systemClock.now())
     await sweepLetterFolder(settings.mail.dir, systemClock.now())
   }
-  const invitations: RegularTask['run'] = (signal) =>
-    tendInvitations({ db, clock: systemClock, mail: storedMail, publicUrl: settings.publicUrl }, signal)
+  const writes = { db, clock: systemClock, mail: storedMail, publicUrl: settings.publicUrl }
+  const invitations: RegularTask['run'] = (signal) => tendInvitations(writes, signal)
+  const ends: RegularTask['run'] = (signal) => tendAccountEnds(writes, signal)
   const tasks: RegularTask[] = [
     { name: 'tombstones', everyMs: DAY_MS, run: purge },
     { name: 'parked commands', everyMs: HOUR_MS, run: rerun },
     { name: 'old letters', everyMs: HOUR_MS, run: letters },
     { name: 'invitations', everyMs: HOUR_MS, run: invitations },
+    { name: 'ends of accounts', everyMs: HOUR_MS / 4, run: ends },
     { name: 'unnamed files', everyMs: DAY_MS, run: sweep },
   ]
   const keepUp: RegularTask['run'] = async (signal) => void (await db.keepUp?.(signal))

@@ -5,7 +5,10 @@ import { choice, count, dayField, id, instantField, nullable, text } from '../ke
 export const MAIL_STATUS = { failed: 0, pending: 1, success: 2 } as const
 
 /** What a letter was written for. */
-export const LETTER_ABOUT = { newPassword: 1, accountNumber: 2, invitation: 3, verification: 4, emailChange: 5, emailLeft: 6 } as const
+export const LETTER_ABOUT = {
+  ...({ newPassword: 1, accountNumber: 2, invitation: 3, verification: 4, emailChange: 5, emailLeft: 6 } as const),
+  ...({ accountEnding: 7, accountEnded: 8 } as const),
+} as const
 export type LetterAbout = (typeof LETTER_ABOUT)[keyof typeof LETTER_ABOUT]
 
 /** Why a letter did not go, or not yet. withdrawn: what it held was used, or another letter took its place. */

@@ -1,3 +1,5 @@
+import type { Instant } from '#domain/kernel/time.ts'
+
 /** The words of the letters that the server writes, in the language of whoever gets them. */
 export interface LetterWords {
   readonly subject: string
@@ -82,6 +84,53 @@ const ACCOUNT_ID: Readonly<Record<'ar' | 'en', (way: WayIn) => LetterWords>> = {
 }
 
 export const accountIdLetter = (lang: 'ar' | 'en', way: WayIn): LetterWords => ACCOUNT_ID[lang](way)
+
+interface AccountEnd {
+  readonly shop: string
+  readonly accountId: number
+  readonly expiresAt: Instant
+  /** The zone of the shop, by whose clocks the end is said. */
+  readonly zone: string
+  /** It ends as it began, and was never extended. */
+  readonly isTrial: boolean
+  readonly address: string
+}
+
+const AR_LATIN = 'ar-SA-u-ca-gregory-nu-latn'
+const EN_LATIN = 'en-GB-u-ca-gregory-nu-latn'
+
+function endIn(locale: string, { expiresAt, zone }: AccountEnd): string {
+  const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+  return new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', hour12: true, timeZone: zone }).format(expiresAt)
+}
+
+const ACCOUNT_ENDING: Readonly<Record<'ar' | 'en', (end: AccountEnd) => LetterWords>> = {
+  ar: (end) => ({
+    subject: end.isTrial ? `الفترة التجريبية لمتجر «${end.shop}» على وشك الانتهاء` : `حساب «${end.shop}» على وشك الانتهاء`,
+    body: `ينتهي حساب متجرك (رقم الحساب ${end.accountId}) في:\n\n${endIn(AR_LATIN, end)}\n\nتواصل مع فريق المبيعات قبل هذا الموعد ليستمر. بعده لا يمكن لأحد تسجيل الدخول، أما أجهزة الكاشير فتستمر في البيع، ولا يضيع شيء مما سُجّل.\n\nتسجيل الدخول:\n\n${end.address}`,
+  }),
+  en: (end) => ({
+    subject: end.isTrial ? `The free trial of ${end.shop} ends soon` : `The account of ${end.shop} ends soon`,
+    body: `The account of your shop (account number ${end.accountId}) ends on:\n\n${endIn(EN_LATIN, end)}\n\nContact sales before then to keep it open. After that nobody can sign in; tills can still sell, and nothing that was recorded is lost.\n\nSign in:\n\n${end.address}`,
+  }),
+}
+
+/** To an owner, two days before. */
+export const accountEndingLetter = (lang: 'ar' | 'en', end: AccountEnd): LetterWords => ACCOUNT_ENDING[lang](end)
+
+const ACCOUNT_ENDED: Readonly<Record<'ar' | 'en', (end: AccountEnd) => LetterWords>> = {
+  ar: (end) => ({
+    subject: end.isTrial ? `انتهت الفترة التجريبية لمتجر «${end.shop}»` : `انتهى حساب «${end.shop}»`,
+    body: `انتهى حساب متجرك (رقم الحساب ${end.accountId}) في:\n\n${endIn(AR_LATIN, end)}\n\nتواصل مع فريق المبيعات لفتحه من جديد. كل ما سُجّل محفوظ، وما تبيعه أجهزة الكاشير محفوظ ويُرسل. بعد فتحه سجّل الدخول من هنا:\n\n${end.address}`,
+  }),
+  en: (end) => ({
+    subject: end.isTrial ? `The free trial of ${end.shop} has ended` : `The account of ${end.shop} has ended`,
+    body: `The account of your shop (account number ${end.accountId}) ended on:\n\n${endIn(EN_LATIN, end)}\n\nContact sales to open it again. Everything that was recorded is kept, and sales made on tills are still saved and sent. Once it is open, sign in here:\n\n${end.address}`,
+  }),
+}
+
+/** To an owner, as soon as nobody can sign in any more. */
+export const accountEndedLetter = (lang: 'ar' | 'en', end: AccountEnd): LetterWords => ACCOUNT_ENDED[lang](end)
 
 interface Invitation {
   readonly shopAr: string

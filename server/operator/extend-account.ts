@@ -1,6 +1,7 @@
 import { type Day, type Instant, addDays, daySchema, startOfDay } from '#domain/kernel/time.ts'
 import { ZONE_DEFAULT } from '#domain/settings/account-setting.ts'
 import * as v from 'valibot'
+import { withdrawEndLetters } from '../identity/account-end-letters.ts'
 import { ACCOUNT_STATUS } from '../identity/account-state.ts'
 import type { Database } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
@@ -31,6 +32,7 @@ export async function extendAccount(db: Database, accountId: number, until: Unti
       .where('id', '=', accountId)
       .returning('status')
       .executeTakeFirst()
+    if (changed) await withdrawEndLetters(tx, accountId)
     return changed ? { expiresAt, isDisabled: changed.status === ACCOUNT_STATUS.disabled } : null
   })
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DAY_MS } from '../time.ts'
-import { accountEnd, daysUntil } from './account-end.ts'
+import { ENDED_WRITTEN_WITHIN_MS, accountEnd, daysUntil, endLetterDue } from './account-end.ts'
 
 const END = 1_800_000_000_000
 
@@ -12,4 +12,10 @@ it('is told of from three days before, and as over from its instant on', () => {
 
 it('counts the day that has begun, and never below none', () => {
   expect([2.5 * DAY_MS, DAY_MS, 1, 0, -DAY_MS].map((left) => daysUntil(END, END - left))).toEqual([3, 1, 1, 0, 0])
+})
+
+it('is told by letter from two days before to the millisecond, and as over from its instant on, for seven days', () => {
+  const left = [2 * DAY_MS + 1, 2 * DAY_MS, 1, 0, -ENDED_WRITTEN_WITHIN_MS + 1, -ENDED_WRITTEN_WITHIN_MS]
+  expect(left.map((ms) => endLetterDue(END, END - ms))).toEqual([null, 'ending', 'ending', 'ended', 'ended', null])
+  expect(endLetterDue(null, END)).toBeNull()
 })

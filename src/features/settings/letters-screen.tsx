@@ -22,13 +22,15 @@ const aboutWords: ChoiceWords = {
   [LETTER_ABOUT.verification]: msg`Link to confirm an e-mail`,
   [LETTER_ABOUT.emailChange]: msg`Link to a new e-mail for signing in`,
   [LETTER_ABOUT.emailLeft]: msg`Notice of a new e-mail for signing in`,
+  [LETTER_ABOUT.accountEnding]: msg`Notice that the account will end`,
+  [LETTER_ABOUT.accountEnded]: msg`Notice that the account ended`,
 }
 
 const failureWords = {
   [LETTER_FAILURE.notReached]: msg`The mail server did not accept it. It is tried again automatically.`,
   [LETTER_FAILURE.refused]: msg`The mail server refuses this address. Check the spelling.`,
-  [LETTER_FAILURE.tooOld]: msg`It could not be sent in time, and its link is no longer valid. Ask for a new one.`,
-  [LETTER_FAILURE.withdrawn]: msg`No longer needed: its link was used, or a newer e-mail replaced it.`,
+  [LETTER_FAILURE.tooOld]: msg`It could not be sent in time. If it held a link, ask for a new one.`,
+  [LETTER_FAILURE.withdrawn]: msg`No longer needed: its link was used, a newer e-mail replaced it, or the account was extended.`,
 }
 
 function Why({ failure }: Pick<Row, 'failure'>) {
