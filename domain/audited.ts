@@ -204,7 +204,7 @@ const SETTINGS: readonly AuditRule[] = [
     into: { [employee.name]: (row) => (row.reason === null ? null : row.employeeId) },
   }),
   // All settings have one timeline, whatever table they stand in; each of these records has one row, with the same id.
-  ruleOf(attendanceSetting, { fields: ['place', 'radiusMetres', 'graceMinutes'], into: IN_SETTINGS }),
+  ruleOf(attendanceSetting, { fields: ['place', 'radiusMetres', 'graceMinutes', 'holidays'], into: IN_SETTINGS }),
   ruleOf(accountSetting, { fields: ownFields(accountSetting) as never[] }),
   ruleOf(businessProfile, { fields: ownFields(businessProfile) as never[], into: IN_SETTINGS }),
 ]
@@ -220,7 +220,7 @@ const TOLD_JSON: Readonly<Record<string, readonly string[]>> = {
   [employee.name]: ['workingHours', 'holidays', 'customHours'],
   [businessProfile.name]: ['hours', 'specialHours', 'channels'],
   [accountSetting.name]: ['messages'],
-  [attendanceSetting.name]: ['place'],
+  [attendanceSetting.name]: ['place', 'holidays'],
 }
 export const isJsonTold = (record: AnyRecord, field: string): boolean => TOLD_JSON[record.name]?.includes(field) === true
 

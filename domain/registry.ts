@@ -96,6 +96,7 @@ import { payInvoice } from './sales/pay-invoice.ts'
 import { returnSale } from './sales/returns/return-sale.ts'
 import { invoiceLines, invoices, saleViews } from './sales/queries.ts'
 import { changePaymentMethods } from './payments/change-payment-methods.ts'
+import { changeHolidays } from './settings/change-holidays.ts'
 import { profileCommands } from './settings/change-profile.ts'
 import { changePrintedParts } from './settings/change-printed-parts.ts'
 import { changeMessage } from './settings/change-message.ts'
@@ -129,6 +130,7 @@ export const commands = [
   changeTax,
   changePaymentMethods,
   ...profileCommands,
+  changeHolidays,
   retryLetter,
   setEmployeePin,
   changeDiscountCeiling,

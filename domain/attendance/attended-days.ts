@@ -1,6 +1,7 @@
 import { employee } from '../employees/employee.ts'
 import type { Reader, Where } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
+import type { DayPeriod } from '../kernel/kinds/day-periods.ts'
 import { readAllPages } from '../kernel/limits/read-all.ts'
 import type { Period } from '../kernel/report/period.ts'
 import { compareText } from '../kernel/text.ts'
@@ -24,6 +25,8 @@ export interface Attended {
   readonly period: Period
   readonly zone: string
   readonly graceMinutes: number
+  /** Days on which the whole shop is on holiday. */
+  readonly shopHolidays: readonly DayPeriod[]
   readonly people: readonly Person[]
   readonly entriesOf: ReadonlyMap<Id, readonly Entry[]>
   /** Up to when it is known who came: a report has no clock, and nobody is absent on a day that is still to come. */
@@ -37,7 +40,7 @@ export interface AttendedPeriod extends Period {
 
 /** Reads a period, of everybody or of one. */
 export async function readAttended(read: Reader, { today, ...period }: AttendedPeriod, employeeId: Id | null = null): Promise<Attended> {
-  const [zone, { graceMinutes }] = await Promise.all([shopZone(read), readAttendanceSetting(read)])
+  const [zone, { graceMinutes, holidays }] = await Promise.all([shopZone(read), readAttendanceSetting(read)])
   const around: Where = {
     field: 'at',
     from: startOfDay(addDays(period.from, -DAYS_AROUND), zone),
@@ -51,7 +54,7 @@ export async function readAttended(read: Reader, { today, ...period }: AttendedP
   ])
   const sorted = people.toSorted((a, b) => compareText(a.nameAr, b.nameAr) || compareText(a.id, b.id))
   const knownUntil = instant(Math.max(latest?.at ?? 0, today ? startOfDay(today, zone) : 0))
-  return { period, zone, graceMinutes, people: sorted, entriesOf: byEmployee(entries), knownUntil }
+  return { period, zone, graceMinutes, shopHolidays: holidays, people: sorted, entriesOf: byEmployee(entries), knownUntil }
 }
 
 function byEmployee(entries: readonly Entry[]): ReadonlyMap<Id, readonly Entry[]> {
@@ -75,7 +78,7 @@ export interface WorkerDay {
 /** Every day of a period for one person, the first one first. */
 export function daysOf(
   who: Worker,
-  { period, zone, graceMinutes, entriesOf, knownUntil }: Attended,
+  { period, zone, graceMinutes, shopHolidays, entriesOf, knownUntil }: Attended,
 ): readonly (WorkerDay & { day: Day })[] {
   const stretches = stretchesOf(entriesOf.get(who.id) ?? [])
   const byDay = new Map<Day, Stretch[]>()
@@ -86,7 +89,7 @@ export function daysOf(
   const on = (day: Day): readonly Stretch[] => byDay.get(day) ?? []
   const days: (WorkerDay & { day: Day })[] = []
   for (let day = period.from; day <= period.to; day = addDays(day, 1)) {
-    const [spans, own] = [plannedSpans(who, day, zone), on(day)]
+    const [spans, own] = [plannedSpans(who, day, zone, shopHolidays), on(day)]
     // Hours reach into the next day, and so does work.
     const near = [...on(addDays(day, -1)), ...own, ...on(addDays(day, 1))]
     days.push({ day, spans, own, figures: dayFigures({ day, spans, near, own, graceMinutes, knownUntil }) })

@@ -27,7 +27,7 @@ const entry = (kind: 1 | 2, at: number, more: object = {}) => ({
   ...{ id: exampleId(at % 1_000_000), employeeId: SARA, kind, at: instant(at), place: null, accuracyMetres: null, fixAt: null },
   ...{ distanceMetres: null, correctsId: null, reason: null, recordedAt: instant(at), recordedBy: SARA, deviceId: null, ...more },
 })
-const setting = { id: ONLY_ROW_ID, place: SHOP, radiusMetres: 50, graceMinutes: 5 }
+const setting = { id: ONLY_ROW_ID, place: SHOP, radiusMetres: 50, graceMinutes: 5, holidays: [] }
 
 type Input = InputOf<typeof checkIn>
 const input = (fix: Partial<Input['fix']> = {}, more: Partial<Input> = {}): Input => ({

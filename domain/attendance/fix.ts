@@ -38,7 +38,11 @@ type FixObjection = Objection<(typeof FIX_CODES)[number]>
 type Entry = RowOf<typeof attendanceEntry>
 
 /** What stops a check-in where it is done: no place to compare with, a fix that is old or says little, or one that is too far away. */
-export function faultsOfFix(fix: Fix, deviceAt: Instant, { place, radiusMetres }: AttendanceSetting): readonly FixObjection[] {
+export function faultsOfFix(
+  fix: Fix,
+  deviceAt: Instant,
+  { place, radiusMetres }: Pick<AttendanceSetting, 'place' | 'radiusMetres'>,
+): readonly FixObjection[] {
   if (!place) return [{ code: 'attendance.shop-not-placed' }]
   const metres = Math.round(metresBetween(fix.place, place))
   const found: FixObjection[] = []

@@ -31,10 +31,10 @@ const entry = (kind: 1 | 2 | 3, text: string, more: object = {}) => {
     ...{ correctsId: null, reason: null, recordedAt: at, recordedBy: SARA, deviceId: null, ...more },
   }
 }
-const readerOf = (entries: readonly object[], who: object = {}) =>
+const readerOf = (entries: readonly object[], who: object = {}, shop: object = { holidays: [] }) =>
   memoryReader({
     account_setting: [exampleSetting],
-    attendance_setting: [{ id: ONLY_ROW_ID, place: null, radiusMetres: 50, graceMinutes: 5 }],
+    attendance_setting: [{ id: ONLY_ROW_ID, place: null, radiusMetres: 50, graceMinutes: 5, ...shop } as never],
     employee: [{ ...sara, ...who }, hind] as never,
     attendance_entry: entries as never,
   })
@@ -42,8 +42,8 @@ const readerOf = (entries: readonly object[], who: object = {}) =>
 const closing = () => [entry(1, '21:00', { employeeId: HIND }), entry(2, '22:00', { employeeId: HIND })]
 
 const SUNDAY_ALONE = { from: day(SUNDAY), to: day(SUNDAY) }
-async function herDay(entries: readonly object[], who: object = {}): Promise<ReportRow | undefined> {
-  const loaded = await detailedAttendance.load(readerOf(entries, who), SUNDAY_ALONE)
+async function herDay(entries: readonly object[], who: object = {}, shop: object = {}): Promise<ReportRow | undefined> {
+  const loaded = await detailedAttendance.load(readerOf(entries, who, shop), SUNDAY_ALONE)
   return detailedAttendance.rows(loaded, SUNDAY_ALONE).find((row) => row['employeeId'] === SARA)
 }
 const figures = async (entries: readonly object[], who: object = {}) => {
@@ -64,6 +64,19 @@ describe('a day against its hours', () => {
     // Nobody has come or gone since noon: it is not known yet.
     expect(await herDay([entry(1, '12:00', { employeeId: HIND })])).toBeUndefined()
     expect(await herDay([])).toBeUndefined()
+  })
+
+  test('nobody is expected on a holiday of the shop, its first and its last day included', async () => {
+    const feast = (from: string, to: string) => ({ holidays: [{ name: 'عيد', startsOn: day(from), endsOn: day(to) }] })
+    expect(await herDay(closing(), {}, feast('2026-11-20', SUNDAY))).toBeUndefined()
+    expect(await herDay(closing(), {}, feast(SUNDAY, '2026-11-24'))).toBeUndefined()
+    expect((await herDay(closing(), {}, feast('2026-11-19', '2026-11-21')))?.['standing']).toBe(absent)
+    expect((await herDay(closing(), {}, feast('2026-11-23', '2026-11-24')))?.['standing']).toBe(absent)
+    // Whoever comes all the same has worked on a day off.
+    const came = await herDay([entry(1, '09:30'), entry(2, '11:00')], {}, feast(SUNDAY, SUNDAY))
+    expect([came?.['standing'], came?.['minutes'], came?.['lateMinutes']]).toEqual([dayOff, 90, 0])
+    // A copy of before there were holidays knows of none.
+    expect((await herDay(closing()))?.['standing']).toBe(absent)
   })
 
   test('nobody is expected on a holiday, before she joined, after her last day, or outside her week', async () => {

@@ -95,7 +95,7 @@ export const attendanceToday = defineView({
 })
 
 /** How somebody stands who is about to check in or out. */
-export interface OwnStanding extends AttendanceSetting {
+export interface OwnStanding extends Omit<AttendanceSetting, 'holidays'> {
   /** When she came who has not gone; whether that was forgotten (`isOpenAt`), whoever asks knows by the hour. */
   readonly since: Instant | null
 }

@@ -41,7 +41,7 @@ export function attendanceOf(chance: Chance, workers: readonly RowOf<typeof empl
   const entries: Entry[] = []
   for (let day = addDays(today, -DAYS_TOLD); day <= today; day = addDays(day, 1)) {
     for (const who of workers) {
-      for (const { from, to } of plannedSpans(who, day, DEMO_ZONE)) {
+      for (const { from, to } of plannedSpans(who, day, DEMO_ZONE, [])) {
         const [came, went] = [from + cameAfter(chance) * MINUTE_MS, to + chance.whole(-4, 25) * MINUTE_MS]
         const [isAbsent, isForgotten] = [chance.does(0.03), chance.does(0.02)]
         if (isAbsent) continue

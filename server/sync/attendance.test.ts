@@ -22,7 +22,7 @@ describe.each(testLanes)('coming and going over $name', ({ open }) => {
   const at = tillPerTest(open)
   const place = () =>
     at.db.inAccount(at.accountId, (tx) =>
-      bulkInsert(tx, at.accountId, attendanceSetting, [{ id: ONLY_ROW_ID, place: SHOP, radiusMetres: 50, graceMinutes: 5 }]),
+      bulkInsert(tx, at.accountId, attendanceSetting, [{ id: ONLY_ROW_ID, place: SHOP, radiusMetres: 50, graceMinutes: 5, holidays: [] }]),
     )
   const input = (fix: Partial<InputOf<typeof checkIn>['fix']> = {}, deviceAt = at.clock.now()): InputOf<typeof checkIn> => ({
     ...{ entryId: at.clock.newId(), employeeId: OWNER.employeeId, deviceAt },

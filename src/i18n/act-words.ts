@@ -43,6 +43,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   changeAccounting: msg({ message: 'Credit and points rules changed', context: 'timeline' }),
   changeBusinessHours: msg({ message: 'Business hours changed', context: 'timeline' }),
   changeSpecialHours: msg({ message: 'Special hours changed', context: 'timeline' }),
+  changeHolidays: msg({ message: 'Holidays of the shop changed', context: 'timeline' }),
   changeChannels: msg({ message: 'Contact channels changed', context: 'timeline' }),
   changeMessage: msg({ message: 'Messages to customers changed', context: 'timeline' }),
   changePaymentMethods: msg({ message: 'Methods of payment changed', context: 'timeline' }),

@@ -221,6 +221,7 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   'changeSpecialHours@1': {
     specialHours: [{ startsOn: '2027-03-09', endsOn: '2027-03-12', isClosed: false, from: '16:00', to: '01:00' }],
   },
+  'changeHolidays@1': { holidays: [{ name: 'عيد الفطر', startsOn: '2027-03-09', endsOn: '2027-03-12' }] },
   'changeChannels@1': { channels: { telephone: '+966112345678', whatsapp: '966501234567', instagram: '@daralyasmin' } },
   'resolveAttention@2': { attentionId: noticeId(1), act: 2, note: 'وُجد الإيصال' },
   'changeIdleLock@1': { minutes: 10 },

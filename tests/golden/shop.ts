@@ -56,7 +56,7 @@ export async function seedGoldenShop(db: Database, accountId: number): Promise<v
     await bulkInsert(tx, accountId, customer, doubles)
     await bulkInsert(tx, accountId, attention, notices)
     await bulkInsert(tx, accountId, rentalOrder, [oldOrder])
-    const setting = { id: ONLY_ROW_ID, place: GOLDEN_SHOP, radiusMetres: 50, graceMinutes: 5 }
+    const setting = { id: ONLY_ROW_ID, place: GOLDEN_SHOP, radiusMetres: 50, graceMinutes: 5, holidays: [] }
     await bulkInsert(tx, accountId, attendanceSetting, [setting])
     const sent = { about: LETTER_ABOUT.invitation, recipient: 'hind@shop.example', status: MAIL_STATUS.pending, failure: null, attempts: 1 }
     const when = { writtenAt: EXAMPLE_NOW, writtenOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone), sentAt: null, nextTryAt: EXAMPLE_NOW }

@@ -1,3 +1,4 @@
+import { changeHolidays } from '#domain/settings/change-holidays.ts'
 import { changeMessage } from '#domain/settings/change-message.ts'
 import { changeChannels, changeSpecialHours } from '#domain/settings/change-profile.ts'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
@@ -33,6 +34,9 @@ const methods = (more: object) => ({
 const channels = (more: object) => ({ channels: more })
 const days = (...periods: readonly (readonly [string, string])[]) => ({
   specialHours: periods.map(([startsOn, endsOn]) => ({ startsOn, endsOn, isClosed: true, from: null, to: null })),
+})
+const feasts = (...holidays: readonly (readonly [string, string, string])[]) => ({
+  holidays: holidays.map(([name, startsOn, endsOn]) => ({ name, startsOn, endsOn })),
 })
 const message = (more: object) => ({ event: 'invoice', ar: '', en: '', ...more })
 
@@ -95,6 +99,21 @@ export const SETTING_EDGES: readonly SettingEdge[] = [
     ],
     ['a single day', days(['2027-03-01', '2027-03-01'])],
     ['an end before the start', days(['2027-03-02', '2027-03-01']), ['specialHours.0.endsOn', 'settings.end-before-start']],
+  ]),
+  ...edgesOf(changeHolidays, [
+    ['a holiday of one day', feasts(['عيد', '2027-03-01', '2027-03-01'])],
+    ['a last day before the first', feasts(['عيد', '2027-03-02', '2027-03-01']), ['holidays.0.endsOn', 'settings.end-before-start']],
+    ['a year and a day of leap', feasts(['عيد', '2027-03-01', '2028-02-29'])],
+    ['a day more', feasts(['عيد', '2027-03-01', '2028-03-01']), ['holidays.0.endsOn', 'settings.period-too-long']],
+    ['two side by side', feasts(['عيد', '2027-03-01', '2027-03-02'], ['عيد', '2027-03-03', '2027-03-04'])],
+    [
+      'two with a day in common',
+      feasts(['عيد', '2027-03-01', '2027-03-02'], ['عيد', '2027-03-02', '2027-03-04']),
+      ['holidays.1.startsOn', 'settings.periods-overlap'],
+    ],
+    ['one without a name', feasts(['', '2027-03-01', '2027-03-01']), ['holidays.0.name', 'required']],
+    ['a name of eighty signs', feasts(['x'.repeat(80), '2027-03-01', '2027-03-01'])],
+    ['a longer name', feasts(['x'.repeat(81), '2027-03-01', '2027-03-01']), ['holidays.0.name', 'too-long']],
   ]),
   ...edgesOf(changeMessage, [
     ['the usual words in both languages', message({})],

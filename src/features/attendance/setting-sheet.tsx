@@ -7,7 +7,10 @@ import { CoordinatesField } from '../../engine/noun/kinds/coordinates-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
-const form: FormDeclaration<typeof changeAttendanceSetting, AttendanceSetting> = {
+/** What its form asks; holidays have one of their own. */
+type Draft = Omit<AttendanceSetting, 'holidays'>
+
+const form: FormDeclaration<typeof changeAttendanceSetting, Draft> = {
   command: changeAttendanceSetting,
   submit: msg`Save`,
   fields: [
@@ -40,7 +43,7 @@ const form: FormDeclaration<typeof changeAttendanceSetting, AttendanceSetting> =
 }
 
 interface SettingSheetProps {
-  readonly setting: AttendanceSetting
+  readonly setting: Draft
   readonly onClose: () => void
   readonly onSaved: () => void
 }

@@ -17,7 +17,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { IdleLockPanel } from './idle-lock-panel.tsx'
 import { OfflineSellingPanel } from './offline-selling-panel.tsx'
-import { HoursPanel, SpecialHoursPanel } from './profile-panels.tsx'
+import { HolidaysPanel, HoursPanel, SpecialHoursPanel } from './profile-panels.tsx'
 import { businessDraft, businessForm, countryWords } from './setting-forms.ts'
 import { SettingTimeline } from './setting-timeline.tsx'
 import { FormPanel, Values } from './setting-panel.tsx'
@@ -63,7 +63,7 @@ function SettingPanels({ settings, reload }: { readonly settings: Settings; read
   const { t } = useLingui()
   const session = useSession()
   const saved = useSaved(reload)
-  const { setting, profile, place } = settings
+  const { setting, profile, place, holidays } = settings
   return (
     <Flex direction="column" gap="5">
       <PaidUntil />
@@ -82,6 +82,7 @@ function SettingPanels({ settings, reload }: { readonly settings: Settings; read
       />
       <HoursPanel profile={profile} onSaved={saved} />
       <SpecialHoursPanel profile={profile} onSaved={saved} />
+      <HolidaysPanel holidays={holidays} onSaved={saved} />
       <OfflineSellingPanel isOn={session.setting.isOfflineSellingOn} onChanged={(isOfflineSellingOn) => saved({ isOfflineSellingOn })} />
       <IdleLockPanel minutes={session.setting.idleLockMinutes} onChanged={(idleLockMinutes) => saved({ idleLockMinutes })} />
       <SettingTimeline version={settings} />

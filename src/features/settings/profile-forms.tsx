@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { typed } from '#domain/entities/typed.ts'
 import type { InputOf } from '#domain/kernel/define.ts'
 import type { WeekHours } from '#domain/kernel/kinds/hour-spans.ts'
+import { HOLIDAYS_MAX, HOLIDAY_NAME_LENGTH_MAX, changeHolidays } from '#domain/settings/change-holidays.ts'
 import { changeBusinessHours, changeChannels, changeSpecialHours, type channelsTyped } from '#domain/settings/change-profile.ts'
 import type { FormDeclaration, FormField, OwnFieldProps } from '../../engine/declarations.ts'
 import { HoursField } from '../../engine/noun/kinds/hours-field.tsx'
@@ -55,6 +56,30 @@ export const specialHoursForm: FormDeclaration<typeof changeSpecialHours, InputO
       kind: 'rows',
       own: SpecialHoursField,
       hint: msg`At most 30 days at a time: a holiday, a season, a day on which the shop is closed.`,
+      isWide: true,
+    },
+  ],
+  toInput: (draft) => draft,
+}
+
+const HOLIDAY = { name: typed.text(HOLIDAY_NAME_LENGTH_MAX), startsOn: typed.day(), endsOn: typed.day() }
+export const HOLIDAY_FIELDS: readonly FormField<Row>[] = [
+  { name: 'name', label: msg`Holiday`, kind: 'text', isRequired: true, lengthMax: HOLIDAY_NAME_LENGTH_MAX },
+  ...PERIOD_FIELDS.slice(0, 2),
+]
+
+const HolidaysField = (props: OwnFieldProps) => <RowsField {...props} typed={HOLIDAY} max={HOLIDAYS_MAX} fields={HOLIDAY_FIELDS} />
+
+export const holidaysForm: FormDeclaration<typeof changeHolidays, InputOf<typeof changeHolidays>> = {
+  command: changeHolidays,
+  submit: msg`Save holidays`,
+  fields: [
+    {
+      name: 'holidays',
+      label: msg`Holidays of the shop`,
+      kind: 'rows',
+      own: HolidaysField,
+      hint: msg`No employee is expected at work on these days: nobody counts as late or absent.`,
       isWide: true,
     },
   ],

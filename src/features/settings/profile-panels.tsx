@@ -2,11 +2,12 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { AttendanceSetting } from '#domain/settings/attendance-setting.ts'
 import type { BusinessProfile, ChannelName } from '#domain/settings/business-profile.ts'
 import { channelsTyped } from '#domain/settings/change-profile.ts'
 import { hoursLines, timeText } from '../../engine/file/shape-text.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { channelsForm, hoursForm, specialHoursForm } from './profile-forms.tsx'
+import { channelsForm, holidaysForm, hoursForm, specialHoursForm } from './profile-forms.tsx'
 import { FormPanel } from './setting-panel.tsx'
 
 interface ProfilePanelProps {
@@ -46,6 +47,30 @@ export function SpecialHoursPanel({ profile, onSaved }: ProfilePanelProps) {
       shown={<Lines lines={lines} />}
       declaration={specialHoursForm}
       initial={{ specialHours: profile.specialHours }}
+      onSaved={() => onSaved()}
+    />
+  )
+}
+
+interface HolidaysPanelProps {
+  readonly holidays: AttendanceSetting['holidays']
+  readonly onSaved: () => void
+}
+
+/** Days on which the whole shop is on holiday, in the order of time. */
+export function HolidaysPanel({ holidays, onSaved }: HolidaysPanelProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const lines = holidays.map(({ name, startsOn, endsOn }) => {
+    const days = startsOn === endsOn ? format.day(startsOn) : `${format.day(startsOn)} – ${format.day(endsOn)}`
+    return `${name}: ${days}`
+  })
+  return (
+    <FormPanel
+      title={t`Holidays of the shop`}
+      shown={<Lines lines={lines} />}
+      declaration={holidaysForm}
+      initial={{ holidays: [...holidays] }}
       onSaved={() => onSaved()}
     />
   )

@@ -7,7 +7,7 @@ import { EVENT_NAMES, ownWords } from '#domain/settings/message.ts'
 import type { ChoiceWords } from '../../engine/declarations.ts'
 import type { ShownChange, TimelineField, TimelineWords, Voice } from '../../engine/timeline/timeline-words.ts'
 import { eventWords } from './message-words.ts'
-import { PERIOD_FIELDS, channelsForm } from './profile-forms.tsx'
+import { HOLIDAY_FIELDS, PERIOD_FIELDS, channelsForm } from './profile-forms.tsx'
 import { methodsChange, methodsLabel } from './payment-methods-form.ts'
 import { printedForm, printedTimeline } from './printed-form.ts'
 import { accountingForm, businessForm, countryWords, receiptForm, taxForm } from './setting-forms.ts'
@@ -92,6 +92,7 @@ export const settingTimelineWords: TimelineWords = {
       place: { label: msg`Location on the map`, shape: 'coordinates' },
       radiusMetres: { label: msg`Allowed distance for check-in, in metres` },
       graceMinutes: { label: msg`Grace minutes before late` },
+      holidays: { label: msg`Holidays of the shop`, rows: Object.fromEntries(HOLIDAY_FIELDS.map(({ name, label }) => [name, { label }])) },
     },
   },
 }

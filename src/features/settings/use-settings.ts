@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type AttendanceSetting, DEFAULT_ATTENDANCE, attendanceSetting } from '#domain/settings/attendance-setting.ts'
+import { type AttendanceSetting, DEFAULT_ATTENDANCE, attendanceOr, attendanceSetting } from '#domain/settings/attendance-setting.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
@@ -18,6 +18,8 @@ export interface Settings {
   readonly profile: BusinessProfile
   /** Where the shop is on the map, which its tills know too. */
   readonly place: AttendanceSetting['place']
+  /** Days on which the whole shop is on holiday. */
+  readonly holidays: AttendanceSetting['holidays']
 }
 
 /** A shop that has said nothing of itself yet has no profile and no place, which is no failure. */
@@ -30,7 +32,8 @@ async function askSettings(who: ViewAsker): Promise<Answer<Settings>> {
   if (!setting.ok) return setting
   if (!profile.ok) return profile
   if (!attendance.ok) return attendance
-  return { ...setting, data: { setting: setting.data, profile: profile.data, place: attendance.data.place } }
+  const { place, holidays } = attendanceOr(attendance.data)
+  return { ...setting, data: { setting: setting.data, profile: profile.data, place, holidays } }
 }
 
 async function orUnsaid<T>(asked: Promise<Answer<T>>, unsaid: T): Promise<Answer<T>> {

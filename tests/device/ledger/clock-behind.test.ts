@@ -22,7 +22,7 @@ async function heardTill(clockOffsetMs = 0): Promise<TestDevice> {
   const mirror = await device.sync.mirror.open()
   const who = { ...PLAIN_EMPLOYEE, id: exampleId(301), nameAr: 'نورة', nameEn: 'Noura', roleId: exampleId(310), commission: rate(0) }
   await copyPage(mirror, employee.name, [{ ver: 5, row: who }], {})
-  const setting = { id: ONLY_ROW_ID, place: SHOP, radiusMetres: 50, graceMinutes: 5 }
+  const setting = { id: ONLY_ROW_ID, place: SHOP, radiusMetres: 50, graceMinutes: 5, holidays: [] }
   await copyPage(mirror, attendanceSetting.name, [{ ver: 5, row: setting }], {})
   const db = await device.ledger.open()
   await db.meta.put({ ...must(await device.ledger.head()), clockOffsetMs })

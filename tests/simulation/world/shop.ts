@@ -126,7 +126,7 @@ const GOODS: readonly (readonly [AnyRecord, readonly Readonly<Record<string, unk
   [heldBill, billsOnHold],
   [stocktake, [openStocktake]],
   [attendanceEntry, cameEarly],
-  [attendanceSetting, [{ id: ONLY_ROW_ID, place: SHOP_PLACE, radiusMetres: 50, graceMinutes: 5 }]],
+  [attendanceSetting, [{ id: ONLY_ROW_ID, place: SHOP_PLACE, radiusMetres: 50, graceMinutes: 5, holidays: [] }]],
 ]
 
 export interface Shop {

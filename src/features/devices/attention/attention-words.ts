@@ -56,6 +56,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   changeAccounting: msg`Credit, hold and points settings changed`,
   changeBusinessHours: msg`Business hours changed`,
   changeSpecialHours: msg`Special hours changed`,
+  changeHolidays: msg`Holidays of the shop changed`,
   changeChannels: msg`Contact channels changed`,
   changeMessage: msg`Messages to customers changed`,
   changePaymentMethods: msg`Methods of payment changed`,
