@@ -29,6 +29,7 @@ import { stocktake } from './stock/stocktake.ts'
 import { savedView } from './lists/saved-view.ts'
 import { accountSetting } from './settings/account-setting.ts'
 import { businessProfile } from './settings/business-profile.ts'
+import { onlineSetting } from './settings/online-setting.ts'
 
 /** The row in whose timeline something stands. */
 export interface Subject {
@@ -206,6 +207,7 @@ const SETTINGS: readonly AuditRule[] = [
   // All settings have one timeline, whatever table they stand in; each of these records has one row, with the same id.
   ruleOf(attendanceSetting, { fields: ['place', 'radiusMetres', 'graceMinutes', 'holidays'], into: IN_SETTINGS }),
   ruleOf(accountSetting, { fields: ownFields(accountSetting) as never[] }),
+  ruleOf(onlineSetting, { fields: ownFields(onlineSetting) as never[], into: IN_SETTINGS }),
   ruleOf(businessProfile, { fields: ownFields(businessProfile) as never[], into: IN_SETTINGS }),
 ]
 

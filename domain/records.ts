@@ -3,6 +3,7 @@ import { pointEntry } from './customers/customer.ts'
 import { employeeFile, employeeProof } from './employees/employee.ts'
 import { withdrawnLink } from './orders/papers/withdrawn-link.ts'
 import { businessProfile } from './settings/business-profile.ts'
+import { onlineSetting } from './settings/online-setting.ts'
 import { letter } from './settings/letter.ts'
 import { stockMove } from './stock/stock-move.ts'
 import { tillUnlock } from './sync/till-unlock.ts'
@@ -13,6 +14,7 @@ import { tillRecords } from './till-records.ts'
 export const records = [
   ...tillRecords,
   businessProfile,
+  onlineSetting,
   employeeProof,
   tillUnlock,
   employeeFile,

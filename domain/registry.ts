@@ -99,6 +99,7 @@ import { changePaymentMethods } from './payments/change-payment-methods.ts'
 import { changeHolidays } from './settings/change-holidays.ts'
 import { profileCommands } from './settings/change-profile.ts'
 import { changePrintedParts } from './settings/change-printed-parts.ts'
+import { changeOnlineBooking, changeOnlinePage } from './settings/change-online.ts'
 import { changeMessage } from './settings/change-message.ts'
 import { shopMessages } from './settings/shop-messages.ts'
 import { settingCommands } from './settings/commands.ts'
@@ -131,6 +132,8 @@ export const commands = [
   changePaymentMethods,
   ...profileCommands,
   changeHolidays,
+  changeOnlinePage,
+  changeOnlineBooking,
   retryLetter,
   setEmployeePin,
   changeDiscountCeiling,

@@ -44,6 +44,8 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   changeBusinessHours: msg({ message: 'Business hours changed', context: 'timeline' }),
   changeSpecialHours: msg({ message: 'Special hours changed', context: 'timeline' }),
   changeHolidays: msg({ message: 'Holidays of the shop changed', context: 'timeline' }),
+  changeOnlinePage: msg({ message: 'Text of the online page changed', context: 'timeline' }),
+  changeOnlineBooking: msg({ message: 'Online booking changed', context: 'timeline' }),
   changeChannels: msg({ message: 'Contact channels changed', context: 'timeline' }),
   changeMessage: msg({ message: 'Messages to customers changed', context: 'timeline' }),
   changePaymentMethods: msg({ message: 'Methods of payment changed', context: 'timeline' }),

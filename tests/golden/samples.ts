@@ -222,6 +222,13 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
     specialHours: [{ startsOn: '2027-03-09', endsOn: '2027-03-12', isClosed: false, from: '16:00', to: '01:00' }],
   },
   'changeHolidays@1': { holidays: [{ name: 'عيد الفطر', startsOn: '2027-03-09', endsOn: '2027-03-12' }] },
+  'changeOnlinePage@1': {
+    ...{ titleAr: 'دار الياسمين', titleEn: 'Dar Al Yasmin', aboutAr: 'فساتين زفاف', aboutEn: 'Wedding dresses' },
+    ...{ bookingNoteAr: '', bookingNoteEn: '' },
+  },
+  'changeOnlineBooking@1': {
+    ...{ isBookingOpen: true, hoursAhead: 24, daysAhead: 60, depositKind: 2, depositAmount: null, depositRate: 2_000 },
+  },
   'changeChannels@1': { channels: { telephone: '+966112345678', whatsapp: '966501234567', instagram: '@daralyasmin' } },
   'resolveAttention@2': { attentionId: noticeId(1), act: 2, note: 'وُجد الإيصال' },
   'changeIdleLock@1': { minutes: 10 },

@@ -1,4 +1,5 @@
 import { changeHolidays } from '#domain/settings/change-holidays.ts'
+import { changeOnlineBooking, changeOnlinePage } from '#domain/settings/change-online.ts'
 import { changeMessage } from '#domain/settings/change-message.ts'
 import { changeChannels, changeSpecialHours } from '#domain/settings/change-profile.ts'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
@@ -37,6 +38,11 @@ const days = (...periods: readonly (readonly [string, string])[]) => ({
 })
 const feasts = (...holidays: readonly (readonly [string, string, string])[]) => ({
   holidays: holidays.map(([name, startsOn, endsOn]) => ({ name, startsOn, endsOn })),
+})
+const page = (more: object) => ({ titleAr: '', titleEn: '', aboutAr: '', aboutEn: '', bookingNoteAr: '', bookingNoteEn: '', ...more })
+const booking = (more: object) => ({
+  ...{ isBookingOpen: true, hoursAhead: 24, daysAhead: 60, depositKind: 0, depositAmount: null, depositRate: null },
+  ...more,
 })
 const message = (more: object) => ({ event: 'invoice', ar: '', en: '', ...more })
 
@@ -114,6 +120,29 @@ export const SETTING_EDGES: readonly SettingEdge[] = [
     ['one without a name', feasts(['', '2027-03-01', '2027-03-01']), ['holidays.0.name', 'required']],
     ['a name of eighty signs', feasts(['x'.repeat(80), '2027-03-01', '2027-03-01'])],
     ['a longer name', feasts(['x'.repeat(81), '2027-03-01', '2027-03-01']), ['holidays.0.name', 'too-long']],
+  ]),
+  ...edgesOf(changeOnlinePage, [
+    ['no words at all', page({})],
+    ['a title as long as may be', page({ titleEn: 'x'.repeat(120) })],
+    ['a longer title', page({ titleEn: 'x'.repeat(121) }), ['titleEn', 'too-long']],
+    ['a note as long as may be', page({ bookingNoteAr: 'x'.repeat(1000) })],
+    ['a longer note', page({ bookingNoteAr: 'x'.repeat(1001) }), ['bookingNoteAr', 'too-long']],
+  ]),
+  ...edgesOf(changeOnlineBooking, [
+    ['an hour before the latest day is over', booking({ hoursAhead: 47, daysAhead: 2 })],
+    ['as many hours as days', booking({ hoursAhead: 48, daysAhead: 2 }), ['daysAhead', 'settings.booking-window-empty']],
+    ['thirty days ahead', booking({ hoursAhead: 720, daysAhead: 31 })],
+    ['an hour more', booking({ hoursAhead: 721, daysAhead: 31 }), ['hoursAhead', 'invalid']],
+    ['a year ahead', booking({ daysAhead: 365 })],
+    ['a day more', booking({ daysAhead: 366 }), ['daysAhead', 'invalid']],
+    ['no day', booking({ hoursAhead: 0, daysAhead: 0 }), ['daysAhead', 'invalid']],
+    ['a deposit of one halala', booking({ depositKind: 1, depositAmount: 1 })],
+    ['a deposit of nothing', booking({ depositKind: 1, depositAmount: 0 }), ['depositAmount', 'settings.deposit-amount-required']],
+    ['one per cent', booking({ depositKind: 2, depositRate: 100 })],
+    ['less than one per cent', booking({ depositKind: 2, depositRate: 99 }), ['depositRate', 'settings.deposit-rate-range']],
+    ['a hundred per cent', booking({ depositKind: 2, depositRate: 10_000 })],
+    ['more than a hundred', booking({ depositKind: 2, depositRate: 10_001 }), ['depositRate', 'settings.deposit-rate-range']],
+    ['no per cent at all', booking({ depositKind: 2 }), ['depositRate', 'settings.deposit-rate-range']],
   ]),
   ...edgesOf(changeMessage, [
     ['the usual words in both languages', message({})],

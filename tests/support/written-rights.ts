@@ -48,8 +48,8 @@ export const WRITTEN_DOING: Readonly<Record<string, string>> = {
   'customers.edit': `editCustomer disableCustomer reactivateCustomer mergeCustomers`,
   'settings.edit': `
     changeOfflineSelling changeIdleLock changeMessage changeReceipt changeBusiness changeTax changeAccounting changeBusinessHours
-    changeSpecialHours changeHolidays changeChannels retryLetter changeDiscountCeiling changeAttendanceSetting
-    changePaymentMethods changePrintedParts
+    changeSpecialHours changeHolidays changeOnlinePage changeOnlineBooking changeChannels retryLetter changeDiscountCeiling
+    changeAttendanceSetting changePaymentMethods changePrintedParts
   `,
   'employees.edit': `
     setEmployeePin chooseTills addEmployee editEmployee disableEmployee reactivateEmployee importEmployees inviteEmployee

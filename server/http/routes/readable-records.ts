@@ -6,6 +6,7 @@ import type { AnyRecord, Permission } from '#domain/kernel/define.ts'
 import { entities, queries, records } from '#domain/registry.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { businessProfile } from '#domain/settings/business-profile.ts'
+import { onlineSetting } from '#domain/settings/online-setting.ts'
 
 /** Tills need these rows to work; no screen shows one whole, so no address gives one out. */
 const SECRET_RECORDS: ReadonlySet<string> = new Set([employeePin.name])
@@ -14,6 +15,7 @@ const SECRET_RECORDS: ReadonlySet<string> = new Set([employeePin.name])
 const OPENED_ALONE: ReadonlyMap<string, Permission> = new Map([
   [accountSetting.name, may('settings', 'view')],
   [businessProfile.name, may('settings', 'view')],
+  [onlineSetting.name, may('settings', 'view')],
   [attendanceSetting.name, may('settings', 'view')],
 ])
 

@@ -25,11 +25,10 @@ export const serviceLook = defineLook({
     position: { label: msg`Place in the list`, hint: msg`The lowest comes first. Empty: behind the others.` },
   },
   columns: ['nameAr', 'groupId', 'price', 'jobMinutes'],
-  filters: ['groupId', 'isFavourite'],
+  filters: ['groupId', 'isShownOnline', 'isFavourite'],
   sections: [
     { title: msg`About the service`, fields: ['nameAr', 'nameEn', 'groupId', 'jobMinutes', 'price', 'pictureId'] },
-    { title: msg`Where it is shown`, fields: ['isShownToCustomer', 'isFavourite', 'position'] },
+    { title: msg`Where it is shown`, fields: ['isShownToCustomer', 'isShownOnline', 'isFavourite', 'position'] },
   ],
-  unused: ['isShownOnline'],
   empty: { title: msg`No services yet`, body: msg`Add what the shop does for its customers, or import a list from Excel.` },
 })

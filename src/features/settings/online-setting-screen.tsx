@@ -5,11 +5,12 @@ import { AnswerView } from '../../engine/answer-view.tsx'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
 import { AliasPanel } from './alias-panel.tsx'
+import { BookableServicesPanel, OnlineBookingPanel, OnlinePagePanel } from './online-panels.tsx'
 import { ChannelsPanel } from './profile-panels.tsx'
 import { SettingTimeline } from './setting-timeline.tsx'
 import { useSaved, useSettings } from './use-settings.ts'
 
-/** Where customers find the shop beside its door: its name in addresses, and how it is reached and followed. */
+/** Where customers find the shop beside its door: its name in addresses, its online page, and how it is reached and followed. */
 export function OnlineSettingScreen() {
   return (
     <PermissionGate permission={may('settings', 'view')}>
@@ -28,6 +29,9 @@ function OpenSetting() {
         {(settings) => (
           <Flex direction="column" gap="5">
             <AliasPanel alias={settings.profile.alias} onChosen={() => saved()} />
+            <OnlinePagePanel online={settings.online} onSaved={saved} />
+            <BookableServicesPanel />
+            <OnlineBookingPanel online={settings.online} onSaved={saved} />
             <ChannelsPanel profile={settings.profile} onSaved={saved} />
             <SettingTimeline version={settings} />
           </Flex>

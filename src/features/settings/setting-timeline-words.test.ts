@@ -6,6 +6,7 @@ import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { attendanceSetting } from '#domain/settings/attendance-setting.ts'
 import { businessProfile } from '#domain/settings/business-profile.ts'
+import { onlineSetting } from '#domain/settings/online-setting.ts'
 import { settingTimelineWords } from './setting-timeline-words.ts'
 import { FORMAT_DEFAULT, makeFormat } from '../../i18n/format.ts'
 
@@ -15,7 +16,7 @@ const voice = { i18n, format: makeFormat('en', FORMAT_DEFAULT) }
 /** How far the set-up came is no decision of the shop. */
 const UNSAID = ['finishedWizardSteps']
 
-test.each([accountSetting, businessProfile, attendanceSetting])(
+test.each([accountSetting, businessProfile, attendanceSetting, onlineSetting])(
   'every change of $name has a word in the timeline of settings',
   (record) => {
     const rule = auditRules.get(record.name)

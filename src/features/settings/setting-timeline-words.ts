@@ -3,10 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { attendanceSetting } from '#domain/settings/attendance-setting.ts'
 import { SOCIAL_CHANNEL, businessProfile } from '#domain/settings/business-profile.ts'
+import { onlineSetting } from '#domain/settings/online-setting.ts'
 import { EVENT_NAMES, ownWords } from '#domain/settings/message.ts'
 import type { ChoiceWords } from '../../engine/declarations.ts'
 import type { ShownChange, TimelineField, TimelineWords, Voice } from '../../engine/timeline/timeline-words.ts'
 import { eventWords } from './message-words.ts'
+import { onlineBookingForm, onlinePageForm } from './online-forms.ts'
 import { HOLIDAY_FIELDS, PERIOD_FIELDS, channelsForm } from './profile-forms.tsx'
 import { methodsChange, methodsLabel } from './payment-methods-form.ts'
 import { printedForm, printedTimeline } from './printed-form.ts'
@@ -87,6 +89,7 @@ export const settingTimelineWords: TimelineWords = {
       channels: { label: msg`Contact and social channels`, told: channelChanges },
     },
   },
+  [onlineSetting.name]: { fields: { ...fieldsOf([onlinePageForm, onlineBookingForm]) } },
   [attendanceSetting.name]: {
     fields: {
       place: { label: msg`Location on the map`, shape: 'coordinates' },

@@ -4,6 +4,7 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { type BusinessProfile, businessProfile, profileOr } from '#domain/settings/business-profile.ts'
+import { type OnlineSetting, onlineOr, onlineSetting } from '#domain/settings/online-setting.ts'
 import { type Answer, askRecord } from '../../engine/ask.ts'
 import type { ViewAsker } from '../../engine/ask-view.ts'
 import { useSession, useSetSession } from '../../engine/session.ts'
@@ -18,22 +19,26 @@ export interface Settings {
   readonly profile: BusinessProfile
   /** Where the shop is on the map, which its tills know too. */
   readonly place: AttendanceSetting['place']
+  /** What it decided of its online page. */
+  readonly online: OnlineSetting
   /** Days on which the whole shop is on holiday. */
   readonly holidays: AttendanceSetting['holidays']
 }
 
 /** A shop that has said nothing of itself yet has no profile and no place, which is no failure. */
 async function askSettings(who: ViewAsker): Promise<Answer<Settings>> {
-  const [setting, profile, attendance] = await Promise.all([
+  const [setting, profile, attendance, online] = await Promise.all([
     askRecord(accountSetting, ONLY_ROW_ID, who),
     orUnsaid(askRecord(businessProfile, ONLY_ROW_ID, who), profileOr(null)),
     orUnsaid(askRecord(attendanceSetting, ONLY_ROW_ID, who), DEFAULT_ATTENDANCE),
+    orUnsaid(askRecord(onlineSetting, ONLY_ROW_ID, who), onlineOr(null)),
   ])
   if (!setting.ok) return setting
   if (!profile.ok) return profile
   if (!attendance.ok) return attendance
+  if (!online.ok) return online
   const { place, holidays } = attendanceOr(attendance.data)
-  return { ...setting, data: { setting: setting.data, profile: profile.data, place, holidays } }
+  return { ...setting, data: { setting: setting.data, profile: profile.data, online: online.data, place, holidays } }
 }
 
 async function orUnsaid<T>(asked: Promise<Answer<T>>, unsaid: T): Promise<Answer<T>> {

@@ -57,6 +57,8 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   changeBusinessHours: msg`Business hours changed`,
   changeSpecialHours: msg`Special hours changed`,
   changeHolidays: msg`Holidays of the shop changed`,
+  changeOnlinePage: msg`Text of the online page changed`,
+  changeOnlineBooking: msg`Online booking changed`,
   changeChannels: msg`Contact channels changed`,
   changeMessage: msg`Messages to customers changed`,
   changePaymentMethods: msg`Methods of payment changed`,
