@@ -7,7 +7,7 @@ import { daySchema } from '../kernel/time.ts'
 import { attendanceChange, attendanceSetting } from './attendance-setting.ts'
 
 /** A feast that lasts longer than a year is a slip of the year. */
-export const HOLIDAY_DAYS_MAX = 366
+const HOLIDAY_DAYS_MAX = 366
 export const HOLIDAYS_MAX = 60
 export const HOLIDAY_NAME_LENGTH_MAX = 80
 

@@ -7,7 +7,7 @@ import type { ChoiceWords, FormDeclaration } from '../../engine/declarations.ts'
 type Page = InputOf<typeof changeOnlinePage>
 type Booking = InputOf<typeof changeOnlineBooking>
 
-export const depositWords: ChoiceWords = {
+const depositWords: ChoiceWords = {
   [ONLINE_DEPOSIT.none]: msg`No deposit`,
   [ONLINE_DEPOSIT.fixed]: msg`A fixed amount`,
   [ONLINE_DEPOSIT.percent]: msg`A part of the booking, in per cent`,
