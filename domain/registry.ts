@@ -96,10 +96,8 @@ import { payInvoice } from './sales/pay-invoice.ts'
 import { returnSale } from './sales/returns/return-sale.ts'
 import { invoiceLines, invoices, saleViews } from './sales/queries.ts'
 import { changePaymentMethods } from './payments/change-payment-methods.ts'
-import { changeHolidays } from './settings/change-holidays.ts'
-import { profileCommands } from './settings/change-profile.ts'
 import { changePrintedParts } from './settings/change-printed-parts.ts'
-import { changeOnlineBooking, changeOnlinePage } from './settings/change-online.ts'
+import { shopCommands } from './settings/shop-commands.ts'
 import { changeMessage } from './settings/change-message.ts'
 import { shopMessages } from './settings/shop-messages.ts'
 import { settingCommands } from './settings/commands.ts'
@@ -130,10 +128,7 @@ export const commands = [
   changeBusiness,
   changeTax,
   changePaymentMethods,
-  ...profileCommands,
-  changeHolidays,
-  changeOnlinePage,
-  changeOnlineBooking,
+  ...shopCommands,
   retryLetter,
   setEmployeePin,
   changeDiscountCeiling,

@@ -134,4 +134,3 @@ export const channelsTyped = ({ channels }: Pick<BusinessProfile, 'channels'>): 
     CHANNELS.map((name) => [name, channels.find(({ channel }) => channel === SOCIAL_CHANNEL[name])?.value ?? null]),
   ) as Record<ChannelName, string | null>
 
-export const profileCommands = [changeBusinessHours, changeSpecialHours, changeChannels] as const

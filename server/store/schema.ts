@@ -80,13 +80,6 @@ interface PasswordResetTable {
   used_at: AtOrNever
 }
 
-interface AccountEndLetterTable {
-  account_id: number
-  about: number
-  expires_at: At
-  written_at: At
-}
-
 interface NoticeSeenTable {
   account_id: number
   user_id: Id
@@ -280,7 +273,7 @@ export interface Schema extends RecordTables {
   email_verification: PasswordResetTable
   email_change: PasswordResetTable & { email: string }
   login_invitation: Omit<PasswordResetTable, 'user_id'> & { employee_id: Id; email: string; voided_at: AtOrNever }
-  account_end_letter: AccountEndLetterTable
+  account_end_letter: { account_id: number; about: number; expires_at: At; written_at: At }
   notice_seen: NoticeSeenTable
   failed_login: FailedLoginTable
   blocked_ip: BlockedIpTable
