@@ -77,8 +77,9 @@ export const globalInformationsSchema = v.object({
       digits: v.number(),
       is_offline_selling_on: v.boolean(),
       idle_lock_minutes: v.optional(v.number()),
-      /** Points that one currency unit paid earns; absent from a server of before later payments earned any. */
+      /** The methods of payment that the shop takes, each by its bit; absent from a server of before it could say. */
       payment_methods: v.optional(v.nullable(v.number())),
+      /** Points that one currency unit paid earns; absent from a server of before later payments earned any. */
       points_per_unit: v.optional(v.number()),
       /** On what the shop usually prints. */
       paper: v.optional(v.picklist(Object.values(PAPER))),

@@ -40,10 +40,10 @@ describe.each(testLanes)('over $name', (lane) => {
       expect(v.parse(loginResponseSchema, owner)).toMatchObject({ username: 'owner', name_en: 'Noura', lang: 'ar', email })
       expect(owner.permissions['11']).toEqual([1, 2])
       const known = await global(owner.api_token)
-      expect(known.body).toMatchObject({ global_informations: { account: { is_offline_selling_on: true } } })
+      const account = { name_en: 'Dress', country: 1, currency: 'SAR', wizard_progress: [], hold_invoice: 1, is_offline_selling_on: true }
       expect(v.parse(globalInformationsSchema, known.body)).toMatchObject({
         auth: true,
-        global_informations: { account: { name_en: 'Dress', country: 1, currency: 'SAR', wizard_progress: [], hold_invoice: 1 } },
+        global_informations: { account },
       })
     })
 
@@ -241,9 +241,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect(JSON.stringify((await global(again.api_token)).body)).toContain('"wizard_progress":["vat","business-hours"]')
     })
 
-    test('refuses a step that does not exist', async () => {
-      expect((await finish('coffee')).body).toEqual({ errors: { step: ['choice'] } })
-    })
+    test('refuses a step that does not exist', async () => expect((await finish('coffee')).body).toEqual({ errors: { step: ['choice'] } }))
   })
 
   describe('notices', () => {

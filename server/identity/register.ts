@@ -177,7 +177,7 @@ async function enterOpened({ db, clock }: ResetDeps, given: Registration, visito
     return own.executeTakeFirst()
   })
   if (!opened) return EMAIL_TAKEN
-  const entered = await signIn(db, clock, { email, password, take_over: true }, visitor)
+  const entered = await signIn(db, clock, { email, password, take_over: true, alongside: false }, visitor)
   return entered.ok ? entered : EMAIL_TAKEN
 }
 

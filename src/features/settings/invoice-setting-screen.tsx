@@ -67,7 +67,8 @@ function FormAndPaper({ setting, reload, Paper }: FormAndPaperProps) {
   // What the form finds again stands on the paper, too.
   const kept = useKeptDraft(receiptForm.command.name, null, {})
   const [typed, setTyped] = useState<Partial<Setting>>(kept.initial)
-  const [printed, setPrinted] = useState<Partial<PrintedDraft> | null>(null)
+  const keptPrinted = useKeptDraft(printedForm.command.name, null, {})
+  const [printed, setPrinted] = useState<Partial<PrintedDraft> | null>(keptPrinted.initial)
   return (
     <Box
       display="grid"
@@ -123,17 +124,22 @@ function PrintedPanel({ setting, onType, onSaved }: PrintedPanelProps) {
   const shown = withPrinted(setting, initial)
   const fields = printedShown.filter(({ field }) => shown[field] !== '')
   return (
-    <EditablePanel title={t`What is printed`} shown={<Values record={accountSetting} fields={fields} row={shown} />}>
+    <EditablePanel
+      title={t`What is printed`}
+      keptAs={printedForm.command.name}
+      shown={<Values record={accountSetting} fields={fields} row={shown} />}
+    >
       {(close) => {
         const end = () => {
           onType(null)
           close()
         }
         return (
-          <CommandForm
+          <KeptForm
             declaration={printedForm}
             initial={initial}
             onType={(name, value) => onType({ [name]: value })}
+            onRestart={() => onType(null)}
             onCancel={end}
             onDone={() => {
               end()
