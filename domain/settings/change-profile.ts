@@ -133,4 +133,3 @@ export const channelsTyped = ({ channels }: Pick<BusinessProfile, 'channels'>): 
   Object.fromEntries(
     CHANNELS.map((name) => [name, channels.find(({ channel }) => channel === SOCIAL_CHANNEL[name])?.value ?? null]),
   ) as Record<ChannelName, string | null>
-
