@@ -152,7 +152,7 @@ it('what a look forgot is told by the field and the place', () => {
 
 it('what no part of the app uses yet is kept and shown nowhere', () => {
   const unused = looks.flatMap(({ look }) => look.unused?.map((field) => `${look.entity.name}.${field}`) ?? [])
-  expect(unused.toSorted()).toEqual(['employee.colour', 'employee.isShownInAppointments', 'service.isShownOnline'])
+  expect(unused.toSorted()).toEqual(['employee.colour', 'employee.isShownInAppointments'])
 })
 
 it('the form of an employee asks for seven things and keeps the rest behind one button', () => {

@@ -41,8 +41,8 @@ const query = (params: unknown): string =>
 const ENDPOINTS = { ...platformEndpoints, ...businessEndpoints, ...syncEndpoints, ...deviceEndpoints, ...fileEndpoints, ...paperEndpoints }
 const GUARDS: Readonly<Record<string, { readonly permission: Permission; readonly body?: unknown } | null>> = {
   ...{ logout: null, globalInformations: null, notifications: null, markAsRead: null, updateLanguage: null, resendVerification: null },
-  // Her own sign-in, by her own password.
-  ...{ changePassword: null, changeEmail: null },
+  // Her own sign-in, by her own password, and where she is signed in.
+  ...{ changePassword: null, changeEmail: null, ownSessions: null, endOwnSession: null, endOtherSessions: null },
   // The key of what she does herself at a till.
   unlock: null,
   // What of these is whose is tried below, one by one.

@@ -31,13 +31,19 @@ export const exampleReservation = (nth: number, claim: Claim, more: Partial<Rese
   ...more,
 })
 
+/** Counts in digits that `derivedId` keeps: ids that differ in the last two bytes alone would share derived ids. */
+const operationIdOf = (nth: number): string => {
+  const digits = String(nth).padStart(7, '0')
+  return `01900000-${digits.slice(0, 4)}-7${digits.slice(4)}-8000-000000900000`
+}
+
 /** The context of the server, whose word is final; `deskId` is the till that it hears. */
 export const serverContext = (nth: number, given: Partial<DecisionContext> = {}): DecisionContext =>
-  exampleContext({ operationId: exampleId(900_000 + nth), authority: { now: EXAMPLE_NOW }, ...given })
+  exampleContext({ operationId: operationIdOf(nth), authority: { now: EXAMPLE_NOW }, ...given })
 
 /** A till's own context. */
 export const tillContext = (nth: number, given: Partial<DecisionContext> = {}): DecisionContext =>
-  exampleContext({ operationId: exampleId(900_000 + nth), ...given })
+  exampleContext({ operationId: operationIdOf(nth), ...given })
 
 /** Pairs of firm open bookings of one piece that overlap: there must never be any. */
 export function doubleBookings(rows: readonly Booking[]): [Booking, Booking][] {
