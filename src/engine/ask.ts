@@ -21,7 +21,7 @@ export type Answer<T> =
   | { readonly ok: false; readonly failure: Failure; readonly isNotFound?: boolean }
 
 /** Who asks, as far as it decides where the answer comes from: the session of a screen, handed on as it is. */
-export type Asker = Pick<Session, 'isTill'>
+export type Asker = Pick<Session, 'isTill'> & Partial<Pick<Session, 'source'>>
 
 export interface ListPage<Q extends AnyQuery> {
   readonly rows: readonly ListRow<Q>[]
@@ -174,16 +174,18 @@ export interface NamedRecord<R extends AnyRecord> {
 export async function askNamedRecord<R extends AnyRecord>(
   record: R,
   id: Id,
-  { isTill }: Asker,
+  { isTill, source }: Asker,
   how: Pick<HowAsked, 'isQuiet'> = {},
 ): Promise<Answer<NamedRecord<R>>> {
-  if (isTill && record.travels === 'till') {
+  const isCopied = isTill && record.travels === 'till'
+  if (isCopied) {
     const reader = localReader()
     const row = await reader.get(record, id)
-    if (!row) return failed(failureOf('unexpected'), true)
-    return good({ row, names: await referenceNames(reader, record, Object.keys(record.fields), [row]) })
+    if (row) return good({ row, names: await referenceNames(reader, record, Object.keys(record.fields), [row]) })
+    // While the first copy is under way, the server answers whoever has a session with it: a PIN has none.
+    if (source !== 'user' || (await isMirrorWhole())) return failed(failureOf('unexpected'), true)
   }
-  const answer = await fetchRecord(record.name, id, how)
+  const answer = await fetchRecord(record.name, id, isCopied ? { ...how, isQuiet: true } : how)
   if (!answer.ok) return failureIn(answer)
   if (!answer.data.row) return failed(failureOf('unexpected'), true)
   // A record's own address answers with the whole row; the contract tests hold the server to it.

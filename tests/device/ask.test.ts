@@ -72,6 +72,25 @@ describe('a list', () => {
   })
 })
 
+describe('a row on a till whose first copy is under way', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is the server’s where it was not copied yet, and missing once everything was copied', async () => {
+    const row = { id: exampleId(702), name: 'نورة' }
+    const fetch = answers(200, { row, names: {} })
+    vi.stubGlobal('fetch', fetch)
+    vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
+    const mirror = await (await thisTill()).sync.mirror.open()
+    await mirror.state.update('state', { copy: { recordIndex: 3, afterId: null, done: 10, total: 20 } })
+    expect(await askRecord(customer, exampleId(702), PIN)).toMatchObject({ ok: false, isNotFound: true })
+    expect(fetch).not.toHaveBeenCalled()
+    expect(await askRecord(customer, exampleId(702), USER)).toMatchObject({ ok: true, data: row })
+    await copyPage(mirror, 'customer', [], { copy: null })
+    expect(await askRecord(customer, exampleId(702), USER)).toMatchObject({ ok: false, isNotFound: true })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('the inbox of notices', () => {
   afterEach(() => vi.unstubAllGlobals())
 
