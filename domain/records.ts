@@ -2,6 +2,7 @@ import { activity } from './activity/activity.ts'
 import { pointEntry } from './customers/customer.ts'
 import { employeeFile, employeeProof } from './employees/employee.ts'
 import { withdrawnLink } from './orders/papers/withdrawn-link.ts'
+import { accountInvoice } from './platform/account-invoice.ts'
 import { businessProfile } from './settings/business-profile.ts'
 import { onlineSetting } from './settings/online-setting.ts'
 import { letter } from './settings/letter.ts'
@@ -23,6 +24,7 @@ export const records = [
   withdrawnLink,
   activity,
   letter,
+  accountInvoice,
 ] as const satisfies readonly AnyRecord[]
 
 /** Records by name. */

@@ -101,7 +101,7 @@ import { shopCommands } from './settings/shop-commands.ts'
 import { changeMessage } from './settings/change-message.ts'
 import { shopMessages } from './settings/shop-messages.ts'
 import { settingCommands } from './settings/commands.ts'
-import { letters, retryLetter } from './settings/letters.ts'
+import { accountQueries } from './settings/account-queries.ts'
 import { dayClose, shiftSummary } from './shifts/reports.ts'
 import { closeShift, moveCash, openDrawer, openShift } from './shifts/shift-commands.ts'
 import { shiftViews, shifts } from './shifts/shift-views.ts'
@@ -129,7 +129,6 @@ export const commands = [
   changeTax,
   changePaymentMethods,
   ...shopCommands,
-  retryLetter,
   setEmployeePin,
   changeDiscountCeiling,
   chooseTills,
@@ -233,7 +232,7 @@ export const queries = [
   stocktakes,
   savedViews.query,
   activities,
-  letters,
+  ...accountQueries,
   shifts,
 ] as const satisfies readonly QueryDefinition<string, any>[]
 export const reports = [

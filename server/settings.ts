@@ -3,6 +3,7 @@ import { isIPv4 } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { BACKUP_HOURS_MAX } from './backup/verify-copy.ts'
+import type { InvoicedParty } from '#domain/platform/account-invoice.ts'
 import type { FileQuota } from './files/file-quota.ts'
 
 const wholeNumber = (from: number, to: number) => {
@@ -43,6 +44,8 @@ const sender = v.pipe(
   ),
 )
 
+const providerText = v.pipe(v.string(), v.trim(), v.maxLength(120, 'must have at most 120 characters'))
+
 const SMTP_PORTS = { starttls: 587, tls: 465, none: 25 } as const
 const SMTP_SECURITIES = ['starttls', 'tls', 'none'] as const
 
@@ -70,11 +73,23 @@ const environmentSchema = v.pipe(
     SMTP_PASSWORD: v.optional(v.string()),
     MAIL_FROM: v.optional(sender),
     MAIL_DIR: v.optional(folder),
+    PROVIDER_NAME_AR: v.optional(providerText),
+    PROVIDER_NAME_EN: v.optional(providerText),
+    PROVIDER_ADDRESS_AR: v.optional(providerText),
+    PROVIDER_ADDRESS_EN: v.optional(providerText),
+    PROVIDER_TRN: v.optional(v.pipe(v.string(), v.regex(/^\d{15}$/, 'must have 15 digits'))),
     LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   }),
   v.forward(
     v.check(({ TLS_CERT, TLS_KEY }) => Boolean(TLS_CERT) === Boolean(TLS_KEY), 'must be set together with TLS_KEY, or neither of them'),
     ['TLS_CERT'],
+  ),
+  v.forward(
+    v.check(
+      (found) => Boolean(found.PROVIDER_NAME_AR) === Boolean(found.PROVIDER_NAME_EN),
+      'must be set together with PROVIDER_NAME_EN, or neither of them',
+    ),
+    ['PROVIDER_NAME_AR'],
   ),
   v.forward(
     v.check(({ BACKUP_DIR, DATABASE_URL }) => !BACKUP_DIR || !DATABASE_URL, 'is for the embedded database; see README for PostgreSQL'),
@@ -138,6 +153,8 @@ export interface Settings {
   /** How many megabytes of attachments one account may keep, and one till may send within a day. */
   readonly fileQuota: FileQuota
   readonly mail: MailSettings
+  /** Who charges shops for their subscription, as printed on what the operator charges them; null where nobody does. */
+  readonly provider: InvoicedParty | null
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -162,6 +179,12 @@ function mailOf(found: v.InferOutput<typeof environmentSchema>): MailSettings {
     dir: found.MAIL_DIR ?? join(found.DATA_DIR, 'letters'),
     from: found.MAIL_FROM ?? 'Fustan <no-reply@localhost>',
   }
+}
+
+function providerOf(found: v.InferOutput<typeof environmentSchema>): InvoicedParty | null {
+  const { PROVIDER_NAME_AR: nameAr, PROVIDER_NAME_EN: nameEn, PROVIDER_TRN: trn = null } = found
+  if (!nameAr || !nameEn) return null
+  return { nameAr, nameEn, trn, addressAr: found.PROVIDER_ADDRESS_AR ?? '', addressEn: found.PROVIDER_ADDRESS_EN ?? '' }
 }
 
 /** Reads the settings from the environment. An empty text counts as not set. */
@@ -191,6 +214,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       backup: found.BACKUP_DIR ? { dir: found.BACKUP_DIR, everyHours: found.BACKUP_EVERY_HOURS } : null,
       fileQuota: { accountMb: found.FILES_ACCOUNT_MB, tillDayMb: found.FILES_TILL_MB_PER_DAY },
       mail: mailOf(found),
+      provider: providerOf(found),
       logLevel: found.LOG_LEVEL,
     },
   }

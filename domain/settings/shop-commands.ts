@@ -1,8 +1,9 @@
 import { changeHolidays } from './change-holidays.ts'
 import { changeOnlineBooking, changeOnlinePage } from './change-online.ts'
 import { changeBusinessHours, changeChannels, changeSpecialHours } from './change-profile.ts'
+import { retryLetter } from './letters.ts'
 
-/** When a shop is open, and how customers find it. */
+/** When a shop is open, how customers find it, and its letters. */
 export const shopCommands = [
   changeBusinessHours,
   changeSpecialHours,
@@ -10,4 +11,5 @@ export const shopCommands = [
   changeOnlinePage,
   changeOnlineBooking,
   changeChannels,
+  retryLetter,
 ] as const

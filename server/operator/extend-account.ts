@@ -3,7 +3,7 @@ import { ZONE_DEFAULT } from '#domain/settings/account-setting.ts'
 import * as v from 'valibot'
 import { withdrawEndLetters } from '../identity/account-end-letters.ts'
 import { ACCOUNT_STATUS } from '../identity/account-state.ts'
-import type { Database } from '../store/database.ts'
+import type { Database, Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 
 /** Until when an account is to be open: the last day of it, or without end. */
@@ -21,18 +21,35 @@ export interface Extended {
   readonly isDisabled: boolean
 }
 
-/** Sets until when an account is open, the last day included as the shop's own calendar has it; null when there is no such account. */
-export async function extendAccount(db: Database, accountId: number, until: Until): Promise<Extended | null> {
-  return db.asPlatform(async (tx) => {
-    const setting = await tx.db.selectFrom('account_setting').select('time_zone').where('account_id', '=', accountId).executeTakeFirst()
-    const expiresAt = until === 'never' ? null : startOfDay(addDays(until, 1), setting?.time_zone ?? ZONE_DEFAULT)
-    const changed = await tx.db
-      .updateTable('account')
-      .set({ expires_at: expiresAt === null ? null : storedInstant(expiresAt) })
-      .where('id', '=', accountId)
-      .returning('status')
-      .executeTakeFirst()
-    if (changed) await withdrawEndLetters(tx, accountId)
-    return changed ? { expiresAt, isDisabled: changed.status === ACCOUNT_STATUS.disabled } : null
-  })
+async function endOf(tx: Tx, accountId: number, lastDay: Day): Promise<Instant> {
+  const setting = await tx.db.selectFrom('account_setting').select('time_zone').where('account_id', '=', accountId).executeTakeFirst()
+  return startOfDay(addDays(lastDay, 1), setting?.time_zone ?? ZONE_DEFAULT)
 }
+
+/** Whether an account stays open at least through that day as it is. */
+export async function isOpenBeyond(tx: Tx, accountId: number, lastDay: Day): Promise<boolean> {
+  const end = storedInstant(await endOf(tx, accountId, lastDay))
+  const found = await tx.db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where((its) => its.or([its('expires_at', 'is', null), its('expires_at', '>=', end)]))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Sets until when an account is open, the last day included as the shop's own calendar has it; null when there is no such account. */
+export async function extendIn(tx: Tx, accountId: number, until: Until): Promise<Extended | null> {
+  const expiresAt = until === 'never' ? null : await endOf(tx, accountId, until)
+  const changed = await tx.db
+    .updateTable('account')
+    .set({ expires_at: expiresAt === null ? null : storedInstant(expiresAt) })
+    .where('id', '=', accountId)
+    .returning('status')
+    .executeTakeFirst()
+  if (changed) await withdrawEndLetters(tx, accountId)
+  return changed ? { expiresAt, isDisabled: changed.status === ACCOUNT_STATUS.disabled } : null
+}
+
+export const extendAccount = (db: Database, accountId: number, until: Until): Promise<Extended | null> =>
+  db.asPlatform((tx) => extendIn(tx, accountId, until))

@@ -11,10 +11,12 @@ const root = mkdtempSync(join(tmpdir(), 'fustan-operator-'))
 const dataDir = join(root, 'data')
 const backups = join(root, 'backups')
 
+const PROVIDER = { PROVIDER_NAME_AR: 'المزوّد', PROVIDER_NAME_EN: 'Provider', PROVIDER_TRN: '310000000000003' }
+
 /** A program of the command line, run to its end as a person would. */
 function run(program: 'operator' | 'backup', ...args: readonly string[]): Promise<{ readonly code: number | null; readonly text: string }> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP_DIR: backups }
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP_DIR: backups, ...PROVIDER }
     const child = spawn(process.execPath, [join(import.meta.dirname, '..', program, 'main.ts'), ...args], { env })
     let text = ''
     child.stdout.on('data', (part: Buffer) => (text += part.toString()))
@@ -106,6 +108,44 @@ test('an account is kept open to the end of a day of its own calendar, or for go
   })
   expect(await run('operator', 'extend-account', '6', 'never')).toMatchObject({ code: 1, text: 'There is no account 6.' })
 })
+
+test('an account is charged under numbers without gaps, and what is paid keeps it open through its last day', async () => {
+  const ends = async () =>
+    withDatabase((db) =>
+      db.asPlatform((tx) => tx.query('select extract(epoch from expires_at)::bigint * 1000 as at from account where id = 1')),
+    )
+  const YEAR = ['premium', '2100-01-01', '2100-12-31', '1150.00', '15'] as const
+  for (const wrong of [
+    ['0', ...YEAR],
+    ['1', 'golden', ...YEAR.slice(1)],
+    ['1', ...YEAR.slice(0, 4)],
+    ['1', ...YEAR.slice(0, 3), '1,150', '15'],
+  ])
+    expect(await run('operator', 'invoice-account', ...wrong)).toMatchObject({ code: 1, text: expect.stringContaining('PLAN FROM') })
+  expect(await run('operator', 'invoice-account', '1', 'premium', '2100-12-31', '2100-01-01', '1150', '15')).toMatchObject({ code: 1 })
+  expect(await run('operator', 'invoice-account', '6', ...YEAR)).toMatchObject({ code: 1, text: 'There is no account 6.' })
+  expect((await run('operator', 'invoice-account', '1', ...YEAR)).text).toContain('invoice S-000001')
+  expect((await run('operator', 'invoice-account', '1', 'basic', '2100-01-01', '2100-01-31', '99', '0')).text).toContain('invoice S-000002')
+  await run('operator', 'extend-account', '1', '2100-06-30')
+
+  expect(await run('operator', 'invoice-paid', 'S-000003', '2100-01-02')).toMatchObject({ code: 1, text: 'There is no invoice S-000003.' })
+  // Its last day is before the end that the account has already.
+  expect((await run('operator', 'invoice-paid', 'S-000002', '2100-01-02')).text).toContain('open longer already')
+  expect(await ends()).toEqual([{ at: Date.UTC(2100, 5, 30, 21) }])
+  expect((await run('operator', 'invoice-paid', 'S-000001', '2100-01-02')).text).toContain('open through 2100-12-31')
+  expect(await ends()).toEqual([{ at: Date.UTC(2100, 11, 31, 21) }])
+  expect(await run('operator', 'invoice-paid', 'S-000001', '2100-01-03')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('2100-01-02'),
+  })
+  const kept = await withDatabase((db) =>
+    db.asPlatform((tx) => tx.query('select number, net, vat, total, status, paid_on from account_invoice order by number')),
+  )
+  expect(kept).toEqual([
+    { number: 'S-000001', net: 100_000, vat: 15_000, total: 115_000, status: 1, paid_on: '2100-01-02' },
+    { number: 'S-000002', net: 9_900, vat: 0, total: 9_900, status: 1, paid_on: '2100-01-02' },
+  ])
+}, 120_000)
 
 test('a copy is made by hand, verified, and verified again from its folder', async () => {
   expect(await run('backup')).toMatchObject({ code: 0, text: expect.stringContaining('2 operations of 1 tills') })

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { type RowOf, defineQuery, defineRecord } from '../kernel/define.ts'
+import { choice, dayField, id, instantField, json, money, nullable, rateField, text } from '../kernel/fields.ts'
+import type { Id } from '../kernel/ids.ts'
+import type { Money, Rate } from '../kernel/money.ts'
+import { type Day, type Instant, dayOf, daysBetween } from '../kernel/time.ts'
+import { splitInclusive } from '../taxes/vat.ts'
+
+/** What a shop subscribes to. */
+export const PLAN = { basic: 1, advanced: 2, premium: 3 } as const
+export type Plan = (typeof PLAN)[keyof typeof PLAN]
+
+export const ACCOUNT_INVOICE_STATUS = { unpaid: 0, paid: 1 } as const
+
+const partySchema = v.object({
+  nameAr: v.string(),
+  nameEn: v.string(),
+  trn: v.nullable(v.string()),
+  addressAr: v.string(),
+  addressEn: v.string(),
+})
+/** Who invoices, or who is invoiced, as printed. */
+export type InvoicedParty = v.InferOutput<typeof partySchema>
+
+/** What the provider of the platform charges a shop for a time of its subscription. The operator writes it; the shop reads it. */
+export const accountInvoice = defineRecord({
+  name: 'account_invoice',
+  travels: 'server',
+  indexes: [],
+  fields: {
+    id: id(),
+    number: text(20),
+    issuedAt: instantField(),
+    /** The day of `issuedAt` in the account's zone. */
+    issuedOn: dayField(),
+    plan: choice(PLAN),
+    fromOn: dayField(),
+    /** The last day that is paid for. */
+    throughOn: dayField(),
+    currency: text(3),
+    net: money(),
+    vatRate: rateField(),
+    vat: money(),
+    total: money(),
+    status: choice(ACCOUNT_INVOICE_STATUS),
+    paidOn: nullable(dayField()),
+    seller: json(partySchema),
+    buyer: json(partySchema),
+  },
+})
+export type AccountInvoice = RowOf<typeof accountInvoice>
+
+/** What a shop was charged for its subscription. */
+export const accountInvoices = defineQuery({
+  name: 'account_invoices',
+  record: accountInvoice,
+  permission: may('settings', 'view'),
+  fields: ['number', 'issuedOn', 'plan', 'fromOn', 'throughOn', 'currency', 'total', 'status', 'paidOn'],
+  filters: ['status'],
+  sorts: ['issuedOn'],
+  sort: { field: 'issuedOn', descending: true },
+})
+
+export interface AccountInvoiceAsked {
+  readonly plan: Plan
+  readonly fromOn: Day
+  readonly throughOn: Day
+  /** With VAT, in minor units. */
+  readonly total: Money
+  readonly vatRate: Rate
+}
+
+interface Issued {
+  readonly id: Id
+  readonly no: number
+  readonly now: Instant
+  readonly timeZone: string
+  readonly currency: string
+  readonly seller: InvoicedParty
+  readonly buyer: InvoicedParty
+}
+
+export type AccountInvoiceFault = 'period-ends-before-it-begins' | 'nothing-to-pay' | 'vat-without-tax-number'
+
+/** Why a shop cannot be charged so; null when it can. Only who is registered for VAT may charge it, which his tax number shows. */
+export function accountInvoiceFault(
+  { fromOn, throughOn, total, vatRate }: AccountInvoiceAsked,
+  trn: string | null,
+): AccountInvoiceFault | null {
+  if (daysBetween(fromOn, throughOn) < 0) return 'period-ends-before-it-begins'
+  if (total <= 0) return 'nothing-to-pay'
+  return vatRate > 0 && trn === null ? 'vat-without-tax-number' : null
+}
+
+/** The invoice as it is kept, unpaid: VAT is taken out of the total as on every other document. */
+export function issuedAccountInvoice(
+  asked: AccountInvoiceAsked,
+  { id: ofRow, no, now, timeZone, currency, seller, buyer }: Issued,
+): AccountInvoice {
+  const { plan, fromOn, throughOn, total, vatRate } = asked
+  const { net, vat } = splitInclusive(total, vatRate)
+  return {
+    id: ofRow,
+    number: `S-${String(no).padStart(6, '0')}`,
+    ...{ issuedAt: now, issuedOn: dayOf(now, timeZone), plan, fromOn, throughOn },
+    ...{ currency, net, vatRate, vat, total, status: ACCOUNT_INVOICE_STATUS.unpaid, paidOn: null, seller, buyer },
+  }
+}
