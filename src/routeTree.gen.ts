@@ -76,7 +76,7 @@ import { Route as Char123LangChar125MerchantHouseRentReturnRouteImport } from '.
 import { Route as Char123LangChar125MerchantHouseRentTodayRouteImport } from './routes/{-$lang}/merchant/_house/rent/today'
 import { Route as Char123LangChar125MerchantHouseRentVisitRouteImport } from './routes/{-$lang}/merchant/_house/rent/visit'
 import { Route as Char123LangChar125MerchantHouseSettingAccountingSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/accounting-setting'
-import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting'
+import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting/route'
 import { Route as Char123LangChar125MerchantHouseSettingInvoiceSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/invoice-setting'
 import { Route as Char123LangChar125MerchantHouseSettingLettersRouteImport } from './routes/{-$lang}/merchant/_house/setting/letters'
 import { Route as Char123LangChar125MerchantHouseSettingNotificationsSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/notifications-setting'
@@ -153,10 +153,12 @@ import { Route as Char123LangChar125MerchantHouseReportsManagementReportsDetaile
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/route'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
+import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingIndexRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting/index'
 import { Route as Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRouteImport } from './routes/{-$lang}/merchant/_house/employees/roles/role/index'
 import { Route as Char123LangChar125MerchantHouseEmployeesRolesRoleIdRouteImport } from './routes/{-$lang}/merchant/_house/employees/roles/role/$id'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/index'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/$id'
+import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting/account-invoice/$uniqueId'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
   id: '/{-$lang}',
@@ -561,8 +563,8 @@ const Char123LangChar125MerchantHouseSettingAccountingSettingRoute =
     path: '/setting/accounting-setting',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
-const Char123LangChar125MerchantHouseSettingGeneralSettingRoute =
-  Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport.update({
+const Char123LangChar125MerchantHouseSettingGeneralSettingRouteRoute =
+  Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteImport.update({
     id: '/setting/general-setting',
     path: '/setting/general-setting',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
@@ -1107,6 +1109,13 @@ const Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRo
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
+const Char123LangChar125MerchantHouseSettingGeneralSettingIndexRoute =
+  Char123LangChar125MerchantHouseSettingGeneralSettingIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseSettingGeneralSettingRouteRoute,
+  } as any)
 const Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute =
   Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRouteImport.update({
     id: '/',
@@ -1137,6 +1146,15 @@ const Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceR
       path: '/$id',
       getParentRoute: () =>
         Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute =
+  Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRouteImport.update(
+    {
+      id: '/account-invoice/$uniqueId',
+      path: '/account-invoice/$uniqueId',
+      getParentRoute: () =>
+        Char123LangChar125MerchantHouseSettingGeneralSettingRouteRoute,
     } as any,
   )
 
@@ -1180,6 +1198,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/rent/orders': typeof Char123LangChar125MerchantHouseRentOrdersRouteRouteWithChildren
   '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteWithChildren
   '/{-$lang}/merchant/rent/rent-item': typeof Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren
+  '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren
   '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
@@ -1204,7 +1223,6 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/rent/today': typeof Char123LangChar125MerchantHouseRentTodayRoute
   '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/setting/accounting-setting': typeof Char123LangChar125MerchantHouseSettingAccountingSettingRoute
-  '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/setting/invoice-setting': typeof Char123LangChar125MerchantHouseSettingInvoiceSettingRoute
   '/{-$lang}/merchant/setting/letters': typeof Char123LangChar125MerchantHouseSettingLettersRoute
   '/{-$lang}/merchant/setting/notifications-setting': typeof Char123LangChar125MerchantHouseSettingNotificationsSettingRoute
@@ -1285,8 +1303,10 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/rent/rent-items/': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
   '/{-$lang}/merchant/reports/general-reports/': typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
   '/{-$lang}/merchant/reports/inventory-reports/': typeof Char123LangChar125MerchantHouseReportsInventoryReportsIndexRoute
+  '/{-$lang}/merchant/setting/general-setting/': typeof Char123LangChar125MerchantHouseSettingGeneralSettingIndexRoute
   '/{-$lang}/merchant/employees/roles/role/$id': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute
   '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute
+  '/{-$lang}/merchant/setting/general-setting/account-invoice/$uniqueId': typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute
   '/{-$lang}/merchant/employees/roles/role/': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute
   '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute
 }
@@ -1336,7 +1356,6 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/rent/today': typeof Char123LangChar125MerchantHouseRentTodayRoute
   '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/setting/accounting-setting': typeof Char123LangChar125MerchantHouseSettingAccountingSettingRoute
-  '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/setting/invoice-setting': typeof Char123LangChar125MerchantHouseSettingInvoiceSettingRoute
   '/{-$lang}/merchant/setting/letters': typeof Char123LangChar125MerchantHouseSettingLettersRoute
   '/{-$lang}/merchant/setting/notifications-setting': typeof Char123LangChar125MerchantHouseSettingNotificationsSettingRoute
@@ -1415,8 +1434,10 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/rent/rent-items': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
   '/{-$lang}/merchant/reports/general-reports': typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
   '/{-$lang}/merchant/reports/inventory-reports': typeof Char123LangChar125MerchantHouseReportsInventoryReportsIndexRoute
+  '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingIndexRoute
   '/{-$lang}/merchant/employees/roles/role/$id': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute
   '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute
+  '/{-$lang}/merchant/setting/general-setting/account-invoice/$uniqueId': typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute
   '/{-$lang}/merchant/employees/roles/role': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute
   '/{-$lang}/merchant/reports/management-reports/employee-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute
 }
@@ -1461,6 +1482,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/rent/orders': typeof Char123LangChar125MerchantHouseRentOrdersRouteRouteWithChildren
   '/{-$lang}/merchant/_house/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteWithChildren
   '/{-$lang}/merchant/_house/rent/rent-item': typeof Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren
   '/{-$lang}/merchant/_house/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/_house/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/_house/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
@@ -1485,7 +1507,6 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/rent/today': typeof Char123LangChar125MerchantHouseRentTodayRoute
   '/{-$lang}/merchant/_house/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/_house/setting/accounting-setting': typeof Char123LangChar125MerchantHouseSettingAccountingSettingRoute
-  '/{-$lang}/merchant/_house/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/_house/setting/invoice-setting': typeof Char123LangChar125MerchantHouseSettingInvoiceSettingRoute
   '/{-$lang}/merchant/_house/setting/letters': typeof Char123LangChar125MerchantHouseSettingLettersRoute
   '/{-$lang}/merchant/_house/setting/notifications-setting': typeof Char123LangChar125MerchantHouseSettingNotificationsSettingRoute
@@ -1566,8 +1587,10 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/rent/rent-items/': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
   '/{-$lang}/merchant/_house/reports/general-reports/': typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
   '/{-$lang}/merchant/_house/reports/inventory-reports/': typeof Char123LangChar125MerchantHouseReportsInventoryReportsIndexRoute
+  '/{-$lang}/merchant/_house/setting/general-setting/': typeof Char123LangChar125MerchantHouseSettingGeneralSettingIndexRoute
   '/{-$lang}/merchant/_house/employees/roles/role/$id': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute
   '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute
+  '/{-$lang}/merchant/_house/setting/general-setting/account-invoice/$uniqueId': typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute
   '/{-$lang}/merchant/_house/employees/roles/role/': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute
   '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute
 }
@@ -1613,6 +1636,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/orders'
     | '/{-$lang}/merchant/rent/rent-categories'
     | '/{-$lang}/merchant/rent/rent-item'
+    | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/accounting/total-sales'
     | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/customers/$id'
@@ -1637,7 +1661,6 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/today'
     | '/{-$lang}/merchant/rent/visit'
     | '/{-$lang}/merchant/setting/accounting-setting'
-    | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/setting/invoice-setting'
     | '/{-$lang}/merchant/setting/letters'
     | '/{-$lang}/merchant/setting/notifications-setting'
@@ -1718,8 +1741,10 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/rent-items/'
     | '/{-$lang}/merchant/reports/general-reports/'
     | '/{-$lang}/merchant/reports/inventory-reports/'
+    | '/{-$lang}/merchant/setting/general-setting/'
     | '/{-$lang}/merchant/employees/roles/role/$id'
     | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id'
+    | '/{-$lang}/merchant/setting/general-setting/account-invoice/$uniqueId'
     | '/{-$lang}/merchant/employees/roles/role/'
     | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/'
   fileRoutesByTo: FileRoutesByTo
@@ -1769,7 +1794,6 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/today'
     | '/{-$lang}/merchant/rent/visit'
     | '/{-$lang}/merchant/setting/accounting-setting'
-    | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/setting/invoice-setting'
     | '/{-$lang}/merchant/setting/letters'
     | '/{-$lang}/merchant/setting/notifications-setting'
@@ -1848,8 +1872,10 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/rent-items'
     | '/{-$lang}/merchant/reports/general-reports'
     | '/{-$lang}/merchant/reports/inventory-reports'
+    | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/employees/roles/role/$id'
     | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id'
+    | '/{-$lang}/merchant/setting/general-setting/account-invoice/$uniqueId'
     | '/{-$lang}/merchant/employees/roles/role'
     | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report'
   id:
@@ -1893,6 +1919,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/rent/orders'
     | '/{-$lang}/merchant/_house/rent/rent-categories'
     | '/{-$lang}/merchant/_house/rent/rent-item'
+    | '/{-$lang}/merchant/_house/setting/general-setting'
     | '/{-$lang}/merchant/_house/accounting/total-sales'
     | '/{-$lang}/merchant/_house/billing-success/$id'
     | '/{-$lang}/merchant/_house/customers/$id'
@@ -1917,7 +1944,6 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/rent/today'
     | '/{-$lang}/merchant/_house/rent/visit'
     | '/{-$lang}/merchant/_house/setting/accounting-setting'
-    | '/{-$lang}/merchant/_house/setting/general-setting'
     | '/{-$lang}/merchant/_house/setting/invoice-setting'
     | '/{-$lang}/merchant/_house/setting/letters'
     | '/{-$lang}/merchant/_house/setting/notifications-setting'
@@ -1998,8 +2024,10 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/rent/rent-items/'
     | '/{-$lang}/merchant/_house/reports/general-reports/'
     | '/{-$lang}/merchant/_house/reports/inventory-reports/'
+    | '/{-$lang}/merchant/_house/setting/general-setting/'
     | '/{-$lang}/merchant/_house/employees/roles/role/$id'
     | '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/$id'
+    | '/{-$lang}/merchant/_house/setting/general-setting/account-invoice/$uniqueId'
     | '/{-$lang}/merchant/_house/employees/roles/role/'
     | '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/'
   fileRoutesById: FileRoutesById
@@ -2483,7 +2511,7 @@ declare module '@tanstack/react-router' {
       id: '/{-$lang}/merchant/_house/setting/general-setting'
       path: '/setting/general-setting'
       fullPath: '/{-$lang}/merchant/setting/general-setting'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/setting/invoice-setting': {
@@ -3018,6 +3046,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/setting/general-setting/': {
+      id: '/{-$lang}/merchant/_house/setting/general-setting/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/setting/general-setting/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteRoute
+    }
     '/{-$lang}/merchant/_house/employees/roles/role/': {
       id: '/{-$lang}/merchant/_house/employees/roles/role/'
       path: '/'
@@ -3045,6 +3080,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRoute
+    }
+    '/{-$lang}/merchant/_house/setting/general-setting/account-invoice/$uniqueId': {
+      id: '/{-$lang}/merchant/_house/setting/general-setting/account-invoice/$uniqueId'
+      path: '/account-invoice/$uniqueId'
+      fullPath: '/{-$lang}/merchant/setting/general-setting/account-invoice/$uniqueId'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteRoute
     }
   }
 }
@@ -3415,6 +3457,24 @@ const Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren =
     Char123LangChar125MerchantHouseRentRentItemRouteRouteChildren,
   )
 
+interface Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteChildren {
+  Char123LangChar125MerchantHouseSettingGeneralSettingIndexRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingIndexRoute
+  Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute
+}
+
+const Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteChildren: Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseSettingGeneralSettingIndexRoute:
+      Char123LangChar125MerchantHouseSettingGeneralSettingIndexRoute,
+    Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute:
+      Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute,
+  }
+
+const Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseSettingGeneralSettingRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteChildren,
+  )
+
 interface Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteChildren {
   Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute
   Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute
@@ -3459,6 +3519,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseRentOrdersRouteRoute: typeof Char123LangChar125MerchantHouseRentOrdersRouteRouteWithChildren
   Char123LangChar125MerchantHouseRentRentCategoriesRouteRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteWithChildren
   Char123LangChar125MerchantHouseRentRentItemRouteRoute: typeof Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren
+  Char123LangChar125MerchantHouseSettingGeneralSettingRouteRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren
   Char123LangChar125MerchantHouseAccountingTotalSalesRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   Char123LangChar125MerchantHouseBillingSuccessIdRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   Char123LangChar125MerchantHouseDevicesRescueRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRoute
@@ -3477,7 +3538,6 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseRentTodayRoute: typeof Char123LangChar125MerchantHouseRentTodayRoute
   Char123LangChar125MerchantHouseRentVisitRoute: typeof Char123LangChar125MerchantHouseRentVisitRoute
   Char123LangChar125MerchantHouseSettingAccountingSettingRoute: typeof Char123LangChar125MerchantHouseSettingAccountingSettingRoute
-  Char123LangChar125MerchantHouseSettingGeneralSettingRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   Char123LangChar125MerchantHouseSettingInvoiceSettingRoute: typeof Char123LangChar125MerchantHouseSettingInvoiceSettingRoute
   Char123LangChar125MerchantHouseSettingLettersRoute: typeof Char123LangChar125MerchantHouseSettingLettersRoute
   Char123LangChar125MerchantHouseSettingNotificationsSettingRoute: typeof Char123LangChar125MerchantHouseSettingNotificationsSettingRoute
@@ -3566,6 +3626,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteWithChildren,
     Char123LangChar125MerchantHouseRentRentItemRouteRoute:
       Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseSettingGeneralSettingRouteRoute:
+      Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren,
     Char123LangChar125MerchantHouseAccountingTotalSalesRoute:
       Char123LangChar125MerchantHouseAccountingTotalSalesRoute,
     Char123LangChar125MerchantHouseBillingSuccessIdRoute:
@@ -3602,8 +3664,6 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseRentVisitRoute,
     Char123LangChar125MerchantHouseSettingAccountingSettingRoute:
       Char123LangChar125MerchantHouseSettingAccountingSettingRoute,
-    Char123LangChar125MerchantHouseSettingGeneralSettingRoute:
-      Char123LangChar125MerchantHouseSettingGeneralSettingRoute,
     Char123LangChar125MerchantHouseSettingInvoiceSettingRoute:
       Char123LangChar125MerchantHouseSettingInvoiceSettingRoute,
     Char123LangChar125MerchantHouseSettingLettersRoute:

@@ -53,7 +53,7 @@ export type AccountInvoice = RowOf<typeof accountInvoice>
 
 /** What a shop was charged for its subscription. */
 export const accountInvoices = defineQuery({
-  name: 'account_invoices',
+  name: 'accountInvoices',
   record: accountInvoice,
   permission: may('settings', 'view'),
   fields: ['number', 'issuedOn', 'plan', 'fromOn', 'throughOn', 'currency', 'total', 'status', 'paidOn'],

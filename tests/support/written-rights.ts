@@ -21,7 +21,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'products.countStock': `stocktakes stocktake-file moved-while-counted stocktake-uncounted`,
   everybody: `savedViews`,
   'reports.activities': `activities activities-report-summary`,
-  'settings.view': `letters`,
+  'settings.view': `letters accountInvoices`,
   'reports.dailyPayments': `shifts daily-payments-summary monthly-payments-summary shift-summary day-close`,
   'attendance.reports': `detailed-attendence-report commulative-attendence-report employee-attendence-report`,
   'reports.inventoryStatus': `inventory-status expiring-batches`,

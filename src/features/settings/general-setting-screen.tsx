@@ -1,7 +1,6 @@
-import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { may } from '#domain/access/pages.ts'
 import { type AttendanceSetting, attendanceSetting } from '#domain/settings/attendance-setting.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
@@ -13,8 +12,7 @@ import type { ShownField } from '../../engine/declarations.ts'
 import { useSession } from '../../engine/session.ts'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
-import { useFormat } from '../../i18n/format.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { AccountPanel } from './account/account-panel.tsx'
 import { IdleLockPanel } from './idle-lock-panel.tsx'
 import { OfflineSellingPanel } from './offline-selling-panel.tsx'
 import { HolidaysPanel, HoursPanel, SpecialHoursPanel } from './profile-panels.tsx'
@@ -66,7 +64,6 @@ function SettingPanels({ settings, reload }: { readonly settings: Settings; read
   const { setting, profile, place, holidays } = settings
   return (
     <Flex direction="column" gap="5">
-      <PaidUntil />
       <FormPanel
         title={t`Business`}
         shown={
@@ -85,21 +82,8 @@ function SettingPanels({ settings, reload }: { readonly settings: Settings; read
       <HolidaysPanel holidays={holidays} onSaved={saved} />
       <OfflineSellingPanel isOn={session.setting.isOfflineSellingOn} onChanged={(isOfflineSellingOn) => saved({ isOfflineSellingOn })} />
       <IdleLockPanel minutes={session.setting.idleLockMinutes} onChanged={(idleLockMinutes) => saved({ idleLockMinutes })} />
+      <AccountPanel />
       <SettingTimeline version={settings} />
     </Flex>
-  )
-}
-
-/** The end of the trial or of what was paid; nothing where there is none. */
-function PaidUntil() {
-  const { setting } = useSession()
-  const format = useFormat()
-  if (typeof setting.expiresAt !== 'number') return null
-  return (
-    <Notice tone="info">
-      <Box>
-        <Trans>This account is open until {format.instant(setting.expiresAt)}.</Trans>
-      </Box>
-    </Notice>
   )
 }

@@ -1,5 +1,5 @@
-import { accountInvoices } from '../platform/account-invoice.ts'
-import { letters } from './letters.ts'
+import { accountInvoices } from './account-invoice.ts'
+import { letters } from '../settings/letters.ts'
 
 /** What passes between a shop and its provider. */
 export const accountQueries = [letters, accountInvoices] as const

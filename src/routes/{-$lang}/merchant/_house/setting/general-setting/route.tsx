@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
-import { wordsFor } from '../../../../../engine/shell/route-language.ts'
-import { GeneralSettingScreen } from '../../../../../features/settings/general-setting-screen.tsx'
+import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/setting/general-setting')({
   staticData: {
@@ -17,5 +16,4 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/setting/general-
     },
   },
   loader: wordsFor('settings', 'nouns'),
-  component: GeneralSettingScreen,
 })
