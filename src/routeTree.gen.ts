@@ -78,6 +78,7 @@ import { Route as Char123LangChar125MerchantHouseRentVisitRouteImport } from './
 import { Route as Char123LangChar125MerchantHouseSettingAccountingSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/accounting-setting'
 import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting/route'
 import { Route as Char123LangChar125MerchantHouseSettingInvoiceSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/invoice-setting'
+import { Route as Char123LangChar125MerchantHouseSettingLetterTextsRouteImport } from './routes/{-$lang}/merchant/_house/setting/letter-texts'
 import { Route as Char123LangChar125MerchantHouseSettingLettersRouteImport } from './routes/{-$lang}/merchant/_house/setting/letters'
 import { Route as Char123LangChar125MerchantHouseSettingNotificationsSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/notifications-setting'
 import { Route as Char123LangChar125MerchantHouseSettingOnlineSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/online-setting'
@@ -573,6 +574,12 @@ const Char123LangChar125MerchantHouseSettingInvoiceSettingRoute =
   Char123LangChar125MerchantHouseSettingInvoiceSettingRouteImport.update({
     id: '/setting/invoice-setting',
     path: '/setting/invoice-setting',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseSettingLetterTextsRoute =
+  Char123LangChar125MerchantHouseSettingLetterTextsRouteImport.update({
+    id: '/setting/letter-texts',
+    path: '/setting/letter-texts',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHouseSettingLettersRoute =
@@ -1224,6 +1231,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/setting/accounting-setting': typeof Char123LangChar125MerchantHouseSettingAccountingSettingRoute
   '/{-$lang}/merchant/setting/invoice-setting': typeof Char123LangChar125MerchantHouseSettingInvoiceSettingRoute
+  '/{-$lang}/merchant/setting/letter-texts': typeof Char123LangChar125MerchantHouseSettingLetterTextsRoute
   '/{-$lang}/merchant/setting/letters': typeof Char123LangChar125MerchantHouseSettingLettersRoute
   '/{-$lang}/merchant/setting/notifications-setting': typeof Char123LangChar125MerchantHouseSettingNotificationsSettingRoute
   '/{-$lang}/merchant/setting/online-setting': typeof Char123LangChar125MerchantHouseSettingOnlineSettingRoute
@@ -1357,6 +1365,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/setting/accounting-setting': typeof Char123LangChar125MerchantHouseSettingAccountingSettingRoute
   '/{-$lang}/merchant/setting/invoice-setting': typeof Char123LangChar125MerchantHouseSettingInvoiceSettingRoute
+  '/{-$lang}/merchant/setting/letter-texts': typeof Char123LangChar125MerchantHouseSettingLetterTextsRoute
   '/{-$lang}/merchant/setting/letters': typeof Char123LangChar125MerchantHouseSettingLettersRoute
   '/{-$lang}/merchant/setting/notifications-setting': typeof Char123LangChar125MerchantHouseSettingNotificationsSettingRoute
   '/{-$lang}/merchant/setting/online-setting': typeof Char123LangChar125MerchantHouseSettingOnlineSettingRoute
@@ -1508,6 +1517,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/_house/setting/accounting-setting': typeof Char123LangChar125MerchantHouseSettingAccountingSettingRoute
   '/{-$lang}/merchant/_house/setting/invoice-setting': typeof Char123LangChar125MerchantHouseSettingInvoiceSettingRoute
+  '/{-$lang}/merchant/_house/setting/letter-texts': typeof Char123LangChar125MerchantHouseSettingLetterTextsRoute
   '/{-$lang}/merchant/_house/setting/letters': typeof Char123LangChar125MerchantHouseSettingLettersRoute
   '/{-$lang}/merchant/_house/setting/notifications-setting': typeof Char123LangChar125MerchantHouseSettingNotificationsSettingRoute
   '/{-$lang}/merchant/_house/setting/online-setting': typeof Char123LangChar125MerchantHouseSettingOnlineSettingRoute
@@ -1662,6 +1672,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/visit'
     | '/{-$lang}/merchant/setting/accounting-setting'
     | '/{-$lang}/merchant/setting/invoice-setting'
+    | '/{-$lang}/merchant/setting/letter-texts'
     | '/{-$lang}/merchant/setting/letters'
     | '/{-$lang}/merchant/setting/notifications-setting'
     | '/{-$lang}/merchant/setting/online-setting'
@@ -1795,6 +1806,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/visit'
     | '/{-$lang}/merchant/setting/accounting-setting'
     | '/{-$lang}/merchant/setting/invoice-setting'
+    | '/{-$lang}/merchant/setting/letter-texts'
     | '/{-$lang}/merchant/setting/letters'
     | '/{-$lang}/merchant/setting/notifications-setting'
     | '/{-$lang}/merchant/setting/online-setting'
@@ -1945,6 +1957,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/rent/visit'
     | '/{-$lang}/merchant/_house/setting/accounting-setting'
     | '/{-$lang}/merchant/_house/setting/invoice-setting'
+    | '/{-$lang}/merchant/_house/setting/letter-texts'
     | '/{-$lang}/merchant/_house/setting/letters'
     | '/{-$lang}/merchant/_house/setting/notifications-setting'
     | '/{-$lang}/merchant/_house/setting/online-setting'
@@ -2519,6 +2532,13 @@ declare module '@tanstack/react-router' {
       path: '/setting/invoice-setting'
       fullPath: '/{-$lang}/merchant/setting/invoice-setting'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseSettingInvoiceSettingRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/setting/letter-texts': {
+      id: '/{-$lang}/merchant/_house/setting/letter-texts'
+      path: '/setting/letter-texts'
+      fullPath: '/{-$lang}/merchant/setting/letter-texts'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseSettingLetterTextsRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/setting/letters': {
@@ -3539,6 +3559,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseRentVisitRoute: typeof Char123LangChar125MerchantHouseRentVisitRoute
   Char123LangChar125MerchantHouseSettingAccountingSettingRoute: typeof Char123LangChar125MerchantHouseSettingAccountingSettingRoute
   Char123LangChar125MerchantHouseSettingInvoiceSettingRoute: typeof Char123LangChar125MerchantHouseSettingInvoiceSettingRoute
+  Char123LangChar125MerchantHouseSettingLetterTextsRoute: typeof Char123LangChar125MerchantHouseSettingLetterTextsRoute
   Char123LangChar125MerchantHouseSettingLettersRoute: typeof Char123LangChar125MerchantHouseSettingLettersRoute
   Char123LangChar125MerchantHouseSettingNotificationsSettingRoute: typeof Char123LangChar125MerchantHouseSettingNotificationsSettingRoute
   Char123LangChar125MerchantHouseSettingOnlineSettingRoute: typeof Char123LangChar125MerchantHouseSettingOnlineSettingRoute
@@ -3666,6 +3687,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseSettingAccountingSettingRoute,
     Char123LangChar125MerchantHouseSettingInvoiceSettingRoute:
       Char123LangChar125MerchantHouseSettingInvoiceSettingRoute,
+    Char123LangChar125MerchantHouseSettingLetterTextsRoute:
+      Char123LangChar125MerchantHouseSettingLetterTextsRoute,
     Char123LangChar125MerchantHouseSettingLettersRoute:
       Char123LangChar125MerchantHouseSettingLettersRoute,
     Char123LangChar125MerchantHouseSettingNotificationsSettingRoute:

@@ -5,7 +5,7 @@ import { LETTER_ABOUT, LETTER_FAILURE, MAIL_STATUS } from '#domain/settings/lett
 import type { Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { ACCOUNT_STATUS } from './account-state.ts'
-import { accountEndedLetter, accountEndingLetter } from './letters.ts'
+import { accountEndedLetter, accountEndingLetter, letterAddress } from './letters.ts'
 import type { ResetDeps } from './password-reset.ts'
 import { TRIAL_MS } from './register.ts'
 
@@ -57,7 +57,7 @@ async function writeEndLetter({ db, clock, mail, publicUrl }: ResetDeps, account
     const goodUntil = due === 'ending' ? expiresAt : instant(expiresAt + ENDED_WRITTEN_WITHIN_MS)
     const words = due === 'ending' ? accountEndingLetter : accountEndedLetter
     for (const { email, lang, shopAr, shopEn, zone } of owners) {
-      const address = `${publicUrl}${lang === 'en' ? '/en' : ''}/merchant/sign-in`
+      const address = letterAddress(publicUrl, lang, 'sign-in')
       const shop = (lang === 'en' ? shopEn : shopAr) ?? ''
       const end = { shop, accountId, expiresAt, zone: zone ?? ZONE_DEFAULT, isTrial: expiresAt - createdAt === TRIAL_MS, address }
       const letter = { id: clock.newId(), accountId, recipient: email ?? '', lang, about, hasSecret: false, writtenAt: now, goodUntil }

@@ -5,7 +5,7 @@ import { LETTER_ABOUT } from '#domain/settings/letter.ts'
 import { sha256 } from '../clock.ts'
 import type { Database, Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
-import { verificationLetter } from './letters.ts'
+import { letterAddress, verificationLetter } from './letters.ts'
 import type { ResetDeps } from './password-reset.ts'
 
 /** As long as the trial: who sells for a week without looking at her letters is asked again. */
@@ -33,7 +33,7 @@ export async function writeVerification(tx: Tx, { clock, mail, publicUrl }: Omit
     .insertInto('email_verification')
     .values({ account_id: accountId, token_hash: sha256(token), user_id: userId, ...at })
     .execute()
-  const words = verificationLetter(lang, `${publicUrl}${lang === 'en' ? '/en' : ''}/merchant/verify-email/${token}`)
+  const words = verificationLetter(lang, letterAddress(publicUrl, lang, `verify-email/${token}`))
   const who = { id: clock.newId(), accountId, recipient: email, lang }
   await mail.send(tx, { ...who, ...words, about: LETTER_ABOUT.verification, hasSecret: true, writtenAt: now, goodUntil })
 }

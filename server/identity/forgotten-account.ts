@@ -1,7 +1,7 @@
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { LETTER_ABOUT } from '#domain/settings/letter.ts'
 import { findUserByEmail, maySignIn } from './find-user.ts'
-import { accountIdLetter } from './letters.ts'
+import { accountIdLetter, letterAddress } from './letters.ts'
 import type { ResetDeps } from './password-reset.ts'
 
 /** It holds no secret, so it may arrive when the mail server is back the next morning. */
@@ -14,7 +14,7 @@ export async function forgotAccountId({ db, clock, mail, publicUrl }: ResetDeps,
     const now = clock.now()
     if (!user?.email || !maySignIn(user, now)) return
     const { accountId, username, lang } = user
-    const address = `${publicUrl}${lang === 'en' ? '/en' : ''}/merchant/sign-in`
+    const address = letterAddress(publicUrl, lang, 'sign-in')
     const words = accountIdLetter(lang, { accountId, username, address })
     const who = { id: clock.newId(), accountId, recipient: user.email, lang }
     await mail.send(tx, {

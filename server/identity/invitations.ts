@@ -18,7 +18,7 @@ import { addUser } from './add-user.ts'
 import { findUserByEmail } from './find-user.ts'
 import { voidEmailChanges, voidResets, voidVerifications } from './own-login/own-password.ts'
 import { isGuessable } from './guessable.ts'
-import { invitationLetter } from './letters.ts'
+import { invitationLetter, letterAddress } from './letters.ts'
 import type { ResetDeps } from './password-reset.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -119,7 +119,7 @@ export async function writeInvitation({ db, clock, mail, publicUrl }: ResetDeps,
       .insertInto('login_invitation')
       .values({ ...secret, created_at: storedInstant(now), expires_at: storedInstant(goodUntil) })
       .execute()
-    const address = (lang: 'ar' | 'en') => `${publicUrl}${lang === 'en' ? '/en' : ''}/merchant/invitation/${token}`
+    const address = (lang: 'ar' | 'en') => letterAddress(publicUrl, lang, `invitation/${token}`)
     const words = invitationLetter({ shopAr: person.shopAr ?? '', shopEn: person.shopEn ?? '', address })
     const letter = {
       id: clock.newId(),

@@ -6,6 +6,10 @@ export interface LetterWords {
   readonly body: string
 }
 
+/** A page of the door as letters name it. */
+export const letterAddress = (publicUrl: string, lang: 'ar' | 'en', page: string): string =>
+  `${publicUrl}${lang === 'en' ? '/en' : ''}/merchant/${page}`
+
 const RESET: Readonly<Record<'ar' | 'en', (address: string) => LetterWords>> = {
   ar: (address) => ({
     subject: 'تعيين كلمة مرور جديدة',

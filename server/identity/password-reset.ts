@@ -8,7 +8,7 @@ import { tellOfPerson } from '../store/history/tell-act.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { markVerified } from './email-verification.ts'
 import { findUserByEmail, maySignIn } from './find-user.ts'
-import { resetLetter } from './letters.ts'
+import { letterAddress, resetLetter } from './letters.ts'
 import { isGuessable } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
 import { voidEmailChanges } from './own-login/own-password.ts'
@@ -42,7 +42,7 @@ export async function forgotPassword({ db, clock, mail, publicUrl }: ResetDeps, 
         expires_at: storedInstant(goodUntil),
       })
       .execute()
-    const words = resetLetter(user.lang, `${publicUrl}${user.lang === 'en' ? '/en' : ''}/merchant/reset-password/${token}`)
+    const words = resetLetter(user.lang, letterAddress(publicUrl, user.lang, `reset-password/${token}`))
     const who = { id: clock.newId(), accountId: user.accountId, recipient: user.email, lang: user.lang }
     await mail.send(tx, { ...who, ...words, about: LETTER_ABOUT.newPassword, hasSecret: true, writtenAt: now, goodUntil })
   })

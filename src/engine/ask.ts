@@ -33,7 +33,8 @@ export interface ListPage<Q extends AnyQuery> {
 const good = <T>(data: T, asOf: number | null = null): Answer<T> => ({ ok: true, data, asOf })
 const failed = (failure: Failure, isNotFound = false): Answer<never> => ({ ok: false, failure, isNotFound })
 
-function failureIn(answer: Exclude<ApiAnswer<unknown>, { ok: true }>): Answer<never> {
+/** What an answer of the API that is none says to whoever asked. */
+export function failureIn(answer: Exclude<ApiAnswer<unknown>, { ok: true }>): Answer<never> {
   if ('failure' in answer) return failed(answer.failure)
   return failed(failureOf('unexpected'), 'isNotFound' in answer)
 }

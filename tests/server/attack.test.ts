@@ -67,6 +67,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
   addJsError: { ...OPEN, body: {} },
   updateWizardProgress: { ...NOT_HERS, body: { step: 'vat' } },
   chooseAlias: { ...NOT_HERS, body: { alias: 'yasmin' } },
+  letterPreviews: NOT_HERS,
   notifications: OWN,
   markAsRead: { ...OWN, body: { type: 'stock' } },
   updateLanguage: { ...OWN, body: { lang: 'ar' } },

@@ -60,6 +60,7 @@ const GUARDS: Readonly<Record<string, { readonly permission: Permission; readonl
     putFile: null,
   },
   chooseAlias: { permission: may('settings', 'edit'), body: {} },
+  letterPreviews: { permission: may('settings', 'view') },
   updateWizardProgress: { permission: may('settings', 'edit'), body: { step: 'no such step' } },
   enrol: { permission: may('devices', 'enrol'), body: {} },
   devices: { permission: may('devices', 'view') },

@@ -19,6 +19,7 @@ import {
 } from '#domain/platform/calls.ts'
 import { registerSchema } from '#domain/platform/registration.ts'
 import { chooseAliasSchema } from '#domain/settings/alias.ts'
+import { letterPreviewsSchema } from '#domain/platform/letter-previews.ts'
 import { timelineRequestSchema, timelineResponseSchema } from '#domain/platform/timeline.ts'
 import {
   checksumRequestSchema,
@@ -132,6 +133,13 @@ export const platformEndpoints = {
     access: 'user',
     body: chooseAliasSchema,
     reply: done,
+  }),
+  letterPreviews: endpoint({
+    method: 'get',
+    path: '/api/settings/letter_previews',
+    summary: 'How each letter of the server reads, with example values and without any secret.',
+    access: 'user',
+    reply: letterPreviewsSchema,
   }),
   notifications: endpoint({
     method: 'get',

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { chooseAlias } from '../../identity/alias.ts'
 import { globalInformations } from '../../identity/global-informations.ts'
 import { addJsError } from '../../identity/js-errors.ts'
+import { letterPreviews } from '../../identity/letter-previews.ts'
 import { markNoticesRead, noticesOf } from '../../identity/notices/notices.ts'
 import { authenticateUser, bearerToken, noteUserAgent } from '../../identity/sessions.ts'
 import { recordWizardStep } from '../../identity/wizard.ts'
@@ -46,6 +47,11 @@ export function mountPlatform(app: App, deps: AppDeps): void {
     const by = { accountId: session.accountId, employeeId: session.actor.employeeId }
     const fault = await chooseAlias(deps, by, body.alias)
     return fault ? errorsAnswer(c, 422, { alias: [fault] }) : c.json({ ok: true })
+  })
+
+  mountForUser(app, deps, platformEndpoints.letterPreviews, async ({ c, session }) => {
+    if (!isAllowed(session.actor.permissions, may('settings', 'view'))) return formError(c, 403, 'no-permission')
+    return c.json({ letters: await letterPreviews(db, deps.settings.publicUrl, session.accountId, clock.now()) })
   })
 
   mountForUser(app, deps, platformEndpoints.notifications, async ({ c, session, query }) =>

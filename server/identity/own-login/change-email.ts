@@ -13,7 +13,7 @@ import { storedInstant } from '../../store/stored-instant.ts'
 import { createUnitOfWork } from '../../store/unit-of-work.ts'
 import { LETTERS_PER_DAY, VERIFICATION_VALID_MS, type Verified, markVerified, writeVerification } from '../email-verification.ts'
 import { findUserByEmail } from '../find-user.ts'
-import { emailChangeLetter, emailLeftLetter } from '../letters.ts'
+import { emailChangeLetter, emailLeftLetter, letterAddress } from '../letters.ts'
 import type { ResetDeps } from '../password-reset.ts'
 import { type OwnFault, type OwnUser, ownPasswordFault, ownRow, voidEmailChanges, voidResets, voidVerifications } from './own-password.ts'
 
@@ -84,12 +84,12 @@ async function askByLetter(
     .insertInto('email_change')
     .values({ account_id: accountId, token_hash: sha256(token), user_id: userId, email, ...at })
     .execute()
-  const site = `${publicUrl}${row.lang === 'en' ? '/en' : ''}/merchant`
+  const page = (path: string) => letterAddress(publicUrl, row.lang, path)
   const letter = { accountId, lang: row.lang, writtenAt: now, goodUntil }
-  const asked = emailChangeLetter(row.lang, { email, address: `${site}/verify-email/${token}` })
+  const asked = emailChangeLetter(row.lang, { email, address: page(`verify-email/${token}`) })
   await mail.send(tx, { ...letter, ...asked, id: clock.newId(), recipient: email, about: LETTER_ABOUT.emailChange, hasSecret: true })
   if (row.email === null) return
-  const told = emailLeftLetter(row.lang, { email, address: `${site}/sign-in?forgotten=password` })
+  const told = emailLeftLetter(row.lang, { email, address: page('sign-in?forgotten=password') })
   await mail.send(tx, { ...letter, ...told, id: clock.newId(), recipient: row.email, about: LETTER_ABOUT.emailLeft, hasSecret: false })
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { loginResponseSchema } from '#domain/platform/calls.ts'
+import { type LetterPreview, letterPreviewsSchema } from '#domain/platform/letter-previews.ts'
 import { type OwnSession, changeEmailResponseSchema, ownSessionsSchema } from '#domain/platform/own-login.ts'
 import type { WizardStep } from '#domain/settings/account-setting.ts'
 import { type ApiAnswer, callApi } from './api.ts'
@@ -13,6 +14,12 @@ export const openShop = (draft: object): Promise<ApiAnswer<v.InferOutput<typeof 
 /** Chooses the name of the shop in addresses, which no other shop has. */
 export const chooseAlias = (alias: string): Promise<ApiAnswer<unknown>> =>
   callApi('settings/choose_alias', { body: { alias }, schema: v.unknown() })
+
+/** How the letters that the server writes for this shop read. */
+export async function askLetterPreviews(): Promise<ApiAnswer<readonly LetterPreview[]>> {
+  const answer = await callApi('settings/letter_previews', { schema: letterPreviewsSchema })
+  return answer.ok ? { ok: true, data: answer.data.letters } : answer
+}
 
 /** Confirms an e-mail by the secret of the letter to it. */
 export const verifyEmail = (secret: string): Promise<ApiAnswer<unknown>> =>

@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Mail, RotateCcw } from 'lucide-react'
 import type { ListRow } from '#domain/kernel/define.ts'
-import { LETTER_ABOUT, LETTER_FAILURE, MAIL_STATUS } from '#domain/settings/letter.ts'
+import { LETTER_FAILURE, MAIL_STATUS } from '#domain/settings/letter.ts'
 import { letters, retryLetter } from '#domain/settings/letters.ts'
 import type { ChoiceWords, ListDeclaration } from '../../engine/declarations.ts'
 import { ListScreen } from '../../engine/list/list-screen.tsx'
+import { aboutWords } from './letter-words.ts'
 
 type Row = ListRow<typeof letters>
 
@@ -13,17 +14,6 @@ const statusWords: ChoiceWords = {
   [MAIL_STATUS.pending]: { word: msg({ message: 'Waiting', context: 'letter' }), state: 'waiting' },
   [MAIL_STATUS.success]: { word: msg({ message: 'Sent', context: 'letter' }), state: 'active' },
   [MAIL_STATUS.failed]: { word: msg({ message: 'Not sent', context: 'letter' }), state: 'unpaid' },
-}
-
-const aboutWords: ChoiceWords = {
-  [LETTER_ABOUT.newPassword]: msg`Link to a new password`,
-  [LETTER_ABOUT.accountNumber]: msg`Account number and username`,
-  [LETTER_ABOUT.invitation]: msg`Invitation to sign in`,
-  [LETTER_ABOUT.verification]: msg`Link to confirm an e-mail`,
-  [LETTER_ABOUT.emailChange]: msg`Link to a new e-mail for signing in`,
-  [LETTER_ABOUT.emailLeft]: msg`Notice of a new e-mail for signing in`,
-  [LETTER_ABOUT.accountEnding]: msg`Notice that the account will end`,
-  [LETTER_ABOUT.accountEnded]: msg`Notice that the account ended`,
 }
 
 const failureWords = {

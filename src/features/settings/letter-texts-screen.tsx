@@ -1,0 +1,97 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui as useWordsOf } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { may } from '#domain/access/pages.ts'
+import type { LetterPreview } from '#domain/platform/letter-previews.ts'
+import { askLetterPreviews } from '../../data/api/account-calls.ts'
+import { AnswerView } from '../../engine/answer-view.tsx'
+import { type Answer, failureIn } from '../../engine/ask.ts'
+import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
+import { ScreenPage } from '../../engine/shell/toolbar.tsx'
+import { useQuestion } from '../../engine/use-question.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { aboutWords } from './letter-words.ts'
+
+type Text = LetterPreview['texts'][number]
+
+/** How the letters read that the server writes for the shop: the server composes them here as it composes those that it sends. */
+export function LetterTextsScreen() {
+  return (
+    <PermissionGate permission={may('settings', 'view')}>
+      <Texts />
+    </PermissionGate>
+  )
+}
+
+function Texts() {
+  const { t } = useLingui()
+  const asked = useQuestion('letter-previews', async (): Promise<Answer<readonly LetterPreview[]>> => {
+    const answer = await askLetterPreviews()
+    return answer.ok ? { ...answer, asOf: null } : failureIn(answer)
+  })
+  return (
+    <ScreenPage title={t`E-mail texts`} width="reading">
+      <AnswerView asked={asked} skeleton="fields">
+        {(letters) => (
+          <Flex direction="column" gap="5">
+            <Notice tone="info">
+              <Trans>
+                These e-mails are sent automatically, each in the language of its reader. The links and e-mail addresses here are examples.
+              </Trans>
+            </Notice>
+            {letters.map((letter) => (
+              <LetterPanel key={letter.about} {...letter} />
+            ))}
+          </Flex>
+        )}
+      </AnswerView>
+    </ScreenPage>
+  )
+}
+
+const wordsByAbout: Readonly<Record<number, MessageDescriptor>> = aboutWords
+
+function LetterPanel({ about, texts }: LetterPreview) {
+  const { i18n } = useWordsOf()
+  const known = wordsByAbout[about]
+  // A newer server writes letters that this app has no word for.
+  return (
+    <Panel title={known ? i18n._(known) : texts[0]?.subject}>
+      <Box display="grid" gap="5">
+        {texts.map((text) => (
+          <LetterText key={text.lang} {...text} />
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+const isAddress = (line: string): boolean => /^https?:\/\/\S+$/.test(line)
+
+/** One letter as its reader gets it: each paragraph in the direction of its own language, whatever the screen speaks. */
+function LetterText({ lang, subject, body }: Text) {
+  const { t } = useLingui()
+  const name = lang === null ? t`In both languages` : lang === 'ar' ? t`In Arabic` : t`In English`
+  return (
+    <Box minW="0">
+      <Box textStyle="sm" fontWeight="600" mb="1.5">
+        {name}
+      </Box>
+      <Box lang={lang ?? undefined} dir={lang === 'en' ? 'ltr' : 'rtl'} bg="sunken" borderRadius="l2" px="4" py="3" overflowWrap="anywhere">
+        <Box dir="auto" fontWeight="600" mb="3">
+          {subject}
+        </Box>
+        <Box display="grid" gap="3">
+          {body.split('\n\n').map((paragraph, nth) => (
+            <Box key={nth} {...(isAddress(paragraph) ? {} : { dir: 'auto' })} whiteSpace="pre-wrap">
+              {isAddress(paragraph) ? <bdi dir="ltr">{paragraph}</bdi> : paragraph}
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
