@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts'
 import { hasDemoAccount, seedDemo } from './demo/seed.ts'
 import { type DemoDoor, demoDoor, shutPublicDemo } from './demo/shut-demo.ts'
 import { DEMO_OWNER } from './demo/story-people.ts'
+import { openCountryService } from './effects/country-service.ts'
 import { openMailCarrier, sweepLetterFolder } from './effects/mail-carrier.ts'
 import { startMailWorker } from './effects/mail-worker.ts'
 import { clearOldLetters, storedMail } from './effects/mail.ts'
@@ -101,7 +102,9 @@ async function main(): Promise<void> {
     const door = await settleDemo(db, settings)
     const files = openStaticFiles(join(ROOT, 'dist'))
     const fileStore = openFileStore(filesDirOf(settings))
-    const app = createApp({ db, clock: systemClock, log, mail: storedMail, settings, files, fileStore, version, stopping: stopping.signal })
+    const countryService = settings.geolocationUrl === null ? {} : { countryService: openCountryService(settings.geolocationUrl, log) }
+    const effects = { log, mail: storedMail, files, fileStore, ...countryService }
+    const app = createApp({ db, clock: systemClock, settings, version, stopping: stopping.signal, ...effects })
     const listening = await listen(app, settings)
     sayHello(door, version, listening.addresses, files !== null)
     files?.warm().catch((error: unknown) => log.warn({ failure: String(error) }, 'the app could not be compressed ahead'))

@@ -89,6 +89,18 @@ test('registration is open unless it is turned off', () => {
   ])
 })
 
+test('no service learns the address of a visitor unless one is named, with the place where the address goes', () => {
+  const asked = (GEOLOCATION_URL?: string) => {
+    const read = readSettings({ GEOLOCATION_URL })
+    return read.ok ? read.settings.geolocationUrl : read.sentences
+  }
+  expect(asked()).toBeNull()
+  expect(asked('https://ipapi.co/{ip}/json/')).toBe('https://ipapi.co/{ip}/json/')
+  expect(asked('https://ipapi.co/json/')).toEqual(['The setting GEOLOCATION_URL must have {ip} where the address of a visitor goes.'])
+  for (const wrong of ['ftp://ipapi.co/{ip}', 'ipapi.co/{ip}'])
+    expect(asked(wrong)).toEqual([expect.stringMatching(/^The setting GEOLOCATION_URL must be an address such as/)])
+})
+
 const mailIn = (environment: Readonly<Record<string, string>>) => {
   const read = readSettings({ DATA_DIR: '/shop', ...environment })
   return read.ok ? read.settings.mail : read.sentences

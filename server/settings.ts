@@ -27,6 +27,13 @@ const webAddress = v.pipe(
   v.transform((address) => address.replace(/\/+$/, '')),
 )
 
+const ADDRESS_MARK = '{ip}'
+const geolocationAddress = v.pipe(
+  v.string(),
+  v.check((address) => /^https?:/.test(address) && URL.canParse(address), 'must be an address such as https://ipapi.co/{ip}/json/'),
+  v.check((address) => address.includes(ADDRESS_MARK), 'must have {ip} where the address of a visitor goes'),
+)
+
 const databaseAddress = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'))
 
 const YES_OR_NO = ['yes', 'no'] as const
@@ -61,6 +68,7 @@ const environmentSchema = v.pipe(
     TRUST_PROXY: v.optional(wholeNumber(0, 5), '0'),
     DEMO_SHOP: v.optional(v.picklist(YES_OR_NO, 'must be yes or no')),
     REGISTRATION: v.optional(v.picklist(YES_OR_NO, 'must be yes or no'), 'yes'),
+    GEOLOCATION_URL: v.optional(geolocationAddress),
     MIN_APP_VERSION: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/, 'must be a version such as 0.4.7'))),
     BACKUP_DIR: v.optional(folder),
     BACKUP_EVERY_HOURS: v.optional(wholeNumber(1, BACKUP_HOURS_MAX), '24'),
@@ -146,6 +154,8 @@ export interface Settings {
   readonly hasDemoShop: boolean
   /** Anybody who reaches the server may open an account of their own. */
   readonly isRegistrationOpen: boolean
+  /** A service that tells the country of a visitor by its address, which goes where `{ip}` stands; null asks none. */
+  readonly geolocationUrl: string | null
   /** Tills with an older app may send and no longer read; null lets every one read. */
   readonly minApp: string | null
   /** Where the server keeps verified copies of its embedded database, and how often it makes one; null for none. */
@@ -210,6 +220,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       isBehindTls: publicUrl.startsWith('https:'),
       hasDemoShop: found.DEMO_SHOP ? found.DEMO_SHOP === 'yes' : isOnlyHere(found.HOST, publicUrl, found.TRUST_PROXY),
       isRegistrationOpen: found.REGISTRATION === 'yes',
+      geolocationUrl: found.GEOLOCATION_URL ?? null,
       minApp: found.MIN_APP_VERSION ?? null,
       backup: found.BACKUP_DIR ? { dir: found.BACKUP_DIR, everyHours: found.BACKUP_EVERY_HOURS } : null,
       fileQuota: { accountMb: found.FILES_ACCOUNT_MB, tillDayMb: found.FILES_TILL_MB_PER_DAY },

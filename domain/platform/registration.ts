@@ -15,6 +15,9 @@ export const trialEnd = (now: number): Instant => instant(now + TRIAL_DAYS * DAY
 /** Whether anybody may open a shop on this server. */
 export const registrationSchema = v.object({ is_open: v.boolean(), trial_days: v.number() })
 
+/** With which calling code mobile numbers begin where a visitor is, as a service names it: `+966`. */
+export const visitorCountrySchema = v.object({ country_calling_code: v.nullable(v.string()) })
+
 export const registerSchema = v.object({
   name_ar: v.pipe(requiredText(120), v.check(fitsTaxQr, 'settings.name-too-long-for-qr')),
   /** Empty: the Arabic one stands in its place. */

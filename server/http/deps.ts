@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { CountryService } from '../effects/country-service.ts'
 import type { MailPort } from '../effects/mail.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Settings } from '../settings.ts'
@@ -20,6 +21,8 @@ export interface AppDeps {
   readonly files: StaticFiles | null
   /** Where the bytes of attachments are kept. Without it their addresses answer that they cannot be served now. */
   readonly fileStore?: FileStore
+  /** Who tells the country of a visitor. Without it nobody is asked. */
+  readonly countryService?: CountryService
   readonly version: string
   /** Aborted once the process was told to stop: streams end, and readiness with them. */
   readonly stopping: AbortSignal

@@ -37,9 +37,9 @@ export const IMPORT_LAW: readonly Fence[] = [
   {
     folder: 'server/effects',
     mayImport: ['domain', 'server'],
-    packages: ['nodemailer'],
+    packages: ['nodemailer', 'valibot'],
     mayUseNode: true,
-    because: 'letters leave the process here and nowhere else',
+    because: 'letters and questions to services leave the process here and nowhere else',
   },
   {
     folder: 'server',

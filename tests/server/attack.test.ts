@@ -48,6 +48,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
   demoShop: OPEN,
   logout: OWN,
   registration: OPEN,
+  visitorCountry: OPEN,
   register: { ...OPEN, body: {} },
   freeAlias: OPEN,
   forgotPassword: { ...OPEN, body: {} },

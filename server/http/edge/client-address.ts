@@ -30,11 +30,14 @@ export function addressKey(address: string): string {
  * The address that a request came from. X-Forwarded-For is written by anybody, so only as many of its last entries are
  * believed as there are proxies of ours in front.
  */
-export function clientAddress(c: Context, trustedProxies: number): string {
+export function visitorAddress(c: Context, trustedProxies: number): string {
   // Outside a socket, as in a test that calls the app directly, there is no environment at all.
   const environment = (c.env ?? {}) as SocketEnvironment
   const direct = environment.incoming?.socket?.remoteAddress ?? 'unknown'
-  if (trustedProxies === 0) return addressKey(direct)
+  if (trustedProxies === 0) return plain(direct)
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map(plain).filter(Boolean)
-  return addressKey(forwarded.at(-trustedProxies) ?? direct)
+  return plain(forwarded.at(-trustedProxies) ?? direct)
 }
+
+/** What stands for whoever asks when attempts are counted. */
+export const clientAddress = (c: Context, trustedProxies: number): string => addressKey(visitorAddress(c, trustedProxies))

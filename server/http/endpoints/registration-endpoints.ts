@@ -1,5 +1,11 @@
 import { loginResponseSchema } from '#domain/platform/calls.ts'
-import { aliasRequestSchema, aliasResponseSchema, registerSchema, registrationSchema } from '#domain/platform/registration.ts'
+import {
+  aliasRequestSchema,
+  aliasResponseSchema,
+  registerSchema,
+  registrationSchema,
+  visitorCountrySchema,
+} from '#domain/platform/registration.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What a stranger asks who opens a shop. */
@@ -10,6 +16,14 @@ export const registrationEndpoints = {
     summary: 'Whether a shop can be opened on this server, and how long its trial is.',
     access: 'anyone',
     reply: registrationSchema,
+  }),
+  visitorCountry: endpoint({
+    method: 'get',
+    path: '/api/visitor_country',
+    summary:
+      'The calling code of the country that whoever asks is in; null where this server asks no service, or it does not tell in time.',
+    access: 'anyone',
+    reply: visitorCountrySchema,
   }),
   register: endpoint({
     method: 'post',

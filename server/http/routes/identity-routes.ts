@@ -12,7 +12,7 @@ import { register } from '../../identity/register.ts'
 import { bearerToken, endSession } from '../../identity/sessions.ts'
 import { signIn } from '../../identity/sign-in.ts'
 import { errorsAnswer, formError } from '../answer.ts'
-import { clientAddress } from '../edge/client-address.ts'
+import { clientAddress, visitorAddress } from '../edge/client-address.ts'
 import type { AppDeps } from '../deps.ts'
 import { platformEndpoints } from '../endpoints/endpoints.ts'
 import { type App, mountForUser, mountOpen } from '../mount.ts'
@@ -27,6 +27,8 @@ const LOGIN_RATE = { what: 'login', max: 40, windowMs: MINUTE_MS }
 const REGISTER_RATE = { what: 'register', max: 10, windowMs: 60 * MINUTE_MS }
 /** Whoever fills in the form looks at a few names. */
 const ALIAS_RATE = { what: 'free-alias', max: 60, windowMs: 10 * MINUTE_MS }
+/** Each time is one of the questions that the operator's service answers. */
+const COUNTRY_RATE = { what: 'visitor-country', max: 20, windowMs: 10 * MINUTE_MS }
 const LETTER_RATE = { what: 'forgot-password', max: 10, windowMs: 60 * MINUTE_MS }
 const RESET_RATE = { what: 'reset-password', max: 30, windowMs: 60 * MINUTE_MS }
 
@@ -112,6 +114,12 @@ function mountRegistration(app: App, deps: AppDeps): void {
   mountOpen(app, platformEndpoints.registration, ({ c }) =>
     Promise.resolve(c.json({ is_open: deps.settings.isRegistrationOpen, trial_days: TRIAL_DAYS })),
   )
+
+  mountOpen(app, platformEndpoints.visitorCountry, async ({ c }) => {
+    if (!deps.countryService) return c.json({ country_calling_code: null })
+    const refused = await overRate(c, deps, COUNTRY_RATE)
+    return refused ?? c.json({ country_calling_code: await deps.countryService(visitorAddress(c, deps.settings.trustedProxies)) })
+  })
 
   const letters = { db, clock, mail: deps.mail, publicUrl: deps.settings.publicUrl }
   mountOpen(app, platformEndpoints.register, async ({ c, body }) => {

@@ -15,6 +15,12 @@ const PREFIXES: Readonly<Record<number, string>> = { [COUNTRY.ksa]: '+966', [COU
 /** What a mobile number of a country begins with. */
 export const prefixOf = (country: number): string => PREFIXES[country] ?? ''
 
+/** The country of a calling code, where it is one in which shops are opened. */
+export function countryOfPrefix(prefix: string | null): number | null {
+  const found = Object.entries(PREFIXES).find(([, one]) => one === prefix)
+  return found ? Number(found[0]) : null
+}
+
 /** A number of which nothing but the prefix stands follows the country; one that was typed stays. */
 export const withPrefix = (mobile: string, country: number): string =>
   mobile === '' || Object.values(PREFIXES).includes(mobile) ? prefixOf(country) : mobile

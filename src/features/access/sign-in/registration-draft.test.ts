@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keepDraft, keptDraft } from './registration-draft.ts'
 
 const DRAFT = { name_ar: 'دار', name_en: 'Dar', owner_name: 'Noura', email: 'n@', mobile: '+966', country: 2 }
-const LATER = { alias: 'dar', registration_id: 'r1', is_alias_own: true }
+const LATER = { alias: 'dar', registration_id: 'r1', is_alias_own: true, is_country_own: false }
 
 function memory(first: string | null = null) {
   const kept = new Map(first === null ? [] : [['registration', first]])
@@ -23,7 +23,13 @@ describe('what is typed to open a shop', () => {
   })
 
   it('is read as an older page has kept it', () => {
-    expect(keptDraft(memory(JSON.stringify(DRAFT)))).toEqual({ ...DRAFT, alias: '', registration_id: '', is_alias_own: false })
+    expect(keptDraft(memory(JSON.stringify(DRAFT)))).toEqual({
+      ...DRAFT,
+      alias: '',
+      registration_id: '',
+      is_alias_own: false,
+      is_country_own: true,
+    })
   })
 
   it('is forgotten once the shop is open', () => {

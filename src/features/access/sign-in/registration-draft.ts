@@ -8,6 +8,8 @@ const schema = v.object({
   country: v.picklist(Object.values(COUNTRY)),
   // Absent from what an older page has kept.
   ...{ alias: v.optional(text, ''), registration_id: v.optional(text, ''), is_alias_own: v.optional(v.boolean(), false) },
+  // What an older page has kept may have been chosen.
+  is_country_own: v.optional(v.boolean(), true),
 })
 /** What somebody has typed to open a shop, as far as this tab keeps it: never the password. */
 export type KeptDraft = v.InferOutput<typeof schema>
