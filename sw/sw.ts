@@ -8,8 +8,11 @@ import { isOwnFile } from './own-file.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
+/** The terms are read as they stand on the server now, whatever release this device has: whoever accepts them does so there. */
+const OF_TODAY = /^\/(?:(?:ar|en)\/)?terms-and-conditions$/
+
 /** Addresses that the server answers itself. Nothing of the API is ever cached, held back or rewritten here. */
-const NOT_THE_APP = [/^\/api\//, /^\/health$/, /^\/ready$/, /^\/pieces\//, /^\/assets\//]
+const NOT_THE_APP = [OF_TODAY, /^\/api\//, /^\/health$/, /^\/ready$/, /^\/pieces\//, /^\/assets\//]
 
 // A file that does not come makes the whole installation fail: the release before goes on, and the browser tries again.
 addPlugins([{ cacheWillUpdate: async ({ request, response }) => (isOwnFile(new URL(request.url).pathname, response) ? response : null) }])

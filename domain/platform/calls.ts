@@ -224,6 +224,7 @@ export const FIELD_CODES = [
   'alias-taken',
   'alias-fixed',
   'terms-required',
+  'terms-changed',
   'mobile-required',
   'mobile-wrong',
   'quantity',

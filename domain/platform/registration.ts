@@ -12,8 +12,8 @@ export const TRIAL_DAYS = 7
 /** When a trial ends that begins now. */
 export const trialEnd = (now: number): Instant => instant(now + TRIAL_DAYS * DAY_MS)
 
-/** Whether anybody may open a shop on this server. */
-export const registrationSchema = v.object({ is_open: v.boolean(), trial_days: v.number() })
+/** Whether anybody may open a shop on this server, and under which terms; a server of before it told them says none. */
+export const registrationSchema = v.object({ is_open: v.boolean(), trial_days: v.number(), terms_version: v.optional(v.number()) })
 
 /** With which calling code mobile numbers begin where a visitor is, as a service names it: `+966`. */
 export const visitorCountrySchema = v.object({ country_calling_code: v.nullable(v.string()) })
@@ -31,8 +31,8 @@ export const registerSchema = v.object({
   /** In which letters are written to the owner and the app speaks to her: that of the page on which she registered. */
   lang: v.optional(v.picklist(['ar', 'en'], 'choice'), 'ar'),
   password: v.pipe(v.string('required'), v.minLength(10, 'password-short'), v.maxLength(200, 'too-long')),
-  /** Which terms she has read and accepts: those of today. */
-  terms_version: v.picklist([TERMS_OF_USE.version], 'terms-required'),
+  /** Which terms she has read and accepts: those of today. A page that was opened before they changed names others; none are 0. */
+  terms_version: v.picklist([TERMS_OF_USE.version], ({ input }) => (input === 0 ? 'terms-required' : 'terms-changed')),
   /** The same when a registration is sent again because its answer was lost: it opens no second shop, and lets her in to the first. */
   registration_id: v.optional(v.nullable(idSchema), null),
 })

@@ -134,7 +134,10 @@ describe.each(testLanes)('registering over $name', (lane) => {
       shop.ask('POST', '/api/register', { body: { ...SHOP, email: 'terms@shop.example', password: PASSWORD, terms_version: terms } })
     expect((await send(undefined)).body).toEqual({ errors: { terms_version: ['required'] } })
     expect((await send(0)).body).toEqual({ errors: { terms_version: ['terms-required'] } })
-    expect((await send(TERMS_OF_USE.version + 1)).body).toEqual({ errors: { terms_version: ['terms-required'] } })
+    // A page that was opened before the terms changed names those of before, and is told which stand.
+    expect((await send(TERMS_OF_USE.version - 0.5)).body).toEqual({ errors: { terms_version: ['terms-changed'] } })
+    expect((await send(TERMS_OF_USE.version + 1)).body).toEqual({ errors: { terms_version: ['terms-changed'] } })
+    expect((await shop.ask('GET', '/api/registration')).body).toMatchObject({ terms_version: TERMS_OF_USE.version })
     const before = shop.clock.now()
     const { account_id: id } = (await send(TERMS_OF_USE.version)).body
     const kept = await shop.db.asPlatform((tx) =>

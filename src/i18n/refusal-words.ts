@@ -43,6 +43,7 @@ const fieldWords: Record<FieldCode, MessageDescriptor> = {
   'alias-taken': msg`Another shop has this name already. Choose another one.`,
   'alias-fixed': msg`The shop has chosen its name already. It cannot be changed.`,
   'terms-required': msg`Read the terms and tick the box to open the shop.`,
+  'terms-changed': msg`The terms have changed since you opened this page. Read the new terms and tick the box again.`,
   'mobile-required': msg`The mobile number is required.`,
   'mobile-wrong': msg`The mobile number is incomplete or wrong.`,
   quantity: msg`The quantity should be between 1 and 9999.`,

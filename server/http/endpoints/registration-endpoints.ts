@@ -13,7 +13,7 @@ export const registrationEndpoints = {
   registration: endpoint({
     method: 'get',
     path: '/api/registration',
-    summary: 'Whether a shop can be opened on this server, and how long its trial is.',
+    summary: 'Whether a shop can be opened on this server, how long its trial is, and which terms it is opened under.',
     access: 'anyone',
     reply: registrationSchema,
   }),

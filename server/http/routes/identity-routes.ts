@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { DEMO_OWNER } from '../../demo/story-people.ts'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { TRIAL_DAYS } from '#domain/platform/registration.ts'
+import { TERMS_OF_USE } from '#domain/platform/terms-of-use.ts'
 import { resendVerification, verifyEmail } from '../../identity/email-verification.ts'
 import { forgotAccountId } from '../../identity/forgotten-account.ts'
 import { confirmEmail } from '../../identity/own-login/change-email.ts'
@@ -112,7 +113,7 @@ function mountVerification(app: App, deps: AppDeps): void {
 function mountRegistration(app: App, deps: AppDeps): void {
   const { db, clock } = deps
   mountOpen(app, platformEndpoints.registration, ({ c }) =>
-    Promise.resolve(c.json({ is_open: deps.settings.isRegistrationOpen, trial_days: TRIAL_DAYS })),
+    Promise.resolve(c.json({ is_open: deps.settings.isRegistrationOpen, trial_days: TRIAL_DAYS, terms_version: TERMS_OF_USE.version })),
   )
 
   mountOpen(app, platformEndpoints.visitorCountry, async ({ c }) => {

@@ -7,6 +7,12 @@ export async function askIsRegistrationOpen(): Promise<boolean> {
   return !answer.ok || answer.data.is_open
 }
 
+/** Which terms a shop is opened under now; null where the server does not say. */
+export async function askTermsVersion(): Promise<number | null> {
+  const answer = await callApi('registration', { schema: registrationSchema, token: null })
+  return (answer.ok ? answer.data.terms_version : null) ?? null
+}
+
 /** With which calling code numbers begin where this device is; null where the server does not say, or is of before it could. */
 export async function askCallingCode(): Promise<string | null> {
   const answer = await callApi('visitor_country', { schema: visitorCountrySchema, token: null, isQuiet: true })

@@ -3,10 +3,10 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { use, useEffect, useRef, useState } from 'react'
 import { trialEnd } from '#domain/platform/registration.ts'
-import { TERMS_OF_USE } from '#domain/platform/terms-of-use.ts'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
+import { stringifySearch } from '../../../engine/search-params.ts'
 import type { Session } from '../../../engine/session.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -27,6 +27,8 @@ export interface RegisterFormProps {
   /** Asked for when the form is opened, so that nobody fills it in for nothing. */
   readonly asked: Promise<boolean>
   readonly language: Language
+  /** Where she was going. */
+  readonly next: string | undefined
   readonly onSignedIn: (session: Session, language: Language) => void
   readonly onBack: () => void
 }
@@ -48,7 +50,7 @@ function Closed({ onBack }: Pick<RegisterFormProps, 'onBack'>) {
   )
 }
 
-function OpenForm({ language, onSignedIn, onBack }: Omit<RegisterFormProps, 'asked'>) {
+function OpenForm({ language, next, onSignedIn, onBack }: Omit<RegisterFormProps, 'asked'>) {
   const { t } = useLingui()
   const format = useFormat()
   const form = useRef<HTMLFormElement>(null)
@@ -107,7 +109,7 @@ function OpenForm({ language, onSignedIn, onBack }: Omit<RegisterFormProps, 'ask
         />
         <TextField label={t`Mobile`} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" {...field('mobile')} />
         <TextField label={t`E-mail`} type="email" inputMode="email" autoComplete="email" dir="ltr" {...field('email')} />
-        {registering.codeOf('email') === 'email-already-exists' && <WaysIn />}
+        {registering.codeOf('email') === 'email-already-exists' && <WaysIn next={next} />}
         <PasswordField
           label={t`Password`}
           autoComplete="new-password"
@@ -118,9 +120,9 @@ function OpenForm({ language, onSignedIn, onBack }: Omit<RegisterFormProps, 'ask
           onChange={(password) => type('password', password)}
         />
         <TermsField
-          isAccepted={draft.terms_version === TERMS_OF_USE.version}
+          isAccepted={registering.hasAccepted}
           error={faultOf('terms_version')}
-          onChange={(isAccepted) => type('terms_version', isAccepted ? TERMS_OF_USE.version : 0)}
+          onChange={(isAccepted) => type('terms_version', isAccepted ? registering.terms : 0)}
         />
         {registering.fault && <Notice tone="bad">{registering.fault}</Notice>}
         <PrimaryButton type="submit" isPending={registering.isPending} size="xl">
@@ -140,14 +142,15 @@ function OpenForm({ language, onSignedIn, onBack }: Omit<RegisterFormProps, 'ask
   )
 }
 
-/** For whoever has a shop with this e-mail already. */
-function WaysIn() {
+/** For whoever has a shop with this e-mail already; both lead on to where she was going. */
+function WaysIn({ next }: Pick<RegisterFormProps, 'next'>) {
+  const signIn = (search: object) => `${SIGN_IN_PATH}${stringifySearch({ next, ...search })}`
   return (
     <Flex wrap="wrap" columnGap="4" rowGap="2" color="gold.fg" textDecoration="underline">
-      <AppLink to={SIGN_IN_PATH}>
+      <AppLink to={signIn({})}>
         <Trans>Sign in with this e-mail</Trans>
       </AppLink>
-      <AppLink to={`${SIGN_IN_PATH}?forgotten=password`}>
+      <AppLink to={signIn({ forgotten: 'password' })}>
         <Trans>Forgot the password?</Trans>
       </AppLink>
     </Flex>

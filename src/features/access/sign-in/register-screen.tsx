@@ -28,6 +28,7 @@ export function RegisterScreen() {
         <RegisterForm
           asked={asked}
           language={languageOfPath(pathname)}
+          next={next}
           onSignedIn={signedIn}
           onBack={() => go(`${SIGN_IN_PATH}${stringifySearch({ next })}`)}
         />

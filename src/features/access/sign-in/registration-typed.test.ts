@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { registerSchema } from '#domain/platform/registration.ts'
+import { TERMS_OF_USE } from '#domain/platform/terms-of-use.ts'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
-import { type Typed, calledFrom, typedIn } from './registration-typed.ts'
+import { type Typed, calledFrom, checkedHere, hasAccepted, typedIn, withTerms } from './registration-typed.ts'
 
 const AT_FIRST: Typed = {
   draft: {
@@ -9,6 +12,7 @@ const AT_FIRST: Typed = {
   },
   isAliasOwn: false,
   isCountryOwn: false,
+  terms: TERMS_OF_USE.version,
 }
 const placeOf = ({ draft: { country, mobile } }: Typed) => ({ country, mobile })
 const EMIRATES = { country: COUNTRY.uae, mobile: '+971' }
@@ -27,4 +31,23 @@ test('an answer that comes after she chose a country or typed a number changes n
   const chosen = typedIn(AT_FIRST, 'country', COUNTRY.ksa)
   const numbered = typedIn(AT_FIRST, 'mobile', '+9665')
   for (const typed of [chosen, numbered]) expect(calledFrom(typed, '+971')).toBe(typed)
+})
+
+test('terms that changed after the page was opened are accepted anew, and the newer ones are sent', () => {
+  const version = TERMS_OF_USE.version
+  const filled = { name_ar: 'دار', owner_name: 'نورة', email: 'n@shop.example', mobile: '0501234567', password: 'correct horse battery' }
+  const first = { ...AT_FIRST, draft: { ...AT_FIRST.draft, ...filled, registration_id: '01900000-0000-7000-8000-000000000001' } }
+  const passes = (typed: Typed) => v.safeParse(registerSchema, checkedHere(typed, typed.draft)).success
+  const accepted = typedIn(first, 'terms_version', first.terms)
+  expect([passes(first), passes(accepted), accepted.draft.terms_version]).toEqual([false, true, version])
+
+  const changed = withTerms(accepted, version + 1)
+  expect([hasAccepted(changed), passes(changed), changed.draft.name_ar]).toEqual([false, false, 'دار'])
+  const again = typedIn(changed, 'terms_version', changed.terms)
+  expect([hasAccepted(again), passes(again), again.draft.terms_version]).toEqual([true, true, version + 1])
+})
+
+test('where the server does not say which terms stand now, those of the page are asked again', () => {
+  const changed = withTerms(typedIn(AT_FIRST, 'terms_version', AT_FIRST.terms), null)
+  expect([hasAccepted(changed), changed.terms]).toEqual([false, TERMS_OF_USE.version])
 })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { type FieldFaults, WHOLE_FORM, fieldFaults } from '#domain/kernel/field-faults.ts'
 import { registerSchema } from '#domain/platform/registration.ts'
-import { askCallingCode } from '../../../data/api/registration.ts'
+import { askCallingCode, askTermsVersion } from '../../../data/api/registration.ts'
 import type { Failure } from '../../../data/contract.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import type { Session } from '../../../engine/session.ts'
@@ -10,7 +10,7 @@ import type { Language } from '../../../i18n/language.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { prefixOf } from './device-country.ts'
 import { keepDraft } from './registration-draft.ts'
-import { type Field, blank, calledFrom, keepTyped, typedIn } from './registration-typed.ts'
+import { type Field, blank, calledFrom, checkedHere, hasAccepted, keepTyped, typedIn, withTerms } from './registration-typed.ts'
 import { useFreeAlias } from './use-free-alias.ts'
 import { type RegistrationDraft, register } from './user-session.ts'
 
@@ -42,6 +42,8 @@ export function useRegister(lang: Language, onSignedIn: (session: Session, langu
   }
   return {
     draft,
+    hasAccepted: hasAccepted(typed),
+    terms: typed.terms,
     isPending,
     codeOf,
     lookAtAlias,
@@ -65,7 +67,7 @@ export function useRegister(lang: Language, onSignedIn: (session: Session, langu
       const given = sentOf(draft)
       // What she sends, she has chosen.
       setTyped((now) => ({ ...now, isCountryOwn: true }))
-      const parsed = v.safeParse(registerSchema, given)
+      const parsed = v.safeParse(registerSchema, checkedHere(typed, given))
       setFailure(null)
       setErrors(parsed.success ? {} : fieldFaults(parsed.issues))
       if (!parsed.success) return false
@@ -79,6 +81,10 @@ export function useRegister(lang: Language, onSignedIn: (session: Session, langu
       if ('failure' in answer) setFailure(answer.failure)
       else setErrors(answer.errors)
       if ('errors' in answer && answer.errors['alias']) void names.look()
+      if ('errors' in answer && answer.errors['terms_version']?.includes('terms-changed')) {
+        const version = await askTermsVersion()
+        setTyped((now) => withTerms(now, version))
+      }
       return false
     },
   }
