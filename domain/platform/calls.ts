@@ -172,6 +172,7 @@ export const ACCESS_CODES = [
   'invitation-email-taken',
   'verification-used',
   'verification-expired',
+  'verification-change-expired',
   'verification-unknown',
   'verification-void',
   'verification-taken',

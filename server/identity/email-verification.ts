@@ -1,5 +1,6 @@
 import { DAY_MS, type Instant, MINUTE_MS, instant } from '#domain/kernel/time.ts'
 import type { AccessCode } from '#domain/platform/calls.ts'
+import type { LinkState } from '#domain/platform/letter-link.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { LETTER_ABOUT } from '#domain/settings/letter.ts'
 import { sha256 } from '../clock.ts'
@@ -76,23 +77,32 @@ export function resendVerification(deps: ResetDeps, accountId: number, userId: I
   })
 }
 
-/** void: another change, or a new password, took its place. taken: somebody else signs in with the e-mail by now. */
-export type Verified = 'done' | 'used' | 'void' | 'taken' | 'expired' | 'unknown'
+/** What becomes of a secret: done, or why not. */
+export type Verified = 'done' | Exclude<LinkState, 'good'>
+
+/** Whose e-mail a secret shows to be hers, while it is good. */
+export type Shown<Found> = { readonly state: 'good'; readonly found: Found } | { readonly state: Exclude<LinkState, 'good'> }
+
+/** How a secret of such a letter stands. Its row is locked: of two that come at once the second finds it used. */
+export async function verificationOf(tx: Tx, token: string, now: Instant): Promise<Shown<Pick<Unverified, 'accountId' | 'userId'>>> {
+  const found = await tx.db
+    .selectFrom('email_verification')
+    .select(['account_id as accountId', 'user_id as userId', 'expires_at as expiresAt', 'used_at as usedAt'])
+    .where('token_hash', '=', sha256(token))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return { state: 'unknown' }
+  if (found.usedAt !== null) return { state: (await unverifiedUser(tx, found.accountId, found.userId)) ? 'void' : 'used' }
+  return found.expiresAt <= now ? { state: 'expired' } : { state: 'good', found }
+}
 
 /** Takes the secret of a letter as the proof that its reader has the e-mail. Each is good once; the others of the same user are used with it. */
 export function verifyEmail({ db, clock }: Pick<ResetDeps, 'db' | 'clock'>, token: string): Promise<Verified> {
   return db.asPlatform(async (tx) => {
     const now = clock.now()
-    const found = await tx.db
-      .selectFrom('email_verification')
-      .select(['account_id as accountId', 'user_id as userId', 'expires_at as expiresAt', 'used_at as usedAt'])
-      .where('token_hash', '=', sha256(token))
-      .forUpdate()
-      .executeTakeFirst()
-    if (!found) return 'unknown'
-    if (found.usedAt !== null) return (await unverifiedUser(tx, found.accountId, found.userId)) ? 'void' : 'used'
-    if (found.expiresAt <= now) return 'expired'
-    await markVerified(tx, found.accountId, found.userId, now)
+    const shown = await verificationOf(tx, token, now)
+    if (shown.state !== 'good') return shown.state
+    await markVerified(tx, shown.found.accountId, shown.found.userId, now)
     return 'done'
   })
 }

@@ -167,7 +167,7 @@ async function keepState(
 }
 
 /** Whom this secret lets in, while it is good and she is still expected. */
-async function invitedBy(tx: Tx, token: string, now: Instant): Promise<Person | null> {
+export async function invitedBy(tx: Tx, token: string, now: Instant): Promise<Person | null> {
   const found = await people(tx)
     .innerJoin('login_invitation as i', (join) => join.onRef('i.account_id', '=', 'e.account_id').onRef('i.employee_id', '=', 'e.id'))
     .where('i.token_hash', '=', sha256(token))

@@ -25,6 +25,7 @@ export const accessWords: Record<AccessCode, MessageDescriptor> = {
   'reset-link-dead': msg`This link is no longer valid: it was used, or it is older than an hour. Ask for a new one.`,
   'verification-used': msg`This e-mail is already confirmed. There is nothing else to do.`,
   'verification-expired': msg`This link is older than seven days. Sign in and ask for a new e-mail on the home page.`,
+  'verification-change-expired': msg`This link is older than seven days. Sign in and enter the new e-mail again in My profile.`,
   'verification-unknown': msg`This link is not valid. Part of it may be missing: open it from the e-mail itself.`,
   'verification-void': msg`This link is no longer valid: another e-mail was chosen meanwhile, or a new password was set.`,
   'verification-taken': msg`Somebody else now signs in with this e-mail. Choose another one in My profile.`,

@@ -56,6 +56,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
   resetPassword: { ...OPEN, body: {} },
   acceptInvitation: { ...OPEN, body: {} },
   verifyEmail: { ...OPEN, body: {} },
+  letterLink: { ...OPEN, body: {} },
   resendVerification: OWN,
   // Each asks for her password, and hers alone.
   changePassword: { cashier: [422], body: { current: '', password: '' } },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { letterLinkRequestSchema, letterLinkSchema } from '#domain/platform/letter-link.ts'
 import { endpoint } from './endpoint.ts'
 
 const done = v.object({ ok: v.literal(true) })
@@ -12,6 +13,14 @@ export const verificationEndpoints = {
     access: 'anyone',
     body: v.object({ token: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'too-long')) }),
     reply: done,
+  }),
+  letterLink: endpoint({
+    method: 'post',
+    path: '/api/letter_link',
+    summary: 'How the link of a letter stands, before anything is done with it; looking uses nothing up.',
+    access: 'anyone',
+    body: letterLinkRequestSchema,
+    reply: letterLinkSchema,
   }),
   resendVerification: endpoint({
     method: 'post',

@@ -8,6 +8,7 @@ import { forgotAccountId } from '../../identity/forgotten-account.ts'
 import { confirmEmail } from '../../identity/own-login/change-email.ts'
 import { acceptInvitation } from '../../identity/invitations.ts'
 import { forgotPassword, resetPassword } from '../../identity/password-reset.ts'
+import { letterLinkState } from '../../identity/letter-links.ts'
 import { freeAliasLike, isAliasTaken } from '../../identity/alias.ts'
 import { register } from '../../identity/register.ts'
 import { bearerToken, endSession } from '../../identity/sessions.ts'
@@ -31,6 +32,7 @@ const ALIAS_RATE = { what: 'free-alias', max: 60, windowMs: 10 * MINUTE_MS }
 /** Each time is one of the questions that the operator's service answers. */
 const COUNTRY_RATE = { what: 'visitor-country', max: 20, windowMs: 10 * MINUTE_MS }
 const LETTER_RATE = { what: 'forgot-password', max: 10, windowMs: 60 * MINUTE_MS }
+const LINK_RATE = { what: 'letter-link', max: 60, windowMs: 60 * MINUTE_MS }
 const RESET_RATE = { what: 'reset-password', max: 30, windowMs: 60 * MINUTE_MS }
 
 const visitorOf = (c: Context, { settings }: AppDeps) => ({
@@ -91,7 +93,7 @@ export function mountIdentity(app: App, deps: AppDeps): void {
   mountOwnLogin(app, deps)
 }
 
-/** How somebody shows that the e-mail with which she opened a shop is hers. */
+/** How the links of letters stand, and how somebody shows that the e-mail with which she opened a shop is hers. */
 function mountVerification(app: App, deps: AppDeps): void {
   const { db, clock, mail, settings } = deps
   mountOpen(app, platformEndpoints.verifyEmail, async ({ c, body }) => {
@@ -101,6 +103,11 @@ function mountVerification(app: App, deps: AppDeps): void {
     // The link of a letter to a new e-mail leads to the same page.
     const outcome = known === 'unknown' ? await confirmEmail({ db, clock }, body.token) : known
     return outcome === 'done' ? c.json({ ok: true }) : errorsAnswer(c, 422, { token: [`verification-${outcome}`] })
+  })
+
+  mountOpen(app, platformEndpoints.letterLink, async ({ c, body }) => {
+    const refused = await overRate(c, deps, LINK_RATE)
+    return refused ?? c.json({ state: await letterLinkState(db, body.kind, body.token, clock.now()) })
   })
 
   mountForUser(app, deps, platformEndpoints.resendVerification, async ({ c, session }) => {

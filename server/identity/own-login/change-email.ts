@@ -11,7 +11,14 @@ import { sqlState } from '../../store/drivers/driver.ts'
 import { lockAccount, stampTransaction } from '../../store/stamp.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
 import { createUnitOfWork } from '../../store/unit-of-work.ts'
-import { LETTERS_PER_DAY, VERIFICATION_VALID_MS, type Verified, markVerified, writeVerification } from '../email-verification.ts'
+import {
+  LETTERS_PER_DAY,
+  type Shown,
+  VERIFICATION_VALID_MS,
+  type Verified,
+  markVerified,
+  writeVerification,
+} from '../email-verification.ts'
 import { findUserByEmail } from '../find-user.ts'
 import { emailChangeLetter, emailLeftLetter, letterAddress } from '../letters.ts'
 import type { ResetDeps } from '../password-reset.ts'
@@ -115,27 +122,42 @@ export async function changeEmail(deps: ResetDeps, who: OwnUser, given: v.InferO
   }
 }
 
+/** How the secret of a letter to a new e-mail stands. */
+export async function emailChangeOf(
+  tx: Tx,
+  token: string,
+  now: Instant,
+): Promise<Shown<Whose & { readonly email: string; readonly row: OwnRow }>> {
+  const found = await tx.db
+    .selectFrom('email_change')
+    .select(['account_id as accountId', 'user_id as userId', 'email', 'expires_at as expiresAt', 'used_at as usedAt'])
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst()
+  if (!found) return { state: 'unknown' }
+  const row = await ownRow(tx, found).executeTakeFirstOrThrow()
+  if (found.usedAt !== null) return { state: row.email === found.email ? 'used' : 'void' }
+  if (found.expiresAt <= now) return { state: 'change-expired' }
+  if (await isTaken(tx, found, row.employee_id, found.email)) return { state: 'taken' }
+  return { state: 'good', found: { ...found, row } }
+}
+
 /** Takes the secret of a letter to a new e-mail as the proof that its reader has it: from now on she signs in with it. */
 export async function confirmEmail({ db, clock }: Pick<ResetDeps, 'db' | 'clock'>, token: string): Promise<Verified> {
   try {
     return await db.asPlatform(async (tx): Promise<Verified> => {
       const now = clock.now()
-      const found = await tx.db
-        .selectFrom('email_change')
-        .select(['account_id as accountId', 'user_id as userId', 'email', 'expires_at as expiresAt', 'used_at as usedAt'])
-        .where('token_hash', '=', sha256(token))
-        .executeTakeFirst()
-      if (!found) return 'unknown'
-      const { accountId } = found
-      await lockAccount(tx, accountId, now)
-      const row = await ownRow(tx, found).executeTakeFirstOrThrow()
-      if (found.usedAt !== null) return row.email === found.email ? 'used' : 'void'
-      if (found.expiresAt <= now) return 'expired'
-      if (await isTaken(tx, found, row.employee_id, found.email)) return 'taken'
-      await voidResets(tx, found, row.email, now)
-      await voidEmailChanges(tx, found, now)
-      await setEmail(tx, found, row.employee_id, found.email)
-      await markVerified(tx, accountId, found.userId, now)
+      const asked = tx.db.selectFrom('email_change').select('account_id as accountId').where('token_hash', '=', sha256(token))
+      const whose = await asked.executeTakeFirst()
+      if (!whose) return 'unknown'
+      // Before the row of the user, as everywhere: of two that come at once the second finds it used.
+      await lockAccount(tx, whose.accountId, now)
+      const shown = await emailChangeOf(tx, token, now)
+      if (shown.state !== 'good') return shown.state
+      const { row, email, ...who } = shown.found
+      await voidResets(tx, who, row.email, now)
+      await voidEmailChanges(tx, who, now)
+      await setEmail(tx, who, row.employee_id, email)
+      await markVerified(tx, who.accountId, who.userId, now)
       return 'done'
     })
   } catch (error) {

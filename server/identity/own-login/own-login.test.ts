@@ -142,7 +142,7 @@ describe.each(testLanes)('over $name, whoever is signed in changes her own', (la
       await platform('update user_account set email = null where email = $1', [second.toUpperCase()])
       await platform('update account set expires_at = null')
       shop.clock.advance(7 * DAY_MS)
-      expect(await confirm(secret)).toEqual({ token: ['verification-expired'] })
+      expect(await confirm(secret)).toEqual({ token: ['verification-change-expired'] })
       expect(await emails()).toEqual([{ signs_in: email, of_file: email }])
     })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { loginResponseSchema } from '#domain/platform/calls.ts'
+import { type LinkKind, type LinkState, letterLinkSchema } from '#domain/platform/letter-link.ts'
 import { type LetterPreview, letterPreviewsSchema } from '#domain/platform/letter-previews.ts'
 import { type OwnSession, changeEmailResponseSchema, ownSessionsSchema } from '#domain/platform/own-login.ts'
 import type { WizardStep } from '#domain/settings/account-setting.ts'
@@ -19,6 +20,13 @@ export const chooseAlias = (alias: string): Promise<ApiAnswer<unknown>> =>
 export async function askLetterPreviews(): Promise<ApiAnswer<readonly LetterPreview[]>> {
   const answer = await callApi('settings/letter_previews', { schema: letterPreviewsSchema })
   return answer.ok ? { ok: true, data: answer.data.letters } : answer
+}
+
+/** How the link of a letter stands. Where the server does not say, it counts as good: whoever uses it hears then. */
+export async function askLetterLink(kind: LinkKind, secret: string): Promise<LinkState> {
+  const asked = { body: { kind, token: secret }, schema: letterLinkSchema, token: null, isQuiet: true }
+  const answer = await callApi('letter_link', asked)
+  return answer.ok ? answer.data.state : 'good'
 }
 
 /** Confirms an e-mail by the secret of the letter to it. */

@@ -1,141 +1,31 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import * as v from 'valibot'
-import { callApi } from '../../../data/api/api.ts'
+import type { LinkState } from '#domain/platform/letter-link.ts'
 import { useGo } from '../../../engine/app-link.tsx'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
-import { languageOfPath } from '../../../i18n/language.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
-import { Form } from '../../../ui/form.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
-import { DoorPage } from './door-page.tsx'
-import { areFaultless, newPasswordFaults } from './new-password.ts'
-import { PasswordField } from './password-field.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { SIGN_IN_PATH } from '../paths.ts'
-
-/** asking: the form. saved: the new password holds. dead: the link was used, is too old, or was cut off. */
-type Part = 'asking' | 'saved' | 'dead'
-
-interface SecretProps {
-  readonly token: string
-}
+import { DoorPage } from './door-page.tsx'
+import { DeadLink, LookingPage, ToNewLink, ToSignIn, useLetterLink } from './letter-link.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 
 /** Where the link of the letter leads: a new password, typed twice, and back to sign-in. */
-export function ResetPasswordScreen({ token }: SecretProps) {
-  const [part, setPart] = useState<Part>('asking')
-  if (part === 'saved') return <SavedPart note={<Trans>Everyone signed in with the old one has been signed out.</Trans>} />
-  if (part === 'dead') return <DeadPart />
+export function ResetPasswordScreen({ token }: { readonly token: string }) {
+  const link = useLetterLink('password', token)
+  const [isSaved, setSaved] = useState(false)
+  const title = <Trans>A new password</Trans>
+  if (isSaved) return <SavedPart note={<Trans>Everyone signed in with the old one has been signed out.</Trans>} />
+  if (link.state === null) return <LookingPage title={title} />
+  if (link.state !== 'good') return <DeadReset state={link.state} />
   return (
-    <DoorPage title={<Trans>A new password</Trans>} note={<Trans>Choose it now; you will sign in with it.</Trans>}>
-      <NewPasswordForm call="reset_password" token={token} onPart={setPart} />
+    <DoorPage title={title} note={<Trans>Choose it now; you will sign in with it.</Trans>}>
+      <NewPasswordForm call="reset_password" token={token} onSaved={() => setSaved(true)} onDead={link.lookAgain} />
     </DoorPage>
   )
 }
 
-/** Where the link of an invitation leads: the first password of somebody who works in a shop, typed twice, and on to sign-in. */
-export function InvitationScreen({ token }: SecretProps) {
-  const [part, setPart] = useState<Part>('asking')
-  const [code, setCode] = useState('invitation-dead')
-  if (part === 'saved') return <SavedPart note={<Trans>Sign in with the e-mail at which you got the invitation.</Trans>} />
-  if (part === 'dead') return <DeadInvitation code={code} />
-  return (
-    <DoorPage
-      title={<Trans>Welcome to the shop</Trans>}
-      note={<Trans>Choose your own password. You sign in with it and your e-mail.</Trans>}
-    >
-      <NewPasswordForm
-        call="accept_invitation"
-        token={token}
-        onPart={(next, why) => {
-          if (why) setCode(why)
-          setPart(next)
-        }}
-      />
-    </DoorPage>
-  )
-}
-
-interface FormProps extends SecretProps {
-  readonly call: 'reset_password' | 'accept_invitation'
-  /** With what the server said of the secret, where it is not good. */
-  readonly onPart: (part: Part, code?: string) => void
-}
-
-function NewPasswordForm(props: FormProps) {
-  const { t } = useLingui()
-  const words = useWords()
-  const form = useNewPassword(props)
-  return (
-    <Form onSubmit={form.submit}>
-      <Flex direction="column" gap="4">
-        <PasswordField
-          label={t`New password`}
-          autoComplete="new-password"
-          hint={t`At least 10 characters. A few words are easier to remember than symbols.`}
-          value={form.password}
-          error={form.code ? words.say(form.code) : null}
-          onChange={form.setPassword}
-        />
-        <PasswordField
-          label={t`The new password again`}
-          autoComplete="new-password"
-          value={form.again}
-          error={form.isDifferent ? t`This is not the same password. Type it again.` : null}
-          onChange={form.setAgain}
-        />
-        {form.fault && <Notice tone="bad">{form.fault}</Notice>}
-        <PrimaryButton type="submit" isPending={form.isPending} size="xl">
-          <Trans>Save the new password</Trans>
-        </PrimaryButton>
-        <ToSignIn />
-      </Flex>
-    </Form>
-  )
-}
-
-/** The form's state: faults appear when it is sent, and go away while they are mended. */
-function useNewPassword({ call, token, onPart }: FormProps) {
-  const words = useWords()
-  const sentence = useFailureSentence()
-  const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
-  const [isTried, setTried] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const faults = newPasswordFaults(password, again)
-  const submit = async () => {
-    setTried(true)
-    setFault(null)
-    if (!areFaultless(faults)) return
-    setPending(true)
-    // Whoever was invited goes on in the language of the page on which she comes in.
-    const lang = languageOfPath(location.pathname)
-    const asked = { body: { token, password, lang }, schema: v.unknown(), token: null }
-    const answer = await callApi(call, asked).finally(() => setPending(false))
-    if (answer.ok) return onPart('saved')
-    if ('errors' in answer && answer.errors['token']) return onPart('dead', answer.errors['token'][0])
-    if ('failure' in answer) return setFault(answer.code ? words.say(answer.code) : sentence(answer.failure))
-    const code = 'errors' in answer ? Object.values(answer.errors).flat()[0] : undefined
-    setFault(words.say(code ?? 'server-error'))
-  }
-  return {
-    password,
-    again,
-    isPending,
-    fault,
-    setPassword,
-    setAgain,
-    code: isTried ? faults.password : null,
-    isDifferent: isTried && faults.password === null && faults.isDifferent,
-    submit() {
-      void submit()
-    },
-  }
-}
-
-function SavedPart({ note }: { readonly note: ReactNode }) {
+/** A password of hers is saved: on to sign-in. */
+export function SavedPart({ note }: { readonly note: ReactNode }) {
   const go = useGo()
   return (
     <DoorPage title={<Trans>The new password is saved</Trans>} note={note}>
@@ -146,39 +36,34 @@ function SavedPart({ note }: { readonly note: ReactNode }) {
   )
 }
 
-function DeadPart() {
-  const go = useGo()
-  const words = useWords()
+function DeadReset({ state }: { readonly state: LinkState }) {
+  if (state === 'used')
+    return (
+      <DeadLink
+        isDone
+        title={<Trans>This link was already used</Trans>}
+        note={<Trans>Each link sets one new password.</Trans>}
+        why={<Trans>If you have already set a new password, sign in with it. Otherwise ask for a new link.</Trans>}
+      >
+        <ToSignIn isMain />
+        <ToNewLink />
+      </DeadLink>
+    )
   return (
-    <DoorPage title={<Trans>This link is no longer valid</Trans>} note={<Trans>Your password is as it was.</Trans>}>
-      <Flex direction="column" gap="4">
-        <Notice tone="warn">{words.say('reset-link-dead')}</Notice>
-        <PrimaryButton size="xl" onClick={() => go(`${SIGN_IN_PATH}?forgotten=1`, { replace: true })}>
-          <Trans>Ask for a new link</Trans>
-        </PrimaryButton>
-        <ToSignIn />
-      </Flex>
-    </DoorPage>
+    <DeadLink
+      title={state === 'expired' ? <Trans>This link has expired</Trans> : <Trans>This link is no longer valid</Trans>}
+      note={<Trans>Your password is as it was.</Trans>}
+      why={<WhyDead state={state} />}
+    >
+      <ToNewLink isMain />
+      <ToSignIn />
+    </DeadLink>
   )
 }
 
-function DeadInvitation({ code }: { readonly code: string }) {
+function WhyDead({ state }: { readonly state: LinkState }) {
   const words = useWords()
-  return (
-    <DoorPage title={<Trans>This invitation is no longer valid</Trans>} note={<Trans>Nothing was changed.</Trans>}>
-      <Flex direction="column" gap="4">
-        <Notice tone="warn">{words.say(code)}</Notice>
-        <ToSignIn />
-      </Flex>
-    </DoorPage>
-  )
-}
-
-function ToSignIn() {
-  const go = useGo()
-  return (
-    <QuietButton onClick={() => go(SIGN_IN_PATH, { replace: true })}>
-      <Trans>Back to sign-in</Trans>
-    </QuietButton>
-  )
+  if (state === 'expired') return <Trans>It was valid for one hour. Ask for a new one; it is sent to your e-mail.</Trans>
+  if (state === 'unknown') return <Trans>Part of it may be missing. Open it from the e-mail itself, or ask for a new one.</Trans>
+  return words.say('reset-link-dead')
 }

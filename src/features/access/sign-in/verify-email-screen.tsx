@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { HOME_PATH } from '../paths.ts'
 import { DoorPage } from './door-page.tsx'
+import { DeadLink, LookingPage, useLetterLink } from './letter-link.tsx'
 
 type Part = { readonly kind: 'asking' } | { readonly kind: 'done' } | { readonly kind: 'dead'; readonly code: string }
 
@@ -17,7 +18,9 @@ type Part = { readonly kind: 'asking' } | { readonly kind: 'done' } | { readonly
  * would use it up or confirm what nobody read.
  */
 export function VerifyEmailScreen({ token }: { readonly token: string }) {
+  const link = useLetterLink('email', token)
   const [part, setPart] = useState<Part>({ kind: 'asking' })
+  const title = <Trans>Confirm your e-mail</Trans>
   if (part.kind === 'done')
     return (
       <DoorPage title={<Trans>Your e-mail is confirmed</Trans>} note={<Trans>You can invite your employees by e-mail now.</Trans>}>
@@ -25,8 +28,10 @@ export function VerifyEmailScreen({ token }: { readonly token: string }) {
       </DoorPage>
     )
   if (part.kind === 'dead') return <Dead code={part.code} />
+  if (link.state === null) return <LookingPage title={title} />
+  if (link.state !== 'good') return <Dead code={`verification-${link.state}`} />
   return (
-    <DoorPage title={<Trans>Confirm your e-mail</Trans>} note={<Trans>One press to confirm that our e-mails reach you.</Trans>}>
+    <DoorPage title={title} note={<Trans>One press to confirm that our e-mails reach you.</Trans>}>
       <Confirm token={token} onPart={setPart} />
     </DoorPage>
   )
@@ -59,13 +64,16 @@ function Confirm({ token, onPart }: { readonly token: string; readonly onPart: (
 
 function Dead({ code }: { readonly code: string }) {
   const words = useWords()
+  const isDone = code === 'verification-used'
   return (
-    <DoorPage title={<Trans>This link is no longer valid</Trans>} note={<Trans>Nothing was changed.</Trans>}>
-      <Flex direction="column" gap="4">
-        <Notice tone={code === 'verification-used' ? 'info' : 'warn'}>{words.say(code)}</Notice>
-        <ToShop isFirst />
-      </Flex>
-    </DoorPage>
+    <DeadLink
+      isDone={isDone}
+      title={isDone ? <Trans>Your e-mail is confirmed</Trans> : <Trans>This link is no longer valid</Trans>}
+      note={isDone ? <Trans>This link was already used.</Trans> : <Trans>Nothing was changed.</Trans>}
+      why={words.say(code)}
+    >
+      <ToShop isFirst />
+    </DeadLink>
   )
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InvitationScreen } from '../../../features/access/sign-in/reset-password-screen.tsx'
+import { InvitationScreen } from '../../../features/access/sign-in/invitation-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/invitation/$token')({ component: Invitation })
 

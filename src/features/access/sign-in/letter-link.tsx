@@ -1,0 +1,87 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { LinkKind, LinkState } from '#domain/platform/letter-link.ts'
+import { askLetterLink } from '../../../data/api/account-calls.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
+import { SIGN_IN_PATH } from '../paths.ts'
+import { DoorPage, type DoorPageProps } from './door-page.tsx'
+
+/** How the link of a letter stands, asked when it is opened: nobody fills in a form for a link that is over. Null until the server has said it. */
+export function useLetterLink(kind: LinkKind, token: string) {
+  const [state, setState] = useState<LinkState | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void askLetterLink(kind, token).then((found) => {
+      if (!isGone) setState(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [kind, token])
+  return {
+    state,
+    /** It was refused as it was used, whatever it was before. */
+    async lookAgain(): Promise<void> {
+      const found = await askLetterLink(kind, token)
+      setState(found === 'good' ? 'void' : found)
+    },
+  }
+}
+
+/** The page of a link until it is known how it stands. */
+export const LookingPage = ({ title }: Pick<DoorPageProps, 'title'>) => (
+  <DoorPage title={title} note={<Trans>One moment.</Trans>}>
+    <FieldsSkeleton fields={2} />
+  </DoorPage>
+)
+
+interface DeadLinkProps extends Pick<DoorPageProps, 'title' | 'note'> {
+  /** What was to be done has been done: nothing is wrong. */
+  readonly isDone?: boolean
+  readonly why: ReactNode
+  /** The ways on, the first of them the main one. */
+  readonly children: ReactNode
+}
+
+/** A link that leads to nothing any more, and what to do instead. */
+export const DeadLink = ({ isDone = false, why, children, ...page }: DeadLinkProps) => (
+  <DoorPage {...page}>
+    <Flex direction="column" gap="4">
+      <Notice tone={isDone ? 'info' : 'warn'}>{why}</Notice>
+      {children}
+    </Flex>
+  </DoorPage>
+)
+
+interface WayProps {
+  readonly isMain?: boolean
+}
+
+export function ToSignIn({ isMain = false }: WayProps) {
+  const go = useGo()
+  const open = () => go(SIGN_IN_PATH, { replace: true })
+  return isMain ? (
+    <PrimaryButton size="xl" onClick={open}>
+      <Trans>Sign in</Trans>
+    </PrimaryButton>
+  ) : (
+    <QuietButton onClick={open}>
+      <Trans>Back to sign-in</Trans>
+    </QuietButton>
+  )
+}
+
+/** Where a link to a new password is asked for. */
+export function ToNewLink({ isMain = false }: WayProps) {
+  const go = useGo()
+  const Button = isMain ? PrimaryButton : QuietButton
+  return (
+    <Button {...(isMain && { size: 'xl' as const })} onClick={() => go(`${SIGN_IN_PATH}?forgotten=password`, { replace: true })}>
+      <Trans>Ask for a new link</Trans>
+    </Button>
+  )
+}
