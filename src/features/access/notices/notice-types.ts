@@ -41,15 +41,11 @@ const TYPES: readonly NoticeType[] = ['stock', 'orders', 'employees', 'surveys',
 const UNRAISED: readonly NoticeType[] = ['surveys', 'complaints']
 export const raisedTypes = (types: readonly NoticeType[]): readonly NoticeType[] => types.filter((type) => !UNRAISED.includes(type))
 
-/**
- * The kinds of notices that this person may see. They are the server's, so that somebody who unlocked a
- * till with a PIN sees none; an account that holds no bills has none of those.
- */
-export function noticeTypesOf({
-  source,
-  permissions,
-  setting,
-}: Pick<Session, 'source' | 'permissions' | 'setting'>): readonly NoticeType[] {
-  if (source !== 'user') return []
-  return TYPES.filter((type) => isAllowed(permissions, PERMISSIONS[type]) && (type !== 'orders' || setting.isHoldAllowed))
-}
+type Person = Pick<Session, 'source' | 'permissions' | 'setting'>
+
+/** The kinds of notices that this person may see, once the server knows her; an account that holds no bills has none of those. */
+export const permittedTypes = ({ permissions, setting }: Omit<Person, 'source'>): readonly NoticeType[] =>
+  TYPES.filter((type) => isAllowed(permissions, PERMISSIONS[type]) && (type !== 'orders' || setting.isHoldAllowed))
+
+/** Those that she is told of now: they are the server's, which tells whoever unlocked a till with a PIN of none. */
+export const noticeTypesOf = (person: Person): readonly NoticeType[] => (person.source === 'user' ? permittedTypes(person) : [])

@@ -1,24 +1,41 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSetAtom } from 'jotai'
 import { Bell } from 'lucide-react'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { ListPager } from '../../../engine/list/list-pager.tsx'
-import { useSession } from '../../../engine/session.ts'
+import { signInAskedAtom, useSession } from '../../../engine/session.ts'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { useSearchParams } from '../../../engine/search-params.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { NoPermissionScreen } from '../no-permission-screen.tsx'
-import { type NoticeType, type NoticesAnswer, noticeTypesOf, raisedTypes } from './notice-types.ts'
+import { type NoticeType, type NoticesAnswer, permittedTypes, raisedTypes } from './notice-types.ts'
 import { askNotices } from './notices.ts'
 import { type NoticesSearch, noticesSearch } from './notices-search.ts'
 import { NoticeGroup, groupsOf, useNoticeTitles } from './notices-sheet.tsx'
 
 /** Everything that the shop is told of, by kind, for whoever may be told of any of it. The address keeps what it is narrowed to. */
 export function NoticesScreen() {
-  const types = raisedTypes(noticeTypesOf(useSession()))
-  return types.length === 0 ? <NoPermissionScreen /> : <OpenNotices types={types} />
+  const session = useSession()
+  const types = raisedTypes(permittedTypes(session))
+  if (types.length === 0) return <NoPermissionScreen />
+  return session.source === 'pin' ? <Behind /> : <OpenNotices types={types} />
+}
+
+/** A PIN opens this till, and the notices are the server's: her password shows them. */
+function Behind() {
+  const { t } = useLingui()
+  const askSignIn = useSetAtom(signInAskedAtom)
+  return (
+    <ScreenPage title={t`Notices`} width="reading">
+      <Notice tone="info" action={<QuietButton onClick={() => askSignIn(true)}>{t`Sign in`}</QuietButton>}>
+        <Trans>Notices are on the server, and a PIN only opens this till. Sign in with your password to see them.</Trans>
+      </Notice>
+    </ScreenPage>
+  )
 }
 
 function OpenNotices({ types }: { readonly types: readonly NoticeType[] }) {
