@@ -60,7 +60,7 @@ function LetterPanel({ about, texts }: LetterPreview) {
   // A newer server writes letters that this app has no word for.
   return (
     <Panel title={known ? i18n._(known) : texts[0]?.subject}>
-      <Box display="grid" gap="5">
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
         {texts.map((text) => (
           <LetterText key={text.lang} {...text} />
         ))}
@@ -84,7 +84,7 @@ function LetterText({ lang, subject, body }: Text) {
         <Box dir="auto" fontWeight="600" mb="3">
           {subject}
         </Box>
-        <Box display="grid" gap="3">
+        <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
           {body.split('\n\n').map((paragraph, nth) => (
             <Box key={nth} {...(isAddress(paragraph) ? {} : { dir: 'auto' })} whiteSpace="pre-wrap">
               {isAddress(paragraph) ? <bdi dir="ltr">{paragraph}</bdi> : paragraph}
