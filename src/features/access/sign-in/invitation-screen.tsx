@@ -48,8 +48,7 @@ function DeadInvitation({ state }: { readonly state: LinkState }) {
 
 function WhyDead({ state }: { readonly state: LinkState }) {
   const words = useWords()
-  if (state === 'expired')
-    return <Trans>It was valid for seven days. Ask the shop to invite you again from your employee file.</Trans>
+  if (state === 'expired') return <Trans>It was valid for seven days. Ask the shop to invite you again from your employee file.</Trans>
   if (state === 'taken') return words.say('invitation-email-taken')
   if (state === 'unknown')
     return <Trans>Part of the link may be missing. Open it from the e-mail itself, or ask the shop for a new invitation.</Trans>
