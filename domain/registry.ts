@@ -6,7 +6,7 @@ import { checkIn, checkOut } from './attendance/check-in.ts'
 import { correctAttendance } from './attendance/correct-attendance.ts'
 import { cumulativeAttendance, detailedAttendance, employeeAttendance } from './attendance/reports.ts'
 import { attendanceViews } from './attendance/today.ts'
-import { attentionActs, attentions } from './attention/queries.ts'
+import { attentionActs, attentionViews, attentions } from './attention/queries.ts'
 import { resolveAttention } from './attention/resolve-attention.ts'
 import { productGroups, serviceGroups } from './catalog/groups.ts'
 import { lowStock } from './catalog/low-stock.ts'
@@ -271,6 +271,7 @@ export const views = [
   openDebts,
   heldOfCustomer,
   lowStock,
+  ...attentionViews,
   ...stocktakeViews,
   rentalBoard,
   customerPieces,

@@ -2,6 +2,7 @@ import { may } from '../access/pages.ts'
 import { defineQuery } from '../kernel/define.ts'
 import { attentionAct } from './attention-act.ts'
 import { attention } from './attention.ts'
+import { newShop } from './first-steps.ts'
 
 /** What needs a person, and what needed one. */
 export const attentions = defineQuery({
@@ -24,3 +25,5 @@ export const attentionActs = defineQuery({
   sorts: ['actedAt'],
   sort: { field: 'actedAt', descending: true },
 })
+
+export const attentionViews = [newShop] as const

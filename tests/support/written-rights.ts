@@ -37,6 +37,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'attendance.checkIn attendance.view settings.view': `own-attendance`,
   'pointOfSale.sell pointOfSale.reprint rent.view rent.book rent.settle customers.view settings.view': `shop-messages`,
   'pointOfSale.sell reports.dailyPayments': `shift-file`,
+  'settings.edit devices.enrol menu.edit products.edit rent.edit employees.edit pointOfSale.sell': `new-shop`,
 }
 
 /** Commands, alike. Of those that stand under 'everybody' the input or the row says who may. */

@@ -69,6 +69,7 @@ export const viewParams: Readonly<Record<(typeof views)[number]['name'], unknown
   'open-debts': {},
   'held-of-customer': { customerId: insured },
   'low-stock': {},
+  'new-shop': {},
   'stocktake-file': { id: idOf('stocktake') },
   'stocktake-uncounted': { id: idOf('stocktake') },
   'moved-while-counted': { id: idOf('stocktake') },
