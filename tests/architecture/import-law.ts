@@ -51,7 +51,7 @@ export const IMPORT_LAW: readonly Fence[] = [
   {
     folder: 'src/ui',
     mayImport: ['src/ui', 'src/i18n', 'domain/kernel'],
-    packages: [...REACT, ...CHAKRA, '@fontsource', 'qr-code-styling', 'luxon'],
+    packages: [...REACT, ...CHAKRA, '@floating-ui/dom', '@fontsource', 'qr-code-styling', 'luxon'],
   },
   {
     folder: 'src/i18n',

@@ -1,8 +1,10 @@
 import { useAtom, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { BillTerms } from '#domain/sales/bill.ts'
 import { loadFile } from '../../data/files/load-file.ts'
+import { isCounterGuideDue } from '../../device/counter-guide.ts'
+import { useSession } from '../../engine/session.ts'
 import { ActivateFirst } from '../customers/look/activate-first.tsx'
 import { BillLineEditor } from './bill/bill-line-editor.tsx'
 import { billAtom } from './bill/draft.ts'
@@ -12,10 +14,29 @@ import { HoldSheet } from './bill/hold-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
 import { NewCustomerSheet } from './new-customer-sheet.tsx'
 import { PaymentSheet } from './payment-sheet.tsx'
-import { disabledCustomerAtom, lineEditorAtom } from './sale-atoms.ts'
+import { disabledCustomerAtom, isGuideShownAtom, lineEditorAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
 import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import { billCustomer } from './use-sale-actions.ts'
+
+// Most people know the counter.
+const CounterGuide = lazy(() => import('./guide/counter-guide.tsx').then((part) => ({ default: part.CounterGuide })))
+
+/** The guide begins by itself for whoever comes to her first sale, and goes when she leaves the counter. */
+function Guide() {
+  const [isShown, show] = useAtom(isGuideShownAtom)
+  const { accountId, employeeId } = useSession()
+  useEffect(() => {
+    if (isCounterGuideDue({ accountId, employeeId })) show(true)
+    return () => show(false)
+  }, [accountId, employeeId, show])
+  if (!isShown) return null
+  return (
+    <Suspense>
+      <CounterGuide />
+    </Suspense>
+  )
+}
 
 /** The logo is on the device before the first receipt is printed, and stays there for the hours without a network. */
 function useLogoKept(logoId: Id | null | undefined): void {
@@ -51,6 +72,7 @@ export function CounterSheets({ setting, terms }: { readonly setting: Setting; r
       <HoldSheet terms={terms} />
       <KeysSheet />
       <PaymentSheet setting={setting} terms={terms} />
+      <Guide />
     </>
   )
 }

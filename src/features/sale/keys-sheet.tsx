@@ -1,11 +1,13 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
+import { Footprints } from 'lucide-react'
 import { useState } from 'react'
 import { isSoundOn, playScanSound, setSoundOn } from '../../device/sound.ts'
 import { Kbd } from '../../ui/elements.ts'
+import { QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { sheetAtom } from './sale-atoms.ts'
+import { isGuideShownAtom, sheetAtom } from './sale-atoms.ts'
 
 function useKeyTable(): readonly (readonly [keys: readonly string[], words: string])[] {
   const { t } = useLingui()
@@ -27,11 +29,12 @@ function useKeyTable(): readonly (readonly [keys: readonly string[], words: stri
   ]
 }
 
-/** Every key of the counter, and the sound of the scanner. */
+/** Every key of the counter, the sound of the scanner, and the way round the counter. */
 export function KeysSheet() {
   const { t } = useLingui()
   const [sheet, openSheet] = useAtom(sheetAtom)
   const [isLoud, setLoud] = useState(isSoundOn)
+  const showGuide = useSetAtom(isGuideShownAtom)
   const rows = useKeyTable()
   return (
     <Sheet isToRead isOpen={sheet === 'keys'} onClose={() => openSheet(null)} title={t`Keyboard and scanner`}>
@@ -64,6 +67,14 @@ export function KeysSheet() {
           {t`Sound when a code is scanned`}
         </label>
       </Box>
+      <QuietButton
+        mt="4"
+        icon={<Footprints size={18} aria-hidden />}
+        onClick={() => {
+          openSheet(null)
+          showGuide(true)
+        }}
+      >{t`Show me round the counter`}</QuietButton>
     </Sheet>
   )
 }

@@ -9,6 +9,9 @@ import { readTypedSearch } from './sale-keys.ts'
 /** What lies over the counter; one at a time. */
 export type SaleSheet = 'customer' | 'new-customer' | 'discount' | 'hold' | 'pay' | 'keys'
 
+/** Somebody is shown round the counter. */
+export const isGuideShownAtom = atom(false)
+
 /** Each part of the counter listens to its own atom, so that a key press draws the search and nothing else. */
 export const sheetAtom = atom<SaleSheet | null>(null)
 export const searchTextAtom = atom('')

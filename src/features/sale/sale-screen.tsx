@@ -166,6 +166,7 @@ function Counter({ setting }: { readonly setting: Setting }) {
       <Global styles={FRAME} />
       <Tabs />
       <Flex
+        data-guide="find"
         gridArea={{ base: 'main', lg: 'items' }}
         direction="column"
         gap="3"

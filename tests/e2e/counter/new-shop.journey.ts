@@ -130,6 +130,8 @@ async function setUp(page: Page, { press, fill }: Hand, gateway: NetworkJourney[
 
 async function sell(page: Page, { press }: Hand): Promise<void> {
   await press(buttonIn(page, wizard('Make the first sale')))
+  // It is shown round the counter, and sells meanwhile.
+  await expect(page.getByRole('region', { name: sale('Guide to the counter') })).toBeVisible()
   await press(page.getByRole('button', { name: /مكياج عروس/ }).first())
   await press(page.getByRole('button', { name: new RegExp(`^${sale('Pay')}`) }))
   await press(sheetOf(page, payments('Payment')).getByRole('button', { name: payments('Confirm payment') }))

@@ -19,7 +19,7 @@ import { Heading } from '../../../ui/elements.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { HOME_PATH } from '../paths.ts'
-import { FirstSaleGuide } from './first-sale-guide.tsx'
+import { ShopReady } from './shop-ready.tsx'
 import { useWizard } from './use-wizard.ts'
 
 export interface StepPartProps {
@@ -86,7 +86,7 @@ function Steps({ parts }: { readonly parts: StepParts }) {
       <Box h="2" borderRadius="full" bg="line" overflow="hidden" mb="5" aria-hidden>
         <Box h="full" w={`${percent}%`} bg="gold.solid" transition="width 200ms" />
       </Box>
-      {wizard.isDone && wizard.opened === null && <FirstSaleGuide />}
+      {wizard.isDone && wizard.opened === null && <ShopReady />}
       <Flex as="ol" direction="column" gap="3" listStyleType="none">
         {WIZARD_STEPS.map((step) => (
           <StepCard key={step} step={step} Part={parts[step]} wizard={wizard} />

@@ -137,7 +137,7 @@ export function BillPane() {
   const pieces = format.number(pieceCount(state.bill))
   return (
     <Flex as="section" aria-label={t`Bill`} direction="column" flex="1" minH="0">
-      <Flex gap="2" p="3" borderBottomWidth="1px" borderColor="line" align="center">
+      <Flex data-guide="customer" gap="2" p="3" borderBottomWidth="1px" borderColor="line" align="center">
         <CustomerChip customer={state.customer} />
         {!isEmpty && (
           <IconButton variant="ghost" color="muted" aria-label={t`Clear the bill (${pieces})`} onClick={clear}>
@@ -150,7 +150,7 @@ export function BillPane() {
           <HeldElsewhere />
         </Suspense>
       )}
-      <Box flex="1" minH="0" overflowY="auto" tabIndex={-1}>
+      <Box data-guide="bill" flex="1" minH="0" overflowY="auto" tabIndex={-1}>
         {isEmpty ? <EmptyBill /> : <Lines state={state} />}
       </Box>
     </Flex>

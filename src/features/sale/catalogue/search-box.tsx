@@ -125,7 +125,7 @@ const SearchEnd = memo(function SearchEnd({ type }: Pick<TypedSearch, 'type'>) {
     () => (
       <>
         <KeyHint>/</KeyHint>
-        <IconButton variant="ghost" color="muted" aria-label={t`Keyboard shortcuts`} onClick={() => openSheet('keys')} hideBelow="md">
+        <IconButton variant="ghost" color="muted" aria-label={t`Keyboard shortcuts`} onClick={() => openSheet('keys')}>
           <Keyboard />
         </IconButton>
       </>

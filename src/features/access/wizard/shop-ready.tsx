@@ -1,0 +1,52 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { may } from '#domain/access/pages.ts'
+import { askForCounterGuide } from '../../../device/counter-guide.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { useMay, useSession } from '../../../engine/session.ts'
+import { Panel } from '../../../ui/page.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { DEVICES_PATH, HOME_PATH, SALE_PATH } from '../paths.ts'
+
+/** The shop is set up: from here it goes to the first sale, which the counter itself shows her, on this device or on the one at the counter. */
+export function ShopReady() {
+  const { t } = useLingui()
+  const session = useSession()
+  const { till } = session
+  const allows = useMay()
+  const go = useGo()
+  const mayEnrol = allows(may('devices', 'enrol'))
+  const place = useRef<HTMLDivElement>(null)
+  // The last step ends far below it.
+  useEffect(() => {
+    // What it answers is a promise by now, and no clean-up.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  /** A device that is made a till now shows her the counter afterwards. */
+  const goToSell = (path: string) => {
+    askForCounterGuide(session)
+    go(path)
+  }
+  return (
+    <Box ref={place} mb="5">
+      <Panel title={t`The shop is ready`}>
+        <Flex direction="column" gap="4">
+          <Box>
+            {till ? (
+              <Trans>The counter shows you where everything is.</Trans>
+            ) : (
+              <Trans>Make the device at the counter a till: give it a name, and the shop is copied onto it.</Trans>
+            )}
+          </Box>
+          <Flex gap="3" wrap="wrap">
+            {till && <PrimaryButton onClick={() => goToSell(SALE_PATH)}>{t`Make the first sale`}</PrimaryButton>}
+            {!till && mayEnrol && <PrimaryButton onClick={() => goToSell(DEVICES_PATH)}>{t`Make this device a till`}</PrimaryButton>}
+            <QuietButton h="12" onClick={() => go(HOME_PATH)}>{t`To the home page`}</QuietButton>
+          </Flex>
+        </Flex>
+      </Panel>
+    </Box>
+  )
+}

@@ -1,0 +1,103 @@
+import { Box } from '@chakra-ui/react/box'
+import { type Placement, autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom'
+import { Global } from '@emotion/react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+
+/** Where the card stands: beside what it points at, or, of something that fills the screen, at its lower end. */
+export type MarkPlace = 'at-its-start' | 'at-its-end' | 'below' | 'inside'
+
+export interface CoachMarkProps {
+  /** What it points at; a function that stays the same for as long as it points there. */
+  readonly find: () => HTMLElement | null
+  readonly place: MarkPlace
+  readonly label: string
+  /** Esc, pressed in the card: anywhere else it means what it always does. */
+  readonly onEscape: () => void
+  readonly children: ReactNode
+}
+
+const GAP = 12
+const EDGE = 8
+
+const sideOf = (place: MarkPlace, isRtl: boolean): Placement => {
+  if (place === 'at-its-start') return isRtl ? 'right' : 'left'
+  if (place === 'at-its-end') return isRtl ? 'left' : 'right'
+  return 'bottom'
+}
+
+/** Keeps the card where it belongs while the page moves, and the ring around what it points at. */
+function pointAt(target: HTMLElement, card: HTMLElement, place: MarkPlace): () => void {
+  const placement = sideOf(place, getComputedStyle(card).direction === 'rtl')
+  const middleware = [
+    offset(place === 'inside' ? ({ rects }) => -rects.floating.height - GAP : GAP),
+    place !== 'inside' && flip({ padding: EDGE, crossAxis: false, fallbackPlacements: ['top', 'bottom'] }),
+    shift({ padding: EDGE, crossAxis: true }),
+  ]
+  const put = () =>
+    void computePosition(target, card, { strategy: 'fixed', placement, middleware }).then(({ x, y }) => {
+      card.style.translate = `${Math.round(x)}px ${Math.round(y)}px`
+      card.style.opacity = '1'
+    })
+  const stop = autoUpdate(target, card, put)
+  target.dataset['marked'] = place
+  return () => {
+    stop()
+    delete target.dataset['marked']
+  }
+}
+
+/**
+ * A card that points at a control of the page. It keeps no focus and covers nothing but itself: the page is worked on meanwhile, and whatever
+ * opens over the page lies over the card.
+ */
+export function CoachMark({ find, place, label, onEscape, children }: CoachMarkProps) {
+  const card = useRef<HTMLElement>(null)
+  const [target, setTarget] = useState<HTMLElement | null>(null)
+  // A window that is made narrow has another menu.
+  useLayoutEffect(() => {
+    const look = () => setTarget(find())
+    look()
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  }, [find])
+  useLayoutEffect(() => (target && card.current ? pointAt(target, card.current, place) : undefined), [target, place])
+  const onKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onEscape())
+  useEffect(() => {
+    const element = card.current
+    const listen = (event: KeyboardEvent) => onKey(event)
+    element?.addEventListener('keydown', listen)
+    return () => element?.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <Global styles={RING} />
+      <Box asChild css={CARD}>
+        <section ref={card} aria-label={label} data-print="none">
+          {children}
+        </section>
+      </Box>
+    </>
+  )
+}
+
+const RING = {
+  '[data-marked]': { outline: '3px solid var(--ck-colors-gold-solid)', outlineOffset: '-3px', borderRadius: 'var(--ck-radii-l2)' },
+  // A button may be as golden as its ring, which has room around it there.
+  '[data-marked=at-its-start]': { outlineOffset: '3px' },
+} as const
+
+/** It is put there by the distance from the corner of the window, whichever way the page reads. */
+const CARD = {
+  position: 'fixed',
+  inset: '0 auto auto 0',
+  opacity: '0',
+  zIndex: 'popover',
+  w: 'min(340px, calc(100vw - 16px))',
+  p: '4',
+  bg: 'surface',
+  color: 'ink',
+  borderWidth: '1px',
+  borderColor: 'gold.solid',
+  borderRadius: 'l2',
+  boxShadow: 'md',
+} as const
