@@ -10,8 +10,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { PROFILE_PATH } from './paths.ts'
 
-/** Says that a letter waits to be opened, what cannot be done until then, and sends another one. Selling waits for nothing. */
-export function EmailReminder({ email }: { readonly email: string }) {
+interface EmailProps {
+  readonly email: string
+}
+
+/** The letter that waits to be opened, and another one in its place. */
+function useLetter() {
   const { t } = useLingui()
   const words = useWords()
   const sentence = useFailureSentence()
@@ -24,33 +28,60 @@ export function EmailReminder({ email }: { readonly email: string }) {
     else if ('errors' in answer) setSaid(words.say(Object.values(answer.errors).flat()[0] ?? 'server-error'))
     else setSaid('failure' in answer ? sentence(answer.failure) : words.say('server-error'))
   }
+  return { isPending, said, send }
+}
+type Letter = ReturnType<typeof useLetter>
+
+function LetterActs({ letter, color }: { readonly letter: Letter; readonly color: string }) {
+  return (
+    <Flex gap="2" wrap="wrap" align="center">
+      <QuietButton size="sm" isPending={letter.isPending} onClick={() => void letter.send()}>
+        <Trans>Send the e-mail again</Trans>
+      </QuietButton>
+      <AppLink to={PROFILE_PATH} color={color} fontWeight="600" display="inline-flex" minH="11" alignItems="center">
+        <Trans>The e-mail is wrong</Trans>
+      </AppLink>
+    </Flex>
+  )
+}
+
+function LetterWords({ email, said }: EmailProps & Pick<Letter, 'said'>) {
+  return (
+    <>
+      <Box overflowWrap="anywhere">
+        <Trans>
+          Confirm your e-mail: open the link in the message to <bdi>{email}</bdi>.
+        </Trans>{' '}
+        <Trans>You can sell at once; employees can be invited by e-mail only after that.</Trans>
+      </Box>
+      {said && (
+        <Box mt="1" fontWeight="600" role="status">
+          {said}
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** Says that a letter waits to be opened, what cannot be done until then, and sends another one. Selling waits for nothing. */
+export function EmailReminder({ email }: EmailProps) {
+  const letter = useLetter()
   return (
     <Box mb="5">
-      <Notice
-        tone="warn"
-        action={
-          <Flex gap="2" wrap="wrap" align="center">
-            <QuietButton size="sm" isPending={isPending} onClick={() => void send()}>
-              <Trans>Send the e-mail again</Trans>
-            </QuietButton>
-            <AppLink to={PROFILE_PATH} color="warn" fontWeight="600" display="inline-flex" minH="11" alignItems="center">
-              <Trans>The e-mail is wrong</Trans>
-            </AppLink>
-          </Flex>
-        }
-      >
-        <Box overflowWrap="anywhere">
-          <Trans>
-            Confirm your e-mail: open the link in the message to <bdi>{email}</bdi>.
-          </Trans>{' '}
-          <Trans>You can sell at once; employees can be invited by e-mail only after that.</Trans>
-        </Box>
-        {said && (
-          <Box mt="1" fontWeight="600">
-            {said}
-          </Box>
-        )}
+      <Notice tone="warn" action={<LetterActs letter={letter} color="warn" />}>
+        <LetterWords email={email} said={letter.said} />
       </Notice>
+    </Box>
+  )
+}
+
+/** The same as one of the first steps. */
+export function EmailStep({ email }: EmailProps) {
+  const letter = useLetter()
+  return (
+    <Box py="2">
+      <LetterWords email={email} said={letter.said} />
+      <LetterActs letter={letter} color="gold.fg" />
     </Box>
   )
 }

@@ -13,8 +13,11 @@ import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { wordsOf } from '../../i18n/catalogue.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AccountEndReminder } from './account-end-reminder.tsx'
-import { HOME_PATH, SALE_PATH } from './paths.ts'
+import { DEVICES_PATH, HOME_PATH, SALE_PATH } from './paths.ts'
 import { WizardReminder } from './wizard-reminder.tsx'
+
+/** They ask what the shop has done so far: the page does not wait for them. */
+const FirstSteps = lazy(() => import('./first-steps/first-steps.tsx').then((part) => ({ default: part.FirstSteps })))
 
 /** Figures are a part of their own: the page and the way to the sale are drawn without them. Methods of payment are named by their own feature. */
 const TodayPanels = lazy(async () => {
@@ -43,21 +46,20 @@ export function HomeScreen() {
       <Box color="muted" mb={{ base: '4', md: '7' }}>
         {nameOf(session.setting)}
       </Box>
-      {session.isEmailUnconfirmed && (
-        <Suspense>
-          <EmailReminder email={session.signsInBy.name} />
-        </Suspense>
-      )}
       <AccountEndReminder />
-      <WizardReminder />
-      {session.isTill ? (
-        sale && (
-          <Box mb={{ base: '3', md: '4' }}>
-            <SaleTile screen={sale} />
-          </Box>
-        )
-      ) : (
-        <NotATill />
+      <Suspense>
+        <FirstSteps
+          reminders={{
+            email: session.isEmailUnconfirmed && <EmailReminder email={session.signsInBy.name} />,
+            'set-up': <WizardReminder />,
+            till: !session.isTill && <NotATill />,
+          }}
+        />
+      </Suspense>
+      {session.isTill && sale && (
+        <Box mb={{ base: '3', md: '4' }}>
+          <SaleTile screen={sale} />
+        </Box>
       )}
       <Suspense fallback={<Box minH="60vh" />}>
         <TodayPanels />
@@ -142,7 +144,7 @@ function NotATill() {
         action={
           mayDo(may('devices', 'enrol')) && (
             <AppLink
-              to="/merchant/devices"
+              to={DEVICES_PATH}
               color="info"
               fontWeight="600"
               display="inline-flex"
