@@ -80,6 +80,15 @@ export interface SheetWithin<Q extends AnyQuery = AnyQuery> {
   rowsOf(row: ListRow<Q>, isEnglish: boolean): readonly (readonly unknown[])[]
 }
 
+/** What is said where there is nothing yet. */
+export interface EmptyWords {
+  readonly icon: LucideIcon
+  readonly title: MessageDescriptor
+  readonly body: MessageDescriptor
+  /** Where the first of them comes from, when that is another screen: a path without language. */
+  readonly act?: { readonly label: MessageDescriptor; readonly permission: Permission; readonly to: string }
+}
+
 /**
  * How a query looks as a list. Everything else of the screen is derived. Columns and acts see only what the query tells,
  * so that a screen never shows on a till what a browser would have to leave empty.
@@ -119,7 +128,7 @@ export interface ListDeclaration<Q extends AnyQuery> {
   readonly bring?: { readonly label: MessageDescriptor; readonly permission: Permission | null; readonly to: string }
   /** Where its rows are put in order by hand: a path without language. */
   readonly order?: { readonly label: MessageDescriptor; readonly permission: Permission | null; readonly to: string }
-  readonly empty: { readonly icon: LucideIcon; readonly title: MessageDescriptor; readonly body: MessageDescriptor }
+  readonly empty: EmptyWords
 }
 
 export type FormFieldKind = TypedKind
@@ -235,7 +244,7 @@ export interface ReportScreenDeclaration<Params extends Readonly<Record<string, 
   readonly choices?: Readonly<Record<string, ChoiceWords>>
   /** The path that a row drills to, by the name that the report's `drill` answers; `{name}` in it takes a parameter into the path. */
   readonly drillTo?: Readonly<Record<string, string>>
-  readonly empty: { readonly icon: LucideIcon; readonly title: MessageDescriptor; readonly body: MessageDescriptor }
+  readonly empty: EmptyWords
   /** Offers the usual periods for `from` and `to` by one press: those that look back, or those that look ahead. */
   readonly presets?: 'past' | 'next'
   /** Which columns are shown, in which order; all of them without it. Ids and the name in the other language are left out so. */

@@ -10,6 +10,7 @@ import { AnswerView } from '../answer-view.tsx'
 import { useGo } from '../app-link.tsx'
 import { type Answer, type ListPage, askList, askTotals } from '../ask.ts'
 import type { ListDeclaration } from '../declarations.ts'
+import { EmptyAct } from '../empty-act.tsx'
 import { ChosenRows } from './chosen/chosen-rows.tsx'
 import { type ListAddress, type ListView, PAGE_ROWS, isNarrowedView, readListAddress, writeListAddress } from './list-address.ts'
 import { listSearch } from './list-search.ts'
@@ -133,8 +134,14 @@ function EmptyList<Q extends AnyQuery>({ list, view, onShowAll }: Pick<BodyProps
       </EmptyState>
     )
   }
+  const acts = (
+    <>
+      <ListActs list={list} />
+      {list.empty.act && <EmptyAct act={list.empty.act} />}
+    </>
+  )
   return (
-    <EmptyState icon={<Icon size={26} aria-hidden />} title={i18n._(list.empty.title)} action={<ListActs list={list} />}>
+    <EmptyState icon={<Icon size={26} aria-hidden />} title={i18n._(list.empty.title)} action={acts}>
       {i18n._(list.empty.body)}
     </EmptyState>
   )

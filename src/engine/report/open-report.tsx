@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { askReport } from '../ask.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
+import { EmptyAct } from '../empty-act.tsx'
 import { ExportButtons } from '../sheet/export-buttons.tsx'
 import { ReportCharts } from './chart/report-charts.tsx'
 import { type ReportAnswer, askCompared } from './compared-report.ts'
@@ -148,10 +149,10 @@ function ReportBody({
   readonly asked: Asking<ReportAnswer>
 }) {
   const { i18n, t } = useLingui()
-  const Icon = declaration.empty.icon
+  const { icon: Icon, act } = declaration.empty
   const unknown = <Trans>The server does not know this report. Reload to get the newest version.</Trans>
   const empty = (
-    <EmptyState icon={<Icon size={26} aria-hidden />} title={i18n._(declaration.empty.title)}>
+    <EmptyState icon={<Icon size={26} aria-hidden />} title={i18n._(declaration.empty.title)} action={act && <EmptyAct act={act} />}>
       {i18n._(declaration.empty.body)}
     </EmptyState>
   )

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { UsersRound } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
 import { CLASS_ON_DAY, customersByClass } from '#domain/customers/customers-by-class.ts'
 import type { ReportScreenDeclaration } from '../../engine/declarations.ts'
 import { ReportScreen } from '../../engine/report/report-screen.tsx'
@@ -20,7 +21,12 @@ const byClass: ReportScreenDeclaration<{ readonly day: string }> = {
   },
   choices: { class: { ...classWords, [CLASS_ON_DAY.since]: { word: msg`Seen since that day`, state: 'blocked' } } },
   drillTo: { customers: '/merchant/customers' },
-  empty: { icon: UsersRound, title: msg`No customers yet`, body: msg`Add the first customer to see how often they come back.` },
+  empty: {
+    icon: UsersRound,
+    title: msg`No customers yet`,
+    body: msg`Add the first customer to see how often they come back.`,
+    act: { label: msg`Add customer`, permission: may('customers', 'add'), to: '/merchant/customers?form=new' },
+  },
 }
 
 /** New, frequent and missed customers, counted. */

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { IdCard } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
 import { PAPER_STANDING, employeesInformation } from '#domain/employees/employees-information.ts'
 import { PAPER_OF } from '#domain/employees/paper-of.ts'
 import type { ReportScreenDeclaration } from '../../engine/declarations.ts'
@@ -45,7 +46,12 @@ const papers: ReportScreenDeclaration<{ readonly day: string }> = {
     return [`name${own}`, `role${own}`, 'paper', 'document', 'expiresOn', 'daysLeft', 'standing', 'mobile']
   },
   drillTo: { employees: '/merchant/employees/{id}' },
-  empty: { icon: IdCard, title: msg`No employees yet`, body: msg`Add the employees, then this shows whose documents expire.` },
+  empty: {
+    icon: IdCard,
+    title: msg`No employees yet`,
+    body: msg`Add the employees, then this shows whose documents expire.`,
+    act: { label: msg`Add an employee`, permission: may('employees', 'edit'), to: '/merchant/employees?form=new' },
+  },
 }
 
 /** Passports, residencies and documents of whoever works here, the most urgent first. */

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { ReceiptText } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
 import { dailyPaymentsSummary, monthlyPaymentsSummary } from '#domain/accounting/daily-payments.ts'
 import { dayRange } from '#domain/kernel/day-range.ts'
 import type { ReportScreenDeclaration } from '../../engine/declarations.ts'
@@ -40,6 +41,7 @@ const daily: ReportScreenDeclaration<Params> = {
     icon: ReceiptText,
     title: msg`No money came in on these days`,
     body: msg`Choose another period, or take the first payment at the counter.`,
+    act: { label: msg`Go to the sale`, permission: may('pointOfSale', 'sell'), to: '/merchant/billing' },
   },
 }
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Vault } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
 import { dayRange } from '#domain/kernel/day-range.ts'
 import { SHIFT_STATE, dayClose, shiftSummary } from '#domain/shifts/reports.ts'
 import { shifts } from '#domain/shifts/shift-views.ts'
@@ -9,7 +10,7 @@ import type { ListDeclaration, ReportScreenDeclaration } from '../../engine/decl
 import { ListScreen } from '../../engine/list/list-screen.tsx'
 import { ReportScreen } from '../../engine/report/report-screen.tsx'
 import type { Id } from '#domain/kernel/ids.ts'
-import { SHIFTS_PATH } from './paths.ts'
+import { SHIFTS_PATH, SHIFT_PATH } from './paths.ts'
 import { ShiftFileScreen } from './shift-file-screen.tsx'
 
 const statusWords = {
@@ -21,6 +22,7 @@ const EMPTY = {
   icon: Vault,
   title: msg`No shift yet`,
   body: msg`Shifts are opened at the till, under Shift, with the count of the drawer.`,
+  act: { label: msg`Open the shift`, permission: may('pointOfSale', 'sell'), to: SHIFT_PATH },
 } as const
 
 const list: ListDeclaration<typeof shifts> = {

@@ -4,13 +4,14 @@ import { Global } from '@emotion/react'
 import { useLingui } from '@lingui/react/macro'
 import { CalendarSearch } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { may } from '#domain/access/pages.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Day, Instant } from '#domain/kernel/time.ts'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useSearchParams } from '../../../engine/search-params.ts'
-import { useSession } from '../../../engine/session.ts'
+import { useMay, useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
@@ -59,6 +60,7 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
   const { setting } = useSession()
   const format = useFormat()
   const go = useGo()
+  const allows = useMay()
   const [search, setSearch] = useSearchParams(calendarSearch)
   const scroller = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow()
@@ -108,7 +110,7 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
           title={view.pieces.length === 0 ? t`No pieces yet` : t`No matching piece`}
           action={
             view.pieces.length === 0 ? (
-              <QuietButton onClick={() => go('/merchant/rent/rent-items')}>{t`Add pieces`}</QuietButton>
+              allows(may('rent', 'edit')) && <QuietButton onClick={() => go('/merchant/rent/rent-items')}>{t`Add pieces`}</QuietButton>
             ) : (
               <QuietButton onClick={() => narrowTo(readFilter({}))}>{t`Show all pieces`}</QuietButton>
             )

@@ -3,12 +3,14 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { may } from '#domain/access/pages.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { type Claim, claimFor } from '#domain/rentals/booking/claim.ts'
 import { freedomOf, rentPeriod } from '#domain/rentals/piece/piece-search.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
-import { useSession } from '../../../engine/session.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { useMay, useSession } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -187,9 +189,15 @@ function Opened({ openId, wish, set, ready, days, now, wordsOf, isPicked, onPick
 
 function NothingFound({ isNarrowed, onWiden }: { readonly isNarrowed: boolean; readonly onWiden: () => void }) {
   const { t } = useLingui()
+  const go = useGo()
+  const mayAdd = useMay()(may('rent', 'edit'))
   if (!isNarrowed)
     return (
-      <EmptyState icon={<SearchX size={26} aria-hidden />} title={t`No pieces yet`}>
+      <EmptyState
+        icon={<SearchX size={26} aria-hidden />}
+        title={t`No pieces yet`}
+        action={mayAdd && <QuietButton onClick={() => go('/merchant/rent/rent-items?form=new')}>{t`Add piece`}</QuietButton>}
+      >
         <Trans>Add the dresses that you rent out under Pieces; they appear here at once.</Trans>
       </EmptyState>
     )

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { CalendarClock, Shirt, Sparkles, Wrench } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { cleaningItems, maintenanceItems, rentedItems, reservedItems } from '#domain/rentals/desk/booking-reports.ts'
 import type { ReportScreenDeclaration } from '../../../engine/declarations.ts'
+import { NEW_VISIT_PATH } from '../parts/visit-address.ts'
 import { ReportScreen } from '../../../engine/report/report-screen.tsx'
 import { DESK_LIST, type Period, named } from './period-report.ts'
 import { cleaningWords, columnWords, conditionChoices, maintenanceWords, rentedWords, standingWords } from './report-words.ts'
@@ -23,6 +25,7 @@ const reserved: ReportScreenDeclaration<Period> = {
     icon: CalendarClock,
     title: msg`Nothing is reserved for these days`,
     body: msg`Choose other days, or reserve a dress at the rental desk.`,
+    act: { label: msg`New rental`, permission: may('rent', 'book'), to: NEW_VISIT_PATH },
   },
 }
 

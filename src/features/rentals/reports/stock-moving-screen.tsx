@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { ArrowLeftRight, ChartNoAxesColumn } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { stockMovingReport } from '#domain/rentals/desk/booking-history.ts'
 import { pieceYield } from '#domain/rentals/desk/item-profitability.ts'
@@ -57,6 +58,7 @@ const earned: ReportScreenDeclaration<Period> = {
     icon: ChartNoAxesColumn,
     title: msg`No pieces yet`,
     body: msg`Add the first dress, then this shows what it earns.`,
+    act: { label: msg`Add piece`, permission: may('rent', 'edit'), to: '/merchant/rent/rent-items?form=new' },
   },
 }
 

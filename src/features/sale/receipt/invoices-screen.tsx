@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
+import { may } from '#domain/access/pages.ts'
 import { discountCodes } from '#domain/discounts/discount-codes.ts'
 import { invoices } from '#domain/sales/queries.ts'
 import { INVOICE_STATUS } from '#domain/sales/invoice.ts'
@@ -55,7 +56,12 @@ const invoiceList: ListDeclaration<typeof invoices> = {
     { field: 'discountCodeId', label: msg`Discount code`, reference: discountCodes.query },
   ],
   rowTo: (row) => `/merchant/billing-success/${row.id}`,
-  empty: { icon: ReceiptText, title: msg`No invoice yet`, body: msg`The first sale appears here as soon as it is paid.` },
+  empty: {
+    icon: ReceiptText,
+    title: msg`No invoice yet`,
+    body: msg`The first sale appears here as soon as it is paid.`,
+    act: { label: msg`Go to the sale`, permission: may('pointOfSale', 'sell'), to: '/merchant/billing' },
+  },
 }
 
 /** The same where documents were paid by methods that are offered no more, or the address asks for them. */

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { ArrowLeftRight, CalendarX2, Flame, PackageMinus, Trophy, Warehouse } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
 import { expiringBatches } from '#domain/inventory/reports/expiring-batches.ts'
 import { inventoryMovements } from '#domain/inventory/reports/inventory-movements.ts'
 import { STOCK_STATE, inventoryStatus } from '#domain/inventory/reports/inventory-status.ts'
@@ -81,7 +82,12 @@ export const status: ReportScreenDeclaration<Readonly<Record<string, string>>> =
   choices: { state: stateWords },
   find: ['nameAr', 'nameEn', 'barcode', 'groupAr', 'groupEn'],
   drillTo: TO_PRODUCT,
-  empty: { icon: Warehouse, title: msg`No products yet`, body: msg`Add the products on the shelf, then this shows what they are worth.` },
+  empty: {
+    icon: Warehouse,
+    title: msg`No products yet`,
+    body: msg`Add the products on the shelf, then this shows what they are worth.`,
+    act: { label: msg`Add a product`, permission: may('products', 'edit'), to: `${PRODUCTS_PATH}?form=new` },
+  },
 }
 
 export const movements: ReportScreenDeclaration<Period> = {
