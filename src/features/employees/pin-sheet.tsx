@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PIN_DIGITS_MAX, setEmployeePin } from '#domain/employees/set-pin.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { newPinSecret } from '../../data/till/pin.ts'
+import { useTypedGuard } from '../../engine/draft/use-typed-guard.tsx'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -44,6 +45,7 @@ function PinForm({ employeeId, digitsMin, onClose, onSaved }: PinSheetProps) {
   const [repeated, setRepeated] = useState('')
   const [isTried, setTried] = useState(false)
   const [isHashing, setHashing] = useState(false)
+  const guard = useTypedGuard(pin !== '' || repeated !== '')
   const faults = { pin: pinFault(pin, digitsMin), repeated: repeatFault(pin, repeated) }
   const submit = async () => {
     setTried(true)
@@ -51,7 +53,9 @@ function PinForm({ employeeId, digitsMin, onClose, onSaved }: PinSheetProps) {
     setHashing(true)
     const secret = await newPinSecret(readPin(pin)).finally(() => setHashing(false))
     const outcome = await command.run({ employeeId, ...secret })
-    if (outcome?.ok) onSaved()
+    if (!outcome?.ok) return
+    guard.setDirty(false)
+    onSaved()
   }
   return (
     <Form onSubmit={submit}>
@@ -79,11 +83,12 @@ function PinForm({ employeeId, digitsMin, onClose, onSaved }: PinSheetProps) {
           <PrimaryButton type="submit" isPending={isHashing || command.isPending}>
             {t`Save PIN`}
           </PrimaryButton>
-          <QuietButton h="12" onClick={onClose}>
+          <QuietButton h="12" onClick={() => guard.leaveBy(onClose)}>
             {t`Cancel`}
           </QuietButton>
         </Flex>
       </Flex>
+      {guard.question}
     </Form>
   )
 }

@@ -7,6 +7,7 @@ import { may } from '#domain/access/pages.ts'
 import { type FieldFaults, fieldFaults } from '#domain/kernel/field-faults.ts'
 import { ALIAS_LENGTH_MAX, chooseAliasSchema } from '#domain/settings/alias.ts'
 import { chooseAlias } from '../../data/api/account-calls.ts'
+import { useTypedGuard } from '../../engine/draft/use-typed-guard.tsx'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { useMay } from '../../engine/session.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
@@ -85,6 +86,7 @@ function AliasForm({ onChosen }: Pick<AliasPanelProps, 'onChosen'>) {
       >
         <Trans>It cannot be changed afterwards.</Trans>
       </Confirm>
+      {choosing.question}
     </Form>
   )
 }
@@ -98,12 +100,14 @@ function useChoosing(onChosen: () => void) {
   const [fault, setFault] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [isPending, setPending] = useState(false)
+  const { setDirty, question } = useTypedGuard(alias !== '')
   return {
     alias,
     errors,
     fault,
     isAsking,
     isPending,
+    question,
     cancel: () => setAsking(false),
     setAlias(next: string) {
       setAlias(next)
@@ -119,7 +123,10 @@ function useChoosing(onChosen: () => void) {
       setFault(null)
       const answer = await chooseAlias(alias).finally(() => setPending(false))
       setAsking(false)
-      if (answer.ok) return onChosen()
+      if (answer.ok) {
+        setDirty(false)
+        return onChosen()
+      }
       if ('errors' in answer) return setErrors(answer.errors)
       setFault('failure' in answer ? sentence(answer.failure) : words.say('server-error'))
     },

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { changeEmail } from '../../../data/api/account-calls.ts'
+import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
 import type { Session } from '../../../engine/session.ts'
 import { Form } from '../../../ui/form.tsx'
 import { focusFirst } from '../../../ui/modal.tsx'
@@ -84,9 +85,11 @@ function EmailForm({ session, onClose, onChanged }: EmailFormProps) {
   const change = useOwnChange()
   const [email, setEmail] = useState('')
   const [current, setCurrent] = useState('')
+  const guard = useTypedGuard(email !== '' || current !== '')
   const submit = async () => {
     const done = await change.run(() => changeEmail({ current, email: email.trim() }))
     if (done === null) return
+    guard.setDirty(false)
     onChanged({ email: email.trim(), isPending: done.is_pending })
     const informed = await inform(session.till)
     if (informed.ok) enter(informed.session)
@@ -125,9 +128,10 @@ function EmailForm({ session, onClose, onChanged }: EmailFormProps) {
             <PrimaryButton type="submit" size="md" isPending={change.isPending}>
               <Trans>Change the e-mail</Trans>
             </PrimaryButton>
-            <QuietButton onClick={onClose}>{t`Cancel`}</QuietButton>
+            <QuietButton onClick={() => guard.leaveBy(onClose)}>{t`Cancel`}</QuietButton>
           </Flex>
         </Flex>
+        {guard.question}
       </Form>
     </Box>
   )

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { changePassword } from '../../../data/api/account-calls.ts'
+import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -39,12 +40,14 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [isTried, setTried] = useState(false)
+  const guard = useTypedGuard(current !== '' || password !== '' || again !== '')
   const faults = newPasswordFaults(password, again)
   const submit = async () => {
     setTried(true)
     if (current === '') change.say({ current: ['required'] })
     if (current === '' || !areFaultless(faults)) return
     if ((await change.run(() => changePassword({ current, password }))) === null) return
+    guard.setDirty(false)
     showToast({ text: t`Your new password is saved. Wherever else you were signed in, you no longer are.` })
     onClose()
   }
@@ -88,9 +91,10 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
           <PrimaryButton type="submit" size="md" isPending={change.isPending}>
             <Trans>Save the new password</Trans>
           </PrimaryButton>
-          <QuietButton onClick={onClose}>{t`Cancel`}</QuietButton>
+          <QuietButton onClick={() => guard.leaveBy(onClose)}>{t`Cancel`}</QuietButton>
         </Flex>
       </Flex>
+      {guard.question}
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { NOTE_LENGTH_MAX } from '#domain/attention/attention-act.ts'
 import type { Device } from '#domain/sync/devices.ts'
+import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
@@ -82,6 +83,7 @@ function ClosingForm({ how, till, onClose, onClosed }: ClosingSheetProps) {
   const [isTried, setTried] = useState(false)
   const [isRunning, setRunning] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  const guard = useTypedGuard(typed !== '' || reason !== '')
   const faults = closingFaults({ typed, reason, series: till.series })
   const submit = async () => {
     setTried(true)
@@ -93,6 +95,7 @@ function ClosingForm({ how, till, onClose, onClosed }: ClosingSheetProps) {
       const code = 'errors' in answer ? Object.values(answer.errors)[0]?.[0] : undefined
       return setFault('failure' in answer ? sentence(answer.failure) : words.say(code ?? 'not-found'))
     }
+    guard.setDirty(false)
     showToast({ text: how === 'retire' ? t`The till is out of service` : t`The till is revoked` })
     onClosed()
   }
@@ -123,11 +126,12 @@ function ClosingForm({ how, till, onClose, onClosed }: ClosingSheetProps) {
           <PrimaryButton type="submit" colorPalette="red" isPending={isRunning}>
             {how === 'retire' ? t`Retire` : t`Revoke`}
           </PrimaryButton>
-          <QuietButton h="12" onClick={onClose}>
+          <QuietButton h="12" onClick={() => guard.leaveBy(onClose)}>
             {t`Cancel`}
           </QuietButton>
         </Flex>
       </Flex>
+      {guard.question}
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
+import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { nowMs } from '../../../data/clock.ts'
@@ -66,12 +67,14 @@ function PieceForm({
   const mayChangePrice = useMay()(may('pointOfSale', 'changePrice'))
   const [visit, act] = useAtom(visitAtom)
   const zone = setting.timeZone
-  const [typed, setTyped] = useState<Typed>({
+  const [first] = useState<Typed>({
     ...daysOf(piece.claim, zone),
     person: piece.person,
     isDelivered: piece.isDelivered,
     rentPrice: piece.rentPrice,
   })
+  const [typed, setTyped] = useState(first)
+  const guard = useTypedGuard(typed !== first)
   const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }))
   const wasOf = daysOf(piece.claim, zone)
   const asked = askedDays(typed, dayOf(instant(nowMs()), zone), { mayHaveBegun: typed.from === wasOf.from })
@@ -85,6 +88,7 @@ function PieceForm({
   const save = () => {
     const { person, isDelivered, rentPrice } = typed
     if (!asked.ok || rentPrice === null) return
+    guard.setDirty(false)
     void act({ do: 'piece', bookingId: piece.bookingId, change: { claim, person, isDelivered, rentPrice } })
     onClose()
   }
@@ -129,6 +133,7 @@ function PieceForm({
         <PrimaryButton type="submit" disabled={!asked.ok || typed.rentPrice === null}>
           <Trans>Done</Trans>
         </PrimaryButton>
+        {guard.question}
       </Form>
     </Box>
   )

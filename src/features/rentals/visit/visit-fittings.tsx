@@ -11,6 +11,7 @@ import { openBookings } from '#domain/rentals/desk/desk-view.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
 import { useLive } from '../../../data/mirror/live.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
+import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
@@ -80,13 +81,15 @@ export function FittingForm({ pieces, customerId, onSave }: FittingFormProps) {
   const format = useFormat()
   const { setting } = useSession()
   const now = nowMs()
-  const [typed, setTyped] = useState({
+  const [first] = useState({
     rentItemId: pieces[0]?.rentItemId ?? '',
     on: String(addDays(dayOf(instant(now), setting.timeZone), 1)),
     at: '17:00',
     minutes: 45,
     note: '',
   })
+  const [typed, setTyped] = useState(first)
+  const guard = useTypedGuard(typed !== first)
   const set = (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change }))
   const startsAt = startOf(typed.on, typed.at, setting.timeZone)
   const isPast = startsAt !== null && startsAt < now
@@ -101,6 +104,7 @@ export function FittingForm({ pieces, customerId, onSave }: FittingFormProps) {
     const piece = pieces.find((one) => one.rentItemId === typed.rentItemId)
     if (!piece || period === null || isPast || trouble) return
     const { rentItemId, nameAr, nameEn, person } = piece
+    guard.setDirty(false)
     onSave({ bookingId: newId(), rentItemId, nameAr, nameEn, person, ...period, note: typed.note.trim() })
   }
   return (
@@ -146,6 +150,7 @@ export function FittingForm({ pieces, customerId, onSave }: FittingFormProps) {
         <PrimaryButton type="submit" disabled={startsAt === null || isPast || trouble !== null}>
           <Trans>Add the fitting</Trans>
         </PrimaryButton>
+        {guard.question}
       </Form>
     </Box>
   )

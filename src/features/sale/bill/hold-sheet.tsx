@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { type BillTerms } from '#domain/sales/bill.ts'
 import { holdBill } from '#domain/sales/held-bill.ts'
 import { newId } from '../../../data/clock.ts'
+import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
@@ -30,7 +31,9 @@ function HoldForm({
 }) {
   const { t } = useLingui()
   const [state, act] = useAtom(billAtom)
-  const [label, setLabel] = useState(state.customer?.name ?? '')
+  const [proposed] = useState(state.customer?.name ?? '')
+  const [label, setLabel] = useState(proposed)
+  const guard = useTypedGuard(label !== proposed)
   const [heldBillId] = useState(newId)
   const { state: command, run } = useCommand(holdBill)
   const { say } = useWords()
@@ -43,6 +46,7 @@ function HoldForm({
     const outcome = await run({ heldBillId, label, bill: pricedBill(state, terms).bill })
     onPending(false)
     if (!outcome?.ok) return
+    guard.setDirty(false)
     void act({ do: 'start', ids: newBillIds() })
     choose(null)
     show('items')
@@ -70,6 +74,7 @@ function HoldForm({
       <Box textStyle="sm" color="muted" mt="3">
         <Trans>You will find it under Bills on hold, on every till of the shop.</Trans>
       </Box>
+      {guard.question}
     </Form>
   )
 }

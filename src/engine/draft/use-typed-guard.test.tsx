@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { exampleSession } from '../../../tests/support/examples/example-session.ts'
+import { htmlFor } from '../words-for.tsx'
+import { type TypedGuard, useTypedGuard } from './use-typed-guard.tsx'
+
+const page = vi.hoisted(() => ({
+  mayClose: async (): Promise<boolean> => true,
+  holdsLinks: (): boolean => false,
+  guard: null as TypedGuard | null,
+}))
+vi.mock('@tanstack/react-router', async (importActual) => ({
+  ...(await importActual<object>()),
+  useBlocker({ shouldBlockFn }: { readonly shouldBlockFn: () => boolean }) {
+    page.holdsLinks = shouldBlockFn
+    return { status: 'idle' }
+  },
+}))
+vi.mock('../../ui/held-sheet.ts', () => ({
+  useHeldSheet(mayClose: () => Promise<boolean>) {
+    page.mayClose = mayClose
+  },
+}))
+
+function hear(guard: TypedGuard): void {
+  page.guard = guard
+}
+
+function PinFields({ typed }: { readonly typed: string }) {
+  const guard = useTypedGuard(typed !== '')
+  hear(guard)
+  return <>{guard.question}</>
+}
+
+const shown = (typed: string) => htmlFor(exampleSession({}), <PinFields typed={typed} />)
+const soon = () => new Promise<'asks'>((asks) => setTimeout(() => asks('asks'), 5))
+
+beforeEach(() => {
+  page.guard = null
+})
+
+test('with nothing typed a link, the sheet and its own Cancel go ahead', async () => {
+  await shown('')
+  const wayOut = vi.fn()
+  expect(page.holdsLinks()).toBe(false)
+  expect(await page.mayClose()).toBe(true)
+  page.guard?.leaveBy(wayOut)
+  await vi.waitFor(() => expect(wayOut).toHaveBeenCalledOnce())
+})
+
+test('with a PIN typed all three wait for an answer, and saving lets go', async () => {
+  await shown('1')
+  const wayOut = vi.fn()
+  expect(page.holdsLinks()).toBe(true)
+  expect(await Promise.race([page.mayClose(), soon()])).toBe('asks')
+  page.guard?.leaveBy(wayOut)
+  await soon()
+  expect(wayOut).not.toHaveBeenCalled()
+  page.guard?.setDirty(false)
+  expect(page.holdsLinks()).toBe(false)
+  expect(await page.mayClose()).toBe(true)
+})
