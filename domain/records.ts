@@ -3,7 +3,6 @@ import { pointEntry } from './customers/customer.ts'
 import { employeeFile, employeeProof } from './employees/employee.ts'
 import { withdrawnLink } from './orders/papers/withdrawn-link.ts'
 import { accountInvoice } from './platform/account-invoice.ts'
-import { businessProfile } from './settings/business-profile.ts'
 import { onlineSetting } from './settings/online-setting.ts'
 import { letter } from './settings/letter.ts'
 import { stockMove } from './stock/stock-move.ts'
@@ -14,7 +13,6 @@ import { tillRecords } from './till-records.ts'
 /** Everything that is stored. Apart from the rest of the registry, because whoever reads rows need not know commands. */
 export const records = [
   ...tillRecords,
-  businessProfile,
   onlineSetting,
   employeeProof,
   tillUnlock,

@@ -100,7 +100,7 @@ import { changePaymentMethods } from './payments/change-payment-methods.ts'
 import { changePrintedParts } from './settings/change-printed-parts.ts'
 import { shopCommands } from './settings/shop-commands.ts'
 import { changeMessage } from './settings/change-message.ts'
-import { shopMessages } from './settings/shop-messages.ts'
+import { shopViews } from './settings/shop-views.ts'
 import { settingCommands } from './settings/commands.ts'
 import { dayClose, shiftSummary } from './shifts/reports.ts'
 import { closeShift, moveCash, openDrawer, openShift } from './shifts/shift-commands.ts'
@@ -282,7 +282,7 @@ export const views = [
   rentStock,
   piecePerformance,
   ...attendanceViews,
-  shopMessages,
+  ...shopViews,
   ...shiftViews,
 ] as const satisfies readonly ViewDefinition[]
 

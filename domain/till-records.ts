@@ -3,6 +3,7 @@ import { attendanceSetting } from './settings/attendance-setting.ts'
 import { attentionAct } from './attention/attention-act.ts'
 import { attention } from './attention/attention.ts'
 import { catalogGroup, product, service } from './catalog/catalog.ts'
+import { businessProfile } from './settings/business-profile.ts'
 import { customer } from './customers/customer.ts'
 import { discountCode, discountCodeUse } from './discounts/discount-code.ts'
 import { employee, employeePin, role } from './employees/employee.ts'
@@ -37,6 +38,7 @@ export const tillRecords = [
   employee,
   employeePin,
   attendanceSetting,
+  businessProfile,
   attendanceEntry,
   catalogGroup,
   service,

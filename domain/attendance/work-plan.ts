@@ -1,6 +1,6 @@
 import type { employee } from '../employees/employee.ts'
 import type { RowOf } from '../kernel/define.ts'
-import type { DayPeriod } from '../kernel/kinds/day-periods.ts'
+import { type DayPeriod, covers } from '../kernel/kinds/day-periods.ts'
 import { minuteOfDay } from '../kernel/kinds/time-of-day.ts'
 import { startOfSpan } from '../kernel/span.ts'
 import { type Day, type Instant, MINUTE_MS, addDays, daysBetween, instant, startOfDay } from '../kernel/time.ts'
@@ -30,8 +30,6 @@ export const spanOf = (day: Day, { from, to }: Hours, zone: string): Span => ({
   to: momentOf(minuteOfDay(to) > minuteOfDay(from) ? day : addDays(day, 1), to, zone),
 })
 
-const covers = (day: Day) => (period: DayPeriod) => period.startsOn <= day && day <= period.endsOn
-
 /**
  * When somebody is expected on a day, in the order of time: not before she joined, nor after her last day, nor on a holiday of hers or of the shop. Custom hours
  * stand in place of those of the week, on the days on which she works; whoever has no hours of the week works on each of theirs. Somebody who
@@ -40,10 +38,10 @@ const covers = (day: Day) => (period: DayPeriod) => period.startsOn <= day && da
 export function plannedSpans(who: Worker, day: Day, zone: string, shopHolidays: readonly DayPeriod[]): readonly Span[] {
   const hasLeft = who.leftOn === null ? !who.isActive : who.leftOn < day
   if (hasLeft || (who.joinedOn !== null && day < who.joinedOn)) return []
-  if ([...shopHolidays, ...who.holidays].some(covers(day))) return []
+  if ([...shopHolidays, ...who.holidays].some((period) => covers(day, period))) return []
   const weekday = daysBetween(startOfSpan(day, 'week'), day)
   const usual: readonly Hours[] = who.workingHours.filter((span) => span.day === weekday)
-  const custom = who.customHours.filter(covers(day))
+  const custom = who.customHours.filter((period) => covers(day, period))
   const isWorkday = usual.length > 0 || who.workingHours.length === 0
   const hours = custom.length > 0 && isWorkday ? custom : usual
   return hours.map((span) => spanOf(day, span, zone)).toSorted((a, b) => a.from - b.from)

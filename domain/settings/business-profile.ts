@@ -31,14 +31,15 @@ export const specialHoursSchema = v.object({
 export type SpecialHours = v.InferOutput<typeof specialHoursSchema>
 
 /**
- * What customers and the office know of the business and no till needs: its city, when it is open, how it is reached. An account has at
- * most one such row, with the id `ONLY_ROW_ID`; what the counter prints stands in `account_setting`, and its place on the map, which
- * tills need at a check-in, in `attendance_setting`.
+ * What customers know of the business: its city, when it is open, how it is reached. Tills hold it for the days on which the shop is open
+ * (`shop-closing.ts`). An account has at most one such row, with the id `ONLY_ROW_ID`; what the counter prints stands in
+ * `account_setting`, and its place on the map, which tills need at a check-in, in `attendance_setting`.
  */
 export const businessProfile = defineRecord({
   name: 'business_profile',
-  travels: 'server',
+  travels: 'till',
   isOptional: true,
+  copyRank: 0,
   fields: {
     id: id(),
     /** What the shop is called in addresses of the online shop; chosen once, unlike that of every other shop. */

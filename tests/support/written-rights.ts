@@ -34,6 +34,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'customers.view pointOfSale.sell rent.book rent.settle': `customer-debts`,
   'products.stockNotices': `low-stock`,
   'attendance.view': `attendance-today`,
+  'rent.view rent.book settings.view': `open-days`,
   'attendance.checkIn attendance.view settings.view': `own-attendance`,
   'pointOfSale.sell pointOfSale.reprint rent.view rent.book rent.settle customers.view settings.view': `shop-messages`,
   'pointOfSale.sell reports.dailyPayments': `shift-file`,

@@ -6,6 +6,9 @@ export interface DayPeriod {
   readonly endsOn: Day
 }
 
+/** Whether a day is one of a period's. */
+export const covers = (day: Day, { startsOn, endsOn }: DayPeriod): boolean => startsOn <= day && day <= endsOn
+
 /** backwards: its end is before its start. too-long: more days than may be. overlap: it lies over one above it. */
 export interface PeriodFault {
   readonly nth: number

@@ -79,7 +79,7 @@ export const holidaysForm: FormDeclaration<typeof changeHolidays, InputOf<typeof
       label: msg`Holidays of the shop`,
       kind: 'rows',
       own: HolidaysField,
-      hint: msg`No employee is expected at work on these days: nobody counts as late or absent.`,
+      hint: msg`No employee is expected at work on these days: nobody counts as late or absent. The rental desk is told that the shop is closed.`,
       isWide: true,
     },
   ],

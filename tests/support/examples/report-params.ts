@@ -82,6 +82,7 @@ export const viewParams: Readonly<Record<(typeof views)[number]['name'], unknown
   'piece-performance': { id: idOf('rent_item'), from: addDays(today, -100), to: today },
   'attendance-today': { day: today, at: String(EXAMPLE_NOW) },
   'own-attendance': { employeeId: workerId },
+  'open-days': {},
   'shift-file': { id: idOf('shift') },
   'till-shift': { deviceId: exampleDemoShop().device.id },
   'free-pieces': { from: addDays(today, 10), to: addDays(today, 12) },

@@ -22,6 +22,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { useClosedNotice } from '../parts/closed-notice.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { extensionOf, nextCustomer } from '../orders/extension.ts'
@@ -176,6 +177,7 @@ function OtherEnd({ row, acts, onClose }: { readonly row: Booking; readonly acts
   const { timeZone } = useSession().setting
   const taken = useBlockedPeriods(row.rentItemId, row.id)
   const markOf = useDayMarks(row.rentItemId, row.id)
+  const closedOn = useClosedNotice()
   const read = v.safeParse(daySchema, typed)
   const days = read.success ? daysBetween(last, read.output) : 0
   const isTooEarly = read.success && read.output < format.dayOf(row.outAt)
@@ -196,7 +198,7 @@ function OtherEnd({ row, acts, onClose }: { readonly row: Booking; readonly acts
             onChange={setTyped}
             markOf={markOf}
             error={isTooEarly ? t`The end is before the start.` : null}
-            hint={isInVisit ? t`More days have their price: extend the rental in its visit.` : undefined}
+            hint={closedOn(typed, isInVisit ? t`More days have their price: extend the rental in its visit.` : undefined)}
           />
         </Box>
         <QuietButton mt="7" icon={<CalendarRange size={18} aria-hidden />} disabled={days === 0 || isTooEarly || isInVisit} onClick={apply}>

@@ -8,6 +8,7 @@ import { may } from '#domain/access/pages.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Day, Instant } from '#domain/kernel/time.ts'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
+import type { OpenDays } from '#domain/settings/shop-closing.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useSearchParams } from '../../../engine/search-params.ts'
@@ -15,6 +16,7 @@ import { useMay, useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
+import { useOpenDays } from '../parts/closed-notice.tsx'
 import { DeskNav } from '../parts/desk-nav.tsx'
 import { type Zoom, dayWidthOf, makeAxis } from './grid/calendar-axis.ts'
 import { CalendarGrid } from './grid/calendar-grid.tsx'
@@ -53,6 +55,7 @@ const FILLED = {
 const NAV = { '& nav': { mb: '0', overflowY: 'hidden', scrollbarWidth: 'none' } } as const
 
 const NOTHING = () => {}
+const NO_HOLIDAYS: OpenDays['holidays'] = []
 
 /** The calendar with its bar, its sheets and what is chosen in it. */
 export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, asOf = null, onChanged = NOTHING }: DeskProps) {
@@ -74,6 +77,7 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
   )
   const rows = useMemo(() => shownPieces(view, filter, now), [view, filter, now])
   const eventDays = useMemo(() => eventDaysOf(view), [view])
+  const holidays = useOpenDays()?.holidays ?? NO_HOLIDAYS
   const { goToDay, keepDay } = useShownDay(scroller, axis, isRtl, today, onAnchor)
   const acts = useCalendarActs({ scroller, rows, view, axis, now, isRtl, onChanged, goToday: () => goToDay(today) })
   const words = useCursorWords()
@@ -132,6 +136,7 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
           isRtl={isRtl}
           isNarrow={isNarrow}
           eventDays={eventDays}
+          holidays={holidays}
           knownNames={knownNames}
           cursor={cursor}
           chosenBar={chosen?.bar ?? null}

@@ -21,6 +21,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { useClosedNotice } from '../parts/closed-notice.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { type ChosenCustomer, CustomerPicker } from '../parts/customer-picker.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
@@ -59,6 +60,7 @@ export function ReserveSheet({ piece, from, to, view, now, onClose, onChanged }:
   const [rentPrice, setPrice] = useState<Money | null>(piece.rentPrice)
   const [isAsked, setAsked] = useState(false)
   const markOf = useDayMarks(piece.id)
+  const closedOn = useClosedNotice()
   const days = { from: readDay(typed.from), to: readDay(typed.to) }
   const isOrdered = days.from !== null && days.to !== null && days.from <= days.to
   const period = isOrdered && days.from && days.to ? rentPeriod(days.from, days.to, timeZone) : null
@@ -112,12 +114,20 @@ export function ReserveSheet({ piece, from, to, view, now, onClose, onChanged }:
       <Flex direction="column" gap="5">
         <PieceLine piece={piece} />
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
-          <DayField label={t`From`} isRequired value={typed.from} onChange={(text) => set({ from: text })} markOf={markOf} />
+          <DayField
+            label={t`From`}
+            isRequired
+            value={typed.from}
+            onChange={(text) => set({ from: text })}
+            markOf={markOf}
+            hint={closedOn(typed.from)}
+          />
           <DayField
             label={t`Until`}
             isRequired
             value={typed.to}
             onChange={(text) => set({ to: text })}
+            hint={closedOn(typed.to)}
             markOf={markOf}
             error={days.from && days.to && !isOrdered ? t`The end is before the start.` : isAsked && !period ? t`Choose both days.` : null}
           />

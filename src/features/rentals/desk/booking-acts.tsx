@@ -18,6 +18,7 @@ import { QuietButton } from '../../../ui/primary-button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { AskedExchange } from '../exchange/asked-exchange.tsx'
+import { useClosedNotice } from '../parts/closed-notice.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { PieceLine } from '../parts/piece-line.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
@@ -109,6 +110,7 @@ export function MoveDays({ card, onDone }: MoveProps) {
   const was: Day = format.dayOf(card.outAt)
   const [text, setText] = useState<string>(was)
   const markOf = useDayMarks(card.pieceId, card.bookingId)
+  const closedOn = useClosedNotice()
   const chosen = v.safeParse(daySchema, text)
   const days = chosen.success ? daysBetween(was, chosen.output) : 0
   const submit = async () => {
@@ -128,7 +130,7 @@ export function MoveDays({ card, onDone }: MoveProps) {
         value={text}
         markOf={markOf}
         error={chosen.success ? null : t`This is not a day of the calendar.`}
-        hint={t`The rental stays as long as it was.`}
+        hint={closedOn(text, t`The rental stays as long as it was.`)}
         onChange={(next) => {
           move.reset()
           setText(next)

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { type Day, dayOf, daySchema } from '#domain/kernel/time.ts'
 import { useSession } from '../../../engine/session.ts'
 import { DayField } from '../../../ui/day-field.tsx'
+import { useClosedNotice } from '../parts/closed-notice.tsx'
 import { useDaysFault } from '../parts/days-fault.ts'
 import type { DaysFault } from '../parts/rent-days.ts'
 import { useNow } from '../../../engine/use-now.ts'
@@ -21,6 +22,7 @@ export function DateStrip({
 }) {
   const { t } = useLingui()
   const faultOf = useDaysFault(fault)
+  const closedOn = useClosedNotice()
   const today = dayOf(useNow(), useSession().setting.timeZone)
   const set = (change: { eventOn?: Day | null; from?: string; to?: string }) => onChange(withDays(wish, change, today))
   const setEvent = (text: string) => {
@@ -36,8 +38,14 @@ export function DateStrip({
       <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
         <DayField label={t`Day of the event`} value={wish.eventOn ?? ''} onChange={setEvent} />
       </Box>
-      <DayField label={t`Pick-up date`} value={wish.from} onChange={(from) => set({ from })} error={faultOf('from')} />
-      <DayField label={t`Back on`} value={wish.to} onChange={(to) => set({ to })} error={faultOf('to')} />
+      <DayField
+        label={t`Pick-up date`}
+        value={wish.from}
+        onChange={(from) => set({ from })}
+        error={faultOf('from')}
+        hint={closedOn(wish.from)}
+      />
+      <DayField label={t`Back on`} value={wish.to} onChange={(to) => set({ to })} error={faultOf('to')} hint={closedOn(wish.to)} />
     </Box>
   )
 }

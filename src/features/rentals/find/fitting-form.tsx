@@ -11,6 +11,7 @@ import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { useClosedNotice } from '../parts/closed-notice.tsx'
 import type { ChosenCustomer } from '../parts/customer-picker.tsx'
 import { isDay } from '../parts/rent-days.ts'
 import { TimeChoice } from '../parts/times/time-choice.tsx'
@@ -47,6 +48,7 @@ export function FittingForm({ pieceId, now, customer, onCustomer, onDone, onBack
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
   const markOf = useDayMarks(pieceId)
+  const closedOn = useClosedNotice()
   const startsAt = isDay(day) ? timeOfDay(day, time, timeZone) : null
   const isPast = startsAt !== null && startsAt < now
   const submit = async () => {
@@ -67,7 +69,7 @@ export function FittingForm({ pieceId, now, customer, onCustomer, onDone, onBack
   return (
     <ActForm state={state} action={t`Book the fitting`} onSubmit={() => void submit()} onBack={onBack}>
       <CustomerChoice customer={customer} onChoose={onCustomer} error={isAsked && !customer ? t`Choose the customer first.` : null} />
-      <DayField label={t`Day`} value={day} onChange={setDay} error={dayFault()} markOf={markOf} />
+      <DayField label={t`Day`} value={day} onChange={setDay} error={dayFault()} markOf={markOf} hint={closedOn(day)} />
       <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
         <TimeChoice
           label={t`Time`}

@@ -20,6 +20,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { useClosedNotice } from '../parts/closed-notice.tsx'
 import { useDaysFault } from '../parts/days-fault.ts'
 import { PriceLeaveSheet, overrideOf } from '../parts/price-leave.tsx'
 import { askedDays } from '../parts/rent-days.ts'
@@ -55,6 +56,7 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
   const faultOf = useDaysFault(fault)
   const taken = useBlockedPeriods(booking.rentItemId, booking.id) ?? []
   const markOf = useDayMarks(booking.rentItemId, booking.id)
+  const closedOn = useClosedNotice()
   const extension = asked.ok ? extensionOf({ ...asked, price: own ?? null }, booking, taken, zone) : null
   const forDays = isMoved ? extension?.proposed : undefined
   const asks = own === undefined ? (forDays ?? booking.rentPrice) : own
@@ -119,6 +121,7 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
             onChange={(text) => setTyped((now) => ({ ...now, from: text }))}
             markOf={markOf}
             error={faultOf('from')}
+            hint={isOut ? undefined : closedOn(typed.from)}
           />
           <DayField
             label={t`Last day with her`}
@@ -126,6 +129,7 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
             onChange={(text) => setTyped((now) => ({ ...now, to: text }))}
             markOf={markOf}
             error={faultOf('to')}
+            hint={closedOn(typed.to)}
           />
         </Box>
         {extension && <ExtensionWords of={extension} next={nextCustomer(booking, taken, zone)} onPropose={setOwn} typed={asks} />}

@@ -19,6 +19,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { failureOf } from '../../../data/api/api.ts'
+import { useClosedNotice } from '../parts/closed-notice.tsx'
 import { useDaysFault } from '../parts/days-fault.ts'
 import { askedDays } from '../parts/rent-days.ts'
 import { useDayMarks } from '../parts/use-day-marks.ts'
@@ -85,6 +86,7 @@ function PieceForm({
   // As free as it is on the days that are typed, before they are taken.
   const freedom = useFreedom({ ...piece, claim })
   const markOf = useDayMarks(piece.rentItemId, piece.bookingId)
+  const closedOn = useClosedNotice()
   const save = () => {
     const { person, isDelivered, rentPrice } = typed
     if (!asked.ok || rentPrice === null) return
@@ -105,6 +107,7 @@ function PieceForm({
             value={typed.from}
             onChange={(from) => set({ from })}
             error={faultOf('from')}
+            hint={closedOn(typed.from)}
             markOf={markOf}
           />
           <DayField
@@ -113,6 +116,7 @@ function PieceForm({
             value={typed.to}
             onChange={(to) => set({ to })}
             error={faultOf('to')}
+            hint={closedOn(typed.to)}
             markOf={markOf}
           />
         </Box>

@@ -24,6 +24,7 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
+import { useClosedNotice } from '../parts/closed-notice.tsx'
 import { TimeChoice } from '../parts/times/time-choice.tsx'
 import { useDayMarks } from '../parts/use-day-marks.ts'
 import { type FittingTrouble, fittingTrouble } from './fitting-trouble.ts'
@@ -95,6 +96,7 @@ export function FittingForm({ pieces, customerId, onSave }: FittingFormProps) {
   const isPast = startsAt !== null && startsAt < now
   const period = startsAt === null ? null : { startsAt: instant(startsAt), endsAt: instant(startsAt + typed.minutes * MINUTE_MS) }
   const markOf = useDayMarks(typed.rentItemId)
+  const closedOn = useClosedNotice()
   const trouble = useTrouble(typed.rentItemId, period, { pieces, customerId })
   const troubleWords = {
     taken: t`The piece is not available at this time. Choose another time.`,
@@ -126,6 +128,7 @@ export function FittingForm({ pieces, customerId, onSave }: FittingFormProps) {
             value={typed.on}
             onChange={(on) => set({ on })}
             markOf={markOf}
+            hint={closedOn(typed.on)}
             error={dayTyped(typed.on) ? null : say('day')}
           />
           <TimeChoice

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import { day, startOfDay } from '#domain/kernel/time.ts'
-import { axisWidth, dayAt, drawnSpan, indexOfDay, indexOfInstant, isWeekend, makeAxis, monthsOf, placeOf } from './calendar-axis.ts'
+import {
+  axisWidth,
+  dayAt,
+  drawnSpan,
+  indexOfDay,
+  indexOfInstant,
+  isWeekend,
+  holidayAt,
+  holidaysOf,
+  makeAxis,
+  monthsOf,
+  placeOf,
+} from './calendar-axis.ts'
 
 const RIYADH = 'Asia/Riyadh'
 const axis = makeAxis(day('2026-11-28'), 40, RIYADH, 44)
@@ -30,6 +42,23 @@ test('a head says every month once', () => {
     { month: '2026-11', from: 0, to: 3 },
     { month: '2026-12', from: 3, to: 34 },
     { month: '2027-01', from: 34, to: 40 },
+  ])
+})
+
+test('a holiday of the shop lies on its days, its first and its last among them, as far as the line goes', () => {
+  const of = (name: string, from: string, to: string) => ({ name, startsOn: day(from), endsOn: day(to) })
+  const parts = holidaysOf(axis, [
+    of('before', '2026-11-20', '2026-11-27'),
+    of('begun', '2026-11-27', '2026-11-28'),
+    of('Eid', '2026-12-01', '2026-12-03'),
+  ])
+  expect(parts).toEqual([
+    { name: 'begun', from: 0, to: 1 },
+    { name: 'Eid', from: 3, to: 6 },
+  ])
+  expect([2, 3, 5, 6].map((index) => holidayAt(parts, index)?.name)).toEqual([undefined, 'Eid', 'Eid', undefined])
+  expect(holidaysOf(axis, [of('end', '2027-01-06', '2027-01-09'), of('after', '2027-01-07', '2027-01-07')])).toEqual([
+    { name: 'end', from: 39, to: 40 },
   ])
 })
 

@@ -1,3 +1,4 @@
+import type { OpenDays } from '#domain/settings/shop-closing.ts'
 import { DAY_MS, type Day, type Instant, addDays, daysBetween, startOfDay } from '#domain/kernel/time.ts'
 
 /** How wide a day is drawn: to read hours and names, to plan weeks, to see a season. */
@@ -80,6 +81,24 @@ export function monthsOf(axis: Axis, { from, to }: Span): MonthPart[] {
   }
   return parts
 }
+
+/** A holiday of the shop as far as it lies in the line: its days, half-open. */
+export interface HolidayPart extends Span {
+  readonly name: string
+}
+
+export const holidaysOf = (axis: Axis, holidays: OpenDays['holidays']): readonly HolidayPart[] =>
+  holidays
+    .map(({ name, startsOn, endsOn }) => ({
+      name,
+      from: Math.max(0, indexOfDay(axis, startsOn)),
+      to: Math.min(axis.count, indexOfDay(axis, endsOn) + 1),
+    }))
+    .filter(({ from, to }) => from < to)
+
+/** What holiday a day of the line is; undefined on any other. */
+export const holidayAt = (holidays: readonly HolidayPart[], index: number): HolidayPart | undefined =>
+  holidays.find(({ from, to }) => from <= index && index < to)
 
 const SUNDAY_ZERO = 0
 /** 0 is Sunday. */

@@ -8,13 +8,15 @@ import {
   createContext,
   memo,
   useContext,
+  useMemo,
   useRef,
   useSyncExternalStore,
 } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Day, Instant } from '#domain/kernel/time.ts'
+import type { OpenDays } from '#domain/settings/shop-closing.ts'
 import type { IndexedPiece, RentalView } from '../../../../data/mirror/rental-index.ts'
-import { type Axis, axisWidth, placeOf } from './calendar-axis.ts'
+import { type Axis, axisWidth, holidaysOf, placeOf } from './calendar-axis.ts'
 import type { Bar } from './calendar-bars.ts'
 import { type Cursor, chosenDays } from '../calendar-cursor.ts'
 import { CalendarColumns, CalendarHead } from './calendar-days.tsx'
@@ -40,6 +42,8 @@ export interface GridProps {
   readonly isRtl: boolean
   readonly isNarrow: boolean
   readonly eventDays: ReadonlyMap<Day, number>
+  /** Days on which the whole shop is on holiday. */
+  readonly holidays: OpenDays['holidays']
   /** Where they came with the bookings; null on a till, which reads those that are drawn. */
   readonly knownNames: Names | null
   readonly cursor: Cursor | null
@@ -105,12 +109,13 @@ function Scroller() {
 /** What is scrolled: the head, the first column and the rows, as far as they are drawn. */
 function Canvas() {
   const grid = useGrid()
-  const { scroller, rows, view, axis, now, today, isUae, isRtl, isNarrow, eventDays, cursor } = grid
+  const { scroller, rows, view, axis, now, today, isUae, isRtl, isNarrow, eventDays, holidays, cursor } = grid
   const { t } = useLingui()
   const body = useRef<HTMLDivElement>(null)
   const drawn = useDrawnWindow(scroller, axis, rows.length)
   const count = useSyncExternalStore(drawn.subscribe, drawn.count)
   const fitters = useTextFitters()
+  const closed = useMemo(() => holidaysOf(axis, holidays), [axis, holidays])
   useScrollShield(scroller)
   const pointer = usePointerDrag(scroller, body, axis, isRtl, grid.acts)
   const names = useCustomerNames(grid.knownNames, drawn, view, () => drawnCustomers(grid, drawn))
@@ -120,7 +125,15 @@ function Canvas() {
   const nowAt = placeOf(axis, now)
   return (
     <div role="presentation" data-part="canvas" style={{ width: `calc(var(--name-w) + ${width}px)`, height: height + HEAD_HEIGHT }}>
-      <CalendarHead axis={axis} drawn={drawn} today={today} isUae={isUae} eventDays={eventDays} corner={isNarrow ? t`Piece` : t`Pieces`} />
+      <CalendarHead
+        axis={axis}
+        drawn={drawn}
+        today={today}
+        isUae={isUae}
+        eventDays={eventDays}
+        holidays={closed}
+        corner={isNarrow ? t`Piece` : t`Pieces`}
+      />
       <div
         role="presentation"
         data-part="names"
@@ -136,7 +149,7 @@ function Canvas() {
         ))}
       </div>
       <div role="presentation" data-part="body" ref={body} style={{ width, height }} {...pointer}>
-        <CalendarColumns axis={axis} today={today} isUae={isUae} />
+        <CalendarColumns axis={axis} today={today} isUae={isUae} holidays={closed} />
         {nowAt > 0 && nowAt < width && <div data-part="now" style={{ insetInlineStart: nowAt }} />}
         {slots.map((of) => (
           <CalendarRow

@@ -1,4 +1,5 @@
 import { RENT_LOOKS, RENT_LOOK_STYLES } from '../../parts/rent-looks.ts'
+import { HOLIDAY_STYLES } from './holiday-styles.ts'
 import { LOOK_PICTURE_STYLES } from './look-pictures.tsx'
 
 export const ROW_HEIGHT = 56
@@ -285,6 +286,7 @@ export const CALENDAR = {
   borderBottomWidth: '1px',
   borderColor: 'line',
   ...head,
+  ...HOLIDAY_STYLES,
   ...names,
   ...body,
   ...bars,
