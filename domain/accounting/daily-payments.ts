@@ -15,8 +15,14 @@ const PAGE = 10_000
 
 const within = (field: 'paidOn' | 'issuedOn' | 'enteredOn', { from, to }: Period): Where => ({ field, from, before: addDays(to, 1) })
 
-/** What went into the shop's hands and out of them, and why. */
-const MOVE = { sales: 'sales', refunds: 'refunds', insuranceTaken: 'insuranceTaken', insuranceReturned: 'insuranceReturned' } as const
+/** What went into the shop's hands and out of them, and why. Cash that was rounded moved by its rounding as well. */
+const MOVE = {
+  sales: 'sales',
+  refunds: 'refunds',
+  insuranceTaken: 'insuranceTaken',
+  insuranceReturned: 'insuranceReturned',
+  rounding: 'rounding',
+} as const
 
 /** All that moved on one day, or in one month, by one method for one reason. */
 interface Move {
@@ -32,16 +38,20 @@ interface Move {
 /** A payment out of an insurance amount moves nothing: that money came in when the amount was taken. */
 export const MOVING = [PAYMENT_SOURCE.billing, PAYMENT_SOURCE.debitNote, PAYMENT_SOURCE.creditNote]
 
+/** It is no payment of its own, and is not counted as one. */
+const roundingMove = (of: Pick<Move, 'day' | 'method'>, amount: Money): Move[] =>
+  amount === 0 ? [] : [{ ...of, amount, count: 0, kind: MOVE.rounding }]
+
 async function paymentMoves(read: Reader, range: Period, by: Span): Promise<Move[]> {
   const groups = await read.aggregate(payment, {
     where: [within('paidOn', range), { field: 'status', is: PAYMENT_STATUS.paid }, { field: 'source', oneOf: MOVING }],
     groupBy: [{ field: 'paidOn', by }, 'method', 'source'],
-    sums: ['amount'],
+    sums: ['amount', 'rounding'],
   })
-  return groups.map(({ by: { paidOn, method, source }, count, sums: { amount } }) => ({
-    ...{ day: paidOn, method, amount, count },
-    kind: source === PAYMENT_SOURCE.creditNote ? MOVE.refunds : MOVE.sales,
-  }))
+  return groups.flatMap(({ by: { paidOn: day, method, source }, count, sums: { amount, rounding } }): Move[] => [
+    { day, method, amount, count, kind: source === PAYMENT_SOURCE.creditNote ? MOVE.refunds : MOVE.sales },
+    ...roundingMove({ day, method }, rounding),
+  ])
 }
 
 async function insuranceMoves(read: Reader, range: Period, by: Span): Promise<Move[]> {
@@ -49,13 +59,15 @@ async function insuranceMoves(read: Reader, range: Period, by: Span): Promise<Mo
   const groups = await read.aggregate(insuranceEntry, {
     where: [within('enteredOn', range), { field: 'kind', oneOf: [taken, returned] }],
     groupBy: [{ field: 'enteredOn', by }, 'method', 'kind'],
-    sums: ['amount'],
+    sums: ['amount', 'rounding'],
   })
-  return groups.flatMap(({ by: { enteredOn: day, method, kind }, count, sums: { amount } }): Move[] => {
+  return groups.flatMap(({ by: { enteredOn: day, method, kind }, count, sums: { amount, rounding } }): Move[] => {
     if (method === null) return []
     const isTaken = kind === taken
+    const moved = (sum: Money): Money => (isTaken ? sum : minor(0 - sum))
     return [
-      { day, method, count, amount: isTaken ? amount : minor(0 - amount), kind: isTaken ? MOVE.insuranceTaken : MOVE.insuranceReturned },
+      { day, method, count, amount: moved(amount), kind: isTaken ? MOVE.insuranceTaken : MOVE.insuranceReturned },
+      ...roundingMove({ day, method }, moved(rounding)),
     ]
   })
 }
@@ -128,16 +140,23 @@ async function paidLater(read: Reader, range: Period): Promise<Money> {
 
 /** What the documents and the insurance amounts of these days, and payments of older documents, say that came in and went out. */
 async function documentsSay(read: Reader, range: Period): Promise<{ readonly refunds: number; readonly total: number }> {
-  const [documents, entries, later] = await Promise.all([
+  const [documents, entries, later, rounded] = await Promise.all([
     read.aggregate(invoice, { where: [within('issuedOn', range)], groupBy: ['type'], sums: ['paid'] }),
-    read.aggregate(insuranceEntry, { where: [within('enteredOn', range)], groupBy: ['kind'], sums: ['amount'] }),
+    read.aggregate(insuranceEntry, { where: [within('enteredOn', range)], groupBy: ['kind'], sums: ['amount', 'rounding'] }),
     paidLater(read, range),
+    read.aggregate(payment, {
+      where: [within('paidOn', range), { field: 'status', is: PAYMENT_STATUS.paid }],
+      groupBy: ['status'],
+      sums: ['rounding'],
+    }),
   ])
   const paid = (isCredit: boolean) =>
     sumMoney(documents.filter(({ by }) => (by.type === INVOICE_TYPE.creditNote) === isCredit).map(({ sums }) => sums.paid))
   const entered = (kind: number) => sumMoney(entries.filter(({ by }) => by.kind === kind).map(({ sums }) => sums.amount))
   const { taken, returned, kept } = INSURANCE_ENTRY
-  return { refunds: paid(true), total: paid(false) + later - paid(true) - entered(kept) + entered(taken) - entered(returned) }
+  const roundedBy = (kind: number) => sumMoney(entries.filter(({ by }) => by.kind === kind).map(({ sums }) => sums.rounding))
+  const rounding = sumMoney(rounded.map(({ sums }) => sums.rounding)) + roundedBy(taken) - roundedBy(returned)
+  return { refunds: paid(true), total: paid(false) + later - paid(true) - entered(kept) + entered(taken) - entered(returned) + rounding }
 }
 
 /** Below the day or the month: what moved, by method of payment and by reason. */
@@ -168,12 +187,13 @@ const rowsBy =
               refunds: outOf(its, MOVE.refunds),
               insuranceTaken: sumOf(its, (move) => move.kind === MOVE.insuranceTaken),
               insuranceReturned: outOf(its, MOVE.insuranceReturned),
+              rounding: sumOf(its, (move) => move.kind === MOVE.rounding),
             },
       )
 
 const TIES: readonly ReportTie<Period>[] = [
   {
-    name: 'what documents say was paid when they were issued, what was paid of them later, and what insurance amounts brought and took',
+    name: 'what documents say was paid when they were issued, what was paid of them later, what insurance amounts brought and took, and by how much cash was rounded',
     column: 'total',
     equals: async (read, range) => (await documentsSay(read, range)).total,
   },

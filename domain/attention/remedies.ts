@@ -222,6 +222,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'payments.more-than-due': fact('compare-paper'),
   'payments.authorization-code-required': fact('compare-paper'),
   'payments.amount-required': fact('compare-paper'),
+  'payments.rounding-wrong': fact('compare-paper'),
 
   'shifts.no-permission': fact('ask-employee'),
   'shifts.needs-till': fact('ask-employee'),

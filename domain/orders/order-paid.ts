@@ -1,5 +1,5 @@
 import type { Id } from '../kernel/ids.ts'
-import { type Money, addMoney, minor, sumMoney } from '../kernel/money.ts'
+import { type Money, ZERO, addMoney, minor, sumMoney } from '../kernel/money.ts'
 import { PAYMENT_SOURCE, PAYMENT_STATUS } from '../payments/payment.ts'
 import { INSURANCE_ENTRY } from './insurance/insurance-entry.ts'
 import type { OrderFile } from './order-file.ts'
@@ -12,7 +12,7 @@ const handedOver = ({ payments }: PaidFile) =>
 
 /**
  * What she paid at the counter with one document: for it, and the insurance amount that was taken in the same act. Nothing that was paid
- * before or later, however soon. Below zero on a credit note. Null where the document is not of the order.
+ * before or later, however soon; cash as it was rounded. Below zero on a credit note. Null where the document is not of the order.
  */
 export function paidWith(file: PaidFile, documentId: Id): Money | null {
   const document = file.documents.find(({ id }) => id === documentId)
@@ -20,7 +20,7 @@ export function paidWith(file: PaidFile, documentId: Id): Money | null {
   const { issuedAt, deviceId } = document
   const payments = handedOver(file).filter(({ invoiceId, paidAt }) => invoiceId === documentId && paidAt === issuedAt)
   const taken = file.entries.filter((row) => row.kind === INSURANCE_ENTRY.taken && row.enteredAt === issuedAt && row.deviceId === deviceId)
-  return sumMoney([...payments, ...taken].map(({ amount }) => amount))
+  return sumMoney([...payments, ...taken].flatMap(({ amount, rounding = ZERO }) => [amount, rounding]))
 }
 
 /** What she has paid for the order by now, the insurance amount that is held among it, less what went back to her. */

@@ -107,6 +107,7 @@ export const entryRow = (
     method: null,
     tendered: ZERO,
     change: ZERO,
+    rounding: ZERO,
     authorizationCode: null,
     reference: null,
     penalty: null,
@@ -122,8 +123,8 @@ export const entryRow = (
 
 /** Lines of what was taken into the shop's hands, one for each way in which it was paid. */
 export const takenEntries = (tenders: readonly SettledTender[], of: Entered, context: DecisionContext): Change[] =>
-  tenders.map(({ id, method, amount, tendered, change, authorizationCode, reference }) =>
-    entryRow(id, INSURANCE_ENTRY.taken, amount, of, context, { method, tendered, change, authorizationCode, reference }),
+  tenders.map(({ id, method, amount, tendered, change, rounding = ZERO, authorizationCode, reference }) =>
+    entryRow(id, INSURANCE_ENTRY.taken, amount, of, context, { method, tendered, change, rounding, authorizationCode, reference }),
   )
 
 /** Nothing is out, planned, owed early or held any more: the order is at its end. */

@@ -66,9 +66,11 @@ export function splitTenders(payable: Money, insurance: Money, tenders: readonly
     const here = smallerMoney(tender.amount, left)
     const there = subtractMoney(tender.amount, here)
     left = subtractMoney(left, here)
-    // Change is given back once: with the insurance amount when a part of the tender went there.
-    if (here > 0 || there === 0) toDocument.push(there > 0 ? { ...tender, amount: here, tendered: here, change: ZERO } : tender)
-    if (there > 0) toInsurance.push({ ...tender, amount: there, tendered: addMoney(there, tender.change) })
+    // Change is given back once, and cash is rounded once: with the insurance amount when a part of the tender went there.
+    if (here > 0 || there === 0)
+      toDocument.push(there > 0 ? { ...tender, amount: here, tendered: here, change: ZERO, rounding: ZERO } : tender)
+    const { change, rounding = ZERO } = tender
+    if (there > 0) toInsurance.push({ ...tender, amount: there, tendered: sumMoney([there, change, rounding]) })
   }
   const paid = sumMoney(toDocument.map(({ amount }) => amount))
   const insured = sumMoney(toInsurance.map(({ amount }) => amount))

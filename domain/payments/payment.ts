@@ -33,9 +33,11 @@ export const payment = defineRecord({
     customerId: nullable(reference('customer')),
     method: choice(PAYMENT_METHOD),
     amount: money(),
-    /** Cash handed over, and what was given back. Tendered minus change is the amount. */
+    /** Cash handed over, and what was given back. Tendered minus change is the amount with its rounding. */
     tendered: money(),
     change: money(),
+    /** What came into the drawer beyond the amount: below zero where less came. The document is paid by the amount. */
+    rounding: money(),
     authorizationCode: nullable(text(40)),
     reference: nullable(text(80)),
     status: choice(PAYMENT_STATUS),

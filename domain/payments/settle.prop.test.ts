@@ -5,9 +5,14 @@ import { minor } from '../kernel/money.ts'
 import { PAYMENT_METHOD } from './payment.ts'
 import { settle } from './settle.ts'
 
-const tenders = fc.array(fc.record({ method: fc.constantFrom(...Object.values(PAYMENT_METHOD)), tendered: fc.nat(1_000_000).map(minor) }), {
-  maxLength: 8,
-})
+const rounding = fc.oneof(fc.constant(0), fc.integer({ min: -50, max: 50 })).map(minor)
+const method = fc.constantFrom(...Object.values(PAYMENT_METHOD))
+const tenders = fc.array(fc.record({ method, tendered: fc.nat(1_000_000).map(minor), rounding }), { maxLength: 8 })
+
+const isWronglyRounded = (given: readonly { readonly method: number; readonly rounding: number }[]): boolean => {
+  const rounded = given.filter((one) => one.rounding !== 0)
+  return rounded.length > 1 || rounded.some((one) => one.method !== PAYMENT_METHOD.cash)
+}
 
 test('what was handed over is what was kept plus what was given back, and only cash is given back', () => {
   fc.assert(
@@ -17,13 +22,15 @@ test('what was handed over is what was kept plus what was given back, and only c
         given.map((of, nth) => ({ ...of, id: exampleId(nth), authorizationCode: '1', reference: null })),
       )
       for (const tender of done.tenders) {
-        expect(tender.amount + tender.change).toBe(tender.tendered)
-        expect(tender.amount).toBeGreaterThanOrEqual(0)
+        expect(tender.amount + tender.change + (tender.rounding ?? 0)).toBe(tender.tendered)
+        if (!tender.rounding) expect(tender.amount).toBeGreaterThanOrEqual(0)
         if (tender.method !== PAYMENT_METHOD.cash) expect(tender.change).toBe(0)
       }
-      const isOver = done.faults.some((fault) => fault.code === 'payments.more-than-due')
+      const has = (code: string) => done.faults.some((fault) => fault.code === code)
+      const isRounded = given.some((one) => one.rounding !== 0)
       expect(done.due).toBe(Math.max(0, total - done.paid))
-      expect(isOver).toBe(done.paid > total)
+      if (isRounded) expect(has('payments.rounding-wrong')).toBe(done.paid !== total || isWronglyRounded(given))
+      else expect(has('payments.more-than-due')).toBe(done.paid > total)
     }),
   )
 })

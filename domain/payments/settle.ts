@@ -1,4 +1,5 @@
-import { type Money, ZERO, minor, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { type Money, ZERO, addMoney, minor, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { isRoundingWrong } from './cash-rounding.ts'
 import { PAYMENT_METHOD } from './payment.ts'
 import type { Tender } from './tender.ts'
 
@@ -6,7 +7,8 @@ export interface SettledTender extends Tender {
   readonly amount: Money
   readonly change: Money
 }
-export type TenderFault = 'payments.more-than-due' | 'payments.authorization-code-required' | 'payments.amount-required'
+export type TenderFault =
+  'payments.more-than-due' | 'payments.authorization-code-required' | 'payments.amount-required' | 'payments.rounding-wrong'
 export interface Settlement {
   readonly tenders: readonly SettledTender[]
   readonly paid: Money
@@ -15,25 +17,32 @@ export interface Settlement {
   readonly faults: readonly { readonly code: TenderFault; readonly tenderId: string }[]
 }
 
-/** Sets payments against a total. Only cash is given back: change comes off the cash, never off a card. */
+const roundingOf = ({ rounding = ZERO }: Pick<Tender, 'rounding'>): Money => rounding
+
+/**
+ * Sets payments against a total. Only cash is given back: change comes off the cash, never off a card. Cash that was rounded pays what it was
+ * rounded from, so that the total is paid whole and the drawer holds what was handed over less the change.
+ */
 export function settle(total: Money, tenders: readonly Tender[]): Settlement {
   const tendered = sumMoney(tenders.map((tender) => tender.tendered))
-  let over = tendered > total ? subtractMoney(tendered, total) : ZERO
+  const asked = addMoney(total, sumMoney(tenders.map(roundingOf)))
+  let over = tendered > asked ? subtractMoney(tendered, asked) : ZERO
   const settled = tenders
     .toReversed()
     .map((tender): SettledTender => {
       const change = tender.method === PAYMENT_METHOD.cash ? smallerMoney(over, tender.tendered) : ZERO
       over = subtractMoney(over, change)
-      return { ...tender, amount: subtractMoney(tender.tendered, change), change }
+      return { ...tender, amount: subtractMoney(subtractMoney(tender.tendered, change), roundingOf(tender)), change }
     })
     .toReversed()
   const paid = sumMoney(settled.map((tender) => tender.amount))
+  const due = paid < total ? subtractMoney(total, paid) : ZERO
   return {
     tenders: settled,
     paid,
     change: sumMoney(settled.map((tender) => tender.change)),
-    due: paid < total ? subtractMoney(total, paid) : ZERO,
-    faults: faultsOf(tenders, over > 0),
+    due,
+    faults: [...faultsOf(tenders, over > 0), ...roundingFaults(tenders, paid === total)],
   }
 }
 
@@ -47,6 +56,14 @@ function faultsOf(tenders: readonly Tender[], isOver: boolean): Settlement['faul
   })
   const last = tenders.findLast((tender) => tender.method !== PAYMENT_METHOD.cash)
   return isOver && last ? [...faults, { code: 'payments.more-than-due', tenderId: last.id }] : faults
+}
+
+/** What is rounded is the last of the money: one sum in cash, with which the total is paid to the halala. */
+function roundingFaults(tenders: readonly Tender[], isPaid: boolean): Settlement['faults'] {
+  const rounded = tenders.filter((tender) => roundingOf(tender) !== 0)
+  return rounded
+    .filter((tender, nth) => isRoundingWrong(tender) || nth > 0 || !isPaid)
+    .map(({ id: tenderId }) => ({ code: 'payments.rounding-wrong', tenderId }))
 }
 
 const NOTES: readonly number[] = [10_00, 50_00, 100_00, 500_00]

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '../kernel/ids.ts'
 import { amountGivenSchema } from '../kernel/money.ts'
+import { roundingSchema } from './cash-rounding.ts'
 import { PAYMENT_METHOD } from './payment.ts'
 
 /** One way in which money is handed over, as it was keyed in. */
@@ -11,5 +12,7 @@ export const tenderSchema = v.object({
   tendered: amountGivenSchema,
   authorizationCode: v.nullable(v.pipe(v.string(), v.maxLength(40, 'too-long'))),
   reference: v.nullable(v.pipe(v.string(), v.maxLength(80, 'too-long'))),
+  /** By how much the cash was rounded, as the customer was told; nothing where nothing was. */
+  rounding: roundingSchema,
 })
 export type Tender = v.InferOutput<typeof tenderSchema>

@@ -45,6 +45,7 @@ const REFUSALS = [
   'payments.more-than-due',
   'payments.authorization-code-required',
   'payments.amount-required',
+  'payments.rounding-wrong',
 ] as const
 type Found = Objection<(typeof REFUSALS)[number]>
 

@@ -2,6 +2,7 @@ import { customer, pointEntry } from '../customers/customer.ts'
 import { type Product, moveGoods } from '../inventory/move-goods.ts'
 import { type Change, type DecisionContext, type RowOf, increment, insert, patch } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
+import { ZERO } from '../kernel/money.ts'
 import { PAYMENT_SOURCE, PAYMENT_STATUS, payment } from '../payments/payment.ts'
 import type { SettledTender } from '../payments/settle.ts'
 import { type Booking, booking } from '../rentals/booking/booking.ts'
@@ -30,6 +31,7 @@ export const paymentRow = (
     amount: tender.amount,
     tendered: tender.tendered,
     change: tender.change,
+    rounding: tender.rounding ?? ZERO,
     authorizationCode: tender.authorizationCode,
     reference: tender.reference,
     status: PAYMENT_STATUS.paid,

@@ -28,6 +28,7 @@ export const SALE_REFUSALS = [
   'payments.more-than-due',
   'payments.authorization-code-required',
   'payments.amount-required',
+  'payments.rounding-wrong',
 ] as const
 type Found = Objection<(typeof SALE_REFUSALS)[number]>
 

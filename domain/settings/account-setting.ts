@@ -10,6 +10,9 @@ export const prefixOf = (setting: { readonly country: number } | null): string =
 export const DIGITS = { latin: 1, arabic: 2 } as const
 export const PAPER = { mm80: 1, mm58: 2, a4: 3 } as const
 
+/** What cash is rounded to, in minor units, where a shop has no smaller coins; 0 where it rounds nothing. */
+export const CASH_STEP = { none: 0, five: 5, ten: 10, quarter: 25, half: 50, whole: 100 } as const
+
 /** A till that nobody touches for so long locks by itself, unless the shop has decided otherwise. */
 export const IDLE_LOCK_MINUTES_DEFAULT = 5
 
@@ -61,6 +64,8 @@ export const accountSetting = defineRecord({
     idleLockMinutes: integer(),
     /** The methods of payment that the shop takes, each by its bit (`payments/payment.ts`); null where it has not said. */
     paymentMethods: nullable(integer()),
+    /** Absent from a copy of before cash was rounded. */
+    cashStep: choice(CASH_STEP),
     /** Points that one whole currency unit paid earns. */
     pointsPerUnit: integer(),
     /** What one point is worth when it is spent, in minor units. */

@@ -30,6 +30,7 @@ const setting: RowOf<typeof accountSetting> = {
   isHoldAllowed: true,
   isShiftRequired: false,
   isCloseBlind: false,
+  cashStep: 0,
   paymentMethods: null,
   idleLockMinutes: 5,
   pointsPerUnit: 0,

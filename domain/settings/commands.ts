@@ -5,7 +5,7 @@ import { ATTACHMENT_PURPOSE, attachment } from '../files/attachment.ts'
 import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
 import { ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
 import { minor, priceSchema } from '../kernel/money.ts'
-import { DIGITS, PAPER, accountSetting } from './account-setting.ts'
+import { CASH_STEP, DIGITS, PAPER, accountSetting } from './account-setting.ts'
 
 const EDIT = may('settings', 'edit')
 const REFUSALS = ['settings.no-permission', 'settings.missing'] as const
@@ -63,16 +63,18 @@ export const changeAccounting = defineCommand({
     /** What a page of before these does not say stays as it is. */
     isShiftRequired: v.optional(v.boolean()),
     isCloseBlind: v.optional(v.boolean()),
+    cashStep: v.optional(v.picklist(Object.values(CASH_STEP), 'choice')),
     pointsPerUnit: v.pipe(v.number('required'), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(POINTS_PER_UNIT_MAX, 'invalid')),
     pointValue: v.pipe(priceSchema, v.maxValue(minor(POINT_VALUE_MAX), 'invalid')),
   }),
   refusals: REFUSALS,
   load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
-  decide: ({ isShiftRequired, isCloseBlind, ...given }, setting) =>
+  decide: ({ isShiftRequired, isCloseBlind, cashStep, ...given }, setting) =>
     change(setting, {
       ...given,
       ...(isShiftRequired === undefined ? {} : { isShiftRequired }),
       ...(isCloseBlind === undefined ? {} : { isCloseBlind }),
+      ...(cashStep === undefined ? {} : { cashStep }),
     }),
 })
 

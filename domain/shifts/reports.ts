@@ -38,13 +38,13 @@ function expectedBy(z: Z, method: number): Money | null {
   return found ? found.expected : ZERO
 }
 const withoutSign = (amount: Money | null): Money | null => lessIfHeld(ZERO, amount)
-const reason = (z: Z, key: 'sales' | 'refunds' | 'insuranceTaken' | 'insuranceReturned'): Money | null =>
+const reason = (z: Z, key: 'sales' | 'refunds' | 'insuranceTaken' | 'insuranceReturned' | 'rounding'): Money | null =>
   sumIfHeld(z.methods.map((one) => one[key]))
 
 const isCounted = ({ row }: Counted): boolean => row.closedAt !== null
 
 const FIGURES: readonly ReportColumn[] = [
-  ...(['float', 'cashIn', 'cashOut', 'sales', 'refunds', 'insuranceTaken', 'insuranceReturned'] as const).map((key) => ({
+  ...(['float', 'cashIn', 'cashOut', 'sales', 'refunds', 'insuranceTaken', 'insuranceReturned', 'rounding'] as const).map((key) => ({
     ...{ key, kind: 'money' as const, totals: true, isSummed: true },
   })),
   ...METHODS.map(([key]) => ({ key, kind: 'money' as const, totals: true, isSummed: true })),
@@ -56,6 +56,7 @@ const figuresOf = (z: Counted): ReportRow => ({
   ...{ float: z.float, cashIn: z.cashIn, cashOut: z.cashOut, opened: z.opened },
   ...{ sales: reason(z, 'sales'), refunds: withoutSign(reason(z, 'refunds')) },
   ...{ insuranceTaken: reason(z, 'insuranceTaken'), insuranceReturned: withoutSign(reason(z, 'insuranceReturned')) },
+  rounding: reason(z, 'rounding'),
   ...Object.fromEntries(METHODS.map(([key, method]) => [key, expectedBy(z, method)])),
   ...{ expected: z.expected, counted: isCounted(z) ? z.counted : ZERO, difference: isCounted(z) ? z.difference : ZERO },
 })

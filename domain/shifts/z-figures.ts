@@ -12,7 +12,7 @@ type Shift = RowOf<typeof shift>
 /** What came in or went out, by method and reason. Below zero for what was given back. */
 export interface Taking {
   readonly method: number
-  readonly kind: 'sales' | 'refunds' | 'insuranceTaken' | 'insuranceReturned'
+  readonly kind: 'sales' | 'refunds' | 'insuranceTaken' | 'insuranceReturned' | 'rounding'
   /** Null where it is beyond what a number holds exactly, as of all figures below: what it is part of cannot be said either. */
   readonly amount: Money | null
   readonly count: number
@@ -30,6 +30,8 @@ export interface ZMethod {
   readonly refunds: Money | null
   readonly insuranceTaken: Money | null
   readonly insuranceReturned: Money | null
+  /** By how much cash was rounded: below zero where less came in, or more went out, than the papers say. */
+  readonly rounding: Money | null
   /** In the drawer, on the slips of the terminal, in the bank. */
   readonly expected: Money | null
   /** Null while the shift is open. */
@@ -67,26 +69,30 @@ async function paymentsIn(read: Reader, of: Place): Promise<Taking[]> {
   const groups = await sumsApart(read, payment, {
     where: [...inShift(of), { field: 'status', is: PAYMENT_STATUS.paid }, { field: 'source', oneOf: MOVING }],
     groupBy: ['method', 'source'],
-    sums: ['amount'],
+    sums: ['amount', 'rounding'],
   })
-  return groups.map(({ by: { method, source }, count, sums: { amount } }) => ({
-    ...{ method, amount, count },
-    kind: source === PAYMENT_SOURCE.creditNote ? 'refunds' : 'sales',
-  }))
+  return groups.flatMap(({ by: { method, source }, count, sums: { amount, rounding } }): Taking[] => [
+    { method, amount, count, kind: source === PAYMENT_SOURCE.creditNote ? 'refunds' : 'sales' },
+    ...roundingOf(method, rounding),
+  ])
 }
+
+/** It is no payment of its own, and is not counted as one. */
+const roundingOf = (method: number, amount: Money | null): Taking[] =>
+  amount === 0 ? [] : [{ method, amount, count: 0, kind: 'rounding' }]
 
 async function insuranceIn(read: Reader, of: Place): Promise<Taking[]> {
   const { taken, returned } = INSURANCE_ENTRY
   const groups = await sumsApart(read, insuranceEntry, {
     where: [...inShift(of), { field: 'kind', oneOf: [taken, returned] }],
     groupBy: ['method', 'kind'],
-    sums: ['amount'],
+    sums: ['amount', 'rounding'],
   })
-  return groups.flatMap(({ by: { method, kind }, count, sums: { amount } }): Taking[] => {
+  return groups.flatMap(({ by: { method, kind }, count, sums: { amount, rounding } }): Taking[] => {
     if (method === null) return []
     return kind === taken
-      ? [{ method, count, amount, kind: 'insuranceTaken' }]
-      : [{ method, count, amount: lessIfHeld(ZERO, amount), kind: 'insuranceReturned' }]
+      ? [{ method, count, amount, kind: 'insuranceTaken' }, ...roundingOf(method, rounding)]
+      : [{ method, count, amount: lessIfHeld(ZERO, amount), kind: 'insuranceReturned' }, ...roundingOf(method, lessIfHeld(ZERO, rounding))]
   })
 }
 
@@ -127,7 +133,7 @@ export function zOf(of: Closed, takings: readonly Taking[], drawer: readonly Dra
     const isSaid =
       method === PAYMENT_METHOD.cash || its.length > 0 || (counted !== null && counted !== 0) || amountOf(of.expected, method) !== 0
     const by = (kind: Taking['kind']): Money | null => sumOf(its, (taking) => taking.kind === kind)
-    const reasons = { sales: by('sales'), refunds: by('refunds'), insuranceTaken: by('insuranceTaken') }
+    const reasons = { sales: by('sales'), refunds: by('refunds'), insuranceTaken: by('insuranceTaken'), rounding: by('rounding') }
     const difference = lessIfHeld(counted, expected)
     return isSaid ? [{ method, ...reasons, insuranceReturned: by('insuranceReturned'), expected, counted, difference }] : []
   })
@@ -150,8 +156,8 @@ const amountOf = (by: ByMethod, method: number): Money => by[String(method)] ?? 
 /** Whether some figure of it cannot be said. */
 export const isBeyond = ({ methods, cashIn, cashOut, expected, total }: Z): boolean =>
   [cashIn, cashOut, expected, total].includes(null) ||
-  methods.some(({ sales, refunds, insuranceTaken, insuranceReturned }) =>
-    [sales, refunds, insuranceTaken, insuranceReturned].includes(null),
+  methods.some(({ sales, refunds, insuranceTaken, insuranceReturned, rounding }) =>
+    [sales, refunds, insuranceTaken, insuranceReturned, rounding].includes(null),
   )
 
 /**

@@ -11,7 +11,7 @@ import { englishOr } from '#domain/kernel/text.ts'
 import { DAY_MS, dayOf } from '#domain/kernel/time.ts'
 import type { User } from '#domain/platform/calls.ts'
 import { TRIAL_DAYS, type registerSchema, trialEnd } from '#domain/platform/registration.ts'
-import { COUNTRY, DIGITS, IDLE_LOCK_MINUTES_DEFAULT, PAPER, accountSetting } from '#domain/settings/account-setting.ts'
+import { CASH_STEP, COUNTRY, DIGITS, IDLE_LOCK_MINUTES_DEFAULT, PAPER, accountSetting } from '#domain/settings/account-setting.ts'
 import { businessProfile, profileOr } from '#domain/settings/business-profile.ts'
 import type { Clock } from '../clock.ts'
 import { bulkInsert } from '../store/bulk.ts'
@@ -62,6 +62,7 @@ const firstSetting = (given: Registration, mobile: string): RowOf<typeof account
   isHoldAllowed: true,
   isShiftRequired: false,
   isCloseBlind: false,
+  cashStep: CASH_STEP.none,
   paymentMethods: null,
   idleLockMinutes: IDLE_LOCK_MINUTES_DEFAULT,
   pointsPerUnit: 0,

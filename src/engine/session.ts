@@ -27,6 +27,8 @@ export interface SessionSetting {
   readonly paper?: number | undefined
   /** The methods of payment that the shop takes; null where it has not said, absent of a server of before. */
   readonly paymentMethods?: number | null | undefined
+  /** What cash is rounded to, in minor units; absent of a server, and from a copy, of before it could be. */
+  readonly cashStep?: number | undefined
   /** Points that one currency unit paid earns. */
   readonly pointsPerUnit: number
   /** When the trial or what was paid ends, as the server told a signed-in person; null is without end. */

@@ -131,6 +131,7 @@ const saleWords = {
   'payments.more-than-due': msg`This is more than what is due. Only cash is given back.`,
   'payments.authorization-code-required': msg`The card needs its authorization code.`,
   'payments.amount-required': msg`Enter an amount.`,
+  'payments.rounding-wrong': msg`Only the last payment in cash is rounded, and by half a unit at most.`,
 }
 
 /** What every noun that is added and changed by its definition can answer. */

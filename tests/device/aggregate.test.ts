@@ -26,6 +26,7 @@ const paymentRow = (nth: number, more: Partial<Payment> = {}): Payment => ({
   amount: minor(nth),
   tendered: minor(nth),
   change: minor(0),
+  rounding: minor(0),
   status: 1,
   source: 0,
   paidAt: at(nth),

@@ -73,6 +73,7 @@ const REFUSALS = [
   'payments.more-than-due',
   'payments.authorization-code-required',
   'payments.amount-required',
+  'payments.rounding-wrong',
   ...SETTLE_LEAVE_REFUSALS,
 ] as const
 type Found = Objection<(typeof REFUSALS)[number]>

@@ -20,9 +20,11 @@ export const insuranceEntry = defineRecord({
     amount: money(),
     /** How it was taken or returned; null for what was kept, because nothing moves then. */
     method: nullable(choice(PAYMENT_METHOD)),
-    /** Cash handed over, and what was given back. Tendered minus change is the amount. */
+    /** Cash handed over, and what was given back. Tendered minus change is the amount with its rounding. */
     tendered: money(),
     change: money(),
+    /** What changed hands beyond the amount, which is what is held: below zero where less did. */
+    rounding: money(),
     authorizationCode: nullable(text(40)),
     reference: nullable(text(80)),
     penalty: nullable(choice(PENALTY)),

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { type Allower, type Leave, leaveBy, leaveSchema, loadAllower } from '../../employees/override.ts'
 import { type Objection, type Reader, type RowOf, defineCommand, happened, increment } from '../../kernel/define.ts'
 import { type Id, idSchema } from '../../kernel/ids.ts'
-import { type Money, ZERO, amountGivenSchema, minor, subtractMoney, sumMoney } from '../../kernel/money.ts'
+import { type Money, ZERO, addMoney, amountGivenSchema, subtractMoney, sumMoney } from '../../kernel/money.ts'
 import { type Instant, dayOf } from '../../kernel/time.ts'
 import { timeZoneSchema } from '../../kernel/time-zone.ts'
+import { isRoundingWrong, roundingSchema } from '../../payments/cash-rounding.ts'
 import { PAYMENT_METHOD } from '../../payments/payment.ts'
 import { settle } from '../../payments/settle.ts'
 import type { Booking } from '../../rentals/booking/booking.ts'
@@ -24,6 +25,7 @@ const TAKE_REFUSALS = [
   'payments.more-than-due',
   'payments.authorization-code-required',
   'payments.amount-required',
+  'payments.rounding-wrong',
 ] as const
 
 /** An insurance amount is taken by itself, after the visit: at the latest when the pieces leave. */
@@ -63,7 +65,13 @@ export const takeInsurance = defineCommand({
   },
 })
 
-const RETURN_REFUSALS = ['orders.no-permission', 'orders.unknown', 'orders.insurance-not-held', ...SETTLE_LEAVE_REFUSALS] as const
+const RETURN_REFUSALS = [
+  'orders.no-permission',
+  'orders.unknown',
+  'orders.insurance-not-held',
+  'payments.rounding-wrong',
+  ...SETTLE_LEAVE_REFUSALS,
+] as const
 
 interface Loaded {
   readonly order: Order | null
@@ -126,6 +134,7 @@ export const returnInsurance = defineCommand({
     reference: v.nullable(v.pipe(v.string(), v.maxLength(80, 'too-long'))),
     note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))),
     timeZone: timeZoneSchema,
+    rounding: roundingSchema,
     /** Whose leave more than is free goes back by, or a late fee is let off. */
     override: v.optional(leaveSchema),
   }),
@@ -134,18 +143,19 @@ export const returnInsurance = defineCommand({
   load: loadSettle,
   decide(given, loaded, context) {
     const { order, bookings, allower } = loaded
-    const { orderId, entryId, amount, method, authorizationCode, reference, note } = given
+    const { orderId, entryId, amount, method, authorizationCode, reference, note, rounding = ZERO } = given
     const found: Objection<(typeof RETURN_REFUSALS)[number]>[] = []
     if (!order) found.push({ code: 'orders.unknown' })
     else if (order.insuranceHeld < amount)
       found.push({ code: 'orders.insurance-not-held', details: { held: order.insuranceHeld, asked: amount } })
     else found.push(...settledDespite(returnAgainst(amount, order, loaded, context.now), given.override, allower, context))
+    if (isRoundingWrong(given)) found.push({ code: 'payments.rounding-wrong', field: 'rounding' })
     const of = { orderId, customerId: order?.customerId ?? null, enteredOn: dayOf(context.now, given.timeZone) }
     const by = { insuranceHeld: subtractMoney(ZERO, amount) }
     return happened(
       [
         entryRow(entryId, INSURANCE_ENTRY.returned, amount, of, context, {
-          ...{ method, authorizationCode, reference, reason: note, tendered: minor(amount) },
+          ...{ method, authorizationCode, reference, reason: note, tendered: addMoney(amount, rounding), rounding },
         }),
         increment(rentalOrder, orderId, by),
         ...(order ? closingChanges(order, by, bookings) : []),

@@ -1,7 +1,7 @@
 import { type Change, type Reader, type RowOf, increment, patch } from '../../kernel/define.ts'
 import { setOf } from '../../kernel/fields.ts'
 import type { Id } from '../../kernel/ids.ts'
-import { type Money, addMoney, minor, subtractMoney, sumMoney } from '../../kernel/money.ts'
+import { type Money, ZERO, addMoney, minor, subtractMoney, sumMoney } from '../../kernel/money.ts'
 import { PAYMENT_STATUS, type PaymentMethod, payment } from '../../payments/payment.ts'
 import type { Tender } from '../../payments/tender.ts'
 import { INVOICE_STANDING, INVOICE_TYPE, invoice } from '../invoice.ts'
@@ -41,9 +41,13 @@ export function standingAtIssue(row: Sums & Pick<Document, 'paid'>, methods: rea
 
 type Payment = RowOf<typeof payment>
 
+interface HandedOver {
+  readonly total: Money
+  readonly tenders: readonly Pick<Tender, 'tendered' | 'rounding'>[]
+}
 /** Less is handed over than what is asked for. */
-export const leavesDebt = ({ total, tenders }: { readonly total: Money; readonly tenders: readonly Pick<Tender, 'tendered'>[] }): boolean =>
-  sumMoney(tenders.map(({ tendered }) => tendered)) < total
+export const leavesDebt = ({ total, tenders }: HandedOver): boolean =>
+  sumMoney(tenders.map(({ tendered, rounding = ZERO }) => subtractMoney(tendered, rounding))) < total
 
 /**
  * Payments of a document that is only now told of: after a restore another till may have taken what is owed before the till that sold was

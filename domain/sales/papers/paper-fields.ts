@@ -12,5 +12,5 @@ export const sellerSeen = {
 }
 export const prepaidSeen = fields('invoiceId', 'number', 'issuedOn', 'net', 'vat', 'gross')
 export const paymentSeen = {
-  ...fields('id', 'invoiceId', 'method', 'amount', 'tendered', 'change', 'status', 'source', 'paidAt', 'paidOn'),
+  ...fields('id', 'invoiceId', 'method', 'amount', 'tendered', 'change', 'rounding', 'status', 'source', 'paidAt', 'paidOn'),
 }

@@ -20,6 +20,7 @@ export const RETURN_REFUSALS = [
   'payments.more-than-due',
   'payments.authorization-code-required',
   'payments.amount-required',
+  'payments.rounding-wrong',
 ] as const
 type Found = Objection<(typeof RETURN_REFUSALS)[number]>
 

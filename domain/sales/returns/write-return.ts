@@ -1,5 +1,6 @@
 import type { Id } from '../../kernel/ids.ts'
 import { type Money, ZERO } from '../../kernel/money.ts'
+import { roundingBy } from '../../payments/cash-rounding.ts'
 import type { PaymentMethod } from '../../payments/payment.ts'
 import { type InvoiceLine, LINE_KIND } from '../invoice.ts'
 import { type ReturnFile, refundOf } from './return-file.ts'
@@ -12,6 +13,8 @@ export interface AskedReturn {
   readonly reason: string
   readonly method: PaymentMethod
   readonly authorizationCode: string | null
+  /** What the shop rounds cash to. */
+  readonly cashStep?: number | undefined
 }
 
 interface Ids {
@@ -38,12 +41,14 @@ function soldKind(kind: InvoiceLine['kind']): ReturnInput['lines'][number]['kind
 /** The return as a till hears of it: all that the credit note prints, worked out of the invoice. */
 export function writeReturn(
   file: ReturnFile,
-  { wanted, reason, method, authorizationCode }: AskedReturn,
+  { wanted, reason, method, authorizationCode, cashStep }: AskedReturn,
   { tenderId, ...ids }: Ids,
   head: Pick<ReturnInput, 'seller' | 'terms'>,
 ): ReturnInput {
   const { id: creditOf, customerId, customerName, customerMobile, customerTrn } = file.invoice
   const { lines, refund, pointsSpent, pointsEarned } = sumsOfReturn(file, wanted)
+  const rounding = roundingBy(method, refund, cashStep)
+  const rounded = rounding === ZERO ? {} : { rounding }
   const isDamaged = (index: number) => wanted.some((one) => one.index === index && one.isDamaged)
   return {
     ...{ ...ids, creditOf, customerId, reason, pointsSpent, pointsEarned },
@@ -56,7 +61,7 @@ export function writeReturn(
         ...{ vat, vatRate, employeeId, note, isDamaged: isDamaged(returns) },
       }
     }),
-    tenders: refund > ZERO ? [{ id: tenderId, method, tendered: refund, authorizationCode, reference: null }] : [],
+    tenders: refund > ZERO ? [{ id: tenderId, method, tendered: refund, authorizationCode, reference: null, ...rounded }] : [],
     total: refund,
   }
 }

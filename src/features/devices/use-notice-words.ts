@@ -65,6 +65,7 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'payments.more-than-due': msg`More was paid than was due.`,
   'payments.authorization-code-required': msg`A card payment has no authorization code.`,
   'payments.amount-required': msg`A payment has no amount.`,
+  'payments.rounding-wrong': msg`Cash was rounded by more than it may be.`,
   'rentals.piece-not-for-sale': msg({ message: 'Piece {code} was sold although it was not for sale, or was sold before.' }),
   'rentals.no-permission': msg`Somebody did this without permission for the rental desk.`,
   'rentals.customer-unknown': msg`The customer is not on the server.`,

@@ -31,8 +31,9 @@ const daily: ReportScreenDeclaration<Params> = {
     refunds: msg`Given back`,
     insuranceTaken: msg`Insurance amounts taken`,
     insuranceReturned: msg`Insurance amounts returned`,
+    rounding: msg({ message: 'Rounding', context: 'cash' }),
   },
-  whereAny: ['paymentLink', 'website'],
+  whereAny: ['paymentLink', 'website', 'rounding'],
   drillTo: {
     invoices: '/merchant/accounting/total-sales',
     'daily-payments-summary': '/merchant/reports/accounting-reports/daily-payments-summary',

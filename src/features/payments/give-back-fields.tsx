@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Money } from '#domain/kernel/money.ts'
+import { roundingBy } from '#domain/payments/cash-rounding.ts'
 import { PAYMENT_METHOD, type PaymentMethod, methodAtFirst, methodsToOffer } from '#domain/payments/payment.ts'
 import { useSession } from '../../engine/session.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { methodWords } from './method-words.ts'
+import { RoundedCash } from './rounded-cash.tsx'
 
 /** Why money goes back and how, as it is being typed. */
 export interface GivingBack {
@@ -66,14 +69,16 @@ interface MethodState {
 }
 
 interface GiveBackMethodProps {
+  /** What goes back, before it is rounded. */
+  readonly sum: Money
   readonly giving: MethodState
   /** Methods by which the money came: it may go back by them, whatever the shop takes by now. */
   readonly cameBy: readonly number[]
 }
 
-export function GiveBackMethod({ giving: { typed, set, isCodeMissing }, cameBy }: GiveBackMethodProps) {
+export function GiveBackMethod({ sum, giving: { typed, set, isCodeMissing }, cameBy }: GiveBackMethodProps) {
   const { t, i18n } = useLingui()
-  const inUse = useSession().setting.paymentMethods
+  const { paymentMethods: inUse, cashStep } = useSession().setting
   const isCodeNeeded = typed.method === PAYMENT_METHOD.creditCard
   return (
     <>
@@ -83,6 +88,7 @@ export function GiveBackMethod({ giving: { typed, set, isCodeMissing }, cameBy }
         choices={methodsToOffer(inUse, [...cameBy, typed.method]).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
         onChange={(method) => set({ method: method ?? typed.method })}
       />
+      <RoundedCash sum={sum} rounding={roundingBy(typed.method, sum, cashStep)} />
       {isCodeNeeded && (
         <TextField
           label={t`Authorization code`}

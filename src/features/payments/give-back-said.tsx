@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { methodWords } from './method-words.ts'
 
 interface GiveBackSaidProps {
+  /** What changes hands: of cash, as it was rounded. */
   readonly amount: Money
   readonly method: PaymentMethod
 }

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import type { Money } from '#domain/kernel/money.ts'
+import { type Money, ZERO, sumMoney } from '#domain/kernel/money.ts'
 import type { Settlement } from '#domain/payments/settle.ts'
 import type { Seller } from '#domain/sales/invoice.ts'
 import { PAPERS, type Paper } from '../../device/printer.ts'
@@ -41,6 +41,7 @@ function Head({ seller: { nameAr, nameEn, phone }, isCopy }: Pick<PaidDebt, 'sel
 
 function Amounts({ of: { settlement, left } }: { readonly of: PaidDebt }) {
   const { tenders, paid, change } = settlement
+  const rounding = sumMoney(tenders.map((one) => one.rounding ?? ZERO))
   return (
     <>
       <PaperSection>
@@ -49,6 +50,7 @@ function Amounts({ of: { settlement, left } }: { readonly of: PaidDebt }) {
             {paperAmount(one.amount)}
           </Row>
         ))}
+        {rounding !== 0 && <Row words={slipWords.rounding}>{paperAmount(rounding)}</Row>}
         {change > 0 && (
           <Row words={slipWords.change} fontWeight="600">
             {paperAmount(change)}

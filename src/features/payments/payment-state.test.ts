@@ -103,3 +103,43 @@ test('where the shop takes no cash the sheet opens with what it takes first, and
   const split = [...card, { do: 'take', tenderId: 'part' as never } as const].reduce(changePayment, start)
   expect([start.method, split.method, amountNow(split)]).toEqual([PAYMENT_METHOD.transfer, PAYMENT_METHOD.transfer, 300_00])
 })
+
+const rounded = (total: number, step: number, ...actions: PaymentAction[]) =>
+  actions.reduce(changePayment, startPayment(minor(total), PAYMENT_METHOD.cash, step))
+const tendersOf = (state: ReturnType<typeof rounded>) =>
+  settlementNow(state, 't').tenders.map(({ tendered, rounding }) => [tendered, rounding])
+
+test('the sheet asks for cash that the shop has coins for, and one Enter takes it', () => {
+  const [down, up] = [rounded(10_12, 25), rounded(10_13, 25)]
+  expect([amountNow(down), amountNow(up)]).toEqual([10_00, 10_25])
+  expect([tendersOf(down), tendersOf(up)]).toEqual([[[10_00, -12]], [[10_25, 12]]])
+  expect([down, up].map((state) => settlementNow(state, 't').due)).toEqual([0, 0])
+})
+
+test('change is given of the rounded sum', () => {
+  const settlement = settlementNow(rounded(10_13, 25, ...keys('20')), 't')
+  expect([settlement.paid, settlement.change, settlement.due]).toEqual([10_13, 9_75, 0])
+})
+
+test('by card, in part, and where the very sum is handed over nothing is rounded', () => {
+  const card = rounded(10_12, 25, { do: 'method', method: PAYMENT_METHOD.creditCard }, { do: 'authorizationCode', text: '1' })
+  expect(tendersOf(card)).toEqual([[10_12, undefined]])
+  expect(tendersOf(rounded(10_12, 25, ...keys('5')))).toEqual([[5_00, undefined]])
+  expect(tendersOf(rounded(10_12, 25, ...keys('10.12')))).toEqual([[10_12, undefined]])
+  expect(tendersOf(rounded(10_13, 25, ...keys('10.13')))).toEqual([[10_13, undefined]])
+  expect(tendersOf(rounded(10_12, 0))).toEqual([[10_12, undefined]])
+})
+
+test('beside a card only the rest is rounded, and taking the card back undoes it', () => {
+  const split: PaymentAction[] = [
+    { do: 'method', method: PAYMENT_METHOD.creditCard },
+    ...keys('40'),
+    { do: 'authorizationCode', text: '1' },
+    { do: 'take', tenderId: 'card' },
+  ]
+  expect(tendersOf(rounded(50_12, 25, ...split))).toEqual([
+    [40_00, undefined],
+    [10_00, -12],
+  ])
+  expect(tendersOf(rounded(50_12, 25, ...split, { do: 'drop', tenderId: 'card' }))).toEqual([[50_00, -12]])
+})

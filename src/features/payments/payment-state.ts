@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Money, ZERO } from '#domain/kernel/money.ts'
+import { type Money, ZERO, addMoney } from '#domain/kernel/money.ts'
 import { latinNumber } from '#domain/kernel/text.ts'
+import { roundingBy } from '#domain/payments/cash-rounding.ts'
 import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
 import { type Settlement, settle } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
@@ -18,6 +19,8 @@ export interface PaymentState {
   readonly method: PaymentMethod
   /** The method that stands chosen until somebody chooses. */
   readonly first: PaymentMethod
+  /** What the shop rounds cash to, in minor units; 0 for nothing. */
+  readonly cashStep: number
   /** Null until a key is pressed: then the whole rest is meant. */
   readonly typed: string | null
   readonly authorizationCode: string
@@ -37,12 +40,13 @@ export type PaymentAction =
   | { readonly do: 'take'; readonly tenderId: Id }
   | { readonly do: 'drop'; readonly tenderId: Id }
 
-export const startPayment = (total: Money, first: PaymentMethod = PAYMENT_METHOD.cash): PaymentState => ({
+export const startPayment = (total: Money, first: PaymentMethod = PAYMENT_METHOD.cash, cashStep = 0): PaymentState => ({
   total,
   changedFrom: null,
   taken: [],
   method: first,
   first,
+  cashStep,
   typed: null,
   authorizationCode: '',
   reference: '',
@@ -73,7 +77,19 @@ export const needsCode = (method: PaymentMethod): boolean => method === PAYMENT_
 export const takesReference = (method: PaymentMethod): boolean => method === PAYMENT_METHOD.transfer || method === PAYMENT_METHOD.cheque
 
 /** What is left to pay before the tender that is being keyed in. */
-export const restOf = (state: PaymentState): Money => settle(state.total, state.taken).due
+const leftOf = (state: PaymentState): Money => settle(state.total, state.taken).due
+
+/** By how much that is moved where it is paid by the method that stands chosen. */
+export const roundingOf = (state: PaymentState): Money => roundingBy(state.method, leftOf(state), state.cashStep)
+
+/** What is to be taken for it: cash is rounded to what the shop has coins for. */
+export const restOf = (state: PaymentState): Money => addMoney(leftOf(state), roundingOf(state))
+
+/** Nothing is rounded of a part, nor where the very sum is handed over. */
+function roundingNow(state: PaymentState): Money {
+  const amount = amountNow(state)
+  return amount < restOf(state) || amount === leftOf(state) ? ZERO : roundingOf(state)
+}
 
 /** What the amount box means now: the whole rest until something is typed. */
 export const amountNow = (state: PaymentState): Money => (state.typed === null ? restOf(state) : typedMinor(state.typed))
@@ -126,10 +142,12 @@ export function changePayment(state: PaymentState, action: PaymentAction): Payme
 }
 
 function tenderNow(state: PaymentState, tenderId: Id): Tender {
+  const rounding = roundingNow(state)
   return {
     id: tenderId,
     method: state.method,
     tendered: amountNow(state),
+    ...(rounding === 0 ? {} : { rounding }),
     authorizationCode: needsCode(state.method) && state.authorizationCode.trim() ? state.authorizationCode.trim() : null,
     reference: takesReference(state.method) && state.reference.trim() ? state.reference.trim() : null,
   }
@@ -138,7 +156,7 @@ function tenderNow(state: PaymentState, tenderId: Id): Tender {
 /** Sets the tender being keyed in aside as a chip and goes on with the rest in cash, or by what the shop takes first. */
 function taken(state: PaymentState, tenderId: Id): PaymentState {
   const next = [...state.taken, tenderNow(state, tenderId)]
-  return { ...startPayment(state.total, state.first), changedFrom: state.changedFrom, taken: next }
+  return { ...startPayment(state.total, state.first, state.cashStep), changedFrom: state.changedFrom, taken: next }
 }
 
 /** Every tender if it were confirmed now: the chips, and what is being keyed in unless it is nothing. */

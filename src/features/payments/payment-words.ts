@@ -20,6 +20,7 @@ export const slipWords = {
   date: msg({ message: 'Date', context: 'paper' }),
   customer: msg({ message: 'Received from', context: 'paper' }),
   received: msg({ message: 'Amount received', context: 'paper' }),
+  rounding: msg({ message: 'Rounding', context: 'cash' }),
   change: msg({ message: 'Change', context: 'paper' }),
   left: msg({ message: 'Left to pay of this invoice', context: 'paper' }),
   noTax: msg({ message: 'Not a tax invoice: VAT stands on the invoice itself.', context: 'paper' }),

@@ -54,9 +54,9 @@ export interface Payment {
 
 /** A payment from the first key to the tenders that were confirmed. */
 export function usePayment(task: PaymentTask): Payment {
-  const inUse = useSession().setting.paymentMethods
+  const { paymentMethods: inUse, cashStep } = useSession().setting
   const [state, dispatch] = useReducer(changePayment, task, ({ total, taken = [] }) => ({
-    ...startPayment(total, methodAtFirst(inUse)),
+    ...startPayment(total, methodAtFirst(inUse), cashStep),
     taken,
   }))
   const [nextId, setNextId] = useState(newId)

@@ -145,7 +145,7 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
         </Box>
         <Points sums={sums} />
         <Reason at={at} />
-        {sums.refund > ZERO && <GiveBackMethod giving={{ typed, set: type, isCodeMissing }} cameBy={cameBy} />}
+        {sums.refund > ZERO && <GiveBackMethod sum={sums.refund} giving={{ typed, set: type, isCodeMissing }} cameBy={cameBy} />}
       </Box>
     </Sheet>
   )

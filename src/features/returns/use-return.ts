@@ -48,7 +48,7 @@ export function useReturn(desk: ReturnDesk, onDone: (noteId: Id) => void) {
   const { state, isPending, run, reset } = useCommand(returnSale)
   const fault = useCommandSentence(state)
   const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map())
-  const inUse = useSession().setting.paymentMethods
+  const { paymentMethods: inUse, cashStep } = useSession().setting
   const [typed, setTyped] = useState<Typed>({ reason: null, text: '', method: methodAtFirst(inUse), code: '' })
   const [isTried, setTried] = useState(false)
   const [askedLeave, setAskedLeave] = useState<string | null>(null)
@@ -68,7 +68,7 @@ export function useReturn(desk: ReturnDesk, onDone: (noteId: Id) => void) {
     isRunning.current = true
     try {
       const reason = await reasonOnPaper(typed.reason, typed.text)
-      const asked = { wanted, reason, method: typed.method, authorizationCode: typed.code.trim() || null }
+      const asked = { wanted, reason, method: typed.method, authorizationCode: typed.code.trim() || null, cashStep }
       const input = writeReturn(desk, asked, ids, desk.head)
       const override = leave ? { override: { reason: leave.reason, by: leave.by } } : {}
       const outcome = await run({ ...input, ...override }, leave?.proof ?? null)

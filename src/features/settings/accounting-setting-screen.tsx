@@ -15,7 +15,7 @@ import { ScreenPage } from '../../engine/shell/toolbar.tsx'
 import { useRecord } from '../../engine/use-question.ts'
 import { DiscountCeilingPanel } from './discount-ceiling-panel.tsx'
 import { methodsDraft, methodsForm, methodsLabel, methodsText } from './payment-methods-form.ts'
-import { accountingDraft, accountingForm, taxDraft, taxForm } from './setting-forms.ts'
+import { accountingDraft, accountingForm, cashStepWords, taxDraft, taxForm } from './setting-forms.ts'
 import { SettingTimeline } from './setting-timeline.tsx'
 import { FormPanel, Values } from './setting-panel.tsx'
 import { type Setting, useSaved } from './use-settings.ts'
@@ -31,6 +31,7 @@ const RULES: readonly ShownField<Setting>[] = [
   { field: 'isHoldAllowed', label: msg`Allow bills on hold`, as: 'choice', choices: YES_NO },
   { field: 'isShiftRequired', label: msg`No sale without an open shift`, as: 'choice', choices: YES_NO },
   { field: 'isCloseBlind', label: msg`Hide expected cash at closing`, as: 'choice', choices: YES_NO },
+  { field: 'cashStep', label: msg`Cash rounding`, choices: cashStepWords },
   { field: 'pointsPerUnit', label: msg`Points for each riyal or dirham paid` },
   { field: 'pointValue', label: msg`Value of a point` },
 ]
@@ -73,7 +74,9 @@ function SettingPanels({ setting, reload }: { readonly setting: Setting; readonl
         shown={<Values record={accountSetting} fields={RULES} row={setting} />}
         declaration={accountingForm}
         initial={accountingDraft(setting)}
-        onSaved={({ isHoldAllowed, pointsPerUnit }) => saved({ isHoldAllowed, pointsPerUnit })}
+        onSaved={({ isHoldAllowed, pointsPerUnit, cashStep }) =>
+          saved({ isHoldAllowed, pointsPerUnit, ...(cashStep === undefined ? {} : { cashStep }) })
+        }
       />
       <FormPanel
         title={t(methodsLabel)}

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { COUNTRY, DIGITS, PAPER } from '#domain/settings/account-setting.ts'
+import { CASH_STEP, COUNTRY, DIGITS, PAPER } from '#domain/settings/account-setting.ts'
 import { changeAccounting, changeReceipt } from '#domain/settings/commands.ts'
 import { changeBusiness } from '#domain/taxes/change-business.ts'
 import { changeTax, usualVatRate } from '#domain/taxes/change-tax.ts'
@@ -22,6 +22,14 @@ export interface TaxDraft extends Omit<InputOf<typeof changeTax>, 'vatRate'> {
 }
 
 export const countryWords: ChoiceWords = { [COUNTRY.ksa]: msg`Saudi Arabia`, [COUNTRY.uae]: msg`United Arab Emirates` }
+export const cashStepWords: ChoiceWords = {
+  [CASH_STEP.none]: msg({ message: 'None', context: 'cash' }),
+  [CASH_STEP.five]: msg`To the nearest 0.05`,
+  [CASH_STEP.ten]: msg`To the nearest 0.10`,
+  [CASH_STEP.quarter]: msg`To the nearest 0.25`,
+  [CASH_STEP.half]: msg`To the nearest 0.50`,
+  [CASH_STEP.whole]: msg`To the nearest 1.00`,
+}
 export const paperWords: ChoiceWords = { [PAPER.mm80]: msg`80 mm roll`, [PAPER.mm58]: msg`58 mm roll`, [PAPER.a4]: msg`A4 sheet` }
 export const digitsWords: ChoiceWords = { [DIGITS.latin]: msg`1 2 3`, [DIGITS.arabic]: msg`١ ٢ ٣` }
 
@@ -142,6 +150,13 @@ export const accountingForm: FormDeclaration<typeof changeAccounting, Accounting
       isWide: true,
     },
     {
+      name: 'cashStep',
+      label: msg`Cash rounding`,
+      kind: 'choice',
+      choices: cashStepWords,
+      hint: msg`For shops without small coins. Only what is paid or refunded in cash is rounded; invoices and VAT stay as they are.`,
+    },
+    {
       name: 'pointsPerUnit',
       label: msg`Points for each riyal or dirham paid`,
       kind: 'integer',
@@ -165,6 +180,7 @@ export const accountingDraft = ({
   isHoldAllowed,
   isShiftRequired,
   isCloseBlind,
+  cashStep,
   pointsPerUnit,
   pointValue,
 }: Setting): Accounting => ({
@@ -172,6 +188,7 @@ export const accountingDraft = ({
   isHoldAllowed,
   isShiftRequired,
   isCloseBlind,
+  cashStep: cashStep ?? CASH_STEP.none,
   pointsPerUnit,
   pointValue,
 })

@@ -70,6 +70,7 @@ function Methods({ file, isBlind }: Shown) {
         {!isBlind && <Line words={zWords.refunds} amount={one.refunds} />}
         {!isBlind && <Line words={zWords.insuranceTaken} amount={one.insuranceTaken} />}
         {!isBlind && <Line words={zWords.insuranceReturned} amount={one.insuranceReturned} />}
+        {!isBlind && <Line words={zWords.rounding} amount={one.rounding} />}
         {isCash && <Line words={zWords.cashIn} amount={file.cashIn} />}
         {isCash && file.cashOut !== 0 && <Row words={zWords.cashOut}>{said(lessIfHeld(ZERO, file.cashOut))}</Row>}
         {!isBlind && (

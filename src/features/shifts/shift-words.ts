@@ -48,6 +48,7 @@ export const zWords = {
   refunds: msg({ message: 'Given back', context: 'shift' }),
   insuranceTaken: msg({ message: 'Insurance amounts taken', context: 'shift' }),
   insuranceReturned: msg({ message: 'Insurance amounts returned', context: 'shift' }),
+  rounding: msg({ message: 'Rounding', context: 'cash' }),
   cashIn: msg({ message: 'Cash in', context: 'shift' }),
   cashOut: msg({ message: 'Cash out', context: 'shift' }),
   drawerOpened: msg({ message: 'Drawer opened, no sale', context: 'shift' }),

@@ -105,7 +105,7 @@ export const PLANTED_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'domain/orders/insurance/insurance-moves.ts',
-        find: 'reason: note, tendered: minor(amount)',
+        find: 'reason: note, tendered: addMoney(amount, rounding)',
         replace: 'reason: note, tendered: ZERO',
       },
     ],

@@ -76,6 +76,7 @@ const somePayment = fc.record({
   amount: amounts,
   tendered: amounts,
   change: fc.constant(minor(0)),
+  rounding: fc.constantFrom(-12, 0, 50).map(minor),
   authorizationCode: orNull(names),
   reference: orNull(names),
   status: fc.constantFrom(0, 1),

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { ZERO, addMoney, sumMoney } from '#domain/kernel/money.ts'
+import { ZERO, addMoney } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { cancelOrder } from '#domain/orders/cancel-order.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
@@ -25,7 +25,7 @@ import { GiveBackMethod, GiveBackReason, type GivingBack, useGivingBack } from '
 import { useOrderDesk } from './order-context.ts'
 import { owedOf } from './order-debt.ts'
 import { fittingsOf, pieceOf, rentalsOf, splitOf } from './order-steps.ts'
-import { type Refund, useRefunds } from './use-refunds.ts'
+import { type Refund, handedBack, useRefunds } from './use-refunds.ts'
 import { FigureLine } from '../visit/figure-line.tsx'
 
 /** Runs the cancellation and what follows from it. What was called off is not called off twice when a refund has to be tried again. */
@@ -45,7 +45,7 @@ function useCancelling(onClose: () => void, onGiven: (back: MoneyBack) => void) 
       if (!outcome?.ok) return setWaiting({ left: refunds.slice(nth), all })
     }
     reload()
-    const amount = sumMoney(all.map(({ total }) => total))
+    const amount = handedBack(all)
     if (amount > ZERO) return onGiven({ entryId: null, creditIds: all.map(({ invoiceId }) => invoiceId), amount, method })
     showToast({ text: isTill ? t`Saved on this device` : t`Saved` })
     onClose()
@@ -84,6 +84,7 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
   const refund = addMoney(split.refundAdvance, split.refundInvoiced)
   const kept = addMoney(split.keptAdvance, split.keptInvoiced)
   const giving = useGivingBack(refund > ZERO)
+  const owed = owedOf(file)
   const toggle = (id: Id, isIn: boolean) =>
     setChosen((now) => (isIn ? new Set([...now, id]) : new Set([...now].filter((one) => one !== id))))
   const confirm = () => {
@@ -127,7 +128,7 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
             label={t`Given back by the policy`}
             amount={refund}
             isStrong
-            hint={refund > ZERO && owedOf(file) > ZERO ? t`The amount she still owes is deducted first.` : undefined}
+            hint={refund > ZERO && owed > ZERO ? t`The amount she still owes is deducted first.` : undefined}
           />
           <FigureLine label={t`Kept by the policy`} amount={kept} />
           {file.order.insuranceHeld > ZERO && (
@@ -138,7 +139,9 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
             />
           )}
         </Box>
-        {refund > ZERO && isTill && <GiveBackMethod giving={giving} cameBy={file.payments.map(({ method }) => method)} />}
+        {refund > ZERO && isTill && (
+          <GiveBackMethod sum={owed > ZERO ? ZERO : refund} giving={giving} cameBy={file.payments.map(({ method }) => method)} />
+        )}
       </Box>
     </Sheet>
   )

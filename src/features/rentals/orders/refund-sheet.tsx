@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { smallerMoney, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
+import { smallerMoney, subtractMoney } from '#domain/kernel/money.ts'
 import { rentBeyondPrice } from '#domain/orders/open-rent.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { ZERO } from '#domain/kernel/money.ts'
@@ -18,7 +18,7 @@ import { FigureLine } from '../visit/figure-line.tsx'
 import { GiveBackMethod, GiveBackReason, useGivingBack } from '../../payments/give-back-fields.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { owedOf } from './order-debt.ts'
-import { useRefunds } from './use-refunds.ts'
+import { handedBack, useRefunds } from './use-refunds.ts'
 
 /** What was paid beyond what is agreed goes back: after a cancellation whose refund was not made at once, or a lower price. */
 export function RefundSheet({ onClose }: { readonly onClose: () => void }) {
@@ -30,6 +30,7 @@ export function RefundSheet({ onClose }: { readonly onClose: () => void }) {
   const giving = useGivingBack(true)
   const [given, setGiven] = useState<MoneyBack | null>(null)
   const { over } = orderBalance(file.order)
+  const owed = owedOf(file)
   const early = smallerMoney(over, file.order.advancePaid)
   const giveBack = async () => {
     if (!giving.isReady()) return
@@ -40,7 +41,7 @@ export function RefundSheet({ onClose }: { readonly onClose: () => void }) {
       if (!outcome?.ok) return reload()
     }
     reload()
-    const amount = sumMoney(refunds.map(({ total }) => total))
+    const amount = handedBack(refunds)
     const creditIds = refunds.map(({ invoiceId }) => invoiceId)
     if (amount > ZERO) return setGiven({ entryId: null, creditIds, amount, method: giving.typed.method })
     showToast({ text: t`Saved on this device` })
@@ -66,10 +67,10 @@ export function RefundSheet({ onClose }: { readonly onClose: () => void }) {
           label={t`To refund`}
           amount={over}
           isStrong
-          hint={owedOf(file) > ZERO ? t`The amount she still owes is deducted first.` : undefined}
+          hint={owed > ZERO ? t`The amount she still owes is deducted first.` : undefined}
         />
         <GiveBackReason giving={giving} />
-        <GiveBackMethod giving={giving} cameBy={file.payments.map(({ method }) => method)} />
+        <GiveBackMethod sum={owed > ZERO ? ZERO : over} giving={giving} cameBy={file.payments.map(({ method }) => method)} />
       </Box>
     </Sheet>
   )

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { InputOf } from '#domain/kernel/define.ts'
-import { ZERO, addMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO, addMoney, sumMoney } from '#domain/kernel/money.ts'
 import type { refundRent } from '#domain/orders/refund-rent.ts'
+import { roundingBy } from '#domain/payments/cash-rounding.ts'
+import type { PaymentMethod } from '#domain/payments/payment.ts'
 import { accountsOf, leftToPay, moneyBack } from '#domain/sales/invoice-debt.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
@@ -14,9 +16,21 @@ const ADVANCE_BACK = msg`Advance given back`
 
 export type Refund = InputOf<typeof refundRent>
 
+/** What goes over the counter with them: of cash, as it was rounded. */
+export const handedBack = (refunds: readonly Refund[]): Money =>
+  sumMoney(refunds.flatMap(({ total, tenders }) => [total, ...tenders.map(({ rounding = ZERO }) => rounding)]))
+
+/** Cash goes back as one sum, and is rounded once: with the last note that gives any. */
+function withRounding(refunds: readonly Refund[], method: PaymentMethod, cashStep: number | undefined): Refund[] {
+  const rounding = roundingBy(method, handedBack(refunds), cashStep)
+  const last = refunds.findLastIndex(({ tenders }) => tenders.length > 0)
+  if (rounding === ZERO) return [...refunds]
+  return refunds.map((refund, nth) => (nth === last ? { ...refund, tenders: refund.tenders.map((one) => ({ ...one, rounding })) } : refund))
+}
+
 /** The credit notes of what is given back, one for each document that it takes back. */
 export function useRefunds() {
-  const { file, head } = useOrderDesk()
+  const { file, head, setting } = useOrderDesk()
   return async (back: GivenBack, { reason, method, code }: GivingBack): Promise<Refund[]> => {
     const say = await rentalsInBothLanguages()
     const parts = Map.groupBy(refundsOf(file, back), (part) => part.creditOf)
@@ -27,7 +41,7 @@ export function useRefunds() {
     const owed = new Map(accounts.map((account) => [account.invoice.id, leftToPay(account)]))
     const { seller, terms } = head
     const { id: orderId, customerId } = file.order
-    return [...parts].map(([creditOf, lines]) => {
+    const refunds = [...parts].map(([creditOf, lines]): Refund => {
       const whole = lines.reduce((sum, line) => addMoney(sum, line.amount), ZERO)
       const total = moneyBack(whole, owed.get(creditOf) ?? ZERO)
       const tender = { id: newId(), method, tendered: total, authorizationCode: code.trim() || null, reference: null }
@@ -41,5 +55,6 @@ export function useRefunds() {
         }),
       }
     })
+    return withRounding(refunds, method, setting.cashStep)
   }
 }

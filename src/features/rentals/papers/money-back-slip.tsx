@@ -17,7 +17,7 @@ import {
 import { methodWords } from '../../payments/method-words.ts'
 import { insuranceHeldAt } from '#domain/orders/insurance/insurance-held.ts'
 import type { OrderFile } from '#domain/orders/order-file.ts'
-import { type MoneyBack, slipLines, slipNumber, sumOfSlip } from './money-back.ts'
+import { type MoneyBack, roundingOfSlip, slipLines, slipNumber, sumOfSlip } from './money-back.ts'
 import { PaperHead } from './paper-head.tsx'
 import { paymentsInBothLanguages, rentalsInBothLanguages } from './paper-words.ts'
 
@@ -29,6 +29,7 @@ const words = {
   at: msg({ message: 'Date and time', context: 'paper' }),
   insurance: msg({ message: 'Of the insurance amount', context: 'paper' }),
   credit: msg({ message: 'Credit note', context: 'paper' }),
+  rounding: msg({ message: 'Rounding', context: 'cash' }),
   sum: msg({ message: 'Given back', context: 'paper' }),
   copy: msg({ message: 'Copy', context: 'paper' }),
   employee: msg({ message: 'Given back by', context: 'paper' }),
@@ -84,6 +85,7 @@ export function MoneyBackSlip({ file, back, paper, servedBy, isCopy = false }: M
           ))}
         </PaperSection>
         <PaperSection rule={HAIRLINE}>
+          {roundingOfSlip(lines) !== ZERO && <Row words={words.rounding}>{paperAmount(roundingOfSlip(lines))}</Row>}
           <Row words={words.sum} fontWeight="700" fontSize="1.2em">
             {paperAmount(sumOfSlip(lines))}
           </Row>

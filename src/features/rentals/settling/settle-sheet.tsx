@@ -9,6 +9,7 @@ import { insuranceNeeds, insuranceReturnable } from '#domain/orders/insurance/in
 import { isAtItsEnd } from '#domain/orders/order-view.ts'
 import { ORDER_STATUS } from '#domain/orders/rental-order.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
+import { roundingBy } from '#domain/payments/cash-rounding.ts'
 import { type PaymentMethod, methodsToOffer } from '#domain/payments/payment.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
@@ -22,6 +23,7 @@ import { useOrderDesk } from '../orders/order-context.ts'
 import { owedOf } from '../orders/order-debt.ts'
 import { feesDue } from '../orders/order-steps.ts'
 import { methodWords } from '../../payments/method-words.ts'
+import { RoundedCash } from '../../payments/rounded-cash.tsx'
 import {
   type ChargeDraft,
   type Release,
@@ -91,9 +93,32 @@ function NothingCharged({ held, isPaid }: { readonly held: Money; readonly isPai
   )
 }
 
+interface HowBackProps {
+  readonly back: Money
+  readonly method: PaymentMethod
+  readonly onChange: (method: PaymentMethod) => void
+}
+
+/** By which method the insurance amount goes back, and what of it in cash. */
+function HowBack({ back, method, onChange }: HowBackProps) {
+  const { t, i18n } = useLingui()
+  const { setting } = useOrderDesk()
+  return (
+    <>
+      <ChoiceField
+        label={t`Refund method`}
+        value={method}
+        choices={methodsToOffer(setting.paymentMethods, [method]).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
+        onChange={(one) => onChange(one ?? method)}
+      />
+      <RoundedCash sum={back} rounding={roundingBy(method, back, setting.cashStep)} />
+    </>
+  )
+}
+
 /** Pieces are back: what is charged, what is kept of the insurance amount, what goes back. One tap when there is nothing to charge. */
 export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { file, known, terms, setting } = useOrderDesk()
   const proposed = useProposed()
   const [drafts, setDrafts] = useState<readonly ChargeDraft[]>(proposed)
@@ -189,14 +214,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
         </QuietButton>
         <Sums held={held} charged={addMoney(covered, rest)} rest={rest} isNeeded={needs.length > 0} release={release} />
         {needs.length > 0 && after > ZERO && <GoesBack release={release} onChange={setAsked} />}
-        {back > ZERO && (
-          <ChoiceField
-            label={t`Refund method`}
-            value={method}
-            choices={methodsToOffer(setting.paymentMethods, [method]).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
-            onChange={(one) => setMethod(one ?? method)}
-          />
-        )}
+        {back > ZERO && <HowBack back={back} method={method} onChange={setMethod} />}
         {isAsking && (
           <SettleLeave
             release={release}

@@ -2,12 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { InputOf } from '#domain/kernel/define.ts'
-import { type Money, ZERO } from '#domain/kernel/money.ts'
+import { type Money, ZERO, addMoney } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { closeOrder } from '#domain/orders/change-order.ts'
 import { chargeInsurance } from '#domain/orders/insurance/charge-insurance.ts'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
 import { returnInsurance } from '#domain/orders/insurance/insurance-moves.ts'
+import { roundingBy } from '#domain/payments/cash-rounding.ts'
 import { type MethodsInUse, type PaymentMethod, methodAtFirst } from '#domain/payments/payment.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { PENALTY } from '#domain/rentals/booking/insurance.ts'
@@ -141,9 +142,11 @@ export function useSettle({ drafts, method, back }: Settling, { onDone, onGiven 
   const { order } = file
 
   const giveBack = async (invoiceId: string | null, amount: Money, leave: GivenLeave | null) => {
+    const rounding = roundingBy(method, amount, setting.cashStep)
     const returned =
       amount > ZERO ? { orderId: order.id, entryId, amount, method, authorizationCode: null, reference: null, note: null } : null
-    const given = returned && { ...returned, timeZone: setting.timeZone, ...overrideOf(leave) }
+    const rounded = rounding === ZERO ? {} : { rounding }
+    const given = returned && { ...returned, ...rounded, timeZone: setting.timeZone, ...overrideOf(leave) }
     const outcome = given && (await give.run(given, leave?.proof ?? null))
     if (given && !outcome?.ok) return
     reload()
@@ -153,7 +156,7 @@ export function useSettle({ drafts, method, back }: Settling, { onDone, onGiven 
           go(`/merchant/billing-success/${invoiceId}`)
         }
       : null
-    if (given) return onGiven({ back: { entryId, creditIds: [], amount, method }, onReceipt })
+    if (given) return onGiven({ back: { entryId, creditIds: [], amount: addMoney(amount, rounding), method }, onReceipt })
     onDone()
     if (onReceipt) onReceipt()
     else showToast({ text: t`Saved on this device` })

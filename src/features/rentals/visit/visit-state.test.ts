@@ -126,3 +126,12 @@ test('tenders cover the first document first, nothing is lost on the way, and a 
   expect(divideTenders(given, minor(400))[1][0]?.id).toBe(rest[0]?.id)
   expect(divideTenders(given, minor(0))[1]).toEqual(given)
 })
+
+test('rounded cash is rounded once, with the last that it pays, and each part is paid whole', () => {
+  const given: Tender[] = [{ ...tender(1, 1000), rounding: minor(-12) }]
+  const [first, rest] = divideTenders(given, minor(400))
+  expect(first.map((one) => [one.tendered, one.rounding])).toEqual([[400, undefined]])
+  expect(rest.map((one) => [one.tendered, one.rounding])).toEqual([[600, -12]])
+  const [whole, none] = divideTenders(given, minor(1012))
+  expect([whole, none]).toEqual([given, []])
+})

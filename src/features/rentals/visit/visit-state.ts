@@ -255,11 +255,14 @@ export function divideTenders(tenders: readonly Tender[], first: Money): readonl
   const covered: Tender[] = []
   const rest: Tender[] = []
   for (const tender of tenders) {
-    const part = smallerMoney(open, tender.tendered)
-    const left = subtractMoney(tender.tendered, part)
+    const { rounding: by = ZERO, ...plain } = tender
+    // Rounded cash pays what it was rounded from; it is rounded once, with the last that it pays.
+    const part = smallerMoney(open, subtractMoney(tender.tendered, by))
+    const isWhole = part === subtractMoney(tender.tendered, by)
     open = subtractMoney(open, part)
-    if (part > ZERO) covered.push({ ...tender, tendered: part })
-    if (left > ZERO) rest.push({ ...tender, id: part > ZERO ? derivedId(tender.id, 1) : tender.id, tendered: left })
+    if (part > ZERO) covered.push(isWhole ? tender : { ...plain, tendered: part })
+    if (!isWhole)
+      rest.push({ ...tender, id: part > ZERO ? derivedId(tender.id, 1) : tender.id, tendered: subtractMoney(tender.tendered, part) })
   }
   return [covered, rest]
 }

@@ -102,6 +102,7 @@ const paid = (method: PaymentRow['method'], tendered: number, change: number, pa
   amount: minor(tendered - change),
   tendered: minor(tendered),
   change: minor(change),
+  rounding: minor(0),
   authorizationCode: null,
   reference: null,
   status: 1,
@@ -150,4 +151,13 @@ test('a damage on which no VAT is due is no part of what is taxed, whichever lin
   }
   expect(of([damage, fee])).toMatchObject({ net: 10_000, vat: 1_500, untaxed: 30_000, vatRate: 1_500, total: 41_500 })
   expect(of([fee, damage])).toMatchObject({ net: 10_000, vat: 1_500, untaxed: 30_000, vatRate: 1_500 })
+})
+test('rounded cash is told with what was handed over, and of a credit note with what was given', () => {
+  const cash = { ...paid(1, 1000, 0), amount: minor(1012), rounding: minor(-12) }
+  const figures = receiptFigures({ invoice, payments: [cash], ...PLAIN })
+  expect([figures.rounding, figures.tendered]).toEqual([-12, 1000])
+  const back = { ...cash, amount: minor(-1012), tendered: minor(-1000), rounding: minor(12) }
+  const credit = receiptFigures({ invoice: { ...invoice, type: 381 }, payments: [back], ...PLAIN })
+  expect([credit.rounding, credit.tendered]).toEqual([-12, -1000])
+  expect(receiptFigures({ invoice, payments: [paid(1, 1012, 0)], ...PLAIN }).tendered).toBe(0)
 })

@@ -50,7 +50,9 @@ export interface ReceiptFigures {
   readonly total: Money
   /** Basis points; the one rate of the shop when the invoice was issued, that of the lines which are taxed. */
   readonly vatRate: number
-  /** Cash handed over, where it was more than was due. */
+  /** By how much cash was rounded when the document was issued; of a credit note by how much more or less was given. */
+  readonly rounding: Money
+  /** Cash handed over, where it was more than was due or was rounded. */
   readonly tendered: Money
   readonly change: Money
   /** Left owed when it was issued, as it was printed. */
@@ -72,6 +74,9 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
   const { invoice: row, payments } = document
   const paidNow = payments.filter((one) => !isLaterPayment(one, row))
   const left = leftToPay(document)
+  const isCredit = row.type === INVOICE_TYPE.creditNote
+  const moved = sumMoney(paidNow.map((one) => one.rounding ?? ZERO))
+  const rounding = isCredit ? subtractMoney(ZERO, moved) : moved
   const lines = row.lines.map((line): ReceiptLine => {
     const full = timesMoney(line.unitPrice, line.quantity)
     return { line, full, amount: subtractMoney(full, line.discount) }
@@ -91,8 +96,9 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
     untaxed,
     total: row.total,
     vatRate: row.lines.reduce((most, { vatRate }) => Math.max(most, vatRate), 0),
+    rounding,
     tendered:
-      row.change > ZERO
+      row.change > ZERO || rounding !== ZERO
         ? sumMoney(
             paidNow
               .filter((one) => one.method === PAYMENT_METHOD.cash && one.source !== PAYMENT_SOURCE.insuranceAmount)

@@ -47,13 +47,16 @@ export function PaymentRows({ document, figures }: Given) {
           {paperAmount(isCredit ? -payment.amount : payment.amount)}
         </Row>
       ))}
+      {figures.rounding !== 0 && <Row words={documentWords.rounding}>{paperAmount(figures.rounding)}</Row>}
+      {figures.tendered !== 0 && (
+        <Row words={isCredit ? documentWords.givenInCash : documentWords.tendered}>
+          {paperAmount(isCredit ? -figures.tendered : figures.tendered)}
+        </Row>
+      )}
       {figures.change > 0 && (
-        <>
-          <Row words={documentWords.tendered}>{paperAmount(figures.tendered)}</Row>
-          <Row words={documentWords.change} fontWeight="600">
-            {paperAmount(figures.change)}
-          </Row>
-        </>
+        <Row words={documentWords.change} fontWeight="600">
+          {paperAmount(figures.change)}
+        </Row>
       )}
       {figures.due > 0 && (
         <Row words={isCredit ? documentWords.offDebt : documentWords.due} fontWeight="700">

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useState } f
 import { may } from '#domain/access/pages.ts'
 import { employee } from '#domain/employees/employee.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { ZERO } from '#domain/kernel/money.ts'
+import { ZERO, subtractMoney } from '#domain/kernel/money.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 import { leftToPay } from '#domain/sales/invoice-debt.ts'
 import { useView } from '../../../engine/use-view.ts'
@@ -96,7 +96,7 @@ function Outcome({
       </Flex>
       {back && (
         <Box mt="6">
-          <GiveBackSaid amount={invoice.paid} method={back.method} />
+          <GiveBackSaid amount={subtractMoney(invoice.paid, back.rounding ?? ZERO)} method={back.method} />
         </Box>
       )}
       {(!back || invoice.due > ZERO) && (

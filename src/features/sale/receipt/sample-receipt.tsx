@@ -41,7 +41,15 @@ export function sampleDocument(setting: Setting, now: number): InvoiceDocument {
   const at = instant(now)
   const on = dayOf(at, setting.timeZone)
   const paid: RowOf<typeof payment> = {
-    ...{ id: ONLY_ROW_ID, invoiceId: ONLY_ROW_ID, customerId: null, method: PAYMENT_METHOD.creditCard, amount: total, tendered: total },
+    ...{
+      id: ONLY_ROW_ID,
+      invoiceId: ONLY_ROW_ID,
+      customerId: null,
+      method: PAYMENT_METHOD.creditCard,
+      amount: total,
+      tendered: total,
+      rounding: ZERO,
+    },
     ...{ change: ZERO, authorizationCode: null, reference: null, status: PAYMENT_STATUS.paid, source: PAYMENT_SOURCE.billing },
     ...{ paidAt: at, paidOn: on, employeeId: null, deviceId: null, tillSeq: null },
   }

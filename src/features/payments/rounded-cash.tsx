@@ -1,0 +1,24 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans } from '@lingui/react/macro'
+import { type Money, ZERO, addMoney } from '#domain/kernel/money.ts'
+import { useFormat } from '../../i18n/format.ts'
+
+interface RoundedCashProps {
+  /** What is paid or given back, before it is rounded. */
+  readonly sum: Money
+  readonly rounding: Money
+}
+
+/** Cash that is rounded: what changes hands, and by how much it differs. Nothing where nothing is rounded. */
+export function RoundedCash({ sum, rounding }: RoundedCashProps) {
+  const format = useFormat()
+  if (rounding === ZERO) return null
+  const [cash, by] = [format.money(addMoney(sum, rounding)), format.money(rounding)]
+  return (
+    <Box role="status" textStyle="sm" fontWeight="600" color="info">
+      <Trans>
+        In cash: {cash} (rounding {by})
+      </Trans>
+    </Box>
+  )
+}
