@@ -29,6 +29,12 @@ const WEEK = 7
 /** A busy day has a longer mark than a quiet one. */
 const EVENT_WIDTH = 4
 
+/** How many days the name of a month is moved that begins on a holiday: the name of that stands there. */
+function besideHoliday(holidays: readonly HolidayPart[], from: number): number {
+  const holiday = holidayAt(holidays, from)
+  return holiday ? holiday.to - from : 0
+}
+
 /** The head: months, and under them days, with weekend, today, holidays of the shop and the days of events. */
 export const CalendarHead = memo(function CalendarHead({ axis, drawn, today, isUae, eventDays, holidays, corner }: HeadProps) {
   const names = useDayNames()
@@ -52,7 +58,7 @@ export const CalendarHead = memo(function CalendarHead({ axis, drawn, today, isU
               data-part="month"
               style={{ insetInlineStart: from * dayWidth, width: (to - from) * dayWidth }}
             >
-              {to - from > 2 && <span>{names.month(month)}</span>}
+              {to - from > 2 && <span style={{ marginInlineStart: besideHoliday(holidays, from) * dayWidth }}>{names.month(month)}</span>}
             </div>
           ))}
         {weeks.map((week) => (
