@@ -1,10 +1,13 @@
 import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { subtractMoney } from '#domain/kernel/money.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { writeMoney } from '../../i18n/typed-number.ts'
 import { focusFirst } from '../../ui/modal.tsx'
-import { restOf } from './payment-state.ts'
+import { restOf, roundingOf } from './payment-state.ts'
+import { RoundedCash } from './rounded-cash.tsx'
 import type { Payment } from './use-payment.ts'
 import { Input } from '../../ui/elements.ts'
 
@@ -22,11 +25,15 @@ export function AmountInput({ inputRef, payment, onKeyDown }: AmountInputProps) 
   const { state, act } = payment
   return (
     <Box>
-      <Box asChild display="block" textStyle="sm" fontWeight="600" mb="1.5">
-        <label htmlFor={id}>
-          <Trans>Amount received</Trans>
-        </label>
-      </Box>
+      <Flex justify="space-between" wrap="wrap" columnGap="3" textStyle="sm" mb="1.5">
+        <Box asChild fontWeight="600">
+          <label htmlFor={id}>
+            <Trans>Amount received</Trans>
+          </label>
+        </Box>
+        {/* Beside the label: on a phone a line of its own would push the keypad out of sight. */}
+        <RoundedCash sum={subtractMoney(restOf(state), roundingOf(state))} rounding={roundingOf(state)} />
+      </Flex>
       <Box position="relative">
         <Input
           id={id}

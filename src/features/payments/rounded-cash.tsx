@@ -13,11 +13,11 @@ interface RoundedCashProps {
 export function RoundedCash({ sum, rounding }: RoundedCashProps) {
   const format = useFormat()
   if (rounding === ZERO) return null
-  const [cash, by] = [format.money(addMoney(sum, rounding)), format.money(rounding)]
+  const [cash, by] = [format.amount(addMoney(sum, rounding)), format.amount(rounding)]
   return (
-    <Box role="status" textStyle="sm" fontWeight="600" color="info">
+    <Box role="status" textStyle="sm" fontWeight="600" color="info" whiteSpace="nowrap">
       <Trans>
-        In cash: {cash} (rounding {by})
+        Rounded: {cash} ({by})
       </Trans>
     </Box>
   )

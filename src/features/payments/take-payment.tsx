@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, HandCoins, Plus, TriangleAlert, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO } from '#domain/kernel/money.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
 import { quickCash } from '#domain/payments/settle.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
@@ -18,8 +18,7 @@ import { AmountInput } from './amount-input.tsx'
 import { methodWords } from './method-words.ts'
 import { Keypad, amountKey } from './keypad.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
-import { PROOF_LENGTH_MAX, amountNow, needsCode, restOf, roundingOf, takesReference } from './payment-state.ts'
-import { RoundedCash } from './rounded-cash.tsx'
+import { PROOF_LENGTH_MAX, amountNow, needsCode, restOf, takesReference } from './payment-state.ts'
 import { type Payment, type PaymentTask, usePayment } from './use-payment.ts'
 
 /** What is due, and what goes back or stays owed, in figures that are read across the counter. */
@@ -272,7 +271,6 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
             <Box onFocus={() => setField('amount')}>
               <AmountInput inputRef={amountRef} payment={payment} onKeyDown={onAmountKey} />
             </Box>
-            <RoundedCash sum={subtractMoney(restOf(state), roundingOf(state))} rounding={roundingOf(state)} />
             {state.method === PAYMENT_METHOD.cash && (
               <QuickCash rest={restOf(state)} amount={amountNow(state)} onPick={(amount) => act({ do: 'amount', amount })} />
             )}
