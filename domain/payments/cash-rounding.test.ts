@@ -120,3 +120,11 @@ test('what is rounded on a card, twice, beyond half a unit, or of a part is a fa
   expect(codes(tender(1, cash, 962, -50))).toEqual([])
   expect(codes(tender(1, cash, 900, -12))).toEqual([wrong(1)])
 })
+
+test('a rounding that leaves nothing of what was handed over, or less, is a fault', () => {
+  const faults = (tendered: number, rounding: number) =>
+    settle(minor(1000), [tender(1, creditCard, 1000 - tendered + rounding), tender(2, cash, tendered, rounding)]).faults
+  expect(faults(26, 25)).toEqual([])
+  expect(faults(25, 25)).toEqual([{ code: 'payments.rounding-wrong', tenderId: exampleId(2) }])
+  expect(faults(10, 50)).toEqual([{ code: 'payments.rounding-wrong', tenderId: exampleId(2) }])
+})

@@ -42,7 +42,7 @@ export function settle(total: Money, tenders: readonly Tender[]): Settlement {
     paid,
     change: sumMoney(settled.map((tender) => tender.change)),
     due,
-    faults: [...faultsOf(tenders, over > 0), ...roundingFaults(tenders, paid === total)],
+    faults: [...faultsOf(tenders, over > 0), ...roundingFaults(settled, paid === total)],
   }
 }
 
@@ -58,11 +58,11 @@ function faultsOf(tenders: readonly Tender[], isOver: boolean): Settlement['faul
   return isOver && last ? [...faults, { code: 'payments.more-than-due', tenderId: last.id }] : faults
 }
 
-/** What is rounded is the last of the money: one sum in cash, with which the total is paid to the halala. */
-function roundingFaults(tenders: readonly Tender[], isPaid: boolean): Settlement['faults'] {
+/** What is rounded is the last of the money: one sum in cash, with which the total is paid to the halala, and which pays something. */
+function roundingFaults(tenders: readonly SettledTender[], isPaid: boolean): Settlement['faults'] {
   const rounded = tenders.filter((tender) => roundingOf(tender) !== 0)
   return rounded
-    .filter((tender, nth) => isRoundingWrong(tender) || nth > 0 || !isPaid)
+    .filter((tender, nth) => isRoundingWrong(tender) || nth > 0 || !isPaid || tender.amount <= 0)
     .map(({ id: tenderId }) => ({ code: 'payments.rounding-wrong', tenderId }))
 }
 
