@@ -21,7 +21,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   enrolTill: msg({ message: 'Till enrolled', context: 'timeline' }),
   retireTill: msg({ message: 'Till taken out of service', context: 'timeline' }),
   revokeTill: msg({ message: 'Till revoked', context: 'timeline' }),
-  chooseAlias: msg({ message: 'Name in addresses chosen', context: 'timeline' }),
+  chooseAlias: msg({ message: 'Name in links chosen', context: 'timeline' }),
   acceptInvitation: msg({ message: 'Invitation accepted', context: 'timeline' }),
   resetPassword: msg({ message: 'Password reset by e-mail', context: 'timeline' }),
   takeOverSession: msg({ message: 'Signed in here and out elsewhere', context: 'timeline' }),

@@ -28,10 +28,10 @@ export function AliasPanel({ alias, onChosen }: AliasPanelProps) {
   const { t } = useLingui()
   const allows = useMay()
   return (
-    <Panel title={t`Name in addresses`}>
+    <Panel title={t`Name in links`}>
       <Flex direction="column" gap="4" maxW="420px">
         <Box color="muted">
-          <Trans>The shop is found online by this name. It can only be chosen once.</Trans>
+          <Trans>Customers find the shop online by this name. It cannot be changed once chosen.</Trans>
         </Box>
         {alias !== null && (
           <Box fontWeight="600" dir="ltr" textAlign="start">

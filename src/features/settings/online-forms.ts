@@ -20,7 +20,7 @@ export const onlinePageForm: FormDeclaration<typeof changeOnlinePage, Page> = {
     {
       name: 'titleAr',
       label: msg`Title in Arabic`,
-      hint: msg`Empty: the name of the shop stands in its place.`,
+      hint: msg`If empty, the name of the shop is used.`,
       kind: 'text',
       lengthMax: TITLE_LENGTH_MAX,
     },

@@ -79,7 +79,7 @@ export const settingTimelineWords: TimelineWords = {
   },
   [businessProfile.name]: {
     fields: {
-      alias: { label: msg`Name in addresses` },
+      alias: { label: msg`Name in links` },
       city: { label: msg`City` },
       hours: { label: msg`Business hours`, shape: 'hours' },
       specialHours: {

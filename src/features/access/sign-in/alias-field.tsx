@@ -19,13 +19,13 @@ export function AliasField({ value, error, free, onChange, onLeave }: AliasField
   return (
     <Box>
       <TextField
-        label={t`Name in addresses`}
+        label={t`Name in links`}
         dir="ltr"
         autoComplete="off"
         maxLength={ALIAS_LENGTH_MAX}
         value={value}
         error={error}
-        hint={t`The shop is found online by this name. It is fixed once chosen. Empty: choose it later in the settings.`}
+        hint={t`Customers find the shop online by this name. It cannot be changed once chosen. Leave it empty to choose later in the settings.`}
         onChange={onChange}
         onBlur={onLeave}
       />

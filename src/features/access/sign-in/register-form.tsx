@@ -87,7 +87,7 @@ function OpenForm({ language, next, onSignedIn, onBack }: Omit<RegisterFormProps
           autoComplete="organization"
           {...field('name_en')}
           isRequired={false}
-          hint={t`Empty: the Arabic name stands in its place.`}
+          hint={t`If empty, the Arabic name is used.`}
           onBlur={() => void registering.lookAtAlias()}
         />
         <AliasField
