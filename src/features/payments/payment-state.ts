@@ -85,8 +85,8 @@ export const roundingOf = (state: PaymentState): Money => roundingBy(state.metho
 /** What is to be taken for it: cash is rounded to what the shop has coins for. */
 export const restOf = (state: PaymentState): Money => addMoney(leftOf(state), roundingOf(state))
 
-/** Nothing is rounded of a part, nor where the very sum is handed over. */
-function roundingNow(state: PaymentState): Money {
+/** By how much it is rounded as it would be taken now: nothing of a part, nor where the very sum is handed over. */
+export function roundingNow(state: PaymentState): Money {
   const amount = amountNow(state)
   return amount < restOf(state) || amount === leftOf(state) ? ZERO : roundingOf(state)
 }

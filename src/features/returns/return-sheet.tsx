@@ -65,7 +65,7 @@ function Reason({ at: { typed, type, lacks } }: { readonly at: ReturnAtDesk }) {
 
 /** What goes back, in large figures, and the act. */
 function Act({ at }: { readonly at: ReturnAtDesk }) {
-  const { sums, fault, isPending, confirm } = at
+  const { sums, handed, fault, isPending, confirm } = at
   const isDebt = sums.total > sums.refund
   return (
     <Box display="grid" gap="3">
@@ -77,7 +77,7 @@ function Act({ at }: { readonly at: ReturnAtDesk }) {
       )}
       <Flex justify="space-between" align="baseline" gap="4" fontWeight="600">
         <Box>{isDebt ? <Trans>Taken off what is owed</Trans> : <Trans>To refund</Trans>}</Box>
-        <MoneyText amount={isDebt ? sums.total : sums.refund} fontSize="32px" lineHeight="1.15" />
+        <MoneyText amount={isDebt ? sums.total : handed} fontSize="32px" lineHeight="1.15" />
       </Flex>
       <PrimaryButton w="full" h="14" icon={<Undo2 size={20} aria-hidden />} isPending={isPending} onClick={() => void confirm()}>
         {isDebt ? <Trans>Record return</Trans> : <Trans>Return and refund</Trans>}
