@@ -6,6 +6,7 @@ import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import { rate } from '#domain/kernel/money.ts'
 import { DAY_MS, type Day, HOUR_MS, MINUTE_MS, addDays, dayOf, startOfDay } from '#domain/kernel/time.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
 import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { FROM_THE_START } from '../../../src/data/mirror/mirror-rows.ts'
 import { applyChanges, resetMirror } from '../../../src/data/mirror/mirror-write.ts'
@@ -59,6 +60,19 @@ function watched({ device, session }: Till) {
 }
 
 describe('whoever unlocked a till', () => {
+  test.each([
+    ['rounds cash', { cashStep: 25 }],
+    ['takes other methods', { paymentMethods: 3 }],
+  ])('follows a shop that %s otherwise, and nothing else that was decided', async (_what, changed) => {
+    const till = await openTill()
+    const { latest, stop } = watched(till)
+    await until(() => expect(latest()).toEqual({ is: 'same', until: null }))
+    await brings(till, accountSetting, exampleSetting.id, { ...exampleSetting, receiptNoteAr: 'شكرًا' })
+    await brings(till, accountSetting, exampleSetting.id, { ...exampleSetting, ...changed })
+    await until(() => expect(latest()).toMatchObject({ is: 'changed', what: 'settings', session: { setting: changed } }))
+    stop()
+  })
+
   const less = { ...cashier, permissions: { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] } }
   const more = { ...cashier, permissions: { ...SELLS, [PAGES.customers]: [ACTIONS.customers.view] } }
 
@@ -72,7 +86,9 @@ describe('whoever unlocked a till', () => {
     await until(() => expect(latest()).toEqual({ is: 'same', until: null }))
     await brings(till, role, CASHIER, changed)
     const { permissions, discountMax } = changed
-    await until(() => expect(latest()).toMatchObject({ is: 'changed', session: { permissions, discountMax, employeeId: SARA } }))
+    await until(() =>
+      expect(latest()).toMatchObject({ is: 'changed', what: 'rights', session: { permissions, discountMax, employeeId: SARA } }),
+    )
     stop()
   })
 
@@ -146,7 +162,7 @@ describe('what follows from it', () => {
   test('an act that is being stored is waited for', async () => {
     for (const [standing, key] of [
       [{ is: 'gone' }, 'gone'],
-      [{ is: 'changed', session: (await openTill()).session }, 'changed'],
+      [{ is: 'changed', what: 'rights', session: (await openTill()).session }, 'changed'],
     ] as const) {
       const { seen, timers } = followed(standing, true)
       await timers.advance(1_000)

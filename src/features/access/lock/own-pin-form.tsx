@@ -6,6 +6,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
 import { openByNewPin } from '../../../data/till/own-new-pin.ts'
 import { newPinSecret } from '../../../data/till/pin.ts'
+import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
@@ -42,6 +43,7 @@ export function OwnPinForm({ employeeId, onSaved }: { readonly employeeId: Id; r
   const { permissions, isTill } = useSession()
   const digitsMin = pinDigitsMin(permissions)
   const [least, most] = [format.number(digitsMin), format.number(PIN_DIGITS_MAX)]
+  const { setDirty, question } = useTypedGuard(typed !== '')
   const submit = async () => {
     setTried(true)
     if (!isPin(digits, digitsMin)) return
@@ -51,6 +53,7 @@ export function OwnPinForm({ employeeId, onSaved }: { readonly employeeId: Id; r
     if (!outcome?.ok) return
     // A till that cannot store it gets it with its copy of the shop.
     if (isTill) await openByNewPin(employeeId, secret).catch(reportError)
+    setDirty(false)
     setTyped('')
     setTried(false)
     showToast({ text: t`Your new PIN is saved. It opens the tills once they have received it.` })
@@ -76,6 +79,7 @@ export function OwnPinForm({ employeeId, onSaved }: { readonly employeeId: Id; r
           <Trans>Save PIN</Trans>
         </PrimaryButton>
       </Box>
+      {question}
     </Form>
   )
 }

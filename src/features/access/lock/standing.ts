@@ -11,15 +11,21 @@ import { pinSession } from './pin-session.ts'
 
 /**
  * How somebody who unlocked a till stands by its rows of now. same: as when she came in, until the end of her last day where she has one.
- * changed: her role allows other things. gone: she works here no more, or not on this till.
+ * changed: her role allows other things, or the shop takes money otherwise. gone: she works here no more, or not on this till.
  */
 export type Standing =
-  { readonly is: 'same'; readonly until: Instant | null } | { readonly is: 'changed'; readonly session: Session } | { readonly is: 'gone' }
+  | { readonly is: 'same'; readonly until: Instant | null }
+  | { readonly is: 'changed'; readonly what: 'rights' | 'settings'; readonly session: Session }
+  | { readonly is: 'gone' }
 
 export const AS_SHE_CAME: Standing = { is: 'same', until: null }
 
 const isAlike = (a: Session, b: Session): boolean =>
   a.discountMax === b.discountMax && reachesAsFarAs(a.permissions, b.permissions) && reachesAsFarAs(b.permissions, a.permissions)
+
+/** How the shop takes money: an open till must not round, or offer a method, as it was decided before. */
+const takesAlike = ({ setting: a }: Session, { setting: b }: Session): boolean =>
+  (a.cashStep ?? 0) === (b.cashStep ?? 0) && (a.paymentMethods ?? null) === (b.paymentMethods ?? null)
 
 /** Looks at the rows of somebody whose PIN opened this till. A till that is being filled lacks rows, which says nothing of her. */
 export async function standingOf(open: Session, device: Device = thisDevice(), at: number = nowMs()): Promise<Standing> {
@@ -36,7 +42,8 @@ export async function standingOf(open: Session, device: Device = thisDevice(), a
   // The PIN of somebody who no longer works on this till is taken off it. Whoever enrolled it by her password may never have had one.
   const isOff = !pin && open.ownPin !== null
   if (!person || !session || isOff) return isWhole ? { is: 'gone' } : AS_SHE_CAME
-  if (!isAlike(open, session)) return { is: 'changed', session }
+  if (!isAlike(open, session)) return { is: 'changed', what: 'rights', session }
+  if (!takesAlike(open, session)) return { is: 'changed', what: 'settings', session }
   return { is: 'same', until: person.leftOn ? startOfDay(addDays(person.leftOn, 1), setting.timeZone) : null }
 }
 
@@ -46,7 +53,7 @@ const AGAIN_MS = 1_000
 export interface Consequences {
   readonly isBusy: () => boolean
   readonly onGone: () => void
-  readonly onChanged: (session: Session) => void
+  readonly onChanged: (session: Session, what: 'rights' | 'settings') => void
   /** The rows say what they said, and the day is another one. */
   readonly onLater: () => void
 }
@@ -61,7 +68,7 @@ export function follow(ports: Pick<Ports, 'nowMs' | 'after'>, standing: Standing
   const act = () => {
     if (then.isBusy()) cancel = ports.after(AGAIN_MS, act)
     else if (standing.is === 'gone') then.onGone()
-    else then.onChanged(standing.session)
+    else then.onChanged(standing.session, standing.what)
   }
   act()
   return () => cancel()

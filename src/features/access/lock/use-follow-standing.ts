@@ -22,18 +22,19 @@ export function useFollowStanding(): void {
     of: session,
     standing: AS_SHE_CAME,
   })
-  const told = t`Your permissions were changed.`
+  const rightsChanged = t`Your permissions were changed.`
+  const settingsChanged = t`The settings of the shop were changed.`
   useEffect(() => {
     // Until the next answer stands that of whoever worked here before.
     if (found.of !== session) return
     return follow(browserPorts(), found.standing, {
       isBusy: isActUnderWay,
       onGone: () => leave('locked'),
-      onChanged: (now) => {
+      onChanged: (now, what) => {
         enter(now)
-        showToast({ text: told })
+        showToast({ text: what === 'rights' ? rightsChanged : settingsChanged })
       },
       onLater: () => setLooks((count) => count + 1),
     })
-  }, [found, session, enter, leave, told])
+  }, [found, session, enter, leave, rightsChanged, settingsChanged])
 }
