@@ -17,7 +17,7 @@ const RESET: Readonly<Record<'ar' | 'en', (address: string) => LetterWords>> = {
   }),
   en: (address) => ({
     subject: 'Set a new password',
-    body: `To set a new password, open this address within one hour:\n\n${address}\n\nIf you did not ask for it, ignore this letter; your password stays as it is.`,
+    body: `To set a new password, open this link within one hour:\n\n${address}\n\nIf you did not ask for it, ignore this e-mail; your password stays as it is.`,
   }),
 }
 
@@ -26,11 +26,11 @@ export const resetLetter = (lang: 'ar' | 'en', address: string): LetterWords => 
 const VERIFICATION: Readonly<Record<'ar' | 'en', (address: string) => LetterWords>> = {
   ar: (address) => ({
     subject: 'تأكيد بريدك الإلكتروني',
-    body: `أهلًا بك. لتأكيد أن هذا البريد لك افتح هذا الرابط خلال سبعة أيام:\n\n${address}\n\nيمكنك البيع من الآن، وبعد التأكيد تستطيع دعوة موظفاتك بالبريد. إذا لم تفتح حسابًا فتجاهل هذه الرسالة.`,
+    body: `أهلًا بك. لتأكيد أن هذا البريد لك افتح هذا الرابط خلال سبعة أيام:\n\n${address}\n\nيمكنك البيع من الآن، وبعد التأكيد تستطيع دعوة موظفيك بالبريد. إذا لم تفتح حسابًا فتجاهل هذه الرسالة.`,
   }),
   en: (address) => ({
     subject: 'Confirm your e-mail',
-    body: `Welcome. To confirm that this e-mail is yours, open this address within seven days:\n\n${address}\n\nYou can sell from now on; once it is confirmed you can invite your employees by letter. If you did not open a shop, ignore this letter.`,
+    body: `Welcome. To confirm that this e-mail is yours, open this link within seven days:\n\n${address}\n\nYou can sell from now on; once it is confirmed you can invite your employees by e-mail. If you did not open a shop, ignore this e-mail.`,
   }),
 }
 
@@ -49,7 +49,7 @@ const EMAIL_CHANGE: Readonly<Record<'ar' | 'en', (change: EmailChange) => Letter
   }),
   en: ({ email, address }) => ({
     subject: 'Confirm your new e-mail for signing in',
-    body: `To sign in with this e-mail (${email}) from now on, open this address within seven days:\n\n${address}\n\nUntil then your e-mail of before stays good. If you did not ask for it, ignore this letter.`,
+    body: `To sign in with this e-mail (${email}) from now on, open this link within seven days:\n\n${address}\n\nUntil then your old e-mail keeps working. If you did not ask for it, ignore this e-mail.`,
   }),
 }
 
@@ -63,7 +63,7 @@ const EMAIL_LEFT: Readonly<Record<'ar' | 'en', (change: EmailChange) => LetterWo
   }),
   en: ({ email, address }) => ({
     subject: 'Your e-mail for signing in will change',
-    body: `It was asked that you sign in with ${email} instead of this e-mail. That holds once the link sent to the new e-mail is opened.\n\nIf you did not ask for it, set a new password here, and nothing comes of it:\n\n${address}`,
+    body: `Someone asked to sign in to your account with ${email} instead of this e-mail. That takes effect once the link sent to the new e-mail is opened.\n\nIf it was not you, set a new password here, and the request is cancelled:\n\n${address}`,
   }),
 }
 
@@ -78,12 +78,12 @@ interface WayIn {
 
 const ACCOUNT_ID: Readonly<Record<'ar' | 'en', (way: WayIn) => LetterWords>> = {
   ar: ({ accountId, username, address }) => ({
-    subject: 'رقم حساب متجرك',
+    subject: 'رقم حساب محلك',
     body: `رقم الحساب: ${accountId}\nاسم المستخدم: ${username}\n\nسجّل الدخول بهما مع كلمة مرورك من هنا:\n\n${address}\n\nويمكنك تسجيل الدخول ببريدك هذا بدلًا منهما. إذا لم تطلب ذلك فتجاهل هذه الرسالة.`,
   }),
   en: ({ accountId, username, address }) => ({
     subject: 'The account number of your shop',
-    body: `Account number: ${accountId}\nUsername: ${username}\n\nSign in with both and your password here:\n\n${address}\n\nThis e-mail lets you sign in as well, in their place. If you did not ask for this letter, ignore it.`,
+    body: `Account number: ${accountId}\nUsername: ${username}\n\nSign in with both and your password here:\n\n${address}\n\nYou can also sign in with this e-mail instead. If you did not ask for this, ignore it.`,
   }),
 }
 
@@ -110,8 +110,8 @@ function endIn(locale: string, { expiresAt, zone }: AccountEnd): string {
 
 const ACCOUNT_ENDING: Readonly<Record<'ar' | 'en', (end: AccountEnd) => LetterWords>> = {
   ar: (end) => ({
-    subject: end.isTrial ? `الفترة التجريبية لمتجر «${end.shop}» على وشك الانتهاء` : `حساب «${end.shop}» على وشك الانتهاء`,
-    body: `ينتهي حساب متجرك (رقم الحساب ${end.accountId}) في:\n\n${endIn(AR_LATIN, end)}\n\nتواصل مع فريق المبيعات قبل هذا الموعد ليستمر. بعده لا يمكن لأحد تسجيل الدخول، أما أجهزة الكاشير فتستمر في البيع، ولا يضيع شيء مما سُجّل.\n\nتسجيل الدخول:\n\n${end.address}`,
+    subject: end.isTrial ? `الفترة التجريبية لمحل «${end.shop}» على وشك الانتهاء` : `حساب «${end.shop}» على وشك الانتهاء`,
+    body: `ينتهي حساب محلك (رقم الحساب ${end.accountId}) في:\n\n${endIn(AR_LATIN, end)}\n\nتواصل مع فريق المبيعات قبل هذا الموعد ليستمر. بعده لا يمكن لأحد تسجيل الدخول، أما أجهزة الكاشير فتستمر في البيع، ولا يضيع شيء مما سُجّل.\n\nتسجيل الدخول:\n\n${end.address}`,
   }),
   en: (end) => ({
     subject: end.isTrial ? `The free trial of ${end.shop} ends soon` : `The account of ${end.shop} ends soon`,
@@ -124,8 +124,8 @@ export const accountEndingLetter = (lang: 'ar' | 'en', end: AccountEnd): LetterW
 
 const ACCOUNT_ENDED: Readonly<Record<'ar' | 'en', (end: AccountEnd) => LetterWords>> = {
   ar: (end) => ({
-    subject: end.isTrial ? `انتهت الفترة التجريبية لمتجر «${end.shop}»` : `انتهى حساب «${end.shop}»`,
-    body: `انتهى حساب متجرك (رقم الحساب ${end.accountId}) في:\n\n${endIn(AR_LATIN, end)}\n\nتواصل مع فريق المبيعات لفتحه من جديد. كل ما سُجّل محفوظ، وما تبيعه أجهزة الكاشير محفوظ ويُرسل. بعد فتحه سجّل الدخول من هنا:\n\n${end.address}`,
+    subject: end.isTrial ? `انتهت الفترة التجريبية لمحل «${end.shop}»` : `انتهى حساب «${end.shop}»`,
+    body: `انتهى حساب محلك (رقم الحساب ${end.accountId}) في:\n\n${endIn(AR_LATIN, end)}\n\nتواصل مع فريق المبيعات لفتحه من جديد. كل ما سُجّل محفوظ، وما تبيعه أجهزة الكاشير محفوظ ويُرسل. بعد فتحه سجّل الدخول من هنا:\n\n${end.address}`,
   }),
   en: (end) => ({
     subject: end.isTrial ? `The free trial of ${end.shop} has ended` : `The account of ${end.shop} has ended`,
@@ -149,8 +149,8 @@ export const invitationLetter = ({ shopAr, shopEn, address }: Invitation): Lette
     `دعاك «${shopAr}» لتسجيل الدخول إلى نظام المحل. افتح هذا الرابط خلال سبعة أيام واختر كلمة مرورك:`,
     address('ar'),
     'تسجّل الدخول بعد ذلك ببريدك هذا وكلمة مرورك. إذا لم تكن تعمل هناك فتجاهل هذه الرسالة.',
-    `${shopEn} asks you to sign in to the system of the shop. Open this address within seven days and choose your password:`,
+    `${shopEn} invites you to sign in to the shop’s system. Open this link within seven days and choose your password:`,
     address('en'),
-    'From then on you sign in with this e-mail and your password. If you do not work there, ignore this letter.',
+    'From then on you sign in with this e-mail and your password. If you do not work there, ignore this e-mail.',
   ].join('\n\n'),
 })
