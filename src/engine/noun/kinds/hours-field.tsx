@@ -22,6 +22,9 @@ interface Typed {
   readonly to: string | null
 }
 
+/** A time that was meant to be after the other one is seen at once; midnight itself ends the day. */
+const isOverMidnight = ({ from, to }: Typed): boolean => from !== null && to !== null && to <= from && to !== '00:00'
+
 /** When something is the case in every week: each day with its stretches. What was typed for one day is taken over by one press. */
 export function HoursField({ value, onChange, parts, ...frame }: OwnFieldProps) {
   const spans = (Array.isArray(value) ? value : []) as readonly Typed[]
@@ -76,7 +79,7 @@ function DayLine({ day, spans, isReadOnly, usual, faultOf, onChange, onCopy }: D
       </Flex>
       <Flex direction="column" gap="2" flex={{ base: '1 0 100%', sm: '1 1 0' }} minW="0">
         {spans.map((span, nth) => (
-          <Flex key={`${nth} of ${spans.length}`} gap="2" align="flex-start">
+          <Flex key={`${nth} of ${spans.length}`} gap="2" align="flex-start" wrap="wrap">
             <Box flex="1" minW="0" maxW="40">
               <TimeField
                 isLabelHidden
@@ -106,6 +109,11 @@ function DayLine({ day, spans, isReadOnly, usual, faultOf, onChange, onCopy }: D
               >
                 <Trash2 />
               </IconButton>
+            )}
+            {isOverMidnight(span) && (
+              <Box flex="1 0 100%" textStyle="sm" color="warn">
+                <Trans>Ends on the next day.</Trans>
+              </Box>
             )}
           </Flex>
         ))}

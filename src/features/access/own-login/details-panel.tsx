@@ -9,7 +9,7 @@ import { employeeNoun } from '#domain/employees/employee-noun.ts'
 import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { FormDeclaration, OwnFieldProps } from '../../../engine/declarations.ts'
-import { CommandForm } from '../../../engine/form/command-form.tsx'
+import { KeptForm } from '../../../engine/form/kept-form.tsx'
 import { PictureField } from '../../../engine/form/picture-field.tsx'
 import type { OwnDetails, Session } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -63,7 +63,7 @@ export function DetailsPanel({ session, employeeId, own }: DetailsPanelProps) {
   return (
     <Panel title={<Trans>My details</Trans>}>
       {isOpen ? (
-        <CommandForm
+        <KeptForm
           declaration={declaration}
           initial={{ ...own, nameEn: own.nameEn === own.nameAr ? null : own.nameEn }}
           onDone={() => void done()}

@@ -2,7 +2,11 @@ import * as v from 'valibot'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
 
 const KEY = 'registration'
-const text = v.pipe(v.string(), v.maxLength(400))
+/** What is longer is cut: it would be refused anyway, and must not cost the other fields. */
+const text = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.slice(0, 400)),
+)
 const schema = v.object({
   ...{ name_ar: text, name_en: text, owner_name: text, email: text, mobile: text },
   country: v.picklist(Object.values(COUNTRY)),
