@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { minor } from '../kernel/money.ts'
 import { CASH_STEP } from '../settings/account-setting.ts'
-import { ROUNDING_MAX, cashRounding, isRoundingWrong, roundingBy } from './cash-rounding.ts'
+import { ROUNDING_MAX, cashRounding, changesHands, isRoundingWrong, roundingBy, roundingOfTender } from './cash-rounding.ts'
 import { PAYMENT_METHOD, type PaymentMethod } from './payment.ts'
 import { settle } from './settle.ts'
 import type { Tender } from './tender.ts'
@@ -127,4 +127,17 @@ test('a rounding that leaves nothing of what was handed over, or less, is a faul
   expect(faults(26, 25)).toEqual([])
   expect(faults(25, 25)).toEqual([{ code: 'payments.rounding-wrong', tenderId: exampleId(2) }])
   expect(faults(10, 50)).toEqual([{ code: 'payments.rounding-wrong', tenderId: exampleId(2) }])
+})
+
+test('only what pays all that is left is rounded, and never where the very sum is handed over', () => {
+  const down = { method: cash, left: minor(1012), step: CASH_STEP.quarter }
+  expect([999, 1000, 1011, 1012, 1013, 5000].map((handed) => roundingOfTender(down, minor(handed)))).toEqual([0, -12, -12, 0, -12, -12])
+  const up = { method: cash, left: minor(1050), step: CASH_STEP.whole }
+  expect([1050, 1099, 1100, 5000].map((handed) => roundingOfTender(up, minor(handed)))).toEqual([0, 0, 50, 50])
+  expect(roundingOfTender({ ...down, method: creditCard }, minor(1012))).toBe(0)
+  expect([
+    changesHands(cash, minor(1012), 25),
+    changesHands(creditCard, minor(1012), 25),
+    changesHands(cash, minor(1012), undefined),
+  ]).toEqual([1000, 1012, 1012])
 })

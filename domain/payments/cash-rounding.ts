@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AMOUNT_MAX, type Money, ZERO, minor } from '../kernel/money.ts'
+import { AMOUNT_MAX, type Money, ZERO, addMoney, minor } from '../kernel/money.ts'
 import { CASH_STEP } from '../settings/account-setting.ts'
 import { PAYMENT_METHOD, type PaymentMethod } from './payment.ts'
 
@@ -25,6 +25,21 @@ export function cashRounding(sum: Money, step: number): Money {
 /** The same where it changes hands by this method: only cash is rounded. `step` is the shop's, which a copy of before there was one lacks. */
 export const roundingBy = (method: PaymentMethod, sum: Money, step: number | undefined): Money =>
   method === PAYMENT_METHOD.cash ? cashRounding(sum, step ?? CASH_STEP.none) : ZERO
+
+/** What changes hands for a sum by this method. */
+export const changesHands = (method: PaymentMethod, sum: Money, step: number | undefined): Money =>
+  addMoney(sum, roundingBy(method, sum, step))
+
+interface Left {
+  readonly method: PaymentMethod
+  /** What is left to pay. */
+  readonly left: Money
+  readonly step: number | undefined
+}
+
+/** By how much it is rounded when so much is handed over for it: nothing of a part, nor where the very sum is handed over. */
+export const roundingOfTender = ({ method, left, step }: Left, handed: Money): Money =>
+  handed < changesHands(method, left, step) || handed === left ? ZERO : roundingBy(method, left, step)
 
 interface Rounded {
   readonly method: PaymentMethod | null

@@ -2,11 +2,10 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
-import { subtractMoney } from '#domain/kernel/money.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { writeMoney } from '../../i18n/typed-number.ts'
 import { focusFirst } from '../../ui/modal.tsx'
-import { restOf, roundingNow, roundingOf } from './payment-state.ts'
+import { leftOf, restOf, roundingNow } from './payment-state.ts'
 import { RoundedCash } from './rounded-cash.tsx'
 import type { Payment } from './use-payment.ts'
 import { Input } from '../../ui/elements.ts'
@@ -32,7 +31,7 @@ export function AmountInput({ inputRef, payment, onKeyDown }: AmountInputProps) 
           </label>
         </Box>
         {/* Beside the label: on a phone a line of its own would push the keypad out of sight. */}
-        <RoundedCash sum={subtractMoney(restOf(state), roundingOf(state))} rounding={roundingNow(state)} />
+        <RoundedCash sum={leftOf(state)} rounding={roundingNow(state)} />
       </Flex>
       <Box position="relative">
         <Input

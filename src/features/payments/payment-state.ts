@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, addMoney } from '#domain/kernel/money.ts'
 import { latinNumber } from '#domain/kernel/text.ts'
-import { roundingBy } from '#domain/payments/cash-rounding.ts'
+import { changesHands, roundingOfTender } from '#domain/payments/cash-rounding.ts'
 import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
 import { type Settlement, settle } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
@@ -77,19 +77,17 @@ export const needsCode = (method: PaymentMethod): boolean => method === PAYMENT_
 export const takesReference = (method: PaymentMethod): boolean => method === PAYMENT_METHOD.transfer || method === PAYMENT_METHOD.cheque
 
 /** What is left to pay before the tender that is being keyed in. */
-const leftOf = (state: PaymentState): Money => settle(state.total, state.taken).due
-
-/** By how much that is moved where it is paid by the method that stands chosen. */
-export const roundingOf = (state: PaymentState): Money => roundingBy(state.method, leftOf(state), state.cashStep)
+export const leftOf = (state: PaymentState): Money => settle(state.total, state.taken).due
 
 /** What is to be taken for it: cash is rounded to what the shop has coins for. */
-export const restOf = (state: PaymentState): Money => addMoney(leftOf(state), roundingOf(state))
+export const restOf = (state: PaymentState): Money => changesHands(state.method, leftOf(state), state.cashStep)
 
-/** By how much it is rounded as it would be taken now: nothing of a part, nor where the very sum is handed over. */
-export function roundingNow(state: PaymentState): Money {
-  const amount = amountNow(state)
-  return amount < restOf(state) || amount === leftOf(state) ? ZERO : roundingOf(state)
-}
+/** By how much it is rounded as it would be taken now. */
+export const roundingNow = (state: PaymentState): Money =>
+  roundingOfTender({ method: state.method, left: leftOf(state), step: state.cashStep }, amountNow(state))
+
+/** The whole sum as it changes hands if the rest is taken so. */
+export const totalNow = (state: PaymentState): Money => addMoney(state.total, roundingNow(state))
 
 /** What the amount box means now: the whole rest until something is typed. */
 export const amountNow = (state: PaymentState): Money => (state.typed === null ? restOf(state) : typedMinor(state.typed))

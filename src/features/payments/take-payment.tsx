@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, HandCoins, Plus, TriangleAlert, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { type Money, ZERO, addMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO } from '#domain/kernel/money.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
 import { quickCash } from '#domain/payments/settle.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
@@ -18,7 +18,7 @@ import { AmountInput } from './amount-input.tsx'
 import { methodWords } from './method-words.ts'
 import { Keypad, amountKey } from './keypad.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
-import { PROOF_LENGTH_MAX, amountNow, needsCode, restOf, roundingNow, takesReference } from './payment-state.ts'
+import { PROOF_LENGTH_MAX, amountNow, needsCode, restOf, takesReference, totalNow } from './payment-state.ts'
 import { type Payment, type PaymentTask, usePayment } from './use-payment.ts'
 
 /** What is due, and what goes back or stays owed, in figures that are read across the counter. */
@@ -31,12 +31,7 @@ function Figures({ payment }: { readonly payment: Payment }) {
         <Box textStyle="sm" color="muted">
           <Trans>Due</Trans>
         </Box>
-        <MoneyText
-          amount={addMoney(state.total, roundingNow(state))}
-          fontSize={{ base: '28px', sm: '40px' }}
-          fontWeight="600"
-          lineHeight="1.1"
-        />
+        <MoneyText amount={totalNow(state)} fontSize={{ base: '28px', sm: '40px' }} fontWeight="600" lineHeight="1.1" />
       </Box>
       {(isOwed || settlement.change > ZERO) && (
         <Box textAlign="end" color={isOwed ? 'warn' : 'good'}>

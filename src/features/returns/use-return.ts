@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { ZERO, addMoney } from '#domain/kernel/money.ts'
-import { roundingBy } from '#domain/payments/cash-rounding.ts'
+import { ZERO } from '#domain/kernel/money.ts'
+import { changesHands } from '#domain/payments/cash-rounding.ts'
 import { PAYMENT_METHOD, type PaymentMethod, methodAtFirst } from '#domain/payments/payment.ts'
 import { returnableLines } from '#domain/sales/returns/returnable.ts'
 import { RETURN, returnSale } from '#domain/sales/returns/return-sale.ts'
@@ -83,7 +83,7 @@ export function useReturn(desk: ReturnDesk, onDone: (noteId: Id) => void) {
     lines: lines.map((line) => ({ ...line, chosen: of(line.index) })),
     sums,
     /** What is handed back: cash as it is rounded. */
-    handed: addMoney(sums.refund, roundingBy(typed.method, sums.refund, cashStep)),
+    handed: changesHands(typed.method, sums.refund, cashStep),
     typed,
     lacks: new Set(isTried ? lacks : []),
     isPending,

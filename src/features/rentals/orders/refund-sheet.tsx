@@ -6,6 +6,7 @@ import { rentBeyondPrice } from '#domain/orders/open-rent.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
+import { handedBack } from '#domain/orders/refunded-cash.ts'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -18,7 +19,7 @@ import { FigureLine } from '../visit/figure-line.tsx'
 import { GiveBackMethod, GiveBackReason, useGivingBack } from '../../payments/give-back-fields.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { owedOf } from './order-debt.ts'
-import { handedBack, useRefunds } from './use-refunds.ts'
+import { useRefunds } from './use-refunds.ts'
 
 /** What was paid beyond what is agreed goes back: after a cancellation whose refund was not made at once, or a lower price. */
 export function RefundSheet({ onClose }: { readonly onClose: () => void }) {

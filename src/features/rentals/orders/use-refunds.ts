@@ -1,9 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import type { InputOf } from '#domain/kernel/define.ts'
-import { type Money, ZERO, addMoney, sumMoney } from '#domain/kernel/money.ts'
-import type { refundRent } from '#domain/orders/refund-rent.ts'
-import { roundingBy } from '#domain/payments/cash-rounding.ts'
-import type { PaymentMethod } from '#domain/payments/payment.ts'
+import { ZERO, addMoney } from '#domain/kernel/money.ts'
+import { type Refund, withRounding } from '#domain/orders/refunded-cash.ts'
 import { accountsOf, leftToPay, moneyBack } from '#domain/sales/invoice-debt.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
@@ -13,20 +10,6 @@ import { type GivenBack, buyerOf, pieceOf, refundsOf } from './order-steps.ts'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
 
 const ADVANCE_BACK = msg`Advance given back`
-
-export type Refund = InputOf<typeof refundRent>
-
-/** What goes over the counter with them: of cash, as it was rounded. */
-export const handedBack = (refunds: readonly Refund[]): Money =>
-  sumMoney(refunds.flatMap(({ total, tenders }) => [total, ...tenders.map(({ rounding = ZERO }) => rounding)]))
-
-/** Cash goes back as one sum, and is rounded once: with the last note that gives any. */
-function withRounding(refunds: readonly Refund[], method: PaymentMethod, cashStep: number | undefined): Refund[] {
-  const rounding = roundingBy(method, handedBack(refunds), cashStep)
-  const last = refunds.findLastIndex(({ tenders }) => tenders.length > 0)
-  if (rounding === ZERO) return [...refunds]
-  return refunds.map((refund, nth) => (nth === last ? { ...refund, tenders: refund.tenders.map((one) => ({ ...one, rounding })) } : refund))
-}
 
 /** The credit notes of what is given back, one for each document that it takes back. */
 export function useRefunds() {
