@@ -98,6 +98,12 @@ describe('nobody gives by a role what she does not hold', () => {
     expect(await ceiling(manager, 9_000, asOwner)).toBe('done')
   })
 
+  test('an app that does not know an action leaves it to a role that its holder may give, and gives it to nobody else', async () => {
+    const newer = { ...MANAGER, [PAGES.pointOfSale]: [...MANAGER[PAGES.pointOfSale], 99] }
+    expect(await edit(manager, newer, null, by(2, newer))).toBe('done')
+    expect(await edit(manager, newer, null, asOwner)).toBe('employees.grants-beyond-own at role.permissions')
+  })
+
   test('a role that may do more than she is not touched, whatever becomes of it', async () => {
     expect(await edit(rental, CASHIER)).toBe('employees.role-holds-more')
     expect(await run(removeRole, { roleId: rental })).toBe('employees.role-holds-more')
@@ -120,7 +126,18 @@ describe('a role is removed', () => {
     expect(await run(removeRole, { roleId: spare })).toBe('done')
     const parsed = { roleId: cashier }
     const decision = decideCommand(removeRole, parsed, await removeRole.load(read, parsed), asManager)
-    expect(decision).toEqual({ ok: false, refusal: { code: 'employees.role-held', details: { count: 2 } } })
+    expect(decision).toEqual({ ok: false, refusal: { code: 'employees.role-held', details: { count: 2, nameAr: 'أ، أ', nameEn: 'A, A' } } })
+  })
+
+  test.each([
+    [3, 'N1, N2, N3'],
+    [4, 'N1, N2, N3'],
+  ])('of %i who hold it three are named', async (count, nameEn) => {
+    const holders = Array.from({ length: count }, (_, nth) => person(20 + nth, cashier, { nameAr: `م${nth + 1}`, nameEn: `N${nth + 1}` }))
+    const shop = memoryReader({ account_setting: [exampleSetting], role: [role(cashier, CASHIER)], employee: holders })
+    const parsed = { roleId: cashier }
+    const decision = decideCommand(removeRole, parsed, await removeRole.load(shop, parsed), asManager)
+    expect(decision).toMatchObject({ refusal: { code: 'employees.role-held', details: { count, nameAr: 'م1، م2، م3', nameEn } } })
   })
 
   test('once: it is known no more, and its name is free', async () => {

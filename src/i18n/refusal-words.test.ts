@@ -1,7 +1,9 @@
+import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { ACCESS_CODES, FIELD_CODES } from '#domain/platform/calls.ts'
 import { commands } from '#domain/registry.ts'
-import { refusalWords } from './refusal-words.ts'
+import { FORMAT_DEFAULT, makeFormat } from './format.ts'
+import { refusalWords, wordsIn } from './refusal-words.ts'
 
 // That no code lacks a sentence is already a matter of the compiler; these say it of the values, too.
 describe('every no has a sentence', () => {
@@ -19,4 +21,16 @@ describe('every no has a sentence', () => {
     const unfinished = Object.values(refusalWords).filter((words) => !/[.]$/.test(words.message ?? ''))
     expect(unfinished).toEqual([])
   })
+})
+
+test('of those who hold a role three are named, and of the others it is said how many there are', () => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  const { say } = wordsIn(i18n, makeFormat('en', FORMAT_DEFAULT))
+  const held = (count: number, nameEn: string) => say('employees.role-held', { count, nameAr: 'سارة', nameEn })
+  expect([held(1, 'Sara'), held(3, 'Sara, Hind, Reem'), held(4, 'Sara, Hind, Reem'), held(8, 'Sara, Hind, Reem')]).toEqual([
+    'Sara has this role. Give them another role first.',
+    'Sara, Hind, Reem have this role. Give them another role first.',
+    'Sara, Hind, Reem and one more have this role. Give them another role first.',
+    'Sara, Hind, Reem and 5 more have this role. Give them another role first.',
+  ])
 })

@@ -194,7 +194,7 @@ const houseWords = {
   'employees.grants-beyond-own': msg`You cannot give a permission that you do not have. Ask the owner.`,
   'employees.role-held': msg({
     message:
-      '{count, plural, one {One employee has} two {Two employees have} other {# employees have}} this role. Give them another role first.',
+      '{count, plural, offset:3 =1 {{name} has} =2 {{name} have} =3 {{name} have} one {{name} and one more have} other {{name} and # more have}} this role. Give them another role first.',
   }),
   'employees.invite-without-email': msg`This employee has no e-mail. Add it to their file, then invite them.`,
   'employees.invite-without-login': msg`This employee is not allowed to sign in with a password. Allow it in their file, then invite them.`,
