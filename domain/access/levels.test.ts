@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Permissions } from '../kernel/define.ts'
 import { reachesAsFarAs } from './guarded.ts'
-import { PAGE_NAMES, areKnown, canonicalPermissions, extrasOn, levelOf, levelsOn, withAction, withLevel } from './levels.ts'
+import {
+  OFFERED_PAGES,
+  PAGE_NAMES,
+  canonicalPermissions,
+  extrasOn,
+  isSameOn,
+  levelOf,
+  levelsOn,
+  unknownOn,
+  usualOn,
+  withAction,
+  withLevel,
+} from './levels.ts'
 import { NAMED_ROLES } from './named-roles.ts'
 import { PAGES, allPermissions, isAllowed, may } from './pages.ts'
 
@@ -37,13 +49,31 @@ describe('levels of a page', () => {
     expect(levelOf({ [PAGES.rent]: [8] }, 'rent')).toBe('none')
   })
 
-  test('another page or action than there is is known as such', () => {
-    expect([areKnown(allPermissions()), areKnown({ '2': [99] }), areKnown({ '99': [1] }), areKnown({ '99': [] })]).toEqual([
-      true,
-      false,
-      false,
-      true,
-    ])
+  test('what a newer version gave stays through every level but none, and is told apart', () => {
+    const newer = { [PAGES.rent]: [1, 2, 8, 99], '99': [1] }
+    expect(unknownOn(newer, 'rent')).toEqual([99])
+    expect(withLevel(newer, 'rent', 'view')).toEqual({ [PAGES.rent]: [1, 8, 99], '99': [1] })
+    expect(withAction(newer, may('rent', 'edit'), false)).toEqual({ [PAGES.rent]: [1, 8, 99], '99': [1] })
+    expect(withLevel(newer, 'rent', 'none')).toEqual({ '99': [1] })
+    expect(unknownOn(allPermissions(), 'rent')).toEqual([])
+  })
+
+  test('single actions make up the level that holds them all, and one less is a part of it', () => {
+    for (const page of OFFERED_PAGES) {
+      const single = [...usualOn(page), ...extrasOn(page)].reduce<Permissions>(
+        (held, { permission }) => withAction(held, permission, true),
+        {},
+      )
+      expect([page, levelOf(single, page)]).toEqual([page, levelsOn(page).at(-1)])
+    }
+    const rent = withLevel({}, 'rent', 'full')
+    expect(levelOf(withAction(rent, may('rent', 'settle'), false), 'rent')).toBe('part')
+  })
+
+  test('two roles are compared page by page, in whatever order their actions stand', () => {
+    expect(isSameOn({ [PAGES.rent]: [3, 1] }, { [PAGES.rent]: [1, 3] }, 'rent')).toBe(true)
+    expect(isSameOn({ [PAGES.rent]: [1] }, { [PAGES.rent]: [1, 3] }, 'rent')).toBe(false)
+    expect(isSameOn({}, { [PAGES.rent]: [] }, 'rent')).toBe(true)
   })
 })
 
@@ -53,7 +83,7 @@ describe('the roles that a new account begins with', () => {
   })
 
   test('name nothing but what there is, and reach from all of it down to the least', () => {
-    for (const { permissions } of NAMED_ROLES) expect(areKnown(permissions)).toBe(true)
+    for (const { permissions } of NAMED_ROLES) expect(reachesAsFarAs(allPermissions(), permissions)).toBe(true)
     for (const [more, less] of [
       ['superadmin', 'administrator'],
       ['administrator', 'manager'],

@@ -1,5 +1,5 @@
 import type { Permission, Permissions } from '../kernel/define.ts'
-import { ACTIONS, type ActionName, PAGES, type PageName, allPermissions } from './pages.ts'
+import { ACTIONS, type ActionName, PAGES, type PageName } from './pages.ts'
 
 /** How far a role reaches on a page. `part` is some of it: roles of before there were levels may hold any actions. */
 export type Level = 'none' | 'view' | 'full'
@@ -40,13 +40,12 @@ export const ACTION_LEVEL = {
   attendance: { checkIn: 'view', view: 'full', reports: 'full', correct: 'extra' },
 } as const satisfies { readonly [P in PageName]: Readonly<Record<ActionName<P>, ActionLevel>> }
 
-/** The actions of a page that are given by themselves. */
-export type ExtraName<P extends PageName> = {
-  [A in keyof (typeof ACTION_LEVEL)[P]]: (typeof ACTION_LEVEL)[P][A] extends 'extra' ? A : never
-}[keyof (typeof ACTION_LEVEL)[P]] &
-  string
-
 export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[]
+
+/** Pages that nothing asks for yet. A role keeps what it was given of them, and no form offers what would change nothing. */
+const TO_COME: readonly PageName[] = ['dashboard', 'accounting', 'appointments']
+/** The pages that a form, a file and a comparison of roles show. */
+export const OFFERED_PAGES: readonly PageName[] = PAGE_NAMES.filter((page) => !TO_COME.includes(page))
 
 const levelsOf = (page: PageName): Readonly<Record<string, ActionLevel>> => ACTION_LEVEL[page]
 const numberOf = (page: PageName, action: string): number => (ACTIONS[page] as Readonly<Record<string, number>>)[action] ?? 0
@@ -61,13 +60,35 @@ const heldAt = (page: PageName, level: Level): readonly number[] =>
 export const levelsOn = (page: PageName): readonly Level[] =>
   actionsOf(page, 'full').length > 0 ? ['none', 'view', 'full'] : ['none', 'view']
 
-/** The extra actions of a page, by name. */
-export const extrasOn = (page: PageName): readonly { readonly name: string; readonly permission: Permission }[] =>
+/** An action of a page with what is asked for by it. */
+export interface NamedAction {
+  readonly name: string
+  readonly permission: Permission
+}
+
+const namedOn = (page: PageName, ...wanted: readonly ActionLevel[]): readonly NamedAction[] =>
   Object.entries(levelsOf(page)).flatMap(([name, level]) =>
-    level === 'extra' ? [{ name, permission: { page: PAGES[page], action: numberOf(page, name) } }] : [],
+    wanted.includes(level) ? [{ name, permission: { page: PAGES[page], action: numberOf(page, name) } }] : [],
   )
 
+/** The extra actions of a page, by name. */
+export const extrasOn = (page: PageName): readonly NamedAction[] => namedOn(page, 'extra')
+/** The actions of a page that its levels are made of, looking first. */
+export const usualOn = (page: PageName): readonly NamedAction[] => [...namedOn(page, 'view'), ...namedOn(page, 'full')]
+
 const heldOn = (held: Permissions, page: PageName): readonly number[] => held[String(PAGES[page])] ?? []
+
+/** Actions on a page that this version does not know: a newer one gave them. */
+export const unknownOn = (held: Permissions, page: PageName): readonly number[] => {
+  const known = actionsOf(page, 'view', 'full', 'extra')
+  return heldOn(held, page).filter((action) => !known.includes(action))
+}
+
+/** Whether two roles allow the same on a page. */
+export function isSameOn(a: Permissions, b: Permissions, page: PageName): boolean {
+  const of = (held: Permissions) => JSON.stringify(canonicalPermissions({ [page]: heldOn(held, page) }))
+  return of(a) === of(b)
+}
 
 /** How far somebody reaches on a page, extra actions left aside. */
 export function levelOf(held: Permissions, page: PageName): Level | 'part' {
@@ -92,20 +113,18 @@ export function canonicalPermissions(held: Permissions): Record<string, number[]
 const withActions = (held: Permissions, page: PageName, actions: readonly number[]): Record<string, number[]> =>
   canonicalPermissions({ ...held, [String(PAGES[page])]: actions })
 
-/** The same with another level on one page. Who has no access there has none of its extra actions, either. */
+/**
+ * The same with another level on one page. Who has no access there has none of its extra actions, either; any other level leaves them as they
+ * are, and what a newer version gave, too.
+ */
 export function withLevel(held: Permissions, page: PageName, level: Level): Record<string, number[]> {
-  const extras = level === 'none' ? [] : heldOn(held, page).filter((action) => actionsOf(page, 'extra').includes(action))
-  return withActions(held, page, [...heldAt(page, level), ...extras])
+  const usual = actionsOf(page, 'view', 'full')
+  const others = level === 'none' ? [] : heldOn(held, page).filter((action) => !usual.includes(action))
+  return withActions(held, page, [...heldAt(page, level), ...others])
 }
 
 /** The same with or without one action. */
 export function withAction(held: Permissions, { page, action }: Permission, isHeld: boolean): Record<string, number[]> {
   const others = (held[String(page)] ?? []).filter((one) => one !== action)
   return canonicalPermissions({ ...held, [String(page)]: isHeld ? [...others, action] : others })
-}
-
-/** Whether a map names nothing but pages and actions that there are. */
-export function areKnown(held: Permissions): boolean {
-  const all = allPermissions()
-  return Object.entries(held).every(([page, actions]) => actions.every((action) => all[page]?.includes(action) === true))
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { areKnown, canonicalPermissions } from '../access/levels.ts'
+import { canonicalPermissions } from '../access/levels.ts'
 import { may } from '../access/pages.ts'
 import { defineEntity } from '../entities/entity.ts'
 import { englishName } from '../entities/stand-in.ts'
@@ -7,10 +7,18 @@ import { typed } from '../entities/typed.ts'
 import { role } from './employee.ts'
 import { ROLE_RULE_CODES, roleFaults } from './role-rules.ts'
 
-/** What a role may: pages and actions that there are, each once. */
+/** How many pages and actions there may ever be. */
+const NUMBER_MAX = 999
+const numberSchema = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'), v.maxValue(NUMBER_MAX, 'invalid'))
+const isPageNumber = (page: string): boolean => /^[1-9]\d{0,2}$/.test(page)
+
+/**
+ * What a role may, each action once. Not only those that this version knows: an older app sends back what a newer one gave. Of what there is
+ * not, nobody gives anything, since nobody holds it (`role-rules.ts`).
+ */
 const permissionsSchema = v.pipe(
-  v.record(v.string(), v.array(v.number('invalid'), 'invalid'), 'required'),
-  v.check((held) => areKnown(held), 'invalid'),
+  v.record(v.string(), v.pipe(v.array(numberSchema, 'invalid'), v.maxLength(NUMBER_MAX, 'invalid')), 'required'),
+  v.check((held) => Object.keys(held).every(isPageNumber), 'invalid'),
   v.transform((held) => canonicalPermissions(held)),
 )
 

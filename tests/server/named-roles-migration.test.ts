@@ -41,7 +41,15 @@ afterAll(async () => {
 
 const oldRole = (accountId: number, nth: number, nameAr: string, nameEn: string, { isOwner = false, isRemoved = false } = {}) =>
   db.asPlatform(async (tx) => {
-    const values = [accountId, exampleId(nth), nameAr, nameEn, JSON.stringify(isOwner ? allPermissions() : { '3': [1] }), isOwner, isRemoved]
+    const values = [
+      accountId,
+      exampleId(nth),
+      nameAr,
+      nameEn,
+      JSON.stringify(isOwner ? allPermissions() : { '3': [1] }),
+      isOwner,
+      isRemoved,
+    ]
     await tx.query(
       'insert into role (account_id, id, name_ar, name_en, permissions, is_owner, is_removed) values ($1, $2, $3, $4, $5, $6, $7)',
       values,

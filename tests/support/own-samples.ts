@@ -24,8 +24,11 @@ const OWN_SAMPLES: Readonly<Record<string, OwnSample>> = {
   permissions: {
     takes: [{ '3': [1] }, {}, { '2': [1, 2, 3], '4': [4] }],
     refuses: [
-      [{ '2': [99] }, ' invalid'],
-      [{ '99': [1] }, ' invalid'],
+      [{ '2': [0] }, '2.0 invalid'],
+      [{ '2': [1000] }, '2.0 invalid'],
+      [{ '2': [1.5] }, '2.0 invalid'],
+      [{ sales: [1] }, ' invalid'],
+      [{ '1000': [1] }, ' invalid'],
       [{ '2': 'all' }, '2 invalid'],
       [{ '2': ['all'] }, '2.0 invalid'],
       [null, ' required'],

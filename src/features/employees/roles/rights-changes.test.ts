@@ -11,3 +11,8 @@ test('rights are told page by page, as the form of a role calls them', () => {
   expect(told[1]).toMatchObject({ from: expect.any(String), to: expect.any(String) })
   expect(told.every(({ from, to }) => from !== to)).toBe(true)
 })
+
+test('of some of a page each single action is told, so that giving another one is seen', () => {
+  const [told] = rightsChanges({ '8': [1, 3] }, { '8': [1, 4] }, voice)
+  expect(told?.from).not.toBe(told?.to)
+})

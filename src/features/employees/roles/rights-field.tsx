@@ -1,16 +1,32 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { useLingui } from '@lingui/react'
-import { useId } from 'react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { reachesAsFarAs } from '#domain/access/guarded.ts'
-import { type Level, PAGE_NAMES, extrasOn, levelOf, levelsOn, withAction, withLevel } from '#domain/access/levels.ts'
+import {
+  type Level,
+  type NamedAction,
+  OFFERED_PAGES,
+  extrasOn,
+  isSameOn,
+  levelOf,
+  levelsOn,
+  unknownOn,
+  usualOn,
+  withAction,
+  withLevel,
+} from '#domain/access/levels.ts'
 import { type PageName, isAllowed } from '#domain/access/pages.ts'
 import type { Permissions } from '#domain/kernel/define.ts'
 import type { OwnFieldProps } from '../../../engine/declarations.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/elements.ts'
 import { FlagField } from '../../../ui/flag-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { LEVEL_WORDS, PAGE_WORDS, extraWord } from './access-words.ts'
+import { LEVEL_WORDS, PAGE_WORDS, actionWord, reachWords } from './access-words.ts'
 
 interface PageRightsProps {
   readonly page: PageName
@@ -24,16 +40,13 @@ interface PageRightsProps {
  * means is the domain's to say.
  */
 
-/** Without the pages that are still to come: a role keeps what it was given of them. */
-const SHOWN_PAGES = PAGE_NAMES.filter((page) => page !== 'appointments')
-
-/** What a role may: a level for each page, and what is given by itself beside it. */
+/** What a role may: a level for each page, its single actions behind it, and what is given by itself beside it. */
 export function RightsField({ label, value, error, isReadOnly = false, onChange }: OwnFieldProps) {
   // The draft holds what this part wrote into it, or what a role holds.
   const held = value as Permissions
   return (
     <Box role="group" aria-label={label} borderWidth="1px" borderColor="line" borderRadius="l2" overflow="hidden">
-      {SHOWN_PAGES.map((page) => (
+      {OFFERED_PAGES.map((page) => (
         <PageRights key={page} page={page} held={held} isReadOnly={isReadOnly} onChange={onChange} />
       ))}
       {error && (
@@ -74,23 +87,59 @@ function PageRights({ page, held, isReadOnly, onChange }: PageRightsProps) {
           ))}
         </Flex>
       </Flex>
-      {level !== 'none' && <Extras page={page} held={held} isReadOnly={isReadOnly} onChange={onChange} />}
+      <Singles page={page} held={held} isReadOnly={isReadOnly} onChange={onChange} />
     </Box>
   )
 }
 
-function Extras({ page, held, isReadOnly, onChange }: PageRightsProps) {
-  const { i18n } = useLingui()
+/** The single actions of a page: those of its levels folded, because a level says them all, and those that are given by themselves. */
+function Singles(props: PageRightsProps) {
+  const { page, held } = props
+  const { t } = useLingui()
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const unknown = unknownOn(held, page).length
+  const extras = extrasOn(page)
+  const areExtrasShown = isOpen || levelOf(held, page) !== 'none' || extras.some(({ permission }) => isAllowed(held, permission))
+  const usual = usualOn(page)
+  return (
+    <>
+      {usual.length > 1 && (
+        <Button variant="ghost" size="sm" color="muted" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <ChevronDown size={16} aria-hidden style={isOpen ? { transform: 'rotate(180deg)' } : undefined} />
+          {isOpen ? t`Hide single permissions` : t`Single permissions`}
+        </Button>
+      )}
+      {isOpen && <Actions {...props} actions={usual} />}
+      {areExtrasShown && <Actions {...props} actions={extras} />}
+      {unknown > 0 && (
+        <Box textStyle="sm" color="muted">
+          {format.digits(
+            t`${plural(unknown, { one: 'One permission of a newer version stays as it is.', two: 'Two permissions of a newer version stay as they are.', few: '# permissions of a newer version stay as they are.', many: '# permissions of a newer version stay as they are.', other: '# permissions of a newer version stay as they are.' })}`,
+          )}
+        </Box>
+      )}
+    </>
+  )
+}
+
+function Actions({ page, held, isReadOnly, onChange, actions }: PageRightsProps & { readonly actions: readonly NamedAction[] }) {
+  const { i18n, t } = useLingui()
   const may = useMay()
-  return extrasOn(page).map(({ name, permission }) => (
-    <FlagField
-      key={name}
-      label={i18n._(extraWord(page, name))}
-      value={isAllowed(held, permission)}
-      isReadOnly={isReadOnly || (!may(permission) && !isAllowed(held, permission))}
-      onChange={(isHeld) => onChange(withAction(held, permission, isHeld))}
-    />
-  ))
+  return actions.map(({ name, permission }) => {
+    const isHeld = isAllowed(held, permission)
+    const isBeyond = !may(permission) && !isHeld
+    return (
+      <FlagField
+        key={name}
+        label={i18n._(actionWord(page, name))}
+        hint={isBeyond && !isReadOnly ? t`You do not have this permission, so you cannot give it.` : undefined}
+        value={isHeld}
+        isReadOnly={isReadOnly || isBeyond}
+        onChange={(isGiven) => onChange(withAction(held, permission, isGiven))}
+      />
+    )
+  })
 }
 
 const CHIP = {
@@ -113,9 +162,7 @@ const CHIP = {
 export function RightsList({ value }: { readonly value: unknown }) {
   const { i18n } = useLingui()
   const held = (value ?? {}) as Permissions
-  const reached = SHOWN_PAGES.filter(
-    (page) => levelOf(held, page) !== 'none' || extrasOn(page).some((one) => isAllowed(held, one.permission)),
-  )
+  const reached = OFFERED_PAGES.filter((page) => !isSameOn(held, {}, page))
   if (reached.length === 0) return i18n._(LEVEL_WORDS.none)
   return (
     <Box as="ul" listStyleType="none" display="grid" gap="2">
@@ -124,10 +171,9 @@ export function RightsList({ value }: { readonly value: unknown }) {
           <Box as="span" fontWeight="600">
             {i18n._(PAGE_WORDS[page])}
           </Box>
-          {`: ${[levelOf(held, page)].map((level) => i18n._(LEVEL_WORDS[level])).join()}`}
-          {extrasOn(page)
-            .filter(({ permission }) => isAllowed(held, permission))
-            .map(({ name }) => ` · ${i18n._(extraWord(page, name))}`)}
+          {`: ${reachWords(held, page)
+            .map((word) => i18n._(word))
+            .join(' · ')}`}
         </li>
       ))}
     </Box>

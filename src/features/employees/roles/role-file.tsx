@@ -22,6 +22,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { CompareRoles } from './role-compare.tsx'
 import { ROLES_PATH, roleLook } from './role-look.tsx'
 
 type Handle = RecordHandle<typeof role>
@@ -30,7 +31,12 @@ type Handle = RecordHandle<typeof role>
 export function RoleFile({ id }: { readonly id: Id }) {
   return (
     <NounFile look={roleLook} id={id} acts={actsOf}>
-      {({ row }) => <Holders roleId={row.id} />}
+      {({ row }) => (
+        <>
+          <Holders roleId={row.id} />
+          <CompareRoles key={row.id} row={row} />
+        </>
+      )}
     </NounFile>
   )
 }
