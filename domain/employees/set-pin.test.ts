@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { decideCommand } from '../kernel/decide.ts'
-import { exampleContext, exampleId } from '../../tests/support/examples/example-shop.ts'
+import { EXAMPLE_NOW, exampleContext, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { ACTIONS, PAGES, allPermissions } from '../access/pages.ts'
 import type { Permissions } from '../kernel/define.ts'
 import { rate } from '../kernel/money.ts'
+import { addDays, dayOf } from '../kernel/time.ts'
 import { PIN_ITERATIONS, setEmployeePin } from './set-pin.ts'
 
 type Seven = [string, string, string, string, string, string, string]
@@ -119,4 +120,20 @@ test('who left or never was gets no PIN', async () => {
 test('a hash made with too few rounds, or something that is no hash, is wrong input', () => {
   const wrong = [{ iterations: PIN_ITERATIONS - 1 }, { iterations: 1e9 }, { hash: '1234' }, { salt: 'x' }, { digits: 3 }, { digits: 9 }]
   for (const change of wrong) expect(v.is(setEmployeePin.input, { employeeId: sara, ...secret, ...change })).toBe(false)
+})
+
+test('on her last day a PIN is still set, and from the next one on by nobody, by the calendar of the shop', async () => {
+  const today = dayOf(EXAMPLE_NOW, exampleSetting.timeZone)
+  const outcome = async (leftOn: string) => {
+    const shop = memoryReader({
+      account_setting: [exampleSetting],
+      role: [{ id: cashierRole, permissions: CASHIER, isOwner: false, discountMax: null }],
+      employee: [{ id: sara, isActive: true, roleId: cashierRole, nameAr: 'سارة', nameEn: 'Sara', leftOn }],
+    })
+    const input = v.parse(setEmployeePin.input, { employeeId: sara, ...secret })
+    const decision = decideCommand(setEmployeePin, input, await setEmployeePin.load(shop, input), by(sara, CASHIER))
+    return decision.ok ? 'done' : decision.refusal.code
+  }
+  expect([await outcome(addDays(today, 1)), await outcome(today)]).toEqual(['done', 'done'])
+  expect(await outcome(addDays(today, -1))).toBe('employees.unknown')
 })

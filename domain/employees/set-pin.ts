@@ -15,9 +15,12 @@ import {
   patch,
   refuse,
 } from '../kernel/define.ts'
-import { type Id, idSchema } from '../kernel/ids.ts'
+import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
+import { dayOf } from '../kernel/time.ts'
+import { ZONE_DEFAULT, accountSetting } from '../settings/account-setting.ts'
 import { faultOfTarget } from './employee-rules.ts'
 import { employee, employeePin, employeeProof, role } from './employee.ts'
+import { worksHere } from './works-here.ts'
 
 const EDIT = may('employees', 'edit')
 export const PIN_DIGITS_MIN = 4
@@ -53,15 +56,17 @@ interface Loaded {
   readonly role: RowOf<typeof role> | null
   readonly pin: RowOf<typeof employeePin> | null
   readonly proof: RowOf<typeof employeeProof> | null
+  readonly zone: string
 }
 
 async function load(read: Reader, { employeeId }: Given): Promise<Loaded> {
-  const [who, pin, proof] = await Promise.all([
+  const [who, pin, proof, setting] = await Promise.all([
     read.get(employee, employeeId),
     read.get(employeePin, employeeId),
     read.get(employeeProof, employeeId),
+    read.get(accountSetting, ONLY_ROW_ID),
   ])
-  return { employee: who, role: who && (await read.get(role, who.roleId)), pin, proof }
+  return { employee: who, role: who && (await read.get(role, who.roleId)), pin, proof, zone: setting?.timeZone ?? ZONE_DEFAULT }
 }
 
 type Code = 'employees.unknown' | 'employees.owner-not-changed' | 'employees.target-holds-more' | 'employees.pin-too-short'
@@ -70,8 +75,9 @@ type Code = 'employees.unknown' | 'employees.owner-not-changed' | 'employees.tar
  * What speaks against it: nobody gets the rights of another, her discounts and what is the owner's included, by giving her a PIN that she
  * knows.
  */
-function refusalOf({ employeeId, digits = PIN_DIGITS_MIN }: Given, loaded: Loaded, actor: DecisionContext['actor']): Code | null {
-  if (!loaded.employee?.isActive) return 'employees.unknown'
+function refusalOf({ employeeId, digits = PIN_DIGITS_MIN }: Given, loaded: Loaded, { actor, now }: DecisionContext): Code | null {
+  // After her last day a PIN would open nothing, and the shop would be told that she has one.
+  if (!loaded.employee || !worksHere(loaded.employee, dayOf(now, loaded.zone))) return 'employees.unknown'
   const target = faultOfTarget(employeeId, loaded.role, actor)
   if (target) return target.code === 'employees.holds-more' ? 'employees.target-holds-more' : target.code
   return digits < pinDigitsOf(loaded.role) ? 'employees.pin-too-short' : null
@@ -116,9 +122,10 @@ export const setEmployeePin = defineCommand({
     'employees.pin-set-by-another',
   ],
   load,
-  decide(given, loaded, { actor, now }) {
+  decide(given, loaded, context) {
+    const { actor, now } = context
     const { employeeId, salt, hash, iterations, digits = PIN_DIGITS_MIN, proof } = given
-    const code = refusalOf(given, loaded, actor)
+    const code = refusalOf(given, loaded, context)
     if (code) return refuse(code, code === 'employees.pin-too-short' ? { details: { digits: LONG_PIN_DIGITS_MIN } } : {})
     const secret = {
       salt,
