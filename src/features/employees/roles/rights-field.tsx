@@ -87,13 +87,13 @@ function PageRights({ page, held, isReadOnly, onChange }: PageRightsProps) {
           ))}
         </Flex>
       </Flex>
-      <Singles page={page} held={held} isReadOnly={isReadOnly} onChange={onChange} />
+      <Singles titleId={id} page={page} held={held} isReadOnly={isReadOnly} onChange={onChange} />
     </Box>
   )
 }
 
 /** The single actions of a page: those of its levels folded, because a level says them all, and those that are given by themselves. */
-function Singles(props: PageRightsProps) {
+function Singles({ titleId, ...props }: PageRightsProps & { readonly titleId: string }) {
   const { page, held } = props
   const { t } = useLingui()
   const format = useFormat()
@@ -105,7 +105,15 @@ function Singles(props: PageRightsProps) {
   return (
     <>
       {usual.length > 1 && (
-        <Button variant="ghost" size="sm" color="muted" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          px="0"
+          color="muted"
+          aria-expanded={isOpen}
+          aria-describedby={titleId}
+          onClick={() => setOpen(!isOpen)}
+        >
           <ChevronDown size={16} aria-hidden style={isOpen ? { transform: 'rotate(180deg)' } : undefined} />
           {isOpen ? t`Hide single permissions` : t`Single permissions`}
         </Button>
