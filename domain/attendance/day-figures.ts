@@ -3,7 +3,7 @@ import { type Stretch, minutesOf } from './stretches.ts'
 import type { Span } from './work-plan.ts'
 
 /** What a day of somebody's work was like. */
-export const DAY_STANDING = { onTime: 1, late: 2, absent: 3, unfinished: 4, dayOff: 5 } as const
+export const DAY_STANDING = { onTime: 1, late: 2, absent: 3, unfinished: 4, dayOff: 5, early: 6 } as const
 export type DayStanding = (typeof DAY_STANDING)[keyof typeof DAY_STANDING]
 
 export interface DayFigures {
@@ -13,6 +13,7 @@ export interface DayFigures {
   readonly stretches: readonly Stretch[]
   readonly minutes: number
   readonly lateMinutes: number
+  readonly earlyMinutes: number
 }
 
 /** Nobody comes earlier than this to her hours. */
@@ -35,6 +36,20 @@ export function arrivalIn(span: Span, stretches: readonly Stretch[]): Instant | 
   return came.length === 0 ? null : (Math.min(...came) as Instant)
 }
 
+/** When somebody was here last in hours in which she was expected; null for a stretch that is not of them, or of which nobody knows when it ended. */
+function departureOf({ inId, outId, startsAt, endsAt }: Stretch, { from, to }: Span): Instant | null {
+  if (outId === null) return null
+  const [came, went] = inId === null ? [startsAt, startsAt] : [startsAt, endsAt ?? startsAt]
+  return came < to && went > from ? (Math.min(went, to) as Instant) : null
+}
+
+/** When she went from hours in which she was expected; null when she was not here in them, or nobody knows when she went. */
+function departureFrom(span: Span, stretches: readonly Stretch[]): Instant | null {
+  const isOpen = stretches.some((stretch) => stretch.outId === null && arrivalOf(stretch, span) !== null)
+  const went = isOpen ? [] : stretches.flatMap((stretch) => departureOf(stretch, span) ?? [])
+  return went.length === 0 ? null : (Math.max(...went) as Instant)
+}
+
 interface Expected {
   readonly day: Day
   readonly spans: readonly Span[]
@@ -55,22 +70,43 @@ function lateIn(span: Span, { near, graceMinutes, knownUntil }: Expected): numbe
   return minutes > graceMinutes ? minutes : 0
 }
 
-function standingOf({ spans, own }: Expected, isAbsent: boolean, lateMinutes: number): DayStanding {
+/** Whole minutes, counted up to the end once the grace is passed. Hours that she missed wholly are late, and those that are on she may come back to. */
+function earlyIn(span: Span, { near, graceMinutes, knownUntil }: Expected): number {
+  const departure = knownUntil < span.to ? null : departureFrom(span, near)
+  const minutes = departure === null ? 0 : Math.floor((span.to - departure) / MINUTE_MS)
+  return minutes > graceMinutes ? minutes : 0
+}
+
+const isUnfinished = ({ own }: Expected): boolean => own.some(({ inId, outId }) => inId === null || outId === null)
+
+type Missed = Pick<DayFigures, 'lateMinutes' | 'earlyMinutes'>
+
+/** What she missed of her hours; when she went from a day on which an entry is missing, nobody knows. */
+function missedOf(expected: Expected): Missed {
+  const sumOf = (minutesIn: (span: Span, of: Expected) => number) =>
+    expected.spans.reduce((sum, span) => sum + minutesIn(span, expected), 0)
+  return { lateMinutes: sumOf(lateIn), earlyMinutes: isUnfinished(expected) ? 0 : sumOf(earlyIn) }
+}
+
+/** Of a day on which she came late and went early, the first is its standing; its minutes say both. */
+function standingOf(expected: Expected, isAbsent: boolean, { lateMinutes, earlyMinutes }: Missed): DayStanding {
+  const { spans } = expected
   if (isAbsent) return DAY_STANDING.absent
-  if (own.some(({ inId, outId }) => inId === null || outId === null)) return DAY_STANDING.unfinished
+  if (isUnfinished(expected)) return DAY_STANDING.unfinished
   if (lateMinutes > 0) return DAY_STANDING.late
+  if (earlyMinutes > 0) return DAY_STANDING.early
   return spans.length === 0 ? DAY_STANDING.dayOff : DAY_STANDING.onTime
 }
 
 /**
  * A day in figures; null where there is nothing to say of it. Absent is who was expected and was not here in any of her hours, once they
- * are all over: such a day counts no minutes late.
+ * are all over: such a day counts no minutes late, and none early.
  */
 export function dayFigures(expected: Expected): DayFigures | null {
   const { day, spans, near, own, knownUntil } = expected
   const isAbsent = spans.length > 0 && own.length === 0 && spans.every((span) => span.to <= knownUntil && arrivalIn(span, near) === null)
   if (!isAbsent && own.length === 0) return null
-  const lateMinutes = isAbsent ? 0 : spans.reduce((sum, span) => sum + lateIn(span, expected), 0)
+  const missed = isAbsent ? { lateMinutes: 0, earlyMinutes: 0 } : missedOf(expected)
   const minutes = own.reduce((sum, stretch) => sum + minutesOf(stretch), 0)
-  return { day, standing: standingOf(expected, isAbsent, lateMinutes), stretches: own, minutes, lateMinutes }
+  return { day, standing: standingOf(expected, isAbsent, missed), stretches: own, minutes, ...missed }
 }

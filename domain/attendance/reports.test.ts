@@ -1,51 +1,15 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { exampleContext, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
-import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
+import { HIND, SARA, SUNDAY, clock, closing, entry, herDay, readerOf } from '../../tests/support/examples/attended-shop.ts'
+import { exampleContext, exampleId } from '../../tests/support/examples/example-shop.ts'
 import { ACTIONS, PAGES } from '../access/pages.ts'
-import { PLAIN_EMPLOYEE } from '../employees/employee.ts'
 import { decideCommand } from '../kernel/decide.ts'
-import type { ReportRow } from '../kernel/define.ts'
-import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { day, instant } from '../kernel/time.ts'
 import { correctAttendance } from './correct-attendance.ts'
 import { DAY_STANDING } from './day-figures.ts'
 import { cumulativeAttendance, detailedAttendance, employeeAttendance } from './reports.ts'
 import { PRESENCE, attendanceToday, ownAttendance } from './today.ts'
 
-const [SARA, HIND] = [exampleId(301), exampleId(302)]
-/** Sunday to Thursday; Riyadh stands three hours ahead. */
-const WEEK = [0, 1, 2, 3, 4].map((weekday) => ({ day: weekday, from: '09:00', to: '17:00' }))
-const sara = { id: SARA, nameAr: 'سارة', nameEn: 'Sara', roleId: exampleId(11), ...PLAIN_EMPLOYEE, workingHours: WEEK }
-const hind = { ...sara, id: HIND, nameAr: 'هند', nameEn: 'Hind', workingHours: [] }
-/** A Sunday in Riyadh. */
-const SUNDAY = '2026-11-22'
-const clock = (text: string): number => Date.parse(`${text.length > 5 ? text : `${SUNDAY}T${text}`}:00.000+03:00`)
-
-let made = 0
-const entry = (kind: 1 | 2 | 3, text: string, more: object = {}) => {
-  made += 1
-  const at = instant(clock(text))
-  return {
-    ...{ id: exampleId(5000 + made), employeeId: SARA, kind, at, place: null, accuracyMetres: null, fixAt: null, distanceMetres: null },
-    ...{ correctsId: null, reason: null, recordedAt: at, recordedBy: SARA, deviceId: null, ...more },
-  }
-}
-const readerOf = (entries: readonly object[], who: object = {}, shop: object = { holidays: [] }) =>
-  memoryReader({
-    account_setting: [exampleSetting],
-    attendance_setting: [{ id: ONLY_ROW_ID, place: null, radiusMetres: 50, graceMinutes: 5, ...shop } as never],
-    employee: [{ ...sara, ...who }, hind] as never,
-    attendance_entry: entries as never,
-  })
-/** What closes the shop on the day: whoever has not come by then was absent. */
-const closing = () => [entry(1, '21:00', { employeeId: HIND }), entry(2, '22:00', { employeeId: HIND })]
-
-const SUNDAY_ALONE = { from: day(SUNDAY), to: day(SUNDAY) }
-async function herDay(entries: readonly object[], who: object = {}, shop: object = {}): Promise<ReportRow | undefined> {
-  const loaded = await detailedAttendance.load(readerOf(entries, who, shop), SUNDAY_ALONE)
-  return detailedAttendance.rows(loaded, SUNDAY_ALONE).find((row) => row['employeeId'] === SARA)
-}
 const figures = async (entries: readonly object[], who: object = {}) => {
   const row = await herDay(entries, who)
   return row && [row['standing'], row['minutes'], row['lateMinutes']]
@@ -178,7 +142,17 @@ test('a period is the sum of its days, by each of the three reports', async () =
   const read = readerOf(entries)
   const all = cumulativeAttendance.rows(await cumulativeAttendance.load(read, period), period)
   expect(all.find((row) => row['employeeId'] === SARA)).toMatchObject({
-    ...{ days: 2, absentDays: 2, lateDays: 1, lateMinutes: 20, unfinishedDays: 0, minutes: 460 + 240 + 210, hours: '15:10' },
+    ...{
+      days: 2,
+      absentDays: 2,
+      lateDays: 1,
+      lateMinutes: 20,
+      earlyDays: 0,
+      earlyMinutes: 0,
+      unfinishedDays: 0,
+      minutes: 460 + 240 + 210,
+      hours: '15:10',
+    },
   })
   const hers = { employeeId: SARA, ...period }
   const lines = employeeAttendance.rows(await employeeAttendance.load(read, hers), hers)

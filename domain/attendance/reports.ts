@@ -24,6 +24,7 @@ const WORKED = [
   { key: 'minutes', kind: 'integer', totals: true },
 ] as const satisfies readonly ReportColumn[]
 const LATE = { key: 'lateMinutes', kind: 'integer', totals: true } as const satisfies ReportColumn
+const EARLY = { key: 'earlyMinutes', kind: 'integer', totals: true } as const satisfies ReportColumn
 const STANDING = { key: 'standing', kind: 'choice', codes: DAY_STANDING } as const satisfies ReportColumn
 const ID = { key: 'employeeId', kind: 'text' } as const satisfies ReportColumn
 
@@ -48,7 +49,7 @@ const TIE = {
   column: 'minutes',
 } as const
 
-/** Who came and went when, day by day: late, absent, not checked out. */
+/** Who came and went when, day by day: late, gone early, absent, not checked out. */
 export const detailedAttendance = defineReport({
   name: 'detailed-attendence-report',
   permission: REPORTS,
@@ -61,6 +62,7 @@ export const detailedAttendance = defineReport({
     { key: 'wentAt', kind: 'text' },
     ...WORKED,
     LATE,
+    EARLY,
     ID,
   ],
   load: (read, period) => readAttended(read, period),
@@ -68,13 +70,13 @@ export const detailedAttendance = defineReport({
     attended.people
       .flatMap((who) => figuresOf(who, attended).map((figures) => ({ who, figures })))
       .toSorted((a, b) => (a.figures.day < b.figures.day ? -1 : a.figures.day > b.figures.day ? 1 : 0))
-      .map(({ who, figures: { day, standing, stretches, minutes, lateMinutes } }): ReportRow => {
+      .map(({ who, figures: { day, standing, stretches, minutes, lateMinutes, earlyMinutes } }): ReportRow => {
         const [first, last] = [stretches[0], stretches.at(-1)]
         return {
           ...{ day, ...nameOf(who), standing },
           cameAt: timeIn(first && cameAt(first), attended.zone),
           wentAt: timeIn(last && wentAt(last), attended.zone),
-          ...{ hours: hoursText(minutes), minutes, lateMinutes },
+          ...{ hours: hoursText(minutes), minutes, lateMinutes, earlyMinutes },
         }
       }),
   drill: (row) => ({
@@ -98,6 +100,8 @@ export const cumulativeAttendance = defineReport({
     { key: 'absentDays', kind: 'integer', totals: true },
     { key: 'lateDays', kind: 'integer', totals: true },
     LATE,
+    { key: 'earlyDays', kind: 'integer', totals: true },
+    EARLY,
     { key: 'unfinishedDays', kind: 'integer', totals: true },
     ...WORKED,
     ID,
@@ -117,6 +121,8 @@ export const cumulativeAttendance = defineReport({
           ...{ days: figures.length - absentDays, absentDays },
           lateDays: count(figures, ({ lateMinutes }) => lateMinutes > 0),
           lateMinutes: figures.reduce((sum, one) => sum + one.lateMinutes, 0),
+          earlyDays: count(figures, ({ earlyMinutes }) => earlyMinutes > 0),
+          earlyMinutes: figures.reduce((sum, one) => sum + one.earlyMinutes, 0),
           unfinishedDays: count(figures, ({ standing }) => standing === DAY_STANDING.unfinished),
           ...{ hours: hoursText(minutes), minutes },
           ...{ from: period.from, to: period.to },
@@ -143,6 +149,7 @@ export const employeeAttendance = defineReport({
     { key: 'wentAt', kind: 'text' },
     ...WORKED,
     LATE,
+    EARLY,
     ID,
     { key: 'inId', kind: 'text' },
     { key: 'outId', kind: 'text' },
@@ -153,8 +160,8 @@ export const employeeAttendance = defineReport({
   charts: [{ as: 'bars', along: 'day', values: ['minutes'] }],
 })
 
-/** A day without a stretch is one line; that she was late stands on the first. */
-function linesOf(who: Worker, { day, standing, stretches, lateMinutes }: DayFigures, zone: string): readonly ReportRow[] {
+/** A day without a stretch is one line; that she was late stands on the first, that she went early on the last. */
+function linesOf(who: Worker, { day, standing, stretches, lateMinutes, earlyMinutes }: DayFigures, zone: string): readonly ReportRow[] {
   const lines: readonly (Stretch | null)[] = stretches.length === 0 ? [null] : stretches
   return lines.map((stretch, nth) => {
     const minutes = stretch ? minutesOf(stretch) : 0
@@ -163,6 +170,7 @@ function linesOf(who: Worker, { day, standing, stretches, lateMinutes }: DayFigu
       cameAt: timeIn(stretch && cameAt(stretch), zone),
       wentAt: timeIn(stretch && wentAt(stretch), zone),
       ...{ hours: hoursText(minutes), minutes, lateMinutes: nth === 0 ? lateMinutes : 0 },
+      earlyMinutes: nth === lines.length - 1 ? earlyMinutes : 0,
       ...{ inId: stretch?.inId ?? null, outId: stretch?.outId ?? null },
     }
   })

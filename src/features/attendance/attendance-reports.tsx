@@ -39,9 +39,11 @@ const SHARED = {
     hours: msg`Hours worked`,
     minutes: msg`Minutes worked`,
     lateMinutes: msg`Minutes late`,
+    earlyMinutes: msg`Minutes left early`,
     days: msg`Days worked`,
     absentDays: msg`Days absent`,
     lateDays: msg`Days late`,
+    earlyDays: msg`Days left early`,
     unfinishedDays: msg`Days with an entry missing`,
   },
   choices: { standing: standingWords },
@@ -59,7 +61,7 @@ const detailed: ReportScreenDeclaration<Period> = {
   report: detailedAttendance,
   title: msg`Detailed attendance`,
   isList: true,
-  shown: (language) => ['day', name(language), 'standing', 'cameAt', 'wentAt', 'hours', 'minutes', 'lateMinutes'],
+  shown: (language) => ['day', name(language), 'standing', 'cameAt', 'wentAt', 'hours', 'minutes', 'lateMinutes', 'earlyMinutes'],
 }
 
 const cumulative: ReportScreenDeclaration<Period> = {
@@ -67,7 +69,10 @@ const cumulative: ReportScreenDeclaration<Period> = {
   report: cumulativeAttendance,
   title: msg`Cumulative attendance`,
   choices: {},
-  shown: (language) => [...[name(language), 'days', 'absentDays', 'lateDays', 'lateMinutes'], ...['unfinishedDays', 'hours', 'minutes']],
+  shown: (language) => [
+    ...[name(language), 'days', 'absentDays', 'lateDays', 'lateMinutes'],
+    ...['earlyDays', 'earlyMinutes', 'unfinishedDays', 'hours', 'minutes'],
+  ],
 }
 
 /** A report has no clock: the screen says which days are over, so that whoever was absent on them is told. */
@@ -102,7 +107,7 @@ export function EmployeeAttendanceScreen({ employeeId }: { readonly employeeId: 
       title: msg`Attendance of an employee`,
       isList: true,
       fixed: { employeeId, ...today },
-      shown: (language) => ['day', name(language), 'standing', 'cameAt', 'wentAt', 'hours', 'minutes', 'lateMinutes'],
+      shown: (language) => ['day', name(language), 'standing', 'cameAt', 'wentAt', 'hours', 'minutes', 'lateMinutes', 'earlyMinutes'],
       ...(mayCorrect && {
         act: {
           label: msg({ message: 'Correct', context: 'attendance' }),

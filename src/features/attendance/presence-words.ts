@@ -24,6 +24,7 @@ export const presenceWords: Readonly<Record<Presence, StateWord>> = {
 export const standingWords = {
   [DAY_STANDING.onTime]: { word: msg({ message: 'On time', context: 'attendance' }), state: 'active' },
   [DAY_STANDING.late]: { word: msg({ message: 'Late', context: 'attendance' }), state: 'overdue' },
+  [DAY_STANDING.early]: { word: msg({ message: 'Left early', context: 'attendance' }), state: 'overdue' },
   [DAY_STANDING.absent]: { word: msg({ message: 'Absent', context: 'attendance' }), state: 'unpaid' },
   [DAY_STANDING.unfinished]: { word: msg({ message: 'Entry missing', context: 'attendance' }), state: 'partlyPaid' },
   [DAY_STANDING.dayOff]: { word: msg({ message: 'Outside working hours', context: 'attendance' }), state: 'waiting' },

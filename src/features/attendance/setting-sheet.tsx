@@ -36,7 +36,7 @@ const form: FormDeclaration<typeof changeAttendanceSetting, Draft> = {
       kind: 'integer',
       isRequired: true,
       range: GRACE_MINUTES,
-      hint: msg`0: late from the first minute.`,
+      hint: msg`0: late, or gone early, from the first minute.`,
     },
   ],
   toInput: ({ place, radiusMetres, graceMinutes }) => ({ place, radiusMetres, graceMinutes }),
@@ -48,7 +48,7 @@ interface SettingSheetProps {
   readonly onSaved: () => void
 }
 
-/** Where the shop is, how near one has to be, and from when on somebody is late. */
+/** Where the shop is, how near one has to be, and from when on somebody is late or goes early. */
 export function SettingSheet({ setting, onClose, onSaved }: SettingSheetProps) {
   const { t } = useLingui()
   return (
