@@ -80,7 +80,7 @@ export function daysOf(
   who: Worker,
   { period, zone, graceMinutes, shopHolidays, entriesOf, knownUntil }: Attended,
 ): readonly (WorkerDay & { day: Day })[] {
-  const stretches = stretchesOf(entriesOf.get(who.id) ?? [])
+  const stretches = stretchesOf(entriesOf.get(who.id) ?? [], zone)
   const byDay = new Map<Day, Stretch[]>()
   for (const stretch of stretches) {
     const day = dayOf(stretch.startsAt, zone)

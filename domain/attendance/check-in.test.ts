@@ -123,9 +123,20 @@ describe('coming and going', () => {
   test('a check-in that is older than sixteen hours is forgotten: the next one begins anew', async () => {
     const since = (ms: number) => ({ entries: [entry(1, EXAMPLE_NOW - ms)] })
     expect(await codes(checkOut, input(), since(STRETCH_MAX_MS))).toEqual([])
-    expect(await codes(checkIn, input(), since(STRETCH_MAX_MS))).toEqual(['already-in'])
     expect(await codes(checkOut, input(), since(STRETCH_MAX_MS + 1))).toEqual(['not-in'])
     expect(await codes(checkIn, input(), since(STRETCH_MAX_MS + 1))).toEqual([])
+  })
+
+  test('a check-in on a later day of the shop begins a new turn, eight hours after the last at the earliest', async () => {
+    const at = (local: string, came: string) =>
+      codes(checkIn, input(), { entries: [entry(1, Date.parse(`${came}:00+03:00`))] }, { now: instant(Date.parse(`${local}:00+03:00`)) })
+    const told = async (local: string, came: string) => (await at(local, came)).filter((code) => code.endsWith('already-in'))
+    expect(await told('2026-11-22T07:30', '2026-11-21T15:55')).toEqual([])
+    expect(await told('2026-11-21T15:30', '2026-11-21T00:05')).toEqual(['already-in'])
+    expect(await told('2026-11-22T07:59', '2026-11-22T00:00')).toEqual(['already-in'])
+    expect(await told('2026-11-22T07:54', '2026-11-21T23:55')).toEqual(['already-in'])
+    expect(await told('2026-11-22T07:55', '2026-11-21T23:55')).toEqual([])
+    expect(await told('2026-11-22T00:10', '2026-11-21T15:55')).toEqual([])
   })
 
   test('a clock that was set back is told where the same device has entered something later', async () => {

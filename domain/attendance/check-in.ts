@@ -10,7 +10,7 @@ import { ATTENDANCE_KIND, attendanceEntry } from './attendance-entry.ts'
 import { type AttendanceSetting, readAttendanceSetting } from '../settings/attendance-setting.ts'
 import { metresBetween } from './distance.ts'
 import { FIX_CODES, faultsOfFix, fixSchema, suspicionsOfFix } from './fix.ts'
-import { hereSince } from './stretches.ts'
+import { hereSince, isNewTurn } from './stretches.ts'
 
 /** So far may the clock of a device stand from the server's before anybody is told. */
 export const CLOCK_APART_MAX_MS = 5 * MINUTE_MS
@@ -90,9 +90,11 @@ function faultsOfClock({ deviceAt }: CheckInput, { entries }: Loaded, context: D
   return found
 }
 
-function faultOfTurn(kind: number, { entries }: Loaded, context: DecisionContext): CheckObjection[] {
-  const since = hereSince(entries, momentOf(context))
-  if (kind === ATTENDANCE_KIND.checkIn && since !== null) return [{ code: 'attendance.already-in', details: { sinceAt: since } }]
+function faultOfTurn(kind: number, { entries, zone }: Loaded, context: DecisionContext): CheckObjection[] {
+  const at = momentOf(context)
+  const since = hereSince(entries, at, zone)
+  if (kind === ATTENDANCE_KIND.checkIn && since !== null && !isNewTurn(since, at, zone))
+    return [{ code: 'attendance.already-in', details: { sinceAt: since } }]
   return kind === ATTENDANCE_KIND.checkOut && since === null ? [{ code: 'attendance.not-in' }] : []
 }
 

@@ -39,7 +39,7 @@ const figuresOf = (who: Worker, attended: Attended): readonly DayFigures[] => da
 function minutesWorked({ period, zone, entriesOf }: Attended): number {
   const [from, before] = [startOfDay(period.from, zone), startOfDay(addDays(period.to, 1), zone)]
   return [...entriesOf.values()]
-    .flatMap(stretchesOf)
+    .flatMap((entries) => stretchesOf(entries, zone))
     .filter(({ startsAt }) => startsAt >= from && startsAt < before)
     .reduce((sum, stretch) => sum + minutesOf(stretch), 0)
 }

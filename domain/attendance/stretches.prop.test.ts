@@ -38,7 +38,7 @@ describe('hours come of entries', () => {
       fc.property(
         someEntries.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
         ([all, shuffled]) => {
-          expect(stretchesOf(shuffled)).toEqual(stretchesOf(all))
+          expect(stretchesOf(shuffled, 'UTC')).toEqual(stretchesOf(all, 'UTC'))
         },
       ),
     )
@@ -47,7 +47,7 @@ describe('hours come of entries', () => {
   test('are never below nothing nor above a stretch, and no two stretches lie over each other', () => {
     fc.assert(
       fc.property(someEntries, (all) => {
-        const stretches = stretchesOf(all)
+        const stretches = stretchesOf(all, 'UTC')
         for (const stretch of stretches) {
           expect(minutesOf(stretch)).toBeGreaterThanOrEqual(0)
           expect(minutesOf(stretch) * MINUTE_MS).toBeLessThanOrEqual(STRETCH_MAX_MS)
@@ -61,7 +61,7 @@ describe('hours come of entries', () => {
   test('every entry that counts is an end of one stretch at most, and every check-out is one', () => {
     fc.assert(
       fc.property(someEntries, (all) => {
-        const ends = stretchesOf(all).flatMap(({ inId, outId }) => [inId, outId].filter((id) => id !== null))
+        const ends = stretchesOf(all, 'UTC').flatMap(({ inId, outId }) => [inId, outId].filter((id) => id !== null))
         expect(new Set(ends).size).toBe(ends.length)
         for (const { id, kind } of countingEntries(all)) if (kind === checkOut) expect(ends).toContain(id)
       }),
@@ -71,7 +71,7 @@ describe('hours come of entries', () => {
 
 describe('turns', () => {
   const times = (entries: readonly Entry[]) =>
-    stretchesOf(entries).map(({ inId, outId, startsAt, endsAt }) => [
+    stretchesOf(entries, 'UTC').map(({ inId, outId, startsAt, endsAt }) => [
       inId ? (startsAt - START) / HOUR_MS : null,
       outId ? ((endsAt ?? startsAt) - START) / HOUR_MS : null,
     ])
@@ -111,9 +111,9 @@ describe('turns', () => {
 
   test('she is here until her check-out, or for sixteen hours', () => {
     const came = [entry(1, checkIn, at(8))]
-    expect(hereSince(came, instant(START + at(24)))).toBe(START + at(8))
-    expect(hereSince(came, instant(START + at(24) + 1))).toBeNull()
-    expect(hereSince([...came, entry(2, checkOut, at(9))], instant(START + at(10)))).toBeNull()
-    expect(hereSince([...came, entry(2, checkOut, at(9))], instant(START + at(8.5)))).toBe(START + at(8))
+    expect(hereSince(came, instant(START + at(24)), 'UTC')).toBe(START + at(8))
+    expect(hereSince(came, instant(START + at(24) + 1), 'UTC')).toBeNull()
+    expect(hereSince([...came, entry(2, checkOut, at(9))], instant(START + at(10)), 'UTC')).toBeNull()
+    expect(hereSince([...came, entry(2, checkOut, at(9))], instant(START + at(8.5)), 'UTC')).toBe(START + at(8))
   })
 })

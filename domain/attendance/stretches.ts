@@ -1,10 +1,13 @@
 import type { RowOf } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
-import { HOUR_MS, type Instant, MINUTE_MS } from '../kernel/time.ts'
+import { HOUR_MS, type Instant, MINUTE_MS, dayOf } from '../kernel/time.ts'
 import { ATTENDANCE_KIND, type attendanceEntry } from './attendance-entry.ts'
 
 /** Nobody is at work for longer at a stretch: whoever has not checked out by then has forgotten to. */
 export const STRETCH_MAX_MS = 16 * HOUR_MS
+
+/** Whoever says so soon that she came has said it twice, on whatever day. */
+const TURN_MIN_MS = 8 * HOUR_MS
 
 export type Entry = Pick<RowOf<typeof attendanceEntry>, 'id' | 'employeeId' | 'kind' | 'at' | 'correctsId' | 'recordedAt'>
 
@@ -35,10 +38,17 @@ export function countingEntries<E extends Entry>(entries: readonly E[]): readonl
 }
 
 /**
- * When one person was here. A second check-in in a row changes nothing: she has been here since the first. A check-out closes what is open
+ * Whether a check-in begins a turn of its own though nobody checked out since another: on a later day of the shop, hours after it. The check-out
+ * was forgotten then, and the first day waits for whoever knows when she went.
+ */
+export const isNewTurn = (since: Instant, at: Instant, zone: string): boolean =>
+  at - since >= TURN_MIN_MS && dayOf(at, zone) > dayOf(since, zone)
+
+/**
+ * When one person was here. A second check-in in a row changes nothing, but for a new turn: she has been here since the first. A check-out closes what is open
  * for no longer than `STRETCH_MAX_MS`; past that, the check-out was forgotten, and the next entry begins anew. Midnight changes nothing.
  */
-export function stretchesOf(entries: readonly Entry[]): readonly Stretch[] {
+export function stretchesOf(entries: readonly Entry[], zone: string): readonly Stretch[] {
   const found: Stretch[] = []
   let open: Entry | null = null
   const giveUp = () => {
@@ -46,9 +56,10 @@ export function stretchesOf(entries: readonly Entry[]): readonly Stretch[] {
     open = null
   }
   for (const entry of countingEntries(entries)) {
-    if (open !== null && !isOpenAt(open.at, entry.at)) giveUp()
+    const isCheckIn = entry.kind === ATTENDANCE_KIND.checkIn
+    if (open !== null && (!isOpenAt(open.at, entry.at) || (isCheckIn && isNewTurn(open.at, entry.at, zone)))) giveUp()
     const began: Entry | null = open
-    if (entry.kind === ATTENDANCE_KIND.checkIn) open = began ?? entry
+    if (isCheckIn) open = began ?? entry
     else if (began) {
       found.push({ inId: began.id, outId: entry.id, startsAt: began.at, endsAt: entry.at })
       open = null
@@ -62,14 +73,17 @@ export function stretchesOf(entries: readonly Entry[]): readonly Stretch[] {
 export const isOpenAt = (since: Instant, now: Instant): boolean => now - since <= STRETCH_MAX_MS
 
 /** When she came who has not gone, however long that is ago; null where her last stretch is over. */
-export function openSince(entries: readonly Entry[]): Instant | null {
-  const last = stretchesOf(entries).at(-1)
+export function openSince(entries: readonly Entry[], zone: string): Instant | null {
+  const last = stretchesOf(entries, zone).at(-1)
   return last && last.inId !== null && last.outId === null ? last.startsAt : null
 }
 
 /** Since when she is here, of entries up to a moment; null where she is not. */
-export function hereSince(entries: readonly Entry[], now: Instant): Instant | null {
-  const since = openSince(entries.filter(({ at }) => at <= now))
+export function hereSince(entries: readonly Entry[], now: Instant, zone: string): Instant | null {
+  const since = openSince(
+    entries.filter(({ at }) => at <= now),
+    zone,
+  )
   return since !== null && isOpenAt(since, now) ? since : null
 }
 

@@ -6,6 +6,7 @@ import { type Day, type Instant, MINUTE_MS, addDays, daySchema, instant } from '
 import { type Asker, defineView, mayView } from '../kernel/view.ts'
 import { attendanceEntry } from './attendance-entry.ts'
 import { type AttendanceSetting, readAttendanceSetting } from '../settings/attendance-setting.ts'
+import { shopZone } from '../settings/shop-zone.ts'
 import { type Attended, type Person, type WorkerDay, daysOf, readAttended } from './attended-days.ts'
 import { arrivalIn } from './day-figures.ts'
 import { isOpenAt, openSince } from './stretches.ts'
@@ -85,7 +86,11 @@ export const attendanceToday = defineView({
     const rows = attended.people.flatMap((who) => {
       const [before, its] = daysOf(who, attended)
       if (!before || !its) return []
-      const open = before.own.filter(({ inId, outId, startsAt }) => inId !== null && outId === null && isOpenAt(startsAt, now))
+      // Unless she came anew since: then yesterday waits for its check-out.
+      const open =
+        its.own.length > 0
+          ? []
+          : before.own.filter(({ inId, outId, startsAt }) => inId !== null && outId === null && isOpenAt(startsAt, now))
       const known = { ...its, own: [...open, ...its.own] }
       const isWorker = worksHere(who, day) || known.own.length > 0
       return isWorker ? [rowOf(who, known, attended, now)] : []
@@ -113,15 +118,16 @@ export const ownAttendance = defineView({
   async read(read, { employeeId }: { readonly employeeId: Id }, asker?: Asker): Promise<OwnStanding | null> {
     const isTold = asker !== undefined && (asker.employeeId === employeeId || mayView(attendanceToday, asker.permissions))
     if (!isTold) return null
-    const [entries, { place, radiusMetres, graceMinutes }] = await Promise.all([
+    const [entries, { place, radiusMetres, graceMinutes }, zone] = await Promise.all([
       read.select(attendanceEntry, {
         where: [{ field: 'employeeId', is: employeeId }],
         sort: { field: 'at', descending: true },
         limit: ENTRIES_READ,
       }),
       readAttendanceSetting(read),
+      shopZone(read),
     ])
-    return { since: openSince(entries), place, radiusMetres, graceMinutes }
+    return { since: openSince(entries, zone), place, radiusMetres, graceMinutes }
   },
 })
 

@@ -3,7 +3,7 @@ import type { RowOf } from '../kernel/define.ts'
 import { type DayPeriod, covers } from '../kernel/kinds/day-periods.ts'
 import { minuteOfDay } from '../kernel/kinds/time-of-day.ts'
 import { startOfSpan } from '../kernel/span.ts'
-import { type Day, type Instant, MINUTE_MS, addDays, daysBetween, instant, startOfDay } from '../kernel/time.ts'
+import { type Day, type Instant, addDays, daysBetween, momentOfDay } from '../kernel/time.ts'
 
 /** A stretch of time in which somebody is expected, half-open. */
 export interface Span {
@@ -22,7 +22,7 @@ interface Hours {
 }
 
 /** The moment at which the shop's clocks show a time on a day. */
-export const momentOf = (day: Day, time: string, zone: string): Instant => instant(startOfDay(day, zone) + minuteOfDay(time) * MINUTE_MS)
+export const momentOf = (day: Day, time: string, zone: string): Instant => momentOfDay(day, minuteOfDay(time), zone)
 
 /** An end that is not after the start lies in the next day: 16:00 to 01:00. */
 export const spanOf = (day: Day, { from, to }: Hours, zone: string): Span => ({

@@ -119,6 +119,17 @@ export function startOfDay(of: Day, zone: string): Instant {
   return candidates.find((candidate) => dayOf(candidate, zone) === of) ?? (midnight as Instant)
 }
 
+/**
+ * The moment at which the clocks of a zone show a minute of a day. Of a time that they show twice, the first; one that they skip lies as far behind the
+ * change as it would have lain without it.
+ */
+export function momentOfDay(of: Day, minute: number, zone: string): Instant {
+  const shown = utcMidnight(of) + minute * MINUTE_MS
+  const offsets = [offsetAt(shown - 15 * HOUR_MS, zone), offsetAt(shown + 15 * HOUR_MS, zone)]
+  const [first, last] = offsets.map((offset) => shown - offset).toSorted((a, b) => a - b) as [number, number]
+  return instant(first + offsetAt(first, zone) === shown ? first : last)
+}
+
 export function addDays(to: Day, count: number): Day {
   return dayText(utcMidnight(to) + count * DAY_MS) as Day
 }

@@ -3,22 +3,23 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui as useWordsOf } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogIn, LogOut } from 'lucide-react'
-import { isOpenAt } from '#domain/attendance/stretches.ts'
+import { isNewTurn, isOpenAt } from '#domain/attendance/stretches.ts'
 import { type OwnStanding, ownAttendance } from '#domain/attendance/today.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import { useOutcomeSentence } from '../../engine/outcome-sentence.ts'
+import { useSession } from '../../engine/session.ts'
 import { useView } from '../../engine/use-view.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
-import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { locationWords } from './location-words.ts'
-import { type CheckTry, useCheck } from './use-check.ts'
+import { type Check, type CheckTry, useCheck } from './use-check.ts'
 
 interface OwnPanelProps {
   readonly employeeId: Id
@@ -53,12 +54,14 @@ function OwnCheck({ employeeId, now, standing, onChanged }: OwnPanelProps & { re
   const format = useFormat()
   const { since } = standing
   const isHere = since !== null && isOpenAt(since, now)
+  const { timeZone } = useSession().setting
   const check = useCheck(standing, isHere, employeeId)
-  const press = async () => {
-    const done = await check.run()
+  const anew = useCheck(standing, false, employeeId)
+  const press = async ({ run }: Check, isGoing: boolean) => {
+    const done = await run()
     if (!done) return
     const time = format.time(done.at)
-    const word = isHere ? t`You checked out at ${time}.` : t`You checked in at ${time}.`
+    const word = isGoing ? t`You checked out at ${time}.` : t`You checked in at ${time}.`
     showToast({ text: done.isSaved === 'device' ? `${word} ${t`It is kept on this device and sent with the next connection.`}` : word })
     onChanged()
   }
@@ -88,12 +91,27 @@ function OwnCheck({ employeeId, now, standing, onChanged }: OwnPanelProps & { re
           icon={isHere ? <LogOut aria-hidden /> : <LogIn aria-hidden />}
           isPending={check.step !== 'ready'}
           w={{ base: 'full', sm: 'auto' }}
-          onClick={() => void press()}
+          onClick={() => void press(check, isHere)}
         >
           {check.step === 'locating' ? t`Finding the location…` : isHere ? t`Check out` : t`Check in`}
         </PrimaryButton>
       </Flex>
+      {isHere && isNewTurn(since, now, timeZone) && (
+        <Flex gap="4" wrap="wrap" align="center" justify="space-between" borderTopWidth="1px" borderColor="line" pt="4">
+          <Box flex="1 1 14rem" color="muted">
+            <Trans>Did you forget to check out? Check in for today, and ask the manager to enter the check-out that is missing.</Trans>
+          </Box>
+          <QuietButton
+            icon={<LogIn size={18} aria-hidden />}
+            disabled={check.step !== 'ready' || anew.step !== 'ready'}
+            onClick={() => void press(anew, false)}
+          >
+            {anew.step === 'locating' ? t`Finding the location…` : t`Check in for today`}
+          </QuietButton>
+        </Flex>
+      )}
       {check.last && <LastTry last={check.last} />}
+      {anew.last && <LastTry last={anew.last} />}
     </Flex>
   )
 }

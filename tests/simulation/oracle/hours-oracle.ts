@@ -3,6 +3,10 @@ const REMOVED = 3
 const MINUTE = 60_000
 /** Whoever has not gone by then has forgotten to say so. */
 const LONGEST = 16 * 60 * MINUTE
+/** Whoever comes anew so long after, on a later day, has forgotten it too. */
+const SHORTEST = 8 * 60 * MINUTE
+/** The simulated shop goes by the days of UTC. */
+const DAY = 24 * 60 * MINUTE
 
 /** Somebody came or went, or it was put right: then it names what it stands for, and when that was written. */
 export interface Passing {
@@ -38,7 +42,8 @@ export function minutesHere(all: readonly Passing[]): number {
   let [minutes, since] = [0, -Infinity]
   for (const { kind, at } of counting(all).toSorted((a, b) => a.at - b.at || a.kind - b.kind)) {
     const isOpen = at - since <= LONGEST
-    if (kind === CAME) since = isOpen ? since : at
+    const isNextDay = at - since >= SHORTEST && Math.floor(at / DAY) > Math.floor(since / DAY)
+    if (kind === CAME) since = isOpen && !isNextDay ? since : at
     else {
       if (isOpen) minutes += Math.floor((at - since) / MINUTE)
       since = -Infinity
