@@ -114,7 +114,9 @@ export const jsErrorSchema = v.object({
 export const wizardProgressSchema = v.object({ step: v.picklist(WIZARD_STEPS, 'choice') })
 export const languageSchema = v.object({ lang: v.picklist(['ar', 'en'], 'choice') })
 
-export const NOTIFICATION_TYPES = ['stock', 'surveys', 'complaints', 'orders', 'employees'] as const
+export const NOTIFICATION_TYPES = ['stock', 'surveys', 'complaints', 'orders', 'employees', 'attendance'] as const
+/** Of these an app is told only where it asks for them: one from before there were any refuses an answer that has them. */
+export const LATER_NOTIFICATION_TYPES = ['attendance'] as const satisfies readonly (typeof NOTIFICATION_TYPES)[number][]
 export const notificationsRequestSchema = v.object({
   date: v.optional(v.pipe(v.string(), v.isoDate('day'))),
   dateAndTime: v.optional(dateAndTime),
@@ -123,6 +125,8 @@ export const notificationsRequestSchema = v.object({
   page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'invalid'), v.transform(Number))),
   /** Only what the user has not read. */
   unread: v.optional(v.picklist(['yes'], 'choice')),
+  /** A type that came later, and that whoever asks for all types knows. */
+  also: v.optional(v.picklist(LATER_NOTIFICATION_TYPES, 'choice')),
 })
 /** Notices of one page. */
 export const NOTICES_PAGE = 50

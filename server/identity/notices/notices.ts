@@ -5,6 +5,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import {
+  LATER_NOTIFICATION_TYPES,
   NOTICES_PAGE,
   NOTICES_SHARE,
   type NOTIFICATION_TYPES,
@@ -14,6 +15,7 @@ import {
 } from '#domain/platform/calls.ts'
 import type { Database, Tx } from '../../store/database.ts'
 import type { Session } from '../sessions.ts'
+import { absenceNotices } from './absence-notices.ts'
 import { orderNotices } from './order-notices.ts'
 import { paperNotices } from './paper-notices.ts'
 import type { NoticeSource, Raised } from './raised.ts'
@@ -21,7 +23,7 @@ import { stockNotices } from './stock-notices.ts'
 
 type NoticeType = (typeof NOTIFICATION_TYPES)[number]
 type Response = v.InferOutput<typeof notificationsResponseSchema>
-type NoticeRequest = Pick<v.InferOutput<typeof notificationsRequestSchema>, 'type' | 'page' | 'unread'>
+type NoticeRequest = Pick<v.InferOutput<typeof notificationsRequestSchema>, 'type' | 'page' | 'unread' | 'also'>
 type Marked = v.InferOutput<typeof markAsReadSchema>
 
 interface Source extends NoticeSource {
@@ -34,10 +36,18 @@ const SOURCES: readonly Source[] = [
   { type: 'stock', permission: may('products', 'stockNotices'), ...stockNotices },
   { type: 'orders', permission: may('pointOfSale', 'holdBill'), ...orderNotices },
   { type: 'employees', permission: may('employees', 'edit'), ...paperNotices },
+  { type: 'attendance', permission: may('attendance', 'view'), ...absenceNotices },
 ]
 
-const sourcesFor = ({ actor }: Session, type: NoticeType | undefined): readonly Source[] =>
-  SOURCES.filter((source) => (type === undefined || source.type === type) && isAllowed(actor.permissions, source.permission))
+const isLater = (type: NoticeType): boolean => LATER_NOTIFICATION_TYPES.some((one) => one === type)
+
+/** Those of one type; without one all that whoever asks has heard of. */
+const sourcesFor = ({ actor }: Session, { type, also }: Pick<NoticeRequest, 'type' | 'also'>): readonly Source[] =>
+  SOURCES.filter(
+    (source) =>
+      (type === undefined ? source.type === also || !isLater(source.type) : source.type === type) &&
+      isAllowed(actor.permissions, source.permission),
+  )
 
 /** What a user has read: of each notice, when it had been raised. One that is raised anew is unread. */
 type Seen = ReadonlyMap<string, number>
@@ -83,7 +93,7 @@ export async function noticesOf(db: Database, session: Session, now: Instant, as
     accountId,
     async (tx) => {
       const parts: Awaited<ReturnType<typeof toldBy>>[] = []
-      for (const source of sourcesFor(session, asked.type)) {
+      for (const source of sourcesFor(session, asked)) {
         const isRead = ({ id, raised_at }: Raised) => seen.get(keyOf(source.type, id)) === raised_at
         const all = await source.raised(tx, accountId, now)
         parts.push(await toldBy(tx, { accountId, source, all, isRead }, asked))
@@ -102,7 +112,7 @@ export async function noticesOf(db: Database, session: Session, now: Instant, as
  */
 export async function markNoticesRead(db: Database, session: Session, { type, shown }: Marked, now: Instant): Promise<void> {
   const { accountId, user } = session
-  const [source] = sourcesFor(session, type)
+  const [source] = sourcesFor(session, { type })
   if (!source) return
   const standing = await db.inAccount(accountId, (tx) => source.raised(tx, accountId, now), { readOnly: true })
   const wanted = shown && new Map(shown.map((one) => [one.id, one.raised_at]))

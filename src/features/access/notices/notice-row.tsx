@@ -9,7 +9,7 @@ import { AppLink } from '../../../engine/app-link.tsx'
 import { useMay } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { HELD_BILLS_PATH, PRODUCTS_PATH } from '../paths.ts'
+import { ATTENDANCE_PATH, EMPLOYEE_ATTENDANCE_PATH, HELD_BILLS_PATH, PRODUCTS_PATH } from '../paths.ts'
 import { type ShopNotice, noticesOpenAtom } from './notice-types.ts'
 import { type NoticeContent, contentOf } from './notices.ts'
 
@@ -69,6 +69,7 @@ function Sentence({ notice }: { readonly notice: ShopNotice }) {
       </AppLink>
     )
   }
+  if (told.code === 'employee-absent') return <AbsenceSentence told={told} />
   if (told.code !== 'stock-low') return <PaperSentence told={told} />
   return <StockSentence told={told} id={notice.id} />
 }
@@ -96,6 +97,22 @@ function StockSentence({ told, id }: { readonly told: Extract<NoticeContent, { r
   return (
     <AppLink to={`${PRODUCTS_PATH}/${id}`} color="gold.fg" minH="6" onClick={() => setOpen(false)}>
       {sentence}
+    </AppLink>
+  )
+}
+
+/** Who did not come, and when; leads to her days for whoever may read them, and otherwise to who is here. */
+function AbsenceSentence({ told }: { readonly told: Extract<NoticeContent, { readonly code: 'employee-absent' }> }) {
+  const format = useFormat()
+  const allows = useMay()
+  const [, setOpen] = useAtom(noticesOpenAtom)
+  const [name, day] = [useNameOf()(told), format.day(told.day)]
+  const to = allows(may('attendance', 'reports')) ? `${EMPLOYEE_ATTENDANCE_PATH}/${told.employeeId}` : ATTENDANCE_PATH
+  return (
+    <AppLink to={to} color="gold.fg" minH="6" onClick={() => setOpen(false)}>
+      <Trans>
+        {name} did not come to work on {day}
+      </Trans>
     </AppLink>
   )
 }

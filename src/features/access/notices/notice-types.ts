@@ -32,10 +32,11 @@ const PERMISSIONS = {
   surveys: may('reports', 'surveyNotices'),
   complaints: may('reports', 'complaintNotices'),
   employees: may('employees', 'edit'),
+  attendance: may('attendance', 'view'),
 } as const satisfies Record<NoticeType, unknown>
 
 /** In the order of the menu. */
-const TYPES: readonly NoticeType[] = ['stock', 'orders', 'employees', 'surveys', 'complaints']
+const TYPES: readonly NoticeType[] = ['stock', 'orders', 'attendance', 'employees', 'surveys', 'complaints']
 
 /** Nobody answers a survey and nobody complains as yet: what no server raises is no choice on a page. */
 const UNRAISED: readonly NoticeType[] = ['surveys', 'complaints']

@@ -27,7 +27,7 @@ export function NoticesSheet({ types }: { readonly types: readonly NoticeType[] 
   const asked = { ...(notices.kind === 'ready' ? { kind: notices.kind, data: notices.answer } : notices), reload }
   const empty = (
     <EmptyState icon={<Bell size={26} aria-hidden />} title={<Trans>No notices</Trans>}>
-      <Trans>Low stock, bills on hold and expiring employee documents are shown here.</Trans>
+      <Trans>Low stock, bills on hold, absence and expiring employee documents are shown here.</Trans>
     </EmptyState>
   )
   return (
@@ -76,6 +76,7 @@ export function useNoticeTitles(): Record<NoticeType, string> {
   return {
     ...{ stock: t`Stock`, orders: t`Bills on hold`, surveys: t`Surveys`, complaints: t`Complaints` },
     employees: t`Employee documents`,
+    attendance: t({ message: 'Absence', context: 'notices' }),
   }
 }
 

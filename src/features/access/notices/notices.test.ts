@@ -31,6 +31,11 @@ describe('notices are seen', () => {
     expect(noticeTypesOf(session({ '5': [1, 2], '6': [1] }))).toEqual([])
   })
 
+  test('of who did not come by page 15, action 1', () => {
+    expect(noticeTypesOf(session({ '15': [1] }))).toEqual(['attendance'])
+    expect(noticeTypesOf(session({ '15': [2, 3, 4] }))).toEqual([])
+  })
+
   test('of bills on hold only where bills may be held', () => {
     const seller = { '2': [1, 5] }
     expect(noticeTypesOf(session(seller))).toEqual(['orders'])

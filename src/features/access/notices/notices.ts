@@ -17,7 +17,7 @@ interface NoticesAsked {
 /** Asks for notices: a page of one type, or the newest of each. What is asked in the background sends nobody to sign in. */
 export async function askNotices(isQuiet: boolean, { type, page, isUnreadOnly }: NoticesAsked = {}): Promise<Notices> {
   const asked = dateAndTime(nowMs())
-  const narrowed = { ...(type && { type, page: String(page ?? 0) }), ...(isUnreadOnly && { unread: 'yes' }) }
+  const narrowed = { ...(type && { type, page: String(page ?? 0) }), ...(isUnreadOnly && { unread: 'yes' }), also: 'attendance' }
   const query = new URLSearchParams({ date: asked.slice(0, 10), dateAndTime: asked, ...narrowed })
   const answer = await callApi(`notifications/get_records?${query}`, { schema: notificationsResponseSchema, isQuiet })
   return answer.ok ? { kind: 'ready', answer: answer.data } : { kind: 'failed', failure: failureIn(answer) }
@@ -48,11 +48,19 @@ export type NoticeContent =
       readonly document: string
       readonly expiresOn: Day
     }
+  | {
+      readonly code: 'employee-absent'
+      readonly nameAr: string
+      readonly nameEn: string
+      readonly day: Day
+      readonly employeeId: string
+    }
   | { readonly code: 'unknown' }
 
 const contentSchema = v.variant('code', [
   v.object({ code: v.literal('stock-low'), nameAr: v.string(), nameEn: v.string(), onHand: v.number(), warnAt: v.number() }),
   v.object({ code: v.literal('bill-on-hold'), label: v.fallback(v.string(), '') }),
+  v.object({ code: v.literal('employee-absent'), nameAr: v.string(), nameEn: v.string(), day: daySchema, employeeId: v.string() }),
   v.object({
     ...{ code: v.picklist(['paper-expires', 'paper-expired']), nameAr: v.string(), nameEn: v.string(), paper: v.number() },
     ...{ document: v.fallback(v.string(), ''), expiresOn: daySchema },

@@ -1,0 +1,116 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkIn } from '#domain/attendance/check-in.ts'
+import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { DAY_MS, HOUR_MS, addDays, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
+import { type AttackedShop, openAttackedShop } from '../../../tests/support/attacked-shop.ts'
+import { OWNER } from '../../../tests/support/direct-till.ts'
+import { sampleDraft } from '../../../tests/support/entity-samples.ts'
+import { exampleSetting } from '../../../tests/support/examples/example-shop.ts'
+import { testLanes } from '../../store/test-database.ts'
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '00:00', to: '01:00' }))
+
+describe.each(testLanes)('absence over $name', (lane) => {
+  let shop: AttackedShop
+  const { timeZone } = exampleSetting
+  beforeEach(async () => {
+    await shop?.app.close()
+    shop = await openAttackedShop(lane)
+    await shop.app.db.asPlatform((tx) => tx.query('delete from attendance_entry where account_id = $1', [shop.accountId]))
+    await shop.app.db.asPlatform((tx) => tx.query("update employee set working_hours = '[]' where account_id = $1", [shop.accountId]))
+  })
+  afterAll(() => shop.app.close())
+
+  const heard = async (query = 'type=attendance', token: unknown = shop.owner) =>
+    (await shop.app.ask('GET', `/api/notifications/get_records?${query}`, { token })).body as unknown as {
+      records: { id: string; type: string; code: string; raised_at: number; is_read: boolean; details: Record<string, unknown> }[]
+      kinds: { type: string }[]
+    }
+  const act = async (name: string, input: unknown) =>
+    expect(
+      (await shop.app.ask('POST', `/api/command/${name}`, { token: shop.owner, body: { opId: shop.clock.newId(), input } })).body,
+    ).toEqual({ ok: true })
+  const hire = async () => {
+    const employeeId = shop.clock.newId()
+    const days = { joinedOn: null, leftOn: null, holidays: [], customHours: [], workingHours: EVERY_DAY }
+    await act('addEmployee', { employeeId, employee: { ...sampleDraft(employeeNoun, 700, {}), ...days } })
+    return employeeId
+  }
+  const today = () => dayOf(shop.clock.now(), timeZone)
+  /** The first entry of the shop: attendance is kept from then on. */
+  const keptSince = (days: number) =>
+    shop.app.db.asPlatform((tx) =>
+      tx.query(
+        `insert into attendance_entry (account_id, id, employee_id, kind, at, recorded_at) select $1, $2, id, 1, $3::timestamptz, $3::timestamptz
+         from employee where account_id = $1 and id = $4`,
+        [
+          shop.accountId,
+          shop.clock.newId(),
+          new Date(startOfDay(addDays(today(), -days), timeZone) + HOUR_MS).toISOString(),
+          OWNER.employeeId,
+        ],
+      ),
+    )
+
+  test('is told from the end of her hours until a week is over, to whoever may see attendance', async () => {
+    const employeeId = await hire()
+    // A shop that keeps no attendance has nobody who is absent.
+    expect((await heard()).records).toEqual([])
+    await keptSince(1)
+    const ended = startOfDay(today(), timeZone) + HOUR_MS
+    const absent = { type: 'attendance', code: 'employee-absent', is_read: false }
+    expect((await heard()).records).toMatchObject([
+      { ...absent, raised_at: ended, details: { employeeId, day: today() } },
+      { ...absent, raised_at: ended - DAY_MS, details: { day: addDays(today(), -1) } },
+    ])
+    expect([(await heard('type=attendance', shop.cashier)).records, (await heard('type=attendance', shop.foreigner)).records]).toEqual([
+      [],
+      [],
+    ])
+    const first = (await heard()).records[1]
+    shop.clock.advance(5 * DAY_MS)
+    expect((await heard()).records.map(({ id }) => id)).toContain(first?.id)
+    shop.clock.advance(DAY_MS)
+    const later = (await heard()).records.map(({ id }) => id)
+    expect(later).toHaveLength(7)
+    expect(later).not.toContain(first?.id)
+  })
+
+  test('is gone with a correction that says that she was here', async () => {
+    const employeeId = await hire()
+    await keptSince(0)
+    expect((await heard()).records).toHaveLength(1)
+    const entry = { employeeId, inId: null, outId: null, day: today(), from: '00:00', to: '01:00', reason: 'forgot' }
+    await act('correctAttendance', entry)
+    expect((await heard()).records).toEqual([])
+  })
+
+  test('is gone with a check-in that a till sends late', async () => {
+    await keptSince(2)
+    await shop.app.db.asPlatform((tx) =>
+      tx.query('update employee set working_hours = $3::jsonb where account_id = $1 and id = $2', [
+        ...[shop.accountId, OWNER.employeeId, JSON.stringify(EVERY_DAY)],
+      ]),
+    )
+    const days = async () => (await heard()).records.map(({ details }) => details['day'])
+    expect(await days()).toEqual([today(), addDays(today(), -1)])
+    const at = instant(startOfDay(today(), timeZone) + 10 * 60_000)
+    const fix = { place: { latitude: 24_713_552, longitude: 46_675_296 }, accuracyMetres: 11, takenAt: at }
+    const came = { entryId: shop.clock.newId(), employeeId: OWNER.employeeId, deviceAt: at, fix }
+    await shop.till.push([shop.till.raw({ type: checkIn.name, args: came, occurredAt: at })])
+    expect(await days()).toEqual([addDays(today(), -1)])
+  })
+
+  test('is told to an app that asks for it, and one from before it is told of the others alone', async () => {
+    await hire()
+    await keptSince(0)
+    const [old, known] = [await heard(''), await heard('also=attendance')]
+    expect([...old.kinds, ...old.records].filter(({ type }) => type === 'attendance')).toEqual([])
+    expect(known.kinds.map(({ type }) => type)).toEqual([...old.kinds.map(({ type }) => type), 'attendance'])
+    expect(known.records.filter(({ type }) => type === 'attendance')).toHaveLength(1)
+    const [told] = (await heard()).records
+    const shown = [{ id: told?.id, raised_at: told?.raised_at }]
+    await shop.app.ask('POST', '/api/notifications/mark_as_read', { token: shop.owner, body: { type: 'attendance', shown } })
+    expect((await heard()).records).toMatchObject([{ is_read: true }])
+  })
+})
