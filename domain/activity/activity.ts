@@ -42,7 +42,7 @@ export const activities = defineQuery({
     ...(['at', 'doneOn', 'employeeId', 'allowedBy', 'device', 'command', 'subject', 'subjectId'] as const),
     ...(['nameAr', 'nameEn', 'reason', 'isObjected'] as const),
   ],
-  filters: ['employeeId', 'doneOn', 'allowedBy', 'isObjected'],
+  filters: ['employeeId', 'doneOn', 'subject', 'command', 'allowedBy', 'isObjected'],
   sorts: ['at'],
   sort: { field: 'at', descending: true },
 })

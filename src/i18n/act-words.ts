@@ -116,11 +116,14 @@ const nounActWords = {
 type NounAct = keyof typeof nounActWords
 const NOUN_ACTS = Object.keys(nounActWords) as NounAct[]
 
-const isTold = (name: string): name is ToldCommand => Object.hasOwn(actWords, name)
+const hasWords = (name: string): name is ToldCommand => Object.hasOwn(actWords, name)
+const nounActOf = (name: string): NounAct | undefined => NOUN_ACTS.find((act) => name.startsWith(act))
+/** Whether a timeline has words of its own for what was done. */
+export const isTold = (name: string): boolean => hasWords(name) || nounActOf(name) !== undefined
 
 /** What was done, in words; also by a command of a release that is newer than this one. */
 export function wordOfAct(command: string): MessageDescriptor {
-  if (isTold(command)) return actWords[command]
-  const act = NOUN_ACTS.find((name) => command.startsWith(name))
+  if (hasWords(command)) return actWords[command]
+  const act = nounActOf(command)
   return act ? nounActWords[act] : msg({ message: 'Changed', context: 'timeline' })
 }

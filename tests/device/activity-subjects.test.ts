@@ -5,6 +5,7 @@ import { auditRules, toldRecords } from '#domain/audited.ts'
 import { recordsByName } from '#domain/records.ts'
 import { commands } from '#domain/registry.ts'
 import { wordOfAct } from '../../src/i18n/act-words.ts'
+import { actChoices } from '../../src/features/activity/act-choices.ts'
 import { SUBJECTS } from '../../src/features/activity/activity-subjects.ts'
 import { screenAt } from '../support/screens/all-routes.ts'
 
@@ -24,6 +25,16 @@ test('the summary counts only what the log can name', () => {
 test('what the server does without a command has a word of its own', () => {
   const unknown = wordOfAct('danceOnTable')
   expect(SERVER_ACTS.filter((name) => wordOfAct(name).id === unknown.id)).toEqual([])
+})
+
+test('what a timeline tells is one choice of the log, and words are said once', () => {
+  const offered = Object.keys(actChoices).flatMap((code) => code.split(','))
+  expect(new Set(offered).size).toBe(offered.length)
+  const unknown = wordOfAct('danceOnTable')
+  const due = [...commands.map(({ name }) => name), ...SERVER_ACTS].filter((name) => wordOfAct(name).id !== unknown.id)
+  expect(due.filter((name) => !offered.includes(name))).toEqual([])
+  const words = Object.values(actChoices).map((entry) => ('word' in entry ? entry.word.id : entry.id))
+  expect(new Set(words).size).toBe(words.length)
 })
 
 test('a command that only some changes are told of is a command', () => {

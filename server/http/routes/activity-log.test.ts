@@ -132,6 +132,24 @@ describe.each(testLanes)('the log of activities over $name', (lane) => {
     expect(await told('takeOverSession')).toMatchObject([{ subject: 'employee', subjectId: TRAINEE_ID, employeeId: TRAINEE_ID }])
   })
 
+  test('is narrowed by what was changed and by what was done', async () => {
+    const all = await log()
+    const asked = async (query: string) => {
+      const { body } = await shop.app.ask('GET', `/api/query/activities?limit=200&${query}`, { token: shop.owner })
+      return (body as unknown as { rows: Line[] }).rows
+    }
+    const ofPeople = all.filter(({ subject }) => subject === 'employee')
+    const [takeover, alias] = ['takeOverSession', 'chooseAlias']
+    expect(ofPeople.length).toBeGreaterThan(0)
+    expect(ofPeople.length).toBeLessThan(all.length)
+    expect(await asked('filter.subject=employee')).toEqual(ofPeople)
+    expect(await asked(`filter.command=${takeover}&filter.command=${alias}`)).toEqual(
+      all.filter(({ command }) => command === takeover || command === alias),
+    )
+    expect(await asked(`filter.subject=employee&filter.command=${alias}`)).toEqual([])
+    expect(await asked('filter.command=ofAnOlderApp')).toEqual([])
+  })
+
   test('keeps what a role might and may, page by page', async () => {
     const roleId = (
       await shop.app.db.asPlatform((tx) =>

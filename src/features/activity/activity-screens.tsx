@@ -11,6 +11,7 @@ import type { ListDeclaration, ReportScreenDeclaration } from '../../engine/decl
 import { ListScreen } from '../../engine/list/list-screen.tsx'
 import { ReportScreen } from '../../engine/report/report-screen.tsx'
 import { wordOfAct } from '../../i18n/act-words.ts'
+import { actChoices, subjectChoices } from './act-choices.ts'
 import { SUBJECTS } from './activity-subjects.ts'
 
 const LOG_PATH = '/merchant/reports/management-reports/acitivities-report'
@@ -57,6 +58,8 @@ const log: ListDeclaration<typeof activities> = {
   filters: [
     { field: 'doneOn', label: msg`Day` },
     { field: 'employeeId', label: msg({ message: 'Who', context: 'activity' }), reference: employeeNoun.query },
+    { field: 'subject', label: msg({ message: 'Item', context: 'activity' }), choices: subjectChoices },
+    { field: 'command', label: msg({ message: 'What was done', context: 'activity' }), choices: actChoices },
     { field: 'isObjected', label: msg({ message: 'Against the rules', context: 'activity' }), choices: yesNo },
   ],
   empty: {

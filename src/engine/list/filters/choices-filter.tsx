@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import type { Choice } from '../../../ui/choice-field.tsx'
 import { CheckBox } from '../rows/check-box.tsx'
 import { FilterMenu } from './filter-menu.tsx'
-import { toggled, valuesIn } from './filter-values.ts'
+import { holds, toggled } from './filter-values.ts'
 
 export interface ChoicesFilterProps {
   readonly label: string
@@ -19,11 +19,10 @@ export interface ChoicesFilterProps {
 export function ChoicesFilter({ label, choices, text, onChange }: ChoicesFilterProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const chosen = valuesIn(text)
+  const chosen = choices.filter(({ value }) => holds(text, value))
   const count = format.number(chosen.length)
   const [first] = chosen
-  const one = choices.find(({ value }) => value === first)?.label
-  const summary = chosen.length === 0 ? null : chosen.length === 1 && one !== undefined ? one : t`${count} chosen`
+  const summary = first === undefined ? null : chosen.length === 1 ? first.label : t`${count} chosen`
   const codes = choices.map(({ value }) => value)
   return (
     <FilterMenu label={label} chosen={summary} none={t`All`}>
@@ -40,7 +39,7 @@ export function ChoicesFilter({ label, choices, text, onChange }: ChoicesFilterP
           _hover={{ bg: 'sunken' }}
         >
           <label>
-            <CheckBox isChecked={chosen.includes(choice.value)} onChange={() => onChange(toggled(text, choice.value, codes))} />
+            <CheckBox isChecked={chosen.includes(choice)} onChange={() => onChange(toggled(text, choice.value, codes))} />
             <Box as="span" minW="0">
               {choice.label}
             </Box>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '#domain/kernel/time.ts'
-import { FILTER_PERIODS, boundsOf, lastDayOf, periodOf, toggled, valuesIn } from './filter-values.ts'
+import { FILTER_PERIODS, boundsOf, holds, lastDayOf, periodOf, toggled, valuesIn } from './filter-values.ts'
 
 const CHOICES = ['0', '1', '2']
 
@@ -16,6 +16,15 @@ test('a filter takes several values and has one address for the same choice, how
 test('a value that is taken off leaves the rest, and the last one leaves no filter', () => {
   expect(toggled('0,2', '0', CHOICES)).toBe('2')
   expect(toggled('2', '2', CHOICES)).toBe('')
+})
+
+test('a choice that stands for several values is chosen and taken off as one', () => {
+  const choices = ['a,b', 'c']
+  const both = toggled(toggled(undefined, 'c', choices), 'a,b', choices)
+  expect(both).toBe('a,b,c')
+  expect(['a,b', 'c', 'd'].map((one) => holds(both, one))).toEqual([true, true, false])
+  expect(holds('a,c', 'a,b')).toBe(false)
+  expect(toggled(both, 'a,b', choices)).toBe('c')
 })
 
 test('a value of the address that the filter does not offer goes with the next choice', () => {

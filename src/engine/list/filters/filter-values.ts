@@ -5,11 +5,15 @@ import { FILTER_SEPARATOR } from '../list-address.ts'
 /** The values that a filter of the address holds. */
 export const valuesIn = (text: string | undefined): readonly string[] => (text ? text.split(FILTER_SEPARATOR) : [])
 
-/** A filter with one value more or less, in the order of the choices, so that the same choice has one address. */
-export function toggled(text: string | undefined, value: string, choices: readonly string[]): string {
-  const before = new Set(valuesIn(text))
-  const isChosen = (one: string) => before.has(one) !== (one === value)
-  return choices.filter(isChosen).join(FILTER_SEPARATOR)
+/** Whether a filter holds a choice; a choice may stand for several values, as words that are said of more than one. */
+export const holds = (text: string | undefined, choice: string): boolean => {
+  const values = new Set(valuesIn(text))
+  return valuesIn(choice).every((one) => values.has(one))
+}
+
+/** A filter with one choice more or less, in the order of the choices, so that the same choice has one address. */
+export function toggled(text: string | undefined, choice: string, choices: readonly string[]): string {
+  return choices.filter((one) => holds(text, one) !== (one === choice)).join(FILTER_SEPARATOR)
 }
 
 /** The periods that a filter of days offers by one press. */

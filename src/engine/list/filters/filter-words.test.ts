@@ -31,6 +31,12 @@ test('what a list is narrowed to is said in words, filter by filter', () => {
   expect(filtersInWords(list, view({}), speaker)).toEqual([])
 })
 
+test('a choice that stands for several values is said once', () => {
+  const filters = [{ field: 'status', label: word('Status'), choices: { '0,1': word('Any'), 2: word('Other') } }]
+  const grouped = { ...list, filters } as unknown as typeof list
+  expect(filtersInWords(grouped, view({ status: '0,1,2' }), speaker)).toEqual(['Status: Any, Other'])
+})
+
 test('a row that a filter points at is called by its name, and never by its id', () => {
   const named = { ...speaker, names: { c1: { ar: 'نورة', en: 'Noura' } } }
   expect(filtersInWords(list, view({ customerId: 'c1' }), named)).toEqual(['Customer: Noura'])

@@ -34,11 +34,12 @@ function valueWords(list: ListDeclaration<AnyQuery>, view: ListView, field: stri
   const word = (value: string): string => {
     if (to !== undefined) return nameIn(names, value, i18n.locale) ?? ''
     // Codes of the address are texts, and some choices are the ids of rows.
-    const entry = Object.entries(choices ?? {}).find(([code]) => code === value)?.[1]
+    const entry = Object.entries(choices ?? {}).find(([code]) => valuesIn(code).includes(value))?.[1]
     if (entry) return i18n._('word' in entry ? entry.word : entry)
     return textOf(kind, kind === 'flag' ? value === 'true' : value, format, i18n)
   }
-  return values.map(word).join(i18n.locale === 'en' ? ', ' : '، ')
+  // A choice that stands for several values is said once.
+  return [...new Set(values.map(word))].join(i18n.locale === 'en' ? ', ' : '، ')
 }
 
 /** What the list is narrowed to, one line for each filter: `Status: Issued, Cancelled`. */
