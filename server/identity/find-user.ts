@@ -56,7 +56,7 @@ export const maySignIn = (user: Pick<FoundUser, 'isActive' | 'leftOn' | 'timeZon
   worksHere(user, dayOf(now, user.timeZone))
 
 /** Names and addresses are compared as typed by a tired person: in any letter case, in either digit set. */
-const typed = (name: string): string => latinDigits(name).trim().toLowerCase()
+export const typed = (name: string): string => latinDigits(name).trim().toLowerCase()
 
 export async function findUserByEmail(tx: Tx, email: string): Promise<FoundUser | null> {
   const found = users(tx).where((ask) => ask(ask.fn('lower', ['u.email']), '=', typed(email)))

@@ -1,6 +1,6 @@
 import { LOGIN_STATE, employee } from '#domain/employees/employee.ts'
 import { maySetPassword } from '#domain/employees/login.ts'
-import { patch } from '#domain/kernel/define.ts'
+import { type RowOf, patch } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Day, type Instant, dayOf } from '#domain/kernel/time.ts'
 import { ZONE_DEFAULT } from '#domain/settings/account-setting.ts'
@@ -25,13 +25,13 @@ import { endSessionsOf } from './sessions.ts'
 import { forgiveFailures } from './user-failures.ts'
 
 /** Somebody who works in an account. */
-interface Whom {
+export interface Whom {
   readonly accountId: number
   readonly employeeId: Id
 }
 
 /** An employee as her invitation looks at her, with the shop that she works in. */
-const people = ({ db }: Tx) =>
+export const invitedPeople = ({ db }: Tx) =>
   db
     .selectFrom('employee as e')
     .leftJoin('account_setting as s', 's.account_id', 'e.account_id')
@@ -40,11 +40,11 @@ const people = ({ db }: Tx) =>
     .select(['s.name_ar as shopAr', 's.name_en as shopEn'])
     .select([sql<Day | null>`e.left_on`.as('leftOn'), sql<string>`coalesce(s.time_zone, ${ZONE_DEFAULT})`.as('timeZone')])
 
-const personOf = (tx: Tx, { accountId, employeeId }: Whom) =>
-  people(tx).where('e.account_id', '=', accountId).where('e.id', '=', employeeId).executeTakeFirst()
+export const personOf = (tx: Tx, { accountId, employeeId }: Whom) =>
+  invitedPeople(tx).where('e.account_id', '=', accountId).where('e.id', '=', employeeId).executeTakeFirst()
 type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>
 
-const isExpected = (person: Person, now: Instant): boolean =>
+export const isExpected = (person: Person, now: Instant): boolean =>
   person.loginState === LOGIN_STATE.invited && maySetPassword(person, dayOf(now, person.timeZone))
 
 /** Invitations of hers that are neither used nor void; void from now on, and no letter holds their secret any more. */
@@ -150,25 +150,22 @@ export async function withdrawInvitation(db: Database, clock: Pick<Clock, 'now'>
       .execute()
     if (isExpected(person, now) && sent.every(({ email }) => email === person.email)) return
     await voidInvitations(tx, whom, now)
-    await keepState(tx, whom, LOGIN_STATE.none)
+    await keepLogin(tx, whom, { loginState: LOGIN_STATE.none, invitedUntil: null })
   })
 }
 
-async function keepState(
-  tx: Tx,
-  { accountId, employeeId }: Whom,
-  loginState: (typeof LOGIN_STATE)[keyof typeof LOGIN_STATE],
-  act?: Act,
-): Promise<void> {
+type LoginFields = Partial<Pick<RowOf<typeof employee>, 'loginState' | 'invitedUntil'>>
+
+export async function keepLogin(tx: Tx, { accountId, employeeId }: Whom, fields: LoginFields, act?: Act): Promise<void> {
   const unit = createUnitOfWork(tx, accountId)
-  await unit.stage([patch(employee, employeeId, { loginState, invitedUntil: null })], act)
+  await unit.stage([patch(employee, employeeId, fields)], act)
   await unit.flush()
   await stampTransaction(tx, accountId, unit.touched())
 }
 
 /** Whom this secret lets in, while it is good and she is still expected. */
 export async function invitedBy(tx: Tx, token: string, now: Instant): Promise<Person | null> {
-  const found = await people(tx)
+  const found = await invitedPeople(tx)
     .innerJoin('login_invitation as i', (join) => join.onRef('i.account_id', '=', 'e.account_id').onRef('i.employee_id', '=', 'e.id'))
     .where('i.token_hash', '=', sha256(token))
     .where('i.used_at', 'is', null)
@@ -246,7 +243,7 @@ async function letIn(tx: Tx, clock: Clock, token: string, given: Pick<NewLogin, 
   }
   await voidLetters(tx, accountId, email)
   const act = actDone({ opId: clock.newId(), act: 'acceptInvitation', at: now, actor: employeeId })
-  await keepState(tx, person, LOGIN_STATE.open, act)
+  await keepLogin(tx, person, { loginState: LOGIN_STATE.open, invitedUntil: null }, act)
   return 'done'
 }
 
@@ -271,7 +268,7 @@ export async function acceptInvitation(
 
 /** Letters that a crash kept from being written, and invitations of people whose last day came or who were shut out just before one. */
 export async function tendInvitations(deps: ResetDeps, stopping: AbortSignal): Promise<void> {
-  const invited = await deps.db.asPlatform((tx) => people(tx).where('e.login_state', '=', LOGIN_STATE.invited).execute(), {
+  const invited = await deps.db.asPlatform((tx) => invitedPeople(tx).where('e.login_state', '=', LOGIN_STATE.invited).execute(), {
     readOnly: true,
   })
   for (const whom of invited) {

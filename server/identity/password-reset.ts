@@ -10,6 +10,7 @@ import { markVerified } from './email-verification.ts'
 import { findUserByEmail, maySignIn } from './find-user.ts'
 import { letterAddress, resetLetter } from './letters.ts'
 import { isGuessable } from './guessable.ts'
+import { renewInvitations } from './renew-invitation.ts'
 import { hashPassword } from './passwords.ts'
 import { voidEmailChanges } from './own-login/own-password.ts'
 import { forgiveFailures } from './user-failures.ts'
@@ -24,12 +25,16 @@ export interface ResetDeps {
   readonly publicUrl: string
 }
 
-/** Writes a letter with a secret that is good for one hour and one use. For an e-mail that nobody has it does nothing, and says nothing. */
-export async function forgotPassword({ db, clock, mail, publicUrl }: ResetDeps, email: string): Promise<void> {
-  await db.asPlatform(async (tx) => {
+/**
+ * Writes a letter with a secret that is good for one hour and one use; to somebody who was invited and has no password yet, her invitation anew. For an
+ * e-mail that nobody has it does nothing, and says nothing.
+ */
+export async function forgotPassword(deps: ResetDeps, email: string): Promise<void> {
+  const { db, clock, mail, publicUrl } = deps
+  const isUser = await db.asPlatform(async (tx) => {
     const user = await findUserByEmail(tx, email)
     const now = clock.now()
-    if (!user?.email || !maySignIn(user, now)) return
+    if (!user?.email || !maySignIn(user, now)) return user !== null
     const token = clock.newSecret()
     const goodUntil = instant(now + RESET_VALID_MS)
     await tx.db
@@ -45,7 +50,9 @@ export async function forgotPassword({ db, clock, mail, publicUrl }: ResetDeps, 
     const words = resetLetter(user.lang, letterAddress(publicUrl, user.lang, `reset-password/${token}`))
     const who = { id: clock.newId(), accountId: user.accountId, recipient: user.email, lang: user.lang }
     await mail.send(tx, { ...who, ...words, about: LETTER_ABOUT.newPassword, hasSecret: true, writtenAt: now, goodUntil })
+    return true
   })
+  if (!isUser) await renewInvitations(deps, email)
 }
 
 /** Whose secret this is, while it is good. */

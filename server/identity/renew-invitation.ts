@@ -1,0 +1,45 @@
+import { LOGIN_STATE } from '#domain/employees/employee.ts'
+import { invitationEnd } from '#domain/employees/login.ts'
+import { lockAccount } from '../store/stamp.ts'
+import { accountFault } from './account-state.ts'
+import { typed } from './find-user.ts'
+import { type Whom, invitedPeople, isExpected, keepLogin, personOf, writeInvitation } from './invitations.ts'
+import type { ResetDeps } from './password-reset.ts'
+
+/** One e-mail is one person's, and she may be invited by some shops; whoever asks never has more letters written than this. */
+const SHOPS_MAX = 5
+
+/** Of one that was invited, her days begin anew; another letter with another secret follows, and the one before is void. */
+async function renew({ db, clock }: ResetDeps, whom: Whom): Promise<boolean> {
+  return db.asPlatform(async (tx) => {
+    const now = clock.now()
+    await lockAccount(tx, whom.accountId, now)
+    const person = await personOf(tx, whom)
+    if (!person || !isExpected(person, now)) return false
+    await keepLogin(tx, whom, { invitedUntil: invitationEnd(now) })
+    return true
+  })
+}
+
+/**
+ * Whoever was invited and asks for a password has lost her letter, or let it grow old: she gets another one, at the e-mail that her shop wrote down.
+ * Of anybody else nothing is done and nothing said.
+ */
+export async function renewInvitations(deps: ResetDeps, email: string): Promise<void> {
+  const now = deps.clock.now()
+  const invited = await deps.db.asPlatform(
+    (tx) =>
+      invitedPeople(tx)
+        .innerJoin('account as a', 'a.id', 'e.account_id')
+        .select(['a.status as accountStatus', 'a.expires_at as accountExpiresAt'])
+        .where('e.login_state', '=', LOGIN_STATE.invited)
+        .where((ask) => ask(ask.fn('lower', ['e.email']), '=', typed(email)))
+        .limit(SHOPS_MAX)
+        .execute(),
+    { readOnly: true },
+  )
+  for (const person of invited) {
+    if (accountFault(person, now) !== null || !isExpected(person, now)) continue
+    if (await renew(deps, person)) await writeInvitation(deps, person)
+  }
+}
