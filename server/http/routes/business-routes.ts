@@ -38,7 +38,7 @@ export function mountCommands(app: App, deps: AppDeps): void {
     const refusal = await platformFault(deps, asked)
     if (refusal) return c.json({ ok: false, refusal })
     const answer = await runOnline(deps.db, { ...asked, opId: body.opId, now: deps.clock.now() })
-    if ('ok' in answer && answer.ok) await afterCommand(deps, asked)
+    if ('ok' in answer && answer.ok) await afterCommand(deps, asked, body.opId)
     return 'errors' in answer ? errorsAnswer(c, 422, answer.errors) : c.json(answer)
   })
 }

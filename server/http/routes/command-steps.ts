@@ -9,6 +9,7 @@ import { dueNow } from '../../effects/mail.ts'
 import { isEmailUnverified } from '../../identity/email-verification.ts'
 import { emailSignsIn, withdrawInvitation, writeInvitation } from '../../identity/invitations.ts'
 import type { AppDeps } from '../deps.ts'
+import { type Done, inviteGranted } from './invite-granted.ts'
 
 interface Whom {
   readonly accountId: number
@@ -21,7 +22,7 @@ interface Whom {
  */
 interface CommandStep {
   readonly before?: (deps: AppDeps, whom: Whom, actor: Actor) => Promise<Objection | null>
-  readonly after: (deps: AppDeps, whom: Whom) => Promise<void>
+  readonly after: (deps: AppDeps, whom: Whom, done: Done) => Promise<void>
 }
 
 const NOT_CONFIRMED = { code: 'employees.email-not-confirmed' } as const
@@ -37,7 +38,13 @@ const STEPS: Readonly<Record<string, CommandStep>> = {
     },
     after: ({ db, clock, mail, settings }, whom) => writeInvitation({ db, clock, mail, publicUrl: settings.publicUrl }, whom),
   },
-  [employeeNoun.edit.name]: { after: withdraw },
+  [employeeNoun.add.name]: { after: inviteGranted },
+  [employeeNoun.edit.name]: {
+    after: async (deps, whom, done) => {
+      await withdrawInvitation(deps.db, deps.clock, whom)
+      await inviteGranted(deps, whom, done)
+    },
+  },
   [employeeNoun.disable.name]: { after: withdraw },
 }
 
@@ -65,9 +72,9 @@ export async function platformFault(deps: AppDeps, asked: AskedCommand): Promise
 }
 
 /** What follows a command that was done. */
-export async function afterCommand(deps: AppDeps, asked: AskedCommand): Promise<void> {
+export async function afterCommand(deps: AppDeps, asked: AskedCommand, opId: Id): Promise<void> {
   const found = stepOf(asked)
-  await found?.step.after(deps, found.whom)
+  await found?.step.after(deps, found.whom, { actor: asked.actor, opId })
   if (asked.command.name !== retryLetter.name) return
   const { letterId } = v.parse(letterSchema, asked.input)
   await dueNow(deps.db, asked.accountId, letterId, deps.clock.now())

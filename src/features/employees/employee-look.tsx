@@ -31,7 +31,10 @@ export const employeeLook = defineLook({
     mobile: { label: msg`Mobile` },
     email: { label: msg`E-mail` },
     roleId: { label: msg`Role`, hint: msg`Sets the permissions. Nobody can give a role with more permissions than their own.` },
-    hasLogin: { label: msg`Can sign in with a password`, hint: msg`A PIN opens the tills without it.` },
+    hasLogin: {
+      label: msg`Can sign in with a password`,
+      hint: msg`When you turn it on, an e-mail with a link for choosing a password is sent. A PIN opens the tills without it.`,
+    },
     tillIds: {
       label: msg`Tills`,
       hint: msg`The tills that the PIN opens.`,

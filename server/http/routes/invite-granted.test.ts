@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { type AttackedShop, openAttackedShop } from '../../../tests/support/attacked-shop.ts'
+import { sampleDraft } from '../../../tests/support/entity-samples.ts'
+import { testLanes } from '../../store/test-database.ts'
+
+describe.each(testLanes)('whoever is let in, over $name', (lane) => {
+  let shop: AttackedShop
+  let nth = 900
+  beforeAll(async () => {
+    shop = await openAttackedShop(lane)
+  })
+  afterAll(() => shop.app.close())
+
+  const platform = (sql: string, params: readonly unknown[]) => shop.app.db.asPlatform((tx) => tx.query(sql, [...params]))
+  const command = async (name: string, input: unknown, opId: string = shop.clock.newId()) => {
+    expect((await shop.app.ask('POST', `/api/command/${name}`, { token: shop.owner, body: { opId, input } })).body).toEqual({ ok: true })
+  }
+  const letters = async (email: string) => (await platform('select 1 from outgoing_mail where recipient = $1', [email])).length
+  const stateOf = async (employeeId: string) =>
+    (await platform('select login_state as state from employee where id = $1', [employeeId]))[0]?.['state']
+  const person = (more: object = {}) => {
+    nth += 1
+    const days = { joinedOn: null, leftOn: null, holidays: [], customHours: [] }
+    const email = `granted${nth}@shop.example`
+    return {
+      employeeId: shop.clock.newId(),
+      employee: { ...sampleDraft(employeeNoun, nth, {}), ...days, email, hasLogin: false, ...more },
+      email,
+    }
+  }
+
+  test('is written to when the box is ticked, once, and by no later change of her file', async () => {
+    const { employeeId, employee, email } = person()
+    await command('addEmployee', { employeeId, employee })
+    expect([await letters(email), await stateOf(employeeId)]).toEqual([0, 0])
+    const [opId, granted] = [shop.clock.newId(), { employeeId, employee: { ...employee, hasLogin: true } }]
+    await command('editEmployee', granted, opId)
+    expect([await letters(email), await stateOf(employeeId)]).toEqual([1, 1])
+    await command('editEmployee', granted, opId)
+    await command('editEmployee', { employeeId, employee: { ...granted.employee, jobTitle: 'Tailor' } })
+    await command('inviteEmployee', { employeeId })
+    expect(await letters(email)).toBe(1)
+  })
+
+  test('is written to when she is added with it, but not without an e-mail, and no other change writes to one who was never invited', async () => {
+    const [added, silent, former] = [person({ hasLogin: true }), person({ hasLogin: true, email: null }), person({ hasLogin: true })]
+    await command('addEmployee', { employeeId: added.employeeId, employee: added.employee })
+    expect([await letters(added.email), await stateOf(added.employeeId)]).toEqual([1, 1])
+    await command('addEmployee', { employeeId: silent.employeeId, employee: silent.employee })
+    expect(await stateOf(silent.employeeId)).toBe(0)
+    // As one whose box was ticked before letters went by themselves.
+    await command('addEmployee', { employeeId: former.employeeId, employee: { ...former.employee, hasLogin: false } })
+    await platform('update employee set has_login = true where id = $1', [former.employeeId])
+    await command('editEmployee', { employeeId: former.employeeId, employee: { ...former.employee, jobTitle: 'Tailor' } })
+    expect([await letters(former.email), await stateOf(former.employeeId)]).toEqual([0, 0])
+  })
+})
