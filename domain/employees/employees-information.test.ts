@@ -46,7 +46,7 @@ test('papers of whoever works here, the most urgent first; of people who left, a
   const read = memoryReader({
     role: [role],
     employee: [
-      person(1),
+      person(1, { joinedOn: addDays(today, -700) }),
       person(2),
       person(3, { isActive: false }),
       person(4, { leftOn: addDays(today, -1) }),
@@ -56,16 +56,26 @@ test('papers of whoever works here, the most urgent first; of people who left, a
     document: [
       ...[paper(60, exampleId(1), 45), paper(61, exampleId(1), null), paper(62, exampleId(2), 1, { removedAt: EXAMPLE_NOW })],
       paper(63, exampleId(1), 5, { ownerRecord: 'customer' }),
+      ...[paper(64, exampleId(2), null, { kind: 4 }), paper(65, exampleId(2), 10, { kind: 4 })],
     ],
   })
   const rows = employeesInformation.rows(await employeesInformation.load(read, { day: today }), { day: today })
   expect(rows.map(({ nameEn, paper: of, document: name, daysLeft }) => [nameEn, of, name, daysLeft])).toEqual([
     ['P1', 2, null, -3],
+    ['P2', 3, 'Paper 65', 10],
     ['P2', 1, null, 20],
     ['P1', 3, 'Paper 60', 45],
     ['P1', 1, null, 400],
     ['P2', 2, null, null],
+    ['P2', 3, 'Paper 64', null],
     ['P5', 1, null, null],
     ['P5', 2, null, null],
   ])
+  // A contract that runs on is not one that nobody wrote down.
+  const told = (name: string | null, of: number, who: string) =>
+    rows.find((row) => row.document === name && row.paper === of && row.nameEn === who)
+  expect(told('Paper 64', 3, 'P2')).toMatchObject({ standing: PAPER_STANDING.open, expiresOn: null })
+  expect(told(null, 2, 'P2')).toMatchObject({ standing: PAPER_STANDING.unknown })
+  expect(told(null, 1, 'P1')).toMatchObject({ joinedOn: addDays(today, -700), leftOn: null })
+  expect(told(null, 1, 'P5')).toMatchObject({ joinedOn: null, leftOn: today })
 })

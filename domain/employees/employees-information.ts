@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { document } from '../files/document.ts'
+import { DOCUMENT_KIND, document } from '../files/document.ts'
 import { type Reader, type ReportRow, type RowOf, defineReport } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
 import { type Day, daySchema, daysBetween } from '../kernel/time.ts'
@@ -8,8 +8,8 @@ import { employee, employeeFile, role } from './employee.ts'
 import { PAPER_OF } from './paper-of.ts'
 import { worksHere } from './works-here.ts'
 
-/** How near the last day of a paper is. */
-export const PAPER_STANDING = { expired: 1, within30: 2, within60: 3, within90: 4, later: 5, unknown: 6 } as const
+/** How near the last day of a paper is; open is a contract that has none. */
+export const PAPER_STANDING = { expired: 1, within30: 2, within60: 3, within90: 4, later: 5, unknown: 6, open: 7 } as const
 export type PaperStanding = (typeof PAPER_STANDING)[keyof typeof PAPER_STANDING]
 
 /** From so many days before its last one a paper is warned of. */
@@ -67,13 +67,14 @@ export async function loadPapers(read: Reader): Promise<LoadedPapers> {
   }
 }
 
-/** The papers of everybody who works here on a day: passport and residency of each, and documents that have a last day. */
+/** The papers of everybody who works here on a day: passport and residency of each, documents that have a last day, and contracts that have none. */
 export function staffPapers({ people, files, documents }: LoadedPapers, today: Day): readonly StaffPaper[] {
   return people
     .filter((person) => worksHere(person, today))
     .flatMap((person): StaffPaper[] => {
       const file = files.get(person.id)
-      const kept = (documents.get(person.id) ?? []).filter(({ expiresOn }) => expiresOn !== null)
+      // A contract without a last day runs on: it is told, so that nobody takes her for one without a contract.
+      const kept = (documents.get(person.id) ?? []).filter(({ expiresOn, kind }) => expiresOn !== null || kind === DOCUMENT_KIND.contract)
       return [
         { person, paper: PAPER_OF.passport, document: null, expiresOn: file?.passportExpiresOn ?? null },
         { person, paper: PAPER_OF.residency, document: null, expiresOn: file?.residencyExpiresOn ?? null },
@@ -106,6 +107,8 @@ export const employeesInformation = defineReport({
     { key: 'document', kind: 'text' },
     { key: 'expiresOn', kind: 'day' },
     { key: 'daysLeft', kind: 'integer' },
+    { key: 'joinedOn', kind: 'day' },
+    { key: 'leftOn', kind: 'day' },
     { key: 'standing', kind: 'choice', codes: PAPER_STANDING },
     { key: 'employeeId', kind: 'text' },
   ],
@@ -119,7 +122,8 @@ export const employeesInformation = defineReport({
           ...{ nameAr: person.nameAr, nameEn: person.nameEn, mobile: person.mobile, employeeId: person.id },
           ...{ roleAr: held?.nameAr ?? null, roleEn: held?.nameEn ?? null, paper, document: kept?.name ?? null, expiresOn },
           daysLeft: expiresOn === null ? null : daysBetween(day, expiresOn),
-          standing: paperStanding(expiresOn, day),
+          ...{ joinedOn: person.joinedOn, leftOn: person.leftOn },
+          standing: kept !== null && expiresOn === null ? PAPER_STANDING.open : paperStanding(expiresOn, day),
         }
       }),
   drill: (row) => ({ to: 'employees', params: { id: String(row.employeeId) } }),

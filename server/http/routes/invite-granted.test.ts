@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { employeeNoun } from '#domain/employees/employee-noun.ts'
 import { type AttackedShop, openAttackedShop } from '../../../tests/support/attacked-shop.ts'
+import { TRAINEE_ID } from '../../../tests/support/direct-till.ts'
 import { sampleDraft } from '../../../tests/support/entity-samples.ts'
 import { testLanes } from '../../store/test-database.ts'
+import { PASSWORD } from '../test-app.ts'
 
 describe.each(testLanes)('whoever is let in, over $name', (lane) => {
   let shop: AttackedShop
@@ -41,6 +43,19 @@ describe.each(testLanes)('whoever is let in, over $name', (lane) => {
     await command('editEmployee', { employeeId, employee: { ...granted.employee, jobTitle: 'Tailor' } })
     await command('inviteEmployee', { employeeId })
     expect(await letters(email)).toBe(1)
+  })
+
+  test('is not written to where she has a password, which is good again', async () => {
+    const [trainee] = await platform(
+      `select u.email as login from employee e
+      join user_account u on u.account_id = e.account_id and u.employee_id = e.id where e.id = $1`,
+      [TRAINEE_ID],
+    )
+    const file = person({ email: trainee?.['login'] }).employee
+    for (const hasLogin of [false, true]) await command('editEmployee', { employeeId: TRAINEE_ID, employee: { ...file, hasLogin } })
+    expect(await letters(String(trainee?.['login']))).toBe(0)
+    const asked = { body: { email: trainee?.['login'], password: PASSWORD, take_over: true } }
+    expect((await shop.app.ask('POST', '/api/login', asked)).status).toBe(200)
   })
 
   test('is written to when she is added with it, but not without an e-mail, and no other change writes to one who was never invited', async () => {

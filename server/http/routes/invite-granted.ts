@@ -3,6 +3,7 @@ import { inviteEmployee } from '#domain/employees/invite-employee.ts'
 import type { Actor } from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { isEmailUnverified } from '../../identity/email-verification.ts'
+import { findUserByEmployee } from '../../identity/find-user.ts'
 import { type Whom, emailSignsIn, writeInvitation } from '../../identity/invitations.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { runOnline } from '../../sync/push/run-command.ts'
@@ -35,13 +36,18 @@ async function isGranted({ db }: AppDeps, { accountId, employeeId }: Whom, opId:
   )
 }
 
+/** She has a password that is good again with the login: an invitation would end it. */
+async function hasPassword({ db }: AppDeps, { accountId, employeeId }: Whom): Promise<boolean> {
+  return db.asPlatform(async (tx) => (await findUserByEmployee(tx, accountId, employeeId))?.isActive ?? false, { readOnly: true })
+}
+
 /**
  * Whoever is let in is asked to choose a password at once, and once: other changes of her file write no letter, and neither does a list that is taken
  * in. What stands against an invitation leaves her file as it is, which says that she has none.
  */
 export async function inviteGranted(deps: AppDeps, whom: Whom, { actor, opId }: Done): Promise<void> {
   const { db, clock, mail, settings } = deps
-  if (!(await isGranted(deps, whom, opId))) return
+  if (!(await isGranted(deps, whom, opId)) || (await hasPassword(deps, whom))) return
   if ((await isEmailUnverified(db, whom.accountId, actor.employeeId)) || (await emailSignsIn(db, whom))) return
   const input = { employeeId: whom.employeeId, isAnew: false }
   const asked = { accountId: whom.accountId, actor, opId: derivedId(opId, INVITATION_NTH), command: inviteEmployee, input }

@@ -22,6 +22,8 @@ const papers: ReportScreenDeclaration<{ readonly day: string }> = {
     document: msg({ message: 'Document', context: 'papers of employees' }),
     expiresOn: msg({ message: 'Expires on', context: 'papers of employees' }),
     daysLeft: msg({ message: 'Days left', context: 'papers of employees' }),
+    joinedOn: msg`Joined on`,
+    leftOn: msg({ message: 'Last day', context: 'employment' }),
     standing: msg({ message: 'State', context: 'papers of employees' }),
   },
   choices: {
@@ -32,6 +34,7 @@ const papers: ReportScreenDeclaration<{ readonly day: string }> = {
       [PAPER_STANDING.within90]: { word: msg`In 61 to 90 days`, state: 'reserved' },
       [PAPER_STANDING.later]: { word: msg({ message: 'Later', context: 'papers of employees' }), state: 'available' },
       [PAPER_STANDING.unknown]: { word: msg`Not written down`, state: 'blocked' },
+      [PAPER_STANDING.open]: { word: msg({ message: 'Open-ended', context: 'papers of employees' }), state: 'available' },
     },
     paper: {
       [PAPER_OF.passport]: msg({ message: 'Passport', context: 'papers of employees' }),
@@ -43,7 +46,7 @@ const papers: ReportScreenDeclaration<{ readonly day: string }> = {
   phones: ['mobile'],
   shown: (language) => {
     const own = language === 'en' ? 'En' : 'Ar'
-    return [`name${own}`, `role${own}`, 'paper', 'document', 'expiresOn', 'daysLeft', 'standing', 'mobile']
+    return [`name${own}`, `role${own}`, 'paper', 'document', 'expiresOn', 'daysLeft', 'standing', 'joinedOn', 'leftOn', 'mobile']
   },
   drillTo: { employees: '/merchant/employees/{id}' },
   empty: {
