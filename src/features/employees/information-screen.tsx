@@ -46,7 +46,7 @@ const papers: ReportScreenDeclaration<{ readonly day: string }> = {
   phones: ['mobile'],
   shown: (language) => {
     const own = language === 'en' ? 'En' : 'Ar'
-    return [`name${own}`, `role${own}`, 'paper', 'document', 'expiresOn', 'daysLeft', 'standing', 'joinedOn', 'leftOn', 'mobile']
+    return [`name${own}`, `role${own}`, 'paper', 'document', 'expiresOn', 'daysLeft', 'standing', 'mobile', 'joinedOn', 'leftOn']
   },
   drillTo: { employees: '/merchant/employees/{id}' },
   empty: {
