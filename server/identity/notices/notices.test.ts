@@ -93,6 +93,15 @@ describe.each(testLanes)('notices over $name', (lane) => {
     expect(await unread('orders')).toMatchObject([{ code: 'bill-on-hold', raised_at: heldAt }])
   })
 
+  test('a bill on hold is not told while holding is off, and is as soon as it is on again', async () => {
+    await holdBill(shop.clock.now())
+    await sql('update account_setting set is_hold_allowed = false where account_id = $1')
+    expect(await unread('orders')).toEqual([])
+    expect((await heard()).kinds.find(({ type }) => type === 'orders')?.unread ?? 0).toBe(0)
+    await sql('update account_setting set is_hold_allowed = true where account_id = $1')
+    expect(await unread('orders')).toMatchObject([{ code: 'bill-on-hold' }])
+  })
+
   test('a passport that is entered late is told, and once more when it has expired', async () => {
     const { timeZone } = exampleSetting
     const today = dayOf(shop.clock.now(), timeZone)
