@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { Permission } from '#domain/kernel/define.ts'
+import { queries, reports } from '#domain/registry.ts'
+import { screens } from '../support/screens/all-routes.ts'
+
+/** Screens that are not called like the list or report that they show. */
+const SHOWN: Readonly<Record<string, string>> = {
+  '/merchant/accounting/total-sales': 'invoices',
+  '/merchant/marketing-tools/discount-codes': 'discountCodes',
+  '/merchant/menu/categories': 'serviceGroups',
+  '/merchant/products/active-products': 'products',
+  '/merchant/products/categories': 'productGroups',
+  '/merchant/products/define-product': 'products',
+  '/merchant/products/stock-operations': 'stockMoves',
+  '/merchant/rent/orders': 'rentalOrders',
+  '/merchant/rent/rent-categories': 'rentCategories',
+  '/merchant/rent/rent-items': 'rentItems',
+  '/merchant/reports/management-reports/acitivities-report': 'activities',
+}
+
+const asked: ReadonlyMap<string, Permission | null> = new Map([...queries, ...reports].map(({ name, permission }) => [name, permission]))
+const shownAt = (path: string): string => SHOWN[path] ?? path.slice(path.lastIndexOf('/') + 1)
+
+it('a screen opens for exactly whom the server answers with what it shows', () => {
+  const paired = screens.filter(({ path }) => asked.has(shownAt(path)))
+  expect(Object.keys(SHOWN).filter((path) => !paired.some((screen) => screen.path === path))).toEqual([])
+  expect(paired.length).toBeGreaterThan(40)
+  for (const { path, permission } of paired) expect([path, permission]).toEqual([path, asked.get(shownAt(path))])
+})
