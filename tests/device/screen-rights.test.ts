@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Permission } from '#domain/kernel/define.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
 import { queries, reports } from '#domain/registry.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { permissionsToOpen } from '#server/http/routes/readable-records.ts'
+import { MATRIX_ROLES } from '../support/matrix-roles.ts'
 import { screens } from '../support/screens/all-routes.ts'
 
 /** Screens that are not called like the list or report that they show. */
@@ -26,4 +30,11 @@ it('a screen opens for exactly whom the server answers with what it shows', () =
   expect(Object.keys(SHOWN).filter((path) => !paired.some((screen) => screen.path === path))).toEqual([])
   expect(paired.length).toBeGreaterThan(40)
   for (const { path, permission } of paired) expect([path, permission]).toEqual([path, asked.get(shownAt(path))])
+})
+
+it.each(MATRIX_ROLES)('$name reads the settings that the screens of hers print and price by', ({ permissions }) => {
+  const printing = ['/merchant/rent/visit', '/merchant/rent/orders', '/merchant/accounting/total-sales', '/merchant/accounting/shifts']
+  const opened = screens.filter(({ path, permission }) => printing.includes(path) && isAllowed(permissions, permission))
+  const mayRead = permissionsToOpen(accountSetting).some((permission) => isAllowed(permissions, permission))
+  expect(opened.map(({ path }) => [path, mayRead])).toEqual(opened.map(({ path }) => [path, true]))
 })

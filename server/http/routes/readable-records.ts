@@ -11,12 +11,19 @@ import { onlineSetting } from '#domain/settings/online-setting.ts'
 /** Tills need these rows to work; no screen shows one whole, so no address gives one out. */
 const SECRET_RECORDS: ReadonlySet<string> = new Set([employeePin.name])
 
+const SETTINGS = may('settings', 'view')
+/** Who sells, rents out or prints papers of the shop: they say its name and terms and carry its picture, also from a browser that is no till. */
+const PRINTERS: readonly Permission[] = [
+  ...[may('pointOfSale', 'sell'), may('pointOfSale', 'reprint'), may('reports', 'dailyPayments')],
+  ...[may('rent', 'view'), may('rent', 'book'), may('rent', 'settle')],
+]
+
 /** Records of which an account has one row: nobody lists them, a screen opens them. */
-const OPENED_ALONE: ReadonlyMap<string, Permission> = new Map([
-  [accountSetting.name, may('settings', 'view')],
-  [businessProfile.name, may('settings', 'view')],
-  [onlineSetting.name, may('settings', 'view')],
-  [attendanceSetting.name, may('settings', 'view')],
+const OPENED_ALONE: ReadonlyMap<string, readonly Permission[]> = new Map([
+  [accountSetting.name, [SETTINGS, ...PRINTERS]],
+  [businessProfile.name, [SETTINGS]],
+  [onlineSetting.name, [SETTINGS]],
+  [attendanceSetting.name, [SETTINGS]],
 ])
 
 const nouns: readonly AnyEntity[] = entities
@@ -27,11 +34,11 @@ const nouns: readonly AnyEntity[] = entities
  */
 export function permissionsToOpen(record: AnyRecord): readonly (Permission | null)[] {
   if (SECRET_RECORDS.has(record.name)) return []
-  const alone = OPENED_ALONE.get(record.name)
+  const alone = OPENED_ALONE.get(record.name) ?? []
   const listed = queries.filter((query) => query.record.name === record.name).map((query) => query.permission)
   // What stands beside a noun's row is opened with it.
   const beside = nouns.filter((noun) => noun.beside?.name === record.name).map(({ permission }) => permission.view)
-  return [...listed, ...beside, ...(alone ? [alone] : [])]
+  return [...listed, ...beside, ...alone]
 }
 
 /** Every record that some address gives out. */

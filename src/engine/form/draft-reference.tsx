@@ -36,7 +36,7 @@ export function DraftReference({ frame, source, value, none, onChange }: DraftRe
   const [adding, setAdding] = useState<string | null>(null)
   const { record } = source.query
   const asked = useAnswer<RowOf<AnyRecord> | null>(`name:${record.name}:${value ?? ''}:${session.isTill}`, async () =>
-    value === null || known?.id === value ? NOBODY : askRecord(record, value, session),
+    value === null || known?.id === value || !may(source.query.permission) ? NOBODY : askRecord(record, value, session),
   )
   const found = asked.kind === 'ready' && asked.data ? rowName(asked.data) : null
   const name = known?.id === value && known !== null ? known.name : found && (i18n.locale === 'en' ? found.en : found.ar)
@@ -46,6 +46,8 @@ export function DraftReference({ frame, source, value, none, onChange }: DraftRe
     onChange(id)
   }
   const AddForm = add?.form
+  // The server would not name its rows to her: there is nothing to choose from.
+  if (!may(source.query.permission)) return null
   return (
     <>
       <ReferenceField

@@ -45,7 +45,8 @@ export function ListBar<Q extends AnyQuery>(props: ListBarProps<Q>) {
   const { i18n, t } = useLingui()
   const [opened, setOpened] = useState<'filters' | 'more' | null>(null)
   const setFilter = (field: string, value: string) => onChange({ filters: { ...view.filters, [field]: value } })
-  const filters = filtersOf(list)
+  const may = useMay()
+  const filters = filtersOf(list).filter(({ reference }) => !reference || may(reference.permission))
   const chosen = Object.keys(view.filters).filter((name) => filters.some(({ field }) => name.split('.')[0] === field)).length
   const toggle = (part: 'filters' | 'more') => setOpened(opened === part ? null : part)
   return (
