@@ -1,6 +1,7 @@
 import { type AuditRule, type Known, type Subject, auditRules, isJsonTold, subjectsOf } from '#domain/audited.ts'
 import type { AnyRecord, Fields, Objection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { canonicalJson } from '#domain/kernel/text.ts'
 import { rowName } from '#domain/reference-names.ts'
 import { recordsByName } from '#domain/registry.ts'
 import type { Tx } from '../database.ts'
@@ -62,8 +63,9 @@ const brief = (value: unknown): unknown =>
 const JSON_MAX = 16_000
 const isShort = (value: unknown): boolean => typeof value !== 'object' || JSON.stringify(value).length <= JSON_MAX
 
+/** Whatever order a database gives the keys of an object back in. */
 const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+  a === b || (typeof a === 'object' && typeof b === 'object' && canonicalJson(a) === canonicalJson(b))
 
 function changedFields(rule: AuditRule, { before, after }: ChangedRow): ChangedFields | null {
   const kinds: Fields = rule.record.fields
