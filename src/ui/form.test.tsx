@@ -7,11 +7,21 @@ const files = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', impo
 test('a form that is sent tells no form around it, and the page stays', () => {
   const sent = vi.fn()
   const drawn = Form({ onSubmit: sent, children: null } satisfies FormProps) as ReactElement<{ onSubmit: (event: object) => void }>
-  const event = { preventDefault: vi.fn(), stopPropagation: vi.fn() }
+  const event = { preventDefault: vi.fn(), stopPropagation: vi.fn(), currentTarget: { querySelector: () => null } }
   drawn.props.onSubmit(event)
   expect(sent).toHaveBeenCalledOnce()
   expect(event.preventDefault).toHaveBeenCalledOnce()
   expect(event.stopPropagation).toHaveBeenCalledOnce()
+})
+
+test('a form with a figure that cannot be read is not sent, and the figure is shown', () => {
+  const sent = vi.fn()
+  const field = { focus: vi.fn() }
+  const querySelector = (selector: string) => (selector === '[data-unreadable]' ? field : null)
+  const drawn = Form({ onSubmit: sent, children: null } satisfies FormProps) as ReactElement<{ onSubmit: (event: object) => void }>
+  drawn.props.onSubmit({ preventDefault: vi.fn(), stopPropagation: vi.fn(), currentTarget: { querySelector } })
+  expect(sent).not.toHaveBeenCalled()
+  expect(field.focus).toHaveBeenCalledOnce()
 })
 
 test('every form of the app is this one', () => {

@@ -7,15 +7,21 @@ export interface FormProps {
   readonly children: ReactNode
 }
 
+/** A field whose text is no value of its kind; it says so itself. */
+const UNREADABLE = '[data-unreadable]'
+
 /**
  * Every form of the app. React hands a submit on to whatever drew the form, out of a portal, too: a form in a sheet that adds a row would
  * also send the form which asked for that row, and show the faults of fields that nobody has filled in yet.
  */
 export function Form({ onSubmit, ...rest }: FormProps) {
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    onSubmit()
+    // What cannot be read has no value: sent without it, the form would store that the field is empty.
+    const unreadable = event.currentTarget.querySelector<HTMLElement>(UNREADABLE)
+    if (unreadable) unreadable.focus()
+    else onSubmit()
   }
   return <form {...rest} noValidate onSubmit={submit} />
 }

@@ -58,6 +58,7 @@ export function FigureField<T extends number>({
       inputMode={reading.inputMode}
       autoComplete="off"
       error={fault}
+      isUnreadable={kind === 'wrong'}
       onFocus={(event) => {
         entry.entered(event.currentTarget)
         rest.onFocus?.(event)

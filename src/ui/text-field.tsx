@@ -27,6 +27,8 @@ export interface TextFieldProps extends FieldFrameProps, Native {
   readonly onChange: (value: string) => void
   readonly isReadOnly?: boolean
   readonly isLong?: boolean
+  /** The text is no value of the field's kind: its form is not sent. */
+  readonly isUnreadable?: boolean
   /** Drawn inside the field at its start or end: an icon, a unit, a small button. */
   readonly start?: ReactNode
   readonly end?: ReactNode
@@ -53,8 +55,8 @@ const comboboxWiring = ({ isOpen, listId, activeId, isChosen }: NonNullable<Text
 
 /** A line, or with `isLong` a few lines, of text. What is typed stays typed whatever the server says. */
 export function TextField(props: TextFieldProps) {
-  const { label, error, hint, isRequired, isLabelHidden, value, onChange, isReadOnly, isLong, start, end, inputRef, combobox, ...native } =
-    props
+  const { label, error, hint, isRequired, isLabelHidden, value, onChange, ...rest } = props
+  const { isReadOnly, isLong, isUnreadable, start, end, inputRef, combobox, ...native } = rest
   const look = isReadOnly ? { bg: 'sunken' } : {}
   return (
     <FieldFrame label={label} error={error} hint={hint} isRequired={isRequired} isLabelHidden={isLabelHidden}>
@@ -96,6 +98,7 @@ export function TextField(props: TextFieldProps) {
               {...look}
               {...(combobox && comboboxWiring(combobox))}
               ref={inputRef}
+              data-unreadable={isUnreadable ? '' : undefined}
               // An address, a phone number and a figure read from the left in both languages but stand where the language begins.
               textAlign="start"
               ps={start ? '10' : undefined}
