@@ -45,6 +45,17 @@ describe.each(testLanes)('whoever is let in, over $name', (lane) => {
     expect(await letters(email)).toBe(1)
   })
 
+  test('is written to again at the e-mail that is put in the place of a mistyped one, or is entered later', async () => {
+    const { employeeId, employee, email } = person({ hasLogin: true })
+    await command('addEmployee', { employeeId, employee })
+    await command('editEmployee', { employeeId, employee: { ...employee, email: `mended.${email}` } })
+    expect([await letters(`mended.${email}`), await stateOf(employeeId)]).toEqual([1, 1])
+    const later = person({ hasLogin: true, email: null })
+    await command('addEmployee', { employeeId: later.employeeId, employee: later.employee })
+    await command('editEmployee', { employeeId: later.employeeId, employee: { ...later.employee, email: later.email } })
+    expect([await letters(later.email), await stateOf(later.employeeId)]).toEqual([1, 1])
+  })
+
   test('is not written to where she has a password, which is good again', async () => {
     const [trainee] = await platform(
       `select u.email as login from employee e

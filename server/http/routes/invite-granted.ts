@@ -18,7 +18,7 @@ export interface Done {
 /** Above the ids of the rows that an operation makes. */
 const INVITATION_NTH = 60_000
 
-/** Whether this operation let her sign in who was not let in before, and there is an e-mail to write to. */
+/** Whether this operation let her sign in who was not let in before or gave her another e-mail, and there is one to write to. */
 async function isGranted({ db }: AppDeps, { accountId, employeeId }: Whom, opId: Id): Promise<boolean> {
   return db.inAccount(
     accountId,
@@ -27,7 +27,7 @@ async function isGranted({ db }: AppDeps, { accountId, employeeId }: Whom, opId:
       if (!person?.hasLogin || person.email === null || person.loginState !== LOGIN_STATE.none) return false
       const changes = await tx.query(
         `select 1 from row_change where account_id = $1 and record = $2 and row_id = $3 and op_id = $4 and part is null
-         and (is_new or jsonb_exists(fields, 'hasLogin'))`,
+         and (is_new or jsonb_exists(fields, 'hasLogin') or jsonb_exists(fields, 'email'))`,
         [accountId, employee.name, employeeId, opId],
       )
       return changes.length > 0
@@ -42,7 +42,7 @@ async function hasPassword({ db }: AppDeps, { accountId, employeeId }: Whom): Pr
 }
 
 /**
- * Whoever is let in is asked to choose a password at once, and once: other changes of her file write no letter, and neither does a list that is taken
+ * Whoever is let in is asked to choose a password at once, and once: but for another e-mail, changes of her file write no letter, and neither does a list that is taken
  * in. What stands against an invitation leaves her file as it is, which says that she has none.
  */
 export async function inviteGranted(deps: AppDeps, whom: Whom, { actor, opId }: Done): Promise<void> {

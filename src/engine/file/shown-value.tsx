@@ -130,7 +130,7 @@ export function KindValue({ kind, value, choices, isPhone }: KindValueProps): Re
   if (kind === 'instant') return <InstantText text={text} />
   // A day, a phone number and the number of a document are read in one piece; a name may take two lines.
   const isWord = !text.includes(' ')
-  if (isWord && text.length > WORD_LENGTH_MAX) return <bdi style={BREAKS}>{text}</bdi>
+  if (isWord && (text.length > WORD_LENGTH_MAX || text.includes('@'))) return <bdi style={BREAKS}>{text}</bdi>
   const isWhole = (kind !== 'text' && kind !== 'choices' && kind !== 'hours') || isPhone === true || isWord
   return <bdi style={isWhole ? WHOLE : undefined}>{text}</bdi>
 }

@@ -7,7 +7,7 @@ import { isInUse } from '#domain/entities/entity-life.ts'
 import { pictureField } from '#domain/entities/entity-picture.ts'
 import { isFieldSeen } from '#domain/entities/entity-seen.ts'
 import type { TypedFields } from '#domain/entities/typed.ts'
-import type { AnyRecord, Permissions } from '#domain/kernel/define.ts'
+import type { AnyRecord, Permissions, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { rowName } from '#domain/reference-names.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
@@ -74,9 +74,16 @@ function declarationOf(look: NounLook, locale: string, held: Permissions): Recor
   }
 }
 
+interface Fixed {
+  readonly isFixed: boolean
+  readonly isKept: boolean
+}
+
 interface NounFileProps<E extends AnyEntity> {
   readonly look: NounLook<E>
   readonly id: Id
+  /** Whether a row is not changed by whoever looks at it, and whether nobody disables it. */
+  readonly fixed?: (row: RowOf<E['record']>) => Fixed
   /** What may be done about it besides. */
   readonly acts?: (handle: RecordHandle<E['record']>) => ReactNode
   /** Of the records whose rows belong to it and stand in its timeline. */
@@ -88,7 +95,7 @@ interface NounFileProps<E extends AnyEntity> {
 const byWidth = (a: { readonly isWide: boolean }, b: { readonly isWide: boolean }): number => Number(a.isWide) - Number(b.isWide)
 
 /** One row of a noun as a page, with what may be done about it. */
-export function NounFile<E extends AnyEntity>({ look, id, acts, words, children }: NounFileProps<E>) {
+export function NounFile<E extends AnyEntity>({ look, id, fixed, acts, words, children }: NounFileProps<E>) {
   const { i18n } = useLingui()
   const { permissions } = useSession()
   const [held] = useState(permissions)
@@ -96,7 +103,7 @@ export function NounFile<E extends AnyEntity>({ look, id, acts, words, children 
   const timelineWords = useMemo(() => ({ ...words, ...nounTimelineWords(look as NounLook<AnyEntity>) }), [look, words])
   const toolbar = (handle: RecordHandle<E['record']>) => (
     <>
-      <FileActs look={look} handle={handle} />
+      <FileActs look={look} handle={handle} fixed={fixed?.(handle.row)} />
       {acts?.(handle)}
     </>
   )
@@ -113,16 +120,24 @@ export function NounFile<E extends AnyEntity>({ look, id, acts, words, children 
   )
 }
 
+interface FileActsProps {
+  readonly look: NounLook<AnyEntity>
+  readonly handle: RecordHandle<AnyRecord>
+  readonly fixed: Fixed | undefined
+}
+
 /** Editing, disabling and making active again. What can be undone is done at once and offers the way back. */
-function FileActs({ look, handle }: { readonly look: NounLook<AnyEntity>; readonly handle: RecordHandle<AnyRecord> }) {
+function FileActs({ look, handle, fixed }: FileActsProps) {
   const { i18n } = useLingui()
   const may = useMay()
   const { entity } = look
   const row: Row = handle.row
+  const isFixed = fixed?.isFixed ?? look.isFixed?.(row) === true
+  const hasLife = entity.hasLife && !isFixed && fixed?.isKept !== true
   return (
     <>
-      {entity.hasLife && may(entity.permission.edit) && <LifeButton entity={entity} handle={handle} name={nameOf(row, i18n.locale)} />}
-      {look.isFixed?.(row) !== true && <EditNoun look={look} row={row} reload={handle.reload} />}
+      {hasLife && may(entity.permission.edit) && <LifeButton entity={entity} handle={handle} name={nameOf(row, i18n.locale)} />}
+      {!isFixed && <EditNoun look={look} row={row} reload={handle.reload} />}
     </>
   )
 }

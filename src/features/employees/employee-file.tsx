@@ -6,6 +6,7 @@ import { KeyRound, MonitorSmartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ATTENDANCE_KIND } from '#domain/attendance/attendance-entry.ts'
 import { chooseTills } from '#domain/employees/choose-tills.ts'
+import { faultOfTarget } from '#domain/employees/employee-rules.ts'
 import type { employee } from '#domain/employees/employee.ts'
 import { employeePins } from '#domain/employees/queries.ts'
 import { roles } from '#domain/employees/role-noun.ts'
@@ -52,11 +53,20 @@ const TIMELINE_WORDS = {
 
 /** Somebody who works here: who she is, and how she comes into the tills. */
 export function EmployeeFile({ id }: { readonly id: Id }) {
+  const { rows: known } = useAll(roles)
+  const { employeeId, permissions, discountMax } = useSession()
+  const roleOf = ({ roleId }: LineProps['row']) => known.find((one) => one.id === roleId) ?? null
+  const mayChange = (row: LineProps['row']) => faultOfTarget(row.id, roleOf(row), { employeeId, permissions, discountMax }) === null
   return (
-    <NounFile look={employeeLook} id={id} words={TIMELINE_WORDS}>
+    <NounFile
+      look={employeeLook}
+      id={id}
+      words={TIMELINE_WORDS}
+      fixed={(row) => ({ isFixed: !mayChange(row), isKept: roleOf(row)?.isOwner === true })}
+    >
       {(handle) => (
         <>
-          <TillAccess handle={handle} />
+          <TillAccess handle={handle} mayChange={mayChange(handle.row)} />
           <LoginPanel handle={handle} />
         </>
       )}
@@ -65,7 +75,7 @@ export function EmployeeFile({ id }: { readonly id: Id }) {
 }
 
 /** Her PIN, and on which tills it lies. */
-function TillAccess({ handle }: { readonly handle: Handle }) {
+function TillAccess({ handle, mayChange }: { readonly handle: Handle; readonly mayChange: boolean }) {
   const { t } = useLingui()
   const format = useFormat()
   const { row } = handle
@@ -75,8 +85,8 @@ function TillAccess({ handle }: { readonly handle: Handle }) {
       <Flex direction="column" gap="4">
         {!isHere && <Notice tone="warn">{t`No longer works here: the PIN opens no till, and every sign-in has ended.`}</Notice>}
         <Flex gap="5" wrap="wrap">
-          <PinLine row={row} isHere={isHere} />
-          <TillsLine handle={handle} isHere={isHere} />
+          <PinLine row={row} isHere={isHere} mayChange={mayChange} />
+          <TillsLine handle={handle} isHere={isHere && mayChange} />
         </Flex>
       </Flex>
     </Panel>
@@ -100,6 +110,7 @@ function Line({ title, text, children }: { readonly title: string; readonly text
 interface LineProps {
   readonly row: RowOf<typeof employee>
   readonly isHere: boolean
+  readonly mayChange: boolean
 }
 
 const ALL_MAX = 200
@@ -118,7 +129,7 @@ function useDigitsMin(row: RowOf<typeof employee>): number {
   return pinDigitsOf(rows.find(({ id }) => id === row.roleId) ?? null)
 }
 
-function PinLine({ row, isHere }: LineProps) {
+function PinLine({ row, isHere, mayChange }: LineProps) {
   const { t } = useLingui()
   const may = useMay()
   const { employeeId } = useSession()
@@ -131,7 +142,7 @@ function PinLine({ row, isHere }: LineProps) {
   const hasPin = pin !== undefined
   const isTooShort = pin !== undefined && !pin.isLong && digitsMin >= LONG_PIN_DIGITS_MIN
   const digits = format.number(LONG_PIN_DIGITS_MIN)
-  const maySet = isHere && (may(setEmployeePin.permission) || employeeId === row.id)
+  const maySet = isHere && mayChange && (may(setEmployeePin.permission) || employeeId === row.id)
   return (
     <Line title={t`PIN`} text={hasPin ? t`PIN is set` : t`No PIN`}>
       {isTooShort && (

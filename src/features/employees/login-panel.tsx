@@ -76,6 +76,16 @@ export function LoginPanel({ handle: { row, reload } }: { readonly handle: Recor
     <Panel title={t`Sign-in with a password`}>
       <Flex direction="column" gap="3" align="flex-start">
         <StateChip state={state}>{word}</StateChip>
+        {!isOpen && row.hasLogin && row.email === null && (
+          <Notice tone="warn">
+            <Trans>No e-mail is entered. Enter it in the file: the invitation then goes to it.</Trans>
+          </Notice>
+        )}
+        {standing === 'open' && (
+          <Box color="muted">
+            <Trans>The e-mail for signing in is changed under My profile. Another e-mail in this file does not change it.</Trans>
+          </Box>
+        )}
         {!isOpen && (
           <Box color="muted">
             <Trans>We send an e-mail with a link for choosing a password. The link is valid for seven days and one use.</Trans>

@@ -40,9 +40,11 @@ export function ListFilterField<Q extends AnyQuery>({ query, filter, view, onFil
     )
   }
   if (kind === 'flag') {
+    // A flag that has words, such as a status, is chosen by them.
+    const words = new Map(choiceList(filter.choices, i18n).map((choice) => [choice.code, choice.label]))
     const choices = [
-      { value: 'true', label: t`Yes` },
-      { value: 'false', label: t`No` },
+      { value: 'true', label: words.get('1') ?? t`Yes` },
+      { value: 'false', label: words.get('0') ?? t`No` },
     ]
     return <ChoiceField label={label} value={value} none={t`All`} choices={choices} onChange={choose} />
   }

@@ -33,6 +33,11 @@ export function RoleFile({ id }: { readonly id: Id }) {
     <NounFile look={roleLook} id={id} acts={actsOf}>
       {({ row }) => (
         <>
+          {row.isRemoved && (
+            <Notice tone="warn">
+              <Trans>This role was deleted: nobody has it, and it cannot be given any more.</Trans>
+            </Notice>
+          )}
           <Holders roleId={row.id} />
           <CompareRoles key={row.id} row={row} />
         </>
@@ -56,7 +61,7 @@ function RoleActs({ handle: { row } }: { readonly handle: Handle }) {
       <QuietButton icon={<CopyPlus size={18} aria-hidden />} onClick={() => go(`${ROLES_PATH}?form=new&like=${row.id}`)}>
         {i18n._(LIKE_IT)}
       </QuietButton>
-      {!row.isOwner && (
+      {!row.isOwner && !row.isRemoved && (
         <QuietButton icon={<Trash2 size={18} aria-hidden />} onClick={() => setAsking(true)}>
           {t`Delete`}
         </QuietButton>

@@ -42,7 +42,7 @@ export const roleLook = defineLook({
       fields: ['permissions'],
     },
   ],
-  isFixed: ({ isOwner }) => isOwner === true,
+  isFixed: ({ isOwner, isRemoved }) => isOwner === true || isRemoved === true,
   unlike: () => ({ nameAr: '', nameEn: '' }),
   empty: { title: msg`No roles yet`, body: msg`A role sets what its employees can do: add one and give it to employees.` },
 })
