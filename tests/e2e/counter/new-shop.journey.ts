@@ -1,6 +1,5 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Locator, type Page, expect, test } from '@playwright/test'
+import { pathInLetter } from '../../support/letters.ts'
 import { CORE } from '../../support/screens/core.ts'
 import { arabicWords } from '../../support/screens/arabic-words.ts'
 import { type NetworkJourney, inShopBehindGateway } from '../../support/screens/journey.ts'
@@ -51,18 +50,6 @@ async function register(page: Page, { press, fill }: Hand): Promise<void> {
   await fill(fieldIn(page, access('Password')), 'Lulu-bahar-77')
   await press(buttonIn(page, access('Open the shop')))
   await expect(page.getByRole('heading', { level: 1, name: wizard('Set up the shop') })).toBeVisible()
-}
-
-/** The page that the only letter of this server leads to. A server without a mail server lays its letters into a folder. */
-async function pageOfLetter(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'letters')
-  const written = () => (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.eml'))
-  await expect.poll(written, { timeout: 30_000 }).toHaveLength(1)
-  const letter = readFileSync(join(folder, written()[0] ?? ''), 'utf8')
-  const [, text = ''] = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\w+/=\r\n]+)/.exec(letter) ?? []
-  const path = /\/merchant\/verify-email\/\S+/.exec(Buffer.from(text, 'base64').toString('utf8'))?.[0]
-  if (!path) throw new Error('the letter holds no link')
-  return path
 }
 
 /** A shop works before its e-mail is confirmed; the reminder is gone afterwards. */
@@ -148,7 +135,7 @@ test(
       const her = hand()
       await page.goto(`${gateway.url}/merchant`)
       await test.step('a shop is opened', () => register(page, her))
-      await test.step('its e-mail is confirmed', async () => confirmEmail(page, her, `${gateway.url}${await pageOfLetter(dataDir)}`))
+      await test.step('its e-mail is confirmed', async () => confirmEmail(page, her, `${gateway.url}${await pathInLetter(dataDir, /\/merchant\/verify-email\/\S+/)}`))
       await test.step('it is set up', () => setUp(page, her, gateway))
       await test.step('the first sale', () => sell(page, her))
       await shop.untilSent()
