@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGES } from '#domain/access/pages.ts'
+import { role } from '#domain/employees/employee.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
 import { addDays, dayOf } from '#domain/kernel/time.ts'
 import { PASSWORD } from '../http/test-app.ts'
 import { testLanes } from '../store/test-database.ts'
 import { type AttackedShop, openAttackedShop } from '../../tests/support/attacked-shop.ts'
+import { changeRow } from '../../tests/support/change-row.ts'
 import { TRAINEE_ID } from '../../tests/support/direct-till.ts'
 import { EXAMPLE_NOW, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { sampleDraft } from '../../tests/support/entity-samples.ts'
@@ -29,6 +32,9 @@ describe.each(testLanes)('over $name', (lane) => {
   const draft = (more: object) => ({ ...sampleDraft(employeeNoun, 42, {}), joinedOn: null, hasLogin: true, ...more })
   const edit = (more: object) => command('editEmployee', { employeeId: TRAINEE_ID, employee: draft(more) })
 
+  const allow = (permissions: RowOf<typeof role>['permissions']) =>
+    changeRow({ db: shop.app.db, accountId: shop.accountId }, role, exampleId(311), { permissions }, shop.clock.now())
+
   test('a session ends with the last day of whoever it is, and nobody signs in with it again', async () => {
     expect(await edit({ leftOn: today() })).toBe('done')
     expect((await signIn()).status).toBe(200)
@@ -50,10 +56,7 @@ describe.each(testLanes)('over $name', (lane) => {
   })
 
   test('what a till brings of somebody after her last day stands, and is told as done without permission', async () => {
-    const permissions = JSON.stringify({ [PAGES.pointOfSale]: [1, 2, 3, 4, 5, 6, 7, 8] })
-    await shop.app.db.asPlatform((tx) =>
-      tx.query('update role set permissions = $2::jsonb where account_id = $1 and id = $3', [shop.accountId, permissions, exampleId(311)]),
-    )
+    await allow({ [PAGES.pointOfSale]: [1, 2, 3, 4, 5, 6, 7, 8] })
     const told = async (nth: number) => toldByPlace(await shop.till.push([await shop.till.sale(nth, undefined, { actor: TRAINEE_ID })]))
     expect(await edit({ leftOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone) })).toBe('done')
     expect((await told(0)).join()).not.toContain('sales.no-permission')
@@ -65,10 +68,7 @@ describe.each(testLanes)('over $name', (lane) => {
     const employeeId = shop.clock.newId()
     const added = draft({ mobile: '0501112233', email: 'pay@example.com', leftOn: null, salary: 650_000 })
     expect(await command('addEmployee', { employeeId, employee: added })).toBe('done')
-    const permissions = JSON.stringify({ [PAGES.employees]: [1, 2], [PAGES.pointOfSale]: [1, 2, 3, 4, 5, 6, 7, 8] })
-    await shop.app.db.asPlatform((tx) =>
-      tx.query('update role set permissions = $2::jsonb where account_id = $1 and id = $3', [shop.accountId, permissions, exampleId(311)]),
-    )
+    await allow({ [PAGES.employees]: [1, 2], [PAGES.pointOfSale]: [1, 2, 3, 4, 5, 6, 7, 8] })
     expect(await edit({ leftOn: null })).toBe('done')
     const token = (await signIn()).body['api_token']
     const fileBy = async (by: unknown) => (await shop.app.ask('GET', `/api/record/employee_file/${employeeId}`, { token: by })).body['row']

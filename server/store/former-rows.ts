@@ -14,7 +14,7 @@ interface FormerValues {
   readonly until: Instant
 }
 
-/** What rows were before their prices and other values of `price_history` changed, as one transaction has read it. */
+/** What rows were before their prices, rights and other values of `price_history` changed, as one transaction has read it. */
 export interface FormerRows {
   /** Reads those of these rows that were not read yet, by one statement. */
   warm(ids: readonly Id[]): Promise<void>
@@ -40,12 +40,15 @@ export function createFormerRows(tx: Tx, accountId: number): FormerRows {
     },
     of(record, row) {
       const { columns } = tableOf(record)
-      return (known.get(row.id) ?? [])
-        .filter((one) => one.record === record.name)
-        .map(({ fields, until }) => {
-          const changed = columns.filter(({ name }) => name in fields).map(({ field, name }) => [field, fields[name]])
-          return { row: { ...row, ...Object.fromEntries(changed) }, until }
-        })
+      const valuesOf = (fields: Row): Row =>
+        Object.fromEntries(columns.filter(({ name }) => name in fields).map(({ field, name }) => [field, fields[name]]))
+      const lines = (known.get(row.id) ?? []).filter((one) => one.record === record.name)
+      // A line has some of the values alone; the others were as they were until the line after it.
+      let later: Row = row
+      return lines
+        .toReversed()
+        .map(({ fields, until }) => ({ row: (later = { ...later, ...valuesOf(fields) }), until }))
+        .toReversed()
     },
   }
 }

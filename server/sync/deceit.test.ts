@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { attention } from '#domain/attention/attention.ts'
 import { product, service } from '#domain/catalog/catalog.ts'
-import { employee } from '#domain/employees/employee.ts'
-import { type AnyRecord, type RowOf, insert, patch } from '#domain/kernel/define.ts'
+import { employee, role } from '#domain/employees/employee.ts'
+import { type AnyRecord, type RowOf, insert } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { minor, sumMoney } from '#domain/kernel/money.ts'
-import { DAY_MS, HOUR_MS, type Instant, instant } from '#domain/kernel/time.ts'
+import { DAY_MS, HOUR_MS, type Instant, dayOf, instant } from '#domain/kernel/time.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import type { BillLine } from '#domain/sales/bill.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import type { IssueInvoiceInput } from '#domain/sales/issue-invoice.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import type { Operation } from '#domain/sync/messages.ts'
+import { changeRow } from '../../tests/support/change-row.ts'
 import { type DirectTill, OWNER, TRAINEE_ID } from '../../tests/support/direct-till.ts'
 import { exampleId, examplePiece, exampleProduct, exampleService, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { withLines } from '../../tests/support/examples/make-sale.ts'
 import { twoTills } from '../../tests/support/two-tills.ts'
-import { lockAccount, stampTransaction } from '../store/stamp.ts'
 import { testLanes } from '../store/test-database.ts'
 import { createUnitOfWork } from '../store/unit-of-work.ts'
 
@@ -45,13 +45,7 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
   }
   /** Somebody changes a record on the server, now. */
   const change = <R extends AnyRecord>(record: R, id: Id, fields: Partial<RowOf<R>>, at: Instant = shop.clock.now()) =>
-    shop.db.inAccount(shop.accountId, async (tx) => {
-      await lockAccount(tx, shop.accountId, at)
-      const unit = createUnitOfWork(tx, shop.accountId)
-      await unit.stage([patch(record, id, fields)])
-      await unit.flush()
-      await stampTransaction(tx, shop.accountId, unit.touched())
-    })
+    changeRow(shop, record, id, fields, at)
   const addPerson = (id: Id) =>
     shop.db.inAccount(shop.accountId, async (tx) => {
       const unit = createUnitOfWork(tx, shop.accountId)
@@ -244,6 +238,16 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
       const { rentPrice, sellPrice } = examplePiece
       expect(await historyOf(examplePiece.id)).toEqual([{ record: 'rent_item', former: { rent_price: rentPrice, sell_price: sellPrice } }])
       expect(await historyOf(ONLY_ROW_ID)).toMatchObject([{ former: { trn: exampleSetting.trn, name_ar: exampleSetting.nameAr } }])
+    })
+
+    test('keeps what people might do: their role, their last day and whether they work here, and what a role allows', async () => {
+      const her = exampleId(311)
+      await change(employee, TRAINEE_ID, { nameEn: 'Sara B', hasLogin: false })
+      await change(employee, TRAINEE_ID, { leftOn: dayOf(shop.clock.now(), exampleSetting.timeZone) })
+      await change(role, her, { nameEn: 'Helper' })
+      await change(role, her, { permissions: { '2': [1] } })
+      expect(await historyOf(TRAINEE_ID)).toEqual([{ record: 'employee', former: { role_id: her, is_active: true, left_on: null } }])
+      expect(await historyOf(her)).toEqual([{ record: 'role', former: { permissions: {}, discount_max: null } }])
     })
 
     test('can be neither changed nor emptied by the account', async () => {

@@ -4,7 +4,7 @@ import { catalogGroup } from '#domain/catalog/catalog.ts'
 import { services } from '#domain/catalog/services.ts'
 import { UNLOCK_LASTS_MS } from '#domain/employees/actor-proof.ts'
 import { employee, employeePin } from '#domain/employees/employee.ts'
-import { patch } from '#domain/kernel/define.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
 import { minor } from '#domain/kernel/money.ts'
 import { type Instant, MINUTE_MS, instant } from '#domain/kernel/time.ts'
 import type { Operation } from '#domain/sync/messages.ts'
@@ -14,8 +14,8 @@ import { hashPassword } from '#server/identity/passwords.ts'
 import { PASSWORD } from '#server/http/test-app.ts'
 import { bulkInsert } from '#server/store/bulk.ts'
 import { testLanes } from '#server/store/test-database.ts'
-import { createUnitOfWork } from '#server/store/unit-of-work.ts'
 import { type AttackedShop, openAttackedShop } from '../support/attacked-shop.ts'
+import { changeRow } from '../support/change-row.ts'
 import { type DirectTill, OWNER, TRAINEE_ID, enrolDirectTill, examplePin } from '../support/direct-till.ts'
 import { withLines } from '../support/examples/make-sale.ts'
 import { exampleGroup, exampleService } from '../support/examples/example-shop.ts'
@@ -54,12 +54,8 @@ describe.each(testLanes)('a till that somebody has opened by her password, over 
   const giveAway = () => till.sale(0, (given) => withLines(given, (line, nth) => (nth === 0 ? { ...line, unitPrice: minor(1) } : line)))
   const answered = async (op: Operation) => toldByPlace(await till.push([op])).map((told) => told.replace(/^\d+ /, ''))
   const NOT_HERS = ['rejected sync.needs-session']
-  const changed = (is: Parameters<typeof patch<typeof employee>>[2]) =>
-    shop.app.db.inAccount(shop.accountId, async (tx) => {
-      const unit = createUnitOfWork(tx, shop.accountId)
-      await unit.stage([patch(employee, OWNER.employeeId, is)])
-      await unit.flush()
-    })
+  const changed = (is: Partial<RowOf<typeof employee>>) =>
+    changeRow({ db: shop.app.db, accountId: shop.accountId }, employee, OWNER.employeeId, is, shop.clock.now())
 
   beforeAll(async () => {
     shop = await openAttackedShop(lane)

@@ -1,10 +1,13 @@
 import { ACTIONS, PAGES } from '#domain/access/pages.ts'
+import { employee, role } from '#domain/employees/employee.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { addUser } from '#server/identity/add-user.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { PASSWORD, type TestApp, openTestApp, registerShop } from '#server/http/test-app.ts'
+import { sqlReader } from '#server/store/reader.ts'
 import type { TestLane } from '#server/store/test-database.ts'
 import { seedGoldenShop } from '../golden/shop.ts'
+import { changeRow } from './change-row.ts'
 import { type DirectTill, TRAINEE_ID, countingClock, enrolDirectTill } from './direct-till.ts'
 
 /** A shop with everybody who might attack it. */
@@ -37,11 +40,10 @@ export async function openAttackedShop(lane: TestLane): Promise<AttackedShop> {
   await db.asPlatform((tx) => tx.query('delete from account_setting where account_id = $1', [accountId]))
   await seedGoldenShop(db, accountId)
   const id: Id = clock.newId()
-  const permissions = JSON.stringify({ [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] })
+  const her = await db.inAccount(accountId, (tx) => sqlReader(tx, accountId).get(employee, TRAINEE_ID))
+  if (!her) throw new Error('the shop of the examples has a cashier')
+  await changeRow({ db, accountId }, role, her.roleId, { permissions: { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] } }, clock.now())
   await db.asPlatform(async (tx) => {
-    const asked =
-      'update role set permissions = $2::jsonb where account_id = $1 and id = (select role_id from employee where account_id = $1 and id = $3)'
-    await tx.query(asked, [accountId, permissions, TRAINEE_ID])
     const who = { accountId, id, username: 'cashier', email: 'cashier@shop.example', employeeId: TRAINEE_ID }
     await addUser(tx, { ...who, passwordHash: await hashPassword(PASSWORD), lang: 'ar', createdAt: clock.now() })
   })

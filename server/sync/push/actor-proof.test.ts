@@ -9,6 +9,7 @@ import { patch } from '#domain/kernel/define.ts'
 import { minor } from '#domain/kernel/money.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { suppliers } from '#domain/suppliers/suppliers.ts'
+import { changeRow } from '../../../tests/support/change-row.ts'
 import { EXAMPLE_KEY, OWNER, TRAINEE_ID, exampleCustomers, examplePin } from '../../../tests/support/direct-till.ts'
 import { exampleGroup, exampleId, exampleService } from '../../../tests/support/examples/example-shop.ts'
 import { newWoman } from '../../../tests/support/examples/new-woman.ts'
@@ -26,12 +27,10 @@ describe.each(testLanes)('a till that names the owner as its actor, over $name',
       await bulkInsert(tx, at.accountId, catalogGroup, [exampleGroup])
       // Who works on it sells and books, and opens it by four digits.
       await bulkInsert(tx, at.accountId, employeePin, [examplePin(TRAINEE_ID, false)])
-      const { sell, sellProducts, discountLine } = ACTIONS.pointOfSale
-      const permissions = { [PAGES.pointOfSale]: [sell, sellProducts, discountLine], [PAGES.customers]: [ACTIONS.customers.add] }
-      const unit = createUnitOfWork(tx, at.accountId)
-      await unit.stage([patch(role, exampleId(311), { permissions })])
-      await unit.flush()
     })
+    const { sell, sellProducts, discountLine } = ACTIONS.pointOfSale
+    const permissions = { [PAGES.pointOfSale]: [sell, sellProducts, discountLine], [PAGES.customers]: [ACTIONS.customers.add] }
+    await changeRow(at, role, exampleId(311), { permissions }, at.clock.now())
   })
   const codes = async () =>
     (await at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(attention, { limit: 50 }))).map(({ code }) => code)

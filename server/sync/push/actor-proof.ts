@@ -7,41 +7,37 @@ import type { Actor, Decision, Objection, Reader } from '#domain/kernel/define.t
 import type { Id } from '#domain/kernel/ids.ts'
 import { rate } from '#domain/kernel/money.ts'
 import type { Operation } from '#domain/sync/messages.ts'
-import type { UnitOfWork } from '../../store/unit-of-work.ts'
 import { syncConcern } from '../outcome.ts'
 import { isProved } from './override-proof.ts'
+import type { PeopleAt } from './people-at.ts'
 import { isUnlockedByHer } from './unlock-proof.ts'
 
 /** Whether it is proved who did it: by the PIN or the password that unlocked the till, or by her own PIN entered for exactly this. */
-export const isActorProved = async (read: Reader, op: Operation, deviceId: Id): Promise<boolean> =>
-  (await isUnlockedByHer(read, op, deviceId)) || (op.actor !== null && (await isProved(read, op, deviceId, op.actor)))
+export const isActorProved = async (people: PeopleAt, op: Operation, deviceId: Id): Promise<boolean> =>
+  (await isUnlockedByHer(people, op, deviceId)) || (op.actor !== null && (await isProved(people, op, deviceId, op.actor)))
 
 interface CounterPerson {
   readonly id: Id
   readonly rights: Rights
 }
 const PEOPLE_MAX = 500
-const known = new WeakMap<object, Map<Id, Promise<readonly CounterPerson[]>>>()
+const pinsOf = new WeakMap<object, Promise<readonly Id[]>>()
 
-/** Who works on a till with a PIN that proves nothing: what it does without a proof may be anybody's of these. Read once for a batch. */
-function peopleWithoutProof(unit: Pick<UnitOfWork, 'reader'>, deviceId: Id): Promise<readonly CounterPerson[]> {
-  const ofUnit = known.get(unit.reader) ?? new Map<Id, Promise<readonly CounterPerson[]>>()
-  known.set(unit.reader, ofUnit)
-  const found = ofUnit.get(deviceId) ?? readPeople(unit.reader, deviceId)
-  ofUnit.set(deviceId, found)
+/** Whose PINs prove nothing. Read once for a batch, of which `unit` is the one reader. */
+function withoutProvingPin(unit: Reader): Promise<readonly Id[]> {
+  const found =
+    pinsOf.get(unit) ??
+    unit.select(employeePin, { limit: PEOPLE_MAX }).then((pins) => pins.filter((pin) => !canProve(pin)).map(({ id }) => id))
+  pinsOf.set(unit, found)
   return found
 }
 
-async function readPeople(read: Reader, deviceId: Id): Promise<readonly CounterPerson[]> {
-  const pins = (await read.select(employeePin, { limit: PEOPLE_MAX })).filter((pin) => !canProve(pin))
-  const people = (
-    await read.many(
-      employee,
-      pins.map(({ id }) => id),
-    )
-  ).filter(({ isActive, tillIds }) => isActive && (tillIds === null || tillIds.includes(deviceId)))
-  const roles = new Map((await read.many(role, [...new Set(people.map(({ roleId }) => roleId))])).map((row) => [row.id, row]))
-  return people.flatMap(({ id, roleId }): CounterPerson[] => {
+/** Who worked on a till with a PIN that proves nothing: what it does without a proof may be anybody's of these. */
+async function peopleWithoutProof({ unit, people, deviceId }: Pick<Claimed, 'unit' | 'people' | 'deviceId'>): Promise<CounterPerson[]> {
+  const all = await people.read.many(employee, await withoutProvingPin(unit))
+  const counter = all.filter(({ isActive, tillIds }) => isActive && (tillIds === null || tillIds.includes(deviceId)))
+  const roles = new Map((await people.read.many(role, [...new Set(counter.map(({ roleId }) => roleId))])).map((row) => [row.id, row]))
+  return counter.flatMap(({ id, roleId }): CounterPerson[] => {
     const held = roles.get(roleId)
     return held ? [{ id, rights: { permissions: held.permissions, discountMax: held.discountMax } }] : []
   })
@@ -51,10 +47,11 @@ async function readPeople(read: Reader, deviceId: Id): Promise<readonly CounterP
  * What the actor that a till only claims may do without being told of: nothing of what a PIN has to prove; and of somebody whose PIN could
  * have proved it, no more than others who work on this till may.
  */
-async function unprovedRights(unit: Pick<UnitOfWork, 'reader'>, deviceId: Id, actor: Actor): Promise<Rights> {
+async function unprovedRights(claimed: Claimed): Promise<Rights> {
+  const { people, actor } = claimed
   const permissions = withoutProof(actor.permissions)
-  const pin = actor.employeeId && (await unit.reader.get(employeePin, actor.employeeId))
-  const others = (await peopleWithoutProof(unit, deviceId)).filter(({ id }) => id !== actor.employeeId).map(({ rights }) => rights)
+  const pin = actor.employeeId && (await people.read.get(employeePin, actor.employeeId))
+  const others = (await peopleWithoutProof(claimed)).filter(({ id }) => id !== actor.employeeId).map(({ rights }) => rights)
   const ceiling = Math.min(discountMaxOf(actor), Math.max(DISCOUNT_MAX_USUAL, ...others.map(discountMaxOf)))
   return {
     permissions:
@@ -69,7 +66,9 @@ async function unprovedRights(unit: Pick<UnitOfWork, 'reader'>, deviceId: Id, ac
 }
 
 interface Claimed {
-  readonly unit: Pick<UnitOfWork, 'reader'>
+  /** Of the whole batch. */
+  readonly unit: Reader
+  readonly people: PeopleAt
   readonly op: Operation
   readonly deviceId: Id
   readonly actor: Actor
@@ -78,14 +77,15 @@ interface Claimed {
   readonly decideAs: (actor: Actor) => Decision<string>
 }
 
-/** What is told of an act that nothing proves to be hers: that it was done in her name, where it is more than others at that till may. */
-export async function actorConcerns({ unit, op, deviceId, actor, decision, decideAs }: Claimed): Promise<Objection[]> {
+/** What is told of an act that nothing proves to be hers: that it was done in her name, where it is more than others at that till might. */
+export async function actorConcerns(claimed: Claimed): Promise<Objection[]> {
+  const { people, op, actor, decision, decideAs } = claimed
   if (actor.employeeId === null || !decision.ok) return []
-  const rights = await unprovedRights(unit, deviceId, actor)
+  const rights = await unprovedRights(claimed)
   if (rights.discountMax === (actor.discountMax ?? null) && reachesAsFarAs(rights.permissions, actor.permissions)) return []
   const lesser = decideAs({ employeeId: actor.employeeId, ...rights })
   const told = new Set(decision.objections.map(({ code }) => code))
   if (lesser.ok && lesser.objections.every(({ code }) => told.has(code))) return []
-  const who = op.actor && (await unit.reader.get(employee, op.actor))
+  const who = op.actor && (await people.read.get(employee, op.actor))
   return [syncConcern('sync.actor-unproved', { actor: actor.employeeId, ...(who ? { nameAr: who.nameAr, nameEn: who.nameEn } : {}) })]
 }

@@ -10,8 +10,6 @@ import {
   stopping,
 } from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
-import { employee, role } from '#domain/employees/employee.ts'
-import { workedHere } from './worked-here.ts'
 import { type Instant, isOnCalendar } from '#domain/kernel/time.ts'
 import { commandsByName } from '#domain/registry.ts'
 import { documentNumber, orderNumber } from '#domain/sales/document-number.ts'
@@ -26,12 +24,13 @@ import { changesShopData } from '#domain/access/guarded.ts'
 import { actorConcerns, isActorProved } from './actor-proof.ts'
 import { proofConcerns } from './override-proof.ts'
 import { isOpenedByPassword } from './unlock-proof.ts'
+import { type PeopleAt, actorOf, momentOf, peopleThen } from './people-at.ts'
 import { drawerConcerns } from './concerns/drawer-concerns.ts'
 import { orderConcerns } from './concerns/order-numbers.ts'
 import { priceConcerns } from './concerns/price-concerns.ts'
 import { statementConcerns, statementsOf } from './statements.ts'
 import { actOf } from '../act-of.ts'
-import type { LastWord } from '../tills/device-row.ts'
+import { type LastWord, heardBefore } from '../tills/device-row.ts'
 import { type Outcome, applied, misfitConcern, notApplied, syncConcern } from '../outcome.ts'
 
 /** An operation made ready to run: its command known, its input of today's version and valid. */
@@ -69,16 +68,6 @@ export function prepare({ type, v: version, args }: Operation, known: ReadonlyMa
 export const isFact = (op: Operation, prepared: Prepared): boolean =>
   op.class === 'fact' || (prepared.ok && prepared.command.kind === 'fact')
 
-/**
- * Who did it, with what their role allows today. Somebody unknown or dismissed may do nothing, and neither may somebody after her last
- * day; the fact stands all the same.
- */
-export async function actorOf(unit: Pick<UnitOfWork, 'reader'>, employeeId: Id | null, at: Instant): Promise<Actor> {
-  const who = employeeId ? await unit.reader.get(employee, employeeId) : null
-  const held = who && (await workedHere(unit.reader, who, at)) ? await unit.reader.get(role, who.roleId) : null
-  return { employeeId, permissions: held?.permissions ?? {}, discountMax: held?.discountMax ?? null }
-}
-
 const documentOf = ({ document }: Operation): DocumentNumber | null =>
   document && {
     series: document.series,
@@ -87,7 +76,7 @@ const documentOf = ({ document }: Operation): DocumentNumber | null =>
     previousHash: document.previousHash,
   }
 
-function contextOf(op: Operation, { deviceId, now, lastWord }: Omit<Deciding, 'unit'>, actor: Actor): DecisionContext {
+function contextOf(op: Operation, { deviceId, now, lastWord = null }: Omit<Deciding, 'unit'>, actor: Actor): DecisionContext {
   return {
     now: op.occurredAt,
     actor,
@@ -99,8 +88,7 @@ function contextOf(op: Operation, { deviceId, now, lastWord }: Omit<Deciding, 'u
     seq: op.seq,
     clockOffsetMs: op.clockOffsetMs,
     sha256,
-    // What stood in its queue already when the till spoke may have been done at any time before.
-    authority: { now, heardAt: lastWord && op.seq >= lastWord.nextSeq ? lastWord.at : null },
+    authority: { now, heardAt: heardBefore(op, lastWord) },
   }
 }
 
@@ -129,11 +117,15 @@ export interface OperationContext {
   readonly now: Instant
   /** Absent where the operation is not one that the till has just brought. */
   readonly lastWord?: LastWord | null
+  /** The latest of what its till has done, with this; absent where nobody knows. */
+  readonly actedAt?: Instant | null
   /** A person who decides about such things lets it run in her own session: it rests on the till's word no more. */
   readonly isVouchedFor?: boolean
   readonly onBug: (error: unknown, op: Operation) => void
 }
-type Deciding = Pick<OperationContext, 'unit' | 'deviceId' | 'now' | 'lastWord' | 'isVouchedFor'>
+type Deciding = Pick<OperationContext, 'unit' | 'deviceId' | 'now' | 'lastWord' | 'isVouchedFor' | 'onBug'>
+
+type Known = Extract<Prepared, { ok: true }>
 
 /**
  * Loads, decides again and stages one operation. `concerns` are what was found about its number already.
@@ -145,44 +137,82 @@ export async function operate(
   prepared: Prepared,
   concerns: readonly Objection[],
 ): Promise<Outcome> {
-  const { unit, former, deviceId, now, lastWord = null, isVouchedFor = false, onBug } = context
+  const { unit, former, deviceId } = context
   const fact = isFact(op, prepared)
   if (!prepared.ok) return notApplied(fact, prepared.concern, concerns)
   if (!isOnCalendar(op.occurredAt)) return notApplied(fact, syncConcern('sync.time-impossible'), concerns)
-  const isProved = isVouchedFor || (await isActorProved(unit.reader, op, deviceId))
-  if (!isProved && changesShopData(prepared.command)) return notApplied(fact, syncConcern('sync.needs-session'), concerns)
-  const decided = await decideAgain({ unit, deviceId, now, lastWord, isVouchedFor: isProved }, op, prepared).catch((error: unknown) => {
-    if (isStoreFault(error)) throw error
-    onBug(error, op)
-    return null
-  })
-  if (!decided) return notApplied(fact, syncConcern('sync.internal'), concerns)
-  if (!decided.ok) return notApplied(fact, decided.refusal, concerns)
-  const allowedBy = prepared.command.allowedBy(prepared.input)
-  const proofs = await proofConcerns(unit.reader, op, deviceId, allowedBy)
-  // That her own leave is not proved says it already.
-  const claimed = proofs.length > 0 && allowedBy === op.actor ? [] : decided.claimed
-  // A wish is granted against the rules where somebody allowed it who may, and her PIN proves that.
-  const objection = stopping([...decided.objections, ...proofs])
-  if (!fact && objection) return notApplied(false, objection, concerns)
+  const { people, judged } = await judgeByTime(context, op, prepared, fact)
+  if (!judged.ok) return notApplied(fact, judged.refusal, concerns)
+  const { changes, objections, proofs, claimed } = judged
   const statements = statementsOf(prepared.command, prepared.input, op.actor)
   const untrue = await statementConcerns(unit.reader, former, statements, correctedTime(op))
   const { command, input } = prepared
   const { opId, occurredAt, actor } = op
-  const act = actOf({ opId, at: occurredAt, actor, deviceId, command, input, objections: decided.objections })
-  const found = await foundBefore(context, op, decided.changes)
-  const misfit = await unit.stage(decided.changes, act)
+  const act = actOf({ opId, at: occurredAt, actor, deviceId, command, input, objections })
+  const found = await foundBefore(context, people, op, changes)
+  const misfit = await unit.stage(changes, act)
   if (misfit) return notApplied(fact, misfitConcern(misfit), concerns)
-  const drawer = await drawerConcerns(unit.reader, { command, input, changes: decided.changes, deviceId, seq: op.seq })
-  const told = [...decided.objections, ...proofs, ...claimed, ...untold(untrue, decided.objections), ...drawer, ...found]
-  return applied([...told, ...concerns, ...printedConcerns(op, decided)])
+  const drawer = await drawerConcerns(unit.reader, { command, input, changes, deviceId, seq: op.seq })
+  const told = [...objections, ...proofs, ...claimed, ...untold(untrue, objections), ...drawer, ...found]
+  return applied([...told, ...concerns, ...printedConcerns(op, { changes })])
+}
+
+/**
+ * A fact is judged by what people might do when it happened: whatever changed since, nobody could know. A wish is granted where that
+ * allowed it and what they may now allows it still, whatever the till calls it.
+ */
+async function judgeByTime(context: OperationContext, op: Operation, prepared: Known, fact: boolean) {
+  const { unit, former, now, lastWord = null, actedAt = null } = context
+  const then = peopleThen(unit.reader, former, momentOf(op, { heardAt: heardBefore(op, lastWord), actedAt, now }))
+  const judged = await judge(context, then, op, prepared, fact)
+  if (prepared.command.kind === 'fact' || !judged.ok || then.areAsNow()) return { people: then, judged }
+  const today = { read: unit.reader, at: now }
+  return { people: today, judged: await judge(context, today, op, prepared, fact) }
+}
+
+type Judged =
+  | { readonly ok: false; readonly refusal: Objection }
+  | {
+      readonly ok: true
+      readonly changes: readonly Change[]
+      readonly objections: readonly Objection[]
+      /** That leave was used which nothing proves. */
+      readonly proofs: readonly Objection[]
+      /** That nothing proves who did it. */
+      readonly claimed: readonly Objection[]
+    }
+
+async function judge(context: Deciding, people: PeopleAt, op: Operation, prepared: Known, fact: boolean): Promise<Judged> {
+  const { deviceId, isVouchedFor = false, onBug } = context
+  const isProved = isVouchedFor || (await isActorProved(people, op, deviceId))
+  if (!isProved && changesShopData(prepared.command)) return { ok: false, refusal: syncConcern('sync.needs-session') }
+  const decided = await decideAgain({ ...context, isVouchedFor: isProved }, people, op, prepared).catch((error: unknown) => {
+    if (isStoreFault(error)) throw error
+    onBug(error, op)
+    return null
+  })
+  if (!decided) return { ok: false, refusal: syncConcern('sync.internal') }
+  if (!decided.ok) return decided
+  const allowedBy = prepared.command.allowedBy(prepared.input)
+  const proofs = await proofConcerns(people, op, deviceId, allowedBy)
+  // A wish is granted against the rules where somebody allowed it who may, and her PIN proves that.
+  const objection = stopping([...decided.objections, ...proofs])
+  if (!fact && objection) return { ok: false, refusal: objection }
+  // That her own leave is not proved says it already.
+  const claimed = proofs.length > 0 && allowedBy === op.actor ? [] : decided.claimed
+  return { ...decided, proofs, claimed }
 }
 
 /** What is seen by the rows as they stand before an operation changes them. */
-async function foundBefore({ unit, deviceId, series }: OperationContext, op: Operation, changes: readonly Change[]): Promise<Objection[]> {
+async function foundBefore(
+  { unit, deviceId, series }: OperationContext,
+  people: PeopleAt,
+  op: Operation,
+  changes: readonly Change[],
+): Promise<Objection[]> {
   const prices = await priceConcerns(unit.reader, changes)
   // She opened the till by her password, which is as much as her own session.
-  const isOwn = prices.length > 0 && (await isOpenedByPassword(unit.reader, op, deviceId))
+  const isOwn = prices.length > 0 && (await isOpenedByPassword(people, op, deviceId))
   return [...(isOwn ? [] : prices), ...(await orderConcerns(unit.reader, op, series, changes))]
 }
 
@@ -190,13 +220,13 @@ async function foundBefore({ unit, deviceId, series }: OperationContext, op: Ope
 export const untold = (untrue: readonly Objection[], told: readonly Objection[]): Objection[] =>
   untrue.filter(({ code }) => !(code === 'sync.shop-data-outdated' && told.some((one) => one.code === 'sales.terms-differ')))
 
-async function decideAgain(deciding: Deciding, op: Operation, { command, input }: Extract<Prepared, { ok: true }>) {
-  const { unit } = deciding
-  const actor = await actorOf(unit, op.actor, correctedTime(op))
-  const loaded: unknown = await command.load(unit.reader, input)
+async function decideAgain(deciding: Deciding, people: PeopleAt, op: Operation, { command, input }: Known) {
+  const { unit, deviceId, isVouchedFor } = deciding
+  const actor = await actorOf(people, op.actor)
+  const loaded: unknown = await command.load(people.read, input)
   const decideAs = (who: Actor) => decideCommand(command, input, loaded, contextOf(op, deciding, who))
   const decision = decideAs(actor)
   if (!decision.ok) return decision
-  const { deviceId, isVouchedFor } = deciding
-  return { ...decision, claimed: isVouchedFor ? [] : await actorConcerns({ unit, op, deviceId, actor, decision, decideAs }) }
+  const claimed = isVouchedFor ? [] : await actorConcerns({ unit: unit.reader, people, op, deviceId, actor, decision, decideAs })
+  return { ...decision, claimed }
 }

@@ -4,21 +4,22 @@ import { proofText } from '#domain/employees/override-proof.ts'
 import type { Objection, Reader } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Operation } from '#domain/sync/messages.ts'
-import { correctedTime } from '#domain/sync/till-time.ts'
 import { syncConcern } from '../outcome.ts'
+import type { PeopleAt } from './people-at.ts'
 import { isOpenedByPassword } from './unlock-proof.ts'
 import { workedHere } from './worked-here.ts'
 
 const isEqual = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Whether the PIN of whoever allowed it was entered for exactly this operation on exactly this till. */
-export async function isProved(read: Reader, op: Operation, deviceId: Id, by: Id): Promise<boolean> {
+/** Whether the PIN of whoever allowed it was entered for exactly this operation on exactly this till, while she worked here. */
+export async function isProved(people: PeopleAt, op: Operation, deviceId: Id, by: Id): Promise<boolean> {
   if (op.proof?.by !== by) return false
+  const { read } = people
   const [pin, proof] = await Promise.all([read.get(employeePin, by), read.get(employeeProof, by)])
   // A key of a short PIN proves nothing: it is guessed in minutes.
   if (!proof?.key || !pin?.isLong) return false
   const who = await read.get(employee, by)
-  if (!who || !(await workedHere(read, who, correctedTime(op)))) return false
+  if (!who || !(await workedHere(people, who))) return false
   const mac = createHmac('sha256', Buffer.from(proof.key, 'hex')).update(proofText(op, deviceId)).digest('hex')
   return isEqual(mac, op.proof.mac)
 }
@@ -32,7 +33,7 @@ export async function unproved(read: Reader, by: Id): Promise<Objection> {
  * What is to be told when somebody's leave was used: nothing on top of what the command tells, when her PIN proves it. Of her own, where she
  * opened the till by her password, that does: she may have no PIN to enter, and in a session of her own nobody needs one.
  */
-export async function proofConcerns(read: Reader, op: Operation, deviceId: Id, by: Id | null): Promise<Objection[]> {
-  if (by === null || (await isProved(read, op, deviceId, by))) return []
-  return by === op.actor && (await isOpenedByPassword(read, op, deviceId)) ? [] : [await unproved(read, by)]
+export async function proofConcerns(people: PeopleAt, op: Operation, deviceId: Id, by: Id | null): Promise<Objection[]> {
+  if (by === null || (await isProved(people, op, deviceId, by))) return []
+  return by === op.actor && (await isOpenedByPassword(people, op, deviceId)) ? [] : [await unproved(people.read, by)]
 }

@@ -3,7 +3,7 @@ import { type Objection, type Reader, insert } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Operation, OperationResult } from '#domain/sync/messages.ts'
-import { type TillTime, takeTime } from '#domain/sync/till-time.ts'
+import { type TillTime, correctedTime, takeTime } from '#domain/sync/till-time.ts'
 import { ATTENTION_ACT } from '#domain/attention/attention-act.ts'
 import type { Tx } from '../../store/database.ts'
 import { isTransient } from '../../store/drivers/driver.ts'
@@ -12,9 +12,9 @@ import { type FormerRows, createFormerRows } from '../../store/former-rows.ts'
 import { attentionRows, firstNoticeIds } from '../parked/attention-rows.ts'
 import { statementsOf, idsOf, readAhead } from './statements.ts'
 import { type SeriesState, takeNumber } from './numbering.ts'
-import { correctedTime } from '#domain/sync/till-time.ts'
 import { isActorProved } from './actor-proof.ts'
-import { type Prepared, actorOf, isFact, operate, prepare } from './operation.ts'
+import { type Prepared, isFact, operate, prepare } from './operation.ts'
+import { actorOf, warmPeople } from './people-at.ts'
 import { type Outcome, notApplied, storeConcern, syncConcern } from '../outcome.ts'
 import { type Earlier, payloadSha } from './op-log.ts'
 import { tellAgain } from '../parked/settling.ts'
@@ -99,7 +99,8 @@ async function runOne(
   const late = context.isRetired ? [syncConcern('sync.device-retired')] : []
   const { deviceId, now, lastWord = null, onBug } = context
   const { series } = state.series
-  return operate({ unit, former, deviceId, series, now, lastWord, onBug }, op, prepared, [...concerns, ...late])
+  const { actedAt } = state.time
+  return operate({ unit, former, deviceId, series, now, lastWord, actedAt, onBug }, op, prepared, [...concerns, ...late])
 }
 
 /** Tells people what they must look at. What they were told before is not told twice. */
@@ -132,25 +133,36 @@ async function raiseAgain(context: ReplayContext, unit: UnitOfWork, op: Operatio
   await unit.stage(attentionRows(op, deviceId, outcome, now, known).map((row) => insert(attention, row)))
 }
 
+/** Reads at once what the operations of a batch will ask for. */
+async function readAheadOf({ deviceId }: ReplayContext, { unit, former }: Work, items: readonly Item[]): Promise<void> {
+  const statements = items.flatMap(({ op, prepared }) => (prepared.ok ? statementsOf(prepared.command, prepared.input, op.actor) : []))
+  await warmUp(unit, [
+    readAhead(statements),
+    ...items.flatMap(({ op, prepared }) => {
+      const people = (read: Reader) => ({ read, at: correctedTime(op) })
+      return [
+        (read: Reader) => actorOf(people(read), op.actor),
+        (read: Reader) => isActorProved(people(read), op, deviceId),
+        ...(prepared.ok ? [(read: Reader) => prepared.command.load(read, prepared.input)] : []),
+      ]
+    }),
+  ])
+  const people = items.flatMap(({ op, prepared }) => [
+    op.actor,
+    op.proof?.by,
+    prepared.ok ? prepared.command.allowedBy(prepared.input) : null,
+  ])
+  await warmPeople(unit.reader, former, people, idsOf(statements))
+}
+
 /** The usual way: all operations in one unit of work, written by one flush. Any fault of the store undoes them all. */
 async function together(context: ReplayContext, items: readonly Item[], start: Progress): Promise<Replayed> {
   const work = workOn(
     context,
     items.map(({ op }) => op),
   )
-  const { unit, former } = work
-  if (!context.isQuarantined) {
-    const statements = items.flatMap(({ op, prepared }) => (prepared.ok ? statementsOf(prepared.command, prepared.input, op.actor) : []))
-    await warmUp(unit, [
-      readAhead(statements),
-      ...items.flatMap(({ op, prepared }) => [
-        (read: Reader) => actorOf({ reader: read }, op.actor, correctedTime(op)),
-        (read: Reader) => isActorProved(read, op, context.deviceId),
-        ...(prepared.ok ? [(read: Reader) => prepared.command.load(read, prepared.input)] : []),
-      ]),
-    ])
-    await former.warm(idsOf(statements))
-  }
+  const { unit } = work
+  if (!context.isQuarantined) await readAheadOf(context, work, items)
   let state = start
   const outcomes: Outcome[] = []
   for (const item of items) {

@@ -8,6 +8,7 @@ import type { Operation } from '#domain/sync/messages.ts'
 import { correctedTime } from '#domain/sync/till-time.ts'
 import { provesAt, tillUnlock } from '#domain/sync/till-unlock.ts'
 import { unlockId } from '../../identity/till-unlocks.ts'
+import type { PeopleAt } from './people-at.ts'
 import { workedHere } from './worked-here.ts'
 
 const macOf = (key: string, text: string): string => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex')
@@ -27,12 +28,12 @@ async function pinUnlockKeys(read: Reader, op: Unlocked, deviceId: Id): Promise<
 }
 
 /** The key that the till was given when she signed in there. It ends with what her password lets her do. */
-async function givenUnlockKeys(read: Reader, op: Unlocked, deviceId: Id): Promise<readonly string[]> {
+async function givenUnlockKeys(people: PeopleAt, op: Unlocked, deviceId: Id): Promise<readonly string[]> {
   const { actor, unlock } = op
+  const { read } = people
   const [given, who] = await Promise.all([read.get(tillUnlock, unlockId(actor, deviceId, unlock.at)), read.get(employee, actor)])
   if (!given || !who) return []
-  const doneAt = correctedTime(op)
-  return provesAt(given, who, doneAt) && (await workedHere(read, who, doneAt)) ? [given.key] : []
+  return provesAt(given, who, correctedTime(op)) && (await workedHere(people, who)) ? [given.key] : []
 }
 
 /** Whether exactly this was sealed by one of these keys, while the unlocking lasted. */
@@ -46,11 +47,11 @@ async function isSealed(op: Operation, deviceId: Id, keysOf: (op: Unlocked) => P
 }
 
 /** Whether the PIN or the password of whoever is named unlocked exactly this till, and exactly this was done before it was locked. */
-export const isUnlockedByHer = (read: Reader, op: Operation, deviceId: Id): Promise<boolean> =>
+export const isUnlockedByHer = (people: PeopleAt, op: Operation, deviceId: Id): Promise<boolean> =>
   isSealed(op, deviceId, async (unlocked) =>
-    (await Promise.all([pinUnlockKeys(read, unlocked, deviceId), givenUnlockKeys(read, unlocked, deviceId)])).flat(),
+    (await Promise.all([pinUnlockKeys(people.read, unlocked, deviceId), givenUnlockKeys(people, unlocked, deviceId)])).flat(),
   )
 
 /** The same of her password alone. */
-export const isOpenedByPassword = (read: Reader, op: Operation, deviceId: Id): Promise<boolean> =>
-  isSealed(op, deviceId, (unlocked) => givenUnlockKeys(read, unlocked, deviceId))
+export const isOpenedByPassword = (people: PeopleAt, op: Operation, deviceId: Id): Promise<boolean> =>
+  isSealed(op, deviceId, (unlocked) => givenUnlockKeys(people, unlocked, deviceId))

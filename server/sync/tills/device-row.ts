@@ -57,6 +57,10 @@ export interface LastWord {
   readonly nextSeq: number
 }
 
+/** When the till had spoken before it did this. What stood in its queue already when it spoke may have been done at any time before. */
+export const heardBefore = ({ seq }: { readonly seq: number }, lastWord: LastWord | null): Instant | null =>
+  lastWord && seq >= lastWord.nextSeq ? lastWord.at : null
+
 export const lastWordOf = ({ health, health_at: at }: DeviceRow): LastWord | null =>
   health && at !== null ? { at, nextSeq: health.nextSeq } : null
 

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { role } from '#domain/employees/employee.ts'
+import { minor, rate } from '#domain/kernel/money.ts'
+import { DAY_MS, MINUTE_MS, addDays, dayOf } from '#domain/kernel/time.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import { HER_ROLE, NOTHING, SELLS, changingRights } from '../../../tests/support/changing-rights.ts'
+import { TRAINEE_ID } from '../../../tests/support/direct-till.ts'
+import { EXAMPLE_NOW, exampleId, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
+import { withLines } from '../../../tests/support/examples/make-sale.ts'
+import { tillPerTest } from '../../../tests/support/till-per-test.ts'
+import { bulkInsert } from '../../store/bulk.ts'
+import { testLanes } from '../../store/test-database.ts'
+import { keepHealth } from '../tills/health.ts'
+
+const OTHER_ROLE = exampleId(312)
+const TODAY = dayOf(EXAMPLE_NOW, exampleSetting.timeZone)
+
+describe.each(testLanes)('what somebody might do when she did it, over $name', ({ open }) => {
+  const at = tillPerTest(open)
+  const { changeRole, changeHer, may, hour, codesOf } = changingRights(at)
+  /** She sells now; the till sends it when it is told to. */
+  const sells = (more: Partial<Operation> = {}) => at.till.sale(0, undefined, { actor: TRAINEE_ID, ...more })
+  const toldOf = async (op: Operation): Promise<string[]> => {
+    const answer = await at.till.push([op])
+    expect(answer.ok && answer.response.results.map(({ status }) => status === 'applied' || status === 'exception')).toEqual([true])
+    return codesOf(op)
+  }
+
+  describe('a sale', () => {
+    test('that her role allowed stands without a word, though the role was narrowed before the till came back', async () => {
+      await may(SELLS)
+      hour()
+      const op = await sells()
+      hour()
+      await may(NOTHING)
+      hour()
+      expect(await toldOf(op)).toEqual([])
+      expect(await toldOf(await sells())).toEqual(['sales.no-permission'])
+    })
+
+    test('of before she was granted the right is told, though she holds it by now', async () => {
+      const op = await sells()
+      hour()
+      await may(SELLS)
+      hour()
+      expect(await toldOf(op)).toEqual(['sales.no-permission'])
+      expect(await toldOf(await sells())).toEqual([])
+    })
+
+    test.each([
+      ['of before', 0, []],
+      ['of between', 2, ['sales.no-permission']],
+      ['of after', 4, []],
+    ])('%s two changes of her role is judged by what held then', async (_when, hours, told) => {
+      await may(SELLS)
+      const ops: Operation[] = []
+      for (let nth = 0; nth < 5; nth += 1) {
+        hour()
+        if (nth === hours) ops.push(await sells())
+        if (nth === 1) await may(NOTHING)
+        if (nth === 3) await may(SELLS)
+      }
+      hour()
+      expect(await Promise.all(ops.map(toldOf))).toEqual([told])
+    })
+
+    test('at the very moment of the change is one of after it, and one of a moment before is not', async () => {
+      await may(SELLS)
+      hour()
+      const before = await sells()
+      at.clock.advance(1)
+      await may(NOTHING)
+      const after = await sells()
+      hour()
+      await at.till.push([before, after])
+      expect([await codesOf(before), await codesOf(after)]).toEqual([[], ['sales.no-permission']])
+    })
+
+    test('of whoever was disabled afterwards stands, and one of after that is told', async () => {
+      await may(SELLS)
+      hour()
+      const before = await sells()
+      hour()
+      await changeHer({ isActive: false })
+      hour()
+      const after = await sells()
+      await at.till.push([before, after])
+      expect([await codesOf(before), await codesOf(after)]).toEqual([[], ['sales.no-permission', 'sync.employee-dismissed']])
+    })
+
+    test('of a day that became her last one only later, and was over by then, stands', async () => {
+      await may(SELLS)
+      hour()
+      const before = await sells()
+      hour()
+      await changeHer({ leftOn: addDays(TODAY, -1) })
+      hour()
+      const after = await sells()
+      await at.till.push([before, after])
+      expect([await codesOf(before), await codesOf(after)]).toEqual([[], ['sales.no-permission']])
+    })
+
+    test('of her last day stands when it comes the day after, and one of that day is told', async () => {
+      await may(SELLS)
+      await changeHer({ leftOn: TODAY })
+      const before = await sells()
+      at.clock.advance(DAY_MS)
+      const after = await sells()
+      await at.till.push([before, after])
+      expect([await codesOf(before), await codesOf(after)]).toEqual([[], ['sales.no-permission']])
+    })
+
+    test('under her role of then stands, though she has another one by now; and the rights of that role of then count', async () => {
+      await may(SELLS)
+      await at.db.inAccount(at.accountId, (tx) =>
+        bulkInsert(tx, at.accountId, role, [
+          { id: OTHER_ROLE, nameAr: 'خياطة', nameEn: 'Seamstress', permissions: {}, isOwner: false, discountMax: null, isRemoved: false },
+        ]),
+      )
+      hour()
+      const before = await sells()
+      hour()
+      await changeHer({ roleId: OTHER_ROLE })
+      hour()
+      await may(NOTHING)
+      await may(SELLS, OTHER_ROLE)
+      hour()
+      await changeHer({ roleId: HER_ROLE, isActive: false })
+      hour()
+      expect(await toldOf(before)).toEqual([])
+    })
+
+    test('with a discount under the ceiling of then stands, though the ceiling was lowered; above that of then it is told', async () => {
+      const discounted = (off: number) =>
+        at.till.sale(
+          0,
+          (input) =>
+            withLines(input, (line, nth) => (nth === 0 ? { ...line, discount: minor(Math.floor((line.unitPrice * off) / 100)) } : line)),
+          { actor: TRAINEE_ID },
+        )
+      await changeRole({ permissions: SELLS, discountMax: rate(5_000) })
+      hour()
+      const [fair, tooMuch] = [await discounted(40), await discounted(60)]
+      hour()
+      await changeRole({ discountMax: rate(0) })
+      hour()
+      const late = await discounted(40)
+      await at.till.push([fair, tooMuch, late])
+      expect([await codesOf(fair), await codesOf(tooMuch), await codesOf(late)]).toEqual([
+        [],
+        ['sales.discount-above-ceiling'],
+        ['sales.discount-above-ceiling'],
+      ])
+    })
+  })
+
+  describe('a clock that was set back wins nothing', () => {
+    /** The till says how it stands: what it does from now on is done after this. */
+    const speak = () => {
+      const nextSeq = at.till.state.seq + 1
+      const health = { pending: 0, oldestPendingAt: null, nextSeq, nextNo: 1, isPersisted: true, quotaShare: 0.1, clockOffsetMs: 0 }
+      return keepHealth(at.db, { accountId: at.accountId, deviceId: at.till.state.deviceId }, { health }, at.clock.now())
+    }
+
+    test('where the till had spoken after the right was taken, whichever way its clock is said to be off', async () => {
+      await may(SELLS)
+      const before = at.clock.now()
+      hour()
+      await may(NOTHING)
+      hour()
+      await speak()
+      const back = await sells({ occurredAt: before })
+      const offset = await sells({ clockOffsetMs: before - at.clock.now() })
+      at.clock.advance(MINUTE_MS)
+      await at.till.push([back, offset])
+      expect(await codesOf(back)).toContain('sales.no-permission')
+      expect(await codesOf(offset)).toContain('sales.no-permission')
+    })
+
+    test('and what waited already when the till spoke is judged by its own time', async () => {
+      await may(SELLS)
+      const waiting = await sells()
+      hour()
+      await may(NOTHING)
+      hour()
+      await speak()
+      expect(await toldOf(waiting)).toEqual([])
+    })
+
+    test('where the till had done something after it', async () => {
+      await may(SELLS)
+      const before = at.clock.now()
+      hour()
+      await may(NOTHING)
+      hour()
+      const honest = await at.till.sale(1)
+      const back = await sells({ occurredAt: before })
+      await at.till.push([honest, back])
+      expect(await codesOf(back)).toEqual(expect.arrayContaining(['sales.no-permission', 'sync.time-went-back']))
+    })
+  })
+})
