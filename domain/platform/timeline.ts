@@ -5,8 +5,12 @@ import { instantSchema } from '../kernel/time.ts'
 /** Lines of one page of a timeline. */
 export const TIMELINE_PAGE = 25
 
-/** Where the next page begins: behind the line of this instant and number. */
-export const timelineRequestSchema = v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.\d{1,18}$/, 'invalid'))) })
+export const timelineRequestSchema = v.object({
+  /** Where the next page begins: behind the line of this instant and number. */
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.\d{1,18}$/, 'invalid'))),
+  /** What one operation did to the row, and nothing else. */
+  operation: v.optional(idSchema),
+})
 
 const fieldSchema = v.object({
   name: v.string(),

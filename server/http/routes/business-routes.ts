@@ -113,7 +113,7 @@ export function mountReading(app: App, deps: AppDeps): void {
     if (!record || permissions.length === 0) return formError(c, 404, 'unknown-endpoint')
     if (!permissions.some((permission) => isAllowed(actor.permissions, permission))) return formError(c, 403, 'no-permission')
     const id = v.safeParse(idSchema, c.req.param('id'))
-    const asked = id.success ? { record, id: id.output, before: placeOf(query.before) } : null
+    const asked = id.success ? { record, id: id.output, before: placeOf(query.before), operation: query.operation } : null
     const page = asked && (await db.inAccount(accountId, (tx) => readTimeline(tx, accountId, asked), READ))
     return page ? c.json(page) : formError(c, 404, 'not-found')
   })

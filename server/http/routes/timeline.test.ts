@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { employeeNoun } from '#domain/employees/employee-noun.ts'
 import { TIMELINE_PAGE } from '#domain/platform/timeline.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { openAttackedShop } from '../../../tests/support/attacked-shop.ts'
 import { TRAINEE_ID, exampleCustomers } from '../../../tests/support/direct-till.ts'
+import { sampleDraft } from '../../../tests/support/entity-samples.ts'
 import { exampleService } from '../../../tests/support/examples/example-shop.ts'
 import { womanForm } from '../../../tests/support/examples/new-woman.ts'
 import { testLane, testLanes } from '../../store/test-database.ts'
@@ -60,6 +62,20 @@ describe.each(testLanes)('timelines over HTTP, over $name', (lane) => {
       await expect(change(sql)).rejects.toThrow(/permission denied/)
   })
 
+  test('what one operation did is told alone, as the log of activities opens it', async () => {
+    const [customerId, operation] = [shop.deps.clock.newId(), shop.deps.clock.newId()]
+    const edited = (notes: string) => ({ customerId, customer: womanForm({ name: 'منى', mobile: '0551110003', notes }) })
+    await run('addCustomer', { customerId, customer: womanForm({ name: 'منى', mobile: '0551110003' }) })
+    await run('editCustomer', edited('one'))
+    await shop.ask('POST', '/api/command/editCustomer', { token, body: { opId: operation, input: edited('two') } })
+    await run('editCustomer', edited('three'))
+    const { body } = await timeline(`customer/${customerId}?operation=${operation}`)
+    const told = [{ operation, fields: [{ name: 'notes', kind: 'text', isName: false, values: ['one', 'two'] }] }]
+    expect([body['lines']?.length, body['lines']]).toMatchObject([1, told])
+    expect((await timeline(`customer/${customerId}?operation=${shop.deps.clock.newId()}`)).body['lines']).toEqual([])
+    expect((await timeline(`customer/${customerId}?operation=last`)).status).toBe(422)
+  })
+
   test('nobody reads of a row that she may not open: another shop, a record that no address gives out, nobody at all', async () => {
     const customerId = shop.deps.clock.newId()
     await run('addCustomer', { customerId, customer: womanForm({ name: 'هند', mobile: '0551110001' }) })
@@ -77,5 +93,19 @@ test('a cashier who may only sell reads no timeline of what she may not view, no
   const ask = async (path: string, token: unknown) => (await app.ask('GET', `/api/timeline/${path}`, { token })).status
   for (const path of [`customer/${exampleCustomers[0]?.id}`, `service/${exampleService.id}`, `employee/${TRAINEE_ID}`])
     expect([await ask(path, owner), await ask(path, cashier), await ask(path, till.credential)]).toEqual([200, 403, 401])
+  await app.close()
+})
+
+test('hours and holidays that stayed as they were are not told as changed, in whichever order the database gives back what they hold', async () => {
+  const { app, clock, owner } = await openAttackedShop(testLane)
+  const person = { ...sampleDraft(employeeNoun, 42, {}), joinedOn: null, leftOn: null, hasLogin: false }
+  const edit = (jobTitle: string) => {
+    const input = { employeeId: TRAINEE_ID, employee: { ...person, jobTitle } }
+    return app.ask('POST', '/api/command/editEmployee', { token: owner, body: { opId: clock.newId(), input } })
+  }
+  expect((await edit('Seamstress')).body).toEqual({ ok: true })
+  expect((await edit('Cutter')).body).toEqual({ ok: true })
+  const { body } = await app.ask('GET', `/api/timeline/employee/${TRAINEE_ID}`, { token: owner })
+  expect(body['lines']?.[0]?.fields).toMatchObject([{ name: 'jobTitle', values: ['Seamstress', 'Cutter'] }])
   await app.close()
 })

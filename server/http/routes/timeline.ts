@@ -18,6 +18,8 @@ export interface TimelineAsked {
   readonly record: AnyRecord
   readonly id: Id
   readonly before: { readonly at: Instant; readonly id: string } | null
+  /** What this operation did, and nothing else; absent: all of them. */
+  readonly operation?: Id | undefined
 }
 
 /** A page's place as it stands in an address: the instant and the number of its last line. */
@@ -26,7 +28,7 @@ export function placeOf(before: string | undefined): TimelineAsked['before'] {
   return at && id ? { at: Number(at) as Instant, id } : null
 }
 
-const linesOf = (tx: Tx, accountId: number, { record, before }: TimelineAsked, ids: readonly Id[]) => {
+const linesOf = (tx: Tx, accountId: number, { record, before, operation }: TimelineAsked, ids: readonly Id[]) => {
   const all = tx.db
     .selectFrom('row_change as c')
     .leftJoin('device as d', (on) => on.onRef('d.account_id', '=', 'c.account_id').onRef('d.device_id', '=', 'c.device_id'))
@@ -39,7 +41,8 @@ const linesOf = (tx: Tx, accountId: number, { record, before }: TimelineAsked, i
     .orderBy('c.id', 'desc')
     .limit(TIMELINE_PAGE + 1)
   const place = before && sql<boolean>`(c.at, c.id) < (${storedInstant(before.at)}::timestamptz, ${before.id}::bigint)`
-  return (place ? all.where(place) : all).execute()
+  const done = operation === undefined ? all : all.where('c.op_id', '=', operation)
+  return (place ? done.where(place) : done).execute()
 }
 
 function fieldsOf(record: string, fields: ChangedFields): ToldField[] {

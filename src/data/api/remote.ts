@@ -76,10 +76,19 @@ export function fetchRecord(record: string, id: string, how: Pick<ApiCall<unknow
 
 export type { TimelineLine, TimelinePage, ToldField } from '#domain/platform/timeline.ts'
 
+/** Which lines of a timeline: those before a place, those of one operation. */
+export interface TimelineNarrowed {
+  readonly before?: string | null
+  readonly operation?: string
+}
+
 /** A page of a row's timeline, asked for in the background: a page about the row has more to show. */
-export function fetchTimeline(record: string, id: string, before: string | null): Promise<ApiAnswer<TimelinePage>> {
-  const place = before === null ? '' : `?${addressParams([['before', before]])}`
-  return callApi(`timeline/${record}/${id}${place}`, { schema: timelineResponseSchema, isQuiet: true })
+export function fetchTimeline(record: string, id: string, { before, operation }: TimelineNarrowed): Promise<ApiAnswer<TimelinePage>> {
+  const params = addressParams([
+    ['before', before ?? undefined],
+    ['operation', operation],
+  ])
+  return callApi(`timeline/${record}/${id}${params && `?${params}`}`, { schema: timelineResponseSchema, isQuiet: true })
 }
 
 function addressParams(pairs: readonly (readonly [string, string | number | boolean | undefined])[]): string {

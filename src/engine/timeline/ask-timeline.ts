@@ -1,5 +1,5 @@
 import { failureOf } from '../../data/api/api.ts'
-import { type TimelinePage, fetchTimeline } from '../../data/api/remote.ts'
+import { type TimelineNarrowed, type TimelinePage, fetchTimeline } from '../../data/api/remote.ts'
 import type { Answer, ReportAsker } from '../ask.ts'
 
 /**
@@ -9,11 +9,11 @@ import type { Answer, ReportAsker } from '../ask.ts'
 export async function askTimeline(
   record: string,
   id: string,
-  before: string | null,
+  narrowed: TimelineNarrowed,
   { source }: Pick<ReportAsker, 'source'>,
 ): Promise<Answer<TimelinePage>> {
   if (source === 'pin') return { ok: false, failure: failureOf('signed-out') }
-  const answer = await fetchTimeline(record, id, before)
+  const answer = await fetchTimeline(record, id, narrowed)
   if (answer.ok) return { ok: true, data: answer.data, asOf: null }
   if ('isNotFound' in answer) return { ok: true, data: { lines: [], names: {}, next: null }, asOf: null }
   return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }

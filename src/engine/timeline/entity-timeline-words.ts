@@ -5,7 +5,7 @@ import { STATUS_LABEL, lifeWords } from '../noun/noun-words.ts'
 import type { TimelineWords } from './timeline-words.ts'
 
 /** What may belong to a row of whatever noun. */
-const attachmentWords: TimelineWords = {
+export const attachmentWords: TimelineWords = {
   attachment: {
     name: msg({ message: 'Picture or document', context: 'timeline' }),
     fields: { note: { label: msg({ message: 'Note', context: 'timeline' }) } },

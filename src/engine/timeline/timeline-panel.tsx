@@ -40,7 +40,9 @@ function Page(props: PageProps) {
   // What this device has done is on the server once it was sent.
   const { pendingCount } = useSyncStatus()
   const news = useTimelineNews()
-  const asked = useQuestion(['timeline', record, id, before, version, pendingCount, news], (who) => askTimeline(record, id, before, who))
+  const asked = useQuestion(['timeline', record, id, before, version, pendingCount, news], (who) =>
+    askTimeline(record, id, { before }, who),
+  )
   if (asked.kind === 'loading') return <RowsSkeleton rows={3} />
   if (asked.kind !== 'ready') return <Unasked asked={asked} {...(before === null && { known })} />
   const { data } = asked

@@ -1,26 +1,50 @@
 import { useLingui } from '@lingui/react'
 import { msg } from '@lingui/core/macro'
 import { ChartNoAxesColumn, ScrollText } from 'lucide-react'
+import { type ComponentType, createContext, useContext, useState } from 'react'
 import { activities } from '#domain/activity/activity.ts'
 import { activitySummary } from '#domain/activity/activity-summary.ts'
 import { employeeNoun } from '#domain/employees/employee-noun.ts'
 import { dayRange } from '#domain/kernel/day-range.ts'
-import type { ListRow } from '#domain/kernel/define.ts'
 import { AppLink } from '../../engine/app-link.tsx'
 import type { ListDeclaration, ReportScreenDeclaration } from '../../engine/declarations.ts'
 import { ListScreen } from '../../engine/list/list-screen.tsx'
 import { ReportScreen } from '../../engine/report/report-screen.tsx'
 import { wordOfAct } from '../../i18n/act-words.ts'
+import { Link } from '../../ui/elements.ts'
 import { actChoices, subjectChoices } from './act-choices.ts'
 import { SUBJECTS } from './activity-subjects.ts'
+import type { Activity, ChangesSheetProps } from './changes-sheet.tsx'
 
 const LOG_PATH = '/merchant/reports/management-reports/acitivities-report'
 
-type Activity = ListRow<typeof activities>
+/** A press beside the word counts, too: cards of a phone have no row to press. */
+const OPENS = {
+  position: 'relative',
+  fontWeight: 'inherit',
+  textAlign: 'start',
+  textDecoration: 'underline',
+  textDecorationColor: 'lineStrong',
+  textUnderlineOffset: '4px',
+  _before: { content: '""', position: 'absolute', insetBlock: '-2.5', insetInline: '-2' },
+} as const
 
-function Act({ command }: Pick<Activity, 'command'>) {
+/** Opens what a line changed. */
+const Opening = createContext<(row: Activity) => void>(() => undefined)
+
+/** What was done, which opens what it changed; plain where the line says all that is kept of it. */
+function Act({ row }: { readonly row: Activity }) {
   const { i18n } = useLingui()
-  return <>{i18n._(wordOfAct(command))}</>
+  const open = useContext(Opening)
+  const word = i18n._(wordOfAct(row.command))
+  if (SUBJECTS[row.subject]?.isWhole) return <>{word}</>
+  return (
+    <Link asChild css={OPENS}>
+      <button type="button" onClick={() => open(row)}>
+        {word}
+      </button>
+    </Link>
+  )
 }
 
 /** What was changed, by its name of then, with a way to it and its timeline where it has a page. */
@@ -38,13 +62,13 @@ function SubjectCell({ row }: { readonly row: Activity }) {
 
 const yesNo = { 1: msg({ message: 'Against the rules', context: 'activity' }), 0: msg({ message: 'Normal', context: 'activity' }) }
 
-/** Everything that was done, the newest first. From what to what stands in the timeline of the row that a line leads to. */
+/** Everything that was done, the newest first. A line opens with what it changed, and leads to the row that was changed. */
 const log: ListDeclaration<typeof activities> = {
   query: activities,
   title: msg`Activity log`,
   counted: msg({ message: '{count, plural, one {{shown} action} other {{shown} actions}}' }),
   columns: [
-    { field: 'command', label: msg({ message: 'What was done', context: 'activity' }), render: (row) => <Act command={row.command} /> },
+    { field: 'command', label: msg({ message: 'What was done', context: 'activity' }), render: (row) => <Act row={row} /> },
     { field: 'subject', label: msg({ message: 'Item', context: 'activity' }), render: (row) => <SubjectCell row={row} /> },
     { field: 'employeeId', label: msg({ message: 'Who', context: 'activity' }) },
     { field: 'at', label: msg`Date and time` },
@@ -105,7 +129,20 @@ const summary: ReportScreenDeclaration<Period> = {
   },
 }
 
-/** Who did what, where and when. */
-export const ActivityLogScreen = () => <ListScreen declaration={log} />
+interface LogProps {
+  /** What a line changed, in the words of the feature whose row it was. */
+  readonly Changes: ComponentType<Omit<ChangesSheetProps, 'words'>>
+}
+
+/** Who did what, where and when, and from what to what. */
+export function ActivityLogScreen({ Changes }: LogProps) {
+  const [opened, setOpened] = useState<Activity | null>(null)
+  return (
+    <Opening value={setOpened}>
+      <ListScreen declaration={log} />
+      {opened && <Changes row={opened} onClose={() => setOpened(null)} />}
+    </Opening>
+  )
+}
 /** How much each employee did of what. */
 export const ActivitySummaryScreen = () => <ReportScreen declaration={summary} />

@@ -7,6 +7,8 @@ interface Subject {
   readonly path?: (id: string) => string
   /** What it is called is a code, which says nothing to anybody. */
   readonly isNameless?: true
+  /** A line says all that is told of it: it has no fields that anybody changes, or no timeline that anybody opens. */
+  readonly isWhole?: true
 }
 
 const GENERAL_SETTINGS = '/merchant/setting/general-setting'
@@ -18,6 +20,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     word: msg({ message: 'Notice', context: 'activity' }),
     path: () => '/merchant/devices/attention',
     isNameless: true,
+    isWhole: true,
   },
   booking: { word: msg({ message: 'Booking', context: 'activity' }) },
   catalog_group: { word: msg({ message: 'Group', context: 'activity' }) },
@@ -26,9 +29,9 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     word: msg({ message: 'Discount code', context: 'activity' }),
     path: (id) => `/merchant/marketing-tools/discount-codes/${id}`,
   },
-  drawer_move: { word: msg({ message: 'Cash drawer', context: 'activity' }), path: () => '/merchant/accounting/shifts' },
+  drawer_move: { word: msg({ message: 'Cash drawer', context: 'activity' }), path: () => '/merchant/accounting/shifts', isWhole: true },
   employee: { word: msg({ message: 'Employee', context: 'activity' }), path: (id) => `/merchant/employees/${id}` },
-  held_bill: { word: msg({ message: 'Bill on hold', context: 'activity' }), path: () => '/merchant/on-hold-report' },
+  held_bill: { word: msg({ message: 'Bill on hold', context: 'activity' }), path: () => '/merchant/on-hold-report', isWhole: true },
   invoice: { word: msg({ message: 'Invoice', context: 'activity' }), path: (id) => `/merchant/billing-success/${id}` },
   product: { word: msg({ message: 'Product', context: 'activity' }), path: (id) => `/merchant/products/define-product/${id}` },
   rent_item: { word: msg({ message: 'Piece for rent', context: 'activity' }), path: (id) => `/merchant/rent/rent-item/${id}` },
@@ -38,5 +41,5 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   shift: { word: msg({ message: 'Shift', context: 'activity' }), path: (id) => `/merchant/accounting/shifts/${id}` },
   stocktake: { word: msg({ message: 'Stocktake', context: 'activity' }), path: (id) => `/merchant/products/stocktakes/${id}` },
   supplier: { word: msg({ message: 'Supplier', context: 'activity' }), path: (id) => `/merchant/accounting/suppliers/${id}` },
-  till: { word: msg({ message: 'Till', context: 'activity' }), path: () => '/merchant/devices/tills' },
+  till: { word: msg({ message: 'Till', context: 'activity' }), path: () => '/merchant/devices/tills', isWhole: true },
 }

@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound, MonitorSmartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ATTENDANCE_KIND } from '#domain/attendance/attendance-entry.ts'
 import { chooseTills } from '#domain/employees/choose-tills.ts'
 import { faultOfTarget } from '#domain/employees/employee-rules.ts'
 import type { employee } from '#domain/employees/employee.ts'
@@ -25,31 +23,13 @@ import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { employeeLook } from './employee-look.tsx'
+import { employeeTimelineWords } from './employee-timeline-words.ts'
 import { LoginPanel } from './login-panel.tsx'
 import { PinSheet } from './pin-sheet.tsx'
 import { TillsNamed } from './tills-choice.tsx'
 import { TillsSheet } from './tills-sheet.tsx'
 
 type Handle = RecordHandle<typeof employee>
-
-/** That a PIN was set, and what was corrected of her attendance, stand among what was done about her. */
-const TIMELINE_WORDS = {
-  employee_pin: { name: msg`PIN`, fields: {} },
-  attendance_entry: {
-    name: msg({ message: 'Attendance', context: 'timeline' }),
-    fields: {
-      kind: {
-        label: msg({ message: 'Entered', context: 'timeline' }),
-        choices: {
-          [ATTENDANCE_KIND.checkIn]: msg({ message: 'Check-in', context: 'timeline' }),
-          [ATTENDANCE_KIND.checkOut]: msg({ message: 'Check-out', context: 'timeline' }),
-          [ATTENDANCE_KIND.removed]: msg({ message: 'Removed', context: 'timeline' }),
-        },
-      },
-      at: { label: msg({ message: 'Time of it', context: 'timeline' }) },
-    },
-  },
-}
 
 /** Somebody who works here: who she is, and how she comes into the tills. */
 export function EmployeeFile({ id }: { readonly id: Id }) {
@@ -61,7 +41,7 @@ export function EmployeeFile({ id }: { readonly id: Id }) {
     <NounFile
       look={employeeLook}
       id={id}
-      words={TIMELINE_WORDS}
+      words={employeeTimelineWords}
       fixed={(row) => ({ isFixed: !mayChange(row), isKept: roleOf(row)?.isOwner === true })}
     >
       {(handle) => (

@@ -5,18 +5,13 @@ import { may } from '#domain/access/pages.ts'
 import { dayRange } from '#domain/kernel/day-range.ts'
 import { SHIFT_STATE, dayClose, shiftSummary } from '#domain/shifts/reports.ts'
 import { shifts } from '#domain/shifts/shift-views.ts'
-import { SHIFT_STATUS } from '#domain/shifts/shift.ts'
 import type { ListDeclaration, ReportScreenDeclaration } from '../../engine/declarations.ts'
 import { ListScreen } from '../../engine/list/list-screen.tsx'
 import { ReportScreen } from '../../engine/report/report-screen.tsx'
 import type { Id } from '#domain/kernel/ids.ts'
 import { SHIFTS_PATH, SHIFT_PATH } from './paths.ts'
 import { ShiftFileScreen } from './shift-file-screen.tsx'
-
-const statusWords = {
-  [SHIFT_STATUS.open]: { word: msg({ message: 'Open', context: 'shift' }), state: 'waiting' },
-  [SHIFT_STATUS.closed]: { word: msg({ message: 'Closed', context: 'shift' }), state: 'active' },
-} as const
+import { statusWords } from './shift-timeline-words.ts'
 
 const EMPTY = {
   icon: Vault,

@@ -2,15 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { ClipboardList } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { stocktakes } from '#domain/inventory/stocktake/stocktake-file.ts'
-import { STOCKTAKE_STATUS } from '#domain/stock/stocktake.ts'
 import type { ListDeclaration } from '../../../engine/declarations.ts'
 import { ListScreen } from '../../../engine/list/list-screen.tsx'
 import { STOCKTAKES_PATH } from '../paths.ts'
-
-const statusWords = {
-  [STOCKTAKE_STATUS.open]: { word: msg({ message: 'Being counted', context: 'stocktake' }), state: 'waiting' },
-  [STOCKTAKE_STATUS.closed]: { word: msg({ message: 'Closed', context: 'stocktake' }), state: 'active' },
-} as const
+import { statusWords } from './stocktake-timeline-words.ts'
 
 const list: ListDeclaration<typeof stocktakes> = {
   query: stocktakes,

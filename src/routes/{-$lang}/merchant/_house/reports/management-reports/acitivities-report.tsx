@@ -4,7 +4,7 @@ import { ScrollText } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { listSearch } from '../../../../../../engine/list/list-search.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
-import { ActivityLogScreen } from '../../../../../../features/activity/activity-screens.tsx'
+import { ActivityLog } from '../../../../../-parts/activity-log.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/reports/management-reports/acitivities-report')({
   staticData: {
@@ -19,5 +19,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/reports/manageme
   },
   validateSearch: listSearch,
   loader: wordsFor('activity', 'timeline'),
-  component: ActivityLogScreen,
+  component: ActivityLog,
 })

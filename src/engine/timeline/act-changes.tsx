@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Failure } from '../../data/contract.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { useFailureSentence } from '../failure-sentence.ts'
+import { useQuestion } from '../use-question.ts'
+import { askTimeline } from './ask-timeline.ts'
+import { ChangeLines } from './change-lines.tsx'
+import type { TimelineWords } from './timeline-words.ts'
+
+interface ActChangesProps {
+  readonly record: string
+  readonly id: string
+  readonly operation: string
+  readonly words: TimelineWords
+}
+
+/** What one operation did to a row, from what to what, for whoever may open that row: the server tells nobody else. */
+export function ActChanges({ record, id, operation, words }: ActChangesProps) {
+  const { t } = useLingui()
+  const sentenceOf = useFailureSentence()
+  const asked = useQuestion(['act', record, id, operation], (who) => askTimeline(record, id, { operation }, who))
+  const sentence = (failure: Failure): string => {
+    if (failure.kind !== 'forbidden') return sentenceOf(failure)
+    return t({ message: 'Your role does not open this item, so what was changed in it is not shown.', context: 'timeline' })
+  }
+  if (asked.kind === 'loading') return <RowsSkeleton rows={3} />
+  if (asked.kind === 'failed')
+    return (
+      <Notice
+        tone="info"
+        action={
+          asked.failure.kind === 'forbidden' ? undefined : (
+            <QuietButton onClick={asked.reload}>
+              <Trans context="timeline">Try again</Trans>
+            </QuietButton>
+          )
+        }
+      >
+        {sentence(asked.failure)}
+      </Notice>
+    )
+  if (asked.kind !== 'ready') return null
+  const { lines, names } = asked.data
+  if (lines.length > 0) return <ChangeLines lines={lines} names={names} words={words} />
+  return (
+    <Notice tone="info">
+      <Trans context="timeline">Of this action nothing more is kept than what the list says.</Trans>
+    </Notice>
+  )
+}

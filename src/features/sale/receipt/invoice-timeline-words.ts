@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro'
+import { PAYMENT_STATUS } from '#domain/payments/payment.ts'
+import { INVOICE_STATUS } from '#domain/sales/invoice.ts'
+import type { TimelineWords } from '../../../engine/timeline/timeline-words.ts'
+import { documentTimeline } from '../../payments/document-timeline.ts'
+import { methodWords } from '../../payments/method-words.ts'
+
+/** What is told of a document, and of what was paid for it. */
+export const invoiceTimelineWords: TimelineWords = {
+  invoice: {
+    ...documentTimeline,
+    fields: {
+      ...documentTimeline.fields,
+      status: {
+        label: msg({ message: 'State', context: 'timeline' }),
+        choices: {
+          [INVOICE_STATUS.issued]: msg({ message: 'Issued', context: 'timeline' }),
+          [INVOICE_STATUS.cancelled]: msg({ message: 'Cancelled', context: 'timeline' }),
+        },
+      },
+    },
+  },
+  payment: {
+    name: msg({ message: 'Payment', context: 'timeline' }),
+    fields: {
+      amount: { label: msg({ message: 'Amount', context: 'timeline' }) },
+      method: { label: msg({ message: 'Method', context: 'timeline' }), choices: methodWords },
+      status: {
+        label: msg({ message: 'State', context: 'timeline' }),
+        choices: {
+          [PAYMENT_STATUS.paid]: msg({ message: 'Paid', context: 'timeline' }),
+          [PAYMENT_STATUS.cancelled]: msg({ message: 'Cancelled', context: 'timeline' }),
+        },
+      },
+    },
+  },
+}

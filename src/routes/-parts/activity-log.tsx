@@ -1,0 +1,26 @@
+import { Suspense, lazy } from 'react'
+import { wordsFor } from '../../engine/shell/route-language.ts'
+import { ActivityLogScreen } from '../../features/activity/activity-screens.tsx'
+import { ChangesSheet, type ChangesSheetProps } from '../../features/activity/changes-sheet.tsx'
+
+/** Whose fields the log tells of: their words are fetched with the first line that somebody opens. */
+const FEATURES = [
+  ...['catalog', 'customers', 'discounts', 'documents', 'employees', 'files', 'nouns', 'payments'],
+  ...['rentals', 'sale', 'settings', 'shifts', 'stock', 'suppliers'],
+]
+
+type Opened = Omit<ChangesSheetProps, 'words'>
+
+const Changes = lazy(async () => {
+  const [{ wordsBySubject }] = await Promise.all([import('./activity-words.ts'), wordsFor(...FEATURES)()])
+  return { default: (opened: Opened) => <ChangesSheet {...opened} words={wordsBySubject} /> }
+})
+
+const OpenedChanges = (opened: Opened) => (
+  <Suspense fallback={null}>
+    <Changes {...opened} />
+  </Suspense>
+)
+
+/** The log of activities, of which each line opens with what it changed. */
+export const ActivityLog = () => <ActivityLogScreen Changes={OpenedChanges} />
