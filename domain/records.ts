@@ -1,6 +1,7 @@
 import { activity } from './activity/activity.ts'
 import { pointEntry } from './customers/customer.ts'
 import { employeeFile, employeeProof } from './employees/employee.ts'
+import { formerCommission } from './employees/former-commission.ts'
 import { withdrawnLink } from './orders/papers/withdrawn-link.ts'
 import { accountInvoice } from './platform/account-invoice.ts'
 import { onlineSetting } from './settings/online-setting.ts'
@@ -17,6 +18,7 @@ export const records = [
   employeeProof,
   tillUnlock,
   employeeFile,
+  formerCommission,
   pointEntry,
   stockMove,
   withdrawnLink,

@@ -25,7 +25,7 @@ const [ownerRole, managerRole, cashierRole, rentalRole, freeRole] = [10, 11, 12,
 const [noura, hind, sara, reem] = [1, 2, 3, 4].map(exampleId) as [string, string, string, string]
 
 const person = (id: string, roleId: string, nth: number) => ({
-  ...{ id, nameAr: `م${nth}`, nameEn: `P${nth}`, roleId, ...PLAIN_EMPLOYEE, mobile: `96650000000${nth}`, commission: rate(0) },
+  ...{ id, nameAr: `م${nth}`, nameEn: `P${nth}`, roleId, ...PLAIN_EMPLOYEE, mobile: `96650000000${nth}` },
 })
 const role = (id: string, permissions: Permissions, more: object = {}) => ({
   ...{ id, nameAr: 'دور', nameEn: 'Role', permissions, isOwner: false, discountMax: null, isRemoved: false, ...more },

@@ -60,7 +60,6 @@ export const employee = defineRecord({
     joinedOn: nullable(dayField()),
     /** Her last day: from the next one on she has no access, wherever she is (`works-here.ts`). */
     leftOn: nullable(dayField()),
-    commission: rateField(),
     /** May be chosen as the salesperson of a line. */
     isShownInBilling: flag(),
     isShownInAppointments: flag(),
@@ -119,8 +118,15 @@ export const employeeFile = defineRecord({
     residencyExpiresOn: nullable(dayField()),
     /** By the month. */
     salary: nullable(seenBy(may('employees', 'seeSalary'), price())),
+    /** Of what she sells, before VAT. Null of whom nobody has said anything: she has none. */
+    commission: nullable(seenBy(may('employees', 'seeSalary'), rateField())),
   },
 })
+
+/** What a file holds of whom nothing more is known. */
+export const PLAIN_FILE = {
+  ...{ experience: null, passportExpiresOn: null, residencyExpiresOn: null, salary: null, commission: null },
+} satisfies Omit<RowOf<typeof employeeFile>, 'id'>
 
 /**
  * What a till needs to check a PIN with no network: PBKDF2-SHA-256 of the PIN. A short PIN can be guessed by

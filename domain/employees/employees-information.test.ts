@@ -2,17 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { EXAMPLE_NOW, exampleId } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { addDays, day } from '../kernel/time.ts'
-import { rate } from '../kernel/money.ts'
 import { PLAIN_EMPLOYEE } from './employee.ts'
 import { PAPER_STANDING, employeesInformation, paperStanding } from './employees-information.ts'
 
 const today = day('2026-11-20')
 const role = { id: exampleId(10), nameAr: 'كاشير', nameEn: 'Cashier', permissions: {}, isOwner: false, discountMax: null, isRemoved: false }
 const person = (nth: number, more: object = {}) => ({
-  ...{ id: exampleId(nth), nameAr: `م${nth}`, nameEn: `P${nth}`, roleId: role.id, ...PLAIN_EMPLOYEE, commission: rate(0), ...more },
+  ...{ id: exampleId(nth), nameAr: `م${nth}`, nameEn: `P${nth}`, roleId: role.id, ...PLAIN_EMPLOYEE, ...more },
 })
 const file = (nth: number, passport: number | null, residency: number | null) => ({
-  ...{ id: exampleId(nth), experience: null, salary: null },
+  ...{ id: exampleId(nth), experience: null, salary: null, commission: null },
   passportExpiresOn: passport === null ? null : addDays(today, passport),
   residencyExpiresOn: residency === null ? null : addDays(today, residency),
 })

@@ -60,7 +60,6 @@ function firstShop(): Shop {
       ...PLAIN_EMPLOYEE,
       mobile: `96650000000${nth}`,
       email: `person${nth}@shop.example`,
-      commission: rate(0),
     },
   }))
   return { role: roles, employee: people, account_setting: [exampleSetting], employee_pin: [], employee_proof: [] }

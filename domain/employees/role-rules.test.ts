@@ -39,7 +39,7 @@ const role = (id: string, permissions: Permissions, more: object = {}) => ({
   },
 })
 const person = (nth: number, roleId: string, more: object = {}) => ({
-  ...{ id: exampleId(nth), nameAr: 'أ', nameEn: 'A', roleId, ...PLAIN_EMPLOYEE, commission: rate(0), ...more },
+  ...{ id: exampleId(nth), nameAr: 'أ', nameEn: 'A', roleId, ...PLAIN_EMPLOYEE, ...more },
 })
 const read = memoryReader({
   account_setting: [exampleSetting],

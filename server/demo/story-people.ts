@@ -1,5 +1,14 @@
 import { ACTIONS, type ActionName, PAGES, type PageName, allPermissions } from '#domain/access/pages.ts'
-import { LOGIN_STATE, PLAIN_EMPLOYEE, type employee, type employeePin, type employeeProof, type role } from '#domain/employees/employee.ts'
+import {
+  LOGIN_STATE,
+  PLAIN_EMPLOYEE,
+  PLAIN_FILE,
+  type employee,
+  type employeeFile,
+  type employeePin,
+  type employeeProof,
+  type role,
+} from '#domain/employees/employee.ts'
 import { LONG_PIN_DIGITS_MIN, PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import type { Permissions, RowOf } from '#domain/kernel/define.ts'
 import { rate } from '#domain/kernel/money.ts'
@@ -237,6 +246,7 @@ export const DEMO_STAFF: readonly {
 export interface People {
   readonly roles: readonly RowOf<typeof role>[]
   readonly employees: readonly RowOf<typeof employee>[]
+  readonly files: readonly RowOf<typeof employeeFile>[]
   readonly pins: readonly RowOf<typeof employeePin>[]
   readonly proofs: readonly RowOf<typeof employeeProof>[]
   readonly permissionsOf: (employeeId: string) => Permissions
@@ -258,7 +268,6 @@ export function peopleOf(chance: Chance, openedAt: number): People {
     roleId: roleOf(person.role).id,
     mobile: `96655000000${nth + 1}`,
     joinedOn: person.joinedOn as Day,
-    commission: rate(person.commission),
     isShownInBilling: person.isShownInBilling,
     loginState: person.role === 'owner' ? LOGIN_STATE.open : LOGIN_STATE.none,
   }))
@@ -266,6 +275,10 @@ export function peopleOf(chance: Chance, openedAt: number): People {
   return {
     roles: roles.map(({ row }) => row),
     employees,
+    files: DEMO_STAFF.map((person, nth) => ({
+      ...PLAIN_FILE,
+      ...{ id: employees[nth]?.id ?? '', commission: rate(person.commission) },
+    })),
     pins: DEMO_STAFF.map(({ pin, salt, hash, proof }, nth) => ({
       ...{ id: employees[nth]?.id ?? '', salt, hash, iterations: PIN_ITERATIONS },
       ...{ isLong: pin.length >= LONG_PIN_DIGITS_MIN, proofSalt: proof?.salt ?? null, setBy: null, setAt: null },

@@ -3,7 +3,7 @@ import { attendanceSetting } from '#domain/settings/attendance-setting.ts'
 import { activity } from '#domain/activity/activity.ts'
 import { catalogGroup, product, service } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
-import { employee, employeePin, employeeProof, role } from '#domain/employees/employee.ts'
+import { employee, employeeFile, employeePin, employeeProof, role } from '#domain/employees/employee.ts'
 import { DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
@@ -70,6 +70,7 @@ export function demoShop({ seed, now, customers: customerCount, items }: DemoOpt
   ledger.put(role, people.roles)
   const workers = people.employees.map((who) => (who.id === people.holding('owner')[0]?.id ? who : { ...who, workingHours: demoHours() }))
   ledger.put(employee, workers)
+  ledger.put(employeeFile, people.files)
   ledger.put(employeePin, people.pins)
   ledger.put(employeeProof, people.proofs)
   ledger.put(attendanceSetting, [demoAttendanceSetting()])

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { canonicalPermissions } from '#domain/access/levels.ts'
 import { NAMED_ROLES } from '#domain/access/named-roles.ts'
 import { allPermissions } from '#domain/access/pages.ts'
-import { LOGIN_STATE, PLAIN_EMPLOYEE, employee, role } from '#domain/employees/employee.ts'
+import { LOGIN_STATE, PLAIN_EMPLOYEE, PLAIN_FILE, employee, employeeFile, role } from '#domain/employees/employee.ts'
 import type { Permissions, RowOf } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { ZERO, rate } from '#domain/kernel/money.ts'
@@ -119,9 +119,9 @@ async function addOwner(tx: Tx, clock: Clock, accountId: number, given: Registra
       email: given.email.toLowerCase(),
       loginState: LOGIN_STATE.open,
       joinedOn: dayOf(clock.now(), AT_HOME[given.country].timeZone),
-      commission: rate(0),
     },
   ])
+  await bulkInsert(tx, accountId, employeeFile, [{ id: employeeId, ...PLAIN_FILE }])
   return employeeId
 }
 

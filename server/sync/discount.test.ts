@@ -27,7 +27,7 @@ describe.each(testLanes)('a discount above the ceiling of whoever sold, over $na
   async function hireCashier(ceiling: number | null = null, rights = SELLS) {
     const permissions = { [String(PRODUCTS.page)]: rights.map(({ action }) => action) }
     const held = { id: exampleId(313), nameAr: 'كاشيرة', nameEn: 'Cashier', permissions, isOwner: false, isRemoved: false }
-    const person = { id: CASHIER, nameAr: 'ريم', nameEn: 'Reem', roleId: held.id, mobile: null, joinedOn: null, commission: rate(0) }
+    const person = { id: CASHIER, nameAr: 'ريم', nameEn: 'Reem', roleId: held.id, mobile: null, joinedOn: null }
     const pin = { id: OWNER.employeeId, salt: '', hash: '', iterations: PIN_ITERATIONS, proofSalt: 'ab', setBy: null, setAt: null }
     await at.db.inAccount(at.accountId, async (tx) => {
       await bulkInsert(tx, at.accountId, role, [{ ...held, discountMax: ceiling === null ? null : rate(ceiling) }])

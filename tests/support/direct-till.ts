@@ -7,7 +7,6 @@ import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import { decideCommand } from '#domain/kernel/decide.ts'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import { type Id, derivedId, makeId } from '#domain/kernel/ids.ts'
-import { rate } from '#domain/kernel/money.ts'
 import { type Instant, instant } from '#domain/kernel/time.ts'
 import { type IssueInvoiceInput, issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
@@ -54,7 +53,6 @@ const person = (id: Id, roleId: Id) => ({
   nameEn: 'Sara',
   roleId,
   ...PLAIN_EMPLOYEE,
-  commission: rate(0),
 })
 export const exampleProducts = Array.from({ length: 3 }, (_, nth) => ({ ...exampleProduct, id: exampleId(220 + nth), onHand: 5000 }))
 export const exampleCustomers = Array.from({ length: 5 }, (_, nth) => ({

@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import { PLAIN_EMPLOYEE, employee, role } from '#domain/employees/employee.ts'
 import type { CommandDefinition, Permissions } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
-import { rate } from '#domain/kernel/money.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { records } from '#domain/registry.ts'
 import { createApp } from '#server/http/app.ts'
@@ -74,7 +73,7 @@ export async function addHolders(db: Database, accountId: number, newId: () => s
       const held = Object.fromEntries(Object.entries(permissions).map(([page, actions]) => [page, [...actions]]))
       const row = { id: roleId, ...named, permissions: held, isOwner: name === 'owner', discountMax: null, isRemoved: false }
       await bulkInsert(tx, accountId, role, [row])
-      await bulkInsert(tx, accountId, employee, [{ ...PLAIN_EMPLOYEE, id: employeeId, ...named, roleId, commission: rate(0) }])
+      await bulkInsert(tx, accountId, employee, [{ ...PLAIN_EMPLOYEE, id: employeeId, ...named, roleId }])
     })
     holders.push({ name, permissions, employeeId })
   }

@@ -5,7 +5,6 @@ import { claimOf, exampleReservation, serverContext } from '../../../tests/suppo
 import { may } from '../../access/pages.ts'
 import { PLAIN_EMPLOYEE, type employee, employee as employees, role } from '../../employees/employee.ts'
 import { type RowOf, stopping } from '../../kernel/define.ts'
-import { rate } from '../../kernel/money.ts'
 import { booking } from './booking.ts'
 import { OVERRIDDEN, type Override } from './hand-over-override.ts'
 import { handOver } from './hand-over.ts'
@@ -21,7 +20,6 @@ const person = (id: string, roleId: string, nameEn: string): RowOf<typeof employ
   nameEn,
   roleId,
   ...PLAIN_EMPLOYEE,
-  commission: rate(0),
 })
 const held = (id: string, ...actions: number[]): RowOf<typeof role> => ({
   id,

@@ -6,7 +6,6 @@ import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { PLAIN_EMPLOYEE, employee } from '#domain/employees/employee.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { attendanceSetting } from '#domain/settings/attendance-setting.ts'
-import { rate } from '#domain/kernel/money.ts'
 import { clockFaults } from '../../../src/data/ledger/clock-behind.ts'
 import { commitOn } from '../../../src/data/ledger/commit.ts'
 import { localReader } from '../../../src/data/mirror/local-reader.ts'
@@ -20,7 +19,7 @@ const SHOP = { latitude: 24_713_552, longitude: 46_675_296 }
 async function heardTill(clockOffsetMs = 0): Promise<TestDevice> {
   const device = await enrolledDevice()
   const mirror = await device.sync.mirror.open()
-  const who = { ...PLAIN_EMPLOYEE, id: exampleId(301), nameAr: 'نورة', nameEn: 'Noura', roleId: exampleId(310), commission: rate(0) }
+  const who = { ...PLAIN_EMPLOYEE, id: exampleId(301), nameAr: 'نورة', nameEn: 'Noura', roleId: exampleId(310) }
   await copyPage(mirror, employee.name, [{ ver: 5, row: who }], {})
   const setting = { id: ONLY_ROW_ID, place: SHOP, radiusMetres: 50, graceMinutes: 5, holidays: [] }
   await copyPage(mirror, attendanceSetting.name, [{ ver: 5, row: setting }], {})

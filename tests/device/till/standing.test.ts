@@ -24,7 +24,7 @@ const TODAY = dayOf(EXAMPLE_NOW, ZONE)
 const held = { id: CASHIER, nameAr: 'كاشيرة', nameEn: 'Cashier', isOwner: false, discountMax: null, isRemoved: false }
 const SELLS = { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell, ACTIONS.pointOfSale.holdBill] }
 const cashier = { ...held, permissions: SELLS }
-const sara = { ...PLAIN_EMPLOYEE, id: SARA, nameAr: 'سارة', nameEn: 'Sara', roleId: CASHIER, commission: rate(0) }
+const sara = { ...PLAIN_EMPLOYEE, id: SARA, nameAr: 'سارة', nameEn: 'Sara', roleId: CASHIER }
 const pin = { id: SARA, salt: 'ab', hash: 'cd', iterations: PIN_ITERATIONS, isLong: false, proofSalt: null, setBy: null, setAt: null }
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }

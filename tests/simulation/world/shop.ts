@@ -166,13 +166,13 @@ export async function makeShop(server: Server, email: string): Promise<Omit<Shop
     await unit.stage([patch(accountSetting, ONLY_ROW_ID, terms)])
     const owner = await unit.reader.get(employee, user.employee_id)
     if (!owner) throw new Error('a shop has an owner')
-    const hired = staff.map((one) => ({ ...PLAIN_EMPLOYEE, ...one, roleId: owner.roleId, commission: rate(0), hasLogin: false }))
+    const hired = staff.map((one) => ({ ...PLAIN_EMPLOYEE, ...one, roleId: owner.roleId, hasLogin: false }))
     await unit.stage(hired.map((row) => insert(employee, row)))
     await unit.stage(GOODS.flatMap(([record, rows]) => rows.map((row) => insert(record, row as never))))
     const proved = { salt: '', hash: '', iterations: PIN_ITERATIONS, isLong: true, proofSalt: 'ab', setBy: null, setAt: null }
     await unit.stage([
       insert(role, traineeRole),
-      insert(employee, { ...PLAIN_EMPLOYEE, ...trainee, roleId: traineeRole.id, commission: rate(0), hasLogin: false }),
+      insert(employee, { ...PLAIN_EMPLOYEE, ...trainee, roleId: traineeRole.id, hasLogin: false }),
       insert(employeePin, { id: owner.id, ...proved }),
       insert(employeeProof, { id: owner.id, key: PIN_KEY, formerKey: null }),
       ...openingCodes({ services, products: ownProducts }).map((row) => insert(discountCode, row)),

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ACTIONS, PAGES } from '#domain/access/pages.ts'
 import { PLAIN_EMPLOYEE, employee, employeePin, role } from '#domain/employees/employee.ts'
 import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
-import { rate } from '#domain/kernel/money.ts'
 import { MINUTE_MS, addDays, dayOf } from '#domain/kernel/time.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { beginUnlocking, currentActor, setActor, unlockKey } from '../../../data/actor.ts'
@@ -30,7 +29,7 @@ const [SARA, HUDA, CASHIER] = [exampleId(301), exampleId(302), exampleId(310)]
 const LOCKS_AFTER = 5
 const named = { id: CASHIER, nameAr: 'كاشيرة', nameEn: 'Cashier', isOwner: false, discountMax: null, isRemoved: false }
 const cashier = { ...named, permissions: { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] } }
-const sara = { ...PLAIN_EMPLOYEE, id: SARA, nameAr: 'سارة', nameEn: 'Sara', roleId: CASHIER, commission: rate(0) }
+const sara = { ...PLAIN_EMPLOYEE, id: SARA, nameAr: 'سارة', nameEn: 'Sara', roleId: CASHIER }
 const pin = { id: SARA, salt: 'ab', hash: 'cd', iterations: PIN_ITERATIONS, isLong: true, proofSalt: 'ef', setBy: null, setAt: null }
 const key = { by: SARA, at: 1 as never, key: '5c'.repeat(32) }
 
