@@ -6,6 +6,7 @@ import { withdrawnLink } from './orders/papers/withdrawn-link.ts'
 import { accountInvoice } from './platform/account-invoice.ts'
 import { onlineSetting } from './settings/online-setting.ts'
 import { letter } from './settings/letter.ts'
+import { sellerLine } from './sales/seller-line.ts'
 import { stockMove } from './stock/stock-move.ts'
 import { tillUnlock } from './sync/till-unlock.ts'
 import type { AnyRecord } from './kernel/define.ts'
@@ -21,6 +22,7 @@ export const records = [
   formerCommission,
   pointEntry,
   stockMove,
+  sellerLine,
   withdrawnLink,
   activity,
   letter,

@@ -7,6 +7,7 @@ import type { Booking } from '../rentals/booking/booking.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
 import { pointsEarned } from '../sales/bill.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
+import { sellerLineChanges } from '../sales/seller-line.ts'
 import { saleStatements } from '../sales/sale-statements.ts'
 import { customerChanges, goodsChanges, heldSold, paymentRow, soldAway } from '../sales/sale-changes.ts'
 import { leavesDebt, withEarlier } from '../sales/papers/invoice-standing.ts'
@@ -115,6 +116,7 @@ export const checkOutVisit = defineCommand({
     const changes: Change[] = [
       // First, because by its number the document is found among the rows, and a new order carries the same one.
       insert(invoice, withEarlier(row, loaded.sale.earlier, credits)),
+      ...sellerLineChanges(row, context),
       ...orderChanges(loaded.order, openedBy(given), by, context, isLastOf(given, loaded, by, context)),
       ...placed.changes,
       ...split.toDocument.map((tender) => paymentRow(tender, row, context)),

@@ -22,6 +22,7 @@ import { creditedLater } from '../sales/papers/invoice-standing.ts'
 import { faultsOfBack, givenBack } from '../sales/papers/money-given-back.ts'
 import { ofOneVisit, visitsAdded } from '../sales/papers/purchase.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
+import { sellerLineChanges } from '../sales/seller-line.ts'
 import { headStatement } from '../sales/sale-statements.ts'
 import { loadOrder } from './insurance/insurance-moves.ts'
 import type { InsuredPiece } from './insurance/insurance-needed.ts'
@@ -149,6 +150,7 @@ export const refundRent = defineCommand({
     }
     const changes: Change[] = [
       insert(invoice, row),
+      ...sellerLineChanges(row, context),
       ...(credited ? creditedLater(credited, due) : []),
       ...given.tenders.map((tender) => givenBack(tender, row, context)),
       increment(rentalOrder, given.orderId, by),

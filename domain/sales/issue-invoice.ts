@@ -19,6 +19,7 @@ import { PLAIN_SALE, invoice, sellerSchema } from './invoice.ts'
 import { customerChanges, goodsChanges, heldSold, paymentRow, soldAway } from './sale-changes.ts'
 import { leavesDebt, withEarlier } from './papers/invoice-standing.ts'
 import { type SaleLoaded, loadSale } from './sale-load.ts'
+import { sellerLineChanges } from './seller-line.ts'
 import { saleStatements } from './sale-statements.ts'
 import { SALE_REFUSALS, saleObjections } from './sale-objections.ts'
 
@@ -76,6 +77,7 @@ export const issueInvoice = defineCommand({
     const nextId = () => context.id((nth += 1))
     const changes = [
       insert(invoice, withEarlier(row, loaded.earlier, loaded.credits)),
+      ...sellerLineChanges(row, context),
       ...settlement.tenders.map((tender) => paymentRow(tender, row, context)),
       ...goodsChanges(row.lines, { invoiceId: row.id, zone: given.seller.timeZone, products: loaded.products }, context, nextId),
       ...soldAway(loaded.promised),

@@ -58,5 +58,6 @@ export const sellerStatements = (people: readonly (Id | null)[]): Statement[] =>
 export const saleStatements = (lines: readonly StatedLine[], head: Head): Statement[] => [
   headStatement(head),
   ...lineStatements(lines),
-  ...sellerStatements(lines.map(({ employeeId }) => employeeId)),
+  // Of rent it is whoever made the booking: she may have left before it is invoiced.
+  ...sellerStatements(lines.filter(({ kind }) => kind !== LINE_KIND.rental).map(({ employeeId }) => employeeId)),
 ]

@@ -28,6 +28,7 @@ import { creditedLater } from '../papers/invoice-standing.ts'
 import { givenBack } from '../papers/money-given-back.ts'
 import { ofOneVisit, visitsAdded } from '../papers/purchase.ts'
 import { headStatement } from '../sale-statements.ts'
+import { sellerLineChanges } from '../seller-line.ts'
 import { type ReturnFile, loadReturn } from './return-file.ts'
 import { type ReturnInput, creditedLine, returnInput } from './return-input.ts'
 import { RETURN_REFUSALS, offDebt, returnObjections } from './return-objections.ts'
@@ -86,6 +87,7 @@ export const returnSale = defineCommand({
     const nextId = () => context.id((nth += 1))
     const changes: Change[] = [
       insert(invoice, row),
+      ...sellerLineChanges(row, context),
       ...(file ? creditedLater(file.invoice, due) : []),
       ...given.tenders.map((tender) => givenBack(tender, row, context)),
       ...goodsBack(given, loaded.products, context, nextId),

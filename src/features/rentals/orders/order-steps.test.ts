@@ -27,13 +27,19 @@ const file = (more: Partial<OrderFile> = {}): OrderFile => ({
   ...more,
 })
 const ids = { invoiceId: exampleId(30), shareCode: 'invoiceinvoiceinvoiceinvoice' }
-const head = { ...billHead(exampleSetting), judgedAt: instant(0), advanceName: { ar: 'عربون', en: 'Advance' } }
+const head = { ...billHead(exampleSetting), judgedAt: instant(0), advanceName: { ar: 'عربون', en: 'Advance' }, bookedBy: null }
 const rule = { graceMinutes: 60, unit: LATE_UNIT.day, amount: minor(100_00), capRate: null }
 const terms = new Map([[PIECE, { ...DEFAULT_CATEGORY_TERMS, lateFee: rule, cancellation: [{ hoursBefore: 48, refundRate: rate(5000) }] }]])
 
 test('the last bill is over what no document stands for, and there is none when nothing is left', () => {
   expect(restInvoice(file(), ids, head)).toMatchObject({ kind: 'invoice', total: 1_000_00 })
   expect(restInvoice(file({ bookings: [] }), ids, head)).toBeNull()
+})
+
+test('what is left is sold by whoever made the booking, whoever takes the money', () => {
+  const booked = exampleBooking(20, PIECE, 100, 103, { rentPrice: minor(1_000_00), employeeId: exampleId(41) })
+  const bill = restInvoice(file({ bookings: [booked] }), ids, { ...head, bookedBy: exampleId(42) })?.bill
+  expect(bill?.lines.map(({ employeeId }) => employeeId)).toEqual([exampleId(41)])
 })
 
 test('what was called off is on no bill', () => {

@@ -28,7 +28,7 @@ export const isSoldToHer = ({ documents }: OrderFile, { state, rentItemId }: Boo
   state === RENT_STATE.itemReturned &&
   documents.some(({ lines }) => lines.some(({ kind, itemId }) => kind === LINE_KIND.rentItemSale && itemId === rentItemId))
 
-/** Lines over what of the rentals no document stands for yet. */
+/** Lines over what of the rentals no document stands for yet, each sold by whoever made the booking. */
 function openLines(file: OrderFile, judgedAt: Instant): Line[] {
   const invoiced = invoicedByBooking(file.documents)
   return rentalsOf(file).flatMap((row): Line[] => {
@@ -36,11 +36,11 @@ function openLines(file: OrderFile, judgedAt: Instant): Line[] {
     const before = invoiced.get(row.id) ?? ZERO
     const open = subtractMoney(row.rentPrice, before)
     if (!piece || open <= 0) return []
-    const { startsAt, outAt, dueAt, endsAt, eventOn, person, isDelivered } = row
+    const { startsAt, outAt, dueAt, endsAt, eventOn, person, isDelivered, employeeId } = row
     return [
       {
         ...{ id: row.id, kind: LINE_KIND.rental, itemId: row.rentItemId, nameAr: piece.nameAr, nameEn: piece.nameEn },
-        ...{ quantity: 1, unitPrice: open, listPrice: open, discount: ZERO, employeeId: null, note: null },
+        ...{ quantity: 1, unitPrice: open, listPrice: open, discount: ZERO, employeeId, note: null },
         rental: {
           ...{ bookingId: row.id, code: piece.code, claim: { startsAt, outAt, dueAt, endsAt }, eventOn },
           ...{ person, isDelivered, judgedAt, invoicedBefore: before },

@@ -11,7 +11,7 @@ import { takeOverAtom, visitAtom } from './visit-draft.ts'
 import { type VisitLine, freshVisit } from './visit-state.ts'
 import type { VisitHead } from './visit-steps.ts'
 
-const head: VisitHead = { ...billHead(exampleSetting), judgedAt: instant(0), advanceName: { ar: 'عربون', en: 'Advance' } }
+const head: VisitHead = { ...billHead(exampleSetting), judgedAt: instant(0), advanceName: { ar: 'عربون', en: 'Advance' }, bookedBy: null }
 const line = (nth: number, price: number): VisitLine => ({
   ...{ id: exampleId(nth), kind: LINE_KIND.product, itemId: exampleId(nth + 50), nameAr: 'طرحة', nameEn: 'Veil', quantity: 1 },
   ...{ unitPrice: minor(price), listPrice: minor(price), employeeId: null },

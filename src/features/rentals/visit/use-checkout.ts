@@ -43,10 +43,13 @@ type Setting = RowOf<typeof accountSetting>
 
 const ADVANCE_NAME = msg`Advance on the rental`
 
+/** Who is at the desk. */
+type Booker = Asker & { readonly employeeId?: Id | null }
+
 /** What stands on every document that is made now. */
-export async function visitHead(setting: Setting, { isTill }: Asker): Promise<VisitHead> {
+export async function visitHead(setting: Setting, { isTill, employeeId: bookedBy = null }: Booker): Promise<VisitHead> {
   const [judgedAt, say] = await Promise.all([isTill ? deskTime(thisDevice()) : instant(nowMs()), rentalsInBothLanguages()])
-  return { ...billHead(setting), judgedAt, advanceName: { ar: say.ar(ADVANCE_NAME), en: say.en(ADVANCE_NAME) } }
+  return { ...billHead(setting), judgedAt, advanceName: { ar: say.ar(ADVANCE_NAME), en: say.en(ADVANCE_NAME) }, bookedBy }
 }
 
 /** What this till has of a step already: a crash came between, or another tab was quicker. */

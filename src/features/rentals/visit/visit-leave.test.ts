@@ -11,7 +11,12 @@ import { type VisitHead, visitSteps } from './visit-steps.ts'
 const START = Date.UTC(2027, 2, 10)
 const ORDER = exampleId(1)
 const claim = { startsAt: instant(START), outAt: instant(START), dueAt: instant(START + 2 * DAY_MS), endsAt: instant(START + 4 * DAY_MS) }
-const head: VisitHead = { ...billHead(exampleSetting), judgedAt: instant(START), advanceName: { ar: 'عربون', en: 'Advance' } }
+const head: VisitHead = {
+  ...billHead(exampleSetting),
+  judgedAt: instant(START),
+  advanceName: { ar: 'عربون', en: 'Advance' },
+  bookedBy: null,
+}
 const visitAt = (rentPrice: Money): VisitState => ({
   ...freshVisit({
     ...{ orderId: ORDER, orderShareCode: 'orderorderorderorderorder', invoiceId: exampleId(2), insuranceEntryId: exampleId(4) },

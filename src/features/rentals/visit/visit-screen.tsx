@@ -155,14 +155,14 @@ function Head() {
 function Desk({ setting, onIssued, Measured }: { readonly setting: RowOf<typeof accountSetting> } & VisitDeskProps) {
   const [pane, show] = useState<Pane>('visit')
   const visit = useAtomValue(visitAtom)
-  const { isTill } = useSession()
+  const { isTill, employeeId: bookedBy } = useSession()
   const { scan } = useVisitItems()
   const checkout = useCheckout(setting, onIssued)
   useScanner(scan, isTill ? isCodeKnown : null)
   const asked = useArrivals()
   const now = instant(nowMs())
   // What is drawn needs the sums alone; who judges the leases and what the advance is called is added when it is paid.
-  const head = { ...billHead(setting), judgedAt: now, advanceName: { ar: '', en: '' } }
+  const head = { ...billHead(setting), judgedAt: now, advanceName: { ar: '', en: '' }, bookedBy }
   const shown = isTill ? visit : { ...visit, taking: 'nothing' as const, insurance: ZERO }
   const steps = visitSteps(shown.customer ? shown : { ...shown, customer: NOBODY }, head)
   const shownOn = (one: Pane) => ({ base: pane === one ? 'block' : 'none', lg: 'block' })

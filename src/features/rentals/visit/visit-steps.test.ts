@@ -10,7 +10,12 @@ import { type VisitHead, heldNow, leftAfter, sharedTenders, toPayNow, visitSteps
 
 const START = Date.UTC(2027, 2, 10)
 const claim = { startsAt: instant(START), outAt: instant(START), dueAt: instant(START + 2 * DAY_MS), endsAt: instant(START + 4 * DAY_MS) }
-const head: VisitHead = { ...billHead(exampleSetting), judgedAt: instant(START), advanceName: { ar: 'عربون', en: 'Advance' } }
+const head: VisitHead = {
+  ...billHead(exampleSetting),
+  judgedAt: instant(START),
+  advanceName: { ar: 'عربون', en: 'Advance' },
+  bookedBy: null,
+}
 const visit: VisitState = {
   ...freshVisit({
     ...{ orderId: exampleId(1), orderShareCode: 'orderorderorderorderorder', invoiceId: exampleId(2), insuranceEntryId: exampleId(4) },
@@ -51,6 +56,12 @@ test('without money the pieces are reserved with the order, and an insurance amo
   expect(kinds({ ...visit, taking: 'nothing' })).toEqual(['reserve'])
   expect(kinds({ ...visit, taking: 'nothing', insurance: minor(300_00) })).toEqual(['reserve', 'insure'])
   expect(kinds({ ...visit, taking: 'nothing', lines: [veil] })).toEqual(['invoice', 'reserve'])
+})
+
+test('pieces are rented out by whoever books them, and goods by nobody until somebody is named', () => {
+  const [step] = visitSteps({ ...visit, taking: 'all', lines: [veil] }, { ...head, bookedBy: exampleId(41) })
+  if (step?.do !== 'document') throw new Error('what is paid whole is a document')
+  expect(step.visit.bill.lines.map(({ employeeId }) => employeeId)).toEqual([exampleId(41), null])
 })
 
 test('a visit without a customer becomes nothing', () => {

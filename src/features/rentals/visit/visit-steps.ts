@@ -22,6 +22,8 @@ export interface VisitHead {
   readonly judgedAt: Instant
   /** What the line of an advance is called, in both languages. */
   readonly advanceName: { readonly ar: string; readonly en: string }
+  /** Who books: the seller of what is rented out now. */
+  readonly bookedBy: Id | null
 }
 
 /** One act of the visit: a document, a reservation without money, an insurance amount by itself. Each is asked for by its own command. */
@@ -31,11 +33,11 @@ export type VisitStep = { readonly toPay: Money; readonly held: Money } & (
   | { readonly do: 'insure'; readonly insurance: Omit<InputOf<typeof takeInsurance>, 'tenders'> }
 )
 
-function rentalLine(piece: VisitPiece, { eventOn }: VisitState, judgedAt: Instant): Line {
+function rentalLine(piece: VisitPiece, { eventOn }: VisitState, { judgedAt, bookedBy }: VisitHead): Line {
   const { bookingId, rentItemId, code, nameAr, nameEn, rentPrice, listPrice, claim, person, isDelivered } = piece
   return {
     ...{ id: bookingId, kind: LINE_KIND.rental, itemId: rentItemId, nameAr, nameEn, quantity: 1 },
-    ...{ unitPrice: rentPrice, listPrice, discount: ZERO, employeeId: null, note: null },
+    ...{ unitPrice: rentPrice, listPrice, discount: ZERO, employeeId: bookedBy, note: null },
     rental: { bookingId, code, claim, eventOn, person: person === '' ? null : person, isDelivered, judgedAt, invoicedBefore: ZERO },
   }
 }
@@ -95,7 +97,7 @@ function unpaidSteps(rentals: readonly Line[], insurance: Money, state: VisitSta
 export function visitSteps(state: VisitState, head: VisitHead): VisitStep[] {
   const { ids, pieces, lines, taking } = state
   const { insurance, advance } = takenNow(state)
-  const rentals = pieces.map((piece) => rentalLine(piece, state, head.judgedAt))
+  const rentals = pieces.map((piece) => rentalLine(piece, state, head))
   const goods = lines.map(goodsLine)
   const whole = { invoiceId: ids.invoiceId, shareCode: ids.invoiceShareCode }
   const invoiceOf = (of: readonly Line[], held: Money) =>
