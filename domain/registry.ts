@@ -4,10 +4,11 @@ import { dailyPaymentsSummary, monthlyPaymentsSummary } from './accounting/daily
 import { changeAttendanceSetting } from './settings/attendance-setting.ts'
 import { checkIn, checkOut } from './attendance/check-in.ts'
 import { correctAttendance } from './attendance/correct-attendance.ts'
-import { cumulativeAttendance, detailedAttendance, employeeAttendance } from './attendance/reports.ts'
+import { attendanceReports } from './attendance/reports.ts'
 import { attendanceViews } from './attendance/today.ts'
 import { attentionActs, attentionViews, attentions } from './attention/queries.ts'
 import { resolveAttention } from './attention/resolve-attention.ts'
+import { commissionReports } from './commissions/reports.ts'
 import { productGroups, serviceGroups } from './catalog/groups.ts'
 import { lowStock } from './catalog/low-stock.ts'
 import { products } from './catalog/products.ts'
@@ -247,9 +248,8 @@ export const reports = [
   stockMovingReport,
   pieceYield,
   piecesOnDay,
-  detailedAttendance,
-  cumulativeAttendance,
-  employeeAttendance,
+  ...attendanceReports,
+  ...commissionReports,
   inventoryStatus,
   inventoryMovements,
   internalUseReport,

@@ -152,6 +152,7 @@ import { Route as Char123LangChar125MerchantHouseReportsManagementReportsCommula
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/customers-by-class'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/detailed-attendence-report'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/route'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/route'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
 import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingIndexRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting/index'
@@ -159,6 +160,8 @@ import { Route as Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRouteImp
 import { Route as Char123LangChar125MerchantHouseEmployeesRolesRoleIdRouteImport } from './routes/{-$lang}/merchant/_house/employees/roles/role/$id'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/index'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/$id'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIndexRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/index'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIdRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/$id'
 import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting/account-invoice/$uniqueId'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
@@ -1100,6 +1103,14 @@ const Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceR
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
+const Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRouteImport.update(
+    {
+      id: '/reports/management-reports/employees-commissions-report',
+      path: '/reports/management-reports/employees-commissions-report',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
 const Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute =
   Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRouteImport.update(
     {
@@ -1153,6 +1164,24 @@ const Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceR
       path: '/$id',
       getParentRoute: () =>
         Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIndexRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIndexRouteImport.update(
+    {
+      id: '/',
+      path: '/',
+      getParentRoute: () =>
+        Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIdRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIdRouteImport.update(
+    {
+      id: '/$id',
+      path: '/$id',
+      getParentRoute: () =>
+        Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRoute,
     } as any,
   )
 const Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute =
@@ -1243,6 +1272,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/shift/': typeof Char123LangChar125MerchantHouseShiftIndexRoute
   '/{-$lang}/merchant/employees/roles/role': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRouteWithChildren
   '/{-$lang}/merchant/reports/management-reports/employee-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteWithChildren
+  '/{-$lang}/merchant/reports/management-reports/employees-commissions-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRouteWithChildren
   '/{-$lang}/merchant/accounting/shifts/$id': typeof Char123LangChar125MerchantHouseAccountingShiftsIdRoute
   '/{-$lang}/merchant/accounting/suppliers/$id': typeof Char123LangChar125MerchantHouseAccountingSuppliersIdRoute
   '/{-$lang}/merchant/accounting/suppliers/import': typeof Char123LangChar125MerchantHouseAccountingSuppliersImportRoute
@@ -1314,9 +1344,11 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/setting/general-setting/': typeof Char123LangChar125MerchantHouseSettingGeneralSettingIndexRoute
   '/{-$lang}/merchant/employees/roles/role/$id': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute
   '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute
+  '/{-$lang}/merchant/reports/management-reports/employees-commissions-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIdRoute
   '/{-$lang}/merchant/setting/general-setting/account-invoice/$uniqueId': typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute
   '/{-$lang}/merchant/employees/roles/role/': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute
   '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute
+  '/{-$lang}/merchant/reports/management-reports/employees-commissions-report/': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$lang}/404': typeof Char123LangChar125404Route
@@ -1446,9 +1478,11 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingIndexRoute
   '/{-$lang}/merchant/employees/roles/role/$id': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute
   '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute
+  '/{-$lang}/merchant/reports/management-reports/employees-commissions-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIdRoute
   '/{-$lang}/merchant/setting/general-setting/account-invoice/$uniqueId': typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute
   '/{-$lang}/merchant/employees/roles/role': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute
   '/{-$lang}/merchant/reports/management-reports/employee-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute
+  '/{-$lang}/merchant/reports/management-reports/employees-commissions-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1529,6 +1563,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/shift/': typeof Char123LangChar125MerchantHouseShiftIndexRoute
   '/{-$lang}/merchant/_house/employees/roles/role': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleRouteRouteWithChildren
   '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRouteWithChildren
   '/{-$lang}/merchant/_house/accounting/shifts/$id': typeof Char123LangChar125MerchantHouseAccountingShiftsIdRoute
   '/{-$lang}/merchant/_house/accounting/suppliers/$id': typeof Char123LangChar125MerchantHouseAccountingSuppliersIdRoute
   '/{-$lang}/merchant/_house/accounting/suppliers/import': typeof Char123LangChar125MerchantHouseAccountingSuppliersImportRoute
@@ -1600,9 +1635,11 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/setting/general-setting/': typeof Char123LangChar125MerchantHouseSettingGeneralSettingIndexRoute
   '/{-$lang}/merchant/_house/employees/roles/role/$id': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute
   '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIdRoute
   '/{-$lang}/merchant/_house/setting/general-setting/account-invoice/$uniqueId': typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute
   '/{-$lang}/merchant/_house/employees/roles/role/': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute
   '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1684,6 +1721,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/shift/'
     | '/{-$lang}/merchant/employees/roles/role'
     | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report'
+    | '/{-$lang}/merchant/reports/management-reports/employees-commissions-report'
     | '/{-$lang}/merchant/accounting/shifts/$id'
     | '/{-$lang}/merchant/accounting/suppliers/$id'
     | '/{-$lang}/merchant/accounting/suppliers/import'
@@ -1755,9 +1793,11 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/setting/general-setting/'
     | '/{-$lang}/merchant/employees/roles/role/$id'
     | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id'
+    | '/{-$lang}/merchant/reports/management-reports/employees-commissions-report/$id'
     | '/{-$lang}/merchant/setting/general-setting/account-invoice/$uniqueId'
     | '/{-$lang}/merchant/employees/roles/role/'
     | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/'
+    | '/{-$lang}/merchant/reports/management-reports/employees-commissions-report/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$lang}/404'
@@ -1887,9 +1927,11 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/employees/roles/role/$id'
     | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id'
+    | '/{-$lang}/merchant/reports/management-reports/employees-commissions-report/$id'
     | '/{-$lang}/merchant/setting/general-setting/account-invoice/$uniqueId'
     | '/{-$lang}/merchant/employees/roles/role'
     | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report'
+    | '/{-$lang}/merchant/reports/management-reports/employees-commissions-report'
   id:
     | '__root__'
     | '/{-$lang}'
@@ -1969,6 +2011,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/shift/'
     | '/{-$lang}/merchant/_house/employees/roles/role'
     | '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report'
+    | '/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report'
     | '/{-$lang}/merchant/_house/accounting/shifts/$id'
     | '/{-$lang}/merchant/_house/accounting/suppliers/$id'
     | '/{-$lang}/merchant/_house/accounting/suppliers/import'
@@ -2040,9 +2083,11 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/setting/general-setting/'
     | '/{-$lang}/merchant/_house/employees/roles/role/$id'
     | '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/$id'
+    | '/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/$id'
     | '/{-$lang}/merchant/_house/setting/general-setting/account-invoice/$uniqueId'
     | '/{-$lang}/merchant/_house/employees/roles/role/'
     | '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/'
+    | '/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -3052,6 +3097,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report'
+      path: '/reports/management-reports/employees-commissions-report'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/employees-commissions-report'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/reports/management-reports/piece-yield': {
       id: '/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
       path: '/reports/management-reports/piece-yield'
@@ -3100,6 +3152,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/employees-commissions-report/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/$id': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/employees-commissions-report/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRoute
     }
     '/{-$lang}/merchant/_house/setting/general-setting/account-invoice/$uniqueId': {
       id: '/{-$lang}/merchant/_house/setting/general-setting/account-invoice/$uniqueId'
@@ -3513,6 +3579,24 @@ const Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceR
     Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteChildren,
   )
 
+interface Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRouteChildren {
+  Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIdRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIdRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIndexRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIndexRoute
+}
+
+const Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRouteChildren: Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIdRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIdRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIndexRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRouteChildren,
+  )
+
 interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseCustomersRouteRoute: typeof Char123LangChar125MerchantHouseCustomersRouteRouteWithChildren
   Char123LangChar125MerchantHouseEmployeesRouteRoute: typeof Char123LangChar125MerchantHouseEmployeesRouteRouteWithChildren
@@ -3566,6 +3650,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseDevicesIndexRoute: typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   Char123LangChar125MerchantHouseRentIndexRoute: typeof Char123LangChar125MerchantHouseRentIndexRoute
   Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteWithChildren
+  Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRouteWithChildren
   Char123LangChar125MerchantHouseRentRentItemsImportRoute: typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   Char123LangChar125MerchantHouseRentRentItemsLabelsRoute: typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   Char123LangChar125MerchantHouseRentRentItemsStatesRoute: typeof Char123LangChar125MerchantHouseRentRentItemsStatesRoute
@@ -3701,6 +3786,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseRentIndexRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRoute:
       Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRouteWithChildren,
     Char123LangChar125MerchantHouseRentRentItemsImportRoute:
       Char123LangChar125MerchantHouseRentRentItemsImportRoute,
     Char123LangChar125MerchantHouseRentRentItemsLabelsRoute:

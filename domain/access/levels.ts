@@ -23,7 +23,14 @@ export const ACTION_LEVEL = {
   },
   reports: {
     ...{ dailyPayments: 'view', inventoryStatus: 'view', inventoryMovements: 'view', internalUse: 'view' },
-    ...{ mostUsedProducts: 'view', mostSoldProducts: 'view', activities: 'extra', surveyNotices: 'extra', complaintNotices: 'extra' },
+    ...{
+      mostUsedProducts: 'view',
+      mostSoldProducts: 'view',
+      activities: 'extra',
+      commissions: 'extra',
+      surveyNotices: 'extra',
+      complaintNotices: 'extra',
+    },
   },
   accounting: { view: 'view' },
   rent: {

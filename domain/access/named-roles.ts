@@ -20,10 +20,12 @@ const grants = (levels: Levels, extras: readonly (readonly [PageName, readonly s
   )
 }
 
-/** Everything but what the shop would not have said of its own accord: salaries, and who may do what. */
+/** What the shop would not have said of its own accord: salaries and what else people earn, and who may do what. */
+const HELD_BACK: ReadonlySet<string> = new Set(['seeSalary', 'commissions', 'editRoles'])
+/** Everything but that. */
 const administrator = (): Permissions => {
   const all = PAGE_NAMES.reduce<Permissions>((held, page) => withLevel(held, page, 'full'), {})
-  const extras = PAGE_NAMES.flatMap((page) => extrasOn(page)).filter(({ name }) => name !== 'seeSalary' && name !== 'editRoles')
+  const extras = PAGE_NAMES.flatMap((page) => extrasOn(page)).filter(({ name }) => !HELD_BACK.has(name))
   return extras.reduce<Permissions>((held, { permission }) => withAction(held, permission, true), all)
 }
 

@@ -53,6 +53,7 @@ export const ACTIONS = {
     mostUsedProducts: 13,
     mostSoldProducts: 14,
     activities: 20,
+    commissions: 21,
     surveyNotices: 38,
     complaintNotices: 39,
   },

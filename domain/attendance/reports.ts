@@ -175,3 +175,6 @@ function linesOf(who: Worker, { day, standing, stretches, lateMinutes, earlyMinu
     }
   })
 }
+
+/** What is told of days as a whole. */
+export const attendanceReports = [detailedAttendance, cumulativeAttendance, employeeAttendance] as const

@@ -269,6 +269,8 @@ export interface ReportTie<Params> {
 export interface ReportDefinition<Name extends string = string, Params = any, Loaded = any> {
   readonly name: Name
   readonly permission: Permission
+  /** Whom it is about, where people may ask for it of themselves without the permission (`mayAskReport`). */
+  readonly ownerOf?: (params: Params) => Id | null
   readonly params: v.GenericSchema<any, Params>
   readonly columns: readonly ReportColumn[]
   readonly load: (read: Reader, params: Params) => Promise<Loaded>

@@ -15,7 +15,7 @@ export const invoices = defineQuery({
     ...['number', 'type', 'issuedAt', 'customerName', ...STANDING_FIELDS, 'status'],
     ...['total', 'paid', 'due', 'orderId', 'creditOf', 'discountCode'],
   ] as const,
-  filters: ['type', 'standing', 'methods', 'status', 'customerId', 'orderId', 'discountCodeId', 'issuedOn', 'amount', 'remaining'],
+  filters: ['id', 'type', 'standing', 'methods', 'status', 'customerId', 'orderId', 'discountCodeId', 'issuedOn', 'amount', 'remaining'],
   sorts: ['issuedAt', 'number', 'amount', 'total', 'due', 'remaining'],
   // Credit notes are below zero and an advance counts once, so that the line under the list is what was billed, and its VAT that of the period.
   totals: ['amount', 'netAmount', 'vatAmount', 'received', 'remaining'],

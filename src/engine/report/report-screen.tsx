@@ -4,8 +4,8 @@ import { wordsOf } from '../../i18n/catalogue.ts'
 import { Page } from '../../ui/page.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import type { ReportScreenDeclaration } from '../declarations.ts'
+import { ReportGate } from './report-gate.tsx'
 import type { Params } from './report-params.ts'
-import { PermissionGate } from '../shell/permission-gate.tsx'
 
 interface OpenReportProps {
   readonly declaration: ReportScreenDeclaration<Params>
@@ -26,10 +26,10 @@ export function ReportScreen<P extends Params>({ declaration }: { readonly decla
     </Page>
   )
   return (
-    <PermissionGate permission={declaration.report.permission}>
+    <ReportGate declaration={declaration}>
       <Suspense fallback={waiting}>
         <OpenReport key={i18n.locale} declaration={declaration} />
       </Suspense>
-    </PermissionGate>
+    </ReportGate>
   )
 }

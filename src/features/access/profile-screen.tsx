@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LockKeyhole, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { HandCoins, LockKeyhole, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
+import { AppLink } from '../../engine/app-link.tsx'
 import { LanguageButton } from '../../engine/shell/language-button.tsx'
 import { useSession } from '../../engine/session.ts'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
@@ -14,6 +15,7 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import { Photo } from '../../engine/file/photo.tsx'
 import { EmployeeFace } from './employee-face.tsx'
 import { OwnPinPanel } from './lock/own-pin-form.tsx'
+import { COMMISSIONS_PATH } from './paths.ts'
 import { useWayOut } from './lock/use-way-out.ts'
 import { DetailsPanel } from './own-login/details-panel.tsx'
 import { EmailPanel } from './own-login/email-panel.tsx'
@@ -47,6 +49,7 @@ export function ProfileScreen() {
         {session.source === 'user' && (
           <>
             {session.employeeId && session.own && <DetailsPanel session={session} employeeId={session.employeeId} own={session.own} />}
+            {session.employeeId && <CommissionPanel employeeId={session.employeeId} />}
             <EmailPanel session={session} />
             <PasswordPanel />
             <SessionsPanel />
@@ -66,6 +69,24 @@ export function ProfileScreen() {
     </ScreenPage>
   )
 }
+
+/** Her own sales and what she earned of them. */
+const CommissionPanel = ({ employeeId }: { readonly employeeId: Id }) => (
+  <Panel title={<Trans>My commission</Trans>}>
+    <AppLink
+      to={`${COMMISSIONS_PATH}/${employeeId}`}
+      color="gold.fg"
+      fontWeight="600"
+      minH="11"
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+    >
+      <HandCoins size={18} aria-hidden />
+      <Trans>Sales and commission</Trans>
+    </AppLink>
+  </Panel>
+)
 
 const FACE_PX = 64
 

@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { KeyRound, MonitorSmartphone } from 'lucide-react'
+import { HandCoins, KeyRound, MonitorSmartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { may } from '#domain/access/pages.ts'
 import { chooseTills } from '#domain/employees/choose-tills.ts'
 import { faultOfTarget } from '#domain/employees/employee-rules.ts'
 import type { employee } from '#domain/employees/employee.ts'
@@ -12,6 +13,7 @@ import { LONG_PIN_DIGITS_MIN, pinDigitsMin, pinDigitsOf, setEmployeePin } from '
 import { worksHere } from '#domain/employees/works-here.ts'
 import type { AnyQuery, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { AppLink } from '../../engine/app-link.tsx'
 import type { RecordHandle } from '../../engine/declarations.ts'
 import { NounFile } from '../../engine/noun/noun-file.tsx'
 import { useMay, useSession } from '../../engine/session.ts'
@@ -48,9 +50,37 @@ export function EmployeeFile({ id }: { readonly id: Id }) {
         <>
           <TillAccess handle={handle} mayChange={mayChange(handle.row)} />
           <LoginPanel handle={handle} />
+          <CommissionPanel employeeId={id} />
         </>
       )}
     </NounFile>
+  )
+}
+
+const COMMISSIONS_PATH = '/merchant/reports/management-reports/employees-commissions-report'
+
+/** Where it stands what she earned of her sales. */
+function CommissionPanel({ employeeId }: { readonly employeeId: Id }) {
+  const { t } = useLingui()
+  const session = useSession()
+  const allows = useMay()
+  // Of herself everybody is told (`mayAskReport`).
+  if (session.employeeId !== employeeId && !allows(may('reports', 'commissions'))) return null
+  return (
+    <Panel title={t`Commission`}>
+      <AppLink
+        to={`${COMMISSIONS_PATH}/${employeeId}`}
+        color="gold.fg"
+        fontWeight="600"
+        minH="11"
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+      >
+        <HandCoins size={18} aria-hidden />
+        {t`Sales and commission`}
+      </AppLink>
+    </Panel>
   )
 }
 
@@ -111,7 +141,7 @@ function useDigitsMin(row: RowOf<typeof employee>): number {
 
 function PinLine({ row, isHere, mayChange }: LineProps) {
   const { t } = useLingui()
-  const may = useMay()
+  const allows = useMay()
   const { employeeId } = useSession()
   const format = useFormat()
   const name = useNameOf()(row)
@@ -122,7 +152,11 @@ function PinLine({ row, isHere, mayChange }: LineProps) {
   const hasPin = pin !== undefined
   const isTooShort = pin !== undefined && !pin.isLong && digitsMin >= LONG_PIN_DIGITS_MIN
   const digits = format.number(LONG_PIN_DIGITS_MIN)
+<<<<<<< HEAD
   const maySet = isHere && mayChange && (may(setEmployeePin.permission) || employeeId === row.id)
+=======
+  const maySet = isHere && (allows(setEmployeePin.permission) || employeeId === row.id)
+>>>>>>> cb53266a (commissions: report what employees earned of what they sold)
   return (
     <Line title={t`PIN`} text={hasPin ? t`PIN is set` : t`No PIN`}>
       {isTooShort && (
@@ -157,14 +191,14 @@ function PinLine({ row, isHere, mayChange }: LineProps) {
 
 function TillsLine({ handle, isHere }: { readonly handle: Handle; readonly isHere: boolean }) {
   const { t } = useLingui()
-  const may = useMay()
+  const allows = useMay()
   const { row, reload } = handle
   const name = useNameOf()(row)
   const [isOpen, setOpen] = useState(false)
   const { tillIds } = row
   return (
     <Line title={t`Tills`} text={<TillsNamed value={tillIds} />}>
-      {isHere && may(chooseTills.permission) && (
+      {isHere && allows(chooseTills.permission) && (
         <QuietButton icon={<MonitorSmartphone size={18} aria-hidden />} onClick={() => setOpen(true)}>
           {t`Choose tills`}
         </QuietButton>

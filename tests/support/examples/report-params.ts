@@ -23,6 +23,11 @@ const insured = exampleDemoShop()
 /** Somebody who comes to work and goes. */
 const workerId = exampleDemoShop().rows.get('attendance_entry')?.[0]?.['employeeId']
 
+/** Somebody whom the lines of documents name. */
+const sellerId = exampleDemoShop()
+  .rows.get('seller_line')
+  ?.find((row) => row['employeeId'] !== null)?.['employeeId']
+
 /** Parameters with which each report has something to say about the demo shop. A report without an entry does not compile. */
 export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unknown>> = {
   'daily-payments-summary': { from: addDays(today, -60), to: today },
@@ -49,6 +54,8 @@ export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unk
   'piece-yield': { from: addDays(today, -60), to: today },
   'detailed-attendence-report': { from: addDays(today, -20), to: today },
   'commulative-attendence-report': { from: addDays(today, -20), to: today },
+  'employees-commissions-report': { from: addDays(today, -60), to: today },
+  'employee-commissions-report': { employeeId: sellerId, from: addDays(today, -60), to: today },
   'employee-attendence-report': { employeeId: workerId, from: addDays(today, -20), to: today },
 }
 

@@ -77,6 +77,7 @@ const ACTION_WORDS: Actions = {
     mostUsedProducts: msg({ message: 'Most used products', context: 'rights' }),
     mostSoldProducts: msg({ message: 'Most sold products', context: 'rights' }),
     activities: msg`See who did what (activity log)`,
+    commissions: msg`See what employees earn in commission`,
     surveyNotices: msg({ message: 'Notices of surveys', context: 'rights' }),
     complaintNotices: msg({ message: 'Notices of complaints', context: 'rights' }),
   },

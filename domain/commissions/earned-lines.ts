@@ -1,0 +1,100 @@
+import { employee, employeeFile } from '../employees/employee.ts'
+import { type CommissionOverTime, NO_COMMISSION, commissionOn, formerCommission } from '../employees/former-commission.ts'
+import type { Reader, RowOf, Where } from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
+import { readAllPages } from '../kernel/limits/read-all.ts'
+import { type Money, type Rate, partOf } from '../kernel/money.ts'
+import type { Period } from '../kernel/report/period.ts'
+import { compareText } from '../kernel/text.ts'
+import { type Day, addDays } from '../kernel/time.ts'
+import { type SellerLine, sellerLine } from '../sales/seller-line.ts'
+import { shopZone } from '../settings/shop-zone.ts'
+
+/** A line of a document with whom it counts for, and what she earned of it. */
+export interface EarnedLine extends Pick<
+  SellerLine,
+  'id' | 'documentId' | 'number' | 'issuedOn' | 'nameAr' | 'nameEn' | 'quantity' | 'net'
+> {
+  readonly employeeId: Id
+  readonly isCredit: boolean
+  readonly rate: Rate
+  readonly commission: Money
+}
+
+/** So many documents are asked for at once. */
+const IDS_A_QUESTION = 1000
+
+/** Rows of a record whose reference is any of these ids. */
+async function pointingAt<R extends Parameters<Reader['select']>[0]>(read: Reader, record: R, field: string, ids: readonly Id[]) {
+  const unlike = [...new Set(ids)]
+  const rows: RowOf<R>[] = []
+  for (let at = 0; at < unlike.length; at += IDS_A_QUESTION)
+    rows.push(...(await readAllPages(read, record, { where: [{ field, oneOf: unlike.slice(at, at + IDS_A_QUESTION) }] })))
+  return rows
+}
+
+/** What a line that is taken back was sold as. */
+type Sold = Pick<SellerLine, 'issuedOn' | 'employeeId' | 'bookingId'>
+
+/**
+ * Whom a line counts for, and the day whose rate it bears. What is taken back comes off whoever sold it, at the rate at which it was earned: the
+ * rate may have changed since. Rent that is given back names nobody itself; where the sale is not known yet, its own day stands.
+ */
+export function attributed(line: SellerLine, sold: readonly Sold[]): { readonly employeeId: Id | null; readonly rateOn: Day } {
+  const [first] = sold
+  const original = line.bookingId === null ? first : sold.find(({ bookingId }) => bookingId === line.bookingId)
+  return { employeeId: line.employeeId ?? original?.employeeId ?? null, rateOn: (original ?? first)?.issuedOn ?? line.issuedOn }
+}
+
+/** Rounded half away from zero, once for each line: what is taken back whole takes back what it had brought. */
+export const commissionOf = (net: Money, rate: Rate): Money => partOf(net, rate)
+
+async function ratesOf(read: Reader, people: readonly Id[]): Promise<ReadonlyMap<Id, CommissionOverTime>> {
+  const [files, former] = await Promise.all([read.many(employeeFile, people), pointingAt(read, formerCommission, 'employeeId', people)])
+  const byPerson = Map.groupBy(
+    former.toSorted((a, b) => a.untilAt - b.untilAt),
+    ({ employeeId }) => employeeId,
+  )
+  const now = new Map(files.map(({ id, commission }) => [id, commission]))
+  return new Map(people.map((id) => [id, { now: now.get(id) ?? null, former: byPerson.get(id) ?? [] }]))
+}
+
+/** What was sold and taken back in a period, by everybody or by one, in the order of days and documents. */
+export async function readEarned(read: Reader, { from, to }: Period, onlyId: Id | null = null): Promise<EarnedLine[]> {
+  const within: Where = { field: 'issuedOn', from, before: addDays(to, 1) }
+  // Rent that was given back may be hers and does not say so.
+  const whose: readonly Where[][] = onlyId === null ? [[]] : [[{ field: 'employeeId', is: onlyId }], [{ field: 'employeeId', is: null }]]
+  const [zone, ...found] = await Promise.all([
+    shopZone(read),
+    ...whose.map((where) => readAllPages(read, sellerLine, { where: [within, ...where] })),
+  ])
+  const lines = found.flat()
+  const sold = Map.groupBy(
+    await pointingAt(
+      read,
+      sellerLine,
+      'documentId',
+      lines.flatMap(({ creditOf }) => creditOf ?? []),
+    ),
+    ({ documentId }) => documentId,
+  )
+  const counted = lines.flatMap((line) => {
+    const { employeeId, rateOn } = attributed(line, sold.get(line.creditOf ?? '') ?? [])
+    return employeeId === null || (onlyId !== null && employeeId !== onlyId) ? [] : [{ line, employeeId, rateOn }]
+  })
+  const rates = await ratesOf(read, [...new Set(counted.map(({ employeeId }) => employeeId))])
+  return counted
+    .map(({ line, employeeId, rateOn }): EarnedLine => {
+      const { id, documentId, number, issuedOn, nameAr, nameEn, quantity, net, creditOf } = line
+      const rate = commissionOn(rates.get(employeeId) ?? NO_COMMISSION, rateOn, zone)
+      const told = { id, documentId, number, issuedOn, nameAr, nameEn, quantity, net, employeeId }
+      return { ...told, isCredit: creditOf !== null, rate, commission: commissionOf(net, rate) }
+    })
+    .toSorted((a, b) => compareText(a.issuedOn, b.issuedOn) || compareText(a.number, b.number) || compareText(a.id, b.id))
+}
+
+/** What people are called, whether they work here still or not. */
+export async function namesOf(read: Reader, lines: readonly EarnedLine[]): Promise<ReadonlyMap<Id, { nameAr: string; nameEn: string }>> {
+  const people = await read.many(employee, [...new Set(lines.map(({ employeeId }) => employeeId))])
+  return new Map(people.map(({ id, nameAr, nameEn }) => [id, { nameAr, nameEn }]))
+}
