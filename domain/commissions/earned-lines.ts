@@ -1,10 +1,10 @@
 import { employee, employeeFile } from '../employees/employee.ts'
-import { type CommissionOverTime, NO_COMMISSION, commissionOn, formerCommission } from '../employees/former-commission.ts'
+import { commissionOn, formerCommission } from '../employees/former-commission.ts'
 import type { Reader, RowOf, Where } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
 import { readAllPages } from '../kernel/limits/read-all.ts'
 import { type Money, type Rate, partOf } from '../kernel/money.ts'
-import type { Period } from '../kernel/report/period.ts'
+import { type Period, monthOf } from '../kernel/report/period.ts'
 import { compareText } from '../kernel/text.ts'
 import { type Day, addDays } from '../kernel/time.ts'
 import { type SellerLine, sellerLine } from '../sales/seller-line.ts'
@@ -49,25 +49,39 @@ export function attributed(line: SellerLine, sold: readonly Sold[]): { readonly 
 /** Rounded half away from zero, once for each line: what is taken back whole takes back what it had brought. */
 export const commissionOf = (net: Money, rate: Rate): Money => partOf(net, rate)
 
-async function ratesOf(read: Reader, people: readonly Id[]): Promise<ReadonlyMap<Id, CommissionOverTime>> {
+/** The commission of each of these people by day, each worked out once: a day is looked up in the calendar of its zone. */
+async function ratesOf(read: Reader, people: readonly Id[], zone: string): Promise<(employeeId: Id, on: Day) => Rate> {
   const [files, former] = await Promise.all([read.many(employeeFile, people), pointingAt(read, formerCommission, 'employeeId', people)])
   const byPerson = Map.groupBy(
     former.toSorted((a, b) => a.untilAt - b.untilAt),
     ({ employeeId }) => employeeId,
   )
   const now = new Map(files.map(({ id, commission }) => [id, commission]))
-  return new Map(people.map((id) => [id, { now: now.get(id) ?? null, former: byPerson.get(id) ?? [] }]))
+  const known = new Map<string, Rate>()
+  return (employeeId, on) => {
+    const key = `${employeeId} ${on}`
+    const found = known.get(key) ?? commissionOn({ now: now.get(employeeId) ?? null, former: byPerson.get(employeeId) ?? [] }, on, zone)
+    known.set(key, found)
+    return found
+  }
 }
 
-/** What was sold and taken back in a period, by everybody or by one, in the order of days and documents. */
-export async function readEarned(read: Reader, { from, to }: Period, onlyId: Id | null = null): Promise<EarnedLine[]> {
-  const within: Where = { field: 'issuedOn', from, before: addDays(to, 1) }
+/** Lines of a period, a month at a time: the later a page of a long selection is, the longer it takes. */
+async function linesWithin(read: Reader, { from, to }: Period, whose: readonly Where[]): Promise<SellerLine[]> {
+  const lines: SellerLine[][] = []
+  for (let first = from; first <= to; first = addDays(monthOf(first).to, 1)) {
+    const last = monthOf(first).to
+    const within: Where = { field: 'issuedOn', from: first, before: addDays(last < to ? last : to, 1) }
+    lines.push(await readAllPages(read, sellerLine, { where: [within, ...whose] }))
+  }
+  return lines.flat()
+}
+
+/** What was sold and taken back in a period, by everybody or by one, in no order. */
+export async function readEarned(read: Reader, period: Period, onlyId: Id | null = null): Promise<EarnedLine[]> {
   // Rent that was given back may be hers and does not say so.
   const whose: readonly Where[][] = onlyId === null ? [[]] : [[{ field: 'employeeId', is: onlyId }], [{ field: 'employeeId', is: null }]]
-  const [zone, ...found] = await Promise.all([
-    shopZone(read),
-    ...whose.map((where) => readAllPages(read, sellerLine, { where: [within, ...where] })),
-  ])
+  const [zone, ...found] = await Promise.all([shopZone(read), ...whose.map((where) => linesWithin(read, period, where))])
   const lines = found.flat()
   const sold = Map.groupBy(
     await pointingAt(
@@ -82,16 +96,18 @@ export async function readEarned(read: Reader, { from, to }: Period, onlyId: Id 
     const { employeeId, rateOn } = attributed(line, sold.get(line.creditOf ?? '') ?? [])
     return employeeId === null || (onlyId !== null && employeeId !== onlyId) ? [] : [{ line, employeeId, rateOn }]
   })
-  const rates = await ratesOf(read, [...new Set(counted.map(({ employeeId }) => employeeId))])
-  return counted
-    .map(({ line, employeeId, rateOn }): EarnedLine => {
-      const { id, documentId, number, issuedOn, nameAr, nameEn, quantity, net, creditOf } = line
-      const rate = commissionOn(rates.get(employeeId) ?? NO_COMMISSION, rateOn, zone)
-      const told = { id, documentId, number, issuedOn, nameAr, nameEn, quantity, net, employeeId }
-      return { ...told, isCredit: creditOf !== null, rate, commission: commissionOf(net, rate) }
-    })
-    .toSorted((a, b) => compareText(a.issuedOn, b.issuedOn) || compareText(a.number, b.number) || compareText(a.id, b.id))
+  const rateOf = await ratesOf(read, [...new Set(counted.map(({ employeeId }) => employeeId))], zone)
+  return counted.map(({ line, employeeId, rateOn }): EarnedLine => {
+    const { id, documentId, number, issuedOn, nameAr, nameEn, quantity, net, creditOf } = line
+    const rate = rateOf(employeeId, rateOn)
+    const told = { id, documentId, number, issuedOn, nameAr, nameEn, quantity, net, employeeId }
+    return { ...told, isCredit: creditOf !== null, rate, commission: commissionOf(net, rate) }
+  })
 }
+
+/** In the order of days and documents. */
+export const inOrder = (lines: readonly EarnedLine[]): EarnedLine[] =>
+  lines.toSorted((a, b) => compareText(a.issuedOn, b.issuedOn) || compareText(a.number, b.number) || compareText(a.id, b.id))
 
 /** What people are called, whether they work here still or not. */
 export async function namesOf(read: Reader, lines: readonly EarnedLine[]): Promise<ReadonlyMap<Id, { nameAr: string; nameEn: string }>> {

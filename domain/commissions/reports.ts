@@ -9,7 +9,7 @@ import { type Period, periodSchema } from '../kernel/report/period.ts'
 import { compareText } from '../kernel/text.ts'
 import { addDays } from '../kernel/time.ts'
 import { INVOICE_TYPE, LINE_KIND, invoice } from '../sales/invoice.ts'
-import { type EarnedLine, namesOf, readEarned } from './earned-lines.ts'
+import { type EarnedLine, inOrder, namesOf, readEarned } from './earned-lines.ts'
 
 const REPORT = may('reports', 'commissions')
 /** Lines are read one by one, because each is rounded by itself: a report looks at a year at most. */
@@ -100,7 +100,6 @@ export const employeesCommissions = defineReport({
       equals: async (read, period) => sumMoney((await readEarned(read, period)).map(({ commission }) => commission)),
     },
   ],
-  charts: [{ as: 'share', values: ['commission'] }],
 })
 
 /** The lines of documents behind the figure of one employee. Of herself she is told without the right to that of all. */
@@ -123,10 +122,12 @@ export const employeeCommissions = defineReport({
   ],
   load: (read, { employeeId, ...period }) => load(read, period, employeeId),
   rows: (loaded) =>
-    loaded.lines.map(({ number, issuedOn, nameAr, nameEn, quantity, net, rate, commission, documentId, employeeId }): ReportRow => ({
-      ...{ number, day: issuedOn, ...nameOf(loaded, employeeId), itemAr: nameAr, itemEn: nameEn },
-      ...{ quantity, net, rate, commission, documentId },
-    })),
+    inOrder(loaded.lines).map(
+      ({ number, issuedOn, nameAr, nameEn, quantity, net, rate, commission, documentId, employeeId }): ReportRow => ({
+        ...{ number, day: issuedOn, ...nameOf(loaded, employeeId), itemAr: nameAr, itemEn: nameEn },
+        ...{ quantity, net, rate, commission, documentId },
+      }),
+    ),
   drill: ({ documentId }) => ({ to: 'invoices', params: { id: String(documentId) } }),
   ties: [
     {

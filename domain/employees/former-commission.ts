@@ -20,13 +20,11 @@ export const formerCommission = defineRecord({
 type Former = Pick<RowOf<typeof formerCommission>, 'rate' | 'untilAt'>
 
 /** Her commission as her file says it now, and what it was before. */
-export interface CommissionOverTime {
+interface CommissionOverTime {
   readonly now: Rate | null
   /** The oldest first. */
   readonly former: readonly Former[]
 }
-
-export const NO_COMMISSION: CommissionOverTime = { now: null, former: [] }
 
 /**
  * Her commission on a day of the shop: what stood in her file when the day ended. A change counts for the whole of the day on which it was made, so

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { PLAIN_EMPLOYEE, employee } from '#domain/employees/employee.ts'
 import { rate } from '#domain/kernel/money.ts'
-import { instant } from '#domain/kernel/time.ts'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import { type Act, changeLines } from './row-changes.ts'
 
 const id = exampleId(7800)
 const act: Act = {
-  ...{ opId: exampleId(7801), at: instant(1_800_000_000_000), actor: null, allowedBy: null, deviceId: null },
+  ...{ opId: exampleId(7801), at: '2027-01-15T08:00:00.000Z', actor: null, allowedBy: null, deviceId: null },
   ...{ command: 'editEmployee', reason: null, told: [] },
 }
 const row = (workingHours: unknown) => ({ ...PLAIN_EMPLOYEE, id, nameAr: 'سارة', nameEn: 'Sara', roleId: id, commission: rate(0), workingHours })

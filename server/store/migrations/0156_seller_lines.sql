@@ -33,6 +33,8 @@ where (line ->> 'kind')::integer in (1, 2, 3, 4)
 
 create index seller_line_issued_on on seller_line (account_id, issued_on, id);
 create index seller_line_employee on seller_line (account_id, employee_id, issued_on);
+-- What a credit note takes back.
+create index seller_line_document on seller_line (account_id, document_id);
 select protect_account_table('seller_line');
 -- Lines are added and never changed.
 revoke update, delete on seller_line from fustan_app;

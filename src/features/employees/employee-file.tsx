@@ -152,11 +152,7 @@ function PinLine({ row, isHere, mayChange }: LineProps) {
   const hasPin = pin !== undefined
   const isTooShort = pin !== undefined && !pin.isLong && digitsMin >= LONG_PIN_DIGITS_MIN
   const digits = format.number(LONG_PIN_DIGITS_MIN)
-<<<<<<< HEAD
-  const maySet = isHere && mayChange && (may(setEmployeePin.permission) || employeeId === row.id)
-=======
-  const maySet = isHere && (allows(setEmployeePin.permission) || employeeId === row.id)
->>>>>>> cb53266a (commissions: report what employees earned of what they sold)
+  const maySet = isHere && mayChange && (allows(setEmployeePin.permission) || employeeId === row.id)
   return (
     <Line title={t`PIN`} text={hasPin ? t`PIN is set` : t`No PIN`}>
       {isTooShort && (
