@@ -199,10 +199,10 @@ const IN_SETTINGS = { [accountSetting.name]: ({ id }: { readonly id: Id }) => id
 const SETTINGS: readonly AuditRule[] = [
   // Only that it was set: nothing of a PIN leaves its own record.
   ruleOf(employeePin, { isAlwaysTold: true, into: { [employee.name]: (row) => row.id } }),
-  // What she did herself stands in the reports; here stands what somebody put right.
+  // What she did herself stands in the reports; here stands what somebody put right, and what was entered later than it was done.
   ruleOf(attendanceEntry, {
     newFields: ['kind', 'at'],
-    into: { [employee.name]: (row) => (row.reason === null ? null : row.employeeId) },
+    into: { [employee.name]: (row) => (row.reason === null && row.recordedAt === row.at ? null : row.employeeId) },
   }),
   // All settings have one timeline, whatever table they stand in; each of these records has one row, with the same id.
   ruleOf(attendanceSetting, { fields: ['place', 'radiusMetres', 'graceMinutes', 'holidays'], into: IN_SETTINGS }),

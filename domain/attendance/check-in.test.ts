@@ -158,6 +158,27 @@ describe('coming and going', () => {
     expect(await codes(checkIn, off(-CLOCK_APART_MAX_MS - 1), {}, signedIn)).toEqual(['told clock-differs'])
   })
 
+  test('of what waited on her phone is that at which it was done, it is recorded when it came, and stands behind what the phone last heard', async () => {
+    const cameAt = instant(EXAMPLE_NOW - HOUR_MS)
+    const given = v.parse(checkIn.input, input({ takenAt: cameAt }, { deviceAt: cameAt }))
+    const decided = async (heardAt: number | null, deviceId: string | null = null) => {
+      const read = memoryReader({
+        ...{ account_setting: [exampleSetting], employee: [sara], attendance_setting: [setting], attendance_entry: [] },
+      })
+      const authority = { now: EXAMPLE_NOW, heardAt: heardAt === null ? null : instant(heardAt) }
+      const context = { ...exampleContext({ deviceId }), now: cameAt, authority }
+      const decision = decideCommand(checkIn, given, await checkIn.load(read, given), context)
+      if (!decision.ok) throw new Error('a fact is never refused')
+      const [row] = insertedInto(decision.changes, attendanceEntry)
+      return [row?.['at'], row?.['recordedAt'], decision.objections.map(({ code }) => code)]
+    }
+    expect(await decided(null)).toEqual([cameAt, EXAMPLE_NOW, []])
+    expect(await decided(cameAt + CLOCK_APART_MAX_MS)).toEqual([cameAt, EXAMPLE_NOW, []])
+    expect(await decided(cameAt + CLOCK_APART_MAX_MS + 1)).toEqual([cameAt, EXAMPLE_NOW, ['attendance.clock-behind']])
+    // Of a till the server makes the row that the till has made.
+    expect(await decided(null, exampleId(401))).toEqual([cameAt, cameAt, []])
+  })
+
   test('of a till the time is put right by what it last heard of the server’s, and five minutes off are told', async () => {
     const at = async (clockOffsetMs: number) => {
       const read = memoryReader({

@@ -98,11 +98,15 @@ function faultOfTurn(kind: number, { entries, zone }: Loaded, context: DecisionC
   return kind === ATTENDANCE_KIND.checkOut && since === null ? [{ code: 'attendance.not-in' }] : []
 }
 
+/** A till and the server make the same row of what a till did. What comes from a phone is entered by the server alone, when it arrives. */
+const enteredAt = (context: DecisionContext): Instant =>
+  context.deviceId === null ? (context.authority?.now ?? momentOf(context)) : momentOf(context)
+
 const rowOf = (kind: 1 | 2, { entryId, employeeId, fix }: CheckInput, { setting }: Loaded, context: DecisionContext) => ({
   ...{ id: entryId, employeeId, kind, at: momentOf(context) },
   ...{ place: fix.place, accuracyMetres: fix.accuracyMetres, fixAt: fix.takenAt },
   distanceMetres: setting.place && Math.round(metresBetween(fix.place, setting.place)),
-  ...{ correctsId: null, reason: null, recordedAt: momentOf(context) },
+  ...{ correctsId: null, reason: null, recordedAt: enteredAt(context) },
   ...{ recordedBy: context.actor.employeeId, deviceId: context.deviceId },
 })
 
@@ -113,6 +117,7 @@ const checkCommand = <const Name extends string>(name: Name, kind: 1 | 2) =>
     version: 1,
     kind: 'fact',
     permission: may('attendance', 'checkIn'),
+    waitsOnPhoneOf: ({ employeeId }: CheckInput) => employeeId,
     input: checkInput,
     refusals: CODES,
     load,

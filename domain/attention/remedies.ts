@@ -88,6 +88,8 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'sync.time-after-receipt': paper('check-clock'),
   'sync.time-before-enrolment': paper('check-clock'),
   'sync.time-went-back': paper('check-clock'),
+  'sync.sent-later': told('ask-employee'),
+  'sync.phone-clock-moved': told('ask-employee'),
   'sync.clock-far-off': paper('check-clock'),
   'sync.order-series-differs': told('compare-paper'),
   'sync.order-number-duplicate': told('compare-paper'),

@@ -138,7 +138,7 @@ export interface DecisionContext {
   /** Of a till: how far the server's clock was ahead of its own, by the last answer that it heard. */
   readonly clockOffsetMs?: number
   readonly sha256: (text: string) => string
-  /** The server's clock where the decision is final, and when the till last spoke before. A fact makes the same rows without it. */
+  /** The server's clock where the decision is final, and when the till last spoke before, or her phone last heard. A fact makes the same rows without it. */
   readonly authority?: { readonly now: Instant; readonly heardAt?: Instant | null }
 }
 
@@ -195,6 +195,11 @@ export interface CommandDefinition<Name extends string = string, Input = any, Lo
   readonly statements?: (input: Input) => readonly Statement[]
   /** Whose leave it was done by, against the rules; null where nobody's was used. From a till it has to be proved by her PIN. */
   readonly allowedBy: (input: Input) => Id | null
+  /**
+   * Of a fact that may wait on the phone of whoever did it, signed in as herself, until there is a network: whose it is. Nobody else sends it,
+   * and the server takes its time from the phone. Of all other commands a phone's word for the time counts nothing.
+   */
+  readonly waitsOnPhoneOf?: (input: Input) => Id
   readonly load: (read: Reader, input: Input) => Promise<Loaded>
   readonly decide: (input: Input, loaded: Loaded, context: DecisionContext) => Decision<Code>
 }
@@ -213,6 +218,8 @@ export function defineCommand<const Name extends string, Input, Loaded, const Co
 ): CommandDefinition<Name, Input, Loaded, Code> {
   const { permission } = definition
   const needed = permission && [permission]
+  if (definition.waitsOnPhoneOf && (definition.kind !== 'fact' || definition.document))
+    throw new Error(`${definition.name} may not wait on a phone: only a fact without a number may`)
   const whole = { upcasters: {}, document: false, allowedBy: byNobody, anyOf: () => needed, ...definition }
   const isGuarded = needed !== null || definition.anyOf !== undefined
   return { ...whole, forbidden: isGuarded ? forbiddenOf(definition) : null }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { rateSchema } from '../kernel/money.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { ACCOUNT_FAULTS } from './account-fault.ts'
+import { waitedSchema } from '../sync/phone-time.ts'
 import { PAPER, WIZARD_STEPS } from '../settings/account-setting.ts'
 
 /** The calls that the specification names, at their exact paths and shapes. Names are its own. */
@@ -268,7 +269,8 @@ export const queryResponseSchema = v.object({
   totals: v.optional(v.record(v.string(), v.number())),
 })
 
-export const commandRequestSchema = v.object({ opId: idSchema, input: v.unknown() })
+/** `waited`: it was done on her own phone without a network, and is sent later. Absent from an app of before phones kept anything. */
+export const commandRequestSchema = v.object({ opId: idSchema, input: v.unknown(), waited: v.optional(waitedSchema) })
 export const objectionSchema = v.object({
   code: v.string(),
   field: v.optional(v.string()),
@@ -276,6 +278,6 @@ export const objectionSchema = v.object({
 })
 /** 200. A refusal of the business is an answer, not a failure of the transport. */
 export const commandResponseSchema = v.variant('ok', [
-  v.object({ ok: v.literal(true) }),
+  v.object({ ok: v.literal(true), /** Of what waited: what a person is told of it. */ told: v.optional(v.array(objectionSchema)) }),
   v.object({ ok: v.literal(false), refusal: objectionSchema }),
 ])

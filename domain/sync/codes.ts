@@ -98,6 +98,10 @@ export const SYNC_CODES = [
   'sync.time-went-back',
   /** The till's clock was so far off that its paper bears another day. */
   'sync.clock-far-off',
+  /** It waited on her own phone until there was a network. In the inbox: for longer than a week. */
+  'sync.sent-later',
+  /** The clock of her phone was changed between what she did and its sending. */
+  'sync.phone-clock-moved',
   /** An order carries the number series of another till. */
   'sync.order-series-differs',
   /** Another order has the same number. */

@@ -1,5 +1,5 @@
 import type { Context, Env, Hono } from 'hono'
-import { bearerToken, type Session, authenticateUser } from '../identity/sessions.ts'
+import { bearerToken, type Session, authenticateFormer, authenticateUser } from '../identity/sessions.ts'
 import { formError } from './answer.ts'
 import type { AppDeps } from './deps.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
@@ -41,14 +41,27 @@ export function mountOpen<E extends Endpoint>(app: App, of: E, handle: (call: Ca
   })
 }
 
-/** Puts a call of a signed-in person at its address. Who has no live session hears so before the input is looked at. */
-export function mountForUser<E extends Endpoint>(app: App, deps: AppDeps, of: E, handle: (call: UserCall<E>) => Promise<Response>): void {
+/**
+ * Puts a call of a signed-in person at its address. Who has no live session hears so before the input is looked at, unless `isForFormer` says of the
+ * call that it is taken of somebody, too, who has just left.
+ */
+export function mountForUser<E extends Endpoint>(
+  app: App,
+  deps: AppDeps,
+  of: E,
+  handle: (call: UserCall<E>) => Promise<Response>,
+  isForFormer?: (call: Call<E>) => boolean,
+): void {
   app.on(of.method.toUpperCase(), of.path, async (c) => {
-    const asked = await authenticateUser(deps.db, deps.clock, bearerToken(c.req.header('authorization')))
-    if (!asked.ok) return formError(c, 401, asked.code)
+    const token = bearerToken(c.req.header('authorization'))
+    const asked = await authenticateUser(deps.db, deps.clock, token)
+    const former = !asked.ok && token && isForFormer ? await authenticateFormer(deps.db, deps.clock, token) : null
+    if (!asked.ok && !former) return formError(c, 401, asked.code)
     const read = await readInput(c, of)
     if (!read.ok) return read.answer
     // The endpoint's own schemas made these values.
-    return handle({ c, session: asked.session, body: read.body as BodyOf<E>, query: read.query as QueryOf<E> })
+    const call = { c, body: read.body as BodyOf<E>, query: read.query as QueryOf<E> }
+    if (asked.ok) return handle({ ...call, session: asked.session })
+    return former && isForFormer?.(call) ? handle({ ...call, session: former }) : formError(c, 401, asked.code)
   })
 }

@@ -69,9 +69,24 @@ export async function authenticateUser(db: Database, clock: Clock, token: string
     if (fault) return { ok: false, code: fault }
     await keepAlive(tx, row, now)
     const actor = { employeeId: row.employeeId, permissions: row.permissions, discountMax: row.discountMax }
-    const { sessionId: id, accountId, accountExpiresAt, userAgent } = row
-    return { ok: true, session: { id, accountId, user: publicUser(row), actor, accountExpiresAt, userAgent } }
+    return { ok: true, session: sessionOf(row, actor) }
   })
+}
+
+const sessionOf = (row: SessionRow, actor: Actor): Session => {
+  const { sessionId: id, accountId, accountExpiresAt, userAgent } = row
+  return { id, accountId, user: publicUser(row), actor, accountExpiresAt, userAgent }
+}
+
+/**
+ * Who brings what waited on her phone, where her session lets her in no more though nobody ended it: her last day is over, she was disabled, or the
+ * account has ended, of which a till's work is taken all the same. By this she may do nothing: what she did is judged by what she might at its time.
+ */
+export async function authenticateFormer(db: Database, clock: Clock, token: string): Promise<Session | null> {
+  const now = clock.now()
+  const row = await db.asPlatform((tx) => findSession(tx, sha256(token)))
+  if (!row || row.endedAt !== null || row.expiresAt <= now) return null
+  return sessionOf(row, { employeeId: row.employeeId, permissions: {} })
 }
 
 interface Whose {

@@ -102,6 +102,13 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
     message:
       'The till’s clock was wrong: the document is dated {printedAt}, but it was {otherAt}. Set the till’s clock and ask your accountant about the date.',
   }),
+  'sync.sent-later': msg({
+    message: 'Entered on the employee’s own phone on {saidAt} without a network, and received on {otherAt}.',
+  }),
+  'sync.phone-clock-moved': msg({
+    message:
+      'The phone says that this was done on {saidAt}, but its clock was changed before this arrived on {otherAt}. The time may be wrong: ask the employee.',
+  }),
   'sync.order-series-differs': msg({
     message: 'Order {number} carries the number series of another till; this one has {series}. It is kept; check which till opened it.',
   }),

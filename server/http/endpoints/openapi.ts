@@ -2,6 +2,7 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { type CommandDefinition, type QueryDefinition, type ReportDefinition, rowSchema } from '#domain/kernel/define.ts'
 import type { AnyField } from '#domain/kernel/fields.ts'
+import { commandRequestSchema } from '#domain/platform/calls.ts'
 import { idSchema } from '#domain/kernel/ids.ts'
 import { errorsSchema } from '#domain/platform/errors.ts'
 import type { ViewDefinition } from '#domain/kernel/view.ts'
@@ -116,7 +117,8 @@ const single = ([operationId, of]: [string, Endpoint]): Described => ({
 
 function describeCommand(command: CommandDefinition): Described {
   const of = businessEndpoints.command
-  const body = v.object({ opId: idSchema, input: command.input })
+  const plain = { opId: idSchema, input: command.input }
+  const body = v.object(command.waitsOnPhoneOf ? { ...commandRequestSchema.entries, ...plain } : plain)
   const summary = `${of.summary} It may refuse with: ${command.refusals.join(', ') || 'nothing'}.`
   return { of, path: named(of, command.name), operationId: command.name, summary, body, reply: of.reply }
 }

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { AnyRecord, QueryDefinition, Reader } from '#domain/kernel/define.ts'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
@@ -13,9 +14,9 @@ import { runOnline } from '../../sync/push/run-command.ts'
 import { errorsAnswer, formError } from '../answer.ts'
 import type { AppDeps } from '../deps.ts'
 import { businessEndpoints } from '../endpoints/endpoints.ts'
-import { type App, mountForUser } from '../mount.ts'
+import { type App, type UserCall, mountForUser } from '../mount.ts'
 import { readQuery } from '../read-body.ts'
-import { afterCommand, platformFault } from './command-steps.ts'
+import { afterCommand, isForeign, platformFault } from './command-steps.ts'
 import { readSelection } from './query-selection.ts'
 import { readView } from './read-view.ts'
 import { permissionsToOpen } from './readable-records.ts'
@@ -30,17 +31,22 @@ function toldRow(query: QueryDefinition, row: Row): Row {
 
 /** Doing: every registered command, at once. */
 export function mountCommands(app: App, deps: AppDeps): void {
-  mountForUser(app, deps, businessEndpoints.command, async ({ c, session, body }) => {
-    const command = commandsByName.get(c.req.param('name') ?? '')
+  const named = (c: Context) => commandsByName.get(c.req.param('name') ?? '')
+  const run = async ({ c, session, body }: UserCall<typeof businessEndpoints.command>): Promise<Response> => {
+    const command = named(c)
     if (!command) return formError(c, 404, 'unknown-command')
     const { accountId, actor } = session
     const asked = { accountId, actor, command, input: body.input }
+    const { waited = null } = body
+    if (waited && !command.waitsOnPhoneOf) return errorsAnswer(c, 422, { waited: ['invalid'] })
+    if (waited && isForeign(asked)) return formError(c, 403, 'no-permission')
     const refusal = await platformFault(deps, asked)
     if (refusal) return c.json({ ok: false, refusal })
-    const answer = await runOnline(deps.db, { ...asked, opId: body.opId, now: deps.clock.now() })
+    const answer = await runOnline(deps.db, { ...asked, opId: body.opId, waited, now: deps.clock.now() })
     if ('ok' in answer && answer.ok) await afterCommand(deps, asked, body.opId)
     return 'errors' in answer ? errorsAnswer(c, 422, answer.errors) : c.json(answer)
-  })
+  }
+  mountForUser(app, deps, businessEndpoints.command, run, ({ c, body }) => body.waited !== undefined && Boolean(named(c)?.waitsOnPhoneOf))
 }
 
 const READ = { readOnly: true } as const

@@ -71,6 +71,15 @@ export async function platformFault(deps: AppDeps, asked: AskedCommand): Promise
   return found.step.before(deps, found.whom, asked.actor)
 }
 
+/**
+ * Whether what waited on a phone is somebody else's than whose session brings it: the phone then keeps it for her. An input that cannot be read is
+ * nobody's, and is answered as such.
+ */
+export function isForeign({ actor, command, input }: AskedCommand): boolean {
+  const parsed = v.safeParse(command.input, input)
+  return parsed.success && command.waitsOnPhoneOf?.(parsed.output) !== actor.employeeId
+}
+
 /** What follows a command that was done. */
 export async function afterCommand(deps: AppDeps, asked: AskedCommand, opId: Id): Promise<void> {
   const found = stepOf(asked)

@@ -2,6 +2,7 @@ import { type AuditRule, type Known, type Subject, auditRules, isJsonTold, subje
 import type { AnyRecord, Fields, Objection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
+import type { SyncCode } from '#domain/sync/codes.ts'
 import { rowName } from '#domain/reference-names.ts'
 import { recordsByName } from '#domain/registry.ts'
 import type { Tx } from '../database.ts'
@@ -118,6 +119,10 @@ export function changeLines(act: Act, rows: readonly ChangedRow[], known: Known)
 const mainLines = (lines: readonly ChangeLine[]): ChangeLine[] =>
   [...Map.groupBy(lines, ({ op_id }) => op_id).values()].flatMap((own) => own.find(({ part }) => part === null) ?? own[0] ?? [])
 
+/** That something waited on a phone speaks against nothing. */
+const NO_OBJECTION = 'sync.sent-later' satisfies SyncCode
+const isObjected = ({ told }: ChangeLine): boolean => told?.some(({ code }) => code !== NO_OBJECTION) ?? false
+
 /** Writes lines, and one for each operation into the log of activities, by one statement, whatever their number. */
 export async function writeChanges(tx: Tx, accountId: number, lines: readonly ChangeLine[]): Promise<void> {
   if (lines.length === 0) return
@@ -130,12 +135,12 @@ export async function writeChanges(tx: Tx, accountId: number, lines: readonly Ch
      )
      insert into activity (account_id, id, at, done_on, employee_id, allowed_by, device, command, subject, subject_id, name_ar, name_en, reason, is_objected)
      select $1::integer, x.op_id, x.at, (x.at at time zone s.time_zone)::date, x.actor_id, x.allowed_by, d.name, x.command, x.record, x.row_id,
-       x.name_ar, x.name_en, x.reason, x.told is not null
+       x.name_ar, x.name_en, x.reason, x.is_objected
      from jsonb_to_recordset($3::jsonb) as x(record text, row_id uuid, at timestamptz, actor_id uuid, allowed_by uuid, device_id uuid, op_id uuid,
-       command text, reason text, told jsonb, name_ar text, name_en text)
+       command text, reason text, name_ar text, name_en text, is_objected boolean)
      join account_setting s on s.account_id = $1::integer
      left join device d on d.account_id = $1::integer and d.device_id = x.device_id
      on conflict (account_id, id) do nothing`,
-    [accountId, JSON.stringify(lines), JSON.stringify(mainLines(lines))],
+    [accountId, JSON.stringify(lines), JSON.stringify(mainLines(lines).map((line) => ({ ...line, is_objected: isObjected(line) })))],
   )
 }

@@ -6,6 +6,7 @@ import { type FieldFaults, fieldFaults } from '#domain/kernel/field-faults.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
 import type { Instant } from '#domain/kernel/time.ts'
+import { type PhoneTime, type Waited, phoneTime } from '#domain/sync/phone-time.ts'
 import { isTooLarge } from '#domain/sync/operation-size.ts'
 import { sha256 } from '../../clock.ts'
 import type { Database, Tx } from '../../store/database.ts'
@@ -16,12 +17,12 @@ import { createUnitOfWork } from '../../store/unit-of-work.ts'
 import { actOf } from '../act-of.ts'
 import { attentionRows } from '../parked/attention-rows.ts'
 import { applied, contentCode, misfitConcern, storeConcern, syncConcern } from '../outcome.ts'
-import { untold } from './operation.ts'
+import { actorOf, untold } from './operation.ts'
 import { unproved } from './override-proof.ts'
 import { statementConcerns, statementsOf } from './statements.ts'
 
 export type OnlineAnswer =
-  | { readonly ok: true }
+  | { readonly ok: true; readonly told?: readonly Pick<Objection, 'code' | 'details'>[] }
   | { readonly ok: false; readonly refusal: Objection }
   /** The input is not valid: codes by field. */
   | { readonly ok: false; readonly errors: FieldFaults }
@@ -33,6 +34,8 @@ export interface OnlineRequest {
   readonly command: CommandDefinition
   readonly input: unknown
   readonly now: Instant
+  /** It was done on her own phone before, without a network. Only of a command that may wait there (`waitsOnPhoneOf`), and of her own acts. */
+  readonly waited?: Waited | null
 }
 
 type Business = Exclude<OnlineAnswer, { readonly errors: FieldFaults }>
@@ -51,54 +54,63 @@ async function readAnswer(tx: Tx, accountId: number, opId: Id, inputSha: string)
     : { ok: false, refusal: syncConcern('sync.operation-repeated') }
 }
 
-/** As on a till: an objection stops the act before it happens. */
-function refusalOf(decision: Decision<string>): Objection | null {
-  return decision.ok ? stopping(decision.objections) : decision.refusal
+/** As on a till: an objection stops the act before it happens, and what has happened is refused no more. */
+function refusalOf(decision: Decision<string>, time: PhoneTime | null): Objection | null {
+  if (!decision.ok) return decision.refusal
+  return time ? null : stopping(decision.objections)
 }
 
 /** What somebody accepted beforehand stopped nothing, and is told as what a till did is told; so is what her input repeats wrongly from the shop's rows. */
 function noticesOf(
   { opId, command, input, actor, now }: OnlineRequest,
-  decision: Decision<string>,
-  others: readonly Objection[],
+  told: readonly Objection[],
+  occurredAt: Instant,
 ): RowOf<typeof attention>[] {
-  if (!decision.ok) return []
-  const told = [...decision.objections, ...untold(others, decision.objections)]
-  const op = { opId, seq: null, type: command.name, document: null, args: input, actor: actor.employeeId, occurredAt: now }
+  const op = { opId, seq: null, type: command.name, document: null, args: input, actor: actor.employeeId, occurredAt }
   return attentionRows(op, null, applied(told), now)
 }
 
+/** What whoever brings it is told of what waited on her phone; of anything else that it was done. */
+const answerTo = (told: readonly Objection[], time: PhoneTime | null): Business =>
+  time ? { ok: true, told: told.map(({ code, details }) => (details ? { code, details } : { code })) } : { ok: true }
+
 async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: string): Promise<Business> {
-  const { accountId, actor, opId, command, now } = request
+  const { accountId, opId, command, now, waited = null } = request
   await lockAccount(tx, accountId, now)
   const before = await readAnswer(tx, accountId, opId, inputSha)
   if (before) return before
+  const time = waited && phoneTime(waited, now)
+  const at = time?.at ?? now
   const unit = createUnitOfWork(tx, accountId)
+  // As of a till: by what her role allows today, if she worked here when she did it.
+  const actor = time ? await actorOf(unit, request.actor.employeeId, at) : request.actor
   const loaded: unknown = await command.load(unit.reader, input)
   const decision = decideCommand(command, input, loaded, {
-    now,
+    now: at,
     actor,
     deviceId: null,
     operationId: opId,
     id: (nth) => derivedId(opId, nth),
     document: null,
     sha256,
-    authority: { now },
+    authority: { now, heardAt: time?.heardAt ?? null },
   })
-  const refusal = refusalOf(decision)
+  const refusal = refusalOf(decision, time)
   if (refusal) return { ok: false, refusal }
   // Her session proves who acts, and nobody else's leave.
   const by = command.allowedBy(input)
   const leave = by === null || by === actor.employeeId ? [] : [await unproved(unit.reader, by)]
   // Who she is, her session says; what else she repeats from the shop's rows is compared with them, before she changes any.
-  const untrue = await statementConcerns(unit.reader, createFormerRows(tx, accountId), statementsOf(command, input, null), now)
-  const told = decision.ok ? decision.objections : []
-  const done = actOf({ opId, at: now, actor: actor.employeeId, deviceId: null, command, input, objections: told })
+  const untrue = await statementConcerns(unit.reader, createFormerRows(tx, accountId), statementsOf(command, input, null), at)
+  const against = decision.ok ? decision.objections : []
+  const told = [...against, ...untold([...leave, ...untrue], against), ...(time?.concerns ?? [])]
+  const objections = time ? [...against, time.sent] : against
+  const done = actOf({ opId, at, actor: actor.employeeId, deviceId: null, command, input, objections })
   const misfit = decision.ok ? await unit.stage(decision.changes, done) : null
   if (misfit) return { ok: false, refusal: misfitConcern(misfit) }
-  await unit.stage(noticesOf(request, decision, [...leave, ...untrue]).map((row) => insert(attention, row)))
+  await unit.stage(noticesOf(request, told, at).map((row) => insert(attention, row)))
   await unit.flush()
-  const answer: Business = { ok: true }
+  const answer = answerTo(told, time)
   await stampTransaction(tx, accountId, unit.touched(), {
     sql: `, kept as (
       insert into online_op (account_id, op_id, command, input_sha, input, answer, actor, server_seq, occurred_at)
@@ -111,7 +123,7 @@ async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: str
       JSON.stringify(request.input),
       JSON.stringify(answer),
       actor.employeeId,
-      new Date(now).toISOString(),
+      new Date(at).toISOString(),
     ],
   })
   return answer

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ATTENDANCE_KIND } from '#domain/attendance/attendance-entry.ts'
+import { PAGES } from '#domain/access/pages.ts'
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, dayOf, instant } from '#domain/kernel/time.ts'
+import { WAITED_MAX_MS } from '#domain/sync/phone-time.ts'
+import { type AttackedShop, openAttackedShop } from '../../../tests/support/attacked-shop.ts'
+import { TRAINEE_ID } from '../../../tests/support/direct-till.ts'
+import { womanForm } from '../../../tests/support/examples/new-woman.ts'
+import { GOLDEN_SHOP } from '../../../tests/golden/shop.ts'
+import { testLanes } from '../../store/test-database.ts'
+
+interface Phone {
+  /** The clock of the phone as it was done, and as it is sent. */
+  readonly deviceAt: Instant
+  readonly sentAt: Instant
+  readonly offset: number | null
+  readonly heardAt: Instant | null
+}
+
+describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
+  let shop: AttackedShop
+  const query = (sql: string, params: readonly unknown[] = []) => shop.app.db.asPlatform((tx) => tx.query<never>(sql, [...params]))
+  const now = () => shop.clock.now()
+  const allow = (permissions: object) =>
+    query(
+      'update role set permissions = $2::jsonb where account_id = $1 and id = (select role_id from employee where account_id = $1 and id = $3)',
+      [shop.accountId, JSON.stringify(permissions), TRAINEE_ID],
+    )
+  const grant = () => allow({ [PAGES.attendance]: [2] })
+  beforeAll(async () => {
+    shop = await openAttackedShop(lane)
+    await grant()
+  })
+  beforeEach(async () => {
+    for (const table of ['attendance_entry', 'attention', 'row_change', 'activity'])
+      await query(`delete from ${table} where account_id = $1`, [shop.accountId])
+    shop.clock.advance(HOUR_MS)
+  })
+  afterAll(() => shop.app.close())
+
+  /** Done so long ago by the server's clock, on a phone with the right clock unless more is said. */
+  const body = (agoMs: number, phone: Partial<Phone> = {}, input: object = {}) => {
+    const { sentAt = now(), offset = 0, heardAt = instant(now() - 20 * DAY_MS) } = phone
+    const { deviceAt = instant(sentAt - agoMs) } = phone
+    const fix = { place: GOLDEN_SHOP, accuracyMetres: 12, takenAt: deviceAt }
+    return {
+      opId: shop.clock.newId(),
+      input: { entryId: shop.clock.newId(), employeeId: TRAINEE_ID, deviceAt, fix, ...input },
+      waited: { occurredAt: deviceAt, sentAt, clockOffsetMs: offset, heardAt },
+    }
+  }
+  const send = (name: string, given: object, token: unknown = shop.cashier) =>
+    shop.app.ask('POST', `/api/command/${name}`, { token, body: given })
+  const entries = async () => {
+    const rows = await query('select kind, at, recorded_at from attendance_entry where account_id = $1 order by at', [shop.accountId])
+    return (rows as { kind: number; at: Date; recorded_at: Date }[]).map((row) => [row.kind, +new Date(row.at), +new Date(row.recorded_at)])
+  }
+  const inbox = async () =>
+    ((await query('select code from attention where account_id = $1 order by code', [shop.accountId])) as { code: string }[]).map(
+      (row) => row.code,
+    )
+  const codes = (answer: { readonly body: unknown }) =>
+    (answer.body as { told?: { code: string }[] }).told?.map(({ code }) => code) ?? answer.body
+
+  test('counts by the time at which it was done, is recorded when it came, and the audit has both', async () => {
+    expect(codes(await send('checkIn', body(3 * HOUR_MS)))).toEqual([])
+    expect(await entries()).toEqual([[ATTENDANCE_KIND.checkIn, now() - 3 * HOUR_MS, now()]])
+    expect(await inbox()).toEqual([])
+    const lines = (await shop.app.ask('GET', `/api/timeline/employee/${TRAINEE_ID}`, { token: shop.owner })).body['lines']
+    expect(lines).toMatchObject([
+      { command: 'checkIn', at: now() - 3 * HOUR_MS, told: [{ code: 'sync.sent-later', details: { otherAt: now() } }] },
+    ])
+    const log = (await shop.app.ask('GET', '/api/query/activities', { token: shop.owner })).body['rows']
+    expect(log).toMatchObject([{ command: 'checkIn', employeeId: TRAINEE_ID, isObjected: false }])
+  })
+
+  test('sent again after the answer was lost it is there once, and answered alike', async () => {
+    const given = body(HOUR_MS, {}, { fix: { place: GOLDEN_SHOP, accuracyMetres: 0, takenAt: instant(now() - HOUR_MS) } })
+    const first = await send('checkIn', given)
+    shop.clock.advance(10 * MINUTE_MS)
+    const again = await send('checkIn', { ...given, waited: { ...given.waited, sentAt: now() } })
+    expect([first, again].map(codes)).toEqual([['attendance.accuracy-zero'], ['attendance.accuracy-zero']])
+    expect(await entries()).toHaveLength(1)
+    expect(await inbox()).toEqual(['attendance.accuracy-zero'])
+  })
+
+  test('taken already when it was done with the network, it is not entered anew as having waited', async () => {
+    const { waited, ...plain } = body(0)
+    expect((await send('checkIn', plain)).body).toEqual({ ok: true })
+    expect((await send('checkIn', { ...plain, waited })).body).toEqual({ ok: true })
+    expect(await entries()).toHaveLength(1)
+  })
+
+  test('both in the wrong order make the day of the shop on which she came, past midnight and whatever zone the phone is in', async () => {
+    // Phones tell milliseconds of UTC: the zone in which they show them reaches nobody.
+    const came = instant(Date.UTC(2026, 10, 18, 12, 55))
+    const went = instant(Date.UTC(2026, 10, 18, 22, 10))
+    expect(codes(await send('checkOut', body(0, { deviceAt: went })))).toEqual(['attendance.not-in'])
+    expect(codes(await send('checkIn', body(0, { deviceAt: came })))).toEqual([])
+    const range = `from=2026-11-17&to=2026-11-19`
+    const { body: report } = await shop.app.ask('GET', `/api/report/detailed-attendence-report?${range}`, { token: shop.owner })
+    expect((report['rows'] as unknown as { day: string; minutes: number }[]).filter(({ minutes }) => minutes > 0)).toMatchObject([
+      { day: '2026-11-18', minutes: 9 * 60 + 15 },
+    ])
+  })
+
+  test('too far away, inexact and old fixes are never refused, and told to her and to a person', async () => {
+    const far = {
+      place: { ...GOLDEN_SHOP, latitude: GOLDEN_SHOP.latitude + 9000 },
+      accuracyMetres: 2000,
+      takenAt: instant(now() - 2 * HOUR_MS),
+    }
+    const told = ['attendance.fix-not-fresh', 'attendance.fix-inaccurate', 'attendance.too-far']
+    expect(codes(await send('checkIn', body(HOUR_MS, {}, { fix: far })))).toEqual(told)
+    expect(await inbox()).toEqual(told.toSorted())
+    expect(await entries()).toHaveLength(1)
+  })
+
+  test('a clock that is wrong and was always so is put right, and told', async () => {
+    const slow = { sentAt: instant(now() - 5 * HOUR_MS), offset: 5 * HOUR_MS }
+    expect(codes(await send('checkIn', body(HOUR_MS, slow)))).toEqual(['attendance.clock-differs'])
+    expect((await entries()).map(([, at]) => at)).toEqual([now() - HOUR_MS])
+  })
+
+  test('a clock set back before the last word that it heard is told, and so is one that was changed before it was sent', async () => {
+    const heardAt = instant(now() - HOUR_MS)
+    expect(codes(await send('checkIn', body(HOUR_MS + 5 * MINUTE_MS, { heardAt })))).toEqual([])
+    expect(codes(await send('checkOut', body(HOUR_MS + 5 * MINUTE_MS + 1, { heardAt })))).toContain('attendance.clock-behind')
+    expect(codes(await send('checkIn', body(HOUR_MS, { offset: 6 * MINUTE_MS })))).toContain('sync.phone-clock-moved')
+  })
+
+  test('a moment to come is entered as that of its receipt, and told', async () => {
+    expect(codes(await send('checkIn', body(0, { deviceAt: instant(now() + HOUR_MS) })))).toEqual([
+      'attendance.clock-differs',
+      'sync.phone-clock-moved',
+    ])
+    expect((await entries()).map(([, at]) => at)).toEqual([now()])
+  })
+
+  test('longer than a week is told, a week is not', async () => {
+    expect(codes(await send('checkIn', body(WAITED_MAX_MS)))).toEqual([])
+    expect(codes(await send('checkOut', body(WAITED_MAX_MS + 1)))).toContain('sync.sent-later')
+  })
+
+  test('somebody else’s is not taken from her session, and the phone keeps it', async () => {
+    expect((await send('checkIn', body(HOUR_MS), shop.owner)).status).toBe(403)
+    expect((await send('checkIn', body(HOUR_MS), null)).status).toBe(401)
+    expect(await entries()).toEqual([])
+  })
+
+  const change = (sql: string, ...params: readonly unknown[]) => query(`${sql} where account_id = $1`, [shop.accountId, ...params])
+
+  test('of somebody who may not any more it stands and is told', async () => {
+    await allow({})
+    expect(codes(await send('checkIn', body(HOUR_MS)))).toEqual(['attendance.no-permission'])
+    expect(await entries()).toHaveLength(1)
+    await grant()
+  })
+
+  test('of somebody whose last day is over it is taken still: what she did by then counts, and what came after is told', async () => {
+    const given = [body(30 * HOUR_MS), body(2 * HOUR_MS)] as const
+    await change('update employee set left_on = $2', dayOf(instant(now() - DAY_MS), 'Asia/Riyadh'))
+    expect((await send('checkIn', { opId: shop.clock.newId(), input: given[0].input })).status).toBe(401)
+    expect((await shop.app.ask('GET', '/api/view/own-attendance', { token: shop.cashier })).status).toBe(401)
+    expect(codes(await send('checkIn', given[0]))).toEqual([])
+    expect(codes(await send('checkOut', given[1]))).toEqual([
+      'attendance.no-permission',
+      'attendance.not-working-here',
+      'attendance.not-in',
+    ])
+    await change('update employee set left_on = null, is_active = false')
+    expect(codes(await send('checkIn', body(HOUR_MS)))).toEqual(['attendance.no-permission', 'attendance.not-working-here'])
+    await change('update employee set is_active = true')
+    expect(await entries()).toHaveLength(3)
+  })
+
+  test('a session that was ended, or is too old, brings nothing', async () => {
+    const was = await query('select id, expires_at from session')
+    for (const set of [
+      `ended_at = expires_at, ended_reason = 'signed-out'`,
+      `ended_at = null, ended_reason = null, expires_at = created_at`,
+    ]) {
+      await query(`update session set ${set}`)
+      expect((await send('checkIn', body(HOUR_MS))).status).toBe(401)
+    }
+    for (const row of was as { id: string; expires_at: Date }[])
+      await query('update session set expires_at = $2 where id = $1', [row.id, row.expires_at])
+    expect(await entries()).toEqual([])
+  })
+
+  test('no other command is back-dated by it, be it a sale or one that needs the network', async () => {
+    const { waited } = body(DAY_MS)
+    const customerId = shop.clock.newId()
+    const input = { customerId, customer: womanForm({ name: 'سارة', mobile: '0551110000' }) }
+    for (const name of ['addCustomer', 'issueInvoice', 'correctAttendance', 'resolveAttention'])
+      expect(await send(name, { opId: shop.clock.newId(), input, waited }, shop.owner), name).toMatchObject({
+        status: 422,
+        body: { errors: { waited: ['invalid'] } },
+      })
+    expect(await query('select id from customer where account_id = $1 and id = $2', [shop.accountId, customerId])).toEqual([])
+  })
+
+  test('what is no time at all is refused by the reader of the body', async () => {
+    const given = body(HOUR_MS)
+    const answer = await send('checkIn', { ...given, waited: { ...given.waited, occurredAt: 'yesterday' } })
+    expect([answer.status, Object.keys(Object(answer.body['errors']))]).toEqual([422, ['waited.occurredAt']])
+  })
+})
