@@ -4,7 +4,8 @@ import { worksHere } from '../employees/works-here.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
 import { type Day, type Instant, MINUTE_MS, addDays, daySchema, instant } from '../kernel/time.ts'
 import { type Asker, defineView, mayView } from '../kernel/view.ts'
-import { attendanceEntry } from './attendance-entry.ts'
+import { ATTENDANCE_KIND, attendanceEntry } from './attendance-entry.ts'
+import { checkIn, checkOut } from './check-in.ts'
 import { type AttendanceSetting, readAttendanceSetting } from '../settings/attendance-setting.ts'
 import { shopZone } from '../settings/shop-zone.ts'
 import { type Attended, type Person, type WorkerDay, daysOf, readAttended } from './attended-days.ts'
@@ -103,6 +104,25 @@ export const attendanceToday = defineView({
 export interface OwnStanding extends Omit<AttendanceSetting, 'holidays'> {
   /** When she came who has not gone; whether that was forgotten (`isOpenAt`), whoever asks knows by the hour. */
   readonly since: Instant | null
+}
+
+/** What somebody did since her standing was told. */
+export interface DoneSince {
+  readonly id: Id
+  readonly command: string
+  readonly at: Instant
+}
+
+/** How she stands with what she did on her own phone and the server has not told her of: by the rules of days, in the order of time. */
+export function standingWith(standing: OwnStanding, employeeId: Id, done: readonly DoneSince[], zone: string): OwnStanding {
+  const { since } = standing
+  const plain = { employeeId, correctsId: null, recordedAt: instant(0) }
+  const known = since === null ? [] : [{ ...plain, id: employeeId, kind: ATTENDANCE_KIND.checkIn, at: since }]
+  const later = done.flatMap(({ id, command, at }) => {
+    const kind = command === checkIn.name ? ATTENDANCE_KIND.checkIn : command === checkOut.name ? ATTENDANCE_KIND.checkOut : null
+    return kind === null ? [] : [{ ...plain, id, kind, at }]
+  })
+  return later.length === 0 ? standing : { ...standing, since: openSince([...known, ...later], zone) }
 }
 
 const ENTRIES_READ = 40

@@ -10,6 +10,8 @@ import { forgetUnlockKey, keepUnlockKey, keptUnlockKey } from './till/kept-work.
 export interface CurrentActor extends Actor {
   /** password: holds the stored session token. pin: unlocked this till, and acts online for nobody. */
   readonly source: 'password' | 'pin'
+  /** Whose employee she is; what waits on her own phone is kept by it. */
+  readonly accountId: number
 }
 
 let current: CurrentActor | null = null

@@ -16,6 +16,11 @@ export type ViewAsker = Pick<Session, 'isTill' | 'source' | 'permissions' | 'emp
 const missing: Answer<never> = { ok: false, failure: failureOf('unexpected'), isNotFound: true }
 const failed = (kind: 'forbidden' | 'signed-out'): Answer<never> => ({ ok: false, failure: failureOf(kind) })
 
+export interface HowViewed {
+  /** Asked briefly; the last answer stands in for whatever goes wrong, for an act that does not wait for the server. */
+  readonly standsIn?: boolean
+}
+
 /** The parameters as an address has them: they are texts, or left out. */
 const inAddress = (params: unknown): Readonly<Record<string, string | undefined>> => params as Readonly<Record<string, string | undefined>>
 
@@ -23,13 +28,18 @@ const inAddress = (params: unknown): Readonly<Record<string, string | undefined>
  * A view: on a till out of its own rows, elsewhere from the server, and without a network the last answer. A till that is still being
  * filled, or that lacks the very row, asks the server as well. Whoever may not see it is told so before anything is read.
  */
-export async function askView<V extends ViewDefinition>(view: V, params: ParamsOf<V>, asker: ViewAsker): Promise<Answer<DataOf<V>>> {
+export async function askView<V extends ViewDefinition>(
+  view: V,
+  params: ParamsOf<V>,
+  asker: ViewAsker,
+  { standsIn = false }: HowViewed = {},
+): Promise<Answer<DataOf<V>>> {
   if (!mayView(view, asker.permissions)) return failed('forbidden')
   const here = asker.isTill ? await fromMirror(view, params, asker) : null
   if (here) return here
   // A PIN has no session with the server.
   if (asker.source === 'pin') return view.of ? missing : failed('signed-out')
-  return fromServer(view, params, asker.isTill)
+  return fromServer(view, params, { isQuiet: asker.isTill || standsIn, standsIn })
 }
 
 /** What a view's own `read` answers is what the view is typed by. */
@@ -58,7 +68,11 @@ async function fromMirror<V extends ViewDefinition>(view: V, params: ParamsOf<V>
   return data === null ? missing : { ok: true, data, asOf: null }
 }
 
-async function fromServer<V extends ViewDefinition>(view: V, params: ParamsOf<V>, isQuiet: boolean): Promise<Answer<DataOf<V>>> {
+async function fromServer<V extends ViewDefinition>(
+  view: V,
+  params: ParamsOf<V>,
+  { isQuiet, standsIn }: Required<HowViewed> & { readonly isQuiet: boolean },
+): Promise<Answer<DataOf<V>>> {
   const key = `view:${view.name}:${JSON.stringify(params)}`
   const answer = await fetchView(view.name, inAddress(params), { isQuiet })
   if (answer.ok) {
@@ -67,7 +81,7 @@ async function fromServer<V extends ViewDefinition>(view: V, params: ParamsOf<V>
     return { ok: true, data: answer.data.data as DataOf<V>, asOf: null }
   }
   if (!('failure' in answer)) return missing
-  const kept = answer.failure.kind === 'offline' ? await readResult(key) : null
+  const kept = answer.failure.kind === 'offline' || standsIn ? await readResult(key) : null
   return kept ? { ok: true, data: kept.value as DataOf<V>, asOf: kept.at } : { ok: false, failure: answer.failure }
 }
 

@@ -63,11 +63,17 @@ export interface Session {
   readonly till: TillIdentity | null
   /** How her own PIN stands; null when she has none, or nobody has said. */
   readonly ownPin: { readonly isTooShort: boolean; readonly setByAnotherAt: number | null } | null
+  /** She was let in by what this phone kept of her session, without a network: the server is asked as soon as it is reached. */
+  readonly isUnconfirmed?: boolean
   /** As the server told a signed-in employee; it tells nobody who unlocked a till with a PIN. */
   readonly own?: OwnDetails | null
   /** She has just made this device a till and lacks a PIN for it: until she has set one, or puts it off, the session that did it stays. */
   readonly isPinAsked?: boolean
 }
+
+/** Whether somebody is signed in as herself on a device that is no till: a phone of her own. */
+export const isOwnPhone = ({ isTill, source, employeeId }: Pick<Session, 'isTill' | 'source' | 'employeeId'>): boolean =>
+  !isTill && source === 'user' && employeeId !== null
 
 /**
  * starting: nothing is known yet. locked: a till that waits for a PIN. signed-out: a browser without a session.

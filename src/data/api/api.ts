@@ -49,6 +49,9 @@ export function onTransport(hear: Hear): () => void {
 }
 const tell = (event: TransportEvent, code: string | null): void => listeners.forEach((hear) => hear(event, code))
 
+/** Says that whoever works here must sign in again, where a quiet request found it out. */
+export const tellSignedOut = (code: string | null): void => tell('signed-out', code)
+
 const RETRY: Record<FailureKind, Failure['retry']> = {
   offline: 'auto',
   server: 'ask',

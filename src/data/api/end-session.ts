@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { callApi } from './api.ts'
+import { forgetSession } from '../phone/kept-session.ts'
 import { clearToken, readToken } from './session-token.ts'
 
 /**
@@ -9,5 +10,6 @@ import { clearToken, readToken } from './session-token.ts'
 export async function endSession(): Promise<void> {
   const token = readToken()
   clearToken()
+  forgetSession()
   if (token) await callApi('logout', { body: {}, schema: v.unknown(), token, isQuiet: true })
 }

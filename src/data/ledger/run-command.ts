@@ -9,6 +9,9 @@ import { newId } from '../clock.ts'
 import { thisDevice } from '../device.ts'
 import { commitOperation } from './commit.ts'
 import type { CommandOutcome, FailureKind, RunCommand } from '../contract.ts'
+import { doOnPhone } from '../phone/do-on-phone.ts'
+import { ownEntries } from '../phone/own-entries.ts'
+import { wakeOwnQueue } from '../phone/own-queue.ts'
 import { wakeSender } from '../sync/sync-client.ts'
 import { tillIdentity } from '../till/till-identity.ts'
 import { underWay } from './under-way.ts'
@@ -16,14 +19,16 @@ import { lookAtStorage } from '../storage/watch-storage.ts'
 
 /**
  * Does one act of the business. On a till it is stored on the device and sent later; an act that needs the server, and
- * every act in a plain browser, is asked of the server at once.
+ * every act in a plain browser, is asked of the server at once. What may wait on her own phone is kept there where the server does not answer.
  */
 export const runCommand: RunCommand = (command, input, proof = null) => underWay(() => run(command, input, proof))
 
 const run: RunCommand = async (command, input, proof = null) => {
   const actor = currentActor()
   if (!actor) return { ok: false, failure: failureOf('signed-out') }
-  if (command.kind === 'online' || !(await tillIdentity())) return askServer(command, input, actor)
+  const isTill = (await tillIdentity()) !== null
+  if (!isTill && command.waitsOnPhoneOf) return onOwnPhone(command, input, actor)
+  if (command.kind === 'online' || !isTill) return askServer(command, input, actor)
   const unlock = await unlockKey()
   // What the shop offers changes by her own session or her own PIN: from a till that can prove neither, the server would not take it.
   if (!unlock && changesShopData(command)) return askServer(command, input, actor)
@@ -31,6 +36,18 @@ const run: RunCommand = async (command, input, proof = null) => {
   const outcome = await whileWatched(commitOperation(command, input, { employeeId, permissions, discountMax }, { proof, unlock }))
   if (outcome.ok) wakeSender()
   else if ('failure' in outcome && STORAGE_FAILURES.has(outcome.failure.kind)) void lookAtStorage()
+  return outcome
+}
+
+/** Whoever is signed in does this for herself, also where no network is. */
+async function onOwnPhone(
+  command: CommandDefinition,
+  input: unknown,
+  { source, accountId, employeeId }: CurrentActor,
+): Promise<CommandOutcome> {
+  if (source === 'pin' || employeeId === null) return { ok: false, failure: failureOf('signed-out') }
+  const outcome = await doOnPhone(ownEntries(), command, input, { accountId, employeeId })
+  if (outcome.ok && outcome.isSaved === 'device') wakeOwnQueue()
   return outcome
 }
 

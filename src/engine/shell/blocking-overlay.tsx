@@ -1,25 +1,48 @@
 import { Heading } from '../../ui/elements.ts'
 import { Box } from '@chakra-ui/react/box'
+import { useLingui as useWordsOf } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
+import { isAllowed } from '#domain/kernel/permission.ts'
 import { CARD } from '../../ui/confirm.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import type { Screen } from './screens.ts'
-import type { Session } from '../session.ts'
+import { AppLink } from '../app-link.tsx'
+import { type Screen, useAllScreens } from './screens.ts'
+import { type Session, isOwnPhone, useMaybeSession } from '../session.ts'
 
 /**
  * Whether the page is covered: without a network it is, except on a till of an account that sells offline, on a screen
- * that works there.
+ * that works there, and on somebody's own phone on a screen whose acts wait on it. A session that a phone let in by itself has no network yet.
  */
-export function isBlocked(isOnline: boolean, session: Session | null, screen: Pick<Screen, 'worksOffline'> | null): boolean {
-  if (isOnline) return false
+export function isBlocked(
+  isOnline: boolean,
+  session: Session | null,
+  screen: Pick<Screen, 'worksOffline' | 'worksOnPhone'> | null,
+): boolean {
+  if (isOnline && !session?.isUnconfirmed) return false
   if (!session) return true
+  if (isOwnPhone(session)) return screen?.worksOnPhone !== true
   return !(session.setting.isOfflineSellingOn && session.isTill && screen?.worksOffline === true)
 }
 
+/** The screen on which somebody can go on without a network on her own phone; null where there is none for her. */
+export function useScreenInstead(): Screen | null {
+  const screens = useAllScreens()
+  const session = useMaybeSession()
+  if (!session || !isOwnPhone(session)) return null
+  return screens.find(({ worksOnPhone, permission }) => worksOnPhone && isAllowed(session.permissions, permission)) ?? null
+}
+
+interface BlockingOverlayProps {
+  readonly isShown: boolean
+  /** Where she can go on. */
+  readonly instead?: Screen | null
+}
+
 /** Covers the page until the network returns. What was typed beneath it stays. */
-export function BlockingOverlay({ isShown }: { readonly isShown: boolean }) {
+export function BlockingOverlay({ isShown, instead = null }: BlockingOverlayProps) {
   const { t } = useLingui()
+  const { i18n } = useWordsOf()
   return (
     <Modal isOpen={isShown} label={t`no internet connection`} role="alertdialog" css={CARD}>
       <Box p="8" textAlign="center" tabIndex={-1} data-overlay="offline">
@@ -32,6 +55,17 @@ export function BlockingOverlay({ isShown }: { readonly isShown: boolean }) {
         <Box color="muted" mt="1">
           <Trans>please check and try again</Trans>
         </Box>
+        {instead && (
+          <Box mt="5" pt="5" borderTopWidth="1px" borderColor="line">
+            <Box color="muted" mb="2">
+              <Trans>This works without a connection:</Trans>
+            </Box>
+            <AppLink to={instead.path} display="inline-flex" alignItems="center" gap="2" minH="11" px="4" fontWeight="600">
+              <instead.icon size={18} aria-hidden />
+              {i18n._(instead.label)}
+            </AppLink>
+          </Box>
+        )}
       </Box>
     </Modal>
   )

@@ -28,6 +28,24 @@ describe('the overlay without a network', () => {
     expect(isBlocked(false, session(true, true), works)).toBe(false)
   })
 
+  const phone = (more: Partial<Session> = {}) => ({ ...session(false, true), source: 'user', employeeId: 'sara', ...more }) as Session
+  const onPhone = { worksOffline: true, worksOnPhone: true }
+
+  test('leaves somebody’s own phone alone on a screen whose acts wait on it, whatever the shop allows its tills', () => {
+    expect(isBlocked(false, phone(), onPhone)).toBe(false)
+    expect(isBlocked(false, phone({ setting: { isOfflineSellingOn: false } as Session['setting'] }), onPhone)).toBe(false)
+    expect(isBlocked(false, phone(), works)).toBe(true)
+    // Who is no employee has nothing to enter there, and a PIN belongs to a till.
+    expect(isBlocked(false, phone({ employeeId: null }), onPhone)).toBe(true)
+    expect(isBlocked(false, phone({ source: 'pin' }), onPhone)).toBe(true)
+  })
+
+  test('covers a phone that let her in by itself, too, until the server has said so', () => {
+    expect(isBlocked(true, phone({ isUnconfirmed: true }), works)).toBe(true)
+    expect(isBlocked(true, phone({ isUnconfirmed: true }), onPhone)).toBe(false)
+    expect(isBlocked(true, phone(), works)).toBe(false)
+  })
+
   test('covers everything else', () => {
     expect(isBlocked(false, session(true, true), needsServer)).toBe(true)
     expect(isBlocked(false, session(true, false), works)).toBe(true)

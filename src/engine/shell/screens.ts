@@ -20,6 +20,8 @@ export interface ScreenData {
   readonly permission: Permission | null
   /** A till that may sell offline shows it with no network; everything else is covered by the overlay then. */
   readonly worksOffline: boolean
+  /** So does the phone of whoever is signed in on it as herself: what she does there waits on it. */
+  readonly worksOnPhone?: boolean
   /** Its place among all screens: in the menu, on the home page and in the search of everything. */
   readonly order?: number
   /** Where it stands in the menu: at its head, or in one of its groups. Absent for a screen that is reached from another. */

@@ -3,12 +3,13 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { type ReactNode, Suspense, lazy, useEffect } from 'react'
-import { BlockingOverlay, isBlocked } from './blocking-overlay.tsx'
+import { BlockingOverlay, isBlocked, useScreenInstead } from './blocking-overlay.tsx'
 import { PhoneMenu } from '../menu/phone-menu.tsx'
 import { PermissionGate } from './permission-gate.tsx'
 import { useCurrentScreen } from './screens.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
-import { useMaybeSession } from '../session.ts'
+import { isOwnPhone, useMaybeSession } from '../session.ts'
+import { PhoneBar } from './phone-bar.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useUpdateOffered } from './use-update-offered.ts'
 import { useOnline } from './use-online.ts'
@@ -36,6 +37,7 @@ export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) 
   const session = useMaybeSession()
   const isOnline = useOnline()
   const screen = useCurrentScreen()
+  const instead = useScreenInstead()
   const isUpdateOffered = useUpdateOffered()
   return (
     <Flex minH="100dvh" align="stretch">
@@ -49,6 +51,7 @@ export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) 
         css={{ '@media print': { pb: '0' } }}
       >
         {session?.isTill && <StatusBar />}
+        {session && isOwnPhone(session) && <PhoneBar to={instead?.path ?? null} />}
         {isUpdateOffered && screen?.path !== salePath && (
           <Suspense>
             <UpdatePrompt />
@@ -60,7 +63,7 @@ export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) 
       </Flex>
       <PhoneMenu foot={foot} news={news} />
       <PaletteKey />
-      <BlockingOverlay isShown={isBlocked(isOnline, session, screen)} />
+      <BlockingOverlay isShown={isBlocked(isOnline, session, screen)} instead={instead} />
     </Flex>
   )
 }

@@ -26,16 +26,31 @@ const TICK_MS = 5_000
 
 /** The thin line above the screens of a till. It speaks only when there is something to say; a press leads to the device's health. */
 export function StatusBar() {
-  const { i18n } = useLingui()
   const status = useSyncStatus()
   const isOnline = useOnline()
+  const now = useTick()
+  const line = statusLine(status, isOnline, now)
+  return line && <ThinLine line={line} now={now} to={line.kind === 'attention' ? '/merchant/devices/attention' : '/merchant/devices'} />
+}
+
+export function useTick(): number {
   const [now, setNow] = useState(nowMs)
   useEffect(() => {
     const timer = setInterval(() => setNow(nowMs()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  const line = statusLine(status, isOnline, now)
-  if (!line) return null
+  return now
+}
+
+interface ThinLineProps {
+  readonly line: StatusLine
+  readonly now: number
+  /** Where a press leads. */
+  readonly to: string
+}
+
+export function ThinLine({ line, now, to }: ThinLineProps) {
+  const { i18n } = useLingui()
   const { icon: Icon, bg, color } = LOOK[line.kind]
   const Next = i18n.locale === 'en' ? ChevronRight : ChevronLeft
   return (
@@ -43,7 +58,7 @@ export function StatusBar() {
       {/* The line comes with its words: a link without them has no name. */}
       <Suspense>
         <AppLink
-          to={line.kind === 'attention' ? '/merchant/devices/attention' : '/merchant/devices'}
+          to={to}
           data-status={line.kind}
           display="flex"
           alignItems="center"

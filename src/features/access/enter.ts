@@ -10,9 +10,9 @@ import { type Session, sessionAtom, sessionEndAtom, signInAskedAtom, startStateA
 type Store = ReturnType<typeof createStore>
 
 /** Makes the commands of this device run in this person's name. On a till she goes on after the page was loaded anew. */
-function actAs({ employeeId, permissions, discountMax, source: way, isTill, ownPin }: Session): void {
+function actAs({ accountId, employeeId, permissions, discountMax, source: way, isTill, ownPin }: Session): void {
   const source = way === 'user' ? 'password' : 'pin'
-  setActor({ employeeId, permissions, discountMax, source })
+  setActor({ accountId, employeeId, permissions, discountMax, source })
   if (employeeId && isTill) keepWork({ by: employeeId, source, hasPin: ownPin !== null }, nowMs())
 }
 

@@ -23,6 +23,7 @@ import { StartSkeleton } from './start-skeleton.tsx'
 import { inform, useStart } from './start.ts'
 import { useWizardRedirect } from './wizard/use-wizard-redirect.ts'
 import { useEnter } from './enter.ts'
+import { useConfirmed, useOwnPhone } from './use-own-phone.ts'
 
 // The door, the notices and the sign-in over a screen are parts of their own: a sale is drawn without them.
 const NoticesBell = lazy(() => import('./notices/notices-bell.tsx').then((part) => ({ default: part.NoticesBell })))
@@ -64,6 +65,8 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
   const [isSignInAsked, askSignIn] = useAtom(signInAskedAtom)
   useNavigationEffects(useReinform(till))
   useTransport()
+  useOwnPhone()
+  useConfirmed()
   useWizardRedirect()
   const unread = useAtomValue(unreadAtom)
   const isOnline = useOnline()

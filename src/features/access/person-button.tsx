@@ -9,7 +9,7 @@ import { useNameOf } from '../../i18n/format.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { EmployeeFace } from './employee-face.tsx'
 import { PROFILE_PATH } from './paths.ts'
-import { useWayOut } from './lock/use-way-out.ts'
+import { useAskedWayOut } from './use-asked-way-out.tsx'
 
 /** Beside the way out there is room for the name of the other language and not for its sign. */
 const WORD_ALONE = { '@media (min-width: 1280px)': { '& svg': { display: 'none' } } } as const
@@ -32,7 +32,7 @@ export function PersonButton() {
   const { t } = useLingui()
   const session = useSession()
   const nameOf = useNameOf()
-  const leave = useWayOut()
+  const { leave, question } = useAskedWayOut()
   return (
     <Flex direction="column" gap="1" pt="2" borderTopWidth="1px" borderColor="line" align="stretch" flexShrink="0" css={LOW_LINE}>
       <AppLink
@@ -89,6 +89,7 @@ export function PersonButton() {
           css={{ ...WORD_ALONE, ...LOW_UNSEEN, ...NARROW_UNSEEN }}
         />
       </Flex>
+      {question}
     </Flex>
   )
 }

@@ -16,17 +16,17 @@ import { Photo } from '../../engine/file/photo.tsx'
 import { EmployeeFace } from './employee-face.tsx'
 import { OwnPinPanel } from './lock/own-pin-form.tsx'
 import { COMMISSIONS_PATH } from './paths.ts'
-import { useWayOut } from './lock/use-way-out.ts'
 import { DetailsPanel } from './own-login/details-panel.tsx'
 import { EmailPanel } from './own-login/email-panel.tsx'
 import { PasswordPanel } from './own-login/password-panel.tsx'
 import { SessionsPanel } from './own-login/sessions-panel.tsx'
+import { useAskedWayOut } from './use-asked-way-out.tsx'
 
 /** What somebody may set for herself, and the way out. */
 export function ProfileScreen() {
   const session = useSession()
   const nameOf = useNameOf()
-  const leave = useWayOut()
+  const { leave, question } = useAskedWayOut()
   return (
     <ScreenPage title={<Trans>My profile</Trans>} width="reading">
       <Flex direction="column" gap="5">
@@ -44,6 +44,7 @@ export function ProfileScreen() {
             <QuietButton icon={session.isTill ? <LockKeyhole /> : <LogOut />} onClick={leave}>
               {session.isTill ? <Trans>Switch user</Trans> : <Trans>Sign out</Trans>}
             </QuietButton>
+            {question}
           </Flex>
         </Panel>
         {session.source === 'user' && (

@@ -4,6 +4,7 @@ import { goOnUnlocked } from '../../data/actor.ts'
 import type { TillIdentity } from '../../data/contract.ts'
 import { endSession } from '../../data/api/end-session.ts'
 import { readToken } from '../../data/api/session-token.ts'
+import { sendLeftBehind } from '../../data/phone/own-queue.ts'
 import { startSync } from '../../data/sync/sync-client.ts'
 import { forgetAllWork, forgetWork, isLoadedAnew, keptWork } from '../../data/till/kept-work.ts'
 import { tillIdentity } from '../../data/till/till-identity.ts'
@@ -30,9 +31,26 @@ async function startUp(): Promise<Started> {
   const asTill = await tillStart()
   if (asTill) return asTill
   if (!readToken()) return { state: 'signed-out', session: null }
-  const informed = await inform(null)
+  const kept = (await import('./sign-in/user-session.ts')).sessionKept()
+  if (kept) await sentBefore(kept)
+  const informed = await (kept ? Promise.race([inform(null), unanswered()]) : inform(null))
   if (informed.ok) return { state: 'open', session: informed.session }
+  if (kept && !informed.isSignedOut) return { state: 'open', session: kept }
   return { state: informed.isSignedOut ? 'signed-out' : 'failed', session: null, code: informed.code }
+}
+
+/** A phone that knows whose it is waits no longer for a server, or for a network that only seems to be one. */
+const UNANSWERED_MS = 4_000
+const unanswered = (): Promise<Extract<Informed, { readonly ok: false }>> =>
+  new Promise((resolve) => setTimeout(() => resolve({ ok: false, isSignedOut: false, code: null }), UNANSWERED_MS))
+
+/**
+ * What she did on this phone goes ahead of the question whether her session lets her in: of somebody whose last day is over it is taken, and with her
+ * session its proof is gone. A start waits for it no longer than for the server.
+ */
+async function sentBefore({ accountId, employeeId }: Session): Promise<void> {
+  if (employeeId === null) return
+  await Promise.race([sendLeftBehind({ accountId, employeeId }).catch(reportError), unanswered()])
 }
 
 /** How a till starts: whoever worked on it goes on where its page was only loaded anew, and else it locks. Null: this device is no till. */

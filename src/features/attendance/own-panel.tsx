@@ -4,13 +4,12 @@ import { useLingui as useWordsOf } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogIn, LogOut } from 'lucide-react'
 import { isNewTurn, isOpenAt } from '#domain/attendance/stretches.ts'
-import { type OwnStanding, ownAttendance } from '#domain/attendance/today.ts'
+import type { OwnStanding } from '#domain/attendance/today.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import { useOutcomeSentence } from '../../engine/outcome-sentence.ts'
 import { useSession } from '../../engine/session.ts'
-import { useView } from '../../engine/use-view.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,7 +18,9 @@ import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { locationWords } from './location-words.ts'
+import { OnThisPhone } from './on-this-phone.tsx'
 import { type Check, type CheckTry, useCheck } from './use-check.ts'
+import { useOwnStanding } from './use-own-standing.ts'
 
 interface OwnPanelProps {
   readonly employeeId: Id
@@ -30,7 +31,7 @@ interface OwnPanelProps {
 /** The button of whoever comes or goes. */
 export function OwnPanel(props: OwnPanelProps) {
   const { t } = useLingui()
-  const asked = useView(ownAttendance, { employeeId: props.employeeId })
+  const asked = useOwnStanding(props.employeeId)
   return (
     <Panel title={t`My attendance`}>
       <AnswerView asked={asked} skeleton="fields" count={1}>
@@ -110,6 +111,7 @@ function OwnCheck({ employeeId, now, standing, onChanged }: OwnPanelProps & { re
           </QuietButton>
         </Flex>
       )}
+      <OnThisPhone />
       {check.last && <LastTry last={check.last} />}
       {anew.last && <LastTry last={anew.last} />}
     </Flex>
@@ -117,7 +119,7 @@ function OwnCheck({ employeeId, now, standing, onChanged }: OwnPanelProps & { re
 }
 
 /** What the device said, and what stood against it. */
-function LastTry({ last }: { readonly last: CheckTry }) {
+export function LastTry({ last }: { readonly last: CheckTry }) {
   const { i18n } = useWordsOf()
   const { t } = useLingui()
   const format = useFormat()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { checkIn, checkOut } from '#domain/attendance/check-in.ts'
 import { metresBetween } from '#domain/attendance/distance.ts'
 import { type Fix, faultsOfFix } from '#domain/attendance/fix.ts'
@@ -10,8 +10,10 @@ import { newId, nowMs } from '../../data/clock.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
 import { type NoLocation, whereIAm } from '../../device/where-i-am.ts'
 import { clockFaults } from '../../data/ledger/clock-behind.ts'
+import { ownEntries } from '../../data/phone/own-entries.ts'
+import { phoneClockFaults } from '../../data/phone/server-clock.ts'
 import { useCommand } from '../../engine/form/use-command.ts'
-import { useSession } from '../../engine/session.ts'
+import { isOwnPhone, useSession } from '../../engine/session.ts'
 
 /** How far it came the last time: what the device said, and what stood against it. */
 export interface CheckTry {
@@ -32,38 +34,69 @@ export interface Check {
   readonly run: () => Promise<{ readonly isSaved: 'device' | 'server'; readonly at: Instant } | null>
 }
 
-/** Comes or goes: a fresh fix, looked at here by the rules of the server, and then the fact. */
+/** A fix that may be sent, or what stood against it. */
+type Found = { readonly fix: Fix; readonly deviceAt: Instant; readonly seen: Seen } | { readonly fault: CheckTry }
+type Seen = Pick<CheckTry, 'accuracyMetres' | 'distanceMetres'>
+const UNSEEN: Seen = { accuracyMetres: null, distanceMetres: null }
+
+/** A fresh fix, looked at here by the rules of the server. `faultsOfClock`: what this device has against its own clock. */
+export async function findFix(
+  standing: Pick<OwnStanding, 'place' | 'radiusMetres'>,
+  faultsOfClock: () => Promise<readonly Objection[]>,
+): Promise<Found> {
+  const found = await whereIAm()
+  if (!found.ok) return { fault: { ...UNSEEN, fault: { kind: 'location', why: found.why } } }
+  const deviceAt = instant(Math.round(nowMs()))
+  const fix: Fix = {
+    place: coordinatesOf(found.latitude, found.longitude),
+    accuracyMetres: Math.ceil(found.accuracyMetres),
+    takenAt: instant(Math.round(found.takenAtMs)),
+  }
+  const seen = {
+    accuracyMetres: fix.accuracyMetres,
+    distanceMetres: standing.place && Math.round(metresBetween(fix.place, standing.place)),
+  }
+  const [refusal] = [...(await faultsOfClock()), ...faultsOfFix(fix, deviceAt, standing)]
+  return refusal ? { fault: { ...seen, fault: { kind: 'refused', refusal } } } : { fix, deviceAt, seen }
+}
+
+/** What this device has against its own clock: a till by what it heard and did, a phone by what she did on it. */
+function useClockFaults(): () => Promise<readonly Objection[]> {
+  const session = useSession()
+  return async () => {
+    if (session.till) return clockFaults()
+    const { accountId, employeeId } = session
+    // A browser without storage keeps nothing to compare with.
+    return isOwnPhone(session) && employeeId ? phoneClockFaults(ownEntries(), { accountId, employeeId }).catch(() => []) : []
+  }
+}
+
+/** Comes or goes: a fresh fix, and then the fact. A second press meanwhile does nothing. */
 export function useCheck(standing: OwnStanding, isHere: boolean, employeeId: string): Check {
   const command = useCommand(isHere ? checkOut : checkIn)
-  const { till } = useSession()
+  const faultsOfClock = useClockFaults()
   const [isLocating, setLocating] = useState(false)
   const [last, setLast] = useState<CheckTry | null>(null)
-  const run: Check['run'] = async () => {
+  const isUnderWay = useRef(false)
+  const act: Check['run'] = async () => {
     setLast(null)
     setLocating(true)
-    const found = await whereIAm().finally(() => setLocating(false))
-    if (!found.ok) {
-      setLast({ accuracyMetres: null, distanceMetres: null, fault: { kind: 'location', why: found.why } })
+    const found = await findFix(standing, faultsOfClock).finally(() => setLocating(false))
+    if ('fault' in found) {
+      setLast(found.fault)
       return null
     }
-    const deviceAt = instant(Math.round(nowMs()))
-    const fix: Fix = {
-      place: coordinatesOf(found.latitude, found.longitude),
-      accuracyMetres: Math.ceil(found.accuracyMetres),
-      takenAt: instant(Math.round(found.takenAtMs)),
-    }
-    const seen = {
-      accuracyMetres: fix.accuracyMetres,
-      distanceMetres: standing.place && Math.round(metresBetween(fix.place, standing.place)),
-    }
-    const [refusal] = [...(till ? await clockFaults() : []), ...faultsOfFix(fix, deviceAt, standing)]
-    if (refusal) {
-      setLast({ ...seen, fault: { kind: 'refused', refusal } })
-      return null
-    }
+    const { fix, deviceAt, seen } = found
     const outcome = await command.run({ entryId: newId(), employeeId, fix, deviceAt })
     setLast({ ...seen, fault: outcome === null || outcome.ok ? null : { kind: 'outcome', outcome } })
     return outcome?.ok ? { isSaved: outcome.isSaved, at: deviceAt } : null
+  }
+  const run: Check['run'] = async () => {
+    if (isUnderWay.current) return null
+    isUnderWay.current = true
+    return act().finally(() => {
+      isUnderWay.current = false
+    })
   }
   return { step: isLocating ? 'locating' : command.isPending ? 'sending' : 'ready', last, run }
 }

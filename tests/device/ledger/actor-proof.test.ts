@@ -51,7 +51,7 @@ it('a PIN that is short, or was set before there were proofs, makes no key', asy
 
 it('a key ends with the work of whoever it is of', async () => {
   const kept = { by: WHO, at: 1 as never, key: '5c'.repeat(32) }
-  const actor = { ...owner, source: 'pin' } as const
+  const actor = { ...owner, accountId: 7, source: 'pin' } as const
   beginUnlocking(WHO, Promise.resolve(kept))
   setActor({ ...actor, employeeId: WHO })
   expect(await unlockKey()).toEqual(kept)

@@ -114,7 +114,7 @@ describe('whoever signs in on a till with her password', () => {
   it('is asked for again on the next screen where the answer was lost, and by nobody who only unlocked the till', async () => {
     await enrolTill('Front counter')
     setActor(null)
-    const actor = { employeeId: WHO, permissions: allPermissions(), discountMax: null }
+    const actor = { accountId: 7, employeeId: WHO, permissions: allPermissions(), discountMax: null }
     for (const source of ['pin', 'password'] as const) {
       setActor({ ...actor, source })
       await askAgainForUnlock()

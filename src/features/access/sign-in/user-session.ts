@@ -10,6 +10,8 @@ import { openShop } from '../../../data/api/account-calls.ts'
 import { type ApiAnswer, callApi } from '../../../data/api/api.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { TillIdentity } from '../../../data/contract.ts'
+import { forgetSession, keepSession, keptSession } from '../../../data/phone/kept-session.ts'
+import { noteServerClock } from '../../../data/phone/server-clock.ts'
 import { askPasswordUnlock, unlockByPassword } from '../../../data/till/password-unlock.ts'
 import { forgivePins } from '../../../data/till/pin-guard.ts'
 import type { Language } from '../../../i18n/language.ts'
@@ -60,21 +62,34 @@ export function userSession({ user, account, own_pin: pin, own_details: own }: G
   }
 }
 
+/** The session that was open on this phone when it last heard of the server; null where there is none, or where it is nobody of the shop's. */
+export function sessionKept(): Session | null {
+  const told = keptSession()
+  return told?.user.employee_id ? { ...userSession(told, null), isUnconfirmed: true } : null
+}
+
 /** `code`: what the server called it, when it said. */
 export type Informed =
   { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly isSignedOut: boolean; readonly code: string | null }
 
 /** Asks the server who this is and how the account stands. A 401 ends the session; anything else may be asked again. */
 export async function askGlobalInformations(till: TillIdentity | null): Promise<Informed> {
+  const askedAt = nowMs()
   const answer = await callApi('get_global_informations', {
-    body: { userAgent: userAgent(), dateAndTime: dateAndTime(nowMs()) },
+    body: { userAgent: userAgent(), dateAndTime: dateAndTime(askedAt) },
     schema: globalInformationsSchema,
   })
   if (answer.ok && answer.data.auth) {
-    return { ok: true, session: userSession(answer.data.global_informations, till) }
+    const told = answer.data.global_informations
+    noteServerClock(told.general_informations.server_time, askedAt, nowMs())
+    if (!till) keepSession(told)
+    return { ok: true, session: userSession(told, till) }
   }
   const isSignedOut = answer.ok || ('failure' in answer && answer.failure.kind === 'signed-out')
-  if (isSignedOut) clearToken()
+  if (isSignedOut) {
+    clearToken()
+    forgetSession()
+  }
   return { ok: false, isSignedOut, code: 'failure' in answer ? answer.code : null }
 }
 

@@ -19,12 +19,12 @@ export function useEnrolled(isSessionKept = false): (enrolled: Enrolled) => void
     // The browser was none before, so nothing copies and sends here yet.
     startSync()
     // Her session ended with the enrolment, or ends once she was asked for a PIN: from then on she works as one who unlocked the till.
-    const { employeeId, permissions, discountMax } = session
+    const { accountId, employeeId, permissions, discountMax } = session
     const isPinAsked = !isSessionKept && (unlock?.lacksPin ?? false)
     const isHers = isSessionKept || isPinAsked
     const source = isHers ? 'password' : 'pin'
     unlockByPassword(unlock)
-    setActor({ employeeId, permissions, discountMax, source })
+    setActor({ accountId, employeeId, permissions, discountMax, source })
     if (employeeId) keepWork({ by: employeeId, source, hasPin: session.ownPin !== null }, nowMs())
     setSession({ ...session, source: isHers ? 'user' : 'pin', isTill: true, till: identity, isPinAsked })
     showToast(

@@ -13,6 +13,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/attend
       icon: ClockCheck,
       permission: may('attendance', 'checkIn'),
       worksOffline: true,
+      worksOnPhone: true,
       order: 580,
       menu: 'shop',
     },

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { useOwnEntries } from '../../engine/use-own-entries.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { useWayOut } from './lock/use-way-out.ts'
+
+/** The way out for a button: whoever did something on this phone that waits to be sent is told so first. It stays, and goes when she signs in here again. */
+export function useAskedWayOut(): { readonly leave: () => void; readonly question: ReactNode } {
+  const { t } = useLingui()
+  const wayOut = useWayOut()
+  const { waiting } = useOwnEntries()
+  const [isAsked, setAsked] = useState(false)
+  return {
+    leave: () => (waiting.length > 0 ? setAsked(true) : wayOut()),
+    question: (
+      <Confirm
+        isOpen={isAsked}
+        title={t`Something has not been sent yet`}
+        action={t`Sign out`}
+        onConfirm={wayOut}
+        onCancel={() => setAsked(false)}
+      >
+        <Trans>Your attendance on this phone is waiting for a connection. It stays here, and is sent when you sign in here again.</Trans>
+      </Confirm>
+    ),
+  }
+}

@@ -1,0 +1,60 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { ownAttendance } from '#domain/attendance/today.ts'
+import { mayView } from '#domain/kernel/view.ts'
+import { startOwnQueue } from '../../data/phone/own-queue.ts'
+import { readToken } from '../../data/api/session-token.ts'
+import { askView } from '../../engine/ask-view.ts'
+import { isOwnPhone, sessionAtom, sessionEndAtom, signInAskedAtom } from '../../engine/session.ts'
+import { enterIn } from './enter.ts'
+import { toldEnd } from './session-end.ts'
+import { inform } from './start.ts'
+
+/** What she did on her phone goes to the server, and what she needs there without a network is brought. */
+export function useOwnPhone(): void {
+  const store = useStore()
+  const session = useAtomValue(sessionAtom)
+  useEffect(() => {
+    if (session?.source === 'user') startOwnQueue()
+  }, [session])
+  const isReady = session !== null && isOwnPhone(session) && !session.isUnconfirmed && mayView(ownAttendance, session.permissions)
+  const employeeId = isReady ? session.employeeId : null
+  useEffect(() => {
+    // Once for each person who is let in, and not for each answer of the server about her.
+    const asker = store.get(sessionAtom)
+    if (asker && employeeId) void askView(ownAttendance, { employeeId }, asker, { standsIn: true }).catch(reportError)
+  }, [employeeId, store])
+}
+
+const RETRY_MS = 4_000
+
+/** Asks the server of a session that this phone let in by itself, until it answers: she goes on, or signs in over what she is doing. */
+export function useConfirmed(): void {
+  const store = useStore()
+  const isUnconfirmed = useAtomValue(sessionAtom)?.isUnconfirmed ?? false
+  useEffect(() => {
+    if (!isUnconfirmed) return
+    let isGone = false
+    let isAsking = false
+    const ask = async () => {
+      if (isAsking || !readToken()) return
+      isAsking = true
+      const informed = await inform(null).finally(() => {
+        isAsking = false
+      })
+      if (isGone) return
+      if (informed.ok) return enterIn(store, informed.session)
+      if (!informed.isSignedOut) return
+      store.set(sessionEndAtom, toldEnd(informed.code))
+      store.set(signInAskedAtom, true)
+    }
+    const now = () => void ask()
+    const timer = setInterval(now, RETRY_MS)
+    window.addEventListener('online', now)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+      window.removeEventListener('online', now)
+    }
+  }, [isUnconfirmed, store])
+}

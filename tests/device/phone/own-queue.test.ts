@@ -1,0 +1,277 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CLOCK_APART_MAX_MS, checkIn, checkOut } from '#domain/attendance/check-in.ts'
+import { HOUR_MS, MINUTE_MS, instant } from '#domain/kernel/time.ts'
+import { onTransport } from '../../../src/data/api/api.ts'
+import { clearToken, storeToken } from '../../../src/data/api/session-token.ts'
+import { doOnPhone } from '../../../src/data/phone/do-on-phone.ts'
+import { OwnEntries, type Whose, isWaiting, readOwn } from '../../../src/data/phone/own-entries.ts'
+import { makeOwnSender, sendWaiting } from '../../../src/data/phone/own-sender.ts'
+import { noteServerClock, phoneClockFaults } from '../../../src/data/phone/server-clock.ts'
+import { EXAMPLE_NOW, exampleId } from '../../support/examples/example-shop.ts'
+import { newTestId, settled, testDevice } from '../support.ts'
+
+const SARA: Whose = { accountId: 7, employeeId: exampleId(301) }
+const HIND: Whose = { accountId: 7, employeeId: exampleId(302) }
+
+interface Asked {
+  readonly path: string
+  readonly token: string | null
+  readonly body: {
+    readonly opId: string
+    readonly input: { readonly entryId: string }
+    readonly waited?: {
+      readonly occurredAt: number
+      readonly sentAt: number
+      readonly clockOffsetMs: number | null
+      readonly heardAt: number | null
+    }
+  }
+}
+type Answer = (asked: Asked) => Response | Promise<Response>
+
+const offline: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+const says =
+  (body: unknown, status = 200): Answer =>
+  () =>
+    Response.json(body, { status })
+const taken = says({ ok: true, told: [] })
+const signedOut = says({ errors: { form: ['session-expired'] } }, 401)
+
+/** A phone whose server answers as the test says; `again` is the same phone after it was started anew. */
+function phone(disk = new IDBFactory()) {
+  const asked: Asked[] = []
+  const server = { answer: offline }
+  const device = testDevice(async (path, init) => {
+    const token = new Headers(init.headers).get('authorization')
+    const one = { path, token, body: JSON.parse(String(init.body)) as Asked['body'] }
+    asked.push(one)
+    return server.answer(one)
+  }, disk)
+  const own = new OwnEntries(device.ports)
+  const fact = (who: Whose) => ({
+    ...{ entryId: newTestId(), employeeId: who.employeeId, deviceAt: instant(device.timers.now) },
+    fix: { place: { latitude: 24_713_552, longitude: 46_675_296 }, accuracyMetres: 12, takenAt: instant(device.timers.now) },
+  })
+  const act = (command: typeof checkIn | typeof checkOut, who = SARA) => doOnPhone(own, command, fact(who), who)
+  const waiting = async (who = SARA) => (await readOwn(own, who)).filter(isWaiting).map(({ command }) => command)
+  const states = async (who = SARA) =>
+    (await readOwn(own, who)).map(({ command, state, told }) => [command, state, ...told.map(({ code }) => code)])
+  return { device, own, server, asked, act, fact, waiting, states, again: () => phone(disk) }
+}
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  storeToken('hers')
+})
+afterEach(() => {
+  clearToken()
+  kept.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('what she does on her own phone', () => {
+  test('with a network is asked of the server at once, and what stands against it stops her as before', async () => {
+    const { server, act, waiting, asked } = phone()
+    server.answer = says({ ok: true })
+    expect(await act(checkIn)).toMatchObject({ ok: true, isSaved: 'server' })
+    server.answer = says({ ok: false, refusal: { code: 'attendance.already-in' } })
+    expect(await act(checkIn)).toMatchObject({ ok: false, refusal: { code: 'attendance.already-in' } })
+    server.answer = says({ errors: { deviceAt: ['required'] } }, 422)
+    expect(await act(checkIn)).toMatchObject({ ok: false, errors: { deviceAt: ['required'] } })
+    expect(asked.map(({ body }) => body.waited)).toEqual([undefined, undefined, undefined])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('without one is kept over a restart, and sent in its order with its time and what the phone knew of the server’s clock', async () => {
+    noteServerClock(EXAMPLE_NOW - HOUR_MS + 3 * MINUTE_MS, EXAMPLE_NOW - HOUR_MS, EXAMPLE_NOW - HOUR_MS)
+    const first = phone()
+    expect(await first.act(checkIn)).toMatchObject({ ok: true, isSaved: 'device' })
+    first.device.timers.now += 8 * HOUR_MS
+    expect(await first.act(checkOut)).toMatchObject({ ok: true, isSaved: 'device' })
+    // What waits is not overtaken: the second was not even asked.
+    expect(first.asked).toHaveLength(1)
+
+    const later = first.again()
+    later.device.timers.now = EXAMPLE_NOW + 9 * HOUR_MS
+    later.server.answer = taken
+    expect(await sendWaiting(later.own, () => SARA)).toBe('sent')
+    expect(later.asked.map(({ path }) => path)).toEqual(['/api/command/checkIn', '/api/command/checkOut'])
+    const heard = { clockOffsetMs: 3 * MINUTE_MS, heardAt: EXAMPLE_NOW - HOUR_MS + 3 * MINUTE_MS, sentAt: EXAMPLE_NOW + 9 * HOUR_MS }
+    expect(later.asked.map(({ body }) => body.waited)).toEqual([
+      { occurredAt: EXAMPLE_NOW, ...heard },
+      { occurredAt: EXAMPLE_NOW + 8 * HOUR_MS, ...heard },
+    ])
+    expect(await later.states()).toEqual([
+      ['checkIn', 'taken'],
+      ['checkOut', 'taken'],
+    ])
+  })
+
+  test('whose answer was lost on the way goes again under the same id', async () => {
+    const { server, asked, act, own } = phone()
+    const before = new Set<string>()
+    server.answer = ({ body }) => {
+      const isNew = !before.has(body.opId)
+      before.add(body.opId)
+      return isNew ? Promise.reject(new TypeError('Failed to fetch')) : Response.json({ ok: true })
+    }
+    expect(await act(checkIn)).toMatchObject({ ok: true, isSaved: 'device' })
+    expect(await sendWaiting(own, () => SARA)).toBe('sent')
+    expect(asked.map(({ body }) => body.opId)).toEqual([asked[0]?.body.opId, asked[0]?.body.opId])
+    expect(asked[1]?.body.input).toEqual(asked[0]?.body.input)
+  })
+
+  test('is kept whatever the server says that is no answer to it: trouble, too many, no such command, no right, a captive portal', async () => {
+    for (const answer of [
+      says({ errors: { form: ['server-error'] } }, 500),
+      says({ errors: { form: ['too-many-requests'] } }, 429),
+      says({ errors: { form: ['unknown-command'] } }, 404),
+      says({ errors: { form: ['no-permission'] } }, 403),
+      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    ] satisfies Answer[]) {
+      const { server, act, own, waiting } = phone()
+      server.answer = answer
+      expect(await act(checkIn)).toMatchObject({ ok: true, isSaved: 'device' })
+      expect(await sendWaiting(own, () => SARA)).toBe('failed')
+      expect(await waiting()).toEqual(['checkIn'])
+    }
+  })
+
+  test('of somebody else on the same phone is neither shown to her nor sent by her', async () => {
+    const { act, own, server, asked, waiting } = phone()
+    await act(checkIn, SARA)
+    await act(checkIn, HIND)
+    server.answer = taken
+    asked.length = 0
+    expect(await sendWaiting(own, () => HIND)).toBe('sent')
+    expect(asked.map(({ body }) => (body.input as unknown as { employeeId: string }).employeeId)).toEqual([HIND.employeeId])
+    expect([await waiting(SARA), await waiting(HIND)]).toEqual([['checkIn'], []])
+    expect(await readOwn(own, { ...SARA, accountId: 8 })).toEqual([])
+    // Nobody is signed in: nothing goes, and nothing is lost.
+    expect(await sendWaiting(own, () => null)).toBe('sent')
+    expect(await waiting(SARA)).toEqual(['checkIn'])
+  })
+
+  test('when her session is over stays, asks her to sign in, and goes once she has', async () => {
+    const { act, own, server, waiting, asked } = phone()
+    const heard: string[] = []
+    const stop = onTransport((event, code) => heard.push(`${event} ${code}`))
+    server.answer = signedOut
+    expect(await act(checkIn)).toMatchObject({ ok: true, isSaved: 'device' })
+    expect(await sendWaiting(own, () => SARA)).toBe('held')
+    expect(heard).toEqual(['signed-out session-expired', 'signed-out session-expired'])
+    expect(await waiting()).toEqual(['checkIn'])
+    storeToken('hers anew')
+    server.answer = taken
+    expect(await sendWaiting(own, () => SARA)).toBe('sent')
+    expect(asked.at(-1)?.token).toBe('Bearer hers anew')
+    expect(await waiting()).toEqual([])
+    stop()
+  })
+
+  test('that the server cannot take as it is, is kept and shown, and what came after it goes', async () => {
+    const { act, own, server, states } = phone()
+    await act(checkIn)
+    await act(checkOut)
+    let nth = 0
+    server.answer = (one) => (nth++ === 0 ? says({ ok: false, refusal: { code: 'sync.row-exists' } })(one) : taken(one))
+    expect(await sendWaiting(own, () => SARA)).toBe('sent')
+    expect(await states()).toEqual([
+      ['checkIn', 'refused', 'sync.row-exists'],
+      ['checkOut', 'taken'],
+    ])
+  })
+
+  test('and what a manager is told of it is told to her; a day later it is shown no more', async () => {
+    const { act, own, server, states, device } = phone()
+    await act(checkIn)
+    server.answer = says({ ok: true, told: [{ code: 'attendance.too-far', details: { metres: 900, radius: 50 } }] })
+    await sendWaiting(own, () => SARA)
+    expect(await states()).toEqual([['checkIn', 'taken', 'attendance.too-far']])
+    device.timers.now += 24 * HOUR_MS + 1
+    server.answer = offline
+    await act(checkOut)
+    expect(await states()).toEqual([['checkOut', 'waiting']])
+  })
+
+  test('on a disk that is full is told to her, and counts as not done', async () => {
+    const { act, own, waiting } = phone()
+    const db = await own.open()
+    db.entries.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(await act(checkIn)).toMatchObject({ ok: false, failure: { kind: 'storage-full' } })
+    expect(await waiting()).toEqual([])
+  })
+})
+
+describe('the sender of a phone', () => {
+  test('tries again after a while as long as nobody answers, and at once when it is woken', async () => {
+    const { act, own, server, device, waiting, asked } = phone()
+    await act(checkIn)
+    const sender = makeOwnSender(own, () => SARA)
+    sender.wake()
+    await settled()
+    expect(device.timers.pending().filter((ms) => ms <= 2_000)).toHaveLength(1)
+    const before = asked.length
+    await device.timers.advance(2_000)
+    await settled()
+    expect(asked.length).toBe(before + 1)
+    server.answer = taken
+    sender.wake()
+    await settled()
+    expect(await waiting()).toEqual([])
+    await device.timers.advance(HOUR_MS)
+    expect(asked).toHaveLength(before + 2)
+  })
+
+  test('woken ten times at once asks for each entry once', async () => {
+    const { act, own, server, asked } = phone()
+    await act(checkIn)
+    await act(checkOut)
+    asked.length = 0
+    server.answer = taken
+    const sender = makeOwnSender(own, () => SARA)
+    for (let nth = 0; nth < 10; nth += 1) sender.wake()
+    await settled()
+    expect(asked.map(({ path }) => path)).toEqual(['/api/command/checkIn', '/api/command/checkOut'])
+  })
+})
+
+describe('the clock of a phone', () => {
+  test('may stand five minutes behind the last word of the server, and no more', async () => {
+    const { own, device } = phone()
+    noteServerClock(EXAMPLE_NOW, EXAMPLE_NOW, EXAMPLE_NOW)
+    for (const [ms, expected] of [
+      [HOUR_MS, []],
+      [-CLOCK_APART_MAX_MS, []],
+      [-CLOCK_APART_MAX_MS - 1, ['attendance.clock-behind']],
+    ] as const) {
+      device.timers.now = EXAMPLE_NOW + ms
+      expect((await phoneClockFaults(own, SARA)).map(({ code }) => code)).toEqual(expected)
+    }
+  })
+
+  test('stands behind what she did on it before, and not behind what somebody else did', async () => {
+    const { act, own, device } = phone()
+    device.timers.now = EXAMPLE_NOW + 2 * HOUR_MS
+    await act(checkIn)
+    device.timers.now = EXAMPLE_NOW
+    expect(await phoneClockFaults(own, SARA)).toHaveLength(1)
+    expect(await phoneClockFaults(own, HIND)).toEqual([])
+  })
+
+  test('that is hours off and always was stops nobody', async () => {
+    const { act, own, device } = phone()
+    noteServerClock(EXAMPLE_NOW + 26 * HOUR_MS, EXAMPLE_NOW, EXAMPLE_NOW)
+    await act(checkIn)
+    device.timers.now = EXAMPLE_NOW + 1_000
+    expect(await phoneClockFaults(own, SARA)).toEqual([])
+  })
+})
