@@ -60,7 +60,20 @@ export function BlockingOverlay({ isShown, instead = null }: BlockingOverlayProp
             <Box color="muted" mb="2">
               <Trans>This works without a connection:</Trans>
             </Box>
-            <AppLink to={instead.path} display="inline-flex" alignItems="center" gap="2" minH="11" px="4" fontWeight="600">
+            <AppLink
+              to={instead.path}
+              display="inline-flex"
+              alignItems="center"
+              gap="2"
+              minH="11"
+              px="5"
+              borderWidth="1px"
+              borderColor="lineStrong"
+              borderRadius="l2"
+              color="ink"
+              fontWeight="600"
+              textDecoration="none"
+            >
               <instead.icon size={18} aria-hidden />
               {i18n._(instead.label)}
             </AppLink>

@@ -10,6 +10,7 @@ import { useGo } from '../../engine/app-link.tsx'
 import { useMay, useSession } from '../../engine/session.ts'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
+import { useOwnEntries } from '../../engine/use-own-entries.ts'
 import { useNow } from '../../engine/use-now.ts'
 import { useView } from '../../engine/use-view.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -47,6 +48,8 @@ function OpenAttendance() {
   const changed = () => setChanges((count) => count + 1)
   // What she did herself she sees at once: her panel is not drawn anew, which would ask the server first.
   const [ownChanges, setOwnChanges] = useState(0)
+  const { all, waiting } = useOwnEntries()
+  const sent = all.length - waiting.length
   return (
     <ScreenPage
       title={t({ message: 'Attendance', context: 'title' })}
@@ -72,7 +75,7 @@ function OpenAttendance() {
           ) : (
             <OwnPanel key={`own ${changes}`} employeeId={employeeId} now={now} onChanged={() => setOwnChanges((count) => count + 1)} />
           ))}
-        {allows(VIEW) && <TodayPanel key={`today ${changes} ${ownChanges}`} now={now} onChanged={changed} />}
+        {allows(VIEW) && <TodayPanel key={`today ${changes} ${ownChanges} ${sent}`} now={now} onChanged={changed} />}
       </Flex>
     </ScreenPage>
   )

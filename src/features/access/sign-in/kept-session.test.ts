@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearToken, readToken, storeToken } from '../../../data/api/session-token.ts'
+import { endSession } from '../../../data/api/end-session.ts'
+import { readServerClock } from '../../../data/phone/server-clock.ts'
+import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
+import { askGlobalInformations, sessionKept } from './user-session.ts'
+
+const SARA = exampleId(301)
+const NOW = 1_795_000_000_000
+const informations = (employeeId: string | null = SARA) => ({
+  account: {
+    ...{ id: 7, wizard_progress: [], hold_invoice: 1, account_whatsapp_package_status: 0, account_whatsapp_package_connected: 0 },
+    ...{
+      name_ar: 'فستان',
+      name_en: 'Fustan',
+      country: 1,
+      currency: 'SAR',
+      time_zone: 'Asia/Riyadh',
+      digits: 1,
+      is_offline_selling_on: false,
+    },
+  },
+  general_informations: { server_time: NOW + 90_000, version: '1' },
+  user: {
+    ...{ id: exampleId(501), account_id: 7, employee_id: employeeId, name_ar: 'سارة', name_en: 'Sara', email: null },
+    ...{ is_email_verified: true, username: 'sara', lang: 'ar', permissions: { 15: [2] }, discount_max: null },
+  },
+})
+
+const kept = new Map<string, string>()
+let answer: () => Response | Promise<Response>
+const told = (employeeId: string | null = SARA) => Response.json({ auth: true, global_informations: informations(employeeId) })
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(NOW)
+  vi.stubGlobal('fetch', () => answer())
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  storeToken('hers')
+})
+afterEach(() => {
+  clearToken()
+  kept.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the session that a phone keeps for a start without a network', () => {
+  test('is what the server last said of it, and is not confirmed until it says so again', async () => {
+    expect(sessionKept()).toBeNull()
+    answer = () => told()
+    const informed = await askGlobalInformations(null)
+    expect(informed).toMatchObject({ ok: true, session: { employeeId: SARA, isTill: false, permissions: { 15: [2] } } })
+    expect(informed.ok && informed.session.isUnconfirmed).toBeFalsy()
+    expect(sessionKept()).toMatchObject({
+      employeeId: SARA,
+      accountId: 7,
+      nameEn: 'Sara',
+      source: 'user',
+      isTill: false,
+      isUnconfirmed: true,
+    })
+    expect(readServerClock()).toEqual({ clockOffsetMs: 90_000, heardAt: NOW + 90_000 })
+  })
+
+  test('is that of the token that is there: of another it says nothing', async () => {
+    answer = () => told()
+    await askGlobalInformations(null)
+    storeToken('somebody else’s')
+    expect(sessionKept()).toBeNull()
+  })
+
+  test('ends with a sign-out, and with the word of the server that it is over', async () => {
+    answer = () => told()
+    await askGlobalInformations(null)
+    await endSession()
+    expect([kept.has('kept-session'), readToken()]).toEqual([false, null])
+    storeToken('hers')
+    await askGlobalInformations(null)
+    answer = () => Response.json({ errors: { form: ['session-expired'] } }, { status: 401 })
+    expect(await askGlobalInformations(null)).toMatchObject({ ok: false, isSignedOut: true })
+    expect(kept.has('kept-session')).toBe(false)
+  })
+
+  test('is not that of whoever is no employee, and none is kept on a till', async () => {
+    answer = () => told(null)
+    await askGlobalInformations(null)
+    expect(sessionKept()).toBeNull()
+    kept.delete('kept-session')
+    answer = () => told()
+    await askGlobalInformations({ accountId: 7, deviceId: exampleId(401), name: 'Till', series: 'T01' })
+    expect(kept.has('kept-session')).toBe(false)
+  })
+
+  test('in a form that this app does not read is none', async () => {
+    kept.set('kept-session', '{"token":"hers","told":{}}')
+    expect(sessionKept()).toBeNull()
+    kept.set('kept-session', 'nonsense')
+    expect(sessionKept()).toBeNull()
+  })
+})
