@@ -6,8 +6,10 @@ import { WAITED_MAX_MS } from '#domain/sync/phone-time.ts'
 import { type AttackedShop, openAttackedShop } from '../../../tests/support/attacked-shop.ts'
 import { TRAINEE_ID } from '../../../tests/support/direct-till.ts'
 import { womanForm } from '../../../tests/support/examples/new-woman.ts'
-import { GOLDEN_SHOP } from '../../../tests/golden/shop.ts'
 import { testLanes } from '../../store/test-database.ts'
+
+/** Where people of the attacked shop check in. */
+const SHOP = { latitude: 24_713_552, longitude: 46_675_296 }
 
 interface Phone {
   /** The clock of the phone as it was done, and as it is sent. */
@@ -42,7 +44,7 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
   const body = (agoMs: number, phone: Partial<Phone> = {}, input: object = {}) => {
     const { sentAt = now(), offset = 0, heardAt = instant(now() - 20 * DAY_MS) } = phone
     const { deviceAt = instant(sentAt - agoMs) } = phone
-    const fix = { place: GOLDEN_SHOP, accuracyMetres: 12, takenAt: deviceAt }
+    const fix = { place: SHOP, accuracyMetres: 12, takenAt: deviceAt }
     return {
       opId: shop.clock.newId(),
       input: { entryId: shop.clock.newId(), employeeId: TRAINEE_ID, deviceAt, fix, ...input },
@@ -75,7 +77,7 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
   })
 
   test('sent again after the answer was lost it is there once, and answered alike', async () => {
-    const given = body(HOUR_MS, {}, { fix: { place: GOLDEN_SHOP, accuracyMetres: 0, takenAt: instant(now() - HOUR_MS) } })
+    const given = body(HOUR_MS, {}, { fix: { place: SHOP, accuracyMetres: 0, takenAt: instant(now() - HOUR_MS) } })
     const first = await send('checkIn', given)
     shop.clock.advance(10 * MINUTE_MS)
     const again = await send('checkIn', { ...given, waited: { ...given.waited, sentAt: now() } })
@@ -106,7 +108,7 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
 
   test('too far away, inexact and old fixes are never refused, and told to her and to a person', async () => {
     const far = {
-      place: { ...GOLDEN_SHOP, latitude: GOLDEN_SHOP.latitude + 9000 },
+      place: { ...SHOP, latitude: SHOP.latitude + 9000 },
       accuracyMetres: 2000,
       takenAt: instant(now() - 2 * HOUR_MS),
     }
