@@ -26,7 +26,8 @@ export const runCommand: RunCommand = (command, input, proof = null) => underWay
 const run: RunCommand = async (command, input, proof = null) => {
   const actor = currentActor()
   if (!actor) return { ok: false, failure: failureOf('signed-out') }
-  const isTill = (await tillIdentity()) !== null
+  // A till belongs to one account; somebody of another one uses it as a plain browser.
+  const isTill = (await tillIdentity())?.accountId === actor.accountId
   if (!isTill && command.waitsOnPhoneOf) return onOwnPhone(command, input, actor)
   if (command.kind === 'online' || !isTill) return askServer(command, input, actor)
   const unlock = await unlockKey()

@@ -4,24 +4,29 @@ import { useOwnEntries } from '../../engine/use-own-entries.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useWayOut } from './lock/use-way-out.ts'
 
-/** The way out for a button: whoever did something on this phone that waits to be sent is told so first. It stays, and goes when she signs in here again. */
-export function useAskedWayOut(): { readonly leave: () => void; readonly question: ReactNode } {
+interface UnsentQuestionProps {
+  readonly isOpen: boolean
+  readonly onSignOut: () => void
+  readonly onStay: () => void
+}
+
+/** Says that something on this phone has not been sent. It stays, and goes when she signs in here again. */
+export function UnsentQuestion({ isOpen, onSignOut, onStay }: UnsentQuestionProps) {
   const { t } = useLingui()
+  return (
+    <Confirm isOpen={isOpen} title={t`Something has not been sent yet`} action={t`Sign out`} onConfirm={onSignOut} onCancel={onStay}>
+      <Trans>Your attendance on this phone is waiting for a connection. It stays here, and is sent when you sign in here again.</Trans>
+    </Confirm>
+  )
+}
+
+/** The way out for a button: whoever did something on this phone that waits to be sent is told so first. */
+export function useAskedWayOut(): { readonly leave: () => void; readonly question: ReactNode } {
   const wayOut = useWayOut()
   const { waiting } = useOwnEntries()
   const [isAsked, setAsked] = useState(false)
   return {
     leave: () => (waiting.length > 0 ? setAsked(true) : wayOut()),
-    question: (
-      <Confirm
-        isOpen={isAsked}
-        title={t`Something has not been sent yet`}
-        action={t`Sign out`}
-        onConfirm={wayOut}
-        onCancel={() => setAsked(false)}
-      >
-        <Trans>Your attendance on this phone is waiting for a connection. It stays here, and is sent when you sign in here again.</Trans>
-      </Confirm>
-    ),
+    question: <UnsentQuestion isOpen={isAsked} onSignOut={wayOut} onStay={() => setAsked(false)} />,
   }
 }
