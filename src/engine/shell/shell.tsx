@@ -9,7 +9,6 @@ import { PermissionGate } from './permission-gate.tsx'
 import { useCurrentScreen } from './screens.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { isOwnPhone, useMaybeSession } from '../session.ts'
-import { PhoneBar } from './phone-bar.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useUpdateOffered } from './use-update-offered.ts'
 import { useOnline } from './use-online.ts'
@@ -17,6 +16,9 @@ import { paletteAtom } from '../menu/use-shown-screens.ts'
 
 // Drawn now and then, and never without a network: a newer version has just come by it.
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx').then((part) => ({ default: part.UpdatePrompt })))
+
+// No till has one. A phone has it before the network can go: it is brought with the first screen.
+const PhoneBar = lazy(() => import('./phone-bar.tsx').then((part) => ({ default: part.PhoneBar })))
 
 const Palette = lazy(() => import('../menu/palette.tsx').then((part) => ({ default: part.Palette })))
 
@@ -51,7 +53,11 @@ export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) 
         css={{ '@media print': { pb: '0' } }}
       >
         {session?.isTill && <StatusBar />}
-        {session && isOwnPhone(session) && <PhoneBar to={instead?.path ?? null} />}
+        {session && isOwnPhone(session) && (
+          <Suspense>
+            <PhoneBar to={instead?.path ?? null} />
+          </Suspense>
+        )}
         {isUpdateOffered && screen?.path !== salePath && (
           <Suspense>
             <UpdatePrompt />

@@ -1,11 +1,9 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
-import { ownAttendance } from '#domain/attendance/today.ts'
-import { mayView } from '#domain/kernel/view.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import { startOwnQueue } from '../../data/phone/own-queue.ts'
 import { readToken } from '../../data/api/session-token.ts'
-import { askView } from '../../engine/ask-view.ts'
-import { isOwnPhone, sessionAtom, sessionEndAtom, signInAskedAtom } from '../../engine/session.ts'
+import { type Session, isOwnPhone, sessionAtom, sessionEndAtom, signInAskedAtom } from '../../engine/session.ts'
 import { enterIn } from './enter.ts'
 import { toldEnd } from './session-end.ts'
 import { inform } from './start.ts'
@@ -17,14 +15,18 @@ export function useOwnPhone(): void {
   useEffect(() => {
     if (session?.source === 'user') startOwnQueue()
   }, [session])
-  const isReady = session !== null && isOwnPhone(session) && !session.isUnconfirmed && mayView(ownAttendance, session.permissions)
+  const isReady = session !== null && isOwnPhone(session) && !session.isUnconfirmed
   const employeeId = isReady ? session.employeeId : null
   useEffect(() => {
     // Once for each person who is let in, and not for each answer of the server about her.
     const asker = store.get(sessionAtom)
-    if (asker && employeeId) void askView(ownAttendance, { employeeId }, asker, { standsIn: true }).catch(reportError)
+    if (asker && employeeId) void bringAhead(asker, employeeId).catch(reportError)
   }, [employeeId, store])
 }
+
+/** A part of its own: no till needs it. */
+const bringAhead = async (asker: Session, employeeId: Id): Promise<void> =>
+  (await import('./bring-ahead.ts')).bringOwnAttendance(asker, employeeId)
 
 const RETRY_MS = 4_000
 
