@@ -5,7 +5,7 @@ import { type Actor, type CommandDefinition, type Decision, type Objection, type
 import { type FieldFaults, fieldFaults } from '#domain/kernel/field-faults.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
-import type { Instant } from '#domain/kernel/time.ts'
+import { type Instant, instant } from '#domain/kernel/time.ts'
 import { type PhoneTime, type Waited, phoneTime } from '#domain/sync/phone-time.ts'
 import { isTooLarge } from '#domain/sync/operation-size.ts'
 import { sha256 } from '../../clock.ts'
@@ -17,8 +17,9 @@ import { createUnitOfWork } from '../../store/unit-of-work.ts'
 import { actOf } from '../act-of.ts'
 import { attentionRows } from '../parked/attention-rows.ts'
 import { applied, contentCode, misfitConcern, storeConcern, syncConcern } from '../outcome.ts'
-import { actorOf, untold } from './operation.ts'
+import { untold } from './operation.ts'
 import { unproved } from './override-proof.ts'
+import { actorOf, peopleThen } from './people-at.ts'
 import { statementConcerns, statementsOf } from './statements.ts'
 
 export type OnlineAnswer =
@@ -82,9 +83,11 @@ async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: str
   const time = waited && phoneTime(waited, now)
   const at = time?.at ?? now
   const unit = createUnitOfWork(tx, accountId)
-  // As of a till: by what her role allows today, if she worked here when she did it.
-  const actor = time ? await actorOf(unit, request.actor.employeeId, at) : request.actor
-  const loaded: unknown = await command.load(unit.reader, input)
+  const former = createFormerRows(tx, accountId)
+  // As of a till: by what her role allowed when she did it, which was not before her phone had heard the server last.
+  const then = peopleThen(unit.reader, former, instant(Math.max(at, time?.heardAt ?? -Infinity)))
+  const actor = time ? await actorOf(then, request.actor.employeeId) : request.actor
+  const loaded: unknown = await command.load(time ? then.read : unit.reader, input)
   const decision = decideCommand(command, input, loaded, {
     now: at,
     actor,
@@ -101,7 +104,7 @@ async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: str
   const by = command.allowedBy(input)
   const leave = by === null || by === actor.employeeId ? [] : [await unproved(unit.reader, by)]
   // Who she is, her session says; what else she repeats from the shop's rows is compared with them, before she changes any.
-  const untrue = await statementConcerns(unit.reader, createFormerRows(tx, accountId), statementsOf(command, input, null), at)
+  const untrue = await statementConcerns(unit.reader, former, statementsOf(command, input, null), at)
   const against = decision.ok ? decision.objections : []
   const told = [...against, ...untold([...leave, ...untrue], against), ...(time?.concerns ?? [])]
   const objections = time ? [...against, time.sent] : against
