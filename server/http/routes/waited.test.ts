@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ATTENDANCE_KIND } from '#domain/attendance/attendance-entry.ts'
 import { PAGES } from '#domain/access/pages.ts'
+import { role } from '#domain/employees/employee.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, dayOf, instant } from '#domain/kernel/time.ts'
 import { WAITED_MAX_MS } from '#domain/sync/phone-time.ts'
 import { type AttackedShop, openAttackedShop } from '../../../tests/support/attacked-shop.ts'
+import { changeRow } from '../../../tests/support/change-row.ts'
 import { TRAINEE_ID } from '../../../tests/support/direct-till.ts'
 import { womanForm } from '../../../tests/support/examples/new-woman.ts'
 import { testLanes } from '../../store/test-database.ts'
@@ -23,11 +26,15 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
   let shop: AttackedShop
   const query = (sql: string, params: readonly unknown[] = []) => shop.app.db.asPlatform((tx) => tx.query<never>(sql, [...params]))
   const now = () => shop.clock.now()
-  const allow = (permissions: object) =>
-    query(
+  /** As if it had always been so: what it was before is forgotten. */
+  const forget = () => query('delete from price_history where account_id = $1', [shop.accountId])
+  const allow = async (permissions: object) => {
+    await query(
       'update role set permissions = $2::jsonb where account_id = $1 and id = (select role_id from employee where account_id = $1 and id = $3)',
       [shop.accountId, JSON.stringify(permissions), TRAINEE_ID],
     )
+    await forget()
+  }
   const grant = () => allow({ [PAGES.attendance]: [2] })
   beforeAll(async () => {
     shop = await openAttackedShop(lane)
@@ -150,12 +157,26 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
     expect(await entries()).toEqual([])
   })
 
-  const change = (sql: string, ...params: readonly unknown[]) => query(`${sql} where account_id = $1`, [shop.accountId, ...params])
+  const change = async (sql: string, ...params: readonly unknown[]) => {
+    await query(`${sql} where account_id = $1`, [shop.accountId, ...params])
+    await forget()
+  }
 
   test('of somebody who may not any more it stands and is told', async () => {
     await allow({})
     expect(codes(await send('checkIn', body(HOUR_MS)))).toEqual(['attendance.no-permission'])
     expect(await entries()).toHaveLength(1)
+    await grant()
+  })
+
+  test('what her role allowed when she did it counts, not what it allows as it comes', async () => {
+    const [held] = (await query('select role_id as id from employee where account_id = $1 and id = $2', [shop.accountId, TRAINEE_ID])) as {
+      id: Id
+    }[]
+    if (!held) throw new Error('she has a role')
+    await changeRow({ db: shop.app.db, accountId: shop.accountId }, role, held.id, { permissions: {} }, instant(now() - HOUR_MS))
+    expect(codes(await send('checkIn', body(HOUR_MS + 1)))).toEqual([])
+    expect(codes(await send('checkIn', body(HOUR_MS)))).toContain('attendance.no-permission')
     await grant()
   })
 
