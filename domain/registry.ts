@@ -1,6 +1,6 @@
 import { activities } from './activity/activity.ts'
 import { activitySummary } from './activity/activity-summary.ts'
-import { dailyPaymentsSummary, monthlyPaymentsSummary } from './accounting/daily-payments.ts'
+import { accountingReports } from './accounting/reports.ts'
 import { changeAttendanceSetting } from './settings/attendance-setting.ts'
 import { checkIn, checkOut } from './attendance/check-in.ts'
 import { correctAttendance } from './attendance/correct-attendance.ts'
@@ -51,7 +51,7 @@ import { agreePrice, closeOrder, editOrder } from './orders/change-order.ts'
 import { changeRental } from './orders/change-rental.ts'
 import { chargeInsurance } from './orders/insurance/charge-insurance.ts'
 import { checkOutVisit } from './orders/check-out-visit.ts'
-import { heldOfCustomer } from './orders/insurance/held-of-customer.ts'
+import { customerFileViews } from './orders/customer-file-views.ts'
 import { returnInsurance, takeInsurance } from './orders/insurance/insurance-moves.ts'
 import { contractView, orderView } from './orders/order-file.ts'
 import { openOrder } from './orders/open-order.ts'
@@ -237,8 +237,7 @@ export const queries = [
   shifts,
 ] as const satisfies readonly QueryDefinition<string, any>[]
 export const reports = [
-  dailyPaymentsSummary,
-  monthlyPaymentsSummary,
+  ...accountingReports,
   reservedItems,
   rentedItems,
   cleaningItems,
@@ -269,7 +268,7 @@ export const views = [
   contractView,
   likelyDoubles,
   openDebts,
-  heldOfCustomer,
+  ...customerFileViews,
   lowStock,
   ...attentionViews,
   ...stocktakeViews,

@@ -50,7 +50,7 @@ export const ACTION_LEVEL = {
 export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[]
 
 /** Pages that nothing asks for yet. A role keeps what it was given of them, and no form offers what would change nothing. */
-const TO_COME: readonly PageName[] = ['dashboard', 'accounting', 'appointments']
+const TO_COME: readonly PageName[] = ['dashboard', 'appointments']
 /** The pages that a form, a file and a comparison of roles show. */
 export const OFFERED_PAGES: readonly PageName[] = PAGE_NAMES.filter((page) => !TO_COME.includes(page))
 

@@ -8,12 +8,13 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'marketing.view': `discountCodes`,
   'suppliers.view': `suppliers`,
   'customers.view': `customers customers-by-class likely-doubles open-debts pointEntries`,
-  'pointOfSale.reprint': `invoices invoiceLines`,
+  'pointOfSale.reprint': `invoices invoiceLines usual-sales`,
+  'accounting.view': `customers-penalties`,
   'employees.view': `employees roles employeePins employees-information`,
   'devices.view': `attentions attentionActs`,
   'rent.view': `
     rentItems rentGroups rentCategories measurements bookings rentalActs rentalOrders insuranceEntries rentContracts attachments conditionReports
-    reserved-items rented-items cleaning-items maintenance-items prova-items follow-up-items stock-moving-report piece-yield pieces-on-day order-file contract-file held-of-customer rental-board customer-pieces piece-by-code bookings-at-risk free-pieces piece-calendar rent-stock piece-performance
+    reserved-items rented-items cleaning-items maintenance-items prova-items follow-up-items stock-moving-report piece-yield pieces-on-day order-file contract-file held-of-customer customer-now customer-penalties usual-rentals rental-board customer-pieces piece-by-code bookings-at-risk free-pieces piece-calendar rent-stock piece-performance
   `,
   'pointOfSale.sell': `withdrawnLinks till-shift`,
   'menu.view': `serviceGroups services`,

@@ -1,5 +1,6 @@
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { addDays, dayOf } from '#domain/kernel/time.ts'
+import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
 import type { reports, views } from '#domain/registry.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { exampleDemoShop } from './demo-rows.ts'
@@ -20,6 +21,15 @@ const insured = exampleDemoShop()
   .rows.get('rental_order')
   ?.find((row) => Number(row['insuranceHeld']) > 0)?.['customerId']
 
+const penalised = exampleDemoShop()
+  .rows.get('insurance_entry')
+  ?.find((row) => row['kind'] === INSURANCE_ENTRY.kept)?.['customerId']
+
+/** Somebody who bought a service over the counter. */
+const served = exampleDemoShop()
+  .rows.get('invoice')
+  ?.find((row) => row['customerId'] !== null && row['orderId'] === null && row['creditOf'] === null)?.['customerId']
+
 /** Somebody who comes to work and goes. */
 const workerId = exampleDemoShop().rows.get('attendance_entry')?.[0]?.['employeeId']
 
@@ -32,6 +42,7 @@ const sellerId = exampleDemoShop()
 export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unknown>> = {
   'daily-payments-summary': { from: addDays(today, -60), to: today },
   'monthly-payments-summary': { from: addDays(today, -200), to: today },
+  'customers-penalties': { from: addDays(today, -200), to: today },
   'reserved-items': { from: today, to: addDays(today, 30) },
   'rented-items': { from: addDays(today, -30), to: today },
   'cleaning-items': { from: addDays(today, -30), to: today },
@@ -75,6 +86,10 @@ export const viewParams: Readonly<Record<(typeof views)[number]['name'], unknown
   'likely-doubles': { id: owing },
   'open-debts': {},
   'held-of-customer': { customerId: insured },
+  'customer-now': { customerId: rentedBy },
+  'customer-penalties': { customerId: penalised },
+  'usual-rentals': { customerId: rentedBy },
+  'usual-sales': { customerId: served },
   'low-stock': {},
   'new-shop': {},
   'stocktake-file': { id: idOf('stocktake') },

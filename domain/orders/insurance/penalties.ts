@@ -1,0 +1,107 @@
+import type { RowOf } from '../../kernel/define.ts'
+import { type Money, ZERO, addMoney, smallerMoney, subtractMoney, sumMoney } from '../../kernel/money.ts'
+import { PENALTY, settleInsurance } from '../../rentals/booking/insurance.ts'
+import { INVOICE_STATUS, type InvoiceLine, LINE_KIND, type invoice } from '../../sales/invoice.ts'
+import type { insuranceEntry } from './insurance-entry.ts'
+
+type Document = Pick<RowOf<typeof invoice>, 'lines' | 'remaining' | 'status'>
+type Note = Pick<RowOf<typeof invoice>, 'lines'>
+type Kept = Pick<RowOf<typeof insuranceEntry>, 'amount' | 'penalty' | 'reason'>
+export type PenaltyKind = (typeof PENALTY)[keyof typeof PENALTY]
+
+/** One line of a charge, and what became of it. `charged` is `kept` and `beyond` together. */
+export interface PenaltyMoney {
+  readonly line: InvoiceLine
+  /** Null where nothing of it was kept: the document itself does not say what kind of penalty it is. */
+  readonly kind: PenaltyKind | null
+  readonly charged: Money
+  /** What the insurance amount paid of it. */
+  readonly kept: Money
+  /** What the insurance amount did not cover: paid otherwise, or owed. */
+  readonly beyond: Money
+  /** What credit notes took back of it; all of it where the document was cancelled. */
+  readonly credited: Money
+  readonly owed: Money
+}
+
+const isCharge = ({ kind }: Pick<InvoiceLine, 'kind'>): boolean => kind === LINE_KIND.charge
+export const hasCharge = ({ lines }: Pick<Document, 'lines'>): boolean => lines.some(isCharge)
+
+/** Shares an amount out in the order of the list, each as far as it has room. */
+function fill(amount: Money, rooms: readonly Money[]): Money[] {
+  let left = amount > 0 ? amount : ZERO
+  return rooms.map((room) => {
+    const part = smallerMoney(left, room > 0 ? room : ZERO)
+    left = subtractMoney(left, part)
+    return part
+  })
+}
+
+/**
+ * What is owed lies on the last charges, because the money fills the first ones first; on what was credited only where money went
+ * back for it although something was still owed.
+ */
+function owedOf(remaining: Money, open: readonly Money[], charged: readonly Money[]): Money[] {
+  const first = fill(remaining, open.toReversed())
+  const left = subtractMoney(remaining > 0 ? remaining : ZERO, sumMoney(first))
+  const rooms = charged.toReversed().map((amount, nth) => subtractMoney(amount, first[nth] ?? ZERO))
+  const rest = fill(left, rooms)
+  return first.map((part, nth) => addMoney(part, rest[nth] ?? ZERO)).toReversed()
+}
+
+/** What credit notes took back of each charge: the line that they name, by its place or by what it was for, then any that has room. */
+function creditedOf(lines: readonly InvoiceLine[], notes: readonly Note[]): ReadonlyMap<InvoiceLine, Money> {
+  const credited = new Map<InvoiceLine, Money>()
+  const charges = lines.filter(isCharge)
+  for (const { returns, itemId, gross } of notes.flatMap((note) => note.lines)) {
+    const named =
+      returns === undefined ? charges.filter((line) => line.itemId === itemId) : charges.filter((line) => line === lines[returns])
+    // A note over something else on a document that has other lines, too, is not about a charge.
+    if (named.length === 0 && charges.length < lines.length) continue
+    const places = [...named, ...charges.filter((line) => !named.includes(line))]
+    const parts = fill(
+      gross,
+      places.map((line) => subtractMoney(line.gross, credited.get(line) ?? ZERO)),
+    )
+    for (const [nth, line] of places.entries()) credited.set(line, addMoney(credited.get(line) ?? ZERO, parts[nth] ?? ZERO))
+  }
+  return credited
+}
+
+/** The kinds that the entries name. An entry is of the charge with its reason and its amount, else of one with its reason. */
+function kindsOf(charges: readonly InvoiceLine[], kept: readonly Money[], entries: readonly Kept[]): (PenaltyKind | null)[] {
+  const left = [...entries]
+  const take = (isIt: (one: Kept) => boolean): Kept | undefined => {
+    const at = left.findIndex(isIt)
+    return at === -1 ? undefined : left.splice(at, 1)[0]
+  }
+  return charges.map(({ note }, nth) => {
+    if ((kept[nth] ?? ZERO) === 0) return null
+    const found = take((one) => one.reason === note && one.amount === kept[nth]) ?? take((one) => one.reason === note)
+    return found?.penalty ?? null
+  })
+}
+
+/** The charges of a document, each with what was kept of the insurance amount for it, what went beyond, was taken back, and is owed. */
+export function penaltiesOf(document: Document, entries: readonly Kept[], notes: readonly Note[]): PenaltyMoney[] {
+  const { lines, remaining, status } = document
+  const charges = lines.filter(isCharge)
+  const charged = charges.map(({ gross }) => gross)
+  const asked = charges.map(({ gross: amount, note }) => ({ kind: PENALTY.others, amount, reason: note ?? '' }))
+  const kept = settleInsurance(sumMoney(entries.map(({ amount }) => amount)), asked).charges.map((one) => one.kept)
+  const kinds = kindsOf(charges, kept, entries)
+  const isCancelled = status === INVOICE_STATUS.cancelled
+  const taken = creditedOf(lines, notes)
+  const credited = charges.map((line) => (isCancelled ? line.gross : (taken.get(line) ?? ZERO)))
+  const open = charged.map((amount, nth) => subtractMoney(subtractMoney(amount, kept[nth] ?? ZERO), credited[nth] ?? ZERO))
+  const owed = owedOf(isCancelled ? ZERO : remaining, open, charged)
+  return charges.map((line, nth): PenaltyMoney => ({
+    line,
+    kind: kinds[nth] ?? null,
+    charged: line.gross,
+    kept: kept[nth] ?? ZERO,
+    beyond: subtractMoney(line.gross, kept[nth] ?? ZERO),
+    credited: credited[nth] ?? ZERO,
+    owed: owed[nth] ?? ZERO,
+  }))
+}

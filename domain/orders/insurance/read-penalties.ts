@@ -1,0 +1,155 @@
+import { customer } from '../../customers/customer.ts'
+import { familyOf } from '../../customers/family.ts'
+import type { Reader, RowOf, Where } from '../../kernel/define.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { readAllPages } from '../../kernel/limits/read-all.ts'
+import { type Money, ZERO } from '../../kernel/money.ts'
+import type { Period } from '../../kernel/report/period.ts'
+import { type Day, addDays } from '../../kernel/time.ts'
+import { booking } from '../../rentals/booking/booking.ts'
+import { rentItem } from '../../rentals/piece/rent-item.ts'
+import { INVOICE_TYPE, invoice } from '../../sales/invoice.ts'
+import { creditNotesOf } from '../../sales/invoice-debt.ts'
+import { rentalOrder } from '../rental-order.ts'
+import { INSURANCE_ENTRY, insuranceEntry } from './insurance-entry.ts'
+import { type PenaltyKind, hasCharge, penaltiesOf } from './penalties.ts'
+
+type Document = RowOf<typeof invoice>
+type Entry = RowOf<typeof insuranceEntry>
+
+/** Something that a customer was charged beyond her rent, with whom and what it was for. */
+export interface Penalty {
+  readonly id: string
+  readonly day: Day
+  /** Null where its document is not here: what was kept is told all the same. */
+  readonly invoiceId: Id | null
+  readonly invoiceNumber: string | null
+  readonly orderId: Id | null
+  readonly orderNumber: string | null
+  /** Whoever she is now, after a merge. */
+  readonly customerId: Id | null
+  readonly customer: string | null
+  readonly mobile: string | null
+  /** The piece that it was for; null for the order as a whole. */
+  readonly code: string | null
+  readonly pieceAr: string | null
+  readonly pieceEn: string | null
+  readonly kind: PenaltyKind | null
+  /** As the document names it; null where there is none. */
+  readonly whatAr: string | null
+  readonly whatEn: string | null
+  readonly reason: string | null
+  readonly charged: Money
+  readonly kept: Money
+  readonly beyond: Money
+  readonly credited: Money
+  readonly owed: Money
+}
+
+type Bare = Omit<Penalty, 'orderNumber' | 'customer' | 'mobile' | 'code' | 'pieceAr' | 'pieceEn'> & { readonly itemId: Id | null }
+
+/** Documents of orders alone have charges. */
+const OF_ORDERS: readonly Where[] = [{ field: 'orderId' }, { field: 'type', is: INVOICE_TYPE.invoice }]
+const KEPT: Where = { field: 'kind', is: INSURANCE_ENTRY.kept }
+
+function chargesOf(document: Document, entries: readonly Entry[], notes: readonly Document[]): Bare[] {
+  const { id: invoiceId, number: invoiceNumber, issuedOn: day, orderId, customerId } = document
+  return penaltiesOf(document, entries, notes).map(({ line, ...money }, nth): Bare => ({
+    ...{ id: `${invoiceId} ${String(nth).padStart(2, '0')}`, day, invoiceId, invoiceNumber, orderId, customerId },
+    ...{ itemId: line.itemId, whatAr: line.nameAr, whatEn: line.nameEn, reason: line.note },
+    ...money,
+  }))
+}
+
+/** What was kept of an insurance amount, where the document that says what for is not here. */
+const keptAlone = ({ id, enteredOn: day, orderId, customerId, penalty, reason, amount }: Entry): Bare => ({
+  ...{ id, day, invoiceId: null, invoiceNumber: null, orderId, customerId, itemId: null, whatAr: null, whatEn: null },
+  ...{ kind: penalty, reason, charged: amount, kept: amount, beyond: ZERO, credited: ZERO, owed: ZERO },
+})
+
+const byId = <R extends { readonly id: Id }>(rows: readonly R[]): ReadonlyMap<Id, R> => new Map(rows.map((row) => [row.id, row]))
+const idsOf = (ids: readonly (Id | null)[]): Id[] => [...new Set(ids.filter((id) => id !== null))]
+
+/** Customers by the ids under which their documents stand. */
+async function customersOf(read: Reader, ids: readonly Id[]): Promise<ReadonlyMap<Id, RowOf<typeof customer>>> {
+  const named = await read.many(customer, ids)
+  const heads = byId(await read.many(customer, idsOf(named.map(({ mergedInto }) => mergedInto))))
+  return new Map(named.map((row) => [row.id, (row.mergedInto && heads.get(row.mergedInto)) || row]))
+}
+
+/** The pieces of rentals, by the rental. */
+async function piecesOf(read: Reader, bookingIds: readonly Id[]): Promise<ReadonlyMap<Id, RowOf<typeof rentItem>>> {
+  const rentals = await read.many(booking, bookingIds)
+  const pieces = byId(await read.many(rentItem, idsOf(rentals.map(({ rentItemId }) => rentItemId))))
+  return new Map(
+    rentals.flatMap(({ id, rentItemId }) => {
+      const piece = pieces.get(rentItemId)
+      return piece ? [[id, piece] as const] : []
+    }),
+  )
+}
+
+/** With the names of orders, customers and pieces; the newest first. */
+async function withNames(read: Reader, bare: readonly Bare[]): Promise<Penalty[]> {
+  const [orders, customers, pieces] = await Promise.all([
+    read.many(rentalOrder, idsOf(bare.map(({ orderId }) => orderId))).then(byId),
+    customersOf(read, idsOf(bare.map(({ customerId }) => customerId))),
+    piecesOf(read, idsOf(bare.map(({ itemId }) => itemId))),
+  ])
+  return bare
+    .map(({ itemId, ...one }): Penalty => {
+      const who = one.customerId === null ? undefined : customers.get(one.customerId)
+      const piece = itemId === null ? undefined : pieces.get(itemId)
+      return {
+        ...one,
+        orderNumber: (one.orderId && orders.get(one.orderId)?.number) || null,
+        customerId: who?.id ?? one.customerId,
+        customer: who?.name ?? null,
+        mobile: who?.mobile ?? null,
+        code: piece?.code ?? null,
+        pieceAr: piece?.nameAr ?? null,
+        pieceEn: piece?.nameEn ?? null,
+      }
+    })
+    .toSorted((a, b) => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? 1 : -1))
+}
+
+async function penaltiesFrom(read: Reader, documents: readonly Document[], entries: readonly Entry[]): Promise<Penalty[]> {
+  const charging = documents.filter(hasCharge)
+  const notes = Map.groupBy(await creditNotesOf(read, idsOf(charging.map(({ id }) => id))), ({ creditOf }) => creditOf)
+  const keptOf = Map.groupBy(entries, ({ invoiceId }) => invoiceId)
+  const here = new Set(charging.map(({ id }) => id))
+  return withNames(read, [
+    ...charging.flatMap((row) => chargesOf(row, keptOf.get(row.id) ?? [], notes.get(row.id) ?? [])),
+    ...entries.filter(({ invoiceId }) => invoiceId === null || !here.has(invoiceId)).map(keptAlone),
+  ])
+}
+
+/** What is kept is entered on the day of the document that it pays. */
+export async function penaltiesOfPeriod(read: Reader, { from, to }: Period): Promise<Penalty[]> {
+  const days = { from, before: addDays(to, 1) }
+  const [documents, entries] = await Promise.all([
+    readAllPages(read, invoice, { where: [{ field: 'issuedOn', ...days }, ...OF_ORDERS] }),
+    readAllPages(read, insuranceEntry, { where: [{ field: 'enteredOn', ...days }, KEPT] }),
+  ])
+  return penaltiesFrom(read, documents, entries)
+}
+
+/** All penalties of a customer, and of whoever was merged into her. */
+export async function penaltiesOfCustomer(read: Reader, customerId: Id): Promise<Penalty[]> {
+  const family = await familyOf(read, [customerId])
+  const hers: Where = { field: 'customerId', oneOf: family }
+  const [documents, orders] = await Promise.all([
+    readAllPages(read, invoice, { where: [hers, ...OF_ORDERS] }),
+    readAllPages(read, rentalOrder, { where: [hers] }),
+  ])
+  const orderIds = idsOf([...orders.map(({ id }) => id), ...documents.map(({ orderId }) => orderId)])
+  if (orderIds.length === 0) return []
+  const kept = await readAllPages(read, insuranceEntry, { where: [{ field: 'orderId', oneOf: orderIds }, KEPT] })
+  // What somebody else was charged on an order of hers is not hers.
+  return penaltiesFrom(
+    read,
+    documents,
+    kept.filter((entry) => entry.customerId === null || family.includes(entry.customerId)),
+  )
+}
