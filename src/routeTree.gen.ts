@@ -35,6 +35,7 @@ import { Route as Char123LangChar125MerchantHouseWizardRouteImport } from './rou
 import { Route as Char123LangChar125MerchantInvitationTokenRouteImport } from './routes/{-$lang}/merchant/invitation.$token'
 import { Route as Char123LangChar125MerchantResetPasswordTokenRouteImport } from './routes/{-$lang}/merchant/reset-password.$token'
 import { Route as Char123LangChar125MerchantVerifyEmailTokenRouteImport } from './routes/{-$lang}/merchant/verify-email.$token'
+import { Route as Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRouteImport } from './routes/{-$lang}/merchant/_house/accounting/customers-penalties'
 import { Route as Char123LangChar125MerchantHouseAccountingShiftsRouteRouteImport } from './routes/{-$lang}/merchant/_house/accounting/shifts/route'
 import { Route as Char123LangChar125MerchantHouseAccountingSuppliersRouteRouteImport } from './routes/{-$lang}/merchant/_house/accounting/suppliers/route'
 import { Route as Char123LangChar125MerchantHouseAccountingTotalSalesRouteImport } from './routes/{-$lang}/merchant/_house/accounting/total-sales'
@@ -317,6 +318,14 @@ const Char123LangChar125MerchantVerifyEmailTokenRoute =
     path: '/merchant/verify-email/$token',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute =
+  Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRouteImport.update(
+    {
+      id: '/accounting/customers-penalties',
+      path: '/accounting/customers-penalties',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
 const Char123LangChar125MerchantHouseAccountingShiftsRouteRoute =
   Char123LangChar125MerchantHouseAccountingShiftsRouteRouteImport.update({
     id: '/accounting/shifts',
@@ -1235,6 +1244,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteWithChildren
   '/{-$lang}/merchant/rent/rent-item': typeof Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren
   '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren
+  '/{-$lang}/merchant/accounting/customers-penalties': typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
   '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
@@ -1372,6 +1382,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant/verify-email/$token': typeof Char123LangChar125MerchantVerifyEmailTokenRoute
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseIndexRoute
+  '/{-$lang}/merchant/accounting/customers-penalties': typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
   '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
@@ -1526,6 +1537,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteWithChildren
   '/{-$lang}/merchant/_house/rent/rent-item': typeof Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren
   '/{-$lang}/merchant/_house/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/accounting/customers-penalties': typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
   '/{-$lang}/merchant/_house/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/_house/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/_house/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
@@ -1684,6 +1696,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/rent-categories'
     | '/{-$lang}/merchant/rent/rent-item'
     | '/{-$lang}/merchant/setting/general-setting'
+    | '/{-$lang}/merchant/accounting/customers-penalties'
     | '/{-$lang}/merchant/accounting/total-sales'
     | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/customers/$id'
@@ -1821,6 +1834,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant/verify-email/$token'
     | '/{-$lang}/merchant'
+    | '/{-$lang}/merchant/accounting/customers-penalties'
     | '/{-$lang}/merchant/accounting/total-sales'
     | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/customers/$id'
@@ -1974,6 +1988,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/rent/rent-categories'
     | '/{-$lang}/merchant/_house/rent/rent-item'
     | '/{-$lang}/merchant/_house/setting/general-setting'
+    | '/{-$lang}/merchant/_house/accounting/customers-penalties'
     | '/{-$lang}/merchant/_house/accounting/total-sales'
     | '/{-$lang}/merchant/_house/billing-success/$id'
     | '/{-$lang}/merchant/_house/customers/$id'
@@ -2277,6 +2292,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$lang}/merchant/verify-email/$token'
       preLoaderRoute: typeof Char123LangChar125MerchantVerifyEmailTokenRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/merchant/_house/accounting/customers-penalties': {
+      id: '/{-$lang}/merchant/_house/accounting/customers-penalties'
+      path: '/accounting/customers-penalties'
+      fullPath: '/{-$lang}/merchant/accounting/customers-penalties'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/accounting/shifts': {
       id: '/{-$lang}/merchant/_house/accounting/shifts'
@@ -3624,6 +3646,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseRentRentCategoriesRouteRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteWithChildren
   Char123LangChar125MerchantHouseRentRentItemRouteRoute: typeof Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren
   Char123LangChar125MerchantHouseSettingGeneralSettingRouteRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren
+  Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute: typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
   Char123LangChar125MerchantHouseAccountingTotalSalesRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   Char123LangChar125MerchantHouseBillingSuccessIdRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   Char123LangChar125MerchantHouseDevicesRescueRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRoute
@@ -3734,6 +3757,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren,
     Char123LangChar125MerchantHouseSettingGeneralSettingRouteRoute:
       Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute:
+      Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute,
     Char123LangChar125MerchantHouseAccountingTotalSalesRoute:
       Char123LangChar125MerchantHouseAccountingTotalSalesRoute,
     Char123LangChar125MerchantHouseBillingSuccessIdRoute:

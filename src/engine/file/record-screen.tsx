@@ -22,6 +22,8 @@ export interface RecordScreenProps<R extends AnyRecord> {
   readonly declaration: RecordDeclaration<R>
   readonly id: Id
   readonly toolbar?: (handle: RecordHandle<R>) => ReactNode
+  /** What is asked before who it is: it stands above the sections. */
+  readonly before?: (handle: RecordHandle<R>) => ReactNode
   /** What follows the sections: related lists, a form in a sheet. */
   readonly children?: (handle: RecordHandle<R>) => ReactNode
 }
@@ -35,7 +37,7 @@ export function RecordScreen<R extends AnyRecord>(props: RecordScreenProps<R>) {
   )
 }
 
-function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, children }: RecordScreenProps<R>) {
+function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, before, children }: RecordScreenProps<R>) {
   const { i18n } = useLingui()
   const { record, beside } = declaration
   const asked = useQuestion([record.name, id], (who) => askWithBeside(record, beside ?? null, id, who), {
@@ -47,6 +49,7 @@ function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, children }:
     return (
       <ScreenPage title={declaration.title(asked.data.row)} trail={[parent]} toolbar={toolbar?.(handle)}>
         <Flex direction="column" gap="5">
+          {before?.(handle)}
           {declaration.sections.map((section, nth) => (
             <SectionPanel
               key={i18n._(section.title)}

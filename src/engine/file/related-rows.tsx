@@ -51,11 +51,18 @@ const SHOWN_MAX = 10
 /** So many more come with each press. */
 const MORE = 50
 
+/** Says of a part of a file what failed. What only the server has is no reason to ask for a password over the whole file. */
+export function useKeptSentence(): (failure: Failure) => string {
+  const { t } = useWordsHere()
+  const sentenceOf = useFailureSentence()
+  return (failure) =>
+    failure.kind === 'signed-out' ? t`This is kept on the server. Sign in with your password to see it.` : sentenceOf(failure)
+}
+
 /** A panel of a file. Whoever may not see the list sees no panel. */
 export function RelatedRowsPanel<Q extends AnyQuery>({ of, id }: { readonly of: RelatedRows<Q>; readonly id: string }) {
   const { _, i18n } = useLingui()
-  const { t } = useWordsHere()
-  const sentenceOf = useFailureSentence()
+  const sentence = useKeptSentence()
   const format = useFormat()
   const may = useMay()
   const [limit, setLimit] = useState(SHOWN_MAX)
@@ -63,8 +70,6 @@ export function RelatedRowsPanel<Q extends AnyQuery>({ of, id }: { readonly of: 
   const asked = useList(of.query, { sort: of.sort, isDescending: true, filters: of.filters(id), limit }, { isQuiet: true })
   if (!may(of.query.permission)) return null
   const Icon = of.icon
-  const sentence = (failure: Failure): string =>
-    failure.kind === 'signed-out' ? t`This is kept on the server. Sign in with your password to see it.` : sentenceOf(failure)
   const empty = (
     <EmptyState isInPanel icon={<Icon size={26} aria-hidden />} title={_(of.empty.title)}>
       {_(of.empty.body)}
@@ -77,7 +82,10 @@ export function RelatedRowsPanel<Q extends AnyQuery>({ of, id }: { readonly of: 
           <>
             <Box as="ul" listStyleType="none">
               {rows.map((row) => (
-                <Line key={String(row.id)} {...of.line(row, _, format, (one) => names[one]?.[i18n.locale === 'en' ? 'en' : 'ar'] ?? '—')} />
+                <RelatedRow
+                  key={String(row.id)}
+                  {...of.line(row, _, format, (one) => names[one]?.[i18n.locale === 'en' ? 'en' : 'ar'] ?? '—')}
+                />
               ))}
             </Box>
             {total > rows.length && (
@@ -103,7 +111,8 @@ export function RelatedRowsPanel<Q extends AnyQuery>({ of, id }: { readonly of: 
   )
 }
 
-function Line({ to, name, note, chip, amount, figure }: RelatedLine) {
+/** One related row, drawn. */
+export function RelatedRow({ to, name, note, chip, amount, figure }: RelatedLine) {
   return (
     <Flex as="li" align="center" gap="4" minH="14" pb="2" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
       <Box flex="1" minW="0">

@@ -88,6 +88,8 @@ interface NounFileProps<E extends AnyEntity> {
   readonly acts?: (handle: RecordHandle<E['record']>) => ReactNode
   /** Of the records whose rows belong to it and stand in its timeline. */
   readonly words?: TimelineWords
+  /** What stands above its sections. */
+  readonly before?: (handle: RecordHandle<E['record']>) => ReactNode
   /** What follows its sections. */
   readonly children?: (handle: RecordHandle<E['record']>) => ReactNode
 }
@@ -95,7 +97,7 @@ interface NounFileProps<E extends AnyEntity> {
 const byWidth = (a: { readonly isWide: boolean }, b: { readonly isWide: boolean }): number => Number(a.isWide) - Number(b.isWide)
 
 /** One row of a noun as a page, with what may be done about it. */
-export function NounFile<E extends AnyEntity>({ look, id, fixed, acts, words, children }: NounFileProps<E>) {
+export function NounFile<E extends AnyEntity>({ look, id, fixed, acts, words, before, children }: NounFileProps<E>) {
   const { i18n } = useLingui()
   const { permissions } = useSession()
   const [held] = useState(permissions)
@@ -108,7 +110,7 @@ export function NounFile<E extends AnyEntity>({ look, id, fixed, acts, words, ch
     </>
   )
   return (
-    <RecordScreen declaration={declaration} id={id} toolbar={toolbar}>
+    <RecordScreen declaration={declaration} id={id} toolbar={toolbar} {...(before && { before })}>
       {(handle) => (
         <>
           {children?.(handle)}

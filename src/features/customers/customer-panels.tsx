@@ -1,11 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { CalendarCheck, Ruler, ShieldAlert, Shirt, Sparkles } from 'lucide-react'
+import { CalendarCheck, Ruler, Shirt, Sparkles } from 'lucide-react'
 import { pointEntries } from '#domain/customers/point-entries.ts'
-import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
-import { insuranceEntries, rentalOrders } from '#domain/orders/queries.ts'
+import { rentalOrders } from '#domain/orders/queries.ts'
 import { ORDER_STATUS } from '#domain/orders/rental-order.ts'
-import { PENALTY } from '#domain/rentals/booking/insurance.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { bookings } from '#domain/rentals/desk/queries.ts'
 import type { RelatedRows } from '../../engine/file/related-rows.tsx'
@@ -16,11 +14,6 @@ const orderWords = {
   [ORDER_STATUS.open]: { word: msg({ message: 'Open', context: 'order' }), state: 'waiting' },
   [ORDER_STATUS.closed]: { word: msg({ message: 'Closed', context: 'order' }), state: 'paid' },
   [ORDER_STATUS.cancelled]: { word: msg({ message: 'Cancelled', context: 'order' }), state: 'cancelled' },
-} as const
-
-const penaltyWords = {
-  [PENALTY.breachOfContract]: msg({ message: 'Breach of the contract', context: 'order' }),
-  [PENALTY.others]: msg({ message: 'Damage or something else', context: 'order' }),
 } as const
 
 /** Her visits to the rental desk: their pieces and fittings stand in their own files. */
@@ -83,22 +76,6 @@ export const fittingsOfCustomer: RelatedRows<typeof bookings> = {
   title: msg`Fittings`,
   icon: Ruler,
   empty: { title: msg`No fittings yet`, body: msg`Her fitting appointments will appear here.` },
-}
-
-/** What was kept of her insurance amounts, and why. */
-export const penaltiesOfCustomer: RelatedRows<typeof insuranceEntries> = {
-  query: insuranceEntries,
-  title: msg`Kept of insurance amounts`,
-  icon: ShieldAlert,
-  sort: 'enteredAt',
-  filters: (customerId) => ({ customerId, kind: String(INSURANCE_ENTRY.kept) }),
-  line: ({ orderId, penalty, reason, enteredAt, amount }, say, format) => ({
-    to: `/merchant/rent/orders/${orderId}`,
-    name: penalty === null ? say(msg`Penalty`) : say(penaltyWords[penalty]),
-    note: [format.instant(enteredAt), reason].filter(Boolean).join(' · '),
-    amount,
-  }),
-  empty: { title: msg`Nothing was kept`, body: msg`What is kept of an insurance amount, for damage or a breach, will appear here.` },
 }
 
 /** What her points came of, and what they were spent on. */

@@ -1,12 +1,14 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
-import { MessageCircle, Phone, ShoppingBag } from 'lucide-react'
+import { CalendarPlus, MessageCircle, Phone, ShoppingBag } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { customer } from '#domain/customers/customer.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { mayView } from '#domain/kernel/view.ts'
+import { customerNow } from '#domain/orders/customer-now.ts'
+import { customerPenalties } from '#domain/orders/insurance/customers-penalties.ts'
 import { heldOfCustomer } from '#domain/orders/insurance/held-of-customer.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { RelatedRowsPanel } from '../../engine/file/related-rows.tsx'
@@ -15,21 +17,24 @@ import { NounFile } from '../../engine/noun/noun-file.tsx'
 import { useMay, useSession } from '../../engine/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
-import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { Debts } from '../payments/debts.tsx'
 import { callAddress, chatAddress } from '../../device/message-address.ts'
 import { customerLook } from './look/customer-look.tsx'
 import { ClassChip } from './look/class-chip.tsx'
 import { CustomerInvoicesPanel, useCustomerInvoices } from './customer-invoices.tsx'
-import { fittingsOfCustomer, ordersOfCustomer, penaltiesOfCustomer, pointsOfCustomer, rentalsOfCustomer } from './customer-panels.tsx'
+import { fittingsOfCustomer, ordersOfCustomer, pointsOfCustomer, rentalsOfCustomer } from './customer-panels.tsx'
 import { customerTimelineWords } from './customer-timeline-words.ts'
 import { LinkButton } from './link-button.tsx'
 import { MergeAct } from './merge/merge-act.tsx'
 import { MeasurementsPanel } from './measurements-panel.tsx'
+import { NowPanel } from './now-panel.tsx'
+import { PenaltiesPanel } from './penalties-panel.tsx'
+import { UsualPanel } from './usual-panel.tsx'
 
 type Customer = RowOf<typeof customer>
 
-/** One customer: what she owes and owns, who she is, what she bought. */
+/** One customer in the order in which a call asks: what she has now, what she rented, bought and owes, and who she is. */
 export function CustomerScreen({ id }: { readonly id: string }) {
   // After a merge everything in the file is asked for anew: invoices, documents and timeline are those of both.
   const [merges, setMerges] = useState(0)
@@ -40,11 +45,9 @@ export function CustomerScreen({ id }: { readonly id: string }) {
         <MergeAct row={row} onMerged={() => setMerges((count) => count + 1)} />
       </>
     )
-  return (
-    <NounFile key={`${id} ${merges}`} look={customerLook} id={id} acts={acts} words={customerTimelineWords}>
-      {({ row }) => (row.mergedInto ? <Survivor id={row.mergedInto} /> : <CustomerAccount row={row} />)}
-    </NounFile>
-  )
+  const before = ({ row }: { readonly row: Customer }) =>
+    row.mergedInto ? <Survivor id={row.mergedInto} /> : <CustomerAccount row={row} />
+  return <NounFile key={`${id} ${merges}`} look={customerLook} id={id} acts={acts} words={customerTimelineWords} before={before} />
 }
 
 /** The address of a double leads to the file of the customer whom she was merged into. */
@@ -70,6 +73,11 @@ function CustomerActs({ row }: { readonly row: Customer }) {
           {t`WhatsApp`}
         </LinkButton>
       )}
+      {allows(may('rent', 'book')) && (
+        <QuietButton icon={<CalendarPlus size={18} aria-hidden />} onClick={() => go(`/merchant/rent/visit?new=1&customer=${row.id}`)}>
+          {t`Book for her`}
+        </QuietButton>
+      )}
       {allows(may('pointOfSale', 'sell')) && (
         <PrimaryButton size="md" icon={<ShoppingBag size={18} aria-hidden />} onClick={() => go(`/merchant/billing?customer_id=${row.id}`)}>
           {t`Sell to her now`}
@@ -86,7 +94,7 @@ function CustomerAccount({ row }: { readonly row: Customer }) {
   const { permissions } = useSession()
   return (
     <>
-      <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))" gap="4" order="-1">
+      <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))" gap="4">
         <Figure label={t`Owes`}>
           <MoneyText amount={row.owed} color={row.owed > 0 ? 'bad' : undefined} />
         </Figure>
@@ -97,14 +105,16 @@ function CustomerAccount({ row }: { readonly row: Customer }) {
           <ClassChip row={row} />
         </Figure>
       </Box>
-      <Debts customerId={row.id} canRemind />
-      <MeasurementsPanel customerId={row.id} />
+      {mayView(customerNow, permissions) && <NowPanel customerId={row.id} />}
       <RelatedRowsPanel of={ordersOfCustomer} id={row.id} />
       <RelatedRowsPanel of={rentalsOfCustomer} id={row.id} />
       <RelatedRowsPanel of={fittingsOfCustomer} id={row.id} />
       <CustomerInvoicesPanel customerId={row.id} asked={asked} />
-      <RelatedRowsPanel of={penaltiesOfCustomer} id={row.id} />
+      <UsualPanel customerId={row.id} />
+      <MeasurementsPanel customerId={row.id} />
       <RelatedRowsPanel of={pointsOfCustomer} id={row.id} />
+      <Debts customerId={row.id} canRemind />
+      {mayView(customerPenalties, permissions) && <PenaltiesPanel customerId={row.id} />}
     </>
   )
 }
