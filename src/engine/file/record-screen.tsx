@@ -141,7 +141,7 @@ function SectionPanel<R extends AnyRecord>({
                 whiteSpace={shown.isWide ? 'pre-line' : undefined}
                 overflowWrap="anywhere"
               >
-                <ShownValue record={record} shown={shown} row={row} names={names} />
+                <ShownValue record={record} shown={shown} row={row} names={names} isInFile />
               </Box>
             </Box>
           ))}

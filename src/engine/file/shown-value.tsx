@@ -90,10 +90,13 @@ export function ShownValue<Row extends object>({
   shown,
   row,
   names = {},
+  isInFile = false,
 }: {
   readonly record: AnyRecord
   readonly shown: ShownField<Row>
   readonly row: Row
+  /** In a file there is no column that a broken word would make narrow, and on a phone none may push the page aside. */
+  readonly isInFile?: boolean
   /** What the rows that references point at are called. */
   readonly names?: RowNames
 }): ReactNode {
@@ -105,7 +108,7 @@ export function ShownValue<Row extends object>({
     return <KindValue kind="text" value={nameIn(names, value, i18n.locale)} />
   }
   if (shown.isDay && typeof value === 'number') return <KindValue kind="day" value={format.dayOf(value)} />
-  return <KindValue kind={shownKind(record, shown)} value={value} choices={shown.choices} isPhone={shown.isPhone} />
+  return <KindValue kind={shownKind(record, shown)} value={value} choices={shown.choices} isPhone={shown.isPhone} isInFile={isInFile} />
 }
 
 export interface KindValueProps {
@@ -113,9 +116,10 @@ export interface KindValueProps {
   readonly value: unknown
   readonly choices?: ChoiceWords
   readonly isPhone?: boolean
+  readonly isInFile?: boolean
 }
 
-export function KindValue({ kind, value, choices, isPhone }: KindValueProps): ReactNode {
+export function KindValue({ kind, value, choices, isPhone, isInFile }: KindValueProps): ReactNode {
   const format = useFormat()
   const { i18n } = useLingui()
   if (value === null || value === undefined || value === '') return <span aria-hidden>{EMPTY}</span>
@@ -130,7 +134,7 @@ export function KindValue({ kind, value, choices, isPhone }: KindValueProps): Re
   if (kind === 'instant') return <InstantText text={text} />
   // A day, a phone number and the number of a document are read in one piece; a name may take two lines.
   const isWord = !text.includes(' ')
-  if (isWord && (text.length > WORD_LENGTH_MAX || text.includes('@'))) return <bdi style={BREAKS}>{text}</bdi>
+  if (isWord && ((isInFile && kind === 'text' && !isPhone) || text.length > WORD_LENGTH_MAX)) return <bdi style={BREAKS}>{text}</bdi>
   const isWhole = (kind !== 'text' && kind !== 'choices' && kind !== 'hours') || isPhone === true || isWord
   return <bdi style={isWhole ? WHOLE : undefined}>{text}</bdi>
 }

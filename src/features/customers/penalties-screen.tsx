@@ -49,9 +49,11 @@ const penalties: ReportScreenDeclaration<Period> = {
   phones: ['mobile'],
   find: ['customer', 'mobile', 'orderNumber', 'invoiceNumber', 'code'],
   whereAny: ['credited'],
+  // Money stands where a wide table is seen without being moved.
   shown: (language) => [
-    ...['orderNumber', 'day', 'customer', 'mobile', 'code', language === 'en' ? 'pieceEn' : 'pieceAr'],
-    ...[language === 'en' ? 'whatEn' : 'whatAr', 'kind', 'reason', 'invoiceNumber', 'charged', 'kept', 'beyond', 'credited', 'owed'],
+    ...['orderNumber', 'day', 'customer', 'code', language === 'en' ? 'whatEn' : 'whatAr'],
+    ...['charged', 'kept', 'beyond', 'credited', 'owed', 'kind', 'reason', 'mobile', language === 'en' ? 'pieceEn' : 'pieceAr'],
+    'invoiceNumber',
   ],
   empty: {
     icon: ShieldAlert,
