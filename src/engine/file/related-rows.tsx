@@ -59,16 +59,24 @@ export function useKeptSentence(): (failure: Failure) => string {
     failure.kind === 'signed-out' ? t`This is kept on the server. Sign in with your password to see it.` : sentenceOf(failure)
 }
 
-/** A panel of a file. Whoever may not see the list sees no panel. */
-export function RelatedRowsPanel<Q extends AnyQuery>({ of, id }: { readonly of: RelatedRows<Q>; readonly id: string }) {
+interface RelatedRowsProps<Q extends AnyQuery> {
+  readonly of: RelatedRows<Q>
+  readonly id: string
+}
+
+/** A panel of a file. Whoever may not see the list sees no panel, and nothing is asked for. */
+export function RelatedRowsPanel<Q extends AnyQuery>(props: RelatedRowsProps<Q>) {
+  const may = useMay()
+  return may(props.of.query.permission) ? <OpenRows {...props} /> : null
+}
+
+function OpenRows<Q extends AnyQuery>({ of, id }: RelatedRowsProps<Q>) {
   const { _, i18n } = useLingui()
   const sentence = useKeptSentence()
   const format = useFormat()
-  const may = useMay()
   const [limit, setLimit] = useState(SHOWN_MAX)
   // A PIN has no session: the server's no concerns this panel, and is no reason to ask for a password over the whole file.
   const asked = useList(of.query, { sort: of.sort, isDescending: true, filters: of.filters(id), limit }, { isQuiet: true })
-  if (!may(of.query.permission)) return null
   const Icon = of.icon
   const empty = (
     <EmptyState isInPanel icon={<Icon size={26} aria-hidden />} title={_(of.empty.title)}>

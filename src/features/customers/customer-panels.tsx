@@ -9,6 +9,7 @@ import { bookings } from '#domain/rentals/desk/queries.ts'
 import type { RelatedRows } from '../../engine/file/related-rows.tsx'
 import { FILTER_SEPARATOR } from '../../engine/list/list-address.ts'
 import { StateChip, type StateName } from '../../ui/state-chip.tsx'
+import { endWords, startWords } from './day-words.ts'
 
 const orderWords = {
   [ORDER_STATUS.open]: { word: msg({ message: 'Open', context: 'order' }), state: 'waiting' },
@@ -53,7 +54,7 @@ const bookingsIn = (states: readonly number[], isPriced: boolean): Omit<RelatedR
   filters: (customerId) => ({ customerId, state: states.join(FILTER_SEPARATOR) }),
   line: ({ rentItemId, orderId, state, outAt, dueAt, rentPrice, person }, say, format, nameOf) => {
     const look = bookingWords[state]
-    const when = isPriced ? [format.instant(outAt), format.instant(dueAt)].join(' – ') : format.instant(outAt)
+    const when = isPriced ? [startWords(outAt, format), endWords(dueAt, format)].join(' – ') : format.instant(outAt)
     return {
       to: orderId === null ? `/merchant/rent/rent-item/${rentItemId}` : `/merchant/rent/orders/${orderId}`,
       name: nameOf(rentItemId),

@@ -10,6 +10,7 @@ import { mayView } from '#domain/kernel/view.ts'
 import { customerNow } from '#domain/orders/customer-now.ts'
 import { customerPenalties } from '#domain/orders/insurance/customers-penalties.ts'
 import { heldOfCustomer } from '#domain/orders/insurance/held-of-customer.ts'
+import { invoices } from '#domain/sales/queries.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { RelatedRowsPanel } from '../../engine/file/related-rows.tsx'
 import { useView } from '../../engine/use-view.ts'
@@ -22,7 +23,7 @@ import { Debts } from '../payments/debts.tsx'
 import { callAddress, chatAddress } from '../../device/message-address.ts'
 import { customerLook } from './look/customer-look.tsx'
 import { ClassChip } from './look/class-chip.tsx'
-import { CustomerInvoicesPanel, useCustomerInvoices } from './customer-invoices.tsx'
+import { type CustomerInvoices, CustomerInvoicesPanel, useCustomerInvoices } from './customer-invoices.tsx'
 import { fittingsOfCustomer, ordersOfCustomer, pointsOfCustomer, rentalsOfCustomer } from './customer-panels.tsx'
 import { customerTimelineWords } from './customer-timeline-words.ts'
 import { LinkButton } from './link-button.tsx'
@@ -87,29 +88,36 @@ function CustomerActs({ row }: { readonly row: Customer }) {
   )
 }
 
-function CustomerAccount({ row }: { readonly row: Customer }) {
+/** Asks for her invoices only where they may be seen: the server would lead whoever may not away from the whole file. */
+export function CustomerAccount({ row }: { readonly row: Customer }) {
+  const allows = useMay()
+  return allows(invoices.permission) ? <AccountWithInvoices row={row} /> : <Account row={row} asked={null} />
+}
+
+const AccountWithInvoices = ({ row }: { readonly row: Customer }) => <Account row={row} asked={useCustomerInvoices(row.id)} />
+
+function Account({ row, asked }: { readonly row: Customer; readonly asked: CustomerInvoices | null }) {
   const { t } = useLingui()
   const format = useFormat()
-  const asked = useCustomerInvoices(row.id)
   const { permissions } = useSession()
   return (
     <>
-      <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))" gap="4">
+      {mayView(customerNow, permissions) && <NowPanel customerId={row.id} />}
+      <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(130px, 1fr))" gap="4">
         <Figure label={t`Owes`}>
           <MoneyText amount={row.owed} color={row.owed > 0 ? 'bad' : undefined} />
         </Figure>
         {mayView(heldOfCustomer, permissions) && <InsuranceHeld customerId={row.id} />}
         <Figure label={t`Points`}>{format.number(row.points)}</Figure>
-        <Figure label={t`Invoices`}>{asked.kind === 'ready' ? format.number(asked.data.total) : '—'}</Figure>
+        {asked && <Figure label={t`Invoices`}>{asked.kind === 'ready' ? format.number(asked.data.total) : '—'}</Figure>}
         <Figure label={t`Class`}>
           <ClassChip row={row} />
         </Figure>
       </Box>
-      {mayView(customerNow, permissions) && <NowPanel customerId={row.id} />}
       <RelatedRowsPanel of={ordersOfCustomer} id={row.id} />
       <RelatedRowsPanel of={rentalsOfCustomer} id={row.id} />
       <RelatedRowsPanel of={fittingsOfCustomer} id={row.id} />
-      <CustomerInvoicesPanel customerId={row.id} asked={asked} />
+      {asked && <CustomerInvoicesPanel customerId={row.id} asked={asked} />}
       <UsualPanel customerId={row.id} />
       <MeasurementsPanel customerId={row.id} />
       <RelatedRowsPanel of={pointsOfCustomer} id={row.id} />

@@ -48,13 +48,22 @@ function newestOfEach(rows: readonly Row[]): readonly { readonly row: Row; reado
     .toSorted((a, b) => Number(a.row.person !== '') - Number(b.row.person !== ''))
 }
 
+interface MeasurementsProps {
+  readonly customerId: Id
+}
+
+/** Nothing is asked for on behalf of whoever may not see them. */
+export function MeasurementsPanel(props: MeasurementsProps) {
+  const allows = useMay()
+  return allows(measurements.permission) ? <Measurements {...props} /> : null
+}
+
 /** Sizes of a customer and of her companions, as the tape said last, and how to find what fits. */
-export function MeasurementsPanel({ customerId }: { readonly customerId: Id }) {
+function Measurements({ customerId }: MeasurementsProps) {
   const { t } = useLingui()
   const allows = useMay()
   const [measured, setMeasured] = useState<Row | 'new' | null>(null)
   const asked = useList(measurements, { sort: 'takenAt', isDescending: true, filters: { customerId }, limit: TAKINGS_MAX })
-  if (!allows(measurements.permission)) return null
   const people = asked.kind === 'ready' ? newestOfEach(asked.data.rows) : []
   const add = allows(addMeasurement.permission) && (
     <QuietButton icon={<Plus size={18} aria-hidden />} onClick={() => setMeasured('new')}>

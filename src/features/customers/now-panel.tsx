@@ -14,6 +14,7 @@ import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import { endWords, startWords } from './day-words.ts'
 
 /** What a call asks first: what she has and when it is due, what waits for her, her next fitting, and the money of her open orders. */
 export function NowPanel({ customerId }: { readonly customerId: Id }) {
@@ -80,15 +81,13 @@ function NowRows({ cards, orders }: CustomerNow) {
   )
 }
 
-/** When something is due, as people say it: a period that ends at the first instant of a day ends on the day before. */
+/** When something is due, as people say it. */
 function useDayWords() {
   const { t } = useLingui()
   const format = useFormat()
-  const end = (at: number): string => (format.dayOf(at) === format.dayOf(at - 1) ? format.instant(at) : format.day(format.dayOf(at - 1)))
-  const start = (at: number): string => (format.dayOf(at) === format.dayOf(at - 1) ? format.instant(at) : format.day(format.dayOf(at)))
   return {
-    due: ({ dueAt }: CardNow) => t`Due back: ${end(dueAt)}`,
-    handOver: ({ outAt, dueAt }: CardNow) => t`Hand-over: ${start(outAt)} · Due back: ${end(dueAt)}`,
+    due: ({ dueAt }: CardNow) => t`Due back: ${endWords(dueAt, format)}`,
+    handOver: ({ outAt, dueAt }: CardNow) => t`Hand-over: ${startWords(outAt, format)} · Due back: ${endWords(dueAt, format)}`,
     fitting: ({ outAt }: CardNow) => format.instant(outAt),
   }
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { may } from '#domain/access/pages.ts'
+import type { Permission } from '#domain/kernel/define.ts'
+import { exampleSession } from '../../../tests/support/examples/example-session.ts'
+import { exampleCustomer } from '../../../tests/support/examples/example-shop.ts'
+import { wordsFor } from '../../engine/words-for.tsx'
+import { CustomerAccount } from './customer-screen.tsx'
+
+const RENTAL = ['What she has now', 'Insurance amount held', 'Rental orders', 'Rentals', 'Fittings', 'Measurements', 'Penalties']
+const SALES = ['Invoices']
+const HERS = ['Owes', 'Points', 'Class']
+
+/** Which of these parts somebody with these rights is shown of the file of a customer. */
+async function partsFor(...held: readonly Permission[]): Promise<string[]> {
+  const permissions = Object.fromEntries([may('customers', 'view'), ...held].map(({ page, action }) => [String(page), [action]]))
+  const words = await wordsFor(exampleSession(permissions), <CustomerAccount row={exampleCustomer} />)
+  return [...RENTAL, ...SALES, ...HERS].filter((part) => words.includes(part))
+}
+
+test('each part of a file is shown to whoever may see it, and the others stand without it', async () => {
+  expect(await partsFor()).toEqual(HERS)
+  expect(await partsFor(may('rent', 'view'))).toEqual([...RENTAL, ...HERS])
+  expect(await partsFor(may('pointOfSale', 'reprint'))).toEqual([...SALES, ...HERS])
+  expect(await partsFor(may('rent', 'view'), may('pointOfSale', 'reprint'))).toEqual([...RENTAL, ...SALES, ...HERS])
+})
