@@ -5,6 +5,7 @@ import { exampleContext, exampleCustomer, exampleId, exampleSetting, insertedInt
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { type CustomerForm, womanForm } from '../../tests/support/examples/new-woman.ts'
 import { rowSchema } from '../kernel/define.ts'
+import { instant } from '../kernel/time.ts'
 import { addCustomer, customerNoun, editCustomer } from './commands.ts'
 import { customer } from './customer.ts'
 
@@ -69,6 +70,48 @@ test.each([
   expect((await add(more)).codes).toEqual([code])
 })
 
+const WOMAN = 2
+const BUSINESS = 3
+
+test.each([
+  ['أم فهد (أخت نورة)', WOMAN, []],
+  ['Al-Otaibi/Reem', WOMAN, []],
+  ['نورة 2', WOMAN, ['customers.name-letters']],
+  ['Sara & Huda Co.', WOMAN, ['customers.name-letters']],
+  ['نورة 2', BUSINESS, []],
+  ['مؤسسة 4U', BUSINESS, []],
+  ['Sara & Huda Co.', BUSINESS, []],
+] as const)('%s of kind %i is answered with %j, and kept', async (name, gender, codes) => {
+  const added = await add({ name, gender })
+  expect(added).toMatchObject({ codes, row: { name } })
+})
+
+test('what nobody sees of a name that was copied is a space or nothing', async () => {
+  expect((await add({ name: '\u202bنورة\u00a0 القحطاني\u202c\ufeff' })).row.name).toBe('نورة  القحطاني')
+})
+
+test('an edit is refused a name of digits and a day that cannot be; what was so before speaks against nothing else', async () => {
+  const rows = (more: object) => ({ ...shop, customer: [{ ...exampleCustomer, mobile: '966501234567', gender: WOMAN, ...more }] })
+  const asked = (more: Partial<CustomerForm>, before: object) =>
+    edit({ mobile: '0501234567', ...more }, exampleCustomer.id, exampleContext(), rows(before))
+  expect(await asked({ name: 'نورة 2' }, {})).toMatchObject({ refusal: { code: 'customers.name-letters', field: 'customer.name' } })
+  expect(await asked({ name: 'نورة 2' }, { name: 'نورة 2' })).toMatchObject({ ok: true })
+  expect(await asked({ name: 'محل 2' }, { name: 'محل 2', gender: BUSINESS })).toMatchObject({ refusal: { field: 'customer.name' } })
+  const early = { birthOn: '1890-01-01' as never }
+  expect(await asked(early, {})).toMatchObject({ refusal: { code: 'customers.birth-long-ago', field: 'customer.birthOn' } })
+  expect(await asked(early, early)).toMatchObject({ ok: true })
+})
+
+test('a day of birth lies at most today by the clock of the shop, and at most 120 years back', async () => {
+  // Half past midnight in Riyadh, where it is the next day already.
+  const late = exampleContext({ now: instant(Date.UTC(2026, 10, 27, 21, 30)) })
+  const codesOf = async (birthOn: string) => (await add({ birthOn: birthOn as never }, late)).codes
+  expect(await codesOf('2026-11-28')).toEqual([])
+  expect(await codesOf('2026-11-29')).toEqual(['customers.birth-ahead'])
+  expect(await codesOf('1906-11-28')).toEqual([])
+  expect(await codesOf('1906-11-27')).toEqual(['customers.birth-long-ago'])
+})
+
 test('a day of birth says its month, whatever was typed beside it; without a day the month is what was typed', async () => {
   expect((await add({ birthOn: '1994-08-31' as never, birthMonth: 3 })).row).toMatchObject({ birthOn: '1994-08-31', birthMonth: 8 })
   expect((await add({ birthMonth: 12 })).row).toMatchObject({ birthOn: null, birthMonth: 12 })
@@ -105,7 +148,8 @@ test('an edit is refused without permission, of nobody, and with a fault', async
 
 test.each([
   ['name', '', 'required'],
-  ['name', 'نورة 2', 'letters-only'],
+  ['name', 'نورة <2>', 'name-signs'],
+  ['name', '\u00a0', 'required'],
   ['mobile', ' ', 'required'],
   ['email', 'nobody', 'email'],
   ['email', `${'a'.repeat(200)}@x.sa`, 'too-long'],

@@ -35,11 +35,11 @@ export const changeOwnDetails = defineCommand({
   input: v.object({ employeeId: idSchema, own: draftSchema(entered) }),
   refusals: REFUSALS,
   load: (read, { employeeId, own }): Promise<EntityLoaded> => loadEntity(read, ownPart, employeeId, own),
-  decide({ employeeId, own }, loaded, { actor }) {
+  decide({ employeeId, own }, loaded, context) {
     if (!loaded.current) return refuse('employees.unknown')
-    const [fault] = faultsOfDraft(ownPart, own, loaded, actor)
+    const [fault] = faultsOfDraft(ownPart, own, loaded, context)
     // What these four fields can raise is named above; the test beside this holds the two together.
     if (fault) return { ok: false, refusal: { ...(fault as Objection<(typeof REFUSALS)[number]>), field: `own.${fault.field ?? ''}` } }
-    return happened([patch(employee, employeeId, rowFields(ownPart, own, loaded, actor))])
+    return happened([patch(employee, employeeId, rowFields(ownPart, own, loaded, context.actor))])
   },
 })

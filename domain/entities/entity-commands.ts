@@ -129,7 +129,7 @@ export function addCommand(entity: AnyDefinition): CommandDefinition {
     },
     decide(input, loaded: EntityLoaded, context): Decision<string> {
       const row = rowOfInput(entity, input)
-      const faults = faultsOfDraft(entity, row.draft, loaded, context.actor).map((fault) => fieldOf(entity, fault))
+      const faults = faultsOfDraft(entity, row.draft, loaded, context).map((fault) => fieldOf(entity, fault))
       const [first] = faults
       if (first && entity.offline !== 'fact') return refusedBy(first)
       return happened(insertion(entity, row, loaded, context), faults)
@@ -151,12 +151,12 @@ export function editCommand(entity: AnyDefinition): CommandDefinition {
       const { id, draft } = rowOfInput(entity, input)
       return loadEntity(read, entity, id, draft)
     },
-    decide(input, loaded: EntityLoaded, { actor }): Decision<string> {
+    decide(input, loaded: EntityLoaded, context): Decision<string> {
       const { id, draft } = rowOfInput(entity, input)
       if (!isOfScope(entity, loaded.current)) return refusedBy({ code: codeIn(entity, 'entities.unknown') })
-      const [fault] = faultsOfDraft(entity, draft, loaded, actor)
+      const [fault] = faultsOfDraft(entity, draft, loaded, context)
       if (fault) return refusedBy(fieldOf(entity, fault))
-      return happened(changesOf(entity, id, rowFields(entity, draft, loaded, actor), loaded))
+      return happened(changesOf(entity, id, rowFields(entity, draft, loaded, context.actor), loaded))
     },
   })
 }
@@ -182,13 +182,14 @@ const picturesInFile = (entity: AnyDefinition, rows: readonly EntityRow[]): read
 function twiceInFile(entity: AnyDefinition, rows: readonly EntityRow[], setting: EntityLoaded['setting']): readonly RowFault[] {
   return Object.entries(entity.entered as TypedFields).flatMap(([name, field]) => {
     if (!field.isUnique) return []
-    const seen = new Map<string, Draft>()
+    const seen = new Map<string, { readonly draft: Draft; readonly nth: number }>()
     return rows.flatMap(({ draft }, nth): RowFault[] => {
       const value = comparable(field, draft[name], setting)
       if (value === '') return []
       const first = seen.get(value)
-      if (!first) seen.set(value, draft)
-      const details = first && twiceDetails(first, name, draft[name])
+      if (!first) seen.set(value, { draft, nth })
+      // Where the first one stands, too: whoever has the file knows its line by it.
+      const details = first && { ...twiceDetails(first.draft, name, draft[name]), firstNth: first.nth }
       return details ? [{ nth, code: codeIn(entity, 'entities.twice-in-file'), field: name, details }] : []
     })
   })
@@ -229,7 +230,7 @@ export function importCommand(entity: AnyDefinition): CommandDefinition {
       const isNew = (nth: number) => loaded[nth]?.current === null
       const faults = given.flatMap((row, nth): RowFault[] => {
         const known = loaded[nth]
-        const [fault] = known && isNew(nth) ? faultsOfDraft(entity, row.draft, known, context.actor) : []
+        const [fault] = known && isNew(nth) ? faultsOfDraft(entity, row.draft, known, context) : []
         return fault ? [{ ...fault, nth }] : []
       })
       const refused = refusedRows(entity, [

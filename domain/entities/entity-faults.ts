@@ -1,4 +1,4 @@
-import type { Actor, AnyRecord, Objection, Reader } from '../kernel/define.ts'
+import type { Actor, AnyRecord, DecisionContext, Objection, Reader } from '../kernel/define.ts'
 import { ONLY_ROW_ID, type Id } from '../kernel/ids.ts'
 import { parseMobile } from '../kernel/phone.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
@@ -210,13 +210,17 @@ export function nameOf(row: Row): Readonly<Record<string, string>> {
 export const codeIn = ({ codes }: Pick<AnyDefinition, 'codes'>, code: string, field = ''): string =>
   (codes as Readonly<Record<string, string>>)[`${code}:${field}`] ?? (codes as Readonly<Record<string, string>>)[code] ?? code
 
+/** Who enters a draft, and when. */
+export type DraftBy = Pick<DecisionContext, 'actor' | 'now'>
+
 /** Everything that speaks against a draft, each at its field. */
-export function faultsOfDraft(entity: AnyDefinition, draft: Draft, loaded: EntityLoaded, actor: Actor): readonly Objection<string>[] {
+export function faultsOfDraft(entity: AnyDefinition, draft: Draft, loaded: EntityLoaded, by: DraftBy): readonly Objection<string>[] {
+  const { actor, now } = by
   const { current, setting, pointed, formerly } = loaded
   const own = Object.entries(entity.entered as TypedFields).flatMap(([name, field]) =>
     faultsAt(name, field, draft[name], loaded).map((fault) => ({ ...fault, code: codeIn(entity, fault.code, name) })),
   )
-  return [...own, ...entity.rules(draft, { current, setting, actor, pointed, formerly })]
+  return [...own, ...entity.rules(draft, { current, setting, actor, now, pointed, formerly })]
 }
 
 /**

@@ -45,6 +45,8 @@ export interface RuleContext<Row> {
   readonly setting: Setting | null
   /** Who does it. On a till she is named by the till; the server knows her by her session. */
   readonly actor: Actor
+  /** When she does it: what may not lie ahead, such as a day of birth, is held against the day of the shop. */
+  readonly now: Instant
   /** The rows that the draft's references point at, by the path of the field. */
   readonly pointed: Readonly<Record<string, AnyRow | null>>
   /** The rows that the references of the row as it stands point at, by field, where the draft has others. */
@@ -113,6 +115,8 @@ export interface EntityDefinition<
   /** Faults that need more than one field, each at its field. */
   rules(draft: DraftOf<E>, context: RuleContext<RowOf<R>>): readonly Objection<Code>[]
   readonly ruleCodes: readonly Code[]
+  /** What a line of a file means that leaves these fields empty, out of what it does say. */
+  implied?(draft: DraftOf<E>, unsaid: ReadonlySet<string>): Partial<DraftOf<E>>
   /** What speaks against disabling a row and making it active again. */
   lifeRules?(row: RowOf<R>, context: LifeContext): readonly Objection<Code>[]
   /** What else changes with a row that is taken out of use or comes back, such as a last day. */
@@ -195,6 +199,9 @@ export interface EntityListOptions<R extends AnyRecord, Listed extends keyof Row
   readonly sort: { readonly field: keyof RowOf<R> & string; readonly descending?: boolean }
 }
 
+/** What every noun says of itself. */
+type Always = 'name' | 'plural' | 'record' | 'permission' | 'entered' | 'offline'
+
 type Given<
   Name extends string,
   Plural extends string,
@@ -204,26 +211,8 @@ type Given<
   Listed extends keyof RowOf<R> & string,
   Keys extends EntityKeys,
   B extends AnyRecord,
-> = Pick<EntityDefinition<Name, Plural, R, E, Code>, 'name' | 'plural' | 'record' | 'permission' | 'entered' | 'offline'> &
-  Partial<
-    Pick<
-      EntityDefinition<Name, Plural, R, E, Code>,
-      | 'scope'
-      | 'merged'
-      | 'starts'
-      | 'onAdd'
-      | 'rules'
-      | 'ruleCodes'
-      | 'lifeRules'
-      | 'lifeFields'
-      | 'lifeField'
-      | 'anyOf'
-      | 'codes'
-      | 'hasLife'
-      | 'isImported'
-      | 'isOrdered'
-    >
-  > & {
+> = Pick<EntityDefinition<Name, Plural, R, E, Code>, Always> &
+  Partial<Omit<EntityDefinition<Name, Plural, R, E, Code>, Always | 'keys' | 'beside'>> & {
     readonly list: EntityListOptions<R, Listed>
     readonly keys?: Keys
     readonly beside?: B

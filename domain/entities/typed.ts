@@ -4,7 +4,7 @@ import { type Coordinates, coordinatesSchema } from '../kernel/kinds/coordinates
 import type { AnyRecord } from '../kernel/define.ts'
 import { idSchema, type Id } from '../kernel/ids.ts'
 import { type Money, PRICE_MAX, type Rate, RATE_WHOLE } from '../kernel/money.ts'
-import { LETTERS_ONLY, SERVICE_NAME, latinDigits } from '../kernel/text.ts'
+import { BUSINESS_NAME, SERVICE_NAME, latinDigits, plainName } from '../kernel/text.ts'
 import { type Day, daySchema } from '../kernel/time.ts'
 import { type TimeOfDay, timeOfDaySchema } from '../kernel/kinds/time-of-day.ts'
 import type { WeekHours } from '../kernel/kinds/hour-spans.ts'
@@ -65,6 +65,8 @@ export interface Typed<T> {
   readonly isCaseless?: true
   /** Of a picture: the square of its middle is kept. */
   readonly isSquare?: boolean
+  /** Of a day: it has been, such as that of a birth. */
+  readonly isPast?: true
 }
 
 /** What is typed and what is stored differ: a flag that is a status, a language that stands in for the other. */
@@ -171,9 +173,12 @@ export const typed = {
     }),
   longText: (lengthMax: number, initial: string | null = null): Typed<string | null> =>
     typedOf('long-text', optionalText(lengthMax), { lengthMax, isRequired: false, initial }),
-  /** The name of a person: letters alone. */
-  personName: (lengthMax: number): Typed<string> =>
-    typedOf('text', v.pipe(requiredText(lengthMax), v.regex(LETTERS_ONLY, 'letters-only')), { lengthMax, initial: '' }),
+  /** The name of a person or of a business. What of it only a business may have is for the noun's rules, which know who it is. */
+  customerName: (lengthMax: number): Typed<string> =>
+    typedOf('text', v.pipe(v.string('required'), v.transform(plainName), requiredText(lengthMax), v.regex(BUSINESS_NAME, 'name-signs')), {
+      lengthMax,
+      initial: '',
+    }),
   /** The name of a service: letters, digits and the few signs that its paper and its public page can bear. */
   serviceName: (lengthMax: number, options: Options = {}): Typed<string> =>
     typedOf('text', v.pipe(requiredText(lengthMax), v.regex(SERVICE_NAME, 'service-letters')), {
@@ -272,7 +277,8 @@ export const typed = {
       isSquare: square,
     }),
   day: (): Typed<Day> => typedOf('day', v.pipe(v.string('required'), daySchema)),
-  optionalDay: (): Typed<Day | null> => typedOf('day', v.nullable(daySchema), { isRequired: false }),
+  optionalDay: (more: Pick<Typed<Day>, 'isPast'> = {}): Typed<Day | null> =>
+    typedOf('day', v.nullable(daySchema), { isRequired: false, ...more }),
   /** What no kind can say, such as steps that are added and removed: its part of the form is drawn by the noun's look. */
   own: <T>(schema: v.GenericSchema<unknown, T>, initial: T): Typed<T> => typedOf('own', schema, { isRequired: false, initial }),
   /** A field that the noun did not always have: an input that was queued before does not say it, and is taken all the same. */

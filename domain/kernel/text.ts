@@ -12,6 +12,16 @@ export const englishOr = (nameEn: string | null | undefined, nameAr: string): st
 /** The name of a person: letters of any script with their marks, and what stands between them. */
 export const LETTERS_ONLY = /^[\p{L}\p{M}\s.'’-]*$/u
 
+/** The name of a person as lists of customers have it: also what stands in brackets or behind a slash, such as أم فهد (أخت نورة) or Al-Otaibi/Reem. */
+export const PERSON_NAME = /^[\p{L}\p{M}\s.'’‘()/-]*$/u
+
+/** The name of a business: the same with digits of any set and the signs that join its partners. */
+export const BUSINESS_NAME = /^[\p{L}\p{M}\p{Nd}\s.'’‘()/&+,،-]*$/u
+
+/** What web pages and chats put between words and around them, which nobody sees: a no-break space, a mark of direction, a byte order mark. */
+const UNSEEN = /[\u200b\u2060\ufeff]/g
+export const plainName = (text: string): string => withoutDirections(text).replace(UNSEEN, '').replace(/\s/gu, ' ')
+
 /** The name of a service: English or Arabic letters with their marks, digits of either set, dash, parentheses, bar, backslash, spaces. */
 export const SERVICE_NAME = /^[\p{Script=Latin}\p{Script=Arabic}\u0640\p{M}\p{Nd}\-()|\\\s]*$/u
 

@@ -222,6 +222,7 @@ export const FIELD_CODES = [
   'coordinates',
   'hours-overlap',
   'letters-only',
+  'name-signs',
   'service-letters',
   'latin-code',
   'password-short',

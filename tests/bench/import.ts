@@ -5,6 +5,7 @@ import { allPermissions } from '#domain/access/pages.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { customerNoun } from '#domain/customers/commands.ts'
 import { rate } from '#domain/kernel/money.ts'
+import { instant } from '#domain/kernel/time.ts'
 import { bulkInsert } from '#server/store/bulk.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
@@ -35,7 +36,14 @@ async function readFile(content: ArrayBuffer): Promise<ReadRows> {
   if (!sheet.ok) throw new Error(`the file was not read: ${sheet.fault}`)
   const read = await readRows(sheet.rows, {
     ...{ entity: customerNoun, columns: fileColumns, setting: { country: 1, vatRate: rate(1500), timeZone: 'Asia/Riyadh' } },
-    ...{ actor: { employeeId: null, permissions: allPermissions() }, named: {}, taken: new Map(), examples: [], newId },
+    ...{
+      actor: { employeeId: null, permissions: allPermissions() },
+      now: instant(Date.now()),
+      named: {},
+      taken: new Map(),
+      examples: [],
+      newId,
+    },
     onLines: () => Promise.resolve(),
   })
   if (read.faulty !== WRONG) throw new Error(`${read.faulty} lines were found wrong: ${JSON.stringify(read.faults[0])}`)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import { rate } from '#domain/kernel/money.ts'
+import { instant } from '#domain/kernel/time.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { isNeeded, namedRows } from '../../src/engine/import/read-cell.ts'
 import { type ImportColumn, importColumns } from '../../src/engine/import/import-columns.ts'
@@ -28,6 +29,7 @@ function read(look: NounLook, rows: Cells, given: Partial<ReadingOf> = {}): Prom
     ...{ entity: look.entity as AnyEntity, columns, setting: { country: 1, vatRate: rate(1500), timeZone: 'Asia/Riyadh' }, examples: [] },
     ...{ named: { groupId: namedRows([GROUP, OTHER, ...TWINS]) }, taken: new Map(), onLines: () => Promise.resolve() },
     actor: { employeeId: null, permissions: {} },
+    now: instant(Date.UTC(2026, 10, 27)),
     newId: () => `01900000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`,
     ...given,
   })

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import { GROUP_KIND } from '#domain/catalog/catalog.ts'
 import { rate } from '#domain/kernel/money.ts'
+import { instant } from '#domain/kernel/time.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { type ImportColumn, importColumns } from '../../src/engine/import/import-columns.ts'
 import { wordsOfFile } from '../../src/engine/import/file-words.ts'
@@ -35,7 +36,7 @@ function read(rows: Cells, taken: KnownValues = new Map(), examples: readonly (r
       taken,
       examples,
     },
-    ...{ actor: { employeeId: null, permissions: {} }, onLines: () => Promise.resolve() },
+    ...{ actor: { employeeId: null, permissions: {} }, now: instant(Date.UTC(2026, 10, 27)), onLines: () => Promise.resolve() },
     newId: () => `01900000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`,
   })
 }

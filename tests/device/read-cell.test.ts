@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { typed } from '#domain/entities/typed.ts'
+import { day } from '#domain/kernel/time.ts'
 import { type ImportColumn, importColumns } from '../../src/engine/import/import-columns.ts'
 import { readCell } from '../../src/engine/import/read-cell.ts'
 import { employeeLook } from '../../src/features/employees/employee-look.tsx'
 
+const TODAY = day('2026-11-27')
 const head = { ar: 'ع', en: 'E' }
 const column = (field: ImportColumn['typed'], choices: ImportColumn['choices'] = []): ImportColumn => ({
   field: 'x',
@@ -27,11 +29,11 @@ test.each([
   ['٤:٠٠ م', '16:00'],
   [0.75, '18:00'],
 ])('a time of the day is read out of %s', (cell, value) => {
-  expect(readCell(cell, column(typed.optionalTime()), undefined)).toEqual({ value })
+  expect(readCell(cell, column(typed.optionalTime()), undefined, TODAY)).toEqual({ value })
 })
 
 test.each(['25:00', '9:75', '13:00 pm', 'soon', 7])('%s is no time of the day', (cell) => {
-  expect(readCell(cell, column(typed.optionalTime()), undefined)).toEqual({ code: 'time' })
+  expect(readCell(cell, column(typed.optionalTime()), undefined, TODAY)).toEqual({ code: 'time' })
 })
 
 test.each([
@@ -44,24 +46,24 @@ test.each([
   ['1،250،000', 1_250_000_00],
   ['850، ', 850_00],
 ])('an amount is read out of %s, whatever comma its decimals have', (cell, value) => {
-  expect(readCell(cell, column(typed.price()), undefined)).toEqual({ value })
+  expect(readCell(cell, column(typed.price()), undefined, TODAY)).toEqual({ value })
 })
 
 test.each(['1,250,50', '8505،505', '8،50،50'])('%s is no amount, rather than one that is a hundred times too large', (cell) => {
-  expect(readCell(cell, column(typed.price()), undefined)).toEqual({ code: 'invalid' })
+  expect(readCell(cell, column(typed.price()), undefined, TODAY)).toEqual({ code: 'invalid' })
 })
 
 test('several choices are read with commas of either language, and one that is none is told', () => {
   const days = column(typed.choices({ friday: 5, saturday: 6 }), DAYS)
-  expect(readCell('Friday، السبت', days, undefined)).toEqual({ value: [5, 6] })
-  expect(readCell('', days, undefined)).toEqual({ value: [] })
-  expect(readCell('Friday, Someday', days, undefined)).toEqual({ code: 'choice' })
+  expect(readCell('Friday، السبت', days, undefined, TODAY)).toEqual({ value: [5, 6] })
+  expect(readCell('', days, undefined, TODAY)).toEqual({ value: [] })
+  expect(readCell('Friday, Someday', days, undefined, TODAY)).toEqual({ code: 'choice' })
 })
 
 test('a place is read out of figures or a link', () => {
   const place = column(typed.optionalCoordinates())
-  expect(readCell('24.5, 46', place, undefined)).toEqual({ value: { latitude: 24_500_000, longitude: 46_000_000 } })
-  expect(readCell('Riyadh', place, undefined)).toEqual({ code: 'coordinates' })
+  expect(readCell('24.5, 46', place, undefined, TODAY)).toEqual({ value: { latitude: 24_500_000, longitude: 46_000_000 } })
+  expect(readCell('Riyadh', place, undefined, TODAY)).toEqual({ code: 'coordinates' })
 })
 
 test('a file has no column for hours, rows and secrets', () => {

@@ -80,6 +80,12 @@ const TAKEN_OTHERWISE: Readonly<Record<string, { readonly status: string; readon
   // It gives her the e-mail of somebody else, which is one person's since. A wish that does not come true is told at its till, with who has it.
   'editCustomer@1': { status: 'rejected', code: 'customers.email-already-exists' },
 }
+/** Its customers are born in the year after: nobody asked. A new one is kept and asked about, a file is told so before anything comes in. */
+const UNBORN: Readonly<Record<string, { readonly status: string; readonly code: string }>> = {
+  'addCustomer@1': { status: 'exception', code: 'customers.birth-ahead' },
+  'importCustomers@1': { status: 'rejected', code: 'customers.birth-ahead' },
+}
+
 /** What becomes today of what a release wrote. */
 export const lineToday = ({ op, status }: Pick<Release['operations'][number], 'op' | 'status'>): string => {
   const command = commandsByName.get(op.type)
@@ -87,7 +93,9 @@ export const lineToday = ({ op, status }: Pick<Release['operations'][number], 'o
   if (command && changesShopData(command)) return lineOf(op, 'rejected', 'sync.needs-session')
   // A way to see a list is one's own, unless all of the shop are shown it.
   const isForAll = op.type === 'addSavedView' && JSON.stringify(op.args).includes('"isShared":true')
-  const today = isForAll ? UNPROVED : TAKEN_OTHERWISE[`${op.type}@${op.v}`]
+  const name = `${op.type}@${op.v}`
+  const isUnborn = JSON.stringify(op.args).includes('"birthOn":"2027-')
+  const today = isForAll ? UNPROVED : ((isUnborn ? UNBORN[name] : undefined) ?? TAKEN_OTHERWISE[name])
   return today ? lineOf(op, today.status, today.code) : lineOf(op, status, null)
 }
 

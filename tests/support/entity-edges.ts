@@ -100,9 +100,9 @@ const BY_KIND: Readonly<Record<string, (field: AnyTyped) => readonly (readonly [
     ...Object.values(field.codes ?? {}).map((code): readonly [unknown, null] => [code, null]),
     [null, field.isRequired ? 'required' : null],
   ],
-  day: ({ isRequired }) => [
+  day: ({ isRequired, isPast = false }) => [
     ['2026-02-30', 'day'],
-    ['2028-02-29', null],
+    [isPast ? '2000-02-29' : '2028-02-29', null],
     [null, isRequired ? 'required' : null],
   ],
   choices: ({ codes = {} }) => [

@@ -31,7 +31,7 @@ export function sampleValue(name: string, field: AnyTyped, nth: number): unknown
   if (field.kind === 'code') return `62810${String(nth).padStart(8, '0')}`.slice(0, field.lengthMax)
   if (field.kind === 'flag') return nth % 2 === 0
   if (field.kind === 'choice') return Object.values(field.codes ?? {})[0]
-  if (field.kind === 'day') return addDays(day('2027-03-14'), nth % 1000)
+  if (field.kind === 'day') return addDays(day(field.isPast ? '1990-03-14' : '2027-03-14'), nth % 1000)
   if (field.kind === 'choices') return Object.values(field.codes ?? {}).slice(0, 1)
   if (field.kind === 'colour') return `#${nth.toString(16).padStart(6, '0')}`
   if (field.kind === 'time') return '09:30'

@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/refusal-words.ts'
 import { Table } from '../../ui/elements.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { AMBIGUOUS } from './read-cell.ts'
+import { SHORT_YEAR } from './read-day.ts'
 import type { CellFault } from './read-rows.ts'
 
 const SHOWN_MAX = 200
@@ -23,9 +24,20 @@ const isFigure = (kind: string): kind is keyof typeof FIGURE_WORDS => kind in FI
 export function useSentence(columns: readonly ImportColumn[]): (fault: CellFault) => string {
   const { t, i18n } = useLingui()
   const words = useWords()
+  const format = useFormat()
+  const twice = (details: NonNullable<CellFault['details']>): string => {
+    const [line, name] = [format.number(Number(details['line'])), details[i18n.locale === 'en' ? 'nameEn' : 'nameAr']]
+    return name
+      ? t`Line ${line} has the same already: ${name}. Keep one of the two.`
+      : t`Line ${line} has the same already. Keep one of the two.`
+  }
+  const shortYear = (day: string): string => t`Is ${day} meant? Write the year with four digits.`
   return ({ field, code, details }) => {
     const column = columns.find((one) => one.field === field)
     const { kind = '', min = 0, max = 0 } = column?.typed ?? {}
+    if (details?.['line'] !== undefined) return twice(details)
+    if (code === SHORT_YEAR) return shortYear(format.day(String(details?.['day'])))
+    if (code === 'day') return t`There is no such day. Write the day first, such as 17/05/1995.`
     if (code === AMBIGUOUS) return t`Several have this name. Rename one of them first.`
     if (code === 'invalid' && kind === 'integer' && max > 0) return t`A whole number from ${min} to ${max}.`
     if (code === 'invalid' && isFigure(kind)) return i18n._(FIGURE_WORDS[kind])

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
-import { newId } from '../../data/clock.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { newId, nowMs } from '../../data/clock.ts'
 import { runCommand } from '../../data/ledger/run-command.ts'
 import type { Asker } from '../ask.ts'
 import { type NounLook, queryOf } from '../noun/look.ts'
@@ -82,7 +83,7 @@ export function useImportSteps(look: NounLook<AnyEntity>, words: readonly string
     if (!read.ok) return { kind: 'choose', fault: read.fault }
     const { columns, named, taken } = shop
     const sheet = await readRows(read.rows, {
-      ...{ entity: look.entity, columns, setting: session.setting, actor: session, named, taken, newId },
+      ...{ entity: look.entity, columns, setting: session.setting, actor: session, now: instant(nowMs()), named, taken, newId },
       examples: (['ar', 'en'] as const).map((language) => exampleRow(columns, named, language).map(String)),
       async onLines(done, total) {
         setStep({ kind: 'reading', read: done, total })

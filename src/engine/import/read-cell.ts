@@ -1,13 +1,15 @@
 import { readCoordinates } from '#domain/kernel/kinds/coordinates.ts'
 import { fold, latinDigits, latinNumber } from '#domain/kernel/text.ts'
+import type { Day } from '#domain/kernel/time.ts'
 import { rowName } from '#domain/reference-names.ts'
 import type { Cell } from '../sheet/read-sheet.ts'
 import type { ImportColumn } from './import-columns.ts'
+import { SHORT_YEAR, readDay } from './read-day.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** What a cell says: a value of its field, or a code of why it says none. `found` is what stood there. */
-export type CellAnswer = { readonly value: unknown } | { readonly code: string }
+export type CellAnswer = { readonly value: unknown } | { readonly code: string; readonly details?: Readonly<Record<string, string>> }
 
 /** Rows that a reference may name. Several of one name are told apart by nobody. */
 export interface Named {
@@ -42,26 +44,28 @@ function wholeIn(cell: Cell): CellAnswer {
   return Number.isFinite(value) ? { value } : NO_NUMBER
 }
 
-/** A day as spreadsheets write it: a date of Excel, 2026-03-01, or 1/3/2026 with the day first, as it is written here. */
-function dayIn(cell: Cell): string {
-  const text = latinDigits(textIn(cell))
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
-  if (!match) return text
-  const [, day = '', month = '', year = ''] = match
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+function dayIn(cell: Cell, { typed }: ImportColumn, today: Day): CellAnswer {
+  const answer = readDay(textIn(cell), today, typed.isPast === true)
+  if ('day' in answer) return { value: answer.day }
+  return 'meant' in answer ? { code: SHORT_YEAR, details: { day: answer.meant } } : answer
 }
 
 function choiceIn(cell: Cell, { choices, typed }: ImportColumn): CellAnswer {
   if (typeof cell === 'boolean' && typed.kind === 'flag') return { value: cell }
-  const text = fold(textIn(cell))
+  // A mark is no letter: what search compares has none of it.
+  const mark = textIn(cell)
+  if (typed.kind === 'flag' && (YES_MARKS.has(mark) || NO_MARKS.has(mark))) return { value: YES_MARKS.has(mark) }
+  const text = fold(mark)
   const found = choices.find(({ ar, en }) => fold(ar) === text || fold(en) === text)
   if (found) return { value: found.value }
   if (typed.kind !== 'flag') return { code: 'choice' }
   const bare = latinDigits(text)
   return TRUE.has(bare) ? { value: true } : FALSE.has(bare) ? { value: false } : { code: 'choice' }
 }
-const TRUE: ReadonlySet<string> = new Set(['1', 'true', 'x', '✓'])
-const FALSE: ReadonlySet<string> = new Set(['0', 'false', '-'])
+const TRUE: ReadonlySet<string> = new Set(['1', 'true', 'x'])
+const FALSE: ReadonlySet<string> = new Set(['0', 'false'])
+const YES_MARKS: ReadonlySet<string> = new Set(['✓', '✔', '✅'])
+const NO_MARKS: ReadonlySet<string> = new Set(['-', '–', '—', '✗', '✘', '❌'])
 
 /** Several words of a choice, parted by commas of either language. */
 function choicesIn(cell: Cell, column: ImportColumn): CellAnswer {
@@ -109,7 +113,7 @@ export function namedRows(rows: readonly Row[]): Named {
 }
 
 /** What a cell says. An empty one says what a new form begins with, or what the look says of it. */
-export function readCell(cell: Cell, column: ImportColumn, named: Named | undefined): CellAnswer {
+export function readCell(cell: Cell, column: ImportColumn, named: Named | undefined, today: Day): CellAnswer {
   const { kind } = column.typed
   if (textIn(cell) === '') return { value: column.empty }
   if (kind === 'flag' || kind === 'choice') return choiceIn(cell, column)
@@ -122,7 +126,7 @@ export function readCell(cell: Cell, column: ImportColumn, named: Named | undefi
   }
   if (kind === 'integer') return wholeIn(cell)
   if (kind === 'money' || kind === 'price' || kind === 'rate') return figureIn(cell, 100)
-  return { value: kind === 'day' ? dayIn(cell) : textIn(cell) }
+  return kind === 'day' ? dayIn(cell, column, today) : { value: textIn(cell) }
 }
 
 /** A column without which no row can come in: nothing stands for what it does not say. */

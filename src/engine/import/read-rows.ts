@@ -7,6 +7,7 @@ import type { TypedFields } from '#domain/entities/typed.ts'
 import type { Actor } from '#domain/kernel/define.ts'
 import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import { fold } from '#domain/kernel/text.ts'
+import { type Day, type Instant, dayOf } from '#domain/kernel/time.ts'
 import type { Cell, Cells } from '../sheet/read-sheet.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { type Named, isNeeded, readCell, textIn } from './read-cell.ts'
@@ -53,6 +54,8 @@ export interface ReadingOf {
   readonly setting: EntityLoaded['setting']
   /** Who brings the file in: what a noun's rules say of her is told before anything is sent. */
   readonly actor: Actor
+  /** When she does: no day that has been lies after it. */
+  readonly now: Instant
   /** Rows that each reference may name. */
   readonly named: Readonly<Record<string, Named>>
   readonly taken: KnownValues
@@ -77,8 +80,8 @@ function placesOf(heads: readonly Cell[], columns: readonly ImportColumn[]) {
   return { places, unknownHeads }
 }
 
-/** What the lines above hold in fields that no two rows share. */
-type SeenValues = Map<string, Map<string, Draft>>
+/** What the lines above hold in fields that no two rows share, and which of them. */
+type SeenValues = Map<string, Map<string, { readonly draft: Draft; readonly line: number }>>
 
 /** So many lines are read before the screen may draw again. */
 const LINES_AT_ONCE = 250
@@ -96,13 +99,14 @@ export async function readRows([heads = [], ...lines]: Cells, reading: ReadingOf
   // What is there already stands behind what is to be corrected.
   const known: CellFault[] = []
   let [faulty, existing] = [0, 0]
+  const today = dayOf(reading.now, reading.setting?.timeZone ?? 'UTC')
   for (const [nth, cells] of lines.entries()) {
     if (nth % LINES_AT_ONCE === 0) await onLines(nth, lines.length)
     const cellOf = (field: string): Cell => cells[places.get(field) ?? -1]
     const isExample = examples.some((example) => columns.every(({ field }, at) => textIn(cellOf(field)) === example[at]))
     if (isExample || cells.every((cell) => textIn(cell) === '')) continue
     const line = nth + 2
-    const { draft, found } = readLine(cellOf, reading, seen)
+    const { draft, found } = readLine(line, cellOf, { ...reading, today }, seen)
     const isThere = found.length > 0 && found.every((fault) => fault.isThere)
     const cellFaults = found.map((fault) => ({ ...fault, line, found: textIn(cellOf(fault.field)) }))
     if (isThere) known.push(...cellFaults)
@@ -127,17 +131,25 @@ interface LineRead {
   readonly found: readonly Found[]
 }
 
+interface LineReading extends ReadingOf {
+  readonly today: Day
+}
+
 /** One line as a draft, with what speaks against it. */
-function readLine(cellOf: (field: string) => Cell, reading: ReadingOf, seen: SeenValues): LineRead {
-  const { columns, entity, named } = reading
+function readLine(line: number, cellOf: (field: string) => Cell, reading: LineReading, seen: SeenValues): LineRead {
+  const { columns, entity, named, today } = reading
   const typed: Record<string, unknown> = { ...entity.blank() }
-  const wrong = new Map<string, string>()
+  const unsaid = new Set<string>()
+  const wrong = new Map<string, Found>()
   for (const column of columns) {
-    const answer = readCell(cellOf(column.field), column, named[column.field])
-    if ('value' in answer) typed[column.field] = answer.value
-    else wrong.set(column.field, answer.code)
+    const { field } = column
+    const cell = cellOf(field)
+    const answer = readCell(cell, column, named[field], today)
+    if (textIn(cell) === '') unsaid.add(field)
+    if ('value' in answer) typed[field] = answer.value
+    else wrong.set(field, { field, ...answer })
   }
-  const unread: readonly Found[] = [...wrong].map(([field, code]) => ({ field, code }))
+  const unread = [...wrong.values()]
   const parsed = v.safeParse(entity.draft, typed)
   if (!parsed.success) {
     const others = Object.entries(fieldFaults(parsed.issues)).flatMap(([field, [code]]) =>
@@ -145,12 +157,13 @@ function readLine(cellOf: (field: string) => Cell, reading: ReadingOf, seen: See
     )
     return { draft: typed, found: [...unread, ...others] }
   }
-  const draft: Draft = { ...parsed.output }
-  return { draft, found: unread.length > 0 ? unread : judged(draft, reading, seen) }
+  const draft: Draft = { ...parsed.output, ...entity.implied?.({ ...parsed.output }, unsaid) }
+  return { draft, found: unread.length > 0 ? unread : judged(line, draft, reading, seen) }
 }
 
 /** What the shop's rows and the lines above say of a draft that is right in itself. */
-function judged(draft: Draft, { entity, setting, actor, named, taken }: ReadingOf, seen: SeenValues): readonly Found[] {
+function judged(line: number, draft: Draft, reading: ReadingOf, seen: SeenValues): readonly Found[] {
+  const { entity, setting, named, taken } = reading
   const same: Record<string, Row | undefined> = {}
   const pointed: Record<string, Row | null> = {}
   const twice: Found[] = []
@@ -162,12 +175,14 @@ function judged(draft: Draft, { entity, setting, actor, named, taken }: ReadingO
     const key = comparable(field, draft[name], setting)
     if (key === '') continue
     same[name] = taken.get(name)?.get(key)
-    const above = seen.get(name) ?? new Map<string, Draft>()
+    const above = seen.get(name) ?? new Map<string, { readonly draft: Draft; readonly line: number }>()
     const first = above.get(key)
-    if (first) twice.push({ field: name, code: codeIn(entity, 'entities.twice-in-file'), details: twiceDetails(first, name, draft[name]) })
-    else seen.set(name, above.set(key, draft))
+    if (first) {
+      const details = { ...twiceDetails(first.draft, name, draft[name]), line: first.line }
+      twice.push({ field: name, code: codeIn(entity, 'entities.twice-in-file'), details })
+    } else seen.set(name, above.set(key, { draft, line }))
   }
-  const faults = faultsOfDraft(entity, draft, { setting, current: null, beside: null, place: 0, same, pointed, formerly: {} }, actor)
+  const faults = faultsOfDraft(entity, draft, { setting, current: null, beside: null, place: 0, same, pointed, formerly: {} }, reading)
   const found = faults.map(({ code, field = '', details }): Found => ({
     ...{ field, code, isThere: same[field] !== undefined },
     ...(details && { details }),

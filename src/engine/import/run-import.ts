@@ -46,6 +46,12 @@ function refusedRows(outcome: Refused): readonly Pick<RowFault, 'nth' | 'code' |
   return Array.isArray(told) ? told.filter(isRowFault) : faultAt(field, code)
 }
 
+/** The line of the file in which a value stands first, where the server says which row of its message that is. */
+function withLine(details: CellFault['details'], batch: readonly ReadyRow[]): CellFault['details'] {
+  const first = batch[Number(details?.['firstNth'])]
+  return first ? { ...details, line: first.line } : details
+}
+
 /** `rows.3.service.nameAr` is the fourth row's name. */
 function faultAt(path: string, code: string): readonly Pick<RowFault, 'nth' | 'code' | 'field'>[] {
   const [, nth, field] = /^\w+\.(\d+)\.\w+\.(\w*)/.exec(path) ?? []
@@ -95,7 +101,9 @@ export async function runImport(
       }
       refused = [
         ...refused,
-        ...faults.flatMap(({ nth, code, field, details }) => (batch[nth] ? [cellFault(batch[nth], code, field, details)] : [])),
+        ...faults.flatMap(({ nth, code, field, details }) =>
+          batch[nth] ? [cellFault(batch[nth], code, field, withLine(details, batch))] : [],
+        ),
       ]
       left = left.filter((row) => !gone.has(row))
     }

@@ -1,4 +1,4 @@
-import { unzipSync, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { decodeText, readCsv } from './csv.ts'
 import { type FileFault, ROWS_MAX, fileFault, isNoTable, isPacked } from './file-fault.ts'
 
@@ -13,7 +13,17 @@ export type ReadFile = { readonly ok: true; readonly rows: Cells } | { readonly 
  * security policy forbids, and then never answers; a stored part it only copies. Call this in a worker: it takes as long as unzipping takes.
  */
 const withStoredParts = (workbook: Uint8Array): ArrayBuffer =>
-  new Uint8Array(zipSync(unzipSync(workbook, { filter: ({ name }) => /\.(xml|rels)$/.test(name) }), { level: 0 })).buffer
+  new Uint8Array(zipSync(withDayZero(unzipSync(workbook, { filter: ({ name }) => /\.(xml|rels)$/.test(name) })), { level: 0 })).buffer
+
+const WORKBOOK = 'xl/workbook.xml'
+/**
+ * A workbook that counts its days from 1904 says so by 1 or by true, which are the same in XML; the reader knows 1 alone, and would take four
+ * years and a day off every date.
+ */
+function withDayZero(parts: Readonly<Record<string, Uint8Array>>): Record<string, Uint8Array> {
+  const text = strFromU8(parts[WORKBOOK] ?? new Uint8Array())
+  return { ...parts, ...(parts[WORKBOOK] && { [WORKBOOK]: strToU8(text.replace(/(?<=\sdate1904=["'])true(?=["'])/, '1')) }) }
+}
 
 async function rowsIn(content: ArrayBuffer): Promise<Cells | FileFault> {
   const bytes = new Uint8Array(content)

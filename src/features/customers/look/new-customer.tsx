@@ -15,7 +15,7 @@ export interface NewCustomerProps {
   readonly known: NonNullable<NounSheetProps['known']>
 }
 
-const FIELDS = ['name', 'mobile', 'source', 'trn'] as const
+const FIELDS = ['name', 'mobile', 'gender', 'source', 'trn'] as const
 const TITLE = msg`New customer`
 
 /** The form and its words are fetched when somebody is first missed: the counter's first script carries neither. */
