@@ -95,9 +95,9 @@ export const customerNoun = defineEntity({
       ...(['email', 'otherContacts'] as const),
       'points',
       'owed',
-      'birthMonth',
-      'nationality',
-      'residencyExpiresOn',
+      // What a file takes, so that the list leaves as one that can be brought in again.
+      ...(['gender', 'birthOn', 'birthMonth', 'nationality', 'residenceCountry', 'residencyExpiresOn'] as const),
+      ...(['source', 'language', 'trn', 'address', 'notes', 'isWhatsappAllowed'] as const),
       'status',
       'createdAt',
       'invoiceCount',

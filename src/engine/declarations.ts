@@ -103,6 +103,8 @@ export interface ListDeclaration<Q extends AnyQuery> {
   readonly columns: readonly ListColumn<Q>[]
   /** Columns that stand in nobody's list until she chooses them. */
   readonly offered?: readonly ListColumn<Q>[]
+  /** Behind its columns in an Excel file, until somebody chooses columns: what an import takes besides, so that the file can be brought in again. */
+  readonly inFiles?: readonly ListColumn<Q>[]
   readonly within?: SheetWithin
   /** The name of a field stands for a filter with the words and choices of its column; a day needs no column. */
   readonly filters?: readonly (ListFilter<Q> | ListFilter<Q>['field'])[]

@@ -3,6 +3,7 @@ import type { AnyTyped, TypedFields, TypedKind } from '#domain/entities/typed.ts
 import { fold } from '#domain/kernel/text.ts'
 import type { BothLanguages } from '../../i18n/both-languages.ts'
 import { type NounLook, wordOf } from '../noun/look.ts'
+import { NO, YES } from '../noun/noun-words.ts'
 
 export interface Choice {
   readonly value: number | boolean
@@ -25,9 +26,7 @@ export interface ImportColumn {
   readonly choices: readonly Choice[]
 }
 
-const YES = msg({ message: 'Yes', context: 'cell' })
 const EXAMPLE = msg`Example`
-const NO = msg({ message: 'No', context: 'cell' })
 
 function choicesOf(look: NounLook, field: string, typed: AnyTyped, { ar, en }: BothLanguages): readonly Choice[] {
   if (typed.kind === 'flag') {
@@ -46,13 +45,20 @@ function choicesOf(look: NounLook, field: string, typed: AnyTyped, { ar, en }: B
 /** What does not fit into a cell: a new row gets what a new form begins with. A secret does not belong into a file. */
 const NOT_IN_CELLS: ReadonlySet<string> = new Set(['own', 'rows', 'hours', 'password', 'picture'] satisfies TypedKind[])
 
+/** The fields of a noun that a file holds, in the order of its form. */
+export function fieldsOfFile({ entity, sections }: NounLook): readonly { readonly field: string; readonly typed: AnyTyped }[] {
+  const entered = entity.entered as TypedFields
+  return sections
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => {
+      const typed = entered[field]
+      return typed && !NOT_IN_CELLS.has(typed.kind) ? [{ field, typed }] : []
+    })
+}
+
 /** The columns of a noun's file, in the order of its form. */
 export function importColumns(look: NounLook, say: BothLanguages): readonly ImportColumn[] {
-  const entered = look.entity.entered as TypedFields
-  const names = look.sections.flatMap(({ fields }) => fields)
-  return names.flatMap((field): ImportColumn[] => {
-    const typed = entered[field]
-    if (!typed || NOT_IN_CELLS.has(typed.kind)) return []
+  return fieldsOfFile(look).flatMap(({ field, typed }): ImportColumn[] => {
     const { label } = wordOf(look, field)
     const head = { ar: say.ar(label), en: say.en(label) }
     const example = { ar: `${say.ar(EXAMPLE)}: ${head.ar}`, en: `${say.en(EXAMPLE)}: ${head.en}` }

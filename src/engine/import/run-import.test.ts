@@ -88,3 +88,15 @@ test('whoever may not do it is told so for every row, and is not asked again', a
   const end = await runImport(entity, rows(150), refuse, () => undefined, going)
   expect([end.refused.length, end.refused[0]?.code, sizes.length]).toEqual([150, 'entities.no-permission', 1])
 })
+
+test('a value that the server finds twice is told with the line of the first', async () => {
+  const refuse: RunCommand = async (_, input) => {
+    const { length } = (input as { readonly rows: Sent }).rows
+    if (length < 3) return good
+    const told = JSON.stringify([{ nth: 2, code: 'entities.twice-in-file', field: 'name', details: { nameAr: 'A-0', firstNth: 0 } }])
+    return { ok: false, refusal: { code: 'entities.twice-in-file', field: 'rows.2.thing.name', details: { rows: told } } }
+  }
+  const end = await runImport(entity, rows(3), refuse, () => undefined, going)
+  expect(end.refused).toMatchObject([{ line: 4, details: { line: 2, nameAr: 'A-0' } }])
+  expect(end.done).toBe(2)
+})

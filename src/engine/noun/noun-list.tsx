@@ -1,22 +1,24 @@
 import { msg } from '@lingui/core/macro'
+import { i18n as words } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useLingui as useShellWords } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import { pictureField } from '#domain/entities/entity-picture.ts'
-import type { TypedFields } from '#domain/entities/typed.ts'
+import type { TypedFields, TypedKind } from '#domain/entities/typed.ts'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useGo } from '../app-link.tsx'
 import type { ListColumn, ListDeclaration, ListFilter } from '../declarations.ts'
+import { fieldsOfFile } from '../import/import-columns.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { lifeActs } from './life-acts.ts'
 import { type NounLook, fieldIn, fileOf, queryOf, wordOf } from './look.ts'
 import { NewNoun } from './new-noun.tsx'
 import { RowSheet } from './row-sheet.tsx'
 import { useAddressForm } from './use-address-form.ts'
-import { BRING, IMPORT, ORDER, ORDER_LABEL } from './noun-words.ts'
+import { BRING, IMPORT, NO, ORDER, ORDER_LABEL, YES } from './noun-words.ts'
 import { lifeColumn, shapeOf } from './shown-columns.ts'
 
 /** Offered where the form holds what only one row may have, and another has it. */
@@ -28,6 +30,7 @@ function columnOf(look: NounLook, column: NounLook['columns'][number], locale: s
   const { label, choices, isDay = false } = wordOf(look, shown)
   const kind = (look.entity.entered as TypedFields)[named]?.kind
   const isPhone = kind === 'mobile'
+  const flagText = (row: Readonly<Record<string, unknown>>): string => words._(row[named] === true ? YES : NO)
   return {
     field: shown as never,
     label: own ?? label,
@@ -37,6 +40,7 @@ function columnOf(look: NounLook, column: NounLook['columns'][number], locale: s
     ...shapeOf(kind),
     ...(choices && { choices }),
     ...(render && { render }),
+    ...(kind === 'flag' && { text: flagText }),
     ...(text && { text }),
   }
 }
@@ -60,13 +64,27 @@ function offeredBy(look: NounLook, usual: readonly ListColumn<AnyQuery>[], local
   return fields.map((field) => ({ ...columnOf(look, field, locale), field: field as never, label: wordOf(look, field).label }))
 }
 
+/** What an import takes besides what the list shows, each under the heading that the import knows. */
+function inFilesOf(look: NounLook, shown: readonly ListColumn<AnyQuery>[], locale: string): readonly ListColumn<AnyQuery>[] {
+  if (!look.entity.isImported) return []
+  const told = new Set<string>(look.entity.query.fields)
+  // What a column says in words of its own, an import does not read.
+  const isReadable = ({ label, text }: ListColumn<AnyQuery>, field: string, kind: TypedKind) =>
+    label === wordOf(look, field).label && (text === undefined || kind === 'flag')
+  return fieldsOfFile(look)
+    .filter(({ field, typed }) => told.has(field) && typed.stored?.field === undefined && !look.unused?.includes(field))
+    .filter(({ field, typed }) => !shown.some((column) => column.field === field && isReadable(column, field, typed.kind)))
+    .map(({ field }) => ({ ...columnOf(look, field, locale), field: field as never, label: wordOf(look, field).label }))
+}
+
 /** The picture of a row stands beside its name, where rows have one. */
 function withPicture({ entity, columns }: NounLook): NounLook['columns'] {
   const picture = pictureField(entity)
   return picture === null ? columns : [...columns.slice(0, 1), { field: picture, isMinor: true }, ...columns.slice(1)]
 }
 
-function declarationOf(look: NounLook, locale: string): ListDeclaration<AnyQuery> {
+/** A noun as a list: its columns, filters, acts and files. */
+export function listOfNoun(look: NounLook, locale: string): ListDeclaration<AnyQuery> {
   const { entity } = look
   const life = lifeColumn(look)
   const columns = [
@@ -79,6 +97,7 @@ function declarationOf(look: NounLook, locale: string): ListDeclaration<AnyQuery
     counted: look.counted,
     columns,
     offered: offeredBy(look, columns, locale),
+    inFiles: inFilesOf(look, columns, locale),
     acts: [...(entity.hasLife ? lifeActs(entity) : []), ...(look.acts ?? [])],
     filters: [...(entity.hasLife ? [life] : []), ...(look.filters ?? []).map((name) => filterOf(look, name))],
     rowTo: (row: { readonly id?: unknown }) => fileOf(look, row.id),
@@ -97,7 +116,7 @@ export function NounList({ look, isNew = false }: { readonly look: NounLook<AnyE
   const close = isNew ? () => go(look.path, { replace: true }) : form.close
   // A browser that is no till asks again once something was added.
   const [savedCount, setSavedCount] = useState(0)
-  const declaration = useMemo(() => declarationOf(look, i18n.locale), [look, i18n.locale])
+  const declaration = useMemo(() => listOfNoun(look, i18n.locale), [look, i18n.locale])
   const create = { label: look.add, permission: look.entity.permission.add, onPress: () => form.open('new') }
   const [editedId, setEdited] = useState<Id | null>(null)
   const edit = {

@@ -9,6 +9,10 @@ export const lifeWords: ChoiceWords = {
 
 export const STATUS_LABEL = msg`Status`
 
+/** Of a flag in a file, which says the same when it is brought in. */
+export const YES = msg({ message: 'Yes', context: 'cell' })
+export const NO = msg({ message: 'No', context: 'cell' })
+
 /** In the address behind the list's: bringing rows in out of a file. */
 export const IMPORT = 'import'
 export const BRING = msg`Import from Excel`

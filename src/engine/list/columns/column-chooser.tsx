@@ -29,7 +29,7 @@ export function ColumnChooser<Q extends AnyQuery>({ columns }: { readonly column
       </Button>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t`Columns`} footer={footer}>
         <Box color="muted" mb="3">
-          <Trans>Files and prints have the same columns as the list.</Trans>
+          <Trans>Files and prints have the columns that you choose here.</Trans>
         </Box>
         <Box as="ul" listStyleType="none">
           {columns.choices.map((choice, nth) => (

@@ -27,7 +27,7 @@ export function useListColumns<Q extends AnyQuery>(
   const ofAddress = knownChoice(set, inAddress)
   const chosen = ofAddress ?? knownChoice(set, kept)
   return {
-    list: { ...list, columns: chosenColumns(set, chosen) },
+    list: { ...list, columns: chosenColumns(set, chosen), ...(chosen && { inFiles: [] }) },
     choices: columnChoices(set, chosen),
     chosen,
     choose(fields) {

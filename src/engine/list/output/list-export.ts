@@ -1,7 +1,8 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
+import type { AnyQuery, AnyRecord, ListRow } from '#domain/kernel/define.ts'
 import type { RowNames } from '#domain/reference-names.ts'
-import { useFormat } from '../../../i18n/format.ts'
+import { type Format, useFormat } from '../../../i18n/format.ts'
 import { askList } from '../../ask.ts'
 import type { ListColumn, ListDeclaration, SheetWithin } from '../../declarations.ts'
 import { type ShownFieldOf, fieldOf, nameIn, shownKind, textOf } from '../../file/shown-value.tsx'
@@ -35,6 +36,26 @@ const isBareId = ({ kind, to }: Pick<ShownFieldOf, 'kind' | 'to'>): boolean => k
 export const sheetColumns = <Q extends AnyQuery>(list: ListDeclaration<Q>): readonly ListColumn<Q>[] =>
   list.columns.filter((column) => column.text || !isBareId(fieldOf(list.query.record, column.field)))
 
+/** The columns of a file: those that leave the screen, and what an import takes besides. */
+export const fileColumns = <Q extends AnyQuery>(list: ListDeclaration<Q>): readonly ListColumn<Q>[] =>
+  sheetColumns({ ...list, columns: [...list.columns, ...(list.inFiles ?? [])] })
+
+/** What a row says in a column of a file. */
+export const sheetCells =
+  (record: AnyRecord, i18n: I18n, format: Format) =>
+  <Q extends AnyQuery>(column: ListColumn<Q>, row: Readonly<Record<string, unknown>>, names: RowNames): SheetCell => {
+    // The row is one of this list's own, whether it was just read or chosen before.
+    if (column.text) return column.text(row as never)
+    const { to } = fieldOf(record, column.field)
+    const kind = shownKind(record, column)
+    const value = row[column.field]
+    if (to !== undefined) return nameIn(names, value, i18n.locale) ?? ''
+    const figure = column.isDay && typeof value === 'number' ? sheetFigure('day', format.dayOf(value), format.stamp) : null
+    // A phone number leaves as its digits alone, so that it can be dialled and matched.
+    if (column.isPhone) return String(value ?? '')
+    return figure ?? sheetFigure(kind, value, format.stamp) ?? textOf(kind, value, format, i18n, column.choices)
+  }
+
 /** The whole list, as its filters narrow it, as a table of figures and words; or the rows that were chosen of it. */
 export function useListExport<Q extends AnyQuery>(
   list: ListDeclaration<Q>,
@@ -44,19 +65,8 @@ export function useListExport<Q extends AnyQuery>(
 ): SheetSource {
   const { i18n } = useLingui()
   const format = useFormat()
-  const columns = sheetColumns(list)
-  const cellOf = (column: ListColumn<Q>, row: Readonly<Record<string, unknown>>, names: RowNames): SheetCell => {
-    // The row is one of this list's own, whether it was just read or chosen before.
-    if (column.text) return column.text(row as never)
-    const { to } = fieldOf(list.query.record, column.field)
-    const kind = shownKind(list.query.record, column)
-    const value = row[column.field]
-    if (to !== undefined) return nameIn(names, value, i18n.locale) ?? ''
-    const figure = column.isDay && typeof value === 'number' ? sheetFigure('day', format.dayOf(value), format.stamp) : null
-    // A phone number leaves as its digits alone, so that it can be dialled and matched.
-    if (column.isPhone) return String(value ?? '')
-    return figure ?? sheetFigure(kind, value, format.stamp) ?? textOf(kind, value, format, i18n, column.choices)
-  }
+  const columns = fileColumns(list)
+  const cellOf = sheetCells(list.query.record, i18n, format)
   const further = ({ query, title, columns: within, rowsOf }: SheetWithin, watch: ExportWatch): FurtherPages => ({
     title: i18n._(title),
     heads: within.map(({ label }) => i18n._(label)),

@@ -1,0 +1,89 @@
+import { i18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { allPermissions } from '#domain/access/pages.ts'
+import { customerNoun } from '#domain/customers/commands.ts'
+import { customer } from '#domain/customers/customer.ts'
+import { rate } from '#domain/kernel/money.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { wordsOf } from '../../src/i18n/catalogue.ts'
+import { FORMAT_DEFAULT, makeFormat } from '../../src/i18n/format.ts'
+import { wordsOfFile } from '../../src/engine/import/file-words.ts'
+import { importColumns } from '../../src/engine/import/import-columns.ts'
+import { type ReadRows, readRows } from '../../src/engine/import/read-rows.ts'
+import { takenBy } from '../../src/engine/import/shop-rows.ts'
+import { fileColumns, sheetCells } from '../../src/engine/list/output/list-export.ts'
+import { draftOfRow } from '../../src/engine/noun/draft-of-row.ts'
+import { listOfNoun } from '../../src/engine/noun/noun-list.tsx'
+import { ExcelFile } from '../../src/engine/sheet/excel-file.ts'
+import { type Cells, readSheet } from '../../src/engine/sheet/read-sheet.ts'
+import { customerLook } from '../../src/features/customers/look/customer-look.tsx'
+import { exampleCustomer, exampleId } from '../support/examples/example-shop.ts'
+
+/** With something in every field, with as little as there may be, and a business; flags on and off. */
+const SHOP = [
+  {
+    ...{ ...exampleCustomer, email: 'noura@example.com', birthOn: '1995-05-17', birthMonth: 5, nationality: 682, residenceCountry: 784 },
+    ...{ residencyExpiresOn: '2028-02-29', source: 3, language: 2, address: 'الرياض، حي النرجس', notes: 'تفضل العاجي\n"سطران" & أكثر' },
+    ...{ isWhatsappAllowed: false, name: 'أم فهد (أخت نورة)' },
+  },
+  { ...exampleCustomer, id: exampleId(102), name: 'هند', mobile: '971501234567', birthMonth: 12, isWhatsappAllowed: true },
+  { ...exampleCustomer, id: exampleId(103), name: 'Sara & Huda Co.', mobile: '966507654321', gender: 3, trn: '399999999900003', status: 0 },
+  { ...exampleCustomer, id: exampleId(104), name: 'علي', mobile: '96550012345', gender: 1, language: 1, isWhatsappAllowed: false },
+]
+
+/** The list of customers as an Excel file, read again. */
+async function exported(language: 'ar' | 'en'): Promise<Cells> {
+  i18n.load(language, {})
+  i18n.activate(language)
+  await Promise.all([wordsOf('customers')(), wordsOf('nouns')()])
+  const list = listOfNoun(customerLook, language)
+  const columns = fileColumns(list)
+  const cellOf = sheetCells(customer, i18n, makeFormat(language, { ...FORMAT_DEFAULT, digits: 'arabic' }))
+  const file = new ExcelFile({ title: 'x', isRightToLeft: language === 'ar', heads: columns.map(({ label }) => i18n._(label)) })
+  // As the list tells them: nothing that its query leaves out can leave with it.
+  const told = (row: object) => Object.fromEntries(Object.entries(row).filter(([field]) => list.query.fields.includes(field as never)))
+  file.add(SHOP.map((row) => columns.map((column) => cellOf(column, told(row), {}))))
+  const read = await readSheet(await new Blob([...file.end()]).arrayBuffer())
+  if (!read.ok) throw new Error(read.fault)
+  return read.rows
+}
+
+async function looked(rows: Cells, known: readonly object[]): Promise<ReadRows> {
+  const columns = importColumns(customerLook, await wordsOfFile(['nouns', 'shell', 'customers']))
+  let made = 900
+  return readRows(rows, {
+    ...{ entity: customerNoun, columns, setting: { country: 1, vatRate: rate(1500), timeZone: 'Asia/Riyadh' }, examples: [] },
+    ...{
+      named: {},
+      taken: takenBy(
+        customerNoun,
+        known.map((row) => ({ ...row })),
+      ),
+      now: instant(Date.UTC(2026, 10, 27)),
+    },
+    ...{ actor: { employeeId: null, permissions: allPermissions() }, newId: () => exampleId((made += 1)) },
+    onLines: () => Promise.resolve(),
+  })
+}
+
+test.each(['ar', 'en'] as const)(
+  'customers that left as a file bring nothing new when it comes in again, and that is said (%s)',
+  async (language) => {
+    const { ready, faulty, existing, faults, missing } = await looked(await exported(language), SHOP)
+    expect([ready, faulty, missing, existing]).toEqual([[], 0, [], SHOP.length])
+    expect(faults.every(({ isThere }) => isThere)).toBe(true)
+  },
+)
+
+test.each(['ar', 'en'] as const)(
+  'the file has everything that an import takes: another shop gets each of them as she is (%s)',
+  async (language) => {
+    const { ready, faults } = await looked(await exported(language), [])
+    expect(faults).toEqual([])
+    const whole = SHOP.map((row) => {
+      const draft = draftOfRow(customerNoun, row)
+      return { ...draft, mobile: String(draft['mobile']).slice(1) }
+    })
+    expect(ready.map(({ draft }) => draft)).toEqual(whole)
+  },
+)
