@@ -4,7 +4,7 @@ import { EXAMPLE_NOW, exampleContext as contextOf, exampleId, exampleProduct } f
 import { exampleSupplier, stockRoom } from '../../tests/support/examples/stock-room.ts'
 import { rowSchema } from '../kernel/define.ts'
 import { fieldFaults } from '../kernel/field-faults.ts'
-import { minor } from '../kernel/money.ts'
+import { PRICE_MAX, minor } from '../kernel/money.ts'
 import { day, instant } from '../kernel/time.ts'
 import { STOCK_OPERATION, STOCK_REASON, stockMove } from '../stock/stock-move.ts'
 import { adjustQuantity } from './adjust-quantity.ts'
@@ -75,9 +75,35 @@ describe('goods that come in', () => {
     expect(v.safeParse(addQuantity.input, added(line(quantity))).success).toBe(true)
   })
 
+  test.each([
+    [0, []],
+    [PRICE_MAX, []],
+    [-1, ['invalid']],
+    [PRICE_MAX + 1, ['invalid']],
+    [1_000_000_000_000, ['invalid']],
+    [9_000.5, ['invalid']],
+  ])('that cost %d minor units each are answered with %j at the line', (unitCost, codes) => {
+    const parsed = v.safeParse(addQuantity.input, { ...added(), lines: [{ ...line(1), unitCost }] })
+    expect(fieldFaults(parsed.issues ?? [])['lines.0.unitCost'] ?? []).toEqual(codes)
+    expect(parsed.success).toBe(codes.length === 0)
+  })
+
   test('without a line are none', () => {
     expect(fieldFaults(v.safeParse(addQuantity.input, added()).issues ?? [])).toEqual({ lines: ['stock-lines'] })
   })
+})
+
+test.each([
+  [0, []],
+  [1_000_000, []],
+  [-1, ['stock-count']],
+  [1_000_001, ['stock-count']],
+  [1.5, ['integer']],
+])('%d counted pieces are answered with %j at the line', (counted, codes) => {
+  const lines = [{ productId, counted, countedAt: EXAMPLE_NOW }]
+  const parsed = v.safeParse(adjustQuantity.input, { ...HEAD, lines, sentAt: EXAMPLE_NOW })
+  expect(fieldFaults(parsed.issues ?? [])['lines.0.counted'] ?? []).toEqual(codes)
+  expect(parsed.success).toBe(codes.length === 0)
 })
 
 test.each([
