@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTelephone, parseMobile } from './phone.ts'
+import { isTelephone, joinedPhone, parseMobile, phoneCodes, phoneParts, withPhoneCode } from './phone.ts'
 
 const KSA = '966'
 const good = (typed: string, code = KSA) => {
@@ -84,4 +84,45 @@ test('a shop is called at a mobile, at a landline, and at a number that is free 
   for (const typed of ['01123456', '01123456789', 'call us', '9665', '+9714123456'])
     expect([typed, isTelephone(typed, '966')]).toEqual([typed, false])
   for (const typed of ['0412345', '041234567890', '0112345678901']) expect([typed, isTelephone(typed, '971')]).toEqual([typed, false])
+})
+
+test('the country of the shop comes first of those whose numbers are known, each once', () => {
+  expect(phoneCodes('971')).toEqual(['971', '966', '962', '970', '972', '965', '974', '973', '968'])
+})
+
+test.each([
+  ['', KSA, ''],
+  ['050 123 4567 ', KSA, '050 123 4567 '],
+  ['+97', null, '+97'],
+  ['+971', '971', ''],
+  ['00971 50 1', '971', '50 1'],
+  ['٠٠٩٧١٥٠', '971', '50'],
+  ['971501234567', '971', '501234567'],
+  // One digit less is a number of the shop's own country, as far as it was typed.
+  ['97150123456', KSA, '97150123456'],
+  ['+201001234567', null, '+201001234567'],
+])('%j is of %j as far as it was typed, and behind the code stands %j', (typed, code, national) => {
+  expect(phoneParts(typed, KSA)).toEqual({ code, national })
+})
+
+test.each([
+  ['050 123', KSA, '050 123'],
+  ['50 123 ', '971', '+971 50 123 '],
+  ['+965 5001', '971', '+965 5001'],
+  ['٠٠٩٦٥', '971', '٠٠٩٦٥'],
+  ['+20', null, '+20'],
+  [' ', '971', ''],
+])('%j typed behind %s is %j', (national, code, value) => {
+  expect(joinedPhone(national, code, KSA)).toBe(value)
+})
+
+test.each([
+  ['', '971', ''],
+  ['050 123 4567', '971', '+971 050 123 4567'],
+  ['+971 50 123 4567', KSA, '50 123 4567'],
+  ['+971 50 123 4567', '965', '+965 50 123 4567'],
+  ['971501234567', KSA, '501234567'],
+  ['+20 100 123 4567', '971', '+971 20 100 123 4567'],
+])('%j of another country, %s, is %j', (typed, code, said) => {
+  expect(withPhoneCode(typed, code, KSA)).toBe(said)
 })

@@ -42,6 +42,33 @@ function withCountry(digits: string, countryCode: string): string {
   return countryCode + digits.replace(/^0/, '')
 }
 
+/** The countries whose numbers are known, that of the shop first. */
+export const phoneCodes = (countryCode: string): readonly string[] => [...new Set([countryCode, ...LISTED])]
+
+const INTERNATIONAL = /^\s*(?:\+|00)\s*/
+
+/** A number as it was typed, taken apart: its country, that of the shop where it says none, null for one that is not known; and what stands behind its code. */
+export function phoneParts(typed: string, countryCode: string): { readonly code: string | null; readonly national: string } {
+  const plain = withoutDirections(latinDigits(typed))
+  const international = INTERNATIONAL.test(plain) ? plain.replace(INTERNATIONAL, '') : null
+  const digits = plain.replace(/\D/g, '')
+  const code = LISTED.find((known) => (international === null ? isWholeWith(digits, known) : international.startsWith(known)))
+  if (code) return { code, national: (international ?? digits).slice(code.length).trimStart() }
+  return { code: international === null ? countryCode : null, national: typed }
+}
+
+/** The other way round. Whoever types a code behind the chosen one means the typed one. */
+export function joinedPhone(national: string, code: string | null, countryCode: string): string {
+  if (national.trim() === '') return ''
+  return code === null || code === countryCode || INTERNATIONAL.test(latinDigits(national)) ? national : `+${code} ${national}`
+}
+
+/** The same number of another country, with all that stands behind its code. */
+export function withPhoneCode(typed: string, code: string, countryCode: string): string {
+  const { national } = phoneParts(typed, countryCode)
+  return joinedPhone(latinDigits(national).replace(INTERNATIONAL, ''), code, countryCode)
+}
+
 /** Numbers of a shop that are dialled within the Emirates and are no mobiles: a landline has one digit less. */
 const UAE_LANDLINE = /^971[2-79]\d{7}$/
 /** Numbers that are free of charge, as they are dialled. */

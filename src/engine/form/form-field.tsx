@@ -10,6 +10,7 @@ import { choiceList } from '../choice-list.ts'
 import type { FormField, FormFieldKind } from '../declarations.ts'
 import { useSession } from '../session.ts'
 import { DraftReference } from './draft-reference.tsx'
+import { MobileField } from './mobile-field.tsx'
 import { PercentField } from './percent-field.tsx'
 import { PriceField } from './price-field.tsx'
 
@@ -24,7 +25,6 @@ export interface DraftFieldProps<Draft extends object> {
 }
 
 const NATIVE: Partial<Record<FormFieldKind, object>> = {
-  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'off', dir: 'ltr' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'off', dir: 'ltr' },
   text: { autoComplete: 'off' },
   code: { autoComplete: 'off', dir: 'ltr' },
@@ -92,6 +92,9 @@ export function DraftField<Draft extends object>({
       />
     )
   }
+  const setText = (next: string) => set(next === '' && isNullable ? null : next)
+  const text = typeof value === 'string' ? value : ''
+  if (field.kind === 'mobile') return <MobileField {...frame} lengthMax={field.lengthMax} value={text} onChange={setText} />
   return (
     <TextField
       {...frame}
@@ -99,8 +102,8 @@ export function DraftField<Draft extends object>({
       {...NATIVE[field.kind]}
       isLong={field.kind === 'long-text'}
       maxLength={field.lengthMax}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(next) => set(next === '' && isNullable ? null : next)}
+      value={text}
+      onChange={setText}
     />
   )
 }

@@ -1,0 +1,97 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { ownPhoneCode } from '#domain/entities/entity-mobile.ts'
+import { joinedPhone, phoneCodes, phoneParts, withPhoneCode } from '#domain/kernel/phone.ts'
+import { Input, Select } from '../../ui/elements.ts'
+import { FieldFrame, type FieldFrameProps } from '../../ui/field-frame.tsx'
+import { useSession } from '../session.ts'
+
+const COUNTRY_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  966: msg`Saudi Arabia`,
+  971: msg`United Arab Emirates`,
+  962: msg`Jordan`,
+  970: msg`Palestine`,
+  972: msg`Palestine`,
+  965: msg`Kuwait`,
+  974: msg`Qatar`,
+  973: msg`Bahrain`,
+  968: msg`Oman`,
+}
+
+interface MobileFieldProps extends FieldFrameProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly isReadOnly?: boolean | undefined
+  readonly lengthMax?: number | undefined
+}
+
+/**
+ * A mobile with the country that it is of beside it. A code that is typed in front of the number chooses the country, and a country that is chosen
+ * is written in front of the number: the draft holds one text, as the commands expect.
+ */
+export function MobileField({ value, onChange, isReadOnly, lengthMax, ...frame }: MobileFieldProps) {
+  const { t, i18n } = useLingui()
+  const { setting } = useSession()
+  const own = ownPhoneCode(setting)
+  // A country that was chosen before anything was typed.
+  const [ahead, setAhead] = useState(own)
+  const { code, national } = value === '' ? { code: ahead, national: '' } : phoneParts(value, own)
+  const nameOf = (known: string): string => (COUNTRY_WORDS[known] ? i18n._(COUNTRY_WORDS[known]) : '')
+  const choose = (chosen: string) => {
+    setAhead(chosen)
+    onChange(withPhoneCode(value, chosen, own))
+  }
+  const type = (text: string) => {
+    setAhead(code ?? own)
+    onChange(joinedPhone(text, code, own))
+  }
+  return (
+    <FieldFrame {...frame}>
+      {(wiring) => (
+        // The number is reached first: the country stands already where most numbers are from.
+        <Flex dir="ltr" direction="row-reverse" gap="2">
+          <Input
+            {...wiring}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            bg={isReadOnly ? 'sunken' : undefined}
+            value={national}
+            readOnly={isReadOnly}
+            maxLength={lengthMax}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+          <Box position="relative" flex="0 0 5.75rem">
+            {/* Closed it says the code alone: the name of the country stands in its list. */}
+            <Select
+              aria-label={t`Country of the number`}
+              color="transparent"
+              css={{ '& option': { color: 'fg' } }}
+              disabled={isReadOnly}
+              value={code ?? ''}
+              onChange={(event) => choose(event.currentTarget.value)}
+            >
+              {code === null && <option value="">{t`Other`}</option>}
+              {phoneCodes(own).map((known) => (
+                <option key={known} value={known}>
+                  {`+${known} ${nameOf(known)}`}
+                </option>
+              ))}
+            </Select>
+            <Flex position="absolute" insetX="3" top="0" h="full" align="center" justify="space-between" pointerEvents="none" aria-hidden>
+              <span>{code === null ? '+' : `+${code}`}</span>
+              <Box asChild color="muted">
+                <ChevronDown size={16} />
+              </Box>
+            </Flex>
+          </Box>
+        </Flex>
+      )}
+    </FieldFrame>
+  )
+}
