@@ -126,7 +126,7 @@ describe.each(testLanes)('over $name', (lane) => {
         expect(await command('addCustomer', customer(id))).toMatchObject({ status: 200, body: { ok: true } })
       const listed = await shop.ask('GET', '/api/query/customers?search=sar&filter.status=1&sort=name&limit=5', { token })
       expect(listed.body).toMatchObject({ total: 1, rows: [{ id, name: 'Sara', mobile: '966501112233' }] })
-      expect(listed.body['rows']?.['0']).not.toHaveProperty('notes')
+      expect(listed.body['rows']?.['0']).not.toHaveProperty('isMerged')
       expect(listed.body).not.toHaveProperty('totals')
       const summed = await shop.ask('GET', '/api/query/customers?search=sar&totals=1&limit=1', { token })
       expect(summed.body).toMatchObject({ total: 1, totals: { points: 0, owed: 0 } })
