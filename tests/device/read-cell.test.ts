@@ -72,3 +72,21 @@ test('a file has no column for hours, rows and secrets', () => {
   expect(fields).toEqual(expect.arrayContaining(['nameAr', 'roleId', 'salary']))
   for (const field of ['workingHours', 'holidays', 'customHours']) expect(fields).not.toContain(field)
 })
+
+test.each([
+  ['✓', true],
+  ['Yes', true],
+  [' نعم ', true],
+  ['1', true],
+  ['-', false],
+  ['✗', false],
+  ['No', false],
+  ['٠', false],
+])('a flag is read out of %s', (cell, value) => {
+  const words = [
+    { value: true, ar: 'نعم', en: 'Yes' },
+    { value: false, ar: 'لا', en: 'No' },
+  ]
+  expect(readCell(cell, column(typed.flag(true), words), undefined, TODAY)).toEqual({ value })
+  expect(readCell('perhaps', column(typed.flag(true), words), undefined, TODAY)).toEqual({ code: 'choice' })
+})
