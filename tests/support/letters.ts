@@ -8,9 +8,7 @@ const PLAIN_PART = /Content-Type: text\/plain[^\r\n]*\r?\n((?:[\w-]+:.*\r?\n)*)\
 function plainText(letter: string): string {
   const [, heads = '', body = ''] = PLAIN_PART.exec(letter) ?? []
   if (/base64/i.test(heads)) return Buffer.from(body, 'base64').toString('utf8')
-  return body
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+  return body.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 }
 
 /**

@@ -9,8 +9,17 @@ const act: Act = {
   ...{ opId: exampleId(7801), at: '2027-01-15T08:00:00.000Z', actor: null, allowedBy: null, deviceId: null },
   ...{ command: 'editEmployee', reason: null, told: [] },
 }
-const row = (workingHours: unknown) => ({ ...PLAIN_EMPLOYEE, id, nameAr: 'سارة', nameEn: 'Sara', roleId: id, commission: rate(0), workingHours })
-const changed = (before: unknown, after: unknown) => changeLines(act, [{ record: employee, id, before: row(before), after: row(after) }], () => null)
+const row = (workingHours: unknown) => ({
+  ...PLAIN_EMPLOYEE,
+  id,
+  nameAr: 'سارة',
+  nameEn: 'Sara',
+  roleId: id,
+  commission: rate(0),
+  workingHours,
+})
+const changed = (before: unknown, after: unknown) =>
+  changeLines(act, [{ record: employee, id, before: row(before), after: row(after) }], () => null)
 
 test('hours whose keys come back from the database in another order were not changed', () => {
   expect(changed([{ day: 4, from: '09:00', to: '17:00' }], [{ to: '17:00', day: 4, from: '09:00' }])).toEqual([])
@@ -19,6 +28,9 @@ test('hours whose keys come back from the database in another order were not cha
 test('hours that end later were changed, and so were those that stand in another order', () => {
   const morning = { day: 4, from: '09:00', to: '12:00' }
   const evening = { day: 4, from: '16:00', to: '20:00' }
-  for (const after of [[{ ...morning, to: '12:30' }, evening], [evening, morning]])
+  for (const after of [
+    [{ ...morning, to: '12:30' }, evening],
+    [evening, morning],
+  ])
     expect(changed([morning, evening], after)).toMatchObject([{ fields: { workingHours: [[morning, evening], after] } }])
 })

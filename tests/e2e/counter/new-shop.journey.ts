@@ -135,7 +135,8 @@ test(
       const her = hand()
       await page.goto(`${gateway.url}/merchant`)
       await test.step('a shop is opened', () => register(page, her))
-      await test.step('its e-mail is confirmed', async () => confirmEmail(page, her, `${gateway.url}${await pathInLetter(dataDir, /\/merchant\/verify-email\/\S+/)}`))
+      await test.step('its e-mail is confirmed', async () =>
+        confirmEmail(page, her, `${gateway.url}${await pathInLetter(dataDir, /\/merchant\/verify-email\/\S+/)}`))
       await test.step('it is set up', () => setUp(page, her, gateway))
       await test.step('the first sale', () => sell(page, her))
       await shop.untilSent()
