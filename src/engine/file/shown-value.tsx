@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import type { ReportColumn } from '#domain/kernel/report/column.ts'
@@ -124,6 +125,8 @@ export function KindValue({ kind, value, choices, isPhone, isInFile }: KindValue
   const { i18n } = useLingui()
   if (value === null || value === undefined || value === '') return <span aria-hidden>{EMPTY}</span>
   if (kind === 'money') return <MoneyText amount={Number(value)} isCurrencyHidden />
+  // In a list what is off stays empty; in a file an empty place would say nothing.
+  if (kind === 'flag' && isInFile) return value === true ? <Trans>Yes</Trans> : <Trans>No</Trans>
   if (kind === 'colour') return <Swatch colour={String(value)} />
   if (kind === 'picture') return <PictureCell id={String(value)} />
   // Only fields of places are shown as places.
