@@ -144,6 +144,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'stock.reason-other': fact('ask-employee'),
   'entities.no-permission': wish('ask-employee'),
   'entities.unknown': wish('nothing'),
+  'entities.changed-meanwhile': wish('correct'),
   'entities.already-exists': wish('look-for-double'),
   'entities.twice-in-file': wish('correct'),
   'entities.reference-unknown': wish('correct'),

@@ -2,6 +2,7 @@
 export type EntityCode =
   | 'entities.no-permission'
   | 'entities.unknown'
+  | 'entities.changed-meanwhile'
   | 'entities.already-exists'
   | 'entities.twice-in-file'
   | 'entities.reference-unknown'

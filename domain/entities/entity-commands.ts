@@ -14,11 +14,13 @@ import {
   patch,
 } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
 import type { EntityCode } from './entity-codes.ts'
 import type { AnyDefinition } from './entity.ts'
 import { lifeValue } from './entity-life.ts'
 import { type Draft, type EntityLoaded, codeIn, faultsOfDraft, loadEntities, loadEntity, nameOf, rowFields } from './entity-faults.ts'
 import { comparable } from './entity-same.ts'
+import { type MergedEdit, beforeOfInput, editSchema, mergedEdit } from './merge-edit.ts'
 import { type AnyTyped, type Schema, type TypedFields, draftSchema } from './typed.ts'
 
 /** So many rows travel in one message; a file of thousands is several of them, each whole or not at all. */
@@ -106,8 +108,12 @@ function neededOf(
 ): Partial<Pick<CommandDefinition<string, Readonly<Record<string, unknown>>, EntityLoaded>, 'anyOf'>> {
   const { anyOf } = entity
   if (!anyOf) return {}
-  return { anyOf: (input, { current }, actor) => anyOf({ current, draft: rowOfInput(entity, input).draft }, actor) }
+  return { anyOf: (input, loaded, actor) => anyOf({ current: loaded.current, draft: editOf(entity, input, loaded).draft }, actor) }
 }
+
+/** What an edit makes of the row as it stands; of a new row what was typed. */
+const editOf = (entity: AnyDefinition, input: Fields, loaded: EntityLoaded): MergedEdit =>
+  mergedEdit(entity, rowOfInput(entity, input).draft, beforeOfInput(input), loaded)
 
 /** What changes a row is asked for: of the server, or in one's own session alone. */
 export const wishOf = ({ offline }: AnyDefinition): CommandKind => (offline === 'online' ? 'online' : 'intent')
@@ -143,18 +149,19 @@ export function editCommand(entity: AnyDefinition): CommandDefinition {
     version: 1,
     kind: wishOf(entity),
     permission: entity.permission.edit,
-    input: rowSchema(entity),
-    refusals: codesOf(entity, 'entities.unknown'),
+    input: editSchema(entity),
+    refusals: codesOf(entity, 'entities.unknown', 'entities.changed-meanwhile'),
     forbidden: forbiddenOf(entity),
     ...neededOf(entity),
     load: (read, input) => {
       const { id, draft } = rowOfInput(entity, input)
-      return loadEntity(read, entity, id, draft)
+      return loadEntity(read, entity, id, draft, beforeOfInput(input))
     },
     decide(input, loaded: EntityLoaded, context): Decision<string> {
-      const { id, draft } = rowOfInput(entity, input)
+      const { id } = rowOfInput(entity, input)
+      const { draft, both } = editOf(entity, input, loaded)
       if (!isOfScope(entity, loaded.current)) return refusedBy({ code: codeIn(entity, 'entities.unknown') })
-      const [fault] = faultsOfDraft(entity, draft, loaded, context)
+      const fault = faultsOfDraft(entity, draft, loaded, context)[0] ?? changedMeanwhile(entity, both, loaded.current, context.actor)
       if (fault) return refusedBy(fieldOf(entity, fault))
       return happened(changesOf(entity, id, rowFields(entity, draft, loaded, context.actor), loaded))
     },

@@ -9,6 +9,7 @@ import type { AnyDefinition, Setting } from './entity.ts'
 import { scopeOf } from './entity-scope.ts'
 import { isFieldSeen } from './entity-seen.ts'
 import { sameRow, sameRows, storedValue } from './entity-same.ts'
+import { mergedEdit } from './merge-edit.ts'
 import { type AnyTyped, type TypedFields, storedName } from './typed.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -46,13 +47,20 @@ const referencesIn = (fields: TypedFields, draft: Draft, at = ''): readonly Refe
     return rowsIn(field, draft[name]).flatMap((row, nth) => referencesIn(field.rows ?? {}, row, `${at}${name}.${nth}.`))
   })
 
-export async function loadEntity(read: Reader, entity: AnyDefinition, id: Id, draft: Draft): Promise<EntityLoaded> {
+export async function loadEntity(
+  read: Reader,
+  entity: AnyDefinition,
+  id: Id,
+  typed: Draft,
+  before: Draft | null = null,
+): Promise<EntityLoaded> {
   const fields = Object.entries(entity.entered as TypedFields)
   const [setting, current, beside] = await Promise.all([
     read.get(accountSetting, ONLY_ROW_ID),
     read.get(entity.record, id),
     entity.beside ? read.get(entity.beside, id) : null,
   ])
+  const { draft } = mergedEdit(entity, typed, before, { setting, current, beside })
   const unique = fields.filter(([, field]) => field.isUnique)
   const [same, pointed, formerly, place] = await Promise.all([
     Promise.all(

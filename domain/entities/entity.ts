@@ -16,6 +16,7 @@ import type { WorkedFilter } from '../kernel/report/worked-filter.ts'
 import type { accountSetting } from '../settings/account-setting.ts'
 import type { CodeAt, EntityCode } from './entity-codes.ts'
 import { addCommand, editCommand, importCommand } from './entity-commands.ts'
+import type { EditInput } from './merge-edit.ts'
 import { arrangeCommand, statusCommand } from './entity-status.ts'
 import { type DraftOf, type Schema, type StoredAs, type TypedFields, blankDraft, draftSchema } from './typed.ts'
 
@@ -142,11 +143,10 @@ export interface EntityDefinition<
 export type AnyDefinition = EntityDefinition<string, string, any, any, string>
 
 type Named<Prefix extends string, Name extends string> = `${Prefix}${Capitalize<Name>}`
-type RefusedBy<Code extends string> = EntityCode | Code
 type IdInput<Keys extends EntityKeys> = { readonly [K in Keys['id']]: Id }
 /** What `add` and `edit` take: the row's id and what was typed, each under the noun's name. */
 export type EntityInput<Keys extends EntityKeys, E extends TypedFields> = IdInput<Keys> & { readonly [K in Keys['draft']]: DraftOf<E> }
-export type EntityCommand<Name extends string, Input, Code extends string> = CommandDefinition<Name, Input, unknown, RefusedBy<Code>>
+export type EntityCommand<Name extends string, Input, Code extends string> = CommandDefinition<Name, Input, unknown, EntityCode | Code>
 
 export interface Entity<
   Name extends string,
@@ -160,7 +160,7 @@ export interface Entity<
   readonly draft: Schema<DraftOf<E>>
   readonly blank: () => DraftOf<E>
   readonly add: EntityCommand<Named<'add', Name>, EntityInput<Keys, E>, Code>
-  readonly edit: EntityCommand<Named<'edit', Name>, EntityInput<Keys, E>, Code>
+  readonly edit: EntityCommand<Named<'edit', Name>, EditInput<Keys, E>, Code>
   readonly disable: EntityCommand<Named<'disable', Name>, IdInput<Keys>, Code>
   readonly reactivate: EntityCommand<Named<'reactivate', Name>, IdInput<Keys>, Code>
   readonly arrange: EntityCommand<Named<'arrange', Plural>, { readonly ids: readonly Id[] }, Code>

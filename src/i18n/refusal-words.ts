@@ -142,6 +142,7 @@ const saleWords = {
 const entityWords = {
   'entities.no-permission': msg`You have no permission to change this. Ask the manager.`,
   'entities.unknown': msg`This was not found. It may have been removed.`,
+  'entities.changed-meanwhile': msg`Somebody else changed this meanwhile. Look at it and save again.`,
   'entities.already-exists': msg({ message: 'This already belongs to {name}.' }),
   'entities.twice-in-file': msg`This is in the file twice.`,
   'entities.reference-unknown': msg`Choose from the list.`,

@@ -17,6 +17,8 @@ export interface KeptDraft {
   readonly id: Id
   /** Only what was changed: everything else comes from the row as it stands now. */
   readonly fields: Readonly<Record<string, unknown>>
+  /** What stood in each of them before it was changed. */
+  readonly read?: Readonly<Record<string, unknown>>
 }
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -28,8 +30,11 @@ export const draftKey = ({ accountId, employeeId, command, rowId }: DraftOwner):
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
 /** What an older release, or somebody by hand, left there is no draft. */
-export const draftOf = (value: unknown): KeptDraft | null =>
-  !isRecord(value) || typeof value['id'] !== 'string' || !isRecord(value['fields']) ? null : { id: value['id'], fields: value['fields'] }
+export function draftOf(value: unknown): KeptDraft | null {
+  if (!isRecord(value)) return null
+  const { id, fields, read } = value
+  return typeof id === 'string' && isRecord(fields) ? { id, fields, ...(isRecord(read) && { read }) } : null
+}
 
 function draftIn(text: string): KeptDraft | null {
   try {

@@ -59,6 +59,7 @@ export function useDeviceDraft(command: string, rowId: Id, initial: Draft): Devi
     id: rowId,
     isKept,
     isFilled: Object.keys(fields).length > 0,
+    read: NOTHING,
     keep(name, value) {
       const next = { ...fields, [name]: value }
       setFields(next)

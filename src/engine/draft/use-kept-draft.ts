@@ -18,6 +18,8 @@ interface Form {
 export interface UsedDraft extends Form {
   /** Whether something was typed that is not saved. */
   readonly isFilled: boolean
+  /** What stood in the fields that were changed before they were. */
+  readonly read: Draft
   readonly keep: (name: string, value: unknown) => void
   /** It was saved, or given up with the form. */
   readonly forget: () => void
@@ -44,19 +46,24 @@ export function useKeptDraft(command: string, rowId: Id | null, initial: Draft):
     return { nth: 0, id: rowId ?? kept?.id ?? newId(), initial: { ...initial, ...kept?.fields }, isRestored: kept !== null }
   })
   const [fields, setFields] = useState<KeptDraft['fields']>(() => drafts.read(owner)?.fields ?? NOTHING)
+  const [read, setRead] = useState<Draft>(() => drafts.read(owner)?.read ?? NOTHING)
   const forget = () => drafts.drop(owner)
   return {
     ...form,
     isFilled: Object.keys(fields).length > 0,
+    read,
     keep(name, value) {
       const next = { ...fields, [name]: value }
+      const stood = { [name]: initial[name], ...read }
       setFields(next)
-      drafts.write(owner, { id: form.id, fields: next })
+      setRead(stood)
+      drafts.write(owner, { id: form.id, fields: next, read: stood })
     },
     forget,
     restart() {
       forget()
       setFields(NOTHING)
+      setRead(NOTHING)
       setForm(({ nth, id }) => ({ nth: nth + 1, id, initial, isRestored: false }))
     },
   }

@@ -79,7 +79,7 @@ function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, before, chi
 }
 
 /** A row with the fields of the one beside it, which may be missing: it came later than the row itself. */
-async function askWithBeside<R extends AnyRecord>(record: R, beside: AnyRecord | null, id: Id, who: Asker) {
+export async function askWithBeside<R extends AnyRecord>(record: R, beside: AnyRecord | null, id: Id, who: Asker) {
   const [asked, rest] = await Promise.all([askNamedRecord(record, id, who), beside ? askRecord(beside, id, who) : null])
   // Taken for missing because nobody answered, it would be shown and saved as what a new one begins with.
   if (rest && !rest.ok && !rest.isNotFound) return rest

@@ -4,9 +4,9 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react'
 import { useLingui as useWordsOfShell } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
-import type { CommandDefinition } from '#domain/kernel/define.ts'
+import type { CommandDefinition, Objection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
@@ -37,6 +37,10 @@ export interface CommandFormProps<C extends CommandDefinition, Draft extends obj
   readonly isLeftFreely?: boolean
   /** Hears of every change of a field. */
   readonly onType?: (name: string, value: unknown) => void
+  /** Hears of every no. */
+  readonly onRefused?: (refusal: Objection) => void
+  /** What is said above its button. */
+  readonly note?: ReactNode
   /** Offered where the answer names the row that is there already. */
   readonly known?: { readonly label: MessageDescriptor; readonly onTake: (id: Id) => void }
 }
@@ -46,7 +50,7 @@ export interface CommandFormProps<C extends CommandDefinition, Draft extends obj
  * with something typed is asked first.
  */
 export function CommandForm<C extends CommandDefinition, Draft extends object>(props: CommandFormProps<C, Draft>) {
-  const { declaration, initial, kept, isLeftFreely = false, onDone, onCancel, onType, known } = props
+  const { declaration, initial, kept, isLeftFreely = false, onDone, onCancel, onType, onRefused, note, known } = props
   const { i18n } = useLingui()
   const { t } = useWordsOfShell()
   const words = useWords()
@@ -81,6 +85,7 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
   const submit = async () => {
     setChanged(new Set())
     const outcome = await command.run(declaration.toInput(draft))
+    if (outcome && 'refusal' in outcome) onRefused?.(outcome.refusal)
     if (!outcome?.ok) return
     setDirty(false)
     kept?.forget()
@@ -122,6 +127,7 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
           </Box>
         )}
         <Flex direction="column" gap="4" mt="6">
+          {note}
           {whole && <Notice tone="bad">{words.say(whole.code, whole.details)}</Notice>}
           {command.state.kind === 'failed' && <Notice tone="bad">{sentence(command.state.failure)}</Notice>}
           {known && typeof otherId === 'string' && <QuietButton onClick={() => known.onTake(otherId)}>{i18n._(known.label)}</QuietButton>}

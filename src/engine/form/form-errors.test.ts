@@ -30,6 +30,11 @@ describe('what a no lands on', () => {
     expect(faultsOf(refused, ['holidays'], 'employee')).toEqual({ holidays: { code: 'x', details: { days: 3 } } })
   })
 
+  test('a refusal for what others changed meanwhile stands under each such field, and what the form does not show under the form', () => {
+    const refusal = { code: 'entities.changed-meanwhile', field: 'customer.name', details: { fields: 'name mobile trn' } }
+    expect(Object.keys(faultsOf({ kind: 'refused', refusal }, FIELDS, 'customer'))).toEqual(['name', 'mobile', 'form'])
+  })
+
   test('nothing is said before an answer', () => {
     expect(faultsOf({ kind: 'pending' }, FIELDS)).toEqual({})
   })

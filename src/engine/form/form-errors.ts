@@ -1,3 +1,4 @@
+import { changedFields } from '#domain/entities/changed-meanwhile.ts'
 import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { CommandState } from './use-command.ts'
 
@@ -37,7 +38,8 @@ export function faultsOf(state: CommandState, fields: readonly string[], inputPa
   }
   if (state.kind === 'refused') {
     const { code, field = '', details } = state.refusal
-    return { [place(field)]: details ? { code, details } : { code } }
+    const paths = [field, ...changedFields(state.refusal)]
+    return Object.fromEntries(paths.map((path) => [place(path), details ? { code, details } : { code }]))
   }
   if (state.kind !== 'wrong') return {}
   const said = Object.entries(state.errors).flatMap(([path, [code]]) => (code ? [[place(path), { code }] as const] : []))

@@ -6,7 +6,6 @@ import type { AnyEntity } from '#domain/entities/entity.ts'
 import { isInUse } from '#domain/entities/entity-life.ts'
 import { pictureField } from '#domain/entities/entity-picture.ts'
 import { isFieldSeen } from '#domain/entities/entity-seen.ts'
-import type { TypedFields } from '#domain/entities/typed.ts'
 import type { AnyRecord, Permissions, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { rowName } from '#domain/reference-names.ts'
@@ -23,8 +22,8 @@ import type { TimelineWords } from '../timeline/timeline-words.ts'
 import { Timeline } from '../timeline/timeline.tsx'
 import { EditNoun } from './edit-noun.tsx'
 import { type NounLook, wordOf } from './look.ts'
-import { HoursValue, RowsValue } from './kinds/shown-kinds.tsx'
-import { lifeColumn, shapeOf } from './shown-columns.ts'
+import { lifeColumn } from './shown-columns.ts'
+import { shownField } from './shown-field.tsx'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -37,24 +36,6 @@ function declarationOf(look: NounLook, locale: string, held: Permissions): Recor
   const { entity } = look
   const picture = pictureField(entity)
   const life = { ...lifeColumn(look), isWide: false }
-  const shownOf = (name: string) => {
-    const { label, choices, isDay = false, render } = wordOf(look, name)
-    const typed = (entity.entered as TypedFields)[name]
-    const kind = typed?.kind
-    const { rows } = typed ?? {}
-    return {
-      field: name,
-      label,
-      isPhone: kind === 'mobile',
-      isWide: kind === 'long-text' || kind === 'own' || kind === 'rows' || kind === 'hours',
-      isDay,
-      ...shapeOf(kind),
-      ...(choices && { choices }),
-      ...(rows && { render: (row: Row) => <RowsValue typed={rows} words={wordOf(look, name).rows ?? {}} value={row[name]} /> }),
-      ...(kind === 'hours' && { render: (row: Row) => <HoursValue value={row[name]} /> }),
-      ...(render && { render }),
-    }
-  }
   const isTold = (name: string) => isFieldSeen(entity, name, held)
   return {
     record: entity.record,
@@ -67,7 +48,9 @@ function declarationOf(look: NounLook, locale: string, held: Permissions): Recor
       title,
       // What takes a line of its own comes last.
       fields: [
-        ...fields.filter((name) => isTold(name) && name !== picture && !wordOf(look, name).isOnceAsked).map(shownOf),
+        ...fields
+          .filter((name) => isTold(name) && name !== picture && !wordOf(look, name).isOnceAsked)
+          .map((name) => shownField(look, name)),
         ...(nth === 0 && entity.hasLife ? [life] : []),
       ].toSorted(byWidth),
     })),

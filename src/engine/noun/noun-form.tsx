@@ -2,8 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { changedFields } from '#domain/entities/changed-meanwhile.ts'
+import { draftOfRow } from '#domain/entities/draft-of-row.ts'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import { isFieldSeen } from '#domain/entities/entity-seen.ts'
+import { BEFORE } from '#domain/entities/merge-edit.ts'
 import { type TypedFields, storedName } from '#domain/entities/typed.ts'
 import type { AnyRecord, Permissions } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
@@ -17,9 +20,10 @@ import { type UsedDraft, useKeptDraft } from '../draft/use-kept-draft.ts'
 import { CommandForm, type CommandFormProps } from '../form/command-form.tsx'
 import { useSession } from '../session.ts'
 import { useRecord } from '../use-question.ts'
-import { draftOfRow } from './draft-of-row.ts'
+import { ChangedNote } from './changed-note.tsx'
 import { formField } from './form-field-of.tsx'
 import { type NounLook, queryOf } from './look.ts'
+import { type ReadBefore, readBefore } from './read-before.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 type Row = Readonly<Record<string, unknown>>
@@ -59,6 +63,8 @@ function declarationOf(
   { fields: wanted, submit }: Pick<NounSheetProps, 'fields' | 'submit'>,
   /** What whoever fills it in may: a field that she is not told of she does not fill in either. */
   held: Permissions,
+  /** Of a row that is changed; null for a new one. */
+  read: ReadBefore | null,
 ): FormDeclaration<AnyEntity['add'], Draft> {
   const { entity } = look
   const fields = entity.entered as TypedFields
@@ -78,7 +84,7 @@ function declarationOf(
       isFolded,
       ...(isHeaded && shown[nth - 1]?.title !== title && { heading: { title, ...(note && { note }) } }),
     })),
-    toInput: (draft) => ({ [entity.keys.id]: id, [entity.keys.draft]: draft }),
+    toInput: (draft) => ({ [entity.keys.id]: id, [entity.keys.draft]: draft, ...(read && { [BEFORE]: read.before() }) }),
     submit: submit ?? (row ? msg`Save changes` : msg`Save`),
   }
 }
@@ -147,27 +153,46 @@ function OpenSheet({
   return (
     <Sheet isOpen onClose={onClose} title={title} size="lg" isInAddress={isInAddress}>
       <KeptNotice kept={kept} />
-      <NounForm key={kept.nth} {...only} look={look} row={row} kept={kept} onDone={onDone} onCancel={onClose} />
+      <NounForm key={kept.nth} {...only} look={look} row={row} read={row && initial} kept={kept} onDone={onDone} onCancel={onClose} />
     </Sheet>
   )
 }
 
 interface NounFormProps extends Pick<NounSheetProps, 'look' | 'row' | 'fields' | 'submit' | 'known' | 'onDone'> {
   readonly kept: UsedDraft
+  /** The row that is changed as the form read it; null for a new one. */
+  readonly read: Draft | null
   readonly onCancel: () => void
 }
 
-function NounForm({ look, row, kept, fields, submit, known, onDone, onCancel }: NounFormProps) {
+const NOTHING_CHANGED = { nth: 0, fields: [] as readonly string[] }
+
+function NounForm({ look, row, read, kept, fields, submit, known, onDone, onCancel }: NounFormProps) {
   const { i18n } = useLingui()
   const { permissions } = useSession()
   const { id, initial } = kept
-  const [declaration] = useState(() => declarationOf(look, row, id, { fields, submit }, permissions))
+  // What was typed before a reload was typed over what stood there then.
+  const [held] = useState(() => read && readBefore({ ...read, ...kept.read }))
+  const [declaration] = useState(() => declarationOf(look, row, id, { fields, submit }, permissions, held))
+  const [changed, setChanged] = useState(NOTHING_CHANGED)
   return (
     <CommandForm
       declaration={declaration}
       initial={initial}
       kept={kept}
       {...(known && { known })}
+      onRefused={(refusal) => setChanged(({ nth }) => ({ nth: nth + 1, fields: changedFields(refusal) }))}
+      note={
+        changed.fields.length > 0 && (
+          <ChangedNote
+            key={changed.nth}
+            look={look}
+            id={id}
+            fields={changed.fields}
+            onRead={(now) => held?.readAgain(now, changed.fields)}
+          />
+        )
+      }
       onDone={(_, draft) => {
         onDone(id, nameIn(rowName(draft), i18n.locale))
       }}

@@ -49,6 +49,9 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'sales.settle-first': msg({ message: 'It was returned while {leftAmount} of the partly paid invoice was still unpaid.' }),
   'sales.refund-differs': msg({ message: '{shownAmount} was refunded; it should have been {expectedAmount}.' }),
   'customers.points-not-enough': msg({ message: 'The customer had only {owned} points, and {spent} were spent.' }),
+  'entities.changed-meanwhile': msg({
+    message: 'Somebody else changed {name} meanwhile, and this change was not saved. Open it, look at it and enter the change again.',
+  }),
   'customers.mobile-required': msg`The customer was entered without a mobile number.`,
   'customers.no-permission': msg`Somebody entered or changed a customer without permission.`,
   'stock.not-enough': msg({ message: 'More of {name} was sold than was in stock: {onHand} recorded.' }),

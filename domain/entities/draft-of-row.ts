@@ -1,13 +1,12 @@
-import type { AnyEntity } from '#domain/entities/entity.ts'
-import { type AnyTyped, type TypedFields, storedName } from '#domain/entities/typed.ts'
+import { type AnyTyped, type TypedFields, blankDraft, storedName } from './typed.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 type Row = Readonly<Record<string, unknown>>
 
 /** A row as somebody would type it; one that is older than the record beside it has there what a new one begins with. */
-export function draftOfRow(entity: AnyEntity, row: Row): Draft {
-  const blank = entity.blank() as Draft
-  const typed = Object.entries(entity.entered as TypedFields).map(([name, field]) => {
+export function draftOfRow({ entered }: { readonly entered: TypedFields }, row: Row): Draft {
+  const blank: Draft = blankDraft(entered)
+  const typed = Object.entries(entered).map(([name, field]) => {
     const stored = row[storedName(name, field)]
     const { standIn } = field.stored ?? {}
     const isLent = standIn !== undefined && stored === row[standIn]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { products } from '#domain/catalog/products.ts'
-import { exampleProduct } from '../../../tests/support/examples/example-shop.ts'
+import { products } from '../catalog/products.ts'
+import { exampleProduct } from '../../tests/support/examples/example-shop.ts'
 import { draftOfRow } from './draft-of-row.ts'
 
 test('a form shows no English name where the Arabic one stands in, and no price where none was written down', () => {

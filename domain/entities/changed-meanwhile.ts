@@ -1,0 +1,25 @@
+import type { Actor, Objection } from '../kernel/define.ts'
+import type { EntityCode } from './entity-codes.ts'
+import { nameOf } from './entity-faults.ts'
+import { isFieldSeen } from './entity-seen.ts'
+import type { AnyDefinition } from './entity.ts'
+import { storedName } from './typed.ts'
+
+const CHANGED_MEANWHILE: EntityCode = 'entities.changed-meanwhile'
+
+/** The fields of the draft that such a refusal names; of any other none. */
+export const changedFields = ({ code, details }: Pick<Objection, 'code' | 'details'>): readonly string[] =>
+  code === CHANGED_MEANWHILE ? String(details?.['fields'] ?? '').split(' ') : []
+
+/** What stands against an edit whose fields somebody else has changed; whoever may not see a field hears nothing of it. */
+export function changedMeanwhile(
+  entity: AnyDefinition,
+  both: readonly string[],
+  current: Readonly<Record<string, unknown>> | null,
+  { permissions }: Actor,
+): Objection<string> | null {
+  const told = both.filter((name) => isFieldSeen(entity, storedName(name, entity.entered[name]), permissions))
+  const [first] = told
+  if (first === undefined) return null
+  return { code: CHANGED_MEANWHILE, field: first, details: { ...nameOf(current ?? {}), fields: told.join(' ') } }
+}

@@ -1,0 +1,68 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { draftOfRow } from '#domain/entities/draft-of-row.ts'
+import type { AnyRecord } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { RowNames } from '#domain/reference-names.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { askWithBeside } from '../file/record-screen.tsx'
+import { ShownValue } from '../file/shown-value.tsx'
+import { useQuestion } from '../use-question.ts'
+import { type NounLook, wordOf } from './look.ts'
+import { shownField } from './shown-field.tsx'
+
+type Draft = Readonly<Record<string, unknown>>
+
+interface ChangedNoteProps {
+  readonly look: NounLook
+  readonly id: Id
+  /** What the form changed and somebody else has changed, too. */
+  readonly fields: readonly string[]
+  /** Hears the row as somebody would type it now: from then on the form has read it so. */
+  readonly onRead: (now: Draft) => void
+}
+
+/** What stands by now in the fields that somebody else has changed meanwhile, so that whoever typed sees both before she saves again. */
+export function ChangedNote({ look, id, fields, onRead }: ChangedNoteProps) {
+  const { record, beside } = look.entity
+  const asked = useQuestion([record.name, id, 'changed'], async (who) => {
+    const answer = await askWithBeside(record, beside, id, who)
+    if (answer.ok) onRead(draftOfRow(look.entity, answer.data.row))
+    return answer
+  })
+  const now = asked.kind === 'ready' ? asked.data : null
+  return (
+    <Notice tone="warn">
+      <Trans>Somebody else saved this meanwhile. If you save again, what you typed replaces it.</Trans>
+      <ValuesNow look={look} fields={fields} row={now?.row ?? null} names={now?.names ?? {}} />
+    </Notice>
+  )
+}
+
+interface ValuesNowProps extends Pick<ChangedNoteProps, 'look' | 'fields'> {
+  readonly row: Draft | null
+  readonly names: RowNames
+}
+
+/** The fields by their words; each with what it holds, once that was read. */
+export function ValuesNow({ look, fields, row, names }: ValuesNowProps) {
+  const { i18n } = useLingui()
+  const { record, beside } = look.entity
+  const whole: AnyRecord = beside ? { ...record, fields: { ...beside.fields, ...record.fields } } : record
+  return (
+    <Box as="dl" mt="2" display="grid" gap="2">
+      {fields.map((name) => (
+        <Box key={name} minW="0" overflowWrap="anywhere">
+          <Box as="dt" textStyle="sm" color="muted">
+            {i18n._(wordOf(look, name).label)}
+          </Box>
+          <Box as="dd" fontWeight="600">
+            {/* What is typed under a name of its own is known by its word alone. */}
+            {row && name in whole.fields && <ShownValue record={whole} shown={shownField(look, name)} row={row} names={names} />}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

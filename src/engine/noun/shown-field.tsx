@@ -1,0 +1,26 @@
+import type { TypedFields } from '#domain/entities/typed.ts'
+import { HoursValue, RowsValue } from './kinds/shown-kinds.tsx'
+import { type NounLook, wordOf } from './look.ts'
+import { shapeOf } from './shown-columns.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** How a field of a noun is shown where it is read and not typed: in the file of its row, and beside what was typed over it. */
+export function shownField(look: NounLook, name: string) {
+  const { label, choices, isDay = false, render } = wordOf(look, name)
+  const typed = (look.entity.entered as TypedFields)[name]
+  const kind = typed?.kind
+  const { rows } = typed ?? {}
+  return {
+    field: name,
+    label,
+    isPhone: kind === 'mobile',
+    isWide: kind === 'long-text' || kind === 'own' || kind === 'rows' || kind === 'hours',
+    isDay,
+    ...shapeOf(kind),
+    ...(choices && { choices }),
+    ...(rows && { render: (row: Row) => <RowsValue typed={rows} words={wordOf(look, name).rows ?? {}} value={row[name]} /> }),
+    ...(kind === 'hours' && { render: (row: Row) => <HoursValue value={row[name]} /> }),
+    ...(render && { render }),
+  }
+}
