@@ -24,8 +24,9 @@ async function change(
   own: object,
   of = sara,
   actor: { employeeId: string | null; permissions: object } = { employeeId: sara, permissions: {} },
+  more: object = {},
 ) {
-  const input = v.parse(changeOwnDetails.input, { employeeId: of, own: { ...OWN, ...own } })
+  const input = v.parse(changeOwnDetails.input, { employeeId: of, own: { ...OWN, ...own }, ...more })
   const context = exampleContext({ actor: { employeeId: actor.employeeId, permissions: { ...actor.permissions } } })
   const decision = decideCommand(changeOwnDetails, input, await changeOwnDetails.load(read, input), context)
   if (!decision.ok) expect(changeOwnDetails.refusals).toContain(decision.refusal.code)
@@ -58,6 +59,17 @@ test('a mobile is hers alone: that of a colleague is refused however it is writt
     expect(await change({ mobile })).toMatchObject({ refusal: { code: 'entities.already-exists', field: 'own.mobile' } })
   expect(await change({ mobile: '0501112233' })).toMatchObject({ ok: true })
   expect(await change({ mobile: '12' })).toMatchObject({ refusal: { code: 'entities.mobile-wrong', field: 'own.mobile' } })
+})
+
+test('what somebody else saved of her meanwhile stays, unless she changed the same', async () => {
+  const before = { nameAr: 'سارة', nameEn: null, mobile: '966509990000', pictureId: null }
+  const asSara = { employeeId: sara, permissions: {} }
+  expect(await change({ ...before, nameAr: 'سارة العتيبي' }, sara, asSara, { before })).toMatchObject({
+    changes: [{ fields: { nameAr: 'سارة العتيبي', mobile: '966501112233' } }],
+  })
+  expect(await change({ ...before, mobile: '0507778899' }, sara, asSara, { before })).toMatchObject({
+    refusal: { code: 'entities.changed-meanwhile', field: 'own.mobile' },
+  })
 })
 
 test('a picture is square and an employee’s', async () => {

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { changedMeanwhile } from '../entities/changed-meanwhile.ts'
 import type { AnyDefinition } from '../entities/entity.ts'
 import { type EntityLoaded, faultsOfDraft, loadEntity, rowFields } from '../entities/entity-faults.ts'
+import { BEFORE, beforeOfInput, beforeSchema, mergedEdit } from '../entities/merge-edit.ts'
 import { draftSchema } from '../entities/typed.ts'
 import { type Objection, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
@@ -16,6 +18,7 @@ const ownPart: AnyDefinition = { ...employeeNoun, entered, beside: null, rules: 
 const REFUSALS = [
   'employees.no-permission',
   'employees.unknown',
+  'entities.changed-meanwhile',
   'entities.mobile-wrong',
   'entities.already-exists',
   'entities.picture-unknown',
@@ -32,14 +35,15 @@ export const changeOwnDetails = defineCommand({
   kind: 'online',
   permission: null,
   anyOf: ({ employeeId }, _loaded: EntityLoaded, actor) => (employeeId === actor.employeeId ? null : []),
-  input: v.object({ employeeId: idSchema, own: draftSchema(entered) }),
+  input: v.object({ employeeId: idSchema, own: draftSchema(entered), [BEFORE]: beforeSchema }),
   refusals: REFUSALS,
-  load: (read, { employeeId, own }): Promise<EntityLoaded> => loadEntity(read, ownPart, employeeId, own),
-  decide({ employeeId, own }, loaded, context) {
+  load: (read, { employeeId, own, ...input }): Promise<EntityLoaded> => loadEntity(read, ownPart, employeeId, own, beforeOfInput(input)),
+  decide({ employeeId, own, ...input }, loaded, context) {
     if (!loaded.current) return refuse('employees.unknown')
-    const [fault] = faultsOfDraft(ownPart, own, loaded, context)
+    const { draft, both } = mergedEdit(ownPart, own, beforeOfInput(input), loaded)
+    const fault = faultsOfDraft(ownPart, draft, loaded, context)[0] ?? changedMeanwhile(ownPart, both, loaded.current, context.actor)
     // What these four fields can raise is named above; the test beside this holds the two together.
     if (fault) return { ok: false, refusal: { ...(fault as Objection<(typeof REFUSALS)[number]>), field: `own.${fault.field ?? ''}` } }
-    return happened([patch(employee, employeeId, rowFields(ownPart, own, loaded, context.actor))])
+    return happened([patch(employee, employeeId, rowFields(ownPart, draft, loaded, context.actor))])
   },
 })

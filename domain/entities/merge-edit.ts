@@ -16,11 +16,13 @@ export const BEFORE = 'before'
 export type EditInput<Keys extends EntityKeys, E extends TypedFields> = EntityInput<Keys, E> & { readonly [BEFORE]?: Draft }
 
 /** What was read may be against the limits of now: it is compared and never stored. */
+export const beforeSchema = v.optional(v.record(v.string(), v.unknown()))
+
 export const editSchema = (entity: AnyDefinition): Schema<Row> =>
   v.object({
     [entity.keys.id]: idSchema,
     [entity.keys.draft]: draftSchema(entity.entered),
-    [BEFORE]: v.optional(v.record(v.string(), v.unknown())),
+    [BEFORE]: beforeSchema,
   })
 
 /** The schema above has seen to it. */

@@ -3,14 +3,17 @@ import { Flex } from '@chakra-ui/react/flex'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { changeOwnDetails } from '#domain/employees/change-own-details.ts'
 import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { changedFields } from '#domain/entities/changed-meanwhile.ts'
 import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
+import type { Objection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { FormDeclaration, OwnFieldProps } from '../../../engine/declarations.ts'
 import { KeptForm } from '../../../engine/form/kept-form.tsx'
 import { PictureField } from '../../../engine/form/picture-field.tsx'
+import { type ReadBefore, readBefore } from '../../../engine/noun/read-before.ts'
 import type { OwnDetails, Session } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Panel } from '../../../ui/page.tsx'
@@ -21,7 +24,7 @@ import { inform } from '../start.ts'
 
 const { entered } = employeeNoun
 
-function declarationOf(employeeId: Id): FormDeclaration<typeof changeOwnDetails, OwnDetails> {
+function declarationOf(employeeId: Id, held: ReadBefore): FormDeclaration<typeof changeOwnDetails, OwnDetails> {
   const place = { record: employeeNoun.record.name, id: employeeId, purpose: ATTACHMENT_PURPOSE.picture }
   const OwnPicture = ({ value, ...props }: OwnFieldProps) => (
     <PictureField {...props} place={place} isSquare value={typeof value === 'string' ? value : null} />
@@ -37,7 +40,7 @@ function declarationOf(employeeId: Id): FormDeclaration<typeof changeOwnDetails,
       { name: 'mobile', label: msg`Mobile`, kind: 'mobile' },
       { name: 'pictureId', label: msg`Picture`, kind: 'picture', own: OwnPicture, isWide: true },
     ],
-    toInput: (own) => ({ employeeId, own: { ...own } }),
+    toInput: (own) => ({ employeeId, own: { ...own }, before: held.before() }),
   }
 }
 
@@ -53,7 +56,6 @@ export function DetailsPanel({ session, employeeId, own }: DetailsPanelProps) {
   const format = useFormat()
   const enter = useEnter()
   const [isOpen, setOpen] = useState(false)
-  const declaration = useMemo(() => declarationOf(employeeId), [employeeId])
   const done = async () => {
     setOpen(false)
     showToast({ text: t`Saved. Tills receive it with their next connection.` })
@@ -63,12 +65,7 @@ export function DetailsPanel({ session, employeeId, own }: DetailsPanelProps) {
   return (
     <Panel title={<Trans>My details</Trans>}>
       {isOpen ? (
-        <KeptForm
-          declaration={declaration}
-          initial={{ ...own, nameEn: own.nameEn === own.nameAr ? null : own.nameEn }}
-          onDone={() => void done()}
-          onCancel={() => setOpen(false)}
-        />
+        <DetailsForm till={session.till} employeeId={employeeId} own={own} onDone={() => void done()} onCancel={() => setOpen(false)} />
       ) : (
         <Flex direction="column" gap="4" align="flex-start">
           <Box overflowWrap="anywhere">
@@ -89,5 +86,34 @@ export function DetailsPanel({ session, employeeId, own }: DetailsPanelProps) {
         </Flex>
       )}
     </Panel>
+  )
+}
+
+interface DetailsFormProps extends Pick<DetailsPanelProps, 'employeeId' | 'own'> {
+  readonly till: Session['till']
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+const typedAs = (own: OwnDetails): OwnDetails => ({ ...own, nameEn: own.nameEn === own.nameAr ? null : own.nameEn })
+
+function DetailsForm({ till, employeeId, own, onDone, onCancel }: DetailsFormProps) {
+  const [initial] = useState(() => typedAs(own))
+  const [held] = useState(() => readBefore({ ...initial }))
+  const [declaration] = useState(() => declarationOf(employeeId, held))
+  /** Where somebody else has changed the same meanwhile, saving once more counts over what stands there now. */
+  const readAgain = async (refusal: Objection) => {
+    const fields = changedFields(refusal)
+    const informed = fields.length > 0 ? await inform(till) : null
+    if (informed?.ok && informed.session.own) held.readAgain({ ...typedAs(informed.session.own) }, fields)
+  }
+  return (
+    <KeptForm
+      declaration={declaration}
+      initial={initial}
+      onRefused={(refusal) => void readAgain(refusal)}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
   )
 }
