@@ -11,7 +11,7 @@ import { exampleSession } from '../../../../tests/support/examples/example-sessi
 import { exampleContext, exampleId, exampleSetting } from '../../../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../../../tests/support/examples/memory-reader.ts'
 import { type CommandState, commandStateOf } from '../../../engine/form/use-command.ts'
-import { ValuesNow } from '../../../engine/noun/changed-note.tsx'
+import { ChangedNote, ValuesNow } from '../../../engine/noun/changed-note.tsx'
 import { NounSheet } from '../../../engine/noun/noun-form.tsx'
 import { readBefore } from '../../../engine/noun/read-before.ts'
 import { htmlFor, wordsFor } from '../../../engine/words-for.tsx'
@@ -24,6 +24,9 @@ const page = vi.hoisted(() => ({
   send: async (): Promise<unknown> => undefined,
   state: { kind: 'ready' } as unknown,
   run: async (_input: unknown): Promise<unknown> => undefined,
+  /** The row as the note beside the form reads it again. */
+  row: null as object | null,
+  read: Promise.resolve<unknown>(null),
 }))
 vi.mock('@tanstack/react-router', async (importActual) => ({ ...(await importActual<object>()), useBlocker: () => ({ status: 'idle' }) }))
 vi.mock('../../../ui/sheet.tsx', () => ({ Sheet: ({ children }: { readonly children: unknown }) => children }))
@@ -42,6 +45,15 @@ vi.mock('../../../ui/text-field.tsx', () => ({
   }: Readonly<Record<'label' | 'value', string>> & { readonly error: string | null; readonly onChange: (value: string) => void }) {
     page.type[label] = onChange
     return <p>{`${label}: ${value} ${error ?? ''}`}</p>
+  },
+}))
+vi.mock('../../../engine/file/record-screen.tsx', () => ({
+  askWithBeside: () => Promise.resolve({ ok: true, data: { row: page.row, names: {} }, asOf: null }),
+}))
+vi.mock('../../../engine/use-question.ts', () => ({
+  useQuestion(_name: unknown, ask: (who: object) => Promise<unknown>) {
+    page.read = ask({ isTill: false })
+    return { kind: 'ready', data: { row: page.row, names: {} } }
   },
 }))
 vi.mock('../../../engine/form/use-command.ts', async (importActual) => ({
@@ -135,5 +147,11 @@ test('what was typed before a reload is held against what stood there when it wa
 test('what somebody else typed meanwhile stands beside by its words', async () => {
   const shown = await wordsFor(session, <ValuesNow look={roleLook} fields={['nameEn', 'discountMax']} row={cut} names={{}} />)
   expect(shown.replaceAll(/\s+/g, ' ').trim()).toBe('Name in English Desk Discount limit 5%')
+  const onRead = vi.fn()
+  page.row = cut
+  const note = await wordsFor(session, <ChangedNote look={roleLook} id={cut.id} fields={['nameEn']} onRead={onRead} />)
+  expect(note).toMatch(/Somebody else saved this meanwhile\. If you save again, what you typed replaces it\. +Name in English +Desk/)
+  await page.read
+  expect(onRead).toHaveBeenCalledExactlyOnceWith(draftOfRow(roleNoun, cut))
   expect(await wordsFor(session, <ValuesNow look={roleLook} fields={['nameEn']} row={null} names={{}} />)).toContain('Name in English')
 })
