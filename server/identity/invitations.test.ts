@@ -1,3 +1,4 @@
+import { LOGIN_STATE } from '#domain/employees/employee.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { employeeNoun } from '#domain/employees/employee-noun.ts'
 import { DAY_MS, addDays, dayOf } from '#domain/kernel/time.ts'
@@ -125,16 +126,23 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
       'she is disabled',
       (her: Hired) => command('disableEmployee', { employeeId: her.employeeId }),
       (her: Hired) => command('reactivateEmployee', { employeeId: her.employeeId }),
+      LOGIN_STATE.none,
     ],
-    ['she may not sign in any more', (her: Hired) => edit(her, { hasLogin: false }), (her: Hired) => edit(her, {})],
-    ['she has left', (her: Hired) => edit(her, { leftOn: '2026-01-01' }), (her: Hired) => edit(her, {})],
-    ['she has another e-mail', (her: Hired) => edit(her, { email: `other.${her.email}` }), (her: Hired) => edit(her, {})],
-  ])('is withdrawn when %s, and stays so when that is taken back', async (_, change, back) => {
+    ['she may not sign in any more', (her: Hired) => edit(her, { hasLogin: false }), (her: Hired) => edit(her, {}), LOGIN_STATE.none],
+    ['she has left', (her: Hired) => edit(her, { leftOn: '2026-01-01' }), (her: Hired) => edit(her, {}), LOGIN_STATE.none],
+    // The other one is written to at once.
+    [
+      'she has another e-mail',
+      (her: Hired) => edit(her, { email: `other.${her.email}` }),
+      (her: Hired) => edit(her, {}),
+      LOGIN_STATE.invited,
+    ],
+  ])('is withdrawn when %s, and stays so when that is taken back', async (_, change, back, state) => {
     const her = await hire()
     await invite(her)
     const token = await secret(her)
     expect(await change(her)).toBe('done')
-    expect([await accept(token), (await rowOf(her))['loginState']]).toEqual(['invitation-dead', 0])
+    expect([await accept(token), (await rowOf(her))['loginState']]).toEqual(['invitation-dead', state])
     expect(await back(her)).toBe('done')
     expect(await accept(token)).toBe('invitation-dead')
     expect([await invite(her), await accept(await secret(her))]).toEqual(['done', 'done'])
