@@ -27,7 +27,16 @@ function minutesByHand(stamps: readonly Stamp[], zone: string): Map<string, numb
   const startedAt = DateTime.fromISO('2026-03-01', { zone: 'utc' })
   const dayOn = (minute: number) => startedAt.plus({ minutes: minute }).setZone(zone).toISODate() ?? ''
   let here: number | null = null
-  for (const { kind, minute } of stamps.toSorted((a, b) => a.minute - b.minute || a.kind - b.kind)) {
+  const isHereAt = (minute: number) => here !== null && minute - here <= 16 * 60
+  // Of a coming and a going in one minute: whoever is here goes first.
+  const left = stamps.toSorted((a, b) => a.minute - b.minute || a.kind - b.kind)
+  const inTurn = function* () {
+    while (left.length > 0) {
+      const ties = left.splice(0, left.filter(({ minute }) => minute === left[0]?.minute).length)
+      yield* isHereAt(ties[0]?.minute ?? 0) ? ties.toReversed() : ties
+    }
+  }
+  for (const { kind, minute } of inTurn()) {
     const hours: number | null = here === null ? null : (minute - here) / 60
     if (here === null || hours === null || hours > 16) here = kind === 1 ? minute : null
     else if (kind === 2) {
@@ -48,6 +57,8 @@ const stamps = fc.array(
         .tuple(fc.integer({ min: 0, max: 41 }), fc.constantFrom(-240, -180, -120, 240, 300), fc.integer({ min: -90, max: 90 }))
         .map(([nth, zone, off]) => nth * 24 * 60 - zone + off),
       fc.tuple(fc.integer({ min: 0, max: 41 }), fc.integer({ min: 0, max: 1200 })).map(([nth, off]) => nth * 24 * 60 + off),
+      // Often in one and the same minute.
+      fc.tuple(fc.integer({ min: 0, max: 10 }), fc.constantFrom(540, 780, 1020)).map(([nth, off]) => nth * 24 * 60 + off),
     ),
   }),
   { maxLength: 60 },

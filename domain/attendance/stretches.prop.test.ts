@@ -93,6 +93,18 @@ describe('turns', () => {
     ])
   })
 
+  test('one begins at the moment at which another ends', () => {
+    const turn = [entry(1, checkIn, at(10)), entry(2, checkOut, at(13)), entry(3, checkIn, at(13)), entry(4, checkOut, at(14))]
+    expect(times(turn)).toEqual([
+      [10, 13],
+      [13, 14],
+    ])
+    expect(times([entry(1, checkIn, at(10)), entry(2, checkOut, at(10)), entry(3, checkOut, at(12))])).toEqual([
+      [10, 10],
+      [null, 12],
+    ])
+  })
+
   test('a forgotten check-out leaves its check-in without hours, and the next day is whole', () => {
     expect(times([entry(1, checkIn, at(8)), entry(2, checkIn, at(32)), entry(3, checkOut, at(40))])).toEqual([
       [8, null],

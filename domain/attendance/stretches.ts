@@ -44,29 +44,34 @@ export function countingEntries<E extends Entry>(entries: readonly E[]): readonl
 export const isNewTurn = (since: Instant, at: Instant, zone: string): boolean =>
   at - since >= TURN_MIN_MS && dayOf(at, zone) > dayOf(since, zone)
 
+/** Nobody knows when she went. */
+const forgotten = ({ id, at }: Entry): Stretch => ({ inId: id, outId: null, startsAt: at, endsAt: null })
+
 /**
  * When one person was here. A second check-in in a row changes nothing, but for a new turn: she has been here since the first. A check-out closes what is open
  * for no longer than `STRETCH_MAX_MS`; past that, the check-out was forgotten, and the next entry begins anew. Midnight changes nothing.
+ * Of a check-out and a check-in at the same moment the check-out comes first where somebody is here: one stretch begins where another ends.
  */
 export function stretchesOf(entries: readonly Entry[], zone: string): readonly Stretch[] {
   const found: Stretch[] = []
   let open: Entry | null = null
-  const giveUp = () => {
-    if (open) found.push({ inId: open.id, outId: null, startsAt: open.at, endsAt: null })
-    open = null
+  for (const [at, group] of Map.groupBy(countingEntries(entries), (entry) => entry.at)) {
+    const isHere: boolean = open !== null && isOpenAt(open.at, at)
+    for (const entry of isHere ? group.toSorted((a, b) => b.kind - a.kind) : group) {
+      const isCheckIn = entry.kind === ATTENDANCE_KIND.checkIn
+      if (open !== null && (!isOpenAt(open.at, at) || (isCheckIn && isNewTurn(open.at, at, zone)))) {
+        found.push(forgotten(open))
+        open = null
+      }
+      const began: Entry | null = open
+      if (isCheckIn) open = began ?? entry
+      else if (began) {
+        found.push({ inId: began.id, outId: entry.id, startsAt: began.at, endsAt: at })
+        open = null
+      } else found.push({ inId: null, outId: entry.id, startsAt: at, endsAt: null })
+    }
   }
-  for (const entry of countingEntries(entries)) {
-    const isCheckIn = entry.kind === ATTENDANCE_KIND.checkIn
-    if (open !== null && (!isOpenAt(open.at, entry.at) || (isCheckIn && isNewTurn(open.at, entry.at, zone)))) giveUp()
-    const began: Entry | null = open
-    if (isCheckIn) open = began ?? entry
-    else if (began) {
-      found.push({ inId: began.id, outId: entry.id, startsAt: began.at, endsAt: entry.at })
-      open = null
-    } else found.push({ inId: null, outId: entry.id, startsAt: entry.at, endsAt: null })
-  }
-  giveUp()
-  return found
+  return open === null ? found : [...found, forgotten(open)]
 }
 
 /** Whether somebody who came at a moment and has not checked out may still be here at another. */
