@@ -1,4 +1,4 @@
-import { employee } from '../employees/employee.ts'
+import { employee, role } from '../employees/employee.ts'
 import type { Reader, Where } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
 import type { DayPeriod } from '../kernel/kinds/day-periods.ts'
@@ -18,6 +18,8 @@ const DAYS_AROUND = 3
 
 export interface Person extends Worker {
   readonly pictureId: Id | null
+  /** Nobody else puts right when she came. */
+  readonly isOwner: boolean
 }
 
 /** All that is known of when people were here in a period. */
@@ -38,6 +40,9 @@ export interface AttendedPeriod extends Period {
   readonly today?: Day | undefined
 }
 
+/** A shop has one role of its owner. */
+const OWNER_ROLES = { where: [{ field: 'isOwner', is: true }], limit: 10 } as const
+
 /** Reads a period, of everybody or of one. */
 export async function readAttended(read: Reader, { today, ...period }: AttendedPeriod, employeeId: Id | null = null): Promise<Attended> {
   const [zone, { graceMinutes, holidays }] = await Promise.all([shopZone(read), readAttendanceSetting(read)])
@@ -47,12 +52,16 @@ export async function readAttended(read: Reader, { today, ...period }: AttendedP
     before: startOfDay(addDays(period.to, 1 + DAYS_AROUND), zone),
   }
   const hers: readonly Where[] = employeeId === null ? [] : [{ field: 'employeeId', is: employeeId }]
-  const [people, entries, [latest]] = await Promise.all([
+  const [people, owners, entries, [latest]] = await Promise.all([
     readAllPages(read, employee, { where: employeeId === null ? [] : [{ field: 'id', is: employeeId }] }),
+    read.select(role, OWNER_ROLES),
     readAllPages(read, attendanceEntry, { where: [...hers, around], sort: { field: 'at' } }),
     read.select(attendanceEntry, { where: [around], sort: { field: 'at', descending: true }, limit: 1 }),
   ])
-  const sorted = people.toSorted((a, b) => compareText(a.nameAr, b.nameAr) || compareText(a.id, b.id))
+  const owning = new Set(owners.map(({ id }) => id))
+  const sorted = people
+    .map((one) => ({ ...one, isOwner: owning.has(one.roleId) }))
+    .toSorted((a, b) => compareText(a.nameAr, b.nameAr) || compareText(a.id, b.id))
   const knownUntil = instant(Math.max(latest?.at ?? 0, today ? startOfDay(today, zone) : 0))
   return { period, zone, graceMinutes, shopHolidays: holidays, people: sorted, entriesOf: byEmployee(entries), knownUntil }
 }

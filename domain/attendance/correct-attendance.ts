@@ -1,13 +1,25 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { employee } from '../employees/employee.ts'
-import { type Change, type DecisionContext, type Reader, type RowOf, defineCommand, happened, insert, refuse } from '../kernel/define.ts'
+import { employee, role } from '../employees/employee.ts'
+import {
+  type Change,
+  type DecisionContext,
+  type Objection,
+  type Reader,
+  type RowOf,
+  defineCommand,
+  happened,
+  insert,
+  refuse,
+} from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
 import { timeOfDaySchema } from '../kernel/kinds/time-of-day.ts'
-import { type Day, type Instant, MINUTE_MS, dayOf, daySchema, daysBetween, instant } from '../kernel/time.ts'
+import { readAllPages } from '../kernel/limits/read-all.ts'
+import { type Day, type Instant, MINUTE_MS, addDays, dayOf, daySchema, daysBetween, instant, startOfDay } from '../kernel/time.ts'
 import { shopZone } from '../settings/shop-zone.ts'
 import { ATTENDANCE_KIND, attendanceEntry } from './attendance-entry.ts'
-import { STRETCH_MAX_MS } from './stretches.ts'
+import { type Known, type MeantEnds, behindOthers, isSameMinute, knownOf, overlapOf, rootOf, wokenDoubles } from './overlap.ts'
+import { STRETCH_MAX_MS, type Stretch, countingEntries } from './stretches.ts'
 import { momentOf, spanOf } from './work-plan.ts'
 
 type Row = RowOf<typeof attendanceEntry>
@@ -16,6 +28,10 @@ type Kind = Row['kind']
 const REASON_MAX = 200
 /** A correction stays near what it corrects, so that the entries of a few days tell all of a day. */
 const DAYS_MOVED_MAX = 1
+/** Entries of so many days before and after say whether somebody was here already. */
+const DAYS_AROUND = 3
+/** What is older is settled: salaries of it are paid. */
+const DAYS_BACK_MAX = 366
 
 /** When somebody came and went on a day, as whoever corrects it knows; null for what did not happen. */
 const correction = v.object({
@@ -33,20 +49,30 @@ type Correction = v.InferOutput<typeof correction>
 
 interface Loaded {
   readonly who: RowOf<typeof employee> | null
+  readonly isOwner: boolean
   readonly zone: string
+  /** Those of hers near the day, and those that are named. */
   readonly entries: readonly Row[]
 }
 
-async function load(read: Reader, { employeeId, inId, outId }: Correction): Promise<Loaded> {
-  const [who, zone, entries] = await Promise.all([
-    read.get(employee, employeeId),
-    shopZone(read),
+async function load(read: Reader, { employeeId, inId, outId, day }: Correction): Promise<Loaded> {
+  const [who, zone] = await Promise.all([read.get(employee, employeeId), shopZone(read)])
+  const around = { from: startOfDay(addDays(day, -DAYS_AROUND), zone), before: startOfDay(addDays(day, 1 + DAYS_AROUND), zone) }
+  const [held, named, near] = await Promise.all([
+    who && read.get(role, who.roleId),
     read.many(
       attendanceEntry,
       [inId, outId].flatMap((one) => one ?? []),
     ),
+    readAllPages(read, attendanceEntry, {
+      where: [
+        { field: 'employeeId', is: employeeId },
+        { field: 'at', ...around },
+      ],
+    }),
   ])
-  return { who, zone, entries }
+  const entries = new Map([...near, ...named].map((entry) => [entry.id, entry]))
+  return { who, isOwner: held?.isOwner === true, zone, entries: [...entries.values()] }
 }
 
 /** The moments that a correction says; an end alone lies on the day itself. */
@@ -55,35 +81,144 @@ function momentsOf({ day, from, to }: Correction, zone: string): { readonly from
   return { from: from && momentOf(day, from, zone), to: to && momentOf(day, to, zone) }
 }
 
+/**
+ * Attendance is corrected of others: nobody puts right when she came herself but the owner, whom nobody stands above; and hers nobody
+ * else does.
+ */
+export const mayCorrectOf = (actorId: Id | null, who: { readonly employeeId: Id; readonly isOwner: boolean }): boolean =>
+  (actorId === who.employeeId) === who.isOwner
+
 interface EnteredEnd {
   readonly kind: Kind
   readonly at: Instant | null
-  readonly held: Row | null
+  /** The first entry that it stands for, and the one that counts of it now. */
+  readonly root: Id | null
+  readonly standing: Row | null
 }
 
-/** The minute is all that somebody types: an entry at any second of it is left as it is. */
-const isSameMinute = (a: Instant, b: Instant): boolean => Math.floor(a / MINUTE_MS) === Math.floor(b / MINUTE_MS)
+/** An entry at any second of the minute that was typed is left as it is. */
+function enteredEnd(kind: Kind, id: Id | null, typed: Instant | null, { entries }: Loaded): EnteredEnd {
+  const named = entries.find((entry) => entry.id === id)
+  const root = named ? rootOf(named) : null
+  const standing = countingEntries(entries).find((entry) => rootOf(entry) === root) ?? null
+  return { kind, at: typed !== null && standing !== null && isSameMinute(typed, standing.at) ? standing.at : typed, root, standing }
+}
 
-/** The entry that says what was meant; null where it stands so already. */
-function entryOf({ kind, at, held }: EnteredEnd, nth: number, given: Correction, context: DecisionContext): Change | null {
-  if (held === null ? at === null : at !== null && isSameMinute(at, held.at)) return null
-  const { now, actor, deviceId } = context
-  return insert(attendanceEntry, {
-    ...{ id: context.id(nth), employeeId: given.employeeId, kind: at === null ? ATTENDANCE_KIND.removed : kind },
-    at: at ?? held?.at ?? now,
+const stands = ({ at, standing }: EnteredEnd): boolean => at === (standing?.at ?? null)
+
+/** The entry that says what was meant. */
+function rowOf(
+  { kind, at, root, standing }: EnteredEnd,
+  nth: number,
+  given: Correction,
+  { now, actor, deviceId, id }: DecisionContext,
+): Row {
+  return {
+    ...{ id: id(nth), employeeId: given.employeeId, kind: at === null ? ATTENDANCE_KIND.removed : kind },
+    at: at ?? standing?.at ?? now,
     ...{ place: null, accuracyMetres: null, fixAt: null, distanceMetres: null },
-    ...{ correctsId: held && (held.correctsId ?? held.id), reason: given.reason },
+    ...{ correctsId: root, reason: given.reason },
     ...{ recordedAt: now, recordedBy: actor.employeeId, deviceId },
-  })
+  }
 }
 
 const isNear = (day: Day, { at }: Row, zone: string): boolean => Math.abs(daysBetween(day, dayOf(at, zone))) <= DAYS_MOVED_MAX
 
-const held = (entries: readonly Row[], id: Id | null): Row | null => entries.find((entry) => entry.id === id) ?? null
+const CODES = [
+  'attendance.no-permission',
+  'attendance.employee-unknown',
+  'attendance.own-correction',
+  'attendance.owner-correction',
+  'attendance.entry-unknown',
+  'attendance.nothing-to-correct',
+  'attendance.in-future',
+  'attendance.stretch-too-long',
+  'attendance.day-too-far',
+  'attendance.before-joined',
+  'attendance.after-last-day',
+  'attendance.too-long-ago',
+  'attendance.overlap',
+  'attendance.overlap-open',
+  'attendance.overlap-end',
+] as const
+type Fault = Objection<(typeof CODES)[number]>
+
+/** What speaks against whose attendance it is, and against the day. */
+function faultOfDay(given: Correction, { who, isOwner, zone, entries }: Loaded, { actor, now }: DecisionContext): Fault | null {
+  if (!who) return { code: 'attendance.employee-unknown' }
+  if (!mayCorrectOf(actor.employeeId, { employeeId: who.id, isOwner }))
+    return { code: isOwner ? 'attendance.owner-correction' : 'attendance.own-correction' }
+  const named = entries.filter(({ id }) => id === given.inId || id === given.outId)
+  const ids = new Set([given.inId, given.outId].filter((one) => one !== null))
+  if (named.length < ids.size || named.some(({ employeeId }) => employeeId !== given.employeeId))
+    return { code: 'attendance.entry-unknown' }
+  const { day, from, to } = given
+  const { joinedOn, leftOn } = who
+  const field = 'day'
+  if (daysBetween(day, dayOf(now, zone)) > DAYS_BACK_MAX)
+    return { code: 'attendance.too-long-ago', field, details: { days: DAYS_BACK_MAX } }
+  if (named.some((entry) => !isNear(day, entry, zone))) return { code: 'attendance.day-too-far', field }
+  // What was entered of a day on which she did not work here may be taken back.
+  if (from === null && to === null) return null
+  if (joinedOn !== null && day < joinedOn) return { code: 'attendance.before-joined', field, details: { joinedOn } }
+  return leftOn !== null && day > leftOn ? { code: 'attendance.after-last-day', field, details: { leftOn } } : null
+}
+
+function faultOfTimes({ from, to }: ReturnType<typeof momentsOf>, now: Instant): Fault | null {
+  const last = Math.max(from ?? 0, to ?? 0)
+  if (last > now) return { code: 'attendance.in-future', field: instant(last) === to ? 'to' : 'from' }
+  const isLong = from !== null && to !== null && to - from > STRETCH_MAX_MS
+  return isLong ? { code: 'attendance.stretch-too-long', field: 'to', details: { hours: STRETCH_MAX_MS / (60 * MINUTE_MS) } } : null
+}
+
+/** The time that stands in the way, at the field that runs into it. */
+function overlapFault({ inId, outId, startsAt, endsAt }: Stretch, { from, to }: MeantEnds, zone: string): Fault {
+  const isFrom = from !== null && (to === null || (startsAt <= from.at && (outId === null || (endsAt ?? startsAt) >= from.at)))
+  const field = isFrom ? 'from' : 'to'
+  const dayOn = dayOf(startsAt, zone)
+  if (inId === null) return { code: 'attendance.overlap-end', field, details: { dayOn, wentTime: startsAt } }
+  if (endsAt === null) return { code: 'attendance.overlap-open', field, details: { dayOn, cameTime: startsAt } }
+  return { code: 'attendance.overlap', field, details: { dayOn, cameTime: startsAt, wentTime: endsAt } }
+}
+
+/** What an end says once it is written; of an end that the correction does not name, what stands of the same stretch. */
+function meantEnds(ends: readonly [EnteredEnd, EnteredEnd], rows: ReadonlyMap<EnteredEnd, Row>, { entries, own }: Known): MeantEnds {
+  const meant = (end: EnteredEnd, kept: Id | null) => {
+    const isUntouched = end.at === null && end.root === null
+    return isUntouched ? (entries.find(({ id }) => id === kept) ?? null) : end.at === null ? null : (rows.get(end) ?? end.standing)
+  }
+  const [only] = own.length === 1 ? own : []
+  return { from: meant(ends[0], only?.inId ?? null), to: meant(ends[1], only?.outId ?? null) }
+}
+
+function decide(given: Correction, loaded: Loaded, context: DecisionContext) {
+  const { entries, zone } = loaded
+  const typed = momentsOf(given, zone)
+  const fault = faultOfDay(given, loaded, context) ?? faultOfTimes(typed, context.now)
+  if (fault) return { ok: false, refusal: fault } as const
+  const came = enteredEnd(ATTENDANCE_KIND.checkIn, given.inId, typed.from, loaded)
+  const went = enteredEnd(ATTENDANCE_KIND.checkOut, given.outId, typed.to, loaded)
+  const known = knownOf(entries, new Set([came.root, went.root].filter((root) => root !== null)), zone)
+  const from = came.at === null || came.at === came.standing?.at ? came.at : behindOthers(known, came.at)
+  const ends = [{ ...came, at: from }, went] as const
+  const rows = new Map(ends.flatMap((end, nth) => (stands(end) ? [] : [[end, rowOf(end, nth, given, context)] as const])))
+  if (rows.size === 0) return refuse('attendance.nothing-to-correct')
+  const meant = meantEnds([...ends], rows, known)
+  const woken = wokenDoubles(known, meant.from?.at ?? null, meant.to?.at ?? null)
+  const doubles = woken.map((entry): EnteredEnd => {
+    const standing = entries.find(({ id }) => id === entry.id) ?? null
+    return { kind: ATTENDANCE_KIND.removed, at: null, root: rootOf(entry), standing }
+  })
+  doubles.forEach((end, nth) => rows.set(end, rowOf(end, ends.length + nth, given, context)))
+  const over = overlapOf(known, [...rows.values()], meant)
+  if (over) return { ok: false, refusal: overlapFault(over, meant, zone) } as const
+  return happened([...rows].map(([{ standing }, row]): Change => insert(attendanceEntry, row, standing)))
+}
 
 /**
  * Puts right when somebody came and went. What was entered before stays, with the place that a device said; what counts is what is
- * written last. It shows in her timeline with who did it and why.
+ * written last. It shows in her timeline with who did it and why. Nobody is here twice at once: what runs into another time of hers is
+ * refused, and that one named.
  */
 export const correctAttendance = defineCommand({
   name: 'correctAttendance',
@@ -91,31 +226,7 @@ export const correctAttendance = defineCommand({
   kind: 'online',
   permission: may('attendance', 'correct'),
   input: correction,
-  refusals: [
-    'attendance.no-permission',
-    'attendance.employee-unknown',
-    'attendance.entry-unknown',
-    'attendance.nothing-to-correct',
-    'attendance.in-future',
-    'attendance.stretch-too-long',
-    'attendance.day-too-far',
-  ],
+  refusals: CODES,
   load,
-  decide(given, { who, zone, entries }, context) {
-    if (!who) return refuse('attendance.employee-unknown')
-    const ids = [given.inId, given.outId].filter((one) => one !== null)
-    if (entries.length < new Set(ids).size || entries.some(({ employeeId }) => employeeId !== given.employeeId))
-      return refuse('attendance.entry-unknown')
-    if (entries.some((entry) => !isNear(given.day, entry, zone))) return refuse('attendance.day-too-far', { field: 'day' })
-    const { from, to } = momentsOf(given, zone)
-    const last = Math.max(from ?? 0, to ?? 0)
-    if (last > context.now) return refuse('attendance.in-future', { field: instant(last) === to ? 'to' : 'from' })
-    if (from !== null && to !== null && to - from > STRETCH_MAX_MS)
-      return refuse('attendance.stretch-too-long', { field: 'to', details: { hours: STRETCH_MAX_MS / (60 * MINUTE_MS) } })
-    const changes = [
-      { kind: ATTENDANCE_KIND.checkIn, at: from, held: held(entries, given.inId) },
-      { kind: ATTENDANCE_KIND.checkOut, at: to, held: held(entries, given.outId) },
-    ].flatMap((wanted, nth) => entryOf(wanted, nth, given, context) ?? [])
-    return changes.length === 0 ? refuse('attendance.nothing-to-correct') : happened(changes)
-  },
+  decide,
 })

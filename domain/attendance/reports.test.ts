@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { HIND, SARA, SUNDAY, clock, closing, entry, herDay, readerOf } from '../../tests/support/examples/attended-shop.ts'
-import { exampleContext, exampleId } from '../../tests/support/examples/example-shop.ts'
+import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { ACTIONS, PAGES } from '../access/pages.ts'
-import { decideCommand } from '../kernel/decide.ts'
-import { day, instant } from '../kernel/time.ts'
-import { correctAttendance } from './correct-attendance.ts'
+import { day } from '../kernel/time.ts'
 import { DAY_STANDING } from './day-figures.ts'
 import { cumulativeAttendance, detailedAttendance, employeeAttendance } from './reports.ts'
 import { PRESENCE, attendanceToday, ownAttendance } from './today.ts'
@@ -186,6 +184,18 @@ test('who is here: since when, late before the hours are over, absent behind the
   expect(await at('12:00', [], { workingHours: [] })).toEqual([PRESENCE.off, 0])
 })
 
+test('who is here and her lines say whether she owns the shop, whose attendance nobody else corrects', async () => {
+  const told = async (isOwner: boolean) => {
+    const read = readerOf([entry(1, '09:00')], {}, { holidays: [] }, [{ id: exampleId(11), isOwner }])
+    const rows = await attendanceToday.read(read, { day: day(SUNDAY), at: String(clock('10:00')) })
+    const asked = v.parse(employeeAttendance.params, { employeeId: SARA, from: SUNDAY, to: SUNDAY })
+    const [line] = employeeAttendance.rows(await employeeAttendance.load(read, asked), asked)
+    return [rows?.find(({ employeeId }) => employeeId === SARA)?.isOwner, line?.['isOwner']]
+  }
+  expect(await told(true)).toEqual([true, 1])
+  expect(await told(false)).toEqual([false, 0])
+})
+
 test('since when somebody is here is told to herself, and otherwise to whoever may see who is here', async () => {
   const since = async (asker?: { employeeId: string | null; actions: number[] }) => {
     const known = asker && { employeeId: asker.employeeId, permissions: { [PAGES.attendance]: asker.actions } }
@@ -197,55 +207,4 @@ test('since when somebody is here is told to herself, and otherwise to whoever m
   expect(await since({ employeeId: HIND, actions: [checkIn] })).toBeNull()
   expect(await since({ employeeId: null, actions: [] })).toBeNull()
   expect(await since()).toBeNull()
-})
-
-describe('a correction', () => {
-  const came = entry(1, '09:40')
-  const given = { employeeId: SARA, inId: came.id, outId: null, day: SUNDAY, from: '09:00', to: '17:00', reason: ' نسيت ' }
-  async function correct(more: object = {}, now = '23:00') {
-    const read = readerOf([came, entry(1, '11:00', { employeeId: HIND, id: exampleId(77) })])
-    const input = v.parse(correctAttendance.input, { ...given, ...more })
-    return decideCommand(correctAttendance, input, await correctAttendance.load(read, input), exampleContext({ now: instant(clock(now)) }))
-  }
-  const code = async (more: object, now?: string) => {
-    const decision = await correct(more, now)
-    return decision.ok ? decision.changes.length : decision.refusal.code.replace('attendance.', '')
-  }
-
-  test('adds entries that name what they stand for, and never touches that', async () => {
-    expect(await correct()).toMatchObject({
-      changes: [
-        { op: 'insert', row: { kind: 1, at: clock('09:00'), correctsId: came.id, reason: 'نسيت', place: null } },
-        { op: 'insert', row: { kind: 2, at: clock('17:00'), correctsId: null, reason: 'نسيت' } },
-      ],
-    })
-    expect(await correct({ from: null, to: null })).toMatchObject({ changes: [{ row: { kind: 3, correctsId: came.id } }] })
-  })
-
-  test('leaves what stands so already, and is refused where nothing is different', async () => {
-    expect(await code({ from: '09:40' })).toBe(1)
-    expect(await code({ from: '09:40', to: null })).toBe('nothing-to-correct')
-    expect(await code({ inId: null, from: null, to: null })).toBe('nothing-to-correct')
-  })
-
-  test('is refused in the future, over sixteen hours, far from its day, and of another one’s entry', async () => {
-    expect(await code({}, '16:59')).toBe('in-future')
-    expect(await code({}, '17:00')).toBe(2)
-    expect(await code({ from: '01:00', to: '17:00' })).toBe(2)
-    expect(await code({ from: '01:00', to: '17:01' })).toBe('stretch-too-long')
-    expect(await code({ day: '2026-11-21', from: '09:00', to: '17:00' })).toBe(2)
-    expect(await code({ day: '2026-11-20', from: '09:00', to: '17:00' })).toBe('day-too-far')
-    expect(await code({ inId: exampleId(77) })).toBe('entry-unknown')
-    expect(await code({ inId: exampleId(78) })).toBe('entry-unknown')
-    expect(await code({ employeeId: exampleId(399) })).toBe('employee-unknown')
-  })
-
-  test('needs a reason and the permission to correct', async () => {
-    expect(v.is(correctAttendance.input, { ...given, reason: '  ' })).toBe(false)
-    expect(v.is(correctAttendance.input, { ...given, reason: 'x'.repeat(201) })).toBe(false)
-    const input = v.parse(correctAttendance.input, given)
-    const loaded = await correctAttendance.load(readerOf([came]), input)
-    const clerk = exampleContext({ actor: { employeeId: SARA, permissions: { '15': [1, 2, 4] } } })
-    expect(decideCommand(correctAttendance, input, loaded, clerk)).toMatchObject({ refusal: { code: 'attendance.no-permission' } })
-  })
 })

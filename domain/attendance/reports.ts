@@ -5,7 +5,7 @@ import type { ReportColumn } from '../kernel/report/column.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { periodSchema } from '../kernel/report/period.ts'
 import { type Instant, addDays, daySchema, startOfDay } from '../kernel/time.ts'
-import { type Attended, clockTime, daysOf, hoursText, readAttended } from './attended-days.ts'
+import { type Attended, type Person, clockTime, daysOf, hoursText, readAttended } from './attended-days.ts'
 import { DAY_STANDING, type DayFigures } from './day-figures.ts'
 import { type Stretch, minutesOf, stretchesOf } from './stretches.ts'
 import type { Worker } from './work-plan.ts'
@@ -58,8 +58,8 @@ export const detailedAttendance = defineReport({
     { key: 'day', kind: 'day' },
     ...NAMES,
     STANDING,
-    { key: 'cameAt', kind: 'text' },
-    { key: 'wentAt', kind: 'text' },
+    { key: 'cameAt', kind: 'time' },
+    { key: 'wentAt', kind: 'time' },
     ...WORKED,
     LATE,
     EARLY,
@@ -145,14 +145,16 @@ export const employeeAttendance = defineReport({
     { key: 'day', kind: 'day' },
     ...NAMES,
     STANDING,
-    { key: 'cameAt', kind: 'text' },
-    { key: 'wentAt', kind: 'text' },
+    { key: 'cameAt', kind: 'time' },
+    { key: 'wentAt', kind: 'time' },
     ...WORKED,
     LATE,
     EARLY,
     ID,
     { key: 'inId', kind: 'text' },
     { key: 'outId', kind: 'text' },
+    // 1 of the owner, whose lines she alone corrects.
+    { key: 'isOwner', kind: 'integer' },
   ],
   load: (read, { employeeId, ...asked }) => readAttended(read, asked, employeeId),
   rows: (attended) => attended.people.flatMap((who) => figuresOf(who, attended).flatMap((figures) => linesOf(who, figures, attended.zone))),
@@ -161,7 +163,7 @@ export const employeeAttendance = defineReport({
 })
 
 /** A day without a stretch is one line; that she was late stands on the first, that she went early on the last. */
-function linesOf(who: Worker, { day, standing, stretches, lateMinutes, earlyMinutes }: DayFigures, zone: string): readonly ReportRow[] {
+function linesOf(who: Person, { day, standing, stretches, lateMinutes, earlyMinutes }: DayFigures, zone: string): readonly ReportRow[] {
   const lines: readonly (Stretch | null)[] = stretches.length === 0 ? [null] : stretches
   return lines.map((stretch, nth) => {
     const minutes = stretch ? minutesOf(stretch) : 0
@@ -171,7 +173,7 @@ function linesOf(who: Worker, { day, standing, stretches, lateMinutes, earlyMinu
       wentAt: timeIn(stretch && wentAt(stretch), zone),
       ...{ hours: hoursText(minutes), minutes, lateMinutes: nth === 0 ? lateMinutes : 0 },
       earlyMinutes: nth === lines.length - 1 ? earlyMinutes : 0,
-      ...{ inId: stretch?.inId ?? null, outId: stretch?.outId ?? null },
+      ...{ inId: stretch?.inId ?? null, outId: stretch?.outId ?? null, isOwner: who.isOwner ? 1 : 0 },
     }
   })
 }

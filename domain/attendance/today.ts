@@ -29,6 +29,7 @@ export interface PresenceRow {
   readonly nameAr: string
   readonly nameEn: string
   readonly pictureId: Id | null
+  readonly isOwner: boolean
   readonly presence: Presence
   /** When she came first, and went last. */
   readonly cameAt: Instant | null
@@ -65,7 +66,7 @@ function rowOf(who: Person, day: WorkerDay, attended: Attended, now: Instant): P
     wentAt: inId === null ? startsAt : endsAt,
   }))
   return {
-    ...{ employeeId: who.id, nameAr: who.nameAr, nameEn: who.nameEn, pictureId: who.pictureId, presence },
+    ...{ employeeId: who.id, nameAr: who.nameAr, nameEn: who.nameEn, pictureId: who.pictureId, isOwner: who.isOwner, presence },
     cameAt: stretches.find(({ cameAt }) => cameAt !== null)?.cameAt ?? null,
     wentAt: stretches.findLast(({ wentAt }) => wentAt !== null)?.wentAt ?? null,
     expectedAt: (spans.find(({ to }) => to > now) ?? first)?.from ?? null,

@@ -49,12 +49,18 @@ export type SumFields<R> =
   R extends RecordDefinition<string, infer F> ? { [K in keyof F]?: F[K] extends Field<infer T extends number> ? T : never } : never
 
 export type Change =
-  | { readonly op: 'insert'; readonly record: string; readonly row: Readonly<Record<string, unknown>> & { id: Id } }
+  | {
+      readonly op: 'insert'
+      readonly record: string
+      readonly row: Readonly<Record<string, unknown>> & { id: Id }
+      /** The row that it stands in place of, which stays as it is: timelines tell what it said. */
+      readonly over?: Readonly<Record<string, unknown>>
+    }
   | { readonly op: 'patch'; readonly record: string; readonly id: Id; readonly fields: Readonly<Record<string, unknown>> }
   | { readonly op: 'increment'; readonly record: string; readonly id: Id; readonly by: Readonly<Record<string, number>> }
 
-export function insert<R extends AnyRecord>(record: R, row: RowOf<R>): Change {
-  return { op: 'insert', record: record.name, row: row as unknown as Record<string, unknown> & { id: Id } }
+export function insert<R extends AnyRecord>(record: R, row: RowOf<R>, over: Readonly<Record<string, unknown>> | null = null): Change {
+  return { op: 'insert', record: record.name, row: row as unknown as Record<string, unknown> & { id: Id }, ...(over && { over }) }
 }
 /** Overwrites fields. Sums are changed by `increment` only; the runner refuses a patch of a sum. */
 export function patch<R extends AnyRecord>(record: R, id: Id, fields: Partial<RowOf<R>>): Change {

@@ -221,6 +221,7 @@ export const FIELD_CODES = [
   'colour',
   'coordinates',
   'hours-overlap',
+  'hours-same',
   'letters-only',
   'name-signs',
   'service-letters',

@@ -131,7 +131,7 @@ export function createUnitOfWork(tx: Tx, accountId: number): UnitOfWork {
     rows.set(id, after)
     touched.set(`${record.name} ${id}`, { record, id })
     buffers.add(record, change, after)
-    return { record, id, before, after }
+    return { record, id, before, after, ...(change.op === 'insert' && { over: change.over }) }
   }
 
   /** Timelines are written once, with the last flush: what is read meanwhile is never read of them. */

@@ -1,4 +1,7 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { correctAttendance } from '#domain/attendance/correct-attendance.ts'
+import { attendanceEntry } from '#domain/attendance/attendance-entry.ts'
 import { editCustomer } from '#domain/customers/commands.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { PIN_ITERATIONS, setEmployeePin } from '#domain/employees/set-pin.ts'
@@ -6,7 +9,8 @@ import { employee } from '#domain/employees/employee.ts'
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { minor } from '#domain/kernel/money.ts'
-import { DAY_MS } from '#domain/kernel/time.ts'
+import { timeOfDaySchema } from '#domain/kernel/kinds/time-of-day.ts'
+import { DAY_MS, MINUTE_MS, addDays, dayOf } from '#domain/kernel/time.ts'
 import { agreePrice } from '#domain/orders/change-order.ts'
 import { changeRental } from '#domain/orders/change-rental.ts'
 import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
@@ -174,6 +178,31 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
     const asked = { accountId: desk.accountId, actor: OWNER, opId: desk.clock.newId(), command: setEmployeePin, now: desk.clock.now() }
     expect(await runOnline(desk.db, { ...asked, input })).toEqual({ ok: true })
     expect(await timeline(employee, TRAINEE_ID)).toMatchObject([{ command: 'setEmployeePin', record: 'employee_pin', fields: [] }])
+  })
+
+  test('a correction of attendance tells the time that it replaced, and a first entry its own alone', async () => {
+    const day = addDays(dayOf(desk.clock.now(), 'Asia/Riyadh'), -1)
+    const correct = async (from: string | null, to: string | null) => {
+      desk.clock.advance(MINUTE_MS)
+      const read = await desk.all(attendanceEntry)
+      const counting = (kind: number) =>
+        read.filter((row) => row.kind === kind).toSorted((a, b) => b.recordedAt - a.recordedAt)[0]?.id ?? null
+      const time = (text: string | null) => (text === null ? null : v.parse(timeOfDaySchema, text))
+      const input = { employeeId: TRAINEE_ID, inId: counting(1), outId: counting(2), day, from: time(from), to: time(to), reason: 'نسيت' }
+      const asked = { accountId: desk.accountId, actor: OWNER, opId: desk.clock.newId(), command: correctAttendance, now: desk.clock.now() }
+      expect(await runOnline(desk.db, { ...asked, input })).toEqual({ ok: true })
+    }
+    const at = (hour: number) => new Date(`${day}T00:00:00.000+03:00`).getTime() + hour * 60 * MINUTE_MS
+    const lines = async (count: number) => (await timeline(employee, TRAINEE_ID)).slice(0, count).map(valuesOf)
+    await correct('10:00', '17:30')
+    expect(await lines(2)).toEqual([
+      { kind: [2], at: [at(17.5)] },
+      { kind: [1], at: [at(10)] },
+    ])
+    await correct('10:00', '18:00')
+    expect(await lines(1)).toEqual([{ kind: [2], at: [at(17.5), at(18)] }])
+    await correct('10:00', null)
+    expect(await lines(1)).toEqual([{ kind: [2, 3], at: [at(18)] }])
   })
 
   test('lines can only be added, and no account reads those of another', async () => {

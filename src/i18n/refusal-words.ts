@@ -32,6 +32,7 @@ const fieldWords: Record<FieldCode, MessageDescriptor> = {
   colour: msg`This is not a colour.`,
   coordinates: msg`This is not a location. Paste the coordinates or a map link.`,
   'hours-overlap': msg`Two of these times overlap. Change one of them.`,
+  'hours-same': msg`The end is the same as the start. Change one of them.`,
   'letters-only': msg`Only letters and spaces are allowed.`,
   'name-signs': msg`Only letters, digits, spaces and the signs . - ’ ( ) / & + , are allowed.`,
   'service-letters': msg`Only letters, digits, spaces and the signs - ( ) | \\ are allowed.`,
@@ -252,6 +253,7 @@ export type Details = Readonly<Record<string, string | number>>
 function spokenFigure(key: string, value: number, format: Format): string | number {
   if (key.endsWith('Amount')) return format.money(value)
   if (key.endsWith('At')) return format.instant(value)
+  if (key.endsWith('Time')) return format.time(value)
   return key === 'count' ? value : format.number(value)
 }
 

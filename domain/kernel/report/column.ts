@@ -1,5 +1,5 @@
-/** month: the first day of it. */
-export type ReportKind = 'text' | 'money' | 'integer' | 'rate' | 'day' | 'month' | 'choice'
+/** month: the first day of it. time: `HH:MM`, as the shop's clocks showed it. */
+export type ReportKind = 'text' | 'money' | 'integer' | 'rate' | 'day' | 'month' | 'time' | 'choice'
 export interface ReportColumn {
   readonly key: string
   readonly kind: ReportKind

@@ -29,6 +29,8 @@ export interface ChangedRow {
   readonly id: Id
   readonly before: Row | null
   readonly after: Row
+  /** The row that a new one stands in place of. */
+  readonly over?: Row | undefined
 }
 
 /** [from, to] of a change, [value] of what is told beside it, [] where the value is not kept. */
@@ -68,14 +70,17 @@ const isShort = (value: unknown): boolean => typeof value !== 'object' || JSON.s
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && canonicalJson(a) === canonicalJson(b))
 
-function changedFields(rule: AuditRule, { before, after }: ChangedRow): ChangedFields | null {
+function changedFields(rule: AuditRule, { before, after, over }: ChangedRow): ChangedFields | null {
   const kinds: Fields = rule.record.fields
   // Of what not everybody is told it is only said that it was changed: whoever may open the row reads its timeline.
   const isKept = (field: string) => kinds[field]?.seenBy === undefined && (kinds[field]?.kind !== 'json' || isJsonTold(rule.record, field))
   const value = (field: string, ...values: readonly unknown[]) => (isKept(field) && values.every(isShort) ? values.map(brief) : [])
+  const isReplaced = (field: string): boolean => over !== undefined && !isSame(over[field], after[field])
   const told = before
     ? rule.fields.filter((field) => !isSame(before[field], after[field])).map((field) => [field, value(field, before[field], after[field])])
-    : rule.newFields.filter((field) => (after[field] ?? '') !== '').map((field) => [field, value(field, after[field])])
+    : rule.newFields
+        .filter((field) => (after[field] ?? '') !== '')
+        .map((field) => [field, value(field, ...(isReplaced(field) ? [over?.[field]] : []), after[field])])
   if (before && told.length === 0 && !rule.isAlwaysTold) return null
   const beside = rule.names.filter((name) => !told.some(([field]) => field === name)).map((name) => [name, [brief(after[name])]])
   return Object.fromEntries([...told, ...beside]) as ChangedFields

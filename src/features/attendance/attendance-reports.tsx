@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CalendarCheck, PencilLine } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { correctAttendance } from '#domain/attendance/correct-attendance.ts'
+import { correctAttendance, mayCorrectOf } from '#domain/attendance/correct-attendance.ts'
 import { cumulativeAttendance, detailedAttendance, employeeAttendance } from '#domain/attendance/reports.ts'
 import { dayRange } from '#domain/kernel/day-range.ts'
 import type { ReportRow } from '#domain/kernel/define.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import type { ReportScreenDeclaration } from '../../engine/declarations.ts'
 import { ReportScreen } from '../../engine/report/report-screen.tsx'
-import { useMay } from '../../engine/session.ts'
+import { useMay, useSession } from '../../engine/session.ts'
 import { useNow } from '../../engine/use-now.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
@@ -125,12 +125,15 @@ const text = (value: ReportRow[string] | undefined): string | null => (typeof va
 function CorrectLine({ row, onSaved }: { readonly row: ReportRow; readonly onSaved: () => void }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
+  const session = useSession()
   const [isOpen, setOpen] = useState(false)
   const who = nameOf({ nameAr: text(row['nameAr']) ?? '', nameEn: text(row['nameEn']) ?? '' })
   const [inId, outId] = [text(row['inId']), text(row['outId'])]
   const isEntered = inId !== null || outId !== null
   // The day of a line is a day of the calendar: the report says so.
   const day = (text(row['day']) ?? '') as Day
+  const employeeId = text(row['employeeId']) ?? ''
+  if (!mayCorrectOf(session.employeeId, { employeeId, isOwner: row['isOwner'] === 1 })) return null
   return (
     <>
       <QuietButton px="3" icon={<PencilLine size={18} aria-hidden />} onClick={() => setOpen(true)}>
@@ -138,7 +141,7 @@ function CorrectLine({ row, onSaved }: { readonly row: ReportRow; readonly onSav
       </QuietButton>
       {isOpen && (
         <CorrectSheet
-          employeeId={text(row['employeeId']) ?? ''}
+          employeeId={employeeId}
           name={who}
           day={day}
           stretches={isEntered ? [{ day, inId, outId, from: text(row['cameAt']), to: text(row['wentAt']) }] : []}

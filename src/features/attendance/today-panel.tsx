@@ -7,7 +7,7 @@ import { ClockCheck, PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { clockTime } from '#domain/attendance/attended-days.ts'
-import { correctAttendance } from '#domain/attendance/correct-attendance.ts'
+import { correctAttendance, mayCorrectOf } from '#domain/attendance/correct-attendance.ts'
 import { PRESENCE, type PresenceRow, attendanceToday } from '#domain/attendance/today.ts'
 import { type Day, type Instant, dayOf, instant } from '#domain/kernel/time.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
@@ -94,6 +94,7 @@ function Row({ row, onCorrect }: RowProps) {
   const { i18n } = useWordsOf()
   const { t } = useLingui()
   const allows = useMay()
+  const { employeeId } = useSession()
   const name = useNameOf()(row)
   const { word, state } = presenceWords[row.presence]
   return (
@@ -113,7 +114,7 @@ function Row({ row, onCorrect }: RowProps) {
       <Box flex={{ base: '1 1 calc(100% - 72px)', md: '2 1 10rem' }} color="muted" minW="0">
         <Facts row={row} />
       </Box>
-      {allows(correctAttendance.permission) && (
+      {allows(correctAttendance.permission) && mayCorrectOf(employeeId, row) && (
         <QuietButton
           px={{ base: '3', md: '4' }}
           icon={<PencilLine size={18} aria-hidden />}

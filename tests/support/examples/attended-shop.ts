@@ -25,10 +25,11 @@ export const entry = (kind: 1 | 2 | 3, text: string, more: object = {}) => {
     ...{ correctsId: null, reason: null, recordedAt: at, recordedBy: SARA, deviceId: null, ...more },
   }
 }
-export const readerOf = (entries: readonly object[], who: object = {}, shop: object = { holidays: [] }) =>
+export const readerOf = (entries: readonly object[], who: object = {}, shop: object = { holidays: [] }, roles: readonly object[] = []) =>
   memoryReader({
     account_setting: [exampleSetting],
     attendance_setting: [{ id: ONLY_ROW_ID, place: null, radiusMetres: 50, graceMinutes: 5, ...shop } as never],
+    role: roles as never,
     employee: [{ ...sara, ...who }, hind] as never,
     attendance_entry: entries as never,
   })
