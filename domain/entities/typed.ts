@@ -8,7 +8,7 @@ import { BUSINESS_NAME, SERVICE_NAME, latinDigits, plainName } from '../kernel/t
 import { type Day, daySchema } from '../kernel/time.ts'
 import { type TimeOfDay, timeOfDaySchema } from '../kernel/kinds/time-of-day.ts'
 import type { WeekHours } from '../kernel/kinds/hour-spans.ts'
-import { weekHoursSchema } from '../kernel/kinds/week-hours.ts'
+import { workWeekSchema } from '../kernel/kinds/week-hours.ts'
 
 /** How a field is typed in. The element of the form, its keyboard and its cell in a sheet come of the kind alone. */
 export type TypedKind =
@@ -253,8 +253,8 @@ export const typed = {
   time: (initial: string | null = null): Typed<TimeOfDay> =>
     typedOf('time', v.pipe(v.string('required'), timeOfDaySchema), { initial: initial as TimeOfDay | null }),
   optionalTime: (): Typed<TimeOfDay | null> => typedOf('time', v.nullable(timeOfDaySchema), { isRequired: false }),
-  /** When something is the case in every week. */
-  weekHours: (): Typed<WeekHours> => typedOf('hours', weekHoursSchema, { isRequired: false, initial: [] }),
+  /** When somebody works in every week. */
+  weekHours: (): Typed<WeekHours> => typedOf('hours', workWeekSchema, { isRequired: false, initial: [] }),
   /** A place on earth, as the device says it or as it was pasted. */
   optionalCoordinates: (): Typed<Coordinates | null> => typedOf('coordinates', v.nullable(coordinatesSchema), { isRequired: false }),
   /** Rows within the form, such as holidays: each is typed with these fields. What unique fields need, they cannot have. */

@@ -129,6 +129,9 @@ const BY_KIND: Readonly<Record<string, (field: AnyTyped) => readonly (readonly [
     [[], null],
     [[span('09:00', '12:00'), span('12:00', '16:00'), span('16:00', '01:00')], null],
     [[span('09:00', '12:00'), span('11:59', '16:00')], ' hours-overlap'],
+    [[span('10:00', '10:01')], null],
+    [[span('10:00', '09:59')], null],
+    [[span('10:00', '10:00')], '0.to hours-same'],
     // Saturday night runs into Sunday morning.
     [[span('00:30', '02:00', 0), span('20:00', '00:31', 6)], ' hours-overlap'],
     [[span('01:00', '02:00', 0), span('20:00', '01:00', 6)], null],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DAYS, type HourSpan, type WeekHours, hourSpansSchema } from './hour-spans.ts'
+import { DAYS, type HourSpan, type WeekHours, hourSpanSchema, hourSpansSchema } from './hour-spans.ts'
 import { minuteOfDay } from './time-of-day.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -26,10 +26,17 @@ const overlapping = (spans: WeekHours): boolean => spans.some((span, nth) => spa
 const isCrowded = (spans: WeekHours): boolean =>
   Array.from({ length: DAYS }).some((_, day) => spans.filter((span) => span.day === day).length > SPANS_A_DAY_MAX)
 
-/** When somebody works, or the shop is open, in every week: in the order of the week, no two at once. */
-export const weekHoursSchema = v.pipe(
-  hourSpansSchema,
-  v.check((spans) => !isCrowded(spans), 'too-many'),
-  v.check((spans) => !overlapping(spans), 'hours-overlap'),
-  v.transform((spans): WeekHours => spans.toSorted((a, b) => startOf(a) - startOf(b))),
+const uncrowded = v.check((spans: HourSpan[]) => !isCrowded(spans), 'too-many')
+const apart = v.check((spans: HourSpan[]) => !overlapping(spans), 'hours-overlap')
+const inOrder = v.transform((spans: HourSpan[]): WeekHours => spans.toSorted((a, b) => startOf(a) - startOf(b)))
+
+/** When the shop is open in every week, which may be day and night: in the order of the week, no two stretches at once. */
+export const weekHoursSchema = v.pipe(hourSpansSchema, uncrowded, apart, inOrder)
+
+const endsLater = v.forward(
+  v.check(({ from, to }: HourSpan) => from !== to, 'hours-same'),
+  ['to'],
 )
+
+/** When somebody works in every week. Nobody works day and night: an end that is the start is a slip. */
+export const workWeekSchema = v.pipe(v.array(v.pipe(hourSpanSchema, endsLater)), uncrowded, apart, inOrder)

@@ -71,7 +71,7 @@ export const employeeLook = defineLook({
       rows: {
         ...PERIOD,
         from: { label: msg({ message: 'From', context: 'time' }) },
-        to: { label: msg({ message: 'To', context: 'time' }) },
+        to: { label: msg({ message: 'To', context: 'time' }), hint: msg`If not later than the start: on the next day.` },
       },
     },
     isActive: {
