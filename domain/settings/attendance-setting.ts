@@ -52,7 +52,7 @@ export const attendanceChange = (setting: AttendanceSetting | null, fields: Part
   setting ? patch(attendanceSetting, ONLY_ROW_ID, fields) : insert(attendanceSetting, { id: ONLY_ROW_ID, ...DEFAULT_ATTENDANCE, ...fields })
 
 const within = ([min, max]: readonly [number, number]) =>
-  v.pipe(v.number('required'), v.integer('integer'), v.minValue(min, 'choice'), v.maxValue(max, 'choice'))
+  v.pipe(v.number('required'), v.integer('integer'), v.minValue(min, 'invalid'), v.maxValue(max, 'invalid'))
 
 /** Says where the shop is, how near somebody has to be, and from when on she is late. */
 export const changeAttendanceSetting = defineCommand({
