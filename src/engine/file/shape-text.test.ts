@@ -11,8 +11,8 @@ const span = (day: number, from: string, to: string) => ({ day, from, to })
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 test('a time of the day is said with its half of the day, in the digits of the shop', () => {
-  expect(plain(timeText('09:05', en, 'en'))).toBe('9:05 am')
-  expect(plain(timeText('21:30', ar, 'ar'))).toBe('٩:٣٠ م')
+  expect(plain(timeText('09:05', en, 'en'))).toBe('09:05 am')
+  expect(plain(timeText('21:30', ar, 'ar'))).toBe('٠٩:٣٠ م')
 })
 
 test('days with the same hours are one line, in the order of the week', () => {
@@ -22,8 +22,8 @@ test('days with the same hours are one line, in the order of the week', () => {
     span(4, '16:00', '01:00'),
   ])
   expect(hoursLines(hours, en, 'en').map(plain)).toEqual([
-    'Sunday – Tuesday: 9:00 am – 5:00 pm',
-    'Thursday: 9:00 am – 1:00 pm, 4:00 pm – 1:00 am',
+    'Sunday – Tuesday: 09:00 am – 05:00 pm',
+    'Thursday: 09:00 am – 01:00 pm, 04:00 pm – 01:00 am',
   ])
   expect(hoursLines([], en, 'en')).toEqual([])
 })

@@ -15,12 +15,21 @@ const DAY_MS = 86_400_000
 export const weekdayName = (day: number, locale: string, length: 'long' | 'short'): string =>
   new Intl.DateTimeFormat(localeOf(locale), { weekday: length, timeZone: 'UTC' }).format(SUNDAY + day * DAY_MS)
 
-/** A time of the day as the shop says it: 9:30 am. */
+/** Slow to make and quick to use; a report has thousands of times. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+function clockIn(locale: string): Intl.DateTimeFormat {
+  const known = clocks.get(locale)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(localeOf(locale), { hour: '2-digit', minute: '2-digit', hour12: true, timeZone: 'UTC' })
+  clocks.set(locale, made)
+  return made
+}
+
+/** A time of the day as the shop says it, like the time of an instant: 09:30 am. */
 export function timeText(time: string, format: Format, locale: string): string {
   const at = Date.parse(`2023-01-01T${time}:00Z`)
   if (Number.isNaN(at)) return time
-  const intl = new Intl.DateTimeFormat(localeOf(locale), { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' })
-  return format.digits(intl.format(at))
+  return format.digits(clockIn(locale).format(at))
 }
 
 /** One line for each run of days with the same hours. */

@@ -7,6 +7,7 @@ import type { InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import type { FormDeclaration } from '../../engine/declarations.ts'
+import { timeText } from '../../engine/file/shape-text.ts'
 import { CommandForm } from '../../engine/form/command-form.tsx'
 import { TimeField } from '../../engine/noun/kinds/time-field.tsx'
 import { useFormat } from '../../i18n/format.ts'
@@ -67,11 +68,11 @@ const NEW = { inId: null, outId: null, from: null, to: null } as const
 
 /** Puts right when somebody came and went, with a reason. What was entered before stays in her timeline. */
 export function CorrectSheet({ employeeId, name, day, stretches, onClose, onSaved }: CorrectSheetProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const format = useFormat()
   const [chosen, setChosen] = useState(stretches.length - 1)
   const stretch = stretches[chosen] ?? { ...NEW, day }
-  const timeOf = (time: string | null) => (time === null ? '–' : format.digits(time))
+  const timeOf = (time: string | null) => (time === null ? '–' : timeText(time, format, i18n.locale))
   const choices = [
     ...stretches.map(({ from, to }, nth) => ({ value: nth, label: `${timeOf(from)} – ${timeOf(to)}` })),
     { value: -1, label: t`A time that was not entered` },
