@@ -21,8 +21,13 @@ const KIND_NAMES: readonly Kind[] = [...(Object.keys(KINDS) as (keyof typeof KIN
 const kindOf = (subject: string): Kind =>
   (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((kind) => (KINDS[kind] as readonly string[]).includes(subject)) ?? 'other'
 
+/** Whose acts a line counts: an employee's, those of a till on which nobody was signed in, or those of a user who is no employee. */
+export const DOER = { employee: 1, till: 2, otherUser: 3 } as const
+type Doer = (typeof DOER)[keyof typeof DOER]
+
 interface Done {
   readonly employeeId: Id | null
+  readonly doer: Doer
   readonly kind: Kind
   readonly count: number
   readonly isObjected: boolean
@@ -35,14 +40,19 @@ interface Loaded {
 
 async function load(read: Reader, period: Period): Promise<Loaded> {
   const years = await Promise.all(
-    yearsOf(period).map(({ from, to }) =>
-      read.aggregate(activity, {
-        where: [{ field: 'doneOn', from, before: addDays(to, 1) }],
-        groupBy: ['employeeId', 'subject', 'isObjected'],
-      }),
-    ),
+    yearsOf(period).map(async ({ from, to }) => {
+      const days = { field: 'doneOn', from, before: addDays(to, 1) }
+      const [all, nobodys] = await Promise.all([
+        read.aggregate(activity, { where: [days], groupBy: ['employeeId', 'subject', 'isObjected'] }),
+        read.aggregate(activity, { where: [days, { field: 'employeeId', is: null }], groupBy: ['device', 'subject', 'isObjected'] }),
+      ])
+      return [
+        ...all.flatMap(({ by, count }) => (by.employeeId === null ? [] : [{ ...by, doer: DOER.employee, count }])),
+        ...nobodys.map(({ by, count }) => ({ ...by, employeeId: null, doer: by.device === null ? DOER.otherUser : DOER.till, count })),
+      ]
+    }),
   )
-  const done = years.flat().map(({ by, count }) => ({ ...by, kind: kindOf(by.subject), count }))
+  const done = years.flat().map((one) => ({ ...one, kind: kindOf(one.subject) }))
   const people = await read.many(employee, [...new Set(done.flatMap(({ employeeId }) => employeeId ?? []))])
   return { done, names: new Map(people.map((row) => [row.id, row])) }
 }
@@ -50,12 +60,13 @@ async function load(read: Reader, period: Period): Promise<Loaded> {
 const sumOf = (done: readonly Done[]): number => done.reduce((sum, { count }) => sum + count, 0)
 
 function rows({ done, names }: Loaded): ReportRow[] {
-  const byPerson = [...Map.groupBy(done, ({ employeeId }) => employeeId)]
+  const byPerson = [...Map.groupBy(done, ({ employeeId, doer }) => employeeId ?? doer).values()]
   return byPerson
-    .map(([employeeId, own]): ReportRow => {
+    .map((own): ReportRow => {
+      const { employeeId = null, doer = DOER.employee } = own[0] ?? {}
       const name = employeeId === null ? undefined : names.get(employeeId)
       return {
-        ...{ employeeId, nameAr: name?.nameAr ?? null, nameEn: name?.nameEn ?? null, acts: sumOf(own) },
+        ...{ employeeId, nameAr: name?.nameAr ?? null, nameEn: name?.nameEn ?? null, doer, acts: sumOf(own) },
         ...Object.fromEntries(KIND_NAMES.map((kind) => [kind, sumOf(own.filter((one) => one.kind === kind))])),
         objected: sumOf(own.filter(({ isObjected }) => isObjected)),
       }
@@ -63,7 +74,7 @@ function rows({ done, names }: Loaded): ReportRow[] {
     .toSorted((a, b) => Number(b['acts']) - Number(a['acts']) || (String(a['nameAr']) < String(b['nameAr']) ? -1 : 1))
 }
 
-/** Who did how much of what in a period. What nobody signed for, such as a customer's signature, stands in a line without a name. */
+/** Who did how much of what in a period. What no employee did stands in lines without a name, which say whose it was. */
 export const activitySummary = defineReport({
   name: 'activities-report-summary',
   permission: may('reports', 'activities'),
@@ -72,13 +83,17 @@ export const activitySummary = defineReport({
     { key: 'employeeId', kind: 'text' },
     { key: 'nameAr', kind: 'text' },
     { key: 'nameEn', kind: 'text' },
+    { key: 'doer', kind: 'choice', codes: DOER },
     { key: 'acts', kind: 'integer', totals: true },
     ...KIND_NAMES.map((key) => ({ key, kind: 'integer' as const, totals: true })),
     { key: 'objected', kind: 'integer', totals: true },
   ],
   load,
   rows,
-  drill: ({ employeeId }) => ({ to: 'activities', params: { employeeId: String(employeeId ?? '') } }),
+  drill: ({ employeeId }, { from, to }) => ({
+    to: 'activities',
+    params: { employeeId: String(employeeId ?? ''), 'doneOn.from': from, 'doneOn.before': addDays(to, 1) },
+  }),
   ties: [
     {
       name: 'how many operations were written down on these days',

@@ -253,6 +253,8 @@ export interface ReportScreenDeclaration<Params extends Readonly<Record<string, 
   readonly shown?: (language: 'ar' | 'en') => readonly string[]
   /** Columns that are left out while no row has anything in them. */
   readonly whereAny?: readonly string[]
+  /** What stands in a column of a line that has no value there, such as who acted where it was no employee. */
+  readonly unnamed?: Readonly<Record<string, (row: ReportRow) => MessageDescriptor | null>>
   /** Columns in which the search box of the screen looks. */
   readonly find?: readonly string[]
   /** Columns that are phone numbers. */

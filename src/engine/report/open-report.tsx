@@ -24,7 +24,7 @@ import { reportSheet } from './report-sheet.ts'
 import { ReportBar } from './report-bar.tsx'
 import { useReportPrint } from './report-print.ts'
 import { ReportTable } from './report-table.tsx'
-import { declarationOf } from './shown-report.ts'
+import { declarationOf, namedRows } from './shown-report.ts'
 import { reportSearch } from './report-search.ts'
 import { useSearchParams } from '../search-params.ts'
 import { useSession } from '../session.ts'
@@ -46,7 +46,7 @@ export function OpenReport({ declaration }: { readonly declaration: Declaration 
   const asked = useReportAnswer(declaration, view)
   const answer = asked.kind === 'ready' && !view.fault ? asked.data : NOTHING
   const shown = useMemo(() => declarationOf(declaration, answer, i18n), [declaration, answer, i18n])
-  const rows = narrowRows(answer.rows, declaration, narrow)
+  const rows = narrowRows(namedRows(answer.rows, declaration, i18n), declaration, narrow)
   const change = (next: { params?: Params; comparison?: Comparison | null; narrow?: NarrowView }) => {
     const kept = writeReportView({ ...view, ...next, params: { ...view.params, ...next.params } })
     setSearch({ ...kept, ...writeNarrowView(next.narrow ?? narrow) })

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ReportRow } from '#domain/kernel/define.ts'
 import { beforeKey, changeKey } from '#domain/kernel/report/compare-rows.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
 import type { Params } from './report-params.ts'
@@ -25,6 +26,18 @@ function addedLabels({ report, labels }: Declaration, i18n: I18n): Record<string
       ]
     }),
   )
+}
+
+/** Lines with words where their values are missing, on the screen, on paper and in a sheet alike. */
+export function namedRows(rows: readonly ReportRow[], { unnamed }: Pick<Declaration, 'unnamed'>, i18n: I18n): readonly ReportRow[] {
+  if (!unnamed) return rows
+  return rows.map((row) => {
+    const missing = Object.entries(unnamed).flatMap(([key, wordOf]): [string, string][] => {
+      const word = (row[key] ?? null) === null ? wordOf(row) : null
+      return word ? [[key, i18n._(word)]] : []
+    })
+    return missing.length === 0 ? row : { ...row, ...Object.fromEntries(missing) }
+  })
 }
 
 /** The declaration as it is drawn: with the columns of the answer, which has more of them where it is compared. */

@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { ChartNoAxesColumn, ScrollText } from 'lucide-react'
 import { type ComponentType, createContext, useContext, useState } from 'react'
 import { activities } from '#domain/activity/activity.ts'
-import { activitySummary } from '#domain/activity/activity-summary.ts'
+import { DOER, activitySummary } from '#domain/activity/activity-summary.ts'
 import { employeeNoun } from '#domain/employees/employee-noun.ts'
 import { dayRange } from '#domain/kernel/day-range.ts'
+import type { ReportRow } from '#domain/kernel/define.ts'
 import { AppLink } from '../../engine/app-link.tsx'
 import type { ListDeclaration, ReportScreenDeclaration } from '../../engine/declarations.ts'
 import { ListScreen } from '../../engine/list/list-screen.tsx'
@@ -98,6 +99,12 @@ interface Period extends Readonly<Record<string, string>> {
   readonly to: string
 }
 
+/** Whose acts they were that no employee did. */
+function doerWord({ doer }: ReportRow) {
+  if (doer === DOER.till) return msg({ message: 'A till without anyone signed in', context: 'activity' })
+  return doer === DOER.otherUser ? msg({ message: 'A user who is not an employee', context: 'activity' }) : null
+}
+
 const summary: ReportScreenDeclaration<Period> = {
   report: activitySummary,
   title: msg`Activities by employee`,
@@ -121,6 +128,7 @@ const summary: ReportScreenDeclaration<Period> = {
     other: msg({ message: 'Other', context: 'activity' }),
     objected: msg({ message: 'Against the rules', context: 'activity' }),
   },
+  unnamed: { nameAr: doerWord, nameEn: doerWord },
   drillTo: { activities: LOG_PATH },
   empty: {
     icon: ChartNoAxesColumn,
