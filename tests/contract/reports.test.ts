@@ -16,6 +16,7 @@ const VALUE_KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   rate: Number.isSafeInteger,
   choice: Number.isSafeInteger,
   day: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
+  time: (value) => typeof value === 'string' && /^\d\d:\d\d$/.test(value),
   month: (value) => typeof value === 'string' && /^\d{4}-\d{2}-01$/.test(value),
 }
 
