@@ -40,7 +40,12 @@ function counting(all: readonly Passing[]): Passing[] {
 /** Whole minutes that one person was here, stretch by stretch. */
 export function minutesHere(all: readonly Passing[]): number {
   let [minutes, since] = [0, -Infinity]
-  for (const { kind, at } of counting(all).toSorted((a, b) => a.at - b.at || a.kind - b.kind)) {
+  const inTurn = function* () {
+    const moments = [...Map.groupBy(counting(all), ({ at }) => at)].toSorted(([a], [b]) => a - b)
+    // Who is here goes before she comes again at the same moment.
+    for (const [at, own] of moments) yield* own.toSorted((a, b) => (at - since <= LONGEST ? b.kind - a.kind : a.kind - b.kind))
+  }
+  for (const { kind, at } of inTurn()) {
     const isOpen = at - since <= LONGEST
     const isNextDay = at - since >= SHORTEST && Math.floor(at / DAY) > Math.floor(since / DAY)
     if (kind === CAME) since = isOpen && !isNextDay ? since : at
