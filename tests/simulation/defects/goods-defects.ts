@@ -46,8 +46,11 @@ export const GOODS_DEFECTS: readonly Defect[] = [
   {
     id: 'B24',
     breaks: 'I28',
-    bug: 'Planted: of two corrections of an entry the first one stands.',
-    patches: [{ file: 'domain/attendance/stretches.ts', find: 'a.recordedAt > b.recordedAt', replace: 'a.recordedAt < b.recordedAt' }],
+    bug: 'Planted: of two corrections of an entry the first one stands, and whoever writes the second is not told.',
+    patches: [
+      { file: 'domain/attendance/stretches.ts', find: 'a.recordedAt > b.recordedAt', replace: 'a.recordedAt < b.recordedAt' },
+      { file: 'domain/attendance/overlap.ts', find: 'if (isThere) return null', replace: 'if (isThere || from !== null) return null' },
+    ],
   },
   {
     id: 'B25',
