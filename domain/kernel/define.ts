@@ -201,10 +201,7 @@ export interface CommandDefinition<Name extends string = string, Input = any, Lo
   readonly statements?: (input: Input) => readonly Statement[]
   /** Whose leave it was done by, against the rules; null where nobody's was used. From a till it has to be proved by her PIN. */
   readonly allowedBy: (input: Input) => Id | null
-  /**
-   * Of a fact that may wait on the phone of whoever did it, signed in as herself, until there is a network: whose it is. Nobody else sends it,
-   * and the server takes its time from the phone. Of all other commands a phone's word for the time counts nothing.
-   */
+  /** Of a fact that may wait without a network on the phone of whoever did it: whose it is. Nobody else sends it; its time is the phone's. */
   readonly waitsOnPhoneOf?: (input: Input) => Id
   readonly load: (read: Reader, input: Input) => Promise<Loaded>
   readonly decide: (input: Input, loaded: Loaded, context: DecisionContext) => Decision<Code>

@@ -8,6 +8,7 @@ import type { SyncCode } from '#domain/sync/codes.ts'
 import { accessWords } from './access-words.ts'
 import { attendanceWords } from './attendance-words.ts'
 import { codeWords } from './code-words.ts'
+import { fieldWords } from './field-words.ts'
 import { shiftWords } from './shift-words.ts'
 import { type Format, useFormat } from './format.ts'
 import { orderWords } from './order-words.ts'
@@ -16,48 +17,6 @@ import { syncWords } from './sync-words.ts'
 
 /** Everything that the product can say no with. A code without a sentence here does not compile. */
 export type SpokenCode = RefusalCode | AccessCode | FieldCode | SyncCode | CodeFieldFault
-
-/** Faults of one field, said without its label; `fieldSentence` puts the label in front. */
-const fieldWords: Record<FieldCode, MessageDescriptor> = {
-  required: msg`This field is required.`,
-  'too-long': msg`This is too long.`,
-  'too-many': msg`There are too many of these.`,
-  integer: msg`This should be a whole number.`,
-  'time-zone': msg`This time zone is not known.`,
-  email: msg`This e-mail is not written correctly.`,
-  choice: msg`Choose from the list.`,
-  day: msg`This is not a day of the calendar.`,
-  'date-and-time': msg`This is not a date and time.`,
-  time: msg`This is not a time of the day.`,
-  colour: msg`This is not a colour.`,
-  coordinates: msg`This is not a location. Paste the coordinates or a map link.`,
-  'hours-overlap': msg`Two of these times overlap. Change one of them.`,
-  'hours-same': msg`The end is the same as the start. Change one of them.`,
-  'letters-only': msg`Only letters and spaces are allowed.`,
-  'name-signs': msg`Only letters, digits, spaces and the signs . - ’ ( ) / & + , are allowed.`,
-  'service-letters': msg`Only letters, digits, spaces and the signs - ( ) | \\ are allowed.`,
-  'latin-code': msg`Only English letters and digits.`,
-  'password-short': msg`The password needs at least 10 characters.`,
-  'password-common': msg`This password is easy to guess: many people use it, or it is made of your own name, e-mail or shop. Choose another one.`,
-  'email-same': msg`This is the e-mail that you sign in with now.`,
-  'alias-letters': msg`Only English letters and digits, without spaces and dashes.`,
-  'alias-short': msg`At least 3 letters or digits.`,
-  'alias-taken': msg`Another shop has this name already. Choose another one.`,
-  'alias-fixed': msg`The shop has chosen its name already. It cannot be changed.`,
-  'terms-required': msg`Read the terms and tick the box to open the shop.`,
-  'terms-changed': msg`The terms have changed since you opened this page. Read the new terms and tick the box again.`,
-  'mobile-required': msg`The mobile number is required.`,
-  'mobile-wrong': msg`The mobile number is incomplete or wrong.`,
-  quantity: msg`The quantity should be between 1 and 9999.`,
-  'stock-quantity': msg`The quantity should be a whole number from 1 to 1,000,000.`,
-  'stock-count': msg`What was counted should be a whole number from 0 to 1,000,000.`,
-  'stock-count-old': msg`This was counted more than a month ago. Count it again.`,
-  'stock-lines': msg`Scan or choose at least one product.`,
-  'end-before-start': msg`The end is before the start.`,
-  'range-too-long': msg`This period is too long. Choose a shorter one.`,
-  id: msg`This record is not known.`,
-  invalid: msg`This value is not correct.`,
-}
 
 const customerWords = {
   'customers.mobile-required': msg`The mobile number is required.`,
