@@ -133,7 +133,8 @@ export interface ListDeclaration<Q extends AnyQuery> {
   readonly empty: EmptyWords
 }
 
-export type FormFieldKind = TypedKind
+/** A `telephone` is any number that can be dialled, written as it is stored: a landline, a free number, or what a network asks for. */
+export type FormFieldKind = TypedKind | 'telephone'
 
 /**
  * A part of a form that is drawn by itself: by the feature for what no kind can say, such as steps that are added and removed, and by

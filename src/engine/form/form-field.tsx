@@ -25,6 +25,7 @@ export interface DraftFieldProps<Draft extends object> {
 }
 
 const NATIVE: Partial<Record<FormFieldKind, object>> = {
+  telephone: { type: 'tel', inputMode: 'tel', autoComplete: 'off', dir: 'ltr' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'off', dir: 'ltr' },
   text: { autoComplete: 'off' },
   code: { autoComplete: 'off', dir: 'ltr' },

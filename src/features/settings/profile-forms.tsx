@@ -91,8 +91,8 @@ export const channelsForm: FormDeclaration<typeof changeChannels, ReturnType<typ
   inputPath: 'channels',
   submit: msg`Save channels`,
   fields: [
-    { name: 'telephone', label: msg`Phone`, kind: 'mobile', lengthMax: 30, hint: msg`With + or 00 and the country code.` },
-    { name: 'whatsapp', label: msg`WhatsApp`, kind: 'mobile', lengthMax: 30, hint: msg`With the country code, without + or 00.` },
+    { name: 'telephone', label: msg`Phone`, kind: 'telephone', lengthMax: 30, hint: msg`With + or 00 and the country code.` },
+    { name: 'whatsapp', label: msg`WhatsApp`, kind: 'telephone', lengthMax: 30, hint: msg`With the country code, without + or 00.` },
     { name: 'maps', label: msg`Google Maps`, kind: 'code', lengthMax: 300 },
     { name: 'instagram', label: msg`Instagram`, kind: 'code', lengthMax: 300 },
     { name: 'snapchat', label: msg`Snapchat`, kind: 'code', lengthMax: 300 },

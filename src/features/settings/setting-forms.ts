@@ -39,7 +39,7 @@ export const businessForm: FormDeclaration<typeof changeBusiness, Business> = {
   fields: [
     { name: 'nameAr', label: msg`Name in Arabic`, kind: 'text', isRequired: true, lengthMax: 120 },
     { name: 'nameEn', label: msg`Name in English`, hint: msg`If empty, the Arabic name is used.`, kind: 'text', lengthMax: 120 },
-    { name: 'phone', label: msg`Phone`, kind: 'mobile', lengthMax: 30 },
+    { name: 'phone', label: msg`Phone`, kind: 'telephone', lengthMax: 30 },
     { name: 'city', label: msg`City`, kind: 'text', lengthMax: 80 },
     { name: 'addressAr', label: msg`Address in Arabic`, kind: 'text', lengthMax: 500 },
     { name: 'addressEn', label: msg`Address in English`, kind: 'text', lengthMax: 500 },
