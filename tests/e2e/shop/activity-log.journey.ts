@@ -59,7 +59,7 @@ async function activated(page: Page): Promise<void> {
   await page.screenshot({ path: 'test-results/activation.png', fullPage: true })
   await button(page, 'Activate selected').click()
   await expect(step(page, /^Services and prices.*Done/)).toBeVisible()
-  await expect.poll(() => given, { timeout: 30_000 }).toEqual([200, 200, 200])
+  await expect.poll(() => given, { timeout: 30_000 }).toEqual([200, 200, 200, 200, 200])
   await step(page, /^Services and prices/).click()
   await expect(button(page, 'Continue with the current services')).toBeEnabled()
 }
