@@ -110,12 +110,15 @@ function comparePieces(reader: ScriptedTill, orderId: string, story: BrideStory)
   const [hers, sisters] = piecesOf(story)
   const bookings = copiedRows(reader, booking)
   const idOf = (code: string) => copiedRows(reader, rentItem).find((row) => row.code === code)?.id
-  const own = bookings.filter((row) => row.orderId === orderId).toSorted((a, b) => a.outAt - b.outAt)
-  const rented = own.filter((row) => row.state === RENT_STATE.itemReturned)
+  const own = bookings.filter((row) => row.orderId === orderId)
+  // At night both leave before their first day, at one moment: their time does not order them.
+  const returned = own.filter((row) => row.state === RENT_STATE.itemReturned)
+  const rented = [hers, sisters].flatMap(({ code }) => returned.filter((row) => row.rentItemId === idOf(code)))
+  expect(returned).toHaveLength(2)
   expect(rented).toMatchObject([
-    { rentItemId: idOf(hers.code), person: null, condition: RETURN_CONDITION.damaged },
+    { person: null, condition: RETURN_CONDITION.damaged },
     // Nobody said how hers came back: it is not taken for fine.
-    { rentItemId: idOf(sisters.code), person: SISTER, condition: null },
+    { person: SISTER, condition: null },
   ])
   expect(rented.every((row) => row.handedOverAt !== null && row.closedAt !== null)).toBe(true)
   const fittings = own.filter((row) => row.state !== RENT_STATE.itemReturned)
