@@ -49,6 +49,10 @@ export function faultOfTarget(
   return reaches(actor, held) ? null : { code: 'employees.holds-more' }
 }
 
+/** Nobody disables the owner or makes her active again, herself included; of others whoever may change them. */
+export const faultOfLeaving = (id: Id, held: Role | null, actor: Actor): ReturnType<typeof faultOfTarget> =>
+  held?.isOwner ? { code: 'employees.owner-not-changed' } : faultOfTarget(id, held, actor)
+
 /** A role is given by whoever holds as much herself, and that of the owner by nobody: it came with the account. */
 function faultOfRole(given: Role | null, actor: Actor): Fault | null {
   if (given === null) return null
@@ -138,9 +142,7 @@ export function employeeFaults(draft: EmployeeDraft, context: RuleContext<Employ
 
 /** Nobody takes the owner out of the shop, nor somebody who may do more; and nobody brings such a one back. */
 export function lifeFaults({ id }: Employee, { actor, pointed }: LifeContext): readonly Fault[] {
-  const held = roleIn(pointed['roleId'])
-  if (held?.isOwner) return [{ code: 'employees.owner-not-changed' }]
-  const fault = faultOfTarget(id, held, actor)
+  const fault = faultOfLeaving(id, roleIn(pointed['roleId']), actor)
   return fault ? [fault] : []
 }
 

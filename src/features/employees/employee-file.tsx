@@ -3,9 +3,9 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HandCoins, KeyRound, MonitorSmartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { may } from '#domain/access/pages.ts'
+import { employeeCommissions } from '#domain/commissions/reports.ts'
 import { chooseTills } from '#domain/employees/choose-tills.ts'
-import { faultOfTarget } from '#domain/employees/employee-rules.ts'
+import { faultOfLeaving, faultOfTarget } from '#domain/employees/employee-rules.ts'
 import type { employee } from '#domain/employees/employee.ts'
 import { employeePins } from '#domain/employees/queries.ts'
 import { roles } from '#domain/employees/role-noun.ts'
@@ -13,6 +13,7 @@ import { LONG_PIN_DIGITS_MIN, pinDigitsMin, pinDigitsOf, setEmployeePin } from '
 import { worksHere } from '#domain/employees/works-here.ts'
 import type { AnyQuery, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { mayAskReport } from '#domain/kernel/permission.ts'
 import { AppLink } from '../../engine/app-link.tsx'
 import type { RecordHandle } from '../../engine/declarations.ts'
 import { NounFile } from '../../engine/noun/noun-file.tsx'
@@ -37,14 +38,15 @@ type Handle = RecordHandle<typeof employee>
 export function EmployeeFile({ id }: { readonly id: Id }) {
   const { rows: known } = useAll(roles)
   const { employeeId, permissions, discountMax } = useSession()
+  const actor = { employeeId, permissions, discountMax }
   const roleOf = ({ roleId }: LineProps['row']) => known.find((one) => one.id === roleId) ?? null
-  const mayChange = (row: LineProps['row']) => faultOfTarget(row.id, roleOf(row), { employeeId, permissions, discountMax }) === null
+  const mayChange = (row: LineProps['row']) => faultOfTarget(row.id, roleOf(row), actor) === null
   return (
     <NounFile
       look={employeeLook}
       id={id}
       words={employeeTimelineWords}
-      fixed={(row) => ({ isFixed: !mayChange(row), isKept: roleOf(row)?.isOwner === true })}
+      fixed={(row) => ({ isFixed: !mayChange(row), isKept: faultOfLeaving(row.id, roleOf(row), actor) !== null })}
     >
       {(handle) => (
         <>
@@ -63,9 +65,8 @@ const COMMISSIONS_PATH = '/merchant/reports/management-reports/employees-commiss
 function CommissionPanel({ employeeId }: { readonly employeeId: Id }) {
   const { t } = useLingui()
   const session = useSession()
-  const allows = useMay()
-  // Of herself everybody is told (`mayAskReport`).
-  if (session.employeeId !== employeeId && !allows(may('reports', 'commissions'))) return null
+  const today = useFormat().dayOf(nowMs())
+  if (!mayAskReport(employeeCommissions, { employeeId, from: today, to: today }, session)) return null
   return (
     <Panel title={t`Commission`}>
       <AppLink
