@@ -1,3 +1,6 @@
+import { rentalsCommands, rentalsReports, rentalsViews } from './rentals/registry.ts'
+import { customersCommands, customersQueries, customersReports, customersViews } from './customers/registry.ts'
+import { inventoryCommands, inventoryQueries, inventoryReports, inventoryViews } from './inventory/registry.ts'
 import { activities } from './activity/activity.ts'
 import { activitySummary } from './activity/activity-summary.ts'
 import { accountingReports } from './accounting/reports.ts'
@@ -13,12 +16,6 @@ import { productGroups, serviceGroups } from './catalog/groups.ts'
 import { lowStock } from './catalog/low-stock.ts'
 import { products } from './catalog/products.ts'
 import { services } from './catalog/services.ts'
-import { customerNoun } from './customers/commands.ts'
-import { customersByClass } from './customers/customers-by-class.ts'
-import { likelyDoubles } from './customers/likely-doubles.ts'
-import { mergeCustomers } from './customers/merge-customers.ts'
-import { openDebts } from './customers/open-debts.ts'
-import { pointEntries } from './customers/point-entries.ts'
 import { changeDiscountCeiling } from './employees/change-discount-ceiling.ts'
 import { changeOwnDetails } from './employees/change-own-details.ts'
 import { chooseTills } from './employees/choose-tills.ts'
@@ -30,17 +27,6 @@ import { removeRole } from './employees/remove-role.ts'
 import { roleNoun } from './employees/role-noun.ts'
 import { setEmployeePin } from './employees/set-pin.ts'
 import { attachFile, attachments, removeAttachment } from './files/attach-file.ts'
-import { adjustQuantity } from './inventory/adjust-quantity.ts'
-import { correctStockMove } from './inventory/correct-move.ts'
-import { stockMoves } from './inventory/queries.ts'
-import { expiringBatches } from './inventory/reports/expiring-batches.ts'
-import { inventoryMovements } from './inventory/reports/inventory-movements.ts'
-import { inventoryStatus } from './inventory/reports/inventory-status.ts'
-import { internalUseReport, mostSoldProducts, mostUsedProducts } from './inventory/reports/taken-reports.ts'
-import { addQuantity, takeFromStock } from './inventory/stock-operations.ts'
-import { closeStocktake, countStock, startStocktake } from './inventory/stocktake/stocktake-commands.ts'
-import { stocktakes } from './inventory/stocktake/stocktake-file.ts'
-import { stocktakeViews } from './inventory/stocktake/stocktake-views.ts'
 import type { CommandDefinition, QueryDefinition, ReportDefinition } from './kernel/define.ts'
 import type { ViewDefinition } from './kernel/view.ts'
 import { savedViews } from './lists/saved-views.ts'
@@ -59,38 +45,12 @@ import { insuranceEntries, rentContracts, rentalOrders } from './orders/queries.
 import { refundRent } from './orders/refund-rent.ts'
 import { signContract } from './orders/papers/sign-contract.ts'
 import { withdrawLink, withdrawnLinks } from './orders/papers/withdraw-link.ts'
-import { customerPieces, pieceByCode } from './rentals/desk/board-desk.ts'
-import { bookingsAtRisk } from './rentals/desk/board-risk.ts'
-import { rentalBoard } from './rentals/desk/board.ts'
-import { cancelBooking, rescheduleBooking, swapPiece } from './rentals/booking/change-booking.ts'
-import { freePiecesBetween } from './rentals/piece/free-pieces.ts'
-import { handOver } from './rentals/booking/hand-over.ts'
-import { releaseLease, takeLease } from './rentals/booking/lease.ts'
 import { addMeasurement, measurements } from './rentals/piece/measure.ts'
 import { arrangePictures, setPieceInService } from './rentals/piece/piece-commands.ts'
-import { pieceCalendar } from './rentals/piece/piece-calendar.ts'
-import { piecePerformance } from './rentals/piece/piece-performance.ts'
-import { rentStock } from './rentals/piece/rent-stock.ts'
 import { bookings, rentCategories, rentalActs } from './rentals/desk/queries.ts'
 import { rentCategoryNoun } from './rentals/piece/rent-categories.ts'
 import { rentItemNoun } from './rentals/piece/rent-items.ts'
 import { conditionReports, recordCondition } from './rentals/piece/record-condition.ts'
-import { reserve, reserveInLease } from './rentals/booking/reserve.ts'
-import {
-  attendProva,
-  blockTime,
-  bookProva,
-  receiveFromCleaning,
-  receiveFromMaintenance,
-  startCleaning,
-  startMaintenance,
-} from './rentals/booking/blocked-period.ts'
-import { noteCareCost, planCare } from './rentals/booking/planned-care.ts'
-import { takeBack } from './rentals/booking/take-back.ts'
-import { stockMovingReport } from './rentals/desk/booking-history.ts'
-import { cleaningItems, followUpItems, maintenanceItems, provaItems, rentedItems, reservedItems } from './rentals/desk/booking-reports.ts'
-import { piecesOnDay } from './rentals/desk/pieces-on-day.ts'
-import { pieceYield } from './rentals/desk/item-profitability.ts'
 import { accountQueries } from './platform/account-queries.ts'
 import { discardHeldBill, holdBill, takeUpHeldBill } from './sales/held-bill.ts'
 import { issueInvoice } from './sales/issue-invoice.ts'
@@ -121,8 +81,7 @@ export const commands = [
   holdBill,
   discardHeldBill,
   takeUpHeldBill,
-  ...customerNoun.commands,
-  mergeCustomers,
+  ...customersCommands,
   ...settingCommands,
   changeMessage,
   changePrintedParts,
@@ -135,24 +94,7 @@ export const commands = [
   chooseTills,
   changeOwnDetails,
   resolveAttention,
-  takeLease,
-  releaseLease,
-  reserve,
-  reserveInLease,
-  handOver,
-  takeBack,
-  cancelBooking,
-  rescheduleBooking,
-  swapPiece,
-  blockTime,
-  bookProva,
-  attendProva,
-  startMaintenance,
-  receiveFromMaintenance,
-  startCleaning,
-  receiveFromCleaning,
-  planCare,
-  noteCareCost,
+  ...rentalsCommands,
   checkOutVisit,
   openOrder,
   editOrder,
@@ -179,13 +121,7 @@ export const commands = [
   ...services.commands,
   ...productGroups.commands,
   ...products.commands,
-  addQuantity,
-  adjustQuantity,
-  takeFromStock,
-  correctStockMove,
-  startStocktake,
-  countStock,
-  closeStocktake,
+  ...inventoryCommands,
   ...savedViews.commands,
   ...employeeNoun.commands,
   ...roleNoun.commands,
@@ -204,7 +140,7 @@ export const commands = [
 
 export const queries = [
   ...nounQueries,
-  customerNoun.query,
+  ...customersQueries,
   invoices,
   invoiceLines,
   employeeNoun.query,
@@ -220,7 +156,6 @@ export const queries = [
   rentalActs,
   rentalOrders,
   insuranceEntries,
-  pointEntries,
   rentContracts,
   withdrawnLinks,
   attachments,
@@ -229,8 +164,7 @@ export const queries = [
   services.query,
   productGroups.query,
   products.query,
-  stockMoves,
-  stocktakes,
+  ...inventoryQueries,
   savedViews.query,
   activities,
   ...accountQueries,
@@ -238,25 +172,12 @@ export const queries = [
 ] as const satisfies readonly QueryDefinition<string, any>[]
 export const reports = [
   ...accountingReports,
-  reservedItems,
-  rentedItems,
-  cleaningItems,
-  maintenanceItems,
-  provaItems,
-  followUpItems,
-  stockMovingReport,
-  pieceYield,
-  piecesOnDay,
+  ...rentalsReports,
   ...attendanceReports,
   ...commissionReports,
-  inventoryStatus,
-  inventoryMovements,
-  internalUseReport,
-  mostUsedProducts,
-  mostSoldProducts,
-  expiringBatches,
+  ...inventoryReports,
   employeesInformation,
-  customersByClass,
+  ...customersReports,
   activitySummary,
   shiftSummary,
   dayClose,
@@ -266,20 +187,12 @@ export const views = [
   ...saleViews,
   orderView,
   contractView,
-  likelyDoubles,
-  openDebts,
+  ...customersViews,
   ...customerFileViews,
   lowStock,
   ...attentionViews,
-  ...stocktakeViews,
-  rentalBoard,
-  customerPieces,
-  pieceByCode,
-  bookingsAtRisk,
-  freePiecesBetween,
-  pieceCalendar,
-  rentStock,
-  piecePerformance,
+  ...inventoryViews,
+  ...rentalsViews,
   ...attendanceViews,
   ...shopViews,
   ...shiftViews,

@@ -4,7 +4,19 @@ import { type Coordinates, coordinatesSchema } from '../kernel/kinds/coordinates
 import type { AnyRecord } from '../kernel/define.ts'
 import { idSchema, type Id } from '../kernel/ids.ts'
 import { type Money, PRICE_MAX, type Rate, RATE_WHOLE } from '../kernel/money.ts'
-import { BUSINESS_NAME, SERVICE_NAME, latinDigits, plainName } from '../kernel/text.ts'
+import { BUSINESS_NAME, SERVICE_NAME, plainName } from '../kernel/text.ts'
+import {
+  PASSWORD_LENGTH_MAX,
+  choicesSchema,
+  codeSchema,
+  colourSchema,
+  integerSchema,
+  moneySchema,
+  numberSchema,
+  optionalText,
+  passwordSchema,
+  requiredText,
+} from './typed-schemas.ts'
 import { type Day, daySchema } from '../kernel/time.ts'
 import { type TimeOfDay, timeOfDaySchema } from '../kernel/kinds/time-of-day.ts'
 import type { WeekHours } from '../kernel/kinds/hour-spans.ts'
@@ -105,51 +117,6 @@ function typedOf<T>(kind: TypedKind, schema: v.GenericSchema, more: Partial<Type
   return { kind, schema: schema as Schema<T>, isRequired: true, isUnique: false, isFixed: false, initial: null, ...more }
 }
 const optionsOf = ({ unique = false, fixed = false }: Options) => ({ isUnique: unique, isFixed: fixed })
-
-/** A number that is missing is missing, whatever else it should have been. */
-const numberSchema = v.pipe(v.number('required'), v.integer('integer'))
-
-const requiredText = (lengthMax: number) =>
-  v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(lengthMax, 'too-long'))
-/** An empty text is none. */
-const optionalText = (lengthMax: number) =>
-  v.pipe(
-    v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(lengthMax, 'too-long'))),
-    v.transform((text) => (text === '' ? null : text)),
-  )
-
-const codeSchema = (lengthMax: number) =>
-  v.pipe(
-    optionalText(lengthMax),
-    v.transform((code) => (code === null ? null : latinDigits(code))),
-  )
-
-const integerSchema = (min: number, max: number) => v.pipe(numberSchema, v.minValue(min, 'invalid'), v.maxValue(max, 'invalid'))
-
-const colourSchema = v.pipe(
-  v.string(),
-  v.transform((colour) => colour.toLowerCase()),
-  v.regex(/^#[0-9a-f]{6}$/, 'colour'),
-)
-
-const choicesSchema = (codes: Readonly<Record<string, number>>) =>
-  v.pipe(
-    v.array(v.picklist(Object.values(codes), 'choice')),
-    v.transform((chosen) => [...new Set(chosen)].toSorted((a, b) => a - b)),
-  )
-
-const PASSWORD_LENGTH_MIN = 10
-const PASSWORD_LENGTH_MAX = 200
-/** Its blanks are its own: nothing is cut off. */
-const passwordSchema = v.pipe(
-  v.nullable(
-    v.union([
-      v.literal(''),
-      v.pipe(v.string(), v.minLength(PASSWORD_LENGTH_MIN, 'password-short'), v.maxLength(PASSWORD_LENGTH_MAX, 'too-long')),
-    ]),
-  ),
-  v.transform((password) => (password === '' ? null : password)),
-)
 
 /** The kinds of fields that an entity is typed with. */
 export const typed = {
@@ -285,10 +252,6 @@ export const typed = {
   later: <T>(field: Typed<T>): Typed<T> => ({ ...field, schema: v.optional(field.schema) as Schema<T>, isLater: true }),
   /** A field that is stored otherwise than it is typed. */
   storedAs: <T, const S extends StoredAs>(field: Typed<T>, stored: S): Typed<T> & { readonly stored: S } => ({ ...field, stored }),
-}
-
-function moneySchema() {
-  return v.pipe(numberSchema, v.minValue(0, 'invalid'), v.maxValue(PRICE_MAX, 'invalid'))
 }
 
 /** The schema of a whole draft; unknown keys are left out. */

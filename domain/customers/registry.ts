@@ -1,0 +1,16 @@
+import { customerNoun } from './commands.ts'
+import { mergeCustomers } from './merge-customers.ts'
+import { pointEntries } from './point-entries.ts'
+import { customersByClass } from './customers-by-class.ts'
+import { likelyDoubles } from './likely-doubles.ts'
+import { openDebts } from './open-debts.ts'
+import type { CommandDefinition, ReportDefinition } from '../kernel/define.ts'
+import type { ViewDefinition } from '../kernel/view.ts'
+
+export const customersCommands = [...customerNoun.commands, mergeCustomers] as const satisfies readonly CommandDefinition[]
+
+export const customersQueries = [customerNoun.query, pointEntries] as const
+
+export const customersReports = [customersByClass] as const satisfies readonly ReportDefinition[]
+
+export const customersViews = [likelyDoubles, openDebts] as const satisfies readonly ViewDefinition[]
