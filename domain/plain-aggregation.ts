@@ -1,6 +1,8 @@
 import { type FieldPath, fieldPath } from './field-path.ts'
 import type { AnyAggregation, Span } from './kernel/aggregate.ts'
 import type { AnyRecord, Selection } from './kernel/define.ts'
+import { isOrderOfNames } from './list-order.ts'
+import { accountSetting } from './settings/account-setting.ts'
 
 export interface PlainKey extends FieldPath {
   /** Its name in the answer. */
@@ -49,12 +51,13 @@ export function plainAggregation(record: AnyRecord, asked: AnyAggregation): Plai
   return { keys, sums, distinct, min, max }
 }
 
-/** Every record that a selection or an aggregation looks at: its own and those that its paths lead to. */
+/** Every record that a selection or an aggregation looks at: its own, those that its paths lead to, and the setting where names are put in order. */
 export function recordsAsked(
   record: AnyRecord,
   { where = [], sort, groupBy = [] }: Pick<Selection, 'where'> & Partial<Pick<Selection, 'sort'>> & Pick<AnyAggregation, 'groupBy'>,
 ): AnyRecord[] {
   const keys = groupBy.map((key) => (typeof key === 'string' ? key : key.field))
   const paths = [...where.map(({ field }) => field), ...(sort ? [sort.field] : []), ...keys]
-  return [record, ...paths.flatMap((path) => fieldPath(record, path).via?.record ?? [])]
+  const decided = isOrderOfNames(record, sort) ? [accountSetting] : []
+  return [record, ...decided, ...paths.flatMap((path) => fieldPath(record, path).via?.record ?? [])]
 }

@@ -4,6 +4,7 @@ import { type Reader, type ReportRow, defineReport } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
 import { type Period, periodSchema, yearsOf } from '../kernel/report/period.ts'
 import { addDays } from '../kernel/time.ts'
+import { comparisonOfNames } from '../settings/name-order.ts'
 import { activity } from './activity.ts'
 
 /** What rows are counted together, by the record that was changed. What is in none of them counts as other. */
@@ -36,6 +37,7 @@ interface Done {
 interface Loaded {
   readonly done: readonly Done[]
   readonly names: ReadonlyMap<Id, { readonly nameAr: string; readonly nameEn: string }>
+  readonly byName: (a: string, b: string) => number
 }
 
 async function load(read: Reader, period: Period): Promise<Loaded> {
@@ -54,12 +56,12 @@ async function load(read: Reader, period: Period): Promise<Loaded> {
   )
   const done = years.flat().map((one) => ({ ...one, kind: kindOf(one.subject) }))
   const people = await read.many(employee, [...new Set(done.flatMap(({ employeeId }) => employeeId ?? []))])
-  return { done, names: new Map(people.map((row) => [row.id, row])) }
+  return { done, names: new Map(people.map((row) => [row.id, row])), byName: await comparisonOfNames(read) }
 }
 
 const sumOf = (done: readonly Done[]): number => done.reduce((sum, { count }) => sum + count, 0)
 
-function rows({ done, names }: Loaded): ReportRow[] {
+function rows({ done, names, byName }: Loaded): ReportRow[] {
   const byPerson = [...Map.groupBy(done, ({ employeeId, doer }) => employeeId ?? doer).values()]
   return byPerson
     .map((own): ReportRow => {
@@ -71,7 +73,7 @@ function rows({ done, names }: Loaded): ReportRow[] {
         objected: sumOf(own.filter(({ isObjected }) => isObjected)),
       }
     })
-    .toSorted((a, b) => Number(b['acts']) - Number(a['acts']) || (String(a['nameAr']) < String(b['nameAr']) ? -1 : 1))
+    .toSorted((a, b) => Number(b['acts']) - Number(a['acts']) || byName(String(a['nameAr'] ?? ''), String(b['nameAr'] ?? '')))
 }
 
 /** Who did how much of what in a period. What no employee did stands in lines without a name, which say whose it was. */

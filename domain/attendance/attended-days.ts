@@ -6,6 +6,7 @@ import { readAllPages } from '../kernel/limits/read-all.ts'
 import type { Period } from '../kernel/report/period.ts'
 import { compareText } from '../kernel/text.ts'
 import { type Day, type Instant, addDays, dayOf, instant, localStamp, startOfDay } from '../kernel/time.ts'
+import { comparisonOfNames } from '../settings/name-order.ts'
 import { shopZone } from '../settings/shop-zone.ts'
 import { attendanceEntry } from './attendance-entry.ts'
 import { readAttendanceSetting } from '../settings/attendance-setting.ts'
@@ -52,16 +53,17 @@ export async function readAttended(read: Reader, { today, ...period }: AttendedP
     before: startOfDay(addDays(period.to, 1 + DAYS_AROUND), zone),
   }
   const hers: readonly Where[] = employeeId === null ? [] : [{ field: 'employeeId', is: employeeId }]
-  const [people, owners, entries, [latest]] = await Promise.all([
+  const [people, owners, entries, [latest], byName] = await Promise.all([
     readAllPages(read, employee, { where: employeeId === null ? [] : [{ field: 'id', is: employeeId }] }),
     read.select(role, OWNER_ROLES),
     readAllPages(read, attendanceEntry, { where: [...hers, around], sort: { field: 'at' } }),
     read.select(attendanceEntry, { where: [around], sort: { field: 'at', descending: true }, limit: 1 }),
+    comparisonOfNames(read),
   ])
   const owning = new Set(owners.map(({ id }) => id))
   const sorted = people
     .map((one) => ({ ...one, isOwner: owning.has(one.roleId) }))
-    .toSorted((a, b) => compareText(a.nameAr, b.nameAr) || compareText(a.id, b.id))
+    .toSorted((a, b) => byName(a.nameAr, b.nameAr) || compareText(a.id, b.id))
   const knownUntil = instant(Math.max(latest?.at ?? 0, today ? startOfDay(today, zone) : 0))
   return { period, zone, graceMinutes, shopHolidays: holidays, people: sorted, entriesOf: byEmployee(entries), knownUntil }
 }

@@ -1,6 +1,6 @@
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { defineRecord } from '../kernel/define.ts'
-import { choice, countSum, dayField, flag, id, instantField, integer, nullable, price, reference, text } from '../kernel/fields.ts'
+import { choice, countSum, dayField, flag, id, instantField, integer, named, nullable, price, reference, text } from '../kernel/fields.ts'
 import { searchLine } from '../kernel/text.ts'
 
 export const GROUP_KIND = { services: 1, products: 2, rentItems: 3 } as const
@@ -10,7 +10,7 @@ export const catalogGroup = defineRecord({
   name: 'catalog_group',
   travels: 'till',
   copyRank: 1,
-  fields: { id: id(), kind: choice(GROUP_KIND), nameAr: text(80), nameEn: text(80), position: integer(), status: choice(GENERIC_STATUS) },
+  fields: { id: id(), kind: choice(GROUP_KIND), nameAr: named(80), nameEn: named(80), position: integer(), status: choice(GENERIC_STATUS) },
 })
 
 export const service = defineRecord({
@@ -22,8 +22,8 @@ export const service = defineRecord({
   fields: {
     id: id(),
     groupId: reference('catalog_group'),
-    nameAr: text(120),
-    nameEn: text(120),
+    nameAr: named(120),
+    nameEn: named(120),
     /** Including VAT. */
     price: price(),
     jobMinutes: integer(),
@@ -46,8 +46,8 @@ export const product = defineRecord({
   fields: {
     id: id(),
     groupId: reference('catalog_group'),
-    nameAr: text(120),
-    nameEn: text(120),
+    nameAr: named(120),
+    nameEn: named(120),
     barcode: nullable(text(60)),
     /** Including VAT. */
     price: price(),

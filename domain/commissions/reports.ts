@@ -9,6 +9,7 @@ import { type Period, periodSchema } from '../kernel/report/period.ts'
 import { compareText } from '../kernel/text.ts'
 import { addDays } from '../kernel/time.ts'
 import { INVOICE_TYPE, LINE_KIND, invoice } from '../sales/invoice.ts'
+import { comparisonOfNames } from '../settings/name-order.ts'
 import { type EarnedLine, inOrder, namesOf, readEarned } from './earned-lines.ts'
 
 const REPORT = may('reports', 'commissions')
@@ -25,11 +26,12 @@ const COMMISSION = { key: 'commission', kind: 'money', totals: true } as const s
 interface Loaded {
   readonly lines: readonly EarnedLine[]
   readonly names: Awaited<ReturnType<typeof namesOf>>
+  readonly byName: (a: string, b: string) => number
 }
 
 async function load(read: Reader, period: Period, onlyId: Id | null = null): Promise<Loaded> {
   const lines = await readEarned(read, period, onlyId)
-  return { lines, names: await namesOf(read, lines) }
+  return { lines, names: await namesOf(read, lines), byName: await comparisonOfNames(read) }
 }
 
 const nameOf = ({ names }: Loaded, id: Id) => ({ nameAr: names.get(id)?.nameAr ?? null, nameEn: names.get(id)?.nameEn ?? null })
@@ -90,7 +92,7 @@ export const employeesCommissions = defineReport({
           employeeId,
         }
       })
-      .toSorted((a, b) => compareText(a.nameAr ?? '', b.nameAr ?? '') || compareText(String(a['employeeId']), String(b['employeeId']))),
+      .toSorted((a, b) => loaded.byName(a.nameAr ?? '', b.nameAr ?? '') || compareText(String(a['employeeId']), String(b['employeeId']))),
   drill: (row, { from, to }) => ({ to: 'employee-commissions-report', params: { employeeId: String(row['employeeId']), from, to } }),
   ties: [
     { name: 'the lines of all documents that name their seller', column: 'base', equals: (read, period) => documentsSay(read, period) },

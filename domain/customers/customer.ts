@@ -9,6 +9,7 @@ import {
   id,
   instantField,
   moneySum,
+  named,
   nullable,
   quiet,
   reference,
@@ -46,7 +47,7 @@ export const customer = defineRecord({
   searchLine: (row) => searchLine([row.name], [row.mobile, ...numbersIn(row.otherContacts)]),
   fields: {
     id: id(),
-    name: text(120),
+    name: named(120),
     /** Country code and number, digits only; null when the customer gave none. */
     mobile: nullable(text(20)),
     /** In small letters. */

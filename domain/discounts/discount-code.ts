@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineRecord } from '../kernel/define.ts'
 import {
   choice,
+  coded,
   countSum,
   dayField,
   id,
@@ -10,10 +11,10 @@ import {
   json,
   money,
   moneySum,
+  named,
   nullable,
   rateField,
   reference,
-  text,
 } from '../kernel/fields.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
@@ -34,9 +35,9 @@ export const discountCode = defineRecord({
   fields: {
     id: id(),
     /** In the one spelling of `discountCodeText`. */
-    code: text(30),
-    nameAr: text(120),
-    nameEn: text(120),
+    code: coded(30),
+    nameAr: named(120),
+    nameEn: named(120),
     rate: rateField(),
     category: choice(CODE_CATEGORY),
     services: json(v.array(v.object({ serviceId: idSchema }))),

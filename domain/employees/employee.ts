@@ -9,6 +9,7 @@ import {
   instantField,
   integer,
   json,
+  named,
   nullable,
   price,
   rateField,
@@ -28,8 +29,8 @@ export const role = defineRecord({
   copyRank: 0,
   fields: {
     id: id(),
-    nameAr: text(80),
-    nameEn: text(80),
+    nameAr: named(80),
+    nameEn: named(80),
     /** Page number to action numbers; see `access/pages.ts`. */
     permissions: json(v.record(v.string(), v.array(v.number()))),
     isOwner: flag(),
@@ -51,8 +52,8 @@ export const employee = defineRecord({
   searchLine: (row) => searchLine([row.nameAr, row.nameEn], []),
   fields: {
     id: id(),
-    nameAr: text(80),
-    nameEn: text(80),
+    nameAr: named(80),
+    nameEn: named(80),
     roleId: reference('role'),
     mobile: nullable(text(20)),
     email: nullable(text(200)),

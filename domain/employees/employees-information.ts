@@ -4,6 +4,7 @@ import { DOCUMENT_KIND, document } from '../files/document.ts'
 import { type Reader, type ReportRow, type RowOf, defineReport } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
 import { type Day, daySchema, daysBetween } from '../kernel/time.ts'
+import { comparisonOfNames } from '../settings/name-order.ts'
 import { employee, employeeFile, role } from './employee.ts'
 import { PAPER_OF } from './paper-of.ts'
 import { worksHere } from './works-here.ts'
@@ -44,10 +45,11 @@ export interface LoadedPapers {
   readonly files: ReadonlyMap<Id, RowOf<typeof employeeFile>>
   readonly documents: ReadonlyMap<Id, readonly RowOf<typeof document>[]>
   readonly roles: ReadonlyMap<Id, RowOf<typeof role>>
+  readonly byName: (a: string, b: string) => number
 }
 
 export async function loadPapers(read: Reader): Promise<LoadedPapers> {
-  const [people, files, documents, roles] = await Promise.all([
+  const [people, files, documents, roles, byName] = await Promise.all([
     read.select(employee, { where: [{ field: 'isActive', is: true }], limit: ROWS_MAX }),
     read.select(employeeFile, { limit: ROWS_MAX }),
     read.select(document, {
@@ -58,12 +60,14 @@ export async function loadPapers(read: Reader): Promise<LoadedPapers> {
       limit: ROWS_MAX,
     }),
     read.select(role, { limit: ROWS_MAX }),
+    comparisonOfNames(read),
   ])
   return {
     people,
     files: new Map(files.map((row) => [row.id, row])),
     documents: Map.groupBy(documents, ({ ownerId }) => ownerId),
     roles: new Map(roles.map((row) => [row.id, row])),
+    byName,
   }
 }
 
@@ -84,12 +88,12 @@ export function staffPapers({ people, files, documents }: LoadedPapers, today: D
 }
 
 /** What is over or nearest to its end first, and what nobody wrote down last. */
-function byUrgency(a: StaffPaper, b: StaffPaper): number {
+function byUrgency(a: StaffPaper, b: StaffPaper, byName: LoadedPapers['byName']): number {
   if (a.expiresOn !== b.expiresOn) {
     if (a.expiresOn === null || b.expiresOn === null) return a.expiresOn === null ? 1 : -1
     return a.expiresOn < b.expiresOn ? -1 : 1
   }
-  return a.person.nameAr.localeCompare(b.person.nameAr, 'ar') || a.paper - b.paper
+  return byName(a.person.nameAr, b.person.nameAr) || a.paper - b.paper
 }
 
 /** Whoever works here with the papers that run out, by how near that is. */
@@ -115,7 +119,7 @@ export const employeesInformation = defineReport({
   load: (read) => loadPapers(read),
   rows: (loaded: LoadedPapers, { day }): ReportRow[] =>
     staffPapers(loaded, day)
-      .toSorted(byUrgency)
+      .toSorted((a, b) => byUrgency(a, b, loaded.byName))
       .map(({ person, paper, document: kept, expiresOn }) => {
         const held = loaded.roles.get(person.roleId)
         return {

@@ -23,6 +23,8 @@ export interface Field<T> {
   readonly isSet?: true
   /** The codes of a choice, by name. */
   readonly codes?: Readonly<Record<string, number>>
+  /** Lists put it in order as people do, by a key that is stored beside it (`sort-key.ts`). The article of a code is never passed over. */
+  readonly sortsAs?: 'name' | 'code'
   /** Kept up beside what really happened, such as when somebody was seen last: timelines tell that, and not this. */
   readonly isQuiet?: true
   /** Who is told what it holds besides whoever may open the row; 'nobody' of a secret. It is on no till. */
@@ -39,6 +41,9 @@ function field<T>(kind: FieldKind, schema: v.GenericSchema<any, T>, more: Partia
 export const id = (): Field<Id> => field('id', idSchema)
 export const reference = (to: string): Field<Id> => field('id', idSchema, { to })
 export const text = (lengthMax = 500): Field<string> => field('text', v.pipe(v.string(), v.maxLength(lengthMax, 'too-long')))
+/** A name, or a code, that lists are sorted by. */
+export const named = (lengthMax: number): Field<string> => ({ ...text(lengthMax), sortsAs: 'name' })
+export const coded = (lengthMax: number): Field<string> => ({ ...text(lengthMax), sortsAs: 'code' })
 /** A number within a bound, on either side of zero. */
 const within = (magnitudeMax: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(-magnitudeMax), v.maxValue(magnitudeMax))
 const whole = (magnitudeMax: number): Field<number> => field('integer', within(magnitudeMax), { magnitudeMax })

@@ -1,6 +1,6 @@
 import { PAGES } from '../access/pages.ts'
 import { defineRecord } from '../kernel/define.ts'
-import { choice, flag, id, nullable, reference, text } from '../kernel/fields.ts'
+import { choice, flag, id, named, nullable, reference, text } from '../kernel/fields.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
 
 /** What a list was narrowed to, sorted by and shown as, under a name: to be opened again by whoever made it, or by everybody. */
@@ -13,7 +13,7 @@ export const savedView = defineRecord({
     /** The name of the list's query, and the page whose permission opens it: a view that names another page is none of the list's. */
     list: text(60),
     page: choice(PAGES),
-    name: text(60),
+    name: named(60),
     /** As the list writes its address; read again like any address, so that what no longer exists is left out. */
     query: nullable(text(2000)),
     isShared: flag(),

@@ -3,6 +3,7 @@ import { may } from '../access/pages.ts'
 import type { Reader, RowOf } from '../kernel/define.ts'
 import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
 import { defineView, fields } from '../kernel/view.ts'
+import { codeComparison } from '../kernel/sort-key.ts'
 import type { payment } from '../payments/payment.ts'
 import type { Booking } from '../rentals/booking/booking.ts'
 import { rentalAct } from '../rentals/log/rental-act.ts'
@@ -66,6 +67,7 @@ async function readOrder(read: Reader, { id }: { readonly id: Id }): Promise<Ord
     sellerOf(read),
   ])
   if (!order || !seller) return null
+  const byCode = codeComparison()
   const inOrder = documents.toSorted(byTime((row) => row.issuedAt))
   const [pieces, accounts] = await Promise.all([
     read.many(rentItem, [...new Set(bookings.map((row) => row.rentItemId))]),
@@ -74,7 +76,7 @@ async function readOrder(read: Reader, { id }: { readonly id: Id }): Promise<Ord
   return {
     order,
     bookings: bookings.toSorted(byTime((row) => row.outAt)),
-    pieces: pieces.map(pieceOf).toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+    pieces: pieces.map(pieceOf).toSorted((a, b) => byCode(a.code, b.code)),
     documents: inOrder,
     payments: accounts.flatMap((account) => account.payments),
     entries: entries.toSorted(byTime((row) => row.enteredAt)),

@@ -70,6 +70,8 @@ export const accountSetting = defineRecord({
     pointsPerUnit: integer(),
     /** What one point is worth when it is spent, in minor units. */
     pointValue: money(),
+    /** Lists put الفستان under its ف. Absent from a copy of before it could be said. */
+    isArticleIgnored: flag(),
     digits: choice(DIGITS),
     paper: choice(PAPER),
     /** A picture above the name on receipts and invoices. */

@@ -8,7 +8,7 @@ import type { RowOf } from '../kernel/define.ts'
 import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { minor, rate } from '../kernel/money.ts'
 import { COUNTRY, DIGITS, PAPER, type accountSetting } from './account-setting.ts'
-import { changeAccounting, changeIdleLock, changeOfflineSelling, changeReceipt } from './commands.ts'
+import { changeAccounting, changeIdleLock, changeNameOrder, changeOfflineSelling, changeReceipt } from './commands.ts'
 
 const context = (permissions = allPermissions()) => exampleContext({ actor: { employeeId: null, permissions } })
 
@@ -30,6 +30,7 @@ const setting: RowOf<typeof accountSetting> = {
   isHoldAllowed: true,
   isShiftRequired: false,
   isCloseBlind: false,
+  isArticleIgnored: false,
   cashStep: 0,
   paymentMethods: null,
   idleLockMinutes: 5,
@@ -99,6 +100,15 @@ describe('the settings of an account', () => {
     })
     expect([0, 60, -1, 61, 2.5].map((minutes) => v.is(changeIdleLock.input, { minutes }))).toEqual([true, true, false, false, false])
     expect(decideCommand(changeIdleLock, { minutes: 10 }, setting, context({}))).toMatchObject({
+      refusal: { code: 'settings.no-permission' },
+    })
+  })
+
+  it('say whether lists pass over the article of names', () => {
+    expect(decideCommand(changeNameOrder, { isArticleIgnored: true }, setting, context())).toMatchObject({
+      changes: [{ fields: { isArticleIgnored: true } }],
+    })
+    expect(decideCommand(changeNameOrder, { isArticleIgnored: true }, setting, context({}))).toMatchObject({
       refusal: { code: 'settings.no-permission' },
     })
   })

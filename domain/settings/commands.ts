@@ -47,6 +47,18 @@ export const changeIdleLock = defineCommand({
   decide: ({ minutes }, setting) => change(setting, { idleLockMinutes: minutes }),
 })
 
+/** Whether lists pass over the article that a name begins with. */
+export const changeNameOrder = defineCommand({
+  name: 'changeNameOrder',
+  version: 1,
+  kind: 'online',
+  permission: EDIT,
+  input: v.object({ isArticleIgnored: v.boolean() }),
+  refusals: REFUSALS,
+  load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
+  decide: (given, setting) => change(setting, given),
+})
+
 /** What bills hold: the terms of a sale are bounded alike. */
 const POINTS_PER_UNIT_MAX = 100
 const POINT_VALUE_MAX = 100_000
@@ -122,4 +134,4 @@ export const changeReceipt = defineCommand({
   },
 })
 
-export const settingCommands = [changeOfflineSelling, changeIdleLock, changeAccounting, changeReceipt] as const
+export const settingCommands = [changeOfflineSelling, changeIdleLock, changeNameOrder, changeAccounting, changeReceipt] as const

@@ -1,5 +1,5 @@
 import { defineRecord } from '../kernel/define.ts'
-import { choice, count, dayField, flag, id, instantField, money, nullable, reference, text } from '../kernel/fields.ts'
+import { choice, count, dayField, flag, id, instantField, money, named, nullable, reference, text } from '../kernel/fields.ts'
 
 export const STOCKTAKE_STATUS = { closed: 0, open: 1 } as const
 
@@ -10,7 +10,7 @@ export const stocktake = defineRecord({
   indexes: ['startedAt'],
   fields: {
     id: id(),
-    name: text(80),
+    name: named(80),
     status: choice(STOCKTAKE_STATUS),
     startedAt: instantField(),
     startedOn: dayField(),

@@ -1,5 +1,5 @@
 import { defineRecord } from '../kernel/define.ts'
-import { choice, id, integer, nullable, text } from '../kernel/fields.ts'
+import { choice, id, integer, named, nullable, text } from '../kernel/fields.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { searchLine } from '../kernel/text.ts'
 
@@ -11,8 +11,8 @@ export const supplier = defineRecord({
   searchLine: (row) => searchLine([row.nameAr, row.nameEn, row.contactPerson], [row.mobile, row.trn, row.commercialNumber]),
   fields: {
     id: id(),
-    nameAr: text(120),
-    nameEn: text(120),
+    nameAr: named(120),
+    nameEn: named(120),
     /** Country code and number, digits only. */
     mobile: nullable(text(20)),
     email: nullable(text(200)),

@@ -24,6 +24,7 @@ export const demoSetting = (): RowOf<typeof accountSetting> => ({
   isHoldAllowed: true,
   isShiftRequired: false,
   isCloseBlind: false,
+  isArticleIgnored: false,
   cashStep: CASH_STEP.none,
   paymentMethods: null,
   // Tills of the training shop are left lying about while somebody reads.

@@ -62,6 +62,7 @@ const firstSetting = (given: Registration, mobile: string): RowOf<typeof account
   isHoldAllowed: true,
   isShiftRequired: false,
   isCloseBlind: false,
+  isArticleIgnored: false,
   cashStep: CASH_STEP.none,
   paymentMethods: null,
   idleLockMinutes: IDLE_LOCK_MINUTES_DEFAULT,

@@ -1,7 +1,7 @@
 import { type AnyRecord, type RowOf, insert } from '#domain/kernel/define.ts'
 import type { Tx } from './database.ts'
 import { stampTransaction } from './stamp.ts'
-import { searchColumn, tableOf, writeFields } from './table.ts'
+import { tableOf, workedColumns, writeFields } from './table.ts'
 import { insertRows } from './write-buffers.ts'
 
 const ROWS_PER_STATEMENT = 1000
@@ -14,7 +14,7 @@ export async function bulkInsert<R extends AnyRecord>(tx: Tx, accountId: number,
       const change = insert(record, row)
       return change.op === 'insert' ? [change.row] : []
     })
-    const written = page.map((row) => ({ ...writeFields(table, row), ...searchColumn(record, row) }))
+    const written = page.map((row) => ({ ...writeFields(table, row), ...workedColumns(table, row, row) }))
     const made = await insertRows(tx, accountId, table, written)
     if (made.size !== page.length) throw new Error(`${page.length - made.size} rows of ${record.name} exist already`)
     await stampTransaction(

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { fieldPath } from '#domain/field-path.ts'
 import { canHold } from '#domain/kernel/can-hold.ts'
 import type { AnyRecord, Selection, Where } from '#domain/kernel/define.ts'
+import type { NameOrder } from '#domain/kernel/sort-key.ts'
 import { searchTerms } from '#domain/kernel/text.ts'
 import { daySchema } from '#domain/kernel/time.ts'
 import type { Tx } from './database.ts'
@@ -18,6 +19,8 @@ interface Place {
   readonly column: Column
   /** The column behind its table's name, as a query takes it. */
   readonly name: string
+  /** The columns of its keys, likewise; null of what is no name. */
+  readonly key: Readonly<Record<NameOrder, string>> | null
   /** False where a row may have no value here, be it because its reference leads nowhere. */
   readonly isAlwaysThere: boolean
 }
@@ -29,7 +32,8 @@ export function placeOf(table: Table, path: string): Place {
   const { via, name } = fieldPath(table.record, path)
   const column = columnOf(via ? tableOf(via.record) : table, name)
   const at = via ? joinedAs(via.field) : table.record.name
-  return { column, name: `${at}.${column.name}`, isAlwaysThere: !via && !column.isNullable }
+  const key = column.keys && { whole: `${at}.${column.keys.whole}`, bare: `${at}.${column.keys.bare}` }
+  return { column, key, name: `${at}.${column.name}`, isAlwaysThere: !via && !column.isNullable }
 }
 
 function whereHolds(ask: Ask, table: Table, where: Where): Expression<SqlBool> {
@@ -70,15 +74,18 @@ function conditionsOf(ask: Ask, table: Table, { where = [], search = '' }: Condi
   return ask.and([...where.map((one) => whereHolds(ask, table, one)), ...terms.map((term) => termIsFound(ask, line, term))])
 }
 
-/** Texts are ordered by code point, rows of equal values by id in the same direction, as on a till; rows without a value come last. */
-export function sorted<Row>(rows: Found<Row>, table: Table, sort: Selection['sort']): Found<Row> {
+/**
+ * Names are ordered by their keys, other texts by code point, rows of equal values by id in the same direction, as on a till; rows without a value
+ * come last.
+ */
+export function sorted<Row>(rows: Found<Row>, table: Table, sort: Selection['sort'], order: NameOrder | null): Found<Row> {
   const id = `${table.record.name}.id`
   if (!sort) return rows.orderBy(id)
-  const { name, column, isAlwaysThere } = placeOf(table, sort.field)
+  const { name, key, column, isAlwaysThere } = placeOf(table, sort.field)
   const direction = sort.descending ? 'desc' : 'asc'
   return rows
-    .orderBy(name, (order) => {
-      const turned = (column.type === 'text' ? order.collate('C') : order)[direction]()
+    .orderBy((order && key?.[order]) ?? name, (by) => {
+      const turned = (column.type === 'text' ? by.collate('C') : by)[direction]()
       // Said of a column that always has a value, it would only keep the database from walking an index backwards.
       return isAlwaysThere ? turned : turned.nullsLast()
     })

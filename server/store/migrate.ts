@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database, Tx } from './database.ts'
 import { settleIn } from './home.ts'
+import { writeMissingKeys } from './sort-keys.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 /** Any number, the same in every release: two processes that start at once bring the schema up one after the other. */
@@ -46,7 +47,11 @@ async function apply(tx: Tx, migrations: readonly Migration[]): Promise<string[]
 /** Brings the schema up to this release, all of it or nothing, and notices a restore; answers the files that were new. */
 export async function migrate(db: Database, folder = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const fresh = await db.asPlatform((tx) => apply(tx, migrations))
+  const fresh = await db.asPlatform(async (tx) => {
+    const applied = await apply(tx, migrations)
+    await writeMissingKeys(tx)
+    return applied
+  })
   await settleIn(db)
   return fresh
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyRecord, Reader, RowOf, Selection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { keyOrder } from '#domain/list-order.ts'
 import { aggregateRows } from './aggregate.ts'
 import { daysAsInstants, rowsMeeting, sorted } from './conditions.ts'
 import type { Tx } from './database.ts'
@@ -22,20 +23,23 @@ export function sqlReader(tx: Tx, accountId: number): Reader {
     return readRows<R>(table, rows, tx.reportDamage)
   }
 
+  const get: Reader['get'] = async (record, id) => (await many(record, [id]))[0] ?? null
+
   return {
-    get: async (record, id) => (await many(record, [id]))[0] ?? null,
+    get,
     many,
     async select<R extends AnyRecord>(record: R, selection: Selection): Promise<RowOf<R>[]> {
       const { limit, offset = 0, sort } = selection
       if (limit > ROWS_MAX) throw new Error(`a reader brings at most ${ROWS_MAX} rows, ${limit} were asked for`)
       const table = tableOf(record)
       const where = [...(selection.where ?? []), ...daysAsInstants(record, selection)]
+      const order = await keyOrder({ get }, record, sort)
       const found = rowsMeeting(of, table, { ...selection, where }, sort ? [sort.field] : [])
       const id = `${record.name}.id`
       // All rows are put in order by their ids alone, and only those of the page are taken whole: of 100,000 customers that is half the work, and
       // further down whole rows would go by way of the disk. Without an order, rows come by their key, and the first are the page.
-      const ids = sorted(found.select(id), table, sort).limit(limit).offset(offset)
-      const whole = sorted(found.select(table.fullNames), table, sort)
+      const ids = sorted(found.select(id), table, sort, order).limit(limit).offset(offset)
+      const whole = sorted(found.select(table.fullNames), table, sort, order)
       const page = sort || offset > 0 ? whole.where(id, '=', sql<Id>`any(array(${ids}))`) : whole.limit(limit)
       const isLong = limit >= BLOCK_FROM && isOfPlainColumns(table)
       const rows = isLong ? await readBlock(tx, table, sql`${page}`) : await page.execute()

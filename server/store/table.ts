@@ -1,6 +1,7 @@
 import type { AnyRecord, Fields, RowOf } from '#domain/kernel/define.ts'
-import type { FieldKind } from '#domain/kernel/fields.ts'
+import type { AnyField, FieldKind } from '#domain/kernel/fields.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { type NameOrder, sortKey, withoutArticle } from '#domain/kernel/sort-key.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -13,6 +14,8 @@ export interface Column {
   readonly isSum: boolean
   readonly magnitudeMax: number | null
   readonly kind: FieldKind
+  /** The columns of its keys, by which lists are sorted; null of what is no name. */
+  readonly keys: Readonly<Record<NameOrder, string>> | null
 }
 
 /** The table of a record, worked out of the record alone. A contract test holds it against the database's own catalogue. */
@@ -59,12 +62,19 @@ export const columnName = (field: string): string => field.replace(/[A-Z]/g, (le
 export const quote = (name: string): string => `"${name}"`
 export const columnType = (kind: FieldKind): string => TYPES[kind]
 
+/** A code has one key: its article counts in every order. */
+function keysOf(column: string, sortsAs: AnyField['sortsAs']): Column['keys'] {
+  if (!sortsAs) return null
+  const whole = `${column}_key`
+  return { whole, bare: sortsAs === 'name' ? `${column}_bare_key` : whole }
+}
+
 const tables = new WeakMap<AnyRecord, Table>()
 
 export function tableOf(record: AnyRecord): Table {
   const known = tables.get(record)
   if (known) return known
-  const columns = Object.entries(record.fields as Fields).map(([field, { kind, nullable, isSum, magnitudeMax }]): Column => ({
+  const columns = Object.entries(record.fields as Fields).map(([field, { kind, nullable, isSum, magnitudeMax, sortsAs }]): Column => ({
     field,
     name: columnName(field),
     type: TYPES[kind],
@@ -72,6 +82,7 @@ export function tableOf(record: AnyRecord): Table {
     isSum,
     magnitudeMax,
     kind,
+    keys: keysOf(columnName(field), sortsAs),
   }))
   const table = {
     record,
@@ -140,7 +151,30 @@ export function writeFields(table: Table, fields: Row): Record<string, unknown> 
 }
 
 /** The line by which search finds the row, or nothing for a record that nobody searches for. */
-export function searchColumn(record: AnyRecord, row: Row): { readonly search_line?: string } {
+function searchColumn(record: AnyRecord, row: Row): { readonly search_line?: string } {
   // The row came from this record's own table or from a change of this record.
   return record.searchLine ? { search_line: record.searchLine(row as RowOf<AnyRecord>) } : {}
 }
+
+/** Names of the columns that hold what is worked out of a row. */
+export const workedNames = (table: Table): string[] => [...(table.record.searchLine ? ['search_line'] : []), ...keyNames(table)]
+export const keyNames = ({ columns }: Table): string[] => [...new Set(columns.flatMap(({ keys }) => (keys ? Object.values(keys) : [])))]
+
+/** The keys by which lists put these fields in order. */
+export function keyColumns(table: Table, fields: Row): Record<string, string | null> {
+  const written: Record<string, string | null> = {}
+  for (const { field, keys } of table.columns) {
+    const text = fields[field]
+    if (!keys || text === undefined) continue
+    const key = typeof text === 'string' ? sortKey(text) : null
+    written[keys.bare] = key && withoutArticle(key)
+    written[keys.whole] = key
+  }
+  return written
+}
+
+/** What is worked out of a row once `fields` of it are written: the line by which search finds it, and the keys of its names. */
+export const workedColumns = (table: Table, fields: Row, after: Row): Record<string, string | null> => ({
+  ...searchColumn(table.record, after),
+  ...keyColumns(table, fields),
+})

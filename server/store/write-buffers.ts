@@ -1,7 +1,7 @@
 import type { AnyRecord, Change } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Tx } from './database.ts'
-import { type Table, columnName, quote, searchColumn, tableOf, writeFields } from './table.ts'
+import { type Table, columnName, quote, tableOf, workedColumns, workedNames, writeFields } from './table.ts'
 import { RowExists } from './row-exists.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -37,9 +37,9 @@ export function newBuffers(): Buffers {
 
 function addTo({ table, inserts, patches, increments }: TableBuffer, change: Change, after: Row): void {
   const id = change.op === 'insert' ? change.row.id : change.id
-  if (change.op === 'insert' || inserts.has(id)) inserts.set(id, { ...writeFields(table, after), ...searchColumn(table.record, after) })
+  if (change.op === 'insert' || inserts.has(id)) inserts.set(id, { ...writeFields(table, after), ...workedColumns(table, after, after) })
   else if (change.op === 'patch') {
-    patches.set(id, { ...patches.get(id), ...writeFields(table, change.fields), ...searchColumn(table.record, after) })
+    patches.set(id, { ...patches.get(id), ...writeFields(table, change.fields), ...workedColumns(table, change.fields, after) })
   } else {
     const sums = { ...increments.get(id) }
     for (const [field, by] of Object.entries(change.by)) sums[columnName(field)] = (sums[columnName(field)] ?? 0) + by
@@ -62,7 +62,7 @@ function byColumns(rows: ReadonlyMap<Id, Row>): Map<string, Row[]> {
 
 /** Rows of whole records by one statement; answers the ids that were not there before. */
 export async function insertRows(tx: Tx, accountId: number, table: Table, rows: readonly Row[]): Promise<Set<Id>> {
-  const columns = [...table.names, ...(table.record.searchLine ? ['search_line'] : [])].map(quote).join(', ')
+  const columns = [...table.names, ...workedNames(table)].map(quote).join(', ')
   const sql = `insert into ${table.quoted} (account_id, ${columns})
     select $1::integer, ${columns} from jsonb_populate_recordset(null::${table.quoted}, $2::jsonb)
     on conflict (account_id, id) do nothing returning id`

@@ -1,13 +1,14 @@
 import type { I18n } from '@lingui/core'
+import { codeComparison } from '#domain/kernel/sort-key.ts'
 import type { ChoiceWords } from './declarations.ts'
 
 /** Longer lists are looked through by name. */
 const BY_CODE_MAX = 12
 
-/** What may be chosen, in the order of the codes; a long list, such as countries, in the order of its words in the page's language. */
+/** What may be chosen, in the order of the codes; a long list, such as countries, in the order of its words. */
 export function choiceList(choices: ChoiceWords | undefined, i18n: I18n): readonly { readonly code: string; readonly label: string }[] {
   const all = Object.entries(choices ?? {}).map(([code, entry]) => ({ code, label: i18n._('word' in entry ? entry.word : entry) }))
   if (all.length <= BY_CODE_MAX) return all
-  const { compare } = new Intl.Collator(i18n.locale)
+  const compare = codeComparison()
   return all.toSorted((a, b) => compare(a.label, b.label))
 }

@@ -5,6 +5,7 @@ import { customer } from '#domain/customers/customer.ts'
 import { type AnyRecord, type Change, type Reader, increment, insert, patch } from '#domain/kernel/define.ts'
 import { payment } from '#domain/payments/payment.ts'
 import { withReferences } from '#domain/references.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
 import { bulkInsert } from '#server/store/bulk.ts'
 import type { Database } from '#server/store/database.ts'
 import { sqlReader } from '#server/store/reader.ts'
@@ -13,7 +14,7 @@ import { asHead } from '../../src/data/ledger/ledger-rows.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { resetMirror } from '../../src/data/mirror/mirror-write.ts'
 import { copyPage } from '../support/copy-page.ts'
-import { exampleId } from '../support/examples/example-shop.ts'
+import { exampleId, exampleSetting } from '../support/examples/example-shop.ts'
 import { memoryReader } from '../support/examples/memory-reader.ts'
 import { type Asked, type Shop, someQuestion, someShop } from '../support/examples/random-payments.ts'
 import { type TestDevice, enrolledDevice, must, testDevice } from '../device/support.ts'
@@ -31,10 +32,13 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 let accounts = 100
-async function onServer(shop: Shop): Promise<<T>(ask: (read: Reader) => Promise<T>) => Promise<T>> {
+const settingOf = (isArticleIgnored: boolean) => ({ ...exampleSetting, isArticleIgnored })
+
+async function onServer(shop: Shop, isArticleIgnored: boolean): Promise<<T>(ask: (read: Reader) => Promise<T>) => Promise<T>> {
   accounts += 1
   const account = accounts
   await db.inAccount(account, async (tx) => {
+    await bulkInsert(tx, account, accountSetting, [settingOf(isArticleIgnored)])
     await bulkInsert(tx, account, customer, shop.customer)
     await bulkInsert(tx, account, payment, shop.payment)
   })
@@ -55,10 +59,11 @@ function parted(record: AnyRecord, row: Row, how: number): { readonly copied: Ro
 }
 
 /** A till that sees the shop: partly in its copy, partly in a queue that the server has not heard of. */
-async function onTill(shop: Shop, howOf: (nth: number) => number): Promise<TestDevice> {
+async function onTill(shop: Shop, isArticleIgnored: boolean, howOf: (nth: number) => number): Promise<TestDevice> {
   const device = await enrolledDevice(testDevice(undefined, new IDBFactory()))
   const mirror = await device.sync.mirror.open()
   await resetMirror(mirror, { epoch: exampleId(403), scopeHash: 'scope', cursor: { ver: 10, record: null, id: null }, copy: null })
+  await copyPage(mirror, accountSetting.name, [{ ver: 5, row: settingOf(isArticleIgnored) }], {})
   const changes: Change[] = []
   let nth = 0
   for (const record of [customer, payment] as readonly AnyRecord[]) {
@@ -103,17 +108,18 @@ async function answersOf(read: Reader, { record: name, selection, aggregation }:
   }
 }
 
-test('pages, counts, sums and what rows point at are the same in memory, in the database and on a till with work in its queue', async () => {
+test('pages in any order, of names with their article and without, counts, sums and what rows point at are the same in memory, in the database and on a till with work in its queue', async () => {
   const shops = fc.record({
     shop: someShop,
+    isArticleIgnored: fc.boolean(),
     hows: fc.array(fc.nat(2), { minLength: 5, maxLength: 9 }),
     asked: fc.array(someQuestion, { minLength: QUESTIONS, maxLength: QUESTIONS }),
   })
   await fc.assert(
-    fc.asyncProperty(shops, async ({ shop, hows, asked }) => {
-      const plain = memoryReader({ ...shop })
-      const server = await onServer(shop)
-      const device = await onTill(shop, (nth) => hows[nth % hows.length] ?? 0)
+    fc.asyncProperty(shops, async ({ shop, isArticleIgnored, hows, asked }) => {
+      const plain = memoryReader({ ...shop, account_setting: [settingOf(isArticleIgnored)] })
+      const server = await onServer(shop, isArticleIgnored)
+      const device = await onTill(shop, isArticleIgnored, (nth) => hows[nth % hows.length] ?? 0)
       for (const question of asked) {
         const expected = await answersOf(plain, question)
         expect(await server((read) => answersOf(read, question)), 'the database').toEqual(expected)

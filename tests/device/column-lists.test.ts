@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { customer } from '#domain/customers/customer.ts'
 import type { Selection, Where } from '#domain/kernel/define.ts'
+import type { NameOrder } from '#domain/kernel/sort-key.ts'
 import type { ChangedRow } from '#domain/sync/messages.ts'
 import { columnCountOf, columnPageOf } from '../../src/data/mirror/list-columns.ts'
 import { columnsKept } from '../../src/data/mirror/column-cache.ts'
@@ -10,11 +11,11 @@ import { packColumnPages } from '../../src/data/mirror/column-pages.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { applyChanges, resetMirror } from '../../src/data/mirror/mirror-write.ts'
 import { copyPage } from '../support/copy-page.ts'
-import { exampleCustomer, exampleId } from '../support/examples/example-shop.ts'
+import { exampleCustomer, exampleId, exampleSetting } from '../support/examples/example-shop.ts'
 import { memoryReader } from '../support/examples/memory-reader.ts'
 import { type TestDevice, at, enrolledDevice, testDevice } from './support.ts'
 
-const NAMES = ['أمل', 'بدور', 'جود', 'Zed', '😀', 'ﷺ', 'أمل ']
+const NAMES = ['أمل', 'بدور', 'جود', 'Zed', '😀', 'ﷺ', 'أمل ', 'الجود', 'امل', 'zed 10', 'Zed 2', '']
 const customerRow = (nth: number, kind: number) => ({
   ...exampleCustomer,
   ...{ id: exampleId(20_000 + ((nth * 7) % 64)), name: NAMES[kind % NAMES.length] ?? '', gender: 1 + (kind % 4), points: kind - 30 },
@@ -51,15 +52,15 @@ const someWhere: fc.Arbitrary<Where> = fc.oneof(
   fc.record({ field: fc.constant('source'), is: fc.option(fc.integer({ min: 1, max: 8 })) }),
   fc.record({ field: fc.constant('isWhatsappAllowed'), is: fc.boolean() }),
   fc.record({ field: fc.constant('points'), from: fc.integer({ min: -30, max: 30 }), before: fc.integer({ min: -30, max: 60 }) }),
-  fc.record({ field: fc.constant('name'), from: fc.constantFrom(...NAMES) }),
   fc.record({ field: fc.constant('birthOn'), before: fc.constant('1980-06-01') }),
 )
-const someSelection: fc.Arbitrary<Selection & { where: readonly Where[] }> = fc.record({
+const someSelection: fc.Arbitrary<Selection & { where: readonly Where[]; names: NameOrder }> = fc.record({
   where: fc.array(someWhere, { maxLength: 2 }),
   sort: fc.option(
     fc.record({ field: fc.constantFrom('name', 'points', 'owed', 'createdAt', 'birthOn', 'source'), descending: fc.boolean() }),
     { nil: undefined },
   ) as fc.Arbitrary<NonNullable<Selection['sort']>>,
+  names: fc.constantFrom<NameOrder>('whole', 'bare'),
   offset: fc.nat(12),
   limit: fc.integer({ min: 1, max: 20 }),
 })
@@ -71,9 +72,14 @@ test('pages and counts by columns are those of the rows, in any order and by any
       const shop = new Map(Array.from({ length: count }, (_, nth) => customerRow(nth, nth)).map((row) => [row.id as string, row]))
       const device = await tillWith([...shop.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)))
       const agrees = async () => {
-        const plain = memoryReader({ customer: [...shop.values()] as never })
-        for (const selection of asked) {
-          expect(await columnPageOf(device, customer, selection)).toEqual(await plain.select(customer, selection))
+        for (const { names, ...selection } of asked) {
+          const setting = { ...exampleSetting, isArticleIgnored: names === 'bare' }
+          const plain = memoryReader({ customer: [...shop.values()] as never, account_setting: [setting] })
+          const keyed = {
+            ...selection,
+            sort: selection.sort && { ...selection.sort, names: selection.sort.field === 'name' ? names : null },
+          }
+          expect(await columnPageOf(device, customer, keyed)).toEqual(await plain.select(customer, selection))
           expect(await columnCountOf(device, customer, selection.where)).toBe(await plain.count(customer, { where: selection.where }))
         }
       }

@@ -51,7 +51,7 @@ export const WRITTEN_DOING: Readonly<Record<string, string>> = {
   'customers.add': `addCustomer importCustomers`,
   'customers.edit': `editCustomer disableCustomer reactivateCustomer mergeCustomers`,
   'settings.edit': `
-    changeOfflineSelling changeIdleLock changeMessage changeReceipt changeBusiness changeTax changeAccounting changeBusinessHours
+    changeOfflineSelling changeIdleLock changeNameOrder changeMessage changeReceipt changeBusiness changeTax changeAccounting changeBusinessHours
     changeSpecialHours changeHolidays changeOnlinePage changeOnlineBooking changeChannels retryLetter changeDiscountCeiling
     changeAttendanceSetting changePaymentMethods changePrintedParts
   `,

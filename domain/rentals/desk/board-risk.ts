@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
 import type { Reader, RowOf } from '../../kernel/define.ts'
 import type { Id } from '../../kernel/ids.ts'
+import { codeComparison } from '../../kernel/sort-key.ts'
 import { DAY_MS, type Instant, instant } from '../../kernel/time.ts'
 import { defineView } from '../../kernel/view.ts'
 import { atRisk, occupiedUntil } from '../booking/availability.ts'
@@ -131,6 +132,7 @@ export const bookingsAtRisk = defineView({
   async read(read, params) {
     const loaded = await load(read, params)
     const rows = loaded.risks.map((risk) => riskRow(risk, loaded))
-    return rows.toSorted((a, b) => a.outAt - b.outAt || (a.code < b.code ? -1 : 1))
+    const byCode = codeComparison()
+    return rows.toSorted((a, b) => a.outAt - b.outAt || byCode(a.code, b.code))
   },
 })

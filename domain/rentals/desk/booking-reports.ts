@@ -4,6 +4,7 @@ import { type Reader, type ReportRow, defineReport } from '../../kernel/define.t
 import type { ReportColumn } from '../../kernel/report/column.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { type Period, periodSchema } from '../../kernel/report/period.ts'
+import { codeComparison } from '../../kernel/sort-key.ts'
 import { type Day, DAY_MS, type Instant, addDays, dayOf, daySchema, instant, localStamp, startOfDay } from '../../kernel/time.ts'
 import { type BoardEntry, BOARD_TASK, ENTRY_COLUMNS, boardEntries, loadBoard } from './board.ts'
 import { CARD_COLUMNS, type Named, cardOf, namesOf } from './board-card.ts'
@@ -78,8 +79,10 @@ function useRow(booking: Booking, loaded: Loaded, until: 'customer' | 'shop'): R
   }
 }
 
-const byDueDay = (rows: readonly (ReportRow & { readonly code: string })[]): ReportRow[] =>
-  rows.toSorted((a, b) => Number(a['outAt']) - Number(b['outAt']) || (a.code < b.code ? -1 : 1))
+function byDueDay(rows: readonly (ReportRow & { readonly code: string })[]): ReportRow[] {
+  const byCode = codeComparison()
+  return rows.toSorted((a, b) => Number(a['outAt']) - Number(b['outAt']) || byCode(a.code, b.code))
+}
 
 const lines = (loaded: Loaded, until: 'customer' | 'shop'): ReportRow[] =>
   byDueDay(loaded.bookings.map((booking) => useRow(booking, loaded, until)))

@@ -2,6 +2,7 @@ import { may } from '../../access/pages.ts'
 import { type Reader, defineReport } from '../../kernel/define.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Period } from '../../kernel/report/period.ts'
+import { codeComparison } from '../../kernel/sort-key.ts'
 import { type Instant, DAY_MS, addDays, startOfDay } from '../../kernel/time.ts'
 import { type Money, ZERO, sumMoney } from '../../kernel/money.ts'
 import { type Booking, booking } from '../booking/booking.ts'
@@ -183,10 +184,11 @@ export const pieceYield = defineReport({
   charts: [{ as: 'bars', along: 'code', values: ['income'] }],
   compare: { by: 'pieceId', columns: ['rentals', 'income'] },
   load,
-  rows: ({ pieces, bookings, ...period }) =>
-    pieces
-      .map((piece) => yieldRow(piece, bookings.get(piece.id) ?? [], period))
-      .toSorted((a, b) => b.income - a.income || (a.code < b.code ? -1 : 1)),
+  rows({ pieces, bookings, ...period }) {
+    const byCode = codeComparison()
+    const rows = pieces.map((piece) => yieldRow(piece, bookings.get(piece.id) ?? [], period))
+    return rows.toSorted((a, b) => b.income - a.income || byCode(a.code, b.code))
+  },
   drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),
   ties: [
     {

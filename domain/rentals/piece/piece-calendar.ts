@@ -3,6 +3,7 @@ import { may } from '../../access/pages.ts'
 import { customer } from '../../customers/customer.ts'
 import type { Reader, RowOf } from '../../kernel/define.ts'
 import { type Id, idSchema } from '../../kernel/ids.ts'
+import { codeComparison } from '../../kernel/sort-key.ts'
 import { type Day, type Instant, addDays, dayOf, daySchema, daysBetween, instant, startOfDay } from '../../kernel/time.ts'
 import { defineView } from '../../kernel/view.ts'
 import { type Booking, booking } from '../booking/booking.ts'
@@ -92,7 +93,8 @@ function entriesOf({ bookings, pieces, names, zone }: Loaded): CalendarEntry[] {
     endsOn: dayOf(one.endsAt, zone),
     eventOn: one.eventOn,
   }))
-  return entries.toSorted((a, b) => (a.code === b.code ? 0 : a.code < b.code ? -1 : 1))
+  const byCode = codeComparison()
+  return entries.toSorted((a, b) => byCode(a.code, b.code))
 }
 
 /** What each piece is doing from one day to another, both included. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type RowOf, defineRecord } from '../../kernel/define.ts'
-import { dayField, flag, id, integer, json, nullable, price, reference, text } from '../../kernel/fields.ts'
+import { coded, dayField, flag, id, integer, json, named, nullable, price, reference, text } from '../../kernel/fields.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { searchLine } from '../../kernel/text.ts'
 
@@ -19,9 +19,9 @@ export const rentItem = defineRecord({
   fields: {
     id: id(),
     categoryId: reference('catalog_group'),
-    code: text(30),
-    nameAr: text(120),
-    nameEn: text(120),
+    code: coded(30),
+    nameAr: named(120),
+    nameEn: named(120),
     boughtOn: nullable(dayField()),
     buyPrice: price(),
     /** Both including VAT; a piece without a sell price is not for sale. */

@@ -55,7 +55,7 @@ export const rentItemNoun = defineEntity({
     shows: ['picture', 'isInService'],
     filters: ['categoryId', 'isInService', 'isFavourite'],
     worked: { doing: { codes: PIECE_DOING, ids: piecesDoing } },
-    sorts: ['code', 'rentPrice'],
+    sorts: ['code', 'nameAr', 'nameEn', 'rentPrice'],
     sort: { field: 'code' },
   },
 })

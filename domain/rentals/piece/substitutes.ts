@@ -1,4 +1,5 @@
 import type { RowOf } from '../../kernel/define.ts'
+import { codeComparison } from '../../kernel/sort-key.ts'
 import { type WantedPeriod, availability } from '../booking/availability.ts'
 import type { Booking } from '../booking/booking.ts'
 import type { rentItem } from './rent-item.ts'
@@ -38,11 +39,12 @@ export function substitutes(
   wanted: WantedPeriod,
   limit: number,
 ): Piece[] {
+  const byCode = codeComparison()
   return candidates
     .filter((one) => one.id !== piece.id && one.categoryId === piece.categoryId && one.isInService)
     .filter((one) => availability(bookingsOf(one.id), wanted).isFree)
     .map((one) => ({ one, far: unlikeness(piece, one) }))
-    .toSorted((a, b) => a.far - b.far || (a.one.code < b.one.code ? -1 : 1))
+    .toSorted((a, b) => a.far - b.far || byCode(a.one.code, b.one.code))
     .slice(0, limit)
     .map(({ one }) => one)
 }

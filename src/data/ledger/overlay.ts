@@ -2,7 +2,7 @@ import type { Change } from '#domain/kernel/define.ts'
 import { recordsByName } from '#domain/records.ts'
 import { type LedgerDb } from './ledger.ts'
 import { type LedgerHead, type OutboxRow, asHead } from './ledger-rows.ts'
-import { type MirrorRow, type Reach, isCovered } from '../mirror/mirror-rows.ts'
+import { type MirrorRow, type Reach, isCovered, withoutOwn } from '../mirror/mirror-rows.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
@@ -125,7 +125,7 @@ export class Overlay {
 
   /** The row as this till sees it: the mirror's, with everything laid over that the mirror does not hold yet. */
   rowOf(record: string, id: string, copied: MirrorRow | undefined, reach: Reach): Row | null {
-    let row = copied ? withoutVersion(copied) : null
+    let row = copied ? withoutOwn(copied) : null
     for (const one of this.#byRecord.get(record)?.get(id) ?? []) if (!isHeld(one, copied, reach)) row = changed(row, one.change)
     return row
   }
@@ -150,10 +150,5 @@ function changed(row: Draft | null, change: Change): Draft | null {
   if (!row) return null
   if (change.op === 'patch') return Object.assign(row, change.fields)
   for (const [field, by] of Object.entries(change.by)) row[field] = Number(row[field] ?? 0) + by
-  return row
-}
-
-function withoutVersion(copied: MirrorRow): Draft {
-  const { $ver: _version, ...row } = copied
   return row
 }

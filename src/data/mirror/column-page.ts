@@ -1,6 +1,7 @@
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import type { FieldKind } from '#domain/kernel/fields.ts'
-import { columnFields } from './mirror-rows.ts'
+import { columnFields, isKeyColumn } from './mirror-rows.ts'
+import { sortKey } from '#domain/kernel/sort-key.ts'
 
 /** Numbers as they are; everything else by its place among the page's different values, of which the first is null. */
 export type PackedColumn =
@@ -50,12 +51,19 @@ interface PackedRow {
   readonly [field: string]: unknown
 }
 
+/** Of a name its key, unless the row came from columns and has it. */
+function valueOf(row: PackedRow, field: string): unknown {
+  if (!isKeyColumn(field) || field in row) return row[field]
+  const text = row[field.slice(1)]
+  return typeof text === 'string' ? sortKey(text) : null
+}
+
 /** Null for a record that has no columns, and where nothing has changed. */
 export function columnPage(record: AnyRecord, rows: readonly PackedRow[], gone: readonly string[]): ColumnPage | null {
   const fields = columnFields.get(record.name)
   if (!fields || rows.length + gone.length === 0) return null
   const columns = fields.map((field) => {
-    const values = rows.map((row) => row[field])
+    const values = rows.map((row) => valueOf(row, field))
     return [field, isNumeric(record, field) ? packNumbers(values) : packWords(values)] as const
   })
   return { record: record.name, ids: rows.map(({ id }) => id), gone, columns: Object.fromEntries(columns) }

@@ -1,9 +1,10 @@
-import type { AnyRecord, Selection, Where } from '#domain/kernel/define.ts'
-import { type ColumnPage, type PackedColumn, isNumeric, packedValue } from './column-page.ts'
+import type { AnyRecord, Where } from '#domain/kernel/define.ts'
+import { type NameOrder, withoutArticle } from '#domain/kernel/sort-key.ts'
 import { isOrderedByUnits } from '#domain/kernel/text.ts'
+import { type ColumnPage, type PackedColumn, isNumeric, packedValue } from './column-page.ts'
 import { type ColumnOrder, type Ranks, orderById, orderByRanks } from './column-order.ts'
-import type { MirrorRow } from './mirror-rows.ts'
-import { type Comparable, compareValues, holds } from './selection.ts'
+import { type MirrorRow, isKeyColumn, keyColumn } from './mirror-rows.ts'
+import { type Comparable, type KeyedSort, compareValues, holds } from './selection.ts'
 
 /** One field of all rows. A text, a day or an id is kept once and pointed at; everything else is a number. */
 export interface Column {
@@ -13,8 +14,8 @@ export interface Column {
   readonly grow: (slots: number) => void
   /** Whether a row's value meets a condition. What many rows share is looked at once. */
   readonly meets: (condition: Where) => (slot: number) => boolean
-  /** The ranks of these slots' values. */
-  readonly ranks: (slots: Uint32Array) => Ranks
+  /** The ranks of these slots' values; of keys, in either order of names. */
+  readonly ranks: (slots: Uint32Array, names: NameOrder | null) => Ranks
   /** Raised whenever a value has changed. */
   readonly changes: () => number
 }
@@ -103,13 +104,15 @@ function words(): Column {
       const met = Uint8Array.from(values, (value) => Number(holds(value, condition)))
       return (slot) => met[places[slot] ?? 0] === 1
     },
-    ranks(slots) {
-      const held = values.slice(1)
+    ranks(slots, names) {
+      const held = values.slice(1).map((value) => (names === 'bare' && typeof value === 'string' ? withoutArticle(value) : value))
+      const different = [...new Set(held)]
       // Texts that are ordered alike either way are sorted by the engine itself.
-      const isPlain = held.every((value) => typeof value === 'string' && isOrderedByUnits(value))
-      const sorted = isPlain ? held.toSorted() : held.toSorted(compareValues)
+      const isPlain = different.every((value) => typeof value === 'string' && isOrderedByUnits(value))
+      const sorted = isPlain ? different.toSorted() : different.toSorted(compareValues)
+      const rankOfValue = new Map(sorted.map((value, rank) => [value, rank]))
       const rankOf = new Float64Array(values.length).fill(-1)
-      for (const [rank, value] of sorted.entries()) rankOf[known.get(value) ?? 0] = rank
+      for (const [nth, value] of held.entries()) rankOf[nth + 1] = rankOfValue.get(value) ?? -1
       const ranks = new Float64Array(slots.length)
       for (let nth = 0; nth < slots.length; nth += 1) ranks[nth] = rankOf[places[slots[nth] ?? 0] ?? 0] ?? -1
       return { ranks, above: sorted.length }
@@ -121,7 +124,7 @@ function words(): Column {
 /** A page of the rows that meet the conditions, without those that somebody else answers for. */
 export interface ColumnSelection {
   readonly where: readonly Where[]
-  readonly sort?: Selection['sort']
+  readonly sort?: KeyedSort | undefined
   readonly except: ReadonlySet<string>
   readonly from: number
   readonly until: number
@@ -134,7 +137,8 @@ interface HeldPage {
 }
 
 /** Of ids and texts nearly each is another one: they are held by those who ask for them alone. */
-const isLight = (record: AnyRecord, field: string): boolean => !['id', 'text', 'json'].includes(record.fields[field]?.kind)
+const isLight = (record: AnyRecord, field: string): boolean =>
+  !isKeyColumn(field) && !['id', 'text', 'json'].includes(record.fields[field]?.kind)
 
 /**
  * Some fields of every row of a record in memory, a column each: 200,000 rows take some 10 MB for each three fields, and are gone over in 0.1 s.
@@ -232,7 +236,7 @@ export class Columns {
   /** Ids of a page, in order. */
   page({ where, sort, except, from, until }: ColumnSelection): string[] {
     const isIn = this.#test(where, except)
-    const order = this.#order(sort?.field ?? null)
+    const order = this.#order(sort)
     const isDescending = sort?.descending === true
     const ids: string[] = []
     let met = 0
@@ -262,15 +266,18 @@ export class Columns {
   }
 
   /** The order by a field, or by id, made anew when a value of it has changed. */
-  #order(field: string | null): ColumnOrder {
-    const column = field === null ? null : (this.#columns.get(field) ?? null)
+  #order(sort: KeyedSort | undefined): ColumnOrder {
+    const names = sort?.names ?? null
+    const field = sort && (names ? keyColumn(sort.field) : sort.field)
+    const column = field === undefined ? null : (this.#columns.get(field) ?? null)
     const byId = this.#orderById()
-    if (field === null || !column) return byId
+    if (field === undefined || !column) return byId
     const mark = `${this.#moves} ${column.changes()}`
-    const known = this.#orders.get(field)
+    const by = names === 'bare' ? `${field} bare` : field
+    const known = this.#orders.get(by)
     if (known?.mark === mark) return known
-    const order = orderByRanks(mark, byId.slots, column.ranks(byId.slots))
-    this.#orders.set(field, order)
+    const order = orderByRanks(mark, byId.slots, column.ranks(byId.slots, names))
+    this.#orders.set(by, order)
     return order
   }
 

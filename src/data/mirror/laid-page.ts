@@ -1,12 +1,12 @@
-import type { AnyRecord, Selection, Where } from '#domain/kernel/define.ts'
+import type { AnyRecord, Where } from '#domain/kernel/define.ts'
 import type { Device } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
 import { copiedOf, laidRows, look } from './look.ts'
 import type { MirrorDb } from './mirror.ts'
 import { type MirrorRow, type MirrorState, noReach } from './mirror-rows.ts'
-import { isSelected, ordering } from './selection.ts'
+import { type KeyedSelection, isSelected, ordering } from './selection.ts'
 
-export type PageRequest = Selection & { readonly where: readonly Where[] }
+export type PageRequest = KeyedSelection & { readonly where: readonly Where[] }
 
 /** Finds the copied rows of a page, without those in `except`; null where it is for another to answer. */
 type FindCopied = (

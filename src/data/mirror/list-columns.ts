@@ -5,12 +5,13 @@ import { columnsIn, inTurn } from './column-cache.ts'
 import { type PageRequest, laidPage } from './laid-page.ts'
 import { copiedOf, laidRows, look } from './look.ts'
 import { noReach } from './mirror-rows.ts'
+import { columnsOf } from './mirror-select.ts'
 import { isSelected } from './selection.ts'
 
 /** A page found by columns in memory: its rows alone are read. Null where there are none of what is asked for. */
 export function columnPageOf(device: Device, record: AnyRecord, selection: PageRequest): Promise<Row[] | null> {
   const { where, sort } = selection
-  const fields = [...where.map(({ field }) => field), ...(sort ? [sort.field] : [])]
+  const fields = columnsOf(where, sort)
   const find = () =>
     laidPage(device, record, selection, async (db, state, { offset = 0, limit }, except) => {
       const columns = await columnsIn(device, { db, state, record, fields })

@@ -1,6 +1,7 @@
 import { isThroughReference, ownField } from '#domain/field-path.ts'
 import type { AnyRecord, Reader, RowOf, Selection, Where } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { keyOrder } from '#domain/list-order.ts'
 import { searchTerms } from '#domain/kernel/text.ts'
 import { type Device, thisDevice } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
@@ -8,7 +9,7 @@ import { type PageRequest, laidPage } from './laid-page.ts'
 import { copiedOf, laidRows, look, readRows, typed } from './look.ts'
 import { noReach } from './mirror-rows.ts'
 import { countCopied, readsMany, selectCopied } from './mirror-select.ts'
-import { isSelected, meetable } from './selection.ts'
+import { type KeyedSelection, isSelected, meetable } from './selection.ts'
 
 export const READ_LIMIT_MAX = 10_000
 
@@ -51,10 +52,13 @@ async function select<R extends AnyRecord>(device: Device, record: R, selection:
   if (selection.limit > READ_LIMIT_MAX) throw new Error(`a reader gives at most ${READ_LIMIT_MAX} rows a call`)
   if (record.travels !== 'till') return []
   const where = isPlain(selection) ? ownWhere(record, selection) : null
-  const page = where && (await paged(device, record, { ...selection, where }))
+  const { sort } = selection
+  const get: Reader['get'] = async (of, id) => typed<typeof of>(await readRows(device, of, [id]))[0] ?? null
+  const keyed: KeyedSelection = { ...selection, sort: sort && { ...sort, names: await keyOrder({ get }, record, sort) } }
+  const page = where && (await paged(device, record, { ...keyed, where }))
   if (page) return typed<R>(page)
   const { selectFurther } = await later(() => import('./select-further.ts'))
-  return typed<R>(await selectFurther(device, record, selection))
+  return typed<R>(await selectFurther(device, record, keyed))
 }
 
 /** A page of copied rows with changed ones put in their place. Null where many rows of a long record would have to be read. */

@@ -1,4 +1,5 @@
-import type { AnyRecord } from '#domain/kernel/define.ts'
+import type { AnyRecord, Fields } from '#domain/kernel/define.ts'
+import { type NameOrder, SORT_KEY_VERSION, sortKey, withoutArticle } from '#domain/kernel/sort-key.ts'
 import { mirroredRecords } from '#domain/till-records.ts'
 import { checksumText, rowHash } from '#domain/sync/checksum.ts'
 import type { Cursor } from '#domain/sync/messages.ts'
@@ -7,7 +8,14 @@ import type { Cursor } from '#domain/sync/messages.ts'
 export interface MirrorRow {
   readonly id: string
   readonly $ver: number
+  /** Keys of names by which the copy has an index, under the names that `keyNameOf` gives. */
+  readonly $keys?: Readonly<Record<string, string>>
   readonly [field: string]: unknown
+}
+
+/** A copied row as the server sent it. */
+export function withoutOwn({ $ver: _version, $keys: _keys, ...row }: MirrorRow): { id: string; [field: string]: unknown } {
+  return row
 }
 
 /** How far the first copy is: records before `recordIndex` are whole, then rows up to `afterId`. */
@@ -81,21 +89,54 @@ const COLUMNED_RECORDS: Readonly<Record<string, readonly string[]>> = {
   insurance_entry: [],
 }
 
-/** Fields by record that the copy holds by column as well: whatever is no text, and the texts above. */
+/** Of names their keys are packed: lists sort by them, and a key is dear to make. */
+export const keyColumn = (field: string): string => `$${field}`
+export const isKeyColumn = (column: string): boolean => column.startsWith('$')
+
+/** Fields by record that the copy holds by column as well: whatever is no text, and the texts above, or their keys. */
 export const columnFields: ReadonlyMap<string, readonly string[]> = new Map(
   mirroredRecords.flatMap(({ name, fields }: AnyRecord) => {
     const texts = COLUMNED_RECORDS[name]
     if (!texts) return []
     const isPacked = (field: string) => texts.includes(field) || !['text', 'json'].includes(fields[field].kind)
-    return [[name, Object.keys(fields).filter((field) => field !== 'id' && isPacked(field))] as const]
+    const packed = Object.keys(fields).filter((field) => field !== 'id' && isPacked(field))
+    return [[name, packed.map((field) => (fields[field].sortsAs ? keyColumn(field) : field))] as const]
   }),
 )
 /** Beyond it the memory of a tablet is worth more than a second. */
 export const COLUMN_ROWS_MAX = 400_000
 
-const indexesOf = (record: { readonly name: string; readonly indexes: readonly string[] }): string[] => [
-  ...new Set([...record.indexes, ...(SORT_INDEXES[record.name] ?? []), ...(FOLLOWED_RECORDS.includes(record.name) ? ['$ver'] : [])]),
-]
+/** Names by record of which rows hold the keys, because the copy has an index by them. */
+const keyedIndexes: ReadonlyMap<string, readonly string[]> = new Map(
+  mirroredRecords.map(({ name, fields, indexes }: AnyRecord) => [
+    name,
+    [...new Set([...indexes, ...(SORT_INDEXES[name] ?? [])])].filter((field) => (fields as Fields)[field]?.sortsAs !== undefined),
+  ]),
+)
+
+const keyNameOf = (field: string, order: NameOrder): string => (order === 'bare' ? `${field}Bare` : field)
+const keyPathOf = (field: string, order: NameOrder): string => `$keys.${keyNameOf(field, order)}`
+
+/** The index that gives the order of a name; null where there is none. */
+export const keyIndexOf = (record: AnyRecord, field: string, order: NameOrder): string | null =>
+  keyedIndexes.get(record.name)?.includes(field) ? keyPathOf(field, order) : null
+
+/** A row as the copy holds it. */
+export function mirrorRow(record: AnyRecord, row: Readonly<Record<string, unknown>>, id: string, ver: number): MirrorRow {
+  const keyed = keyedIndexes.get(record.name) ?? []
+  if (keyed.length === 0) return { ...row, id, $ver: ver }
+  const keys = keyed.flatMap((field) => {
+    const key = sortKey(String(row[field] ?? ''))
+    return [[keyNameOf(field, 'whole'), key] as const, [keyNameOf(field, 'bare'), withoutArticle(key)] as const]
+  })
+  return { ...row, id, $ver: ver, $keys: Object.fromEntries(keys) }
+}
+
+function indexesOf(record: AnyRecord): string[] {
+  const sorted = (SORT_INDEXES[record.name] ?? []).filter((field) => (record.fields as Fields)[field]?.sortsAs === undefined)
+  const keys = (keyedIndexes.get(record.name) ?? []).flatMap((field) => [keyPathOf(field, 'whole'), keyPathOf(field, 'bare')])
+  return [...new Set([...record.indexes, ...sorted, ...keys, ...(FOLLOWED_RECORDS.includes(record.name) ? ['$ver'] : [])])]
+}
 
 /** The stores as Dexie writes them. */
 export const MIRROR_STORES: Readonly<Record<string, string>> = {
@@ -111,7 +152,7 @@ export const MIRROR_PREFIX = 'fustan-mirror-'
  * Named after its own shape: a build that knows a new record, index or column finds an empty mirror and copies afresh, while an
  * older tab beside it keeps its own. Nothing precious is in a mirror, so nothing needs to be migrated.
  */
-export const MIRROR_NAME = `${MIRROR_PREFIX}${checksumText(rowHash(JSON.stringify([MIRROR_STORES, ...columnFields])))}`
+export const MIRROR_NAME = `${MIRROR_PREFIX}${checksumText(rowHash(JSON.stringify([MIRROR_STORES, SORT_KEY_VERSION, ...columnFields])))}`
 
 /** Indexed fields by record, as the mirror really has them. */
 export const mirrorIndexes: ReadonlyMap<string, ReadonlySet<string>> = new Map(

@@ -1,9 +1,9 @@
 import type { Collection, WhereClause } from 'dexie'
-import type { AnyRecord, Fields, Selection, Where } from '#domain/kernel/define.ts'
+import type { AnyRecord, Fields, Where } from '#domain/kernel/define.ts'
 import { isOrderedByUnits } from '#domain/kernel/text.ts'
 import type { MirrorDb } from './mirror.ts'
-import { COLUMN_ROWS_MAX, type MirrorRow, type MirrorState, columnFields, mirrorIndexes } from './mirror-rows.ts'
-import { isSelected, ordering } from './selection.ts'
+import { COLUMN_ROWS_MAX, type MirrorRow, type MirrorState, columnFields, keyColumn, keyIndexOf, mirrorIndexes } from './mirror-rows.ts'
+import { type KeyedSelection, type KeyedSort, isSelected, ordering } from './selection.ts'
 
 type Rows = Collection<MirrorRow, string>
 
@@ -15,8 +15,14 @@ interface Plan {
   readonly answered: Where | null
 }
 
+/** The index that gives an order, or null where none does: that of a name by code point is no order of names. */
+function indexOf(record: AnyRecord, sort: KeyedSort | undefined): string | null {
+  if (!sort) return 'id'
+  return sort.names ? keyIndexOf(record, sort.field, sort.names) : sort.field
+}
+
 /** How the mirror finds rows: by an index on a condition, else by the index of the sort, else by reading all. */
-function planFor(db: MirrorDb, record: AnyRecord, selection: Pick<Selection, 'where' | 'sort'>): Plan {
+function planFor(db: MirrorDb, record: AnyRecord, selection: Pick<KeyedSelection, 'where' | 'sort'>): Plan {
   const indexes = mirrorIndexes.get(record.name) ?? new Set<string>()
   const table = db.rows(record.name)
   for (const condition of selection.where ?? []) {
@@ -24,10 +30,11 @@ function planFor(db: MirrorDb, record: AnyRecord, selection: Pick<Selection, 'wh
     if (collection)
       return { collection, order: 'is' in condition ? 'id' : 'oneOf' in condition ? null : condition.field, answered: condition }
   }
-  const sorted = selection.sort?.field ?? 'id'
-  const field = (record.fields as Fields)[sorted]
+  const sorted = indexOf(record, selection.sort)
+  const field = (record.fields as Fields)[selection.sort?.field ?? 'id']
   // An index leaves out rows whose value is null, so only a field that never is can give the order.
-  if (indexes.has(sorted) && field && !field.nullable) return { collection: table.orderBy(sorted), order: sorted, answered: null }
+  if (sorted !== null && indexes.has(sorted) && field && !field.nullable)
+    return { collection: table.orderBy(sorted), order: sorted, answered: null }
   return { collection: table.toCollection(), order: 'id', answered: null }
 }
 
@@ -45,15 +52,21 @@ function byIndex(clause: WhereClause<MirrorRow, string, MirrorRow>, condition: W
 /** Fewer rows than these are read at one go whatever is asked. */
 const FEW_ROWS = 2_000
 
-interface PageNeed extends Pick<Selection, 'where' | 'sort' | 'offset'> {
+interface PageNeed extends Pick<KeyedSelection, 'where' | 'sort' | 'offset'> {
   /** Whether a page is asked for, or a number of rows alone. */
   readonly isPage: boolean
 }
 
+/** The columns that a page is found by. */
+export const columnsOf = (where: readonly Where[], sort: KeyedSort | undefined): string[] => [
+  ...where.map(({ field }) => field),
+  ...(sort ? [sort.names ? keyColumn(sort.field) : sort.field] : []),
+]
+
 /** True where columns of the copy have all that is asked for. */
 function hasColumns(record: AnyRecord, state: MirrorState, { where = [], sort }: PageNeed): boolean {
   const packed = columnFields.get(record.name) ?? []
-  const fields = [...where.map(({ field }) => field), ...(sort ? [sort.field] : [])]
+  const fields = columnsOf(where, sort)
   return state.copy === null && (state.counts[record.name] ?? 0) <= COLUMN_ROWS_MAX && fields.every((field) => packed.includes(field))
 }
 
@@ -65,11 +78,15 @@ export async function readsMany(db: MirrorDb, record: AnyRecord, state: MirrorSt
   if (!state || (state.counts[record.name] ?? 0) <= FEW_ROWS) return false
   const { where = [], sort, offset = 0, isPage } = asked
   const { collection, order, answered } = planFor(db, record, asked)
-  const isInOrder = isPage && order === (sort?.field ?? 'id')
+  const isInOrder = isPage && order === indexOf(record, sort)
   const isAtOnce = isInOrder && where.length <= (answered ? 1 : 0) && offset < FEW_ROWS
   if (isAtOnce || !hasColumns(record, state, asked)) return !isInOrder && answered === null
   return answered === null || (await collection.offset(FEW_ROWS).limit(1).primaryKeys()).length > 0
 }
+
+/** The value by which an index holds a row: a field, or a key behind its path. */
+const valueBy = (row: MirrorRow, index: string): unknown =>
+  index.startsWith('$keys.') ? row.$keys?.[index.slice('$keys.'.length)] : row[index]
 
 const isPlacedAlike = (value: unknown): boolean => typeof value !== 'string' || isOrderedByUnits(value)
 
@@ -77,7 +94,7 @@ const isPlacedAlike = (value: unknown): boolean => typeof value !== 'string' || 
 export async function selectCopied(
   db: MirrorDb,
   record: AnyRecord,
-  selection: Selection & { readonly where: readonly Where[] },
+  selection: KeyedSelection & { readonly where: readonly Where[] },
   except: ReadonlySet<string>,
 ): Promise<MirrorRow[]> {
   const { collection, order, answered } = planFor(db, record, selection)
@@ -85,12 +102,12 @@ export async function selectCopied(
   const isFiltered = rest.length > 0 || except.size > 0
   const kept = isFiltered ? collection.filter((row) => !except.has(row.id) && isSelected(row, rest)) : collection
   const offset = selection.offset ?? 0
-  if (order === (selection.sort?.field ?? 'id')) {
+  if (order !== null && order === indexOf(record, selection.sort)) {
     // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection, of which there is no other reversal
     const turned = selection.sort?.descending ? kept.reverse() : kept
     const page = await turned.offset(offset).limit(selection.limit).toArray()
     // A row whose value both orders place alike has as many rows before it in either of them.
-    if (page.every((row) => isPlacedAlike(row[order]))) return page
+    if (page.every((row) => isPlacedAlike(valueBy(row, order)))) return page
   }
   const rows = await kept.toArray()
   return rows.toSorted(ordering(selection.sort)).slice(offset, offset + selection.limit)

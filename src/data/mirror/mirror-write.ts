@@ -3,7 +3,7 @@ import { mirroredByName } from '#domain/till-records.ts'
 import type { ChangedRow, Cursor } from '#domain/sync/messages.ts'
 import { type ColumnPage, columnPage } from './column-page.ts'
 import { addColumns } from './column-pages.ts'
-import { type CopyState, type MirrorRow, type MirrorState, NO_COLUMNS, type SearchPage, emptyCursor } from './mirror-rows.ts'
+import { type CopyState, type MirrorRow, type MirrorState, NO_COLUMNS, type SearchPage, emptyCursor, mirrorRow } from './mirror-rows.ts'
 import { LINE_END, narrow } from '../search/search-text.ts'
 import type { MirrorDb } from './mirror.ts'
 
@@ -40,8 +40,7 @@ async function writeRecord(db: MirrorDb, record: AnyRecord, changes: readonly Ch
       return
     }
     if (!old) count += 1
-    const row = { ...change.row, id: change.id, $ver: change.ver }
-    put.push(row)
+    put.push(mirrorRow(record, change.row, change.id, change.ver))
     const line = record.searchLine?.(change.row as never)
     // A sum that changed (points, stock) leaves the words as they were, and the old line still finds the row.
     if (line === undefined || (old && record.searchLine?.(old as never) === line)) return
@@ -108,7 +107,7 @@ export interface CopiedRows {
 function laidOut({ record: name, rows }: CopiedRows) {
   const record = mirroredByName.get(name)
   if (!record) throw new Error(`no such record: ${name}`)
-  const puts = rows.map(({ ver, row }): MirrorRow => ({ ...row, id: String(row['id']), $ver: ver }))
+  const puts = rows.map(({ ver, row }) => mirrorRow(record, row, String(row['id']), ver))
   const lineOf = record.searchLine
   const text = lineOf ? rows.map(({ row }) => narrow(lineOf(row as never)) + LINE_END).join('') : ''
   const page: SearchPage | null = text === '' ? null : { record: name, ids: puts.map((row) => row.id), text }

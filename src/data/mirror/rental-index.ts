@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { GROUP_KIND, catalogGroup } from '#domain/catalog/catalog.ts'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { codeComparison } from '#domain/kernel/sort-key.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { atRisk } from '#domain/rentals/booking/availability.ts'
@@ -202,9 +203,10 @@ export class RentalIndex {
   }
 
   #view(): IndexedShop {
+    const byCode = codeComparison()
     this.#sorted ??= [...this.#pieces.values()]
       .filter(({ piece }) => piece.isInService)
-      .toSorted((a, b) => (a.piece.code < b.piece.code ? -1 : a.piece.code > b.piece.code ? 1 : 0))
+      .toSorted((a, b) => byCode(a.piece.code, b.piece.code))
     let risk: { readonly at: number; readonly ids: ReadonlySet<Id> } | null = null
     return {
       revision: this.#revision,

@@ -1,5 +1,5 @@
 import { type FieldPath, fieldPath, isThroughReference } from '#domain/field-path.ts'
-import type { AnyRecord, Selection, Where } from '#domain/kernel/define.ts'
+import type { AnyRecord, Where } from '#domain/kernel/define.ts'
 import { searchTerms } from '#domain/kernel/text.ts'
 import type { Device } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
@@ -8,9 +8,9 @@ import { lookUp } from './look-up.ts'
 import { readRows } from './look.ts'
 import { foldRows } from './scan.ts'
 import { searched } from './searched.ts'
-import { type Comparable, holds, meetable, ordering } from './selection.ts'
+import { type Comparable, type KeyedSelection, holds, meetable, ordering } from './selection.ts'
 
-type FurtherSelection = Pick<Selection, 'search' | 'sort'> & { readonly where: readonly Where[] }
+type FurtherSelection = Pick<KeyedSelection, 'search' | 'sort'> & { readonly where: readonly Where[] }
 /** A row without all that the order and the conditions do not ask for. */
 type Slim = { readonly id: string; readonly [path: string]: unknown }
 
@@ -43,16 +43,17 @@ async function idsOf(device: Device, record: AnyRecord, asked: FurtherSelection)
 }
 
 /** True of what columns may answer: no words to be found, nothing that stands in another record. */
-const isOwn = ({ search = '', sort }: Pick<Selection, 'search' | 'sort'>, where: readonly Where[]): boolean =>
+const isOwn = ({ search = '', sort }: Pick<KeyedSelection, 'search' | 'sort'>, where: readonly Where[]): boolean =>
   searchTerms(search).length === 0 && ![...where, ...(sort ? [sort] : [])].some(({ field }) => isThroughReference(field))
 
-const whereOf = (record: AnyRecord, { where }: Pick<Selection, 'where'>) => meetable(where, (path) => fieldPath(record, path).field.kind)
+const whereOf = (record: AnyRecord, { where }: Pick<KeyedSelection, 'where'>) =>
+  meetable(where, (path) => fieldPath(record, path).field.kind)
 
 /**
  * A page of what words are searched for, or of what conditions or an order ask of the rows that references point at; and of a long record in
  * an order that no index gives.
  */
-export async function selectFurther(device: Device, record: AnyRecord, selection: Selection): Promise<Row[]> {
+export async function selectFurther(device: Device, record: AnyRecord, selection: KeyedSelection): Promise<Row[]> {
   const where = whereOf(record, selection)
   const { offset = 0, limit } = selection
   const page = where && isOwn(selection, where) ? await columnPageOf(device, record, { ...selection, where }) : null
@@ -61,7 +62,11 @@ export async function selectFurther(device: Device, record: AnyRecord, selection
 }
 
 /** How many rows there are of such a selection. */
-export async function countFurther(device: Device, record: AnyRecord, selection: Pick<Selection, 'where' | 'search'>): Promise<number> {
+export async function countFurther(
+  device: Device,
+  record: AnyRecord,
+  selection: Pick<KeyedSelection, 'where' | 'search'>,
+): Promise<number> {
   const where = whereOf(record, selection)
   if (!where) return 0
   if (!isOwn(selection, where)) return (await idsOf(device, record, { ...selection, where })).length

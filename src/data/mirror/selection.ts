@@ -1,7 +1,14 @@
 import { canHold } from '#domain/kernel/can-hold.ts'
 import type { Selection, Where } from '#domain/kernel/define.ts'
 import type { FieldKind } from '#domain/kernel/fields.ts'
+import { type NameOrder, nameComparison } from '#domain/kernel/sort-key.ts'
 import { compareText } from '#domain/kernel/text.ts'
+
+/** An order whose names are put as the shop wants them: `names` is null where it is no order of names. */
+export type KeyedSort = NonNullable<Selection['sort']> & { readonly names?: NameOrder | null }
+export interface KeyedSelection extends Omit<Selection, 'sort'> {
+  readonly sort?: KeyedSort | undefined
+}
 
 export type Comparable = string | number | boolean | null | undefined
 
@@ -38,14 +45,19 @@ export function isSelected(row: Readonly<Record<string, unknown>>, where: readon
   return where.every((condition) => holds(row[condition.field] as Comparable, condition))
 }
 
+type Row = Readonly<Record<string, unknown>>
+
 /** Rows of equal sort values stand in the order of their ids, so that two pages never share a row. Rows without a value come last. */
-export function ordering(sort: Selection['sort']): (a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>) => number {
+export function ordering(sort: KeyedSort | undefined): (a: Row, b: Row) => number {
   const field = sort?.field ?? 'id'
   const sign = sort?.descending ? -1 : 1
+  const names = sort?.names ? nameComparison(sort.names) : null
+  const compare = (a: Comparable, b: Comparable) =>
+    names && typeof a === 'string' && typeof b === 'string' ? names(a, b) : compareValues(a, b)
   return (a, b) => {
     const [left, right] = [a[field] as Comparable, b[field] as Comparable]
     const isMissing = left === null || left === undefined || right === null || right === undefined
     // An index walked backwards gives equal values by falling id, so the device orders them so everywhere.
-    return (isMissing ? 1 : sign) * compareValues(left, right) || sign * compareValues(a.id as string, b.id as string)
+    return (isMissing ? 1 : sign) * compare(left, right) || sign * compareValues(a['id'] as string, b['id'] as string)
   }
 }

@@ -4,6 +4,7 @@ import { mirroredRecords } from '#domain/till-records.ts'
 import { addChecksum, checksumText, rowHash } from '#domain/sync/checksum.ts'
 import { type ChecksumSums, PROTO, checksumResponseSchema } from '#domain/sync/messages.ts'
 import type { MirrorDb } from '../mirror/mirror.ts'
+import { withoutOwn } from '../mirror/mirror-rows.ts'
 import { newIdOf } from '../ports.ts'
 import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.ts'
 import { readWiped } from '../till/wiped-pins.ts'
@@ -27,8 +28,7 @@ async function sumOf(mirror: MirrorDb, record: string, isInterrupted: () => bool
   for (let after = ''; ;) {
     if (isInterrupted()) return null
     const page = await mirror.rows(record).where('id').above(after).limit(PAGE).toArray()
-    // The row as the server holds it: its version is the mirror's own.
-    for (const { $ver: _version, ...row } of page) sum = addChecksum(sum, rowHash(canonicalJson(row)))
+    for (const row of page) sum = addChecksum(sum, rowHash(canonicalJson(withoutOwn(row))))
     count += page.length
     const last = page.at(-1)
     if (!last || page.length < PAGE) return { count, sum: checksumText(sum) }

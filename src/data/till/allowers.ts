@@ -4,6 +4,7 @@ import { worksHere } from '#domain/employees/works-here.ts'
 import type { Reader } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
+import { comparisonOfNames } from '#domain/settings/name-order.ts'
 import { shopZone } from '#domain/settings/shop-zone.ts'
 import { nowMs } from '../clock.ts'
 import { localReader } from '../mirror/local-reader.ts'
@@ -19,11 +20,12 @@ const PEOPLE_MAX = 500
 
 /** Whoever works here and can prove her leave, out of the till's own copy. */
 export async function readProvers(reader: Reader = localReader(), at: number = nowMs()): Promise<readonly Prover[]> {
-  const [people, roles, pins, zone] = await Promise.all([
+  const [people, roles, pins, zone, byName] = await Promise.all([
     reader.select(employee, { where: [{ field: 'isActive', is: true }], limit: PEOPLE_MAX }),
     reader.select(role, { limit: PEOPLE_MAX }),
     reader.select(employeePin, { limit: PEOPLE_MAX }),
     shopZone(reader),
+    comparisonOfNames(reader),
   ])
   const today = dayOf(instant(at), zone)
   const roleOf = new Map(roles.map((row) => [row.id, row]))
@@ -36,5 +38,5 @@ export async function readProvers(reader: Reader = localReader(), at: number = n
       const { permissions, discountMax = null } = held ?? {}
       return permissions && withPin.has(id) ? [{ id, nameAr, nameEn, permissions, discountMax }] : []
     })
-    .toSorted((a, b) => a.nameAr.localeCompare(b.nameAr, 'ar'))
+    .toSorted((a, b) => byName(a.nameAr, b.nameAr))
 }

@@ -14,6 +14,7 @@ import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
 import { AccountPanel } from './account/account-panel.tsx'
 import { IdleLockPanel } from './idle-lock-panel.tsx'
+import { NameOrderPanel } from './name-order-panel.tsx'
 import { OfflineSellingPanel } from './offline-selling-panel.tsx'
 import { HolidaysPanel, HoursPanel, SpecialHoursPanel } from './profile-panels.tsx'
 import { businessDraft, businessForm, countryWords } from './setting-forms.ts'
@@ -82,6 +83,7 @@ function SettingPanels({ settings, reload }: { readonly settings: Settings; read
       <HolidaysPanel holidays={holidays} onSaved={saved} />
       <OfflineSellingPanel isOn={session.setting.isOfflineSellingOn} onChanged={(isOfflineSellingOn) => saved({ isOfflineSellingOn })} />
       <IdleLockPanel minutes={session.setting.idleLockMinutes} onChanged={(idleLockMinutes) => saved({ idleLockMinutes })} />
+      <NameOrderPanel isArticleIgnored={setting.isArticleIgnored ?? false} onChanged={() => saved()} />
       <AccountPanel />
       <SettingTimeline version={settings} />
     </Flex>

@@ -73,6 +73,7 @@ export const settingTimelineWords: TimelineWords = {
       vatRate: { label: msg`Tax rate` },
       isOfflineSellingOn: { label: msg`Selling without a connection` },
       paymentMethods: { label: methodsLabel, told: methodsChange },
+      isArticleIgnored: { label: msg`Ignore al- in the order of names` },
       idleLockMinutes: { label: msg`Minutes until auto-lock` },
       messages: { label: msg`Messages to customers`, told: messageChanges },
     },

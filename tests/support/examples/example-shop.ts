@@ -36,6 +36,7 @@ export const exampleSetting: RowOf<typeof accountSetting> = {
   isHoldAllowed: true,
   isShiftRequired: false,
   isCloseBlind: false,
+  isArticleIgnored: false,
   cashStep: 0,
   paymentMethods: null,
   idleLockMinutes: 5,

@@ -3,7 +3,9 @@ import { type AggregateRow, type Aggregation, type AnyAggregation, GROUPS_MAX, t
 import type { AnyRecord, Fields, Reader, RowOf, Selection, Where } from '#domain/kernel/define.ts'
 import type { FieldKind } from '#domain/kernel/fields.ts'
 import { SumTooLarge } from '#domain/kernel/money.ts'
+import { nameComparison } from '#domain/kernel/sort-key.ts'
 import { lineMatches, searchTerms } from '#domain/kernel/text.ts'
+import { keyOrder } from '#domain/list-order.ts'
 import { recordsByName } from '#domain/records.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
@@ -122,18 +124,23 @@ function aggregated(shop: ShopRows, record: AnyRecord, asked: AnyAggregation): o
 /** The plainest reader that can be: what the two real ones are compared with. */
 export function memoryReader(shop: ShopRows): Reader {
   const byId = new Map(Object.entries(shop).map(([name, rows]) => [name, new Map(rows.map((row) => [row.id, row]))]))
+  const get: Reader['get'] = async <R extends AnyRecord>(record: R, id: string) =>
+    (byId.get(record.name)?.get(id) as RowOf<R> | undefined) ?? null
   return {
-    get: async <R extends AnyRecord>(record: R, id: string) => (byId.get(record.name)?.get(id) as RowOf<R> | undefined) ?? null,
+    get,
     many: async <R extends AnyRecord>(record: R, ids: readonly string[]) =>
       [...new Set(ids)].flatMap((id) => byId.get(record.name)?.get(id) ?? []) as unknown as RowOf<R>[],
     select: async <R extends AnyRecord>(record: R, selection: Selection) => {
       const { field, descending = false } = selection.sort ?? { field: 'id' }
       const sign = descending ? -1 : 1
+      const order = await keyOrder({ get }, record, selection.sort)
+      const names = order && nameComparison(order)
+      const inOrder = (a: Value, b: Value) => (names && typeof a === 'string' && typeof b === 'string' ? names(a, b) : compare(a, b))
       const sorted = matching(shop, record, selection)
         .map((row) => ({ row, value: valueAt(shop, record, row, field) }))
         .toSorted((a, b) => {
           const isMissing = a.value === null || b.value === null
-          return (isMissing ? 1 : sign) * compare(a.value, b.value) || sign * compare(a.row.id, b.row.id)
+          return (isMissing ? 1 : sign) * inOrder(a.value, b.value) || sign * compare(a.row.id, b.row.id)
         })
         .map(({ row }) => row)
       const offset = selection.offset ?? 0

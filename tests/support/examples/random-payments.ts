@@ -38,6 +38,14 @@ const NAMES = [
   '_b',
   'é',
   'e',
+  'آمال',
+  'امال',
+  'الفستان',
+  'فستان',
+  'الله',
+  'WD-2',
+  'wd-10',
+  'WD-٢',
 ]
 const DAYS = ['1970-01-01', '2024-02-29', '2025-12-27', '2025-12-28', '2025-12-31', '2026-01-01', '2026-01-03', '2026-01-04', '2026-03-31']
 /** Midnights of Riyadh, Dubai and Cairo, and the moments round the change of Cairo's clocks. */

@@ -2,6 +2,7 @@ import { type employee, employee as employees, employeePin, role } from '#domain
 import { worksHere } from '#domain/employees/works-here.ts'
 import type { Reader, RowOf } from '#domain/kernel/define.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
+import { comparisonOfNames } from '#domain/settings/name-order.ts'
 import { shopZone } from '#domain/settings/shop-zone.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
@@ -19,18 +20,19 @@ const EMPLOYEES_MAX = 500
 /** The employees who work here today and have a PIN, out of the till's own copy, in the order of their names. */
 export async function employeesWithPin(reader: Reader = localReader(), at: number = nowMs()): Promise<readonly TillEmployee[]> {
   // All at once: each look goes to the disk and back, and the lock waits for the longest row of them.
-  const [people, roles, pins, zone] = await Promise.all([
+  const [people, roles, pins, zone, byName] = await Promise.all([
     reader.select(employees, { where: [{ field: 'isActive', is: true }], limit: EMPLOYEES_MAX }),
     reader.select(role, { limit: EMPLOYEES_MAX }),
     reader.select(employeePin, { limit: EMPLOYEES_MAX }),
     shopZone(reader),
+    comparisonOfNames(reader),
   ])
   const today = dayOf(instant(at), zone)
   const withPin = new Set(pins.map((pin) => pin.id))
   const roleOf = new Map(roles.map((row) => [row.id, row]))
   return people
     .filter((person) => withPin.has(person.id) && worksHere(person, today))
-    .toSorted((a, b) => a.nameAr.localeCompare(b.nameAr, 'ar'))
+    .toSorted((a, b) => byName(a.nameAr, b.nameAr))
     .map((person) => tillEmployee(person, roleOf.get(person.roleId)))
 }
 

@@ -64,6 +64,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   changePaymentMethods: msg`Methods of payment changed`,
   changePrintedParts: msg`Printed parts of invoices changed`,
   changeIdleLock: msg`Auto-lock changed`,
+  changeNameOrder: msg`Order of names changed`,
   changeDiscountCeiling: msg`Discount limit of a role`,
   changeOwnDetails: msg`Own details`,
   chooseTills: msg`Employee’s tills`,

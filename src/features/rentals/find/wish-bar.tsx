@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Ruler, Search, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { minor } from '#domain/kernel/money.ts'
+import { codeComparison } from '#domain/kernel/sort-key.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Button } from '../../../ui/elements.ts'
@@ -21,11 +22,12 @@ interface Colour {
 /** The colours that the shop has, each once, in the page's language. */
 function useColours(pieces: readonly DeskPiece[]): readonly Colour[] {
   const nameOf = useNameOf()
+  const compare = codeComparison()
   const found = new Map(pieces.map((piece) => [piece.colourEn || piece.colourAr, piece]))
   return [...found]
     .filter(([value]) => value !== '')
     .map(([value, piece]) => ({ value, label: nameOf({ nameAr: piece.colourAr, nameEn: piece.colourEn }) }))
-    .toSorted((a, b) => (a.label < b.label ? -1 : 1))
+    .toSorted((a, b) => compare(a.label, b.label))
 }
 
 export interface WishBarProps {

@@ -1,3 +1,4 @@
+import { codeComparison } from '#domain/kernel/sort-key.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { type PieceWish, pieceMatcher } from '#domain/rentals/piece/piece-search.ts'
 import type { IndexedPiece, RentalView } from '../../../../data/mirror/rental-index.ts'
@@ -11,14 +12,13 @@ const ANYWHERE: ReadonlySet<RentLook> = new Set<RentLook>(['conflict', 'atRisk',
 const isDoing = (bars: readonly Bar[], look: RentLook, now: Instant): boolean =>
   ANYWHERE.has(look) ? bars.some((bar) => bar.look === look) : lookAt(bars, now) === look
 
-const BY_CODE = new Intl.Collator('en', { numeric: true })
-
-/** The rows of the calendar: the pieces in service, narrowed; LB-2 stands before LB-10. */
+/** The rows of the calendar: the pieces in service, narrowed, as they stand by their codes: LB-2 before LB-10. */
 export function shownPieces(view: Pick<RentalView, 'pieces' | 'bookingsOf'>, filter: CalendarFilter, now: Instant): IndexedPiece[] {
   const wish: PieceWish = { toleranceCm: filter.toleranceCm, text: filter.text, sizes: filter.sizes }
   const matches = pieceMatcher(filter.categoryId ? { ...wish, categoryIds: [filter.categoryId] } : wish)
   const { look } = filter
+  const byCode = codeComparison()
   return view.pieces
     .filter(({ piece, line }) => matches(piece, line) && (look === null || isDoing(barsOf(view.bookingsOf(piece.id), now), look, now)))
-    .toSorted((a, b) => BY_CODE.compare(a.piece.code, b.piece.code))
+    .toSorted((a, b) => byCode(a.piece.code, b.piece.code))
 }

@@ -1,0 +1,16 @@
+import { fieldPath } from './field-path.ts'
+import type { AnyRecord, Reader, Selection } from './kernel/define.ts'
+import type { NameOrder } from './kernel/sort-key.ts'
+import { nameOrder } from './settings/name-order.ts'
+
+type Sort = Selection['sort']
+
+/** True where names are put in order: the account decides how. */
+export const isOrderOfNames = (record: AnyRecord, sort: Sort): boolean =>
+  sort !== undefined && fieldPath(record, sort.field).field.sortsAs === 'name'
+
+/** By which keys a selection is put in order; null where its order is not one of names or codes. */
+export async function keyOrder(read: Pick<Reader, 'get'>, record: AnyRecord, sort: Sort): Promise<NameOrder | null> {
+  if (isOrderOfNames(record, sort)) return nameOrder(read)
+  return sort !== undefined && fieldPath(record, sort.field).field.sortsAs === 'code' ? 'whole' : null
+}
