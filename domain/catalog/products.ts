@@ -29,6 +29,7 @@ function firstMove(productId: Id, draft: Started, context: DecisionContext, sett
     ...{ id: context.id(0), productId, operation: STOCK_OPERATION.initialQuantity, quantity, movedAt: context.now },
     movedOn: dayOf(context.now, setting?.timeZone ?? ZONE_DEFAULT),
     unitCost,
+    averageBefore: unitCost,
     value: timesMoney(unitCost, quantity),
     expiresOn,
     employeeId: context.actor.employeeId,

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import { product } from '../catalog/catalog.ts'
-import { type Change, type Reader, defineCommand, happened, increment, insert, patch, refuse } from '../kernel/define.ts'
-import { type Id, idSchema } from '../kernel/ids.ts'
-import type { Money } from '../kernel/money.ts'
+import { type Change, type Reader, defineCommand, happened, increment, insert, refuse } from '../kernel/define.ts'
+import { idSchema } from '../kernel/ids.ts'
 import { STOCK_OPERATION, STOCK_REASON, stockMove } from '../stock/stock-move.ts'
-import { averageThrough, valueOf } from './average-cost.ts'
+import { valueOf } from './average-cost.ts'
 import { type Product, type StockMove, seenAt, unseenAgain } from './move-goods.ts'
 import { QUANTITY_MAX, type ShelfLoaded, costSchema, loadShelf, zoneOf } from './stock-input.ts'
 
@@ -23,35 +22,13 @@ export const isCorrectable = ({ operation, corrects }: Pick<StockMove, 'operatio
 
 interface Loaded extends ShelfLoaded {
   readonly move: StockMove | null
-  /** All moves of its product. */
-  readonly moves: readonly StockMove[]
-}
-
-const PAGE = 10_000
-
-async function allMoves(read: Reader, productId: Id): Promise<StockMove[]> {
-  const moves: StockMove[] = []
-  for (;;) {
-    const where = [{ field: 'productId', is: productId }]
-    const page = await read.select(stockMove, { where, sort: { field: 'movedAt' }, offset: moves.length, limit: PAGE })
-    moves.push(...page)
-    if (page.length < PAGE) return moves
-  }
-}
-
-/** The average as it would be had only what is true been entered, each thing when it happened. */
-function averageOf(shelf: Product, moves: readonly StockMove[]): Money {
-  const untrue = new Set(moves.flatMap(({ id, corrects }) => (corrects === null ? [] : [id, corrects])))
-  const inOrder = moves.filter(({ id }) => !untrue.has(id)).toSorted((a, b) => a.movedAt - b.movedAt || (a.id < b.id ? -1 : 1))
-  // What has no move was there before there were any.
-  const onHand = shelf.onHand - moves.reduce((sum, { quantity }) => sum + quantity, 0)
-  return averageThrough({ onHand, averageCost: shelf.buyPrice }, inOrder)
+  readonly isCorrected: boolean
 }
 
 /**
  * An entry was wrong: goods that never came, another figure, or another cost. It is taken back as of its own day and, where something did
- * happen, entered again as it should have been. A count that saw the shelf since then stands, and what one costs on average is worked out
- * again from all that was entered.
+ * happen, entered again as it should have been. A count that saw the shelf since then stands, and what one costs on average follows
+ * from what is true (`average-again.ts`).
  */
 export const correctStockMove = defineCommand({
   name: 'correctStockMove',
@@ -69,16 +46,22 @@ export const correctStockMove = defineCommand({
   refusals: ['stock.no-permission', 'stock.move-unknown', 'stock.move-fixed', 'stock.move-corrected', 'stock.move-unchanged'],
   async load(read: Reader, { moveId }): Promise<Loaded> {
     const move = await read.get(stockMove, moveId)
-    if (!move) return { products: new Map(), setting: null, move, moves: [] }
-    const [shelf, moves] = await Promise.all([loadShelf(read, [move]), allMoves(read, move.productId)])
-    return { ...shelf, move, moves }
+    if (!move) return { products: new Map(), setting: null, move, isCorrected: false }
+    // Both stand at one moment: few moves are looked at, however many its product has.
+    const where = [
+      { field: 'productId', is: move.productId },
+      { field: 'movedAt', from: move.movedAt, before: move.movedAt + 1 },
+      { field: 'corrects', is: moveId },
+    ]
+    const [shelf, count] = await Promise.all([loadShelf(read, [move]), read.count(stockMove, { where })])
+    return { ...shelf, move, isCorrected: count > 0 }
   },
   decide({ moveId, quantity, unitCost, why }, loaded, context) {
-    const { move, moves } = loaded
+    const { move } = loaded
     const shelf = move && loaded.products.get(move.productId)
     if (!move || !shelf) return refuse('stock.move-unknown')
     if (!isCorrectable(move)) return refuse('stock.move-fixed')
-    if (moves.some(({ corrects }) => corrects === moveId)) return refuse('stock.move-corrected')
+    if (loaded.isCorrected) return refuse('stock.move-corrected')
     const isBought = move.operation === STOCK_OPERATION.addQuantity
     const cost = isBought ? (unitCost ?? move.unitCost) : move.unitCost
     const right = isBought ? quantity : 0 - quantity
@@ -91,9 +74,7 @@ export const correctStockMove = defineCommand({
     const again: StockMove = { ...move, id: context.id(2), quantity: right, unitCost: cost, value: valueOf(right, cost) }
     const made = quantity === 0 ? [back] : [back, again]
     const changes = shelfChanges(shelf, move, right - move.quantity, { ...context, zone: zoneOf(loaded) })
-    const averageCost = isBought ? averageOf(shelf, [...moves, ...made]) : shelf.averageCost
-    const costs = averageCost === shelf.averageCost ? [] : [patch(product, shelf.id, { averageCost })]
-    return happened([...made.map((row) => insert(stockMove, row)), ...changes, ...costs])
+    return happened([...made.map((row) => insert(stockMove, row)), ...changes])
   },
 })
 

@@ -80,6 +80,7 @@ describe('goods that come in', () => {
     [PRICE_MAX, []],
     [-1, ['invalid']],
     [PRICE_MAX + 1, ['invalid']],
+    [10 ** 12, ['invalid']],
     [1_000_000_000_000, ['invalid']],
     [9_000.5, ['invalid']],
   ])('that cost %d minor units each are answered with %j at the line', (unitCost, codes) => {

@@ -14,11 +14,11 @@ import {
 import { type Id, idSchema } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Instant, daySchema } from '../kernel/time.ts'
-import { STOCK_OPERATION, type StockReason, stockMove } from '../stock/stock-move.ts'
+import { STOCK_OPERATION, type StockReason } from '../stock/stock-move.ts'
 import { type REASONS_FOR, isReasonFor } from '../stock/stock-reasons.ts'
 import { supplier } from '../suppliers/supplier.ts'
-import { averageAfter, averageExplained } from './average-cost.ts'
-import { type GoodsMove, type Product, type StockMove, moveGoods, seenAt } from './move-goods.ts'
+import { averageAfter } from './average-cost.ts'
+import { type GoodsMove, type Product, moveGoods, seenAt } from './move-goods.ts'
 import {
   type ShelfLoaded,
   costSchema,
@@ -44,57 +44,38 @@ export const unknownProducts = (
 export const otherReason = (operation: keyof typeof REASONS_FOR, reason: StockReason | null): Objection<'stock.reason-other'>[] =>
   isReasonFor(operation, reason) ? [] : [{ code: 'stock.reason-other', field: 'reason', isAccepted: true }]
 
-interface MoveLoaded extends ShelfLoaded {
-  /** Counts that found more than the books had, the last one first. */
-  readonly found?: ReadonlyMap<Id, readonly StockMove[]>
-}
-
-/** What one costs on average after the move; a delivery that a count has seen is taken out of what that count found. */
-function costAfter(shelf: Product, { operation, quantity, more }: GoodsMove, found: readonly StockMove[], now: Instant): Money {
+/**
+ * What one costs on average after the move. One that a count has seen happened before things that are known already: the server goes
+ * through them again (`average-again.ts`), and a till hears of it.
+ */
+function costAfter(shelf: Product, { operation, quantity, more }: GoodsMove, now: Instant): Money {
   const unitCost = operation === STOCK_OPERATION.addQuantity ? (more?.unitCost ?? null) : null
-  if (unitCost === null) return shelf.averageCost
-  if (seenAt(shelf, now) === null) return averageAfter(shelf, quantity, unitCost)
-  const saw = found.findLast(({ movedAt }) => movedAt > now)
-  return averageExplained(shelf, quantity, unitCost, saw?.unitCost ?? shelf.averageCost)
+  return unitCost === null || seenAt(shelf, now) !== null ? shelf.averageCost : averageAfter(shelf, quantity, unitCost)
 }
 
 /** The moves of an operation, one after the other: two lines of one product see each other. */
 function moveAll(
   moves: readonly GoodsMove[],
-  loaded: MoveLoaded,
+  loaded: ShelfLoaded,
   context: DecisionContext,
 ): { changes: Change[]; shelves: ReadonlyMap<Id, Product> } {
   const shelves = new Map(loaded.products)
   const changes = moves.flatMap((move, nth) => {
     const shelf = shelves.get(move.productId) ?? null
-    const made = moveGoods(shelf, move, { id: context.id(nth + 1), nth, zone: zoneOf(loaded) }, context)
+    const before = move.operation === STOCK_OPERATION.addQuantity ? (shelf?.averageCost ?? null) : null
+    const stated = { ...move, more: { ...move.more, averageBefore: before } }
+    const made = moveGoods(shelf, stated, { id: context.id(nth + 1), nth, zone: zoneOf(loaded) }, context)
     if (shelf) {
       // What a count has seen changes no shelf.
       const onHand = seenAt(shelf, context.now) === null ? shelf.onHand + move.quantity : shelf.onHand
-      shelves.set(shelf.id, { ...shelf, onHand, averageCost: costAfter(shelf, move, loaded.found?.get(shelf.id) ?? [], context.now) })
+      shelves.set(shelf.id, { ...shelf, onHand, averageCost: costAfter(shelf, move, context.now) })
     }
     return made
   })
   return { changes, shelves }
 }
 
-const FOUND_MAX = 1_000
-
-/** What was counted of these products and was more than the books had; a till holds none, and goes by the average. */
-async function readFound(read: Reader, { products }: ShelfLoaded): Promise<ReadonlyMap<Id, readonly StockMove[]>> {
-  const counted = [...products.values()].flatMap(({ id, countedAt }) => (countedAt === null ? [] : [id]))
-  if (counted.length === 0) return new Map()
-  const where = [
-    { field: 'productId', oneOf: counted },
-    { field: 'operation', is: STOCK_OPERATION.adjusted },
-    { field: 'counted', from: 0 },
-    { field: 'quantity', from: 1 },
-  ]
-  const rows = await read.select(stockMove, { where, sort: { field: 'movedAt', descending: true }, limit: FOUND_MAX })
-  return Map.groupBy(rows, ({ productId }) => productId)
-}
-
-interface AddLoaded extends MoveLoaded {
+interface AddLoaded extends ShelfLoaded {
   readonly supplier: RowOf<typeof supplier> | null
 }
 
@@ -122,7 +103,7 @@ export const addQuantity = defineCommand({
   refusals: ['stock.no-permission', 'stock.product-unknown', 'stock.supplier-unknown', 'stock.reason-other'],
   async load(read: Reader, { lines, supplierId }): Promise<AddLoaded> {
     const [shelf, from] = await Promise.all([loadShelf(read, lines), supplierId === null ? null : read.get(supplier, supplierId)])
-    return { ...shelf, supplier: from, found: await readFound(read, shelf) }
+    return { ...shelf, supplier: from }
   },
   decide({ lines, ...head }, loaded, context) {
     const moves = lines.map(({ productId, quantity, ...more }): GoodsMove => {

@@ -53,6 +53,8 @@ export const stockMove = defineRecord({
     movedOn: dayField(),
     /** What one of them cost: as it was bought, else the average at the time. */
     unitCost: nullable(price()),
+    /** Of a delivery: what one cost on average before it. From here on the average is gone through again when an earlier move is heard of. */
+    averageBefore: nullable(price()),
     /** The cost of all of them, with the sign of the quantity. */
     value: nullable(money()),
     reason: nullable(choice(STOCK_REASON)),
@@ -78,6 +80,7 @@ export const stockMove = defineRecord({
 export const PLAIN_MOVE = {
   invoiceId: null,
   unitCost: null,
+  averageBefore: null,
   value: null,
   reason: null,
   reference: null,

@@ -60,6 +60,7 @@ export function tellStock({ chance, ledger, people, catalogue, now }: StockStory
         operation: STOCK_OPERATION.addQuantity,
         quantity,
         unitCost,
+        averageBefore: shelf.averageCost,
         value: valueOf(quantity, unitCost),
       },
       ...{ movedAt: instant(now), movedOn: today, reason: STOCK_REASON.purchase, reference: 'DLV-118', supplierDocument: 'INV-20931' },

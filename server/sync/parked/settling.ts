@@ -14,6 +14,7 @@ import { type TouchedRow, type UnitOfWork, createUnitOfWork } from '../../store/
 import { attentionRows } from './attention-rows.ts'
 import { isFact, operate, prepare } from '../push/operation.ts'
 import { readDevice } from '../tills/device-row.ts'
+import { settleAverages } from '../settle-averages.ts'
 import { type Outcome, notApplied, storeConcern } from '../outcome.ts'
 import { storableDetails, storableText } from '../storable.ts'
 
@@ -59,6 +60,7 @@ export async function runAgain(context: SettleContext, kept: Kept, op: Operation
     const unit = createUnitOfWork(tx, accountId)
     const outcome = await run(unit)
     await tellAgain(context, unit, kept, outcome)
+    await settleAverages(unit)
     await unit.flush()
     return { kept, outcome, touched: unit.touched() }
   }

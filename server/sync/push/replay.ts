@@ -19,6 +19,7 @@ import { type Outcome, notApplied, storeConcern, syncConcern } from '../outcome.
 import { type Earlier, payloadSha } from './op-log.ts'
 import { tellAgain } from '../parked/settling.ts'
 import type { LastWord } from '../tills/device-row.ts'
+import { settleAverages } from '../settle-averages.ts'
 import { warmUp } from './warm-up.ts'
 
 export interface ReplayContext extends Earlier {
@@ -172,6 +173,7 @@ async function together(context: ReplayContext, items: readonly Item[], start: P
     state = taken.state
     outcomes.push(outcome)
   }
+  await settleAverages(unit)
   await unit.flush()
   return { outcomes, touched: unit.touched(), ...state }
 }
@@ -197,6 +199,7 @@ async function guarded(context: ReplayContext, item: Item, taken: ReplayStep): P
     const work = workOn(context, [item.op])
     const outcome = await run(work)
     await raise(context, work, item.op, outcome)
+    await settleAverages(work.unit)
     await work.unit.flush()
     return [outcome, work.unit.touched()]
   }

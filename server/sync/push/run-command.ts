@@ -17,6 +17,7 @@ import { createUnitOfWork } from '../../store/unit-of-work.ts'
 import { actOf } from '../act-of.ts'
 import { attentionRows } from '../parked/attention-rows.ts'
 import { applied, contentCode, misfitConcern, storeConcern, syncConcern } from '../outcome.ts'
+import { settleAverages } from '../settle-averages.ts'
 import { untold } from './operation.ts'
 import { unproved } from './override-proof.ts'
 import { actorOf, peopleThen } from './people-at.ts'
@@ -111,6 +112,7 @@ async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: str
   const done = actOf({ opId, at, actor: actor.employeeId, deviceId: null, command, input, objections })
   const misfit = decision.ok ? await unit.stage(decision.changes, done) : null
   if (misfit) return { ok: false, refusal: misfitConcern(misfit) }
+  await settleAverages(unit)
   await unit.stage(noticesOf(request, told, at).map((row) => insert(attention, row)))
   await unit.flush()
   const answer = answerTo(told, time)

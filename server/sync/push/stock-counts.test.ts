@@ -93,6 +93,20 @@ describe.each(testLanes)('counts of the shelf, over $name', ({ open }) => {
     expect([row?.onHand, row?.averageCost]).toEqual([2 * BEFORE, 10_000])
   })
 
+  test('a sale of before a delivery, heard of after it, was none of the goods that the delivery was weighed with', async () => {
+    const earlier = [await silent.sale(0), await silent.sale(0)]
+    clock.advance(60_000)
+    const lines = [{ productId, quantity: 8, unitCost: minor(11_000), expiresOn: null }]
+    const came = await counting.queue(addQuantity, { ...HEAD, lines, supplierId: null, supplierDocument: null })
+    expect(told(await counting.push([came]))).toEqual(['1 applied'])
+    const averageCost = async () => (await all(product)).find(({ id }) => id === productId)?.averageCost
+    const weighed = (before: number) => Math.round((before * 9_000 + 8 * 11_000) / (before + 8))
+    expect(await averageCost()).toBe(weighed(BEFORE))
+    expect(told(await silent.push(earlier))).toEqual(['1 applied', '2 applied'])
+    expect(await averageCost()).toBe(weighed(BEFORE - 2))
+    expect((await all(stockMove)).find(({ quantity }) => quantity === 8)?.averageBefore).toBe(9_000)
+  })
+
   test('two tills count one product for a stocktake, each without the other, and their figures add up', async () => {
     const stocktakeId = exampleId(881)
     const counted = (till: DirectTill, quantity: number) => {

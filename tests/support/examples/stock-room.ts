@@ -1,6 +1,7 @@
 import { product } from '#domain/catalog/catalog.ts'
 import { type Change, type CommandDefinition, type DecisionContext, type InputOf, type RowOf } from '#domain/kernel/define.ts'
 import { decideCommand } from '#domain/kernel/decide.ts'
+import { averageChanges } from '#domain/inventory/average-again.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { stockMove } from '#domain/stock/stock-move.ts'
@@ -40,9 +41,23 @@ export function stockRoom(first: Partial<RowOf<typeof product>> = {}) {
   }
   let nth = 0
   const reader = () => memoryReader(Object.fromEntries([...rows].map(([name, table]) => [name, [...table.values()]])))
+  let heard: string[] = []
+  let isTogether = false
+  /** As the server does at the end of each transaction. */
+  async function settle() {
+    for (const change of await averageChanges(reader(), await reader().many(stockMove, heard))) apply(change)
+    heard = []
+  }
   return {
     put,
     reader,
+    /** What a till brings at a go. */
+    async together(work: () => Promise<void>) {
+      isTogether = true
+      await work()
+      isTogether = false
+      await settle()
+    },
     /** Decides and applies, so many milliseconds after `EXAMPLE_NOW` by the clock of whoever did it. */
     async act<C extends CommandDefinition>(command: C, input: InputOf<C>, at = 0, more: Partial<DecisionContext> = {}) {
       nth += 1
@@ -50,6 +65,10 @@ export function stockRoom(first: Partial<RowOf<typeof product>> = {}) {
       const decision = decideCommand(command, input, await command.load(reader(), input), context)
       if (!decision.ok) throw new Error(decision.refusal.code)
       decision.changes.forEach(apply)
+      heard.push(
+        ...decision.changes.flatMap((change) => (change.op === 'insert' && change.record === stockMove.name ? [change.row.id] : [])),
+      )
+      if (!isTogether) await settle()
       return decision
     },
     moves: () => [...tableOf(stockMove.name).values()] as unknown as RowOf<typeof stockMove>[],
