@@ -6,6 +6,7 @@ import { DOCUMENT_KIND, document } from './files/document.ts'
 import { FILE_BYTES_MAX, KEPT_MIMES } from './files/file-kind.ts'
 import {
   type AnyRecord,
+  type DecisionContext,
   type Permission,
   type Reader,
   type RowOf,
@@ -19,6 +20,7 @@ import { type Id, idSchema } from './kernel/ids.ts'
 import { daySchema } from './kernel/time.ts'
 import { savedView } from './lists/saved-view.ts'
 import { entities } from './nouns.ts'
+import { stockMove } from './stock/stock-move.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -39,6 +41,8 @@ const owners: readonly DocumentOwner[] = [
   ...(ownNouns.some(({ record }) => record.name === employee.name)
     ? []
     : [{ record: employee, scope: {}, view: may('employees', 'view'), edit: may('employees', 'edit') }]),
+  // The paper that goods came with, kept with the first line of their delivery.
+  { record: stockMove, scope: {}, view: may('products', 'view'), edit: may('products', 'addQuantity') },
 ]
 
 /** Papers of people who work here never leave the server for a till: a passport is of no use at the counter. */
@@ -64,6 +68,10 @@ const readOwner = async (read: Reader, { record: name, id }: { readonly record: 
   const record = owners.find((owner) => owner.record.name === name)?.record
   return record ? read.get(record, id) : null
 }
+
+/** Rows that stay on the server: a till cannot know whether there is such a one, and the server says. */
+const isElsewhere = (ownerRecord: string, { authority }: Pick<DecisionContext, 'authority'>): boolean =>
+  authority === undefined && owners.some(({ record }) => record.name === ownerRecord && record.travels === 'server')
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256'))
 const pixels = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))
@@ -120,7 +128,7 @@ export const addDocument = defineCommand({
     const { employeeId: addedBy } = context.actor
     const made = { id: documentId, ownerRecord: owner.record, ownerId: owner.id, ...said, ...file, addedAt: context.now, addedBy }
     const changes = [insert(document, { ...made, deviceId: context.deviceId, removedAt: null, removedBy: null })]
-    return happened(changes, row ? [] : [{ code: 'documents.owner-unknown' as const }])
+    return happened(changes, row || isElsewhere(owner.record, context) ? [] : [{ code: 'documents.owner-unknown' as const }])
   },
 })
 

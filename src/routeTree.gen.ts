@@ -65,7 +65,7 @@ import { Route as Char123LangChar125MerchantHouseProductsCategoriesRouteRouteImp
 import { Route as Char123LangChar125MerchantHouseProductsDefineProductRouteRouteImport } from './routes/{-$lang}/merchant/_house/products/define-product/route'
 import { Route as Char123LangChar125MerchantHouseProductsInternalUseRouteImport } from './routes/{-$lang}/merchant/_house/products/internal-use'
 import { Route as Char123LangChar125MerchantHouseProductsLabelsRouteImport } from './routes/{-$lang}/merchant/_house/products/labels'
-import { Route as Char123LangChar125MerchantHouseProductsStockOperationsRouteImport } from './routes/{-$lang}/merchant/_house/products/stock-operations'
+import { Route as Char123LangChar125MerchantHouseProductsStockOperationsRouteRouteImport } from './routes/{-$lang}/merchant/_house/products/stock-operations/route'
 import { Route as Char123LangChar125MerchantHouseProductsStocktakesRouteRouteImport } from './routes/{-$lang}/merchant/_house/products/stocktakes/route'
 import { Route as Char123LangChar125MerchantHouseRentIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/index'
 import { Route as Char123LangChar125MerchantHouseRentCalendarRouteImport } from './routes/{-$lang}/merchant/_house/rent/calendar'
@@ -116,6 +116,8 @@ import { Route as Char123LangChar125MerchantHouseProductsCategoriesOrderRouteImp
 import { Route as Char123LangChar125MerchantHouseProductsDefineProductIndexRouteImport } from './routes/{-$lang}/merchant/_house/products/define-product/index'
 import { Route as Char123LangChar125MerchantHouseProductsDefineProductIdRouteImport } from './routes/{-$lang}/merchant/_house/products/define-product/$id'
 import { Route as Char123LangChar125MerchantHouseProductsDefineProductImportRouteImport } from './routes/{-$lang}/merchant/_house/products/define-product/import'
+import { Route as Char123LangChar125MerchantHouseProductsStockOperationsIndexRouteImport } from './routes/{-$lang}/merchant/_house/products/stock-operations/index'
+import { Route as Char123LangChar125MerchantHouseProductsStockOperationsIdRouteImport } from './routes/{-$lang}/merchant/_house/products/stock-operations/$id'
 import { Route as Char123LangChar125MerchantHouseProductsStocktakesIndexRouteImport } from './routes/{-$lang}/merchant/_house/products/stocktakes/index'
 import { Route as Char123LangChar125MerchantHouseProductsStocktakesIdRouteImport } from './routes/{-$lang}/merchant/_house/products/stocktakes/$id'
 import { Route as Char123LangChar125MerchantHouseProductsStocktakesNewRouteImport } from './routes/{-$lang}/merchant/_house/products/stocktakes/new'
@@ -504,12 +506,14 @@ const Char123LangChar125MerchantHouseProductsLabelsRoute =
     path: '/products/labels',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
-const Char123LangChar125MerchantHouseProductsStockOperationsRoute =
-  Char123LangChar125MerchantHouseProductsStockOperationsRouteImport.update({
-    id: '/products/stock-operations',
-    path: '/products/stock-operations',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
+const Char123LangChar125MerchantHouseProductsStockOperationsRouteRoute =
+  Char123LangChar125MerchantHouseProductsStockOperationsRouteRouteImport.update(
+    {
+      id: '/products/stock-operations',
+      path: '/products/stock-operations',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
 const Char123LangChar125MerchantHouseProductsStocktakesRouteRoute =
   Char123LangChar125MerchantHouseProductsStocktakesRouteRouteImport.update({
     id: '/products/stocktakes',
@@ -840,6 +844,22 @@ const Char123LangChar125MerchantHouseProductsDefineProductImportRoute =
     path: '/import',
     getParentRoute: () =>
       Char123LangChar125MerchantHouseProductsDefineProductRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseProductsStockOperationsIndexRoute =
+  Char123LangChar125MerchantHouseProductsStockOperationsIndexRouteImport.update(
+    {
+      id: '/',
+      path: '/',
+      getParentRoute: () =>
+        Char123LangChar125MerchantHouseProductsStockOperationsRouteRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseProductsStockOperationsIdRoute =
+  Char123LangChar125MerchantHouseProductsStockOperationsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () =>
+      Char123LangChar125MerchantHouseProductsStockOperationsRouteRoute,
   } as any)
 const Char123LangChar125MerchantHouseProductsStocktakesIndexRoute =
   Char123LangChar125MerchantHouseProductsStocktakesIndexRouteImport.update({
@@ -1239,6 +1259,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/menu/services': typeof Char123LangChar125MerchantHouseMenuServicesRouteRouteWithChildren
   '/{-$lang}/merchant/products/categories': typeof Char123LangChar125MerchantHouseProductsCategoriesRouteRouteWithChildren
   '/{-$lang}/merchant/products/define-product': typeof Char123LangChar125MerchantHouseProductsDefineProductRouteRouteWithChildren
+  '/{-$lang}/merchant/products/stock-operations': typeof Char123LangChar125MerchantHouseProductsStockOperationsRouteRouteWithChildren
   '/{-$lang}/merchant/products/stocktakes': typeof Char123LangChar125MerchantHouseProductsStocktakesRouteRouteWithChildren
   '/{-$lang}/merchant/rent/orders': typeof Char123LangChar125MerchantHouseRentOrdersRouteRouteWithChildren
   '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteWithChildren
@@ -1262,7 +1283,6 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/products/adjust-quantity': typeof Char123LangChar125MerchantHouseProductsAdjustQuantityRoute
   '/{-$lang}/merchant/products/internal-use': typeof Char123LangChar125MerchantHouseProductsInternalUseRoute
   '/{-$lang}/merchant/products/labels': typeof Char123LangChar125MerchantHouseProductsLabelsRoute
-  '/{-$lang}/merchant/products/stock-operations': typeof Char123LangChar125MerchantHouseProductsStockOperationsRoute
   '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
   '/{-$lang}/merchant/rent/hand-over': typeof Char123LangChar125MerchantHouseRentHandOverRoute
   '/{-$lang}/merchant/rent/return': typeof Char123LangChar125MerchantHouseRentReturnRoute
@@ -1303,6 +1323,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/products/categories/order': typeof Char123LangChar125MerchantHouseProductsCategoriesOrderRoute
   '/{-$lang}/merchant/products/define-product/$id': typeof Char123LangChar125MerchantHouseProductsDefineProductIdRoute
   '/{-$lang}/merchant/products/define-product/import': typeof Char123LangChar125MerchantHouseProductsDefineProductImportRoute
+  '/{-$lang}/merchant/products/stock-operations/$id': typeof Char123LangChar125MerchantHouseProductsStockOperationsIdRoute
   '/{-$lang}/merchant/products/stocktakes/$id': typeof Char123LangChar125MerchantHouseProductsStocktakesIdRoute
   '/{-$lang}/merchant/products/stocktakes/new': typeof Char123LangChar125MerchantHouseProductsStocktakesNewRoute
   '/{-$lang}/merchant/rent/orders/$id': typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
@@ -1344,6 +1365,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/menu/services/': typeof Char123LangChar125MerchantHouseMenuServicesIndexRoute
   '/{-$lang}/merchant/products/categories/': typeof Char123LangChar125MerchantHouseProductsCategoriesIndexRoute
   '/{-$lang}/merchant/products/define-product/': typeof Char123LangChar125MerchantHouseProductsDefineProductIndexRoute
+  '/{-$lang}/merchant/products/stock-operations/': typeof Char123LangChar125MerchantHouseProductsStockOperationsIndexRoute
   '/{-$lang}/merchant/products/stocktakes/': typeof Char123LangChar125MerchantHouseProductsStocktakesIndexRoute
   '/{-$lang}/merchant/rent/orders/': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
   '/{-$lang}/merchant/rent/rent-categories/': typeof Char123LangChar125MerchantHouseRentRentCategoriesIndexRoute
@@ -1400,7 +1422,6 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/products/adjust-quantity': typeof Char123LangChar125MerchantHouseProductsAdjustQuantityRoute
   '/{-$lang}/merchant/products/internal-use': typeof Char123LangChar125MerchantHouseProductsInternalUseRoute
   '/{-$lang}/merchant/products/labels': typeof Char123LangChar125MerchantHouseProductsLabelsRoute
-  '/{-$lang}/merchant/products/stock-operations': typeof Char123LangChar125MerchantHouseProductsStockOperationsRoute
   '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
   '/{-$lang}/merchant/rent/hand-over': typeof Char123LangChar125MerchantHouseRentHandOverRoute
   '/{-$lang}/merchant/rent/return': typeof Char123LangChar125MerchantHouseRentReturnRoute
@@ -1438,6 +1459,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/products/categories/order': typeof Char123LangChar125MerchantHouseProductsCategoriesOrderRoute
   '/{-$lang}/merchant/products/define-product/$id': typeof Char123LangChar125MerchantHouseProductsDefineProductIdRoute
   '/{-$lang}/merchant/products/define-product/import': typeof Char123LangChar125MerchantHouseProductsDefineProductImportRoute
+  '/{-$lang}/merchant/products/stock-operations/$id': typeof Char123LangChar125MerchantHouseProductsStockOperationsIdRoute
   '/{-$lang}/merchant/products/stocktakes/$id': typeof Char123LangChar125MerchantHouseProductsStocktakesIdRoute
   '/{-$lang}/merchant/products/stocktakes/new': typeof Char123LangChar125MerchantHouseProductsStocktakesNewRoute
   '/{-$lang}/merchant/rent/orders/$id': typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
@@ -1479,6 +1501,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/menu/services': typeof Char123LangChar125MerchantHouseMenuServicesIndexRoute
   '/{-$lang}/merchant/products/categories': typeof Char123LangChar125MerchantHouseProductsCategoriesIndexRoute
   '/{-$lang}/merchant/products/define-product': typeof Char123LangChar125MerchantHouseProductsDefineProductIndexRoute
+  '/{-$lang}/merchant/products/stock-operations': typeof Char123LangChar125MerchantHouseProductsStockOperationsIndexRoute
   '/{-$lang}/merchant/products/stocktakes': typeof Char123LangChar125MerchantHouseProductsStocktakesIndexRoute
   '/{-$lang}/merchant/rent/orders': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
   '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesIndexRoute
@@ -1532,6 +1555,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/menu/services': typeof Char123LangChar125MerchantHouseMenuServicesRouteRouteWithChildren
   '/{-$lang}/merchant/_house/products/categories': typeof Char123LangChar125MerchantHouseProductsCategoriesRouteRouteWithChildren
   '/{-$lang}/merchant/_house/products/define-product': typeof Char123LangChar125MerchantHouseProductsDefineProductRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/products/stock-operations': typeof Char123LangChar125MerchantHouseProductsStockOperationsRouteRouteWithChildren
   '/{-$lang}/merchant/_house/products/stocktakes': typeof Char123LangChar125MerchantHouseProductsStocktakesRouteRouteWithChildren
   '/{-$lang}/merchant/_house/rent/orders': typeof Char123LangChar125MerchantHouseRentOrdersRouteRouteWithChildren
   '/{-$lang}/merchant/_house/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteWithChildren
@@ -1555,7 +1579,6 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/products/adjust-quantity': typeof Char123LangChar125MerchantHouseProductsAdjustQuantityRoute
   '/{-$lang}/merchant/_house/products/internal-use': typeof Char123LangChar125MerchantHouseProductsInternalUseRoute
   '/{-$lang}/merchant/_house/products/labels': typeof Char123LangChar125MerchantHouseProductsLabelsRoute
-  '/{-$lang}/merchant/_house/products/stock-operations': typeof Char123LangChar125MerchantHouseProductsStockOperationsRoute
   '/{-$lang}/merchant/_house/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
   '/{-$lang}/merchant/_house/rent/hand-over': typeof Char123LangChar125MerchantHouseRentHandOverRoute
   '/{-$lang}/merchant/_house/rent/return': typeof Char123LangChar125MerchantHouseRentReturnRoute
@@ -1596,6 +1619,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/products/categories/order': typeof Char123LangChar125MerchantHouseProductsCategoriesOrderRoute
   '/{-$lang}/merchant/_house/products/define-product/$id': typeof Char123LangChar125MerchantHouseProductsDefineProductIdRoute
   '/{-$lang}/merchant/_house/products/define-product/import': typeof Char123LangChar125MerchantHouseProductsDefineProductImportRoute
+  '/{-$lang}/merchant/_house/products/stock-operations/$id': typeof Char123LangChar125MerchantHouseProductsStockOperationsIdRoute
   '/{-$lang}/merchant/_house/products/stocktakes/$id': typeof Char123LangChar125MerchantHouseProductsStocktakesIdRoute
   '/{-$lang}/merchant/_house/products/stocktakes/new': typeof Char123LangChar125MerchantHouseProductsStocktakesNewRoute
   '/{-$lang}/merchant/_house/rent/orders/$id': typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
@@ -1637,6 +1661,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/menu/services/': typeof Char123LangChar125MerchantHouseMenuServicesIndexRoute
   '/{-$lang}/merchant/_house/products/categories/': typeof Char123LangChar125MerchantHouseProductsCategoriesIndexRoute
   '/{-$lang}/merchant/_house/products/define-product/': typeof Char123LangChar125MerchantHouseProductsDefineProductIndexRoute
+  '/{-$lang}/merchant/_house/products/stock-operations/': typeof Char123LangChar125MerchantHouseProductsStockOperationsIndexRoute
   '/{-$lang}/merchant/_house/products/stocktakes/': typeof Char123LangChar125MerchantHouseProductsStocktakesIndexRoute
   '/{-$lang}/merchant/_house/rent/orders/': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
   '/{-$lang}/merchant/_house/rent/rent-categories/': typeof Char123LangChar125MerchantHouseRentRentCategoriesIndexRoute
@@ -1691,6 +1716,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/menu/services'
     | '/{-$lang}/merchant/products/categories'
     | '/{-$lang}/merchant/products/define-product'
+    | '/{-$lang}/merchant/products/stock-operations'
     | '/{-$lang}/merchant/products/stocktakes'
     | '/{-$lang}/merchant/rent/orders'
     | '/{-$lang}/merchant/rent/rent-categories'
@@ -1714,7 +1740,6 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/products/adjust-quantity'
     | '/{-$lang}/merchant/products/internal-use'
     | '/{-$lang}/merchant/products/labels'
-    | '/{-$lang}/merchant/products/stock-operations'
     | '/{-$lang}/merchant/rent/calendar'
     | '/{-$lang}/merchant/rent/hand-over'
     | '/{-$lang}/merchant/rent/return'
@@ -1755,6 +1780,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/products/categories/order'
     | '/{-$lang}/merchant/products/define-product/$id'
     | '/{-$lang}/merchant/products/define-product/import'
+    | '/{-$lang}/merchant/products/stock-operations/$id'
     | '/{-$lang}/merchant/products/stocktakes/$id'
     | '/{-$lang}/merchant/products/stocktakes/new'
     | '/{-$lang}/merchant/rent/orders/$id'
@@ -1796,6 +1822,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/menu/services/'
     | '/{-$lang}/merchant/products/categories/'
     | '/{-$lang}/merchant/products/define-product/'
+    | '/{-$lang}/merchant/products/stock-operations/'
     | '/{-$lang}/merchant/products/stocktakes/'
     | '/{-$lang}/merchant/rent/orders/'
     | '/{-$lang}/merchant/rent/rent-categories/'
@@ -1852,7 +1879,6 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/products/adjust-quantity'
     | '/{-$lang}/merchant/products/internal-use'
     | '/{-$lang}/merchant/products/labels'
-    | '/{-$lang}/merchant/products/stock-operations'
     | '/{-$lang}/merchant/rent/calendar'
     | '/{-$lang}/merchant/rent/hand-over'
     | '/{-$lang}/merchant/rent/return'
@@ -1890,6 +1916,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/products/categories/order'
     | '/{-$lang}/merchant/products/define-product/$id'
     | '/{-$lang}/merchant/products/define-product/import'
+    | '/{-$lang}/merchant/products/stock-operations/$id'
     | '/{-$lang}/merchant/products/stocktakes/$id'
     | '/{-$lang}/merchant/products/stocktakes/new'
     | '/{-$lang}/merchant/rent/orders/$id'
@@ -1931,6 +1958,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/menu/services'
     | '/{-$lang}/merchant/products/categories'
     | '/{-$lang}/merchant/products/define-product'
+    | '/{-$lang}/merchant/products/stock-operations'
     | '/{-$lang}/merchant/products/stocktakes'
     | '/{-$lang}/merchant/rent/orders'
     | '/{-$lang}/merchant/rent/rent-categories'
@@ -1983,6 +2011,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/menu/services'
     | '/{-$lang}/merchant/_house/products/categories'
     | '/{-$lang}/merchant/_house/products/define-product'
+    | '/{-$lang}/merchant/_house/products/stock-operations'
     | '/{-$lang}/merchant/_house/products/stocktakes'
     | '/{-$lang}/merchant/_house/rent/orders'
     | '/{-$lang}/merchant/_house/rent/rent-categories'
@@ -2006,7 +2035,6 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/products/adjust-quantity'
     | '/{-$lang}/merchant/_house/products/internal-use'
     | '/{-$lang}/merchant/_house/products/labels'
-    | '/{-$lang}/merchant/_house/products/stock-operations'
     | '/{-$lang}/merchant/_house/rent/calendar'
     | '/{-$lang}/merchant/_house/rent/hand-over'
     | '/{-$lang}/merchant/_house/rent/return'
@@ -2047,6 +2075,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/products/categories/order'
     | '/{-$lang}/merchant/_house/products/define-product/$id'
     | '/{-$lang}/merchant/_house/products/define-product/import'
+    | '/{-$lang}/merchant/_house/products/stock-operations/$id'
     | '/{-$lang}/merchant/_house/products/stocktakes/$id'
     | '/{-$lang}/merchant/_house/products/stocktakes/new'
     | '/{-$lang}/merchant/_house/rent/orders/$id'
@@ -2088,6 +2117,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/menu/services/'
     | '/{-$lang}/merchant/_house/products/categories/'
     | '/{-$lang}/merchant/_house/products/define-product/'
+    | '/{-$lang}/merchant/_house/products/stock-operations/'
     | '/{-$lang}/merchant/_house/products/stocktakes/'
     | '/{-$lang}/merchant/_house/rent/orders/'
     | '/{-$lang}/merchant/_house/rent/rent-categories/'
@@ -2507,7 +2537,7 @@ declare module '@tanstack/react-router' {
       id: '/{-$lang}/merchant/_house/products/stock-operations'
       path: '/products/stock-operations'
       fullPath: '/{-$lang}/merchant/products/stock-operations'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsStockOperationsRouteImport
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsStockOperationsRouteRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/products/stocktakes': {
@@ -2859,6 +2889,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$lang}/merchant/products/define-product/import'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsDefineProductImportRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseProductsDefineProductRouteRoute
+    }
+    '/{-$lang}/merchant/_house/products/stock-operations/': {
+      id: '/{-$lang}/merchant/_house/products/stock-operations/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/products/stock-operations/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsStockOperationsIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseProductsStockOperationsRouteRoute
+    }
+    '/{-$lang}/merchant/_house/products/stock-operations/$id': {
+      id: '/{-$lang}/merchant/_house/products/stock-operations/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/products/stock-operations/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseProductsStockOperationsIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseProductsStockOperationsRouteRoute
     }
     '/{-$lang}/merchant/_house/products/stocktakes/': {
       id: '/{-$lang}/merchant/_house/products/stocktakes/'
@@ -3484,6 +3528,24 @@ const Char123LangChar125MerchantHouseProductsDefineProductRouteRouteWithChildren
     Char123LangChar125MerchantHouseProductsDefineProductRouteRouteChildren,
   )
 
+interface Char123LangChar125MerchantHouseProductsStockOperationsRouteRouteChildren {
+  Char123LangChar125MerchantHouseProductsStockOperationsIdRoute: typeof Char123LangChar125MerchantHouseProductsStockOperationsIdRoute
+  Char123LangChar125MerchantHouseProductsStockOperationsIndexRoute: typeof Char123LangChar125MerchantHouseProductsStockOperationsIndexRoute
+}
+
+const Char123LangChar125MerchantHouseProductsStockOperationsRouteRouteChildren: Char123LangChar125MerchantHouseProductsStockOperationsRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseProductsStockOperationsIdRoute:
+      Char123LangChar125MerchantHouseProductsStockOperationsIdRoute,
+    Char123LangChar125MerchantHouseProductsStockOperationsIndexRoute:
+      Char123LangChar125MerchantHouseProductsStockOperationsIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseProductsStockOperationsRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseProductsStockOperationsRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseProductsStockOperationsRouteRouteChildren,
+  )
+
 interface Char123LangChar125MerchantHouseProductsStocktakesRouteRouteChildren {
   Char123LangChar125MerchantHouseProductsStocktakesIdRoute: typeof Char123LangChar125MerchantHouseProductsStocktakesIdRoute
   Char123LangChar125MerchantHouseProductsStocktakesNewRoute: typeof Char123LangChar125MerchantHouseProductsStocktakesNewRoute
@@ -3641,6 +3703,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseMenuServicesRouteRoute: typeof Char123LangChar125MerchantHouseMenuServicesRouteRouteWithChildren
   Char123LangChar125MerchantHouseProductsCategoriesRouteRoute: typeof Char123LangChar125MerchantHouseProductsCategoriesRouteRouteWithChildren
   Char123LangChar125MerchantHouseProductsDefineProductRouteRoute: typeof Char123LangChar125MerchantHouseProductsDefineProductRouteRouteWithChildren
+  Char123LangChar125MerchantHouseProductsStockOperationsRouteRoute: typeof Char123LangChar125MerchantHouseProductsStockOperationsRouteRouteWithChildren
   Char123LangChar125MerchantHouseProductsStocktakesRouteRoute: typeof Char123LangChar125MerchantHouseProductsStocktakesRouteRouteWithChildren
   Char123LangChar125MerchantHouseRentOrdersRouteRoute: typeof Char123LangChar125MerchantHouseRentOrdersRouteRouteWithChildren
   Char123LangChar125MerchantHouseRentRentCategoriesRouteRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteRouteWithChildren
@@ -3658,7 +3721,6 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseProductsAdjustQuantityRoute: typeof Char123LangChar125MerchantHouseProductsAdjustQuantityRoute
   Char123LangChar125MerchantHouseProductsInternalUseRoute: typeof Char123LangChar125MerchantHouseProductsInternalUseRoute
   Char123LangChar125MerchantHouseProductsLabelsRoute: typeof Char123LangChar125MerchantHouseProductsLabelsRoute
-  Char123LangChar125MerchantHouseProductsStockOperationsRoute: typeof Char123LangChar125MerchantHouseProductsStockOperationsRoute
   Char123LangChar125MerchantHouseRentCalendarRoute: typeof Char123LangChar125MerchantHouseRentCalendarRoute
   Char123LangChar125MerchantHouseRentHandOverRoute: typeof Char123LangChar125MerchantHouseRentHandOverRoute
   Char123LangChar125MerchantHouseRentReturnRoute: typeof Char123LangChar125MerchantHouseRentReturnRoute
@@ -3747,6 +3809,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseProductsCategoriesRouteRouteWithChildren,
     Char123LangChar125MerchantHouseProductsDefineProductRouteRoute:
       Char123LangChar125MerchantHouseProductsDefineProductRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseProductsStockOperationsRouteRoute:
+      Char123LangChar125MerchantHouseProductsStockOperationsRouteRouteWithChildren,
     Char123LangChar125MerchantHouseProductsStocktakesRouteRoute:
       Char123LangChar125MerchantHouseProductsStocktakesRouteRouteWithChildren,
     Char123LangChar125MerchantHouseRentOrdersRouteRoute:
@@ -3781,8 +3845,6 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseProductsInternalUseRoute,
     Char123LangChar125MerchantHouseProductsLabelsRoute:
       Char123LangChar125MerchantHouseProductsLabelsRoute,
-    Char123LangChar125MerchantHouseProductsStockOperationsRoute:
-      Char123LangChar125MerchantHouseProductsStockOperationsRoute,
     Char123LangChar125MerchantHouseRentCalendarRoute:
       Char123LangChar125MerchantHouseRentCalendarRoute,
     Char123LangChar125MerchantHouseRentHandOverRoute:

@@ -1,5 +1,5 @@
 import { may } from '../access/pages.ts'
-import { defineQuery } from '../kernel/define.ts'
+import { type ListRow, defineQuery } from '../kernel/define.ts'
 import { stockMove } from '../stock/stock-move.ts'
 
 /** What came and went, the newest first. */
@@ -20,13 +20,22 @@ export const stockMoves = defineQuery({
     'reference',
     'expiresOn',
     'counted',
+    'deliveryId',
     'batchId',
     'corrects',
     'employeeId',
     'note',
   ],
-  filters: ['productId', 'operation', 'movedOn', 'supplierId', 'reason', 'expiresOn', 'invoiceId'],
+  filters: ['deliveryId', 'productId', 'operation', 'movedOn', 'supplierId', 'reason', 'expiresOn', 'invoiceId'],
   sorts: ['movedAt', 'quantity', 'value'],
   sort: { field: 'movedAt', descending: true },
   totals: ['quantity', 'value'],
 })
+
+type Entry = Pick<ListRow<typeof stockMoves>, 'id' | 'corrects'>
+
+/** Of these entries what is true: of one that was corrected, as it should have been. */
+export function trueEntries<E extends Entry>(entries: readonly E[]): E[] {
+  const untrue = new Set(entries.flatMap(({ id, corrects }) => (corrects === null ? [] : [id, corrects])))
+  return entries.filter(({ id }) => !untrue.has(id))
+}

@@ -2,6 +2,7 @@ import { addQuantity, takeFromStock } from './stock-operations.ts'
 import { adjustQuantity } from './adjust-quantity.ts'
 import { correctStockMove } from './correct-move.ts'
 import { closeStocktake, countStock, startStocktake } from './stocktake/stocktake-commands.ts'
+import { giveBarcodes, labelledProducts } from './product-labels.ts'
 import { stockMoves } from './queries.ts'
 import { stocktakes } from './stocktake/stocktake-file.ts'
 import { inventoryStatus } from './reports/inventory-status.ts'
@@ -20,6 +21,7 @@ export const inventoryCommands = [
   startStocktake,
   countStock,
   closeStocktake,
+  giveBarcodes,
 ] as const satisfies readonly CommandDefinition[]
 
 export const inventoryQueries = [stockMoves, stocktakes] as const
@@ -33,4 +35,4 @@ export const inventoryReports = [
   expiringBatches,
 ] as const satisfies readonly ReportDefinition[]
 
-export const inventoryViews = [...stocktakeViews] as const satisfies readonly ViewDefinition[]
+export const inventoryViews = [...stocktakeViews, labelledProducts] as const satisfies readonly ViewDefinition[]

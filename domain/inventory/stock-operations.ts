@@ -53,6 +53,9 @@ function costAfter(shelf: Product, { operation, quantity, more }: GoodsMove, now
   return unitCost === null || seenAt(shelf, now) !== null ? shelf.averageCost : averageAfter(shelf, quantity, unitCost)
 }
 
+/** What a delivery is called: its first line, whose id both sides know. */
+export const deliveryOf = ({ id }: Pick<DecisionContext, 'id'>): Id => id(1)
+
 /** The moves of an operation, one after the other: two lines of one product see each other. */
 function moveAll(
   moves: readonly GoodsMove[],
@@ -62,8 +65,8 @@ function moveAll(
   const shelves = new Map(loaded.products)
   const changes = moves.flatMap((move, nth) => {
     const shelf = shelves.get(move.productId) ?? null
-    const before = move.operation === STOCK_OPERATION.addQuantity ? (shelf?.averageCost ?? null) : null
-    const stated = { ...move, more: { ...move.more, averageBefore: before } }
+    const came = { averageBefore: shelf?.averageCost ?? null, deliveryId: deliveryOf(context) }
+    const stated = move.operation === STOCK_OPERATION.addQuantity ? { ...move, more: { ...move.more, ...came } } : move
     const made = moveGoods(shelf, stated, { id: context.id(nth + 1), nth, zone: zoneOf(loaded) }, context)
     if (shelf) {
       // What a count has seen changes no shelf.

@@ -40,7 +40,7 @@ export type StockReason = (typeof STOCK_REASON)[keyof typeof STOCK_REASON]
 export const stockMove = defineRecord({
   name: 'stock_move',
   travels: 'server',
-  indexes: ['productId', 'movedAt'],
+  indexes: ['productId', 'movedAt', 'deliveryId'],
   fields: {
     id: id(),
     productId: reference('product'),
@@ -67,6 +67,8 @@ export const stockMove = defineRecord({
     expiresOn: nullable(dayField()),
     /** What a count found on the shelf. */
     counted: nullable(count()),
+    /** The first line of what came in together: by it the paper of the supplier and the other lines are found. */
+    deliveryId: nullable(reference('stock_move')),
     /** The delivery that the goods were taken from, where somebody said which. */
     batchId: nullable(reference('stock_move')),
     /** The move that this one takes back because it was entered wrongly: neither of the two is true. */
@@ -88,6 +90,7 @@ export const PLAIN_MOVE = {
   supplierDocument: null,
   expiresOn: null,
   counted: null,
+  deliveryId: null,
   batchId: null,
   corrects: null,
   employeeId: null,

@@ -34,6 +34,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   adjustQuantity: msg({ message: 'Counted', context: 'timeline' }),
   startStocktake: msg({ message: 'Stocktake started', context: 'timeline' }),
   correctStockMove: msg({ message: 'Stock entry corrected', context: 'timeline' }),
+  giveBarcodes: msg({ message: 'Barcode given', context: 'timeline' }),
   countStock: msg({ message: 'Counted', context: 'timeline' }),
   closeStocktake: msg({ message: 'Counted', context: 'timeline' }),
   changeOfflineSelling: msg({ message: 'Offline selling changed', context: 'timeline' }),

@@ -88,6 +88,7 @@ const saleWords = {
   'stock.move-fixed': msg`Only added, used or written-off stock is corrected here. Correct a sale with a credit note, and a count with another count.`,
   'stock.move-corrected': msg`This entry was already corrected.`,
   'stock.move-unchanged': msg`This is what the entry says already. Change the quantity or the cost.`,
+  'stock.no-code-left': msg`No free barcode was found for a product. Type one into the product yourself.`,
   'stock.counted-after-close': msg({
     message: 'This was counted after the stocktake {stocktake} was closed. It is kept, but the stock did not change.',
   }),

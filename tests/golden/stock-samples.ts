@@ -1,4 +1,5 @@
 import { adjustQuantity } from '#domain/inventory/adjust-quantity.ts'
+import { giveBarcodes } from '#domain/inventory/product-labels.ts'
 import { addQuantity, takeFromStock } from '#domain/inventory/stock-operations.ts'
 import { countStock, startStocktake } from '#domain/inventory/stocktake/stocktake-commands.ts'
 import { minor } from '#domain/kernel/money.ts'
@@ -47,6 +48,7 @@ export const STOCK_SAMPLES: Readonly<Record<string, Sample>> = {
       await till.queue(countStock, { stocktakeId, lines, isRecount: true, sentAt: EXAMPLE_NOW }),
     ]
   },
+  'giveBarcodes@1': async ({ till }) => [await till.queue(giveBarcodes, { productIds: [productId] })],
   'takeFromStock@1': async ({ till }) => [
     await till.queue(takeFromStock, {
       ...{ operation: STOCK_OPERATION.internalUse, lines: [{ productId, quantity: 1 }], reason: STOCK_REASON.forService },

@@ -45,6 +45,7 @@ const DOCUMENTS: Readonly<Record<string, Permission>> = {
   product: may('products', 'view'),
   rent_item: may('rent', 'view'),
   rent_category: may('rent', 'view'),
+  stock_move: may('products', 'view'),
 }
 
 async function done(asked: Promise<TestAnswer>): Promise<void> {

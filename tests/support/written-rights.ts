@@ -18,7 +18,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   `,
   'pointOfSale.sell': `withdrawnLinks till-shift`,
   'menu.view': `serviceGroups services`,
-  'products.view': `productGroups products stockMoves`,
+  'products.view': `productGroups products stockMoves labelled-products`,
   'products.countStock': `stocktakes stocktake-file moved-while-counted stocktake-uncounted`,
   everybody: `savedViews`,
   'reports.activities': `activities activities-report-summary`,
@@ -82,7 +82,7 @@ export const WRITTEN_DOING: Readonly<Record<string, string>> = {
   `,
   'products.edit': `
     addProductGroup editProductGroup disableProductGroup reactivateProductGroup arrangeProductGroups importProductGroups addProduct
-    editProduct disableProduct reactivateProduct importProducts
+    editProduct disableProduct reactivateProduct importProducts giveBarcodes
   `,
   'products.addQuantity': `addQuantity`,
   'products.adjustQuantity': `adjustQuantity correctStockMove`,

@@ -9,12 +9,15 @@ import { useFormat, useNameOf } from '../../i18n/format.ts'
 /** What stands on one label: whatever carries a code that is scanned. */
 export interface LabelItem {
   readonly id: Id
-  readonly code: string
+  /** Null for what has no code: its label has a name and a price. */
+  readonly code: string | null
   readonly nameAr: string
   readonly nameEn: string
   /** Beside the code: a size. */
   readonly detail: string | null
   readonly price: Money
+  /** How many labels of it; absent where one figure holds for all. */
+  readonly copies?: number
 }
 export type LabelCode = 'barcode' | 'qr'
 
@@ -43,7 +46,7 @@ function drawing(text: string, { sheet, code }: LabelLook): Promise<CodeDrawing>
 
 /** Works the codes out before the labels are shown or printed. */
 export const prepareLabels = async (items: readonly LabelItem[], look: LabelLook): Promise<void> =>
-  void (await Promise.all(items.map(({ code }) => drawing(code, look))))
+  void (await Promise.all(items.map(({ code }) => (code === null ? null : drawing(code, look)))))
 
 const PAPER = {
   boxSizing: 'border-box',
@@ -56,17 +59,49 @@ const PAPER = {
   borderColor: 'line',
   borderRadius: 'l1',
   '& [data-part=name]': { fontWeight: '600', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis', maxW: 'full' },
-  '&[data-kind=qr] [data-part=name]': { whiteSpace: 'normal', display: '-webkit-box', WebkitLineClamp: '2', WebkitBoxOrient: 'vertical' },
+  '&[data-kind=qr] [data-part=name], &[data-kind=plain] [data-part=name]': {
+    whiteSpace: 'normal',
+    display: '-webkit-box',
+    WebkitLineClamp: '2',
+    WebkitBoxOrient: 'vertical',
+  },
+  '& [data-part=price]': { fontWeight: '700', fontSize: '1.4em' },
   '& [data-part=code]': { fontWeight: '700', letterSpacing: '0.02em' },
   '& svg': { display: 'block', flexShrink: '0' },
 } as const
 
+interface LabelProps {
+  readonly item: LabelItem
+  readonly look: LabelLook
+}
+
 /** One label, black on white in both themes, in its real size. Suspends until its code is drawn. */
-export function CodeLabel({ item, look }: { readonly item: LabelItem; readonly look: LabelLook }) {
+export const CodeLabel = ({ item, look }: LabelProps) =>
+  item.code === null ? <PlainLabel item={item} look={look} /> : <DrawnLabel item={item} code={item.code} look={look} />
+
+function sizeOf({ sheet }: LabelLook) {
+  const { widthMm, heightMm } = LABEL_SHEETS[sheet]
+  return { width: `${widthMm}mm`, height: `${heightMm}mm`, padding: `${MARGIN_MM}mm`, fontSize: heightMm < 30 ? '2.7mm' : '3mm' }
+}
+
+/** What has no code: its name in two lines, and what it costs. */
+function PlainLabel({ item, look }: LabelProps) {
   const format = useFormat()
   const nameOf = useNameOf()
-  const { path, width, height } = use(drawing(item.code, look))
-  const { widthMm, heightMm } = LABEL_SHEETS[look.sheet]
+  return (
+    <Box data-label data-kind="plain" css={PAPER} style={sizeOf(look)} gap="1.5mm" flexDirection="column" justifyContent="center">
+      <span data-part="name">{nameOf(item)}</span>
+      {item.detail && <bdi>{item.detail}</bdi>}
+      {look.hasPrice && <bdi data-part="price">{format.money(item.price)}</bdi>}
+    </Box>
+  )
+}
+
+function DrawnLabel({ item, code, look }: LabelProps & { readonly code: string }) {
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const { path, width, height } = use(drawing(code, look))
+  const { heightMm } = LABEL_SHEETS[look.sheet]
   const isQr = width === height
   const svg = (
     <svg
@@ -89,20 +124,19 @@ export function CodeLabel({ item, look }: { readonly item: LabelItem; readonly l
       {!isQr && svg}
       <Box as="span" display="flex" flexDirection={isQr ? 'column' : 'row'} justifyContent="space-between" gap="1mm" w="full">
         <bdi data-part="code" dir="ltr">
-          {item.code}
+          {code}
         </bdi>
         {item.detail && <bdi>{item.detail}</bdi>}
         {look.hasPrice && <bdi>{format.money(item.price)}</bdi>}
       </Box>
     </>
   )
-  const size = { width: `${widthMm}mm`, height: `${heightMm}mm`, padding: `${MARGIN_MM}mm`, fontSize: heightMm < 30 ? '2.7mm' : '3mm' }
   return (
     <Box
       data-label
       data-kind={isQr ? 'qr' : 'bars'}
       css={PAPER}
-      style={size}
+      style={sizeOf(look)}
       gap="1.5mm"
       flexDirection={isQr ? 'row' : 'column'}
       alignItems={isQr ? 'center' : 'stretch'}

@@ -9,6 +9,8 @@ import { type LabelItem, type LabelLook, prepareLabels } from './code-label.tsx'
 export const LABELS_MAX = 300
 /** Of one thing, at once. */
 const COPIES_MAX = 50
+/** And where a figure is given for each: whoever needs more prints them in parts. */
+export const PRINTED_MAX = 1_000
 
 interface LabelPrint {
   readonly labels: readonly { readonly item: LabelItem; readonly key: string }[]
@@ -21,7 +23,11 @@ interface LabelPrint {
 export function useLabelPrint(items: readonly LabelItem[], look: LabelLook, copies: number | null): LabelPrint {
   const paper = useRef<HTMLDivElement>(null)
   const count = Math.min(COPIES_MAX, Math.max(1, copies ?? 1))
-  const labels = items.flatMap((item) => Array.from({ length: count }, (_, nth) => ({ item, key: `${item.id} ${nth}` })))
+  const labels: { readonly item: LabelItem; readonly key: string }[] = []
+  for (const item of items) {
+    const own = item.copies === undefined ? count : Math.min(item.copies, PRINTED_MAX - labels.length)
+    for (let nth = 0; nth < own; nth += 1) labels.push({ item, key: `${item.id} ${nth}` })
+  }
   const print = async () => {
     await prepareLabels(items, look)
     if (paper.current) await printLabels(paper.current, look.sheet)

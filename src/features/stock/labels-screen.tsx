@@ -2,33 +2,39 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Tags } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { product } from '#domain/catalog/catalog.ts'
 import { products } from '#domain/catalog/products.ts'
-import type { ListRow } from '#domain/kernel/define.ts'
+import { type LabelledProduct, labelledProducts } from '#domain/inventory/product-labels.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import { type Answer, type Asker, askRecord, askRows } from '../../engine/ask.ts'
+import { askView } from '../../engine/ask-view.ts'
 import type { LabelItem, LabelLook } from '../../engine/labels/code-label.tsx'
 import { LabelsPreview } from '../../engine/labels/labels-preview.tsx'
 import { LookFields } from '../../engine/labels/look-fields.tsx'
-import { LABELS_MAX, useLabelPrint } from '../../engine/labels/use-label-print.tsx'
+import { LABELS_MAX, PRINTED_MAX, useLabelPrint } from '../../engine/labels/use-label-print.tsx'
 import { useSearchParams } from '../../engine/search-params.ts'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
+import type { Asking } from '../../engine/use-answer.ts'
 import { useQuestion } from '../../engine/use-question.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { stockSearch } from './paths.ts'
+import { GiveBarcodes } from './give-barcodes.tsx'
+import { type Goods, goodsIn, labelsSearch } from './paths.ts'
+import { type StockLine, labelLine, linesIn } from './stock-line.ts'
+import { LabelLines } from './stock-lines.tsx'
 import { StockNav } from './stock-nav.tsx'
 
-type Labelled = Pick<ListRow<typeof products.query>, 'id' | 'nameAr' | 'nameEn' | 'barcode' | 'price'>
 interface Found {
-  readonly rows: readonly Labelled[]
+  readonly rows: readonly LabelledProduct[]
   readonly total: number
 }
 
@@ -41,69 +47,169 @@ async function askProducts(id: string | null, search: string, who: Asker): Promi
   return answer.ok ? { ok: true, data: { rows: [answer.data], total: 1 }, asOf: answer.asOf } : answer
 }
 
-/** A product without a barcode has nothing to scan. */
-const itemsOf = (rows: readonly Labelled[]): readonly LabelItem[] =>
-  rows.flatMap(({ barcode, ...row }) => (barcode === null ? [] : [{ ...row, code: barcode, detail: null }]))
+const NONE: Answer<Found> = { ok: true, data: { rows: [], total: 0 }, asOf: null }
+
+/** What stands on the labels of these products, on a till out of its own copy. */
+function useLabelled(ids: readonly string[]): Asking<Found> {
+  return useQuestion(
+    ['labelled', ids],
+    async (who) => {
+      if (ids.length === 0) return NONE
+      const answer = await askView(labelledProducts, { ids: ids.join(',') }, who)
+      return answer.ok ? { ...answer, data: { rows: answer.data.rows, total: answer.data.rows.length } } : answer
+    },
+    { isLive: true },
+  )
+}
+
+type Which = 'found' | 'chosen'
 
 /*
  * Labels are drawn in their real size and printed alone: no list and no report can say that. What they look like is the engine's.
  */
 export function ProductLabelsScreen() {
+  const [{ goods = '' }] = useSearchParams(labelsSearch)
   return (
     <PermissionGate permission={may('products', 'view')}>
       <StockNav />
-      <OpenLabels />
+      <OpenLabels key={goods} goods={goodsIn(goods)} />
     </PermissionGate>
   )
 }
 
-function OpenLabels() {
+function OpenLabels({ goods }: { readonly goods: readonly Goods[] }) {
   const { t } = useLingui()
-  const [given] = useSearchParams(stockSearch)
+  const [which, setWhich] = useState<Which>(goods.length > 0 ? 'chosen' : 'found')
+  const [look, setLook] = useState<LabelLook>({ sheet: 'mm50x25', code: 'barcode', hasPrice: true })
+  const choices: readonly { readonly value: Which; readonly label: string }[] = [
+    { value: 'found', label: t`All that a search finds` },
+    { value: 'chosen', label: t`Chosen one by one` },
+  ]
+  const pick = <ChoiceField label={t`Which products`} value={which} choices={choices} onChange={(next) => setWhich(next ?? which)} />
+  const fields = <LookFields look={look} onLook={setLook} withPrice={t`With the price`} />
+  const page = { pick, fields, look }
+  return which === 'found' ? <FoundLabels {...page} /> : <ChosenLabels {...page} goods={goods} />
+}
+
+interface PageParts {
+  /** Which products, and what they are looked for by. */
+  readonly pick: ReactNode
+  readonly fields: ReactNode
+  readonly look: LabelLook
+}
+
+/** All products that a search finds, or the one whose page led here: as many labels of each. */
+function FoundLabels({ pick, fields, look }: PageParts) {
+  const { t } = useLingui()
+  const [given] = useSearchParams(labelsSearch)
   const [id, setId] = useState(given.product ?? null)
   const [search, setSearch] = useState('')
-  const [look, setLook] = useState<LabelLook>({ sheet: 'mm50x25', code: 'barcode', hasPrice: true })
   const [copies, setCopies] = useState<number | null>(1)
   const asked = useQuestion(['product-labels', id, search], (who) => askProducts(id, search, who))
-  const found = asked.kind === 'ready' ? asked.data : { rows: [], total: 0 }
-  const items = itemsOf(found.rows)
-  const without = found.rows.length - items.length
-  const { labels, paper, button } = useLabelPrint(items, look, copies)
-  const empty = (
-    <EmptyState icon={<Tags size={26} aria-hidden />} title={t`No product with a barcode was found`}>
-      <Trans>Try another word, or give the product a barcode.</Trans>
-    </EmptyState>
-  )
   const find = (text: string) => {
     setId(null)
     setSearch(text)
   }
   return (
+    <LabelsPage asked={asked} look={look} copies={copies} empty={<Trans>Try another word.</Trans>}>
+      <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' }} gap="4">
+        {pick}
+        <TextField label={t`Name or barcode`} type="search" autoComplete="off" value={search} onChange={find} />
+        <NumberField label={t`Copies of each`} value={copies} onChange={setCopies} />
+        {fields}
+      </Box>
+    </LabelsPage>
+  )
+}
+
+/** Products that are scanned or chosen, with a figure for each: those of a delivery are there already, as many as came in. */
+function ChosenLabels({ goods, ...parts }: PageParts & { readonly goods: readonly Goods[] }) {
+  const asked = useLabelled(goods.map(({ productId }) => productId))
+  if (asked.kind !== 'ready' && goods.length > 0) return <AnswerView asked={asked}>{() => null}</AnswerView>
+  const quantityOf = new Map(goods.map(({ productId, quantity }) => [productId, quantity]))
+  const rows = asked.kind === 'ready' ? asked.data.rows : []
+  return <ChosenLines {...parts} blank={rows.map((row) => labelLine(row, quantityOf.get(row.id) ?? 1))} />
+}
+
+function ChosenLines({ pick, fields, look, blank }: PageParts & { readonly blank: readonly StockLine[] }) {
+  const { t } = useLingui()
+  const [lines, setLines] = useState(blank)
+  const asked = useLabelled(lines.map(({ productId }) => productId))
+  const copies = new Map(lines.map(({ productId, quantity }) => [productId, quantity ?? 0]))
+  return (
+    <LabelsPage asked={asked} look={look} copies={copies} empty={<Trans>Scan the products, or type their names.</Trans>}>
+      <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }} gap="4" mb="5">
+        {pick}
+        {fields}
+      </Box>
+      <LabelLines
+        label={t`Products`}
+        value={lines}
+        error={null}
+        parts={{}}
+        onChange={(next) => setLines(linesIn(next))}
+        onBegin={() => undefined}
+      />
+    </LabelsPage>
+  )
+}
+
+interface LabelsPageProps {
+  readonly asked: Asking<Found>
+  readonly look: LabelLook
+  /** Of each product as many, or of each its own. */
+  readonly copies: number | null | ReadonlyMap<string, number>
+  /** What to do where there is nothing to print. */
+  readonly empty: ReactNode
+  readonly children: ReactNode
+}
+
+const itemOf = ({ barcode, ...row }: LabelledProduct): LabelItem => ({ ...row, code: barcode, detail: null })
+
+function LabelsPage({ asked, look, copies, empty, children }: LabelsPageProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const found = asked.kind === 'ready' ? asked.data : { rows: [], total: 0 }
+  const isEach = typeof copies === 'object' && copies !== null
+  const items = found.rows.map((row) => (isEach ? { ...itemOf(row), copies: copies.get(row.id) ?? 0 } : itemOf(row)))
+  const { labels, paper, button } = useLabelPrint(items, look, isEach ? null : copies)
+  const wanted = items.reduce((sum, item) => sum + ('copies' in item ? (item.copies ?? 0) : 0), 0)
+  const most = format.number(PRINTED_MAX)
+  const without = found.rows.filter(({ barcode }) => barcode === null).map(({ id }) => id)
+  return (
     <ScreenPage title={t`Labels of products`} toolbar={button}>
       <Flex direction="column" gap="5">
-        <Panel>
-          <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' }} gap="4">
-            <TextField label={t`Name or barcode`} type="search" autoComplete="off" value={search} onChange={find} />
-            <NumberField label={t`Copies of each`} value={copies} onChange={setCopies} />
-            <LookFields look={look} onLook={setLook} withPrice={t`With the price`} />
-          </Box>
-        </Panel>
+        <Panel>{children}</Panel>
         {found.total > found.rows.length && (
           <Notice tone="info">
             <Trans>The first {found.rows.length} products are here. Narrow the list to print the others.</Trans>
           </Notice>
         )}
-        {without > 0 && (
-          <Notice tone="info">
+        {wanted > PRINTED_MAX && (
+          <Notice tone="warn">
+            <Trans>Only the first {most} labels are printed at once. Print the others afterwards, with smaller quantities.</Trans>
+          </Notice>
+        )}
+        {without.length > 0 && (
+          <Notice tone="info" action={<GiveBarcodes productIds={without} onGiven={asked.reload} />}>
             <Plural
-              value={without}
-              one="One product has no barcode."
-              two="Two products have no barcode."
-              other="# products have no barcode."
+              value={without.length}
+              one="One product has no barcode: its label is printed without bars."
+              two="Two products have no barcode: their labels are printed without bars."
+              other="# products have no barcode: their labels are printed without bars."
             />
           </Notice>
         )}
-        <AnswerView asked={asked} count={3} empty={empty} isEmpty={({ rows }) => itemsOf(rows).length === 0}>
+        <AnswerView
+          asked={asked}
+          count={3}
+          empty={
+            <EmptyState icon={<Tags size={26} aria-hidden />} title={t`There is nothing to print yet`}>
+              {empty}
+            </EmptyState>
+          }
+          isEmpty={() => labels.length === 0}
+        >
           {() => <LabelsPreview paper={paper} name={t`Preview of the labels`} labels={labels} look={look} />}
         </AnswerView>
       </Flex>

@@ -16,7 +16,7 @@ interface Head {
   readonly reference: string | null
   readonly note: string | null
 }
-interface AddDraft extends Head {
+export interface AddDraft extends Head {
   readonly supplierId: string | null
   readonly supplierDocument: string | null
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useLingui as useWords } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
 import { product } from '#domain/catalog/catalog.ts'
 import type { CommandDefinition, Permission } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
@@ -17,7 +18,7 @@ import { useRecord } from '../../engine/use-question.ts'
 import { useClock } from '../../i18n/format.ts'
 import { Panel } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { MOVES_PATH, PRODUCTS_PATH, batchIn, stockSearch } from './paths.ts'
+import { ADD_PATH, MOVES_PATH, PRODUCTS_PATH, batchIn, stockSearch } from './paths.ts'
 import { type BatchLeft, type StockLine, ofBatch, withOneMore } from './stock-line.ts'
 import { StockNav } from './stock-nav.tsx'
 
@@ -32,6 +33,16 @@ export interface OperationPageProps<C extends CommandDefinition, D extends Draft
   readonly permission: Permission
   readonly form: FormDeclaration<C, D>
   readonly blank: D
+  /** What is offered once it is saved; without it the page is left. */
+  readonly saved?: (done: SavedOperation<D>) => ReactNode
+}
+
+/** What was saved, and the ways on. */
+export interface SavedOperation<D> {
+  readonly operationId: Id
+  readonly draft: D
+  readonly again: () => void
+  readonly leave: () => void
 }
 
 /** A stock operation as a page: what is typed stays until it is saved or given up. */
@@ -79,11 +90,14 @@ function Operation<C extends CommandDefinition, D extends Draft>({
   blank,
   productId,
   keptAs = productId,
+  saved,
 }: OperationPageProps<C, D> & { readonly productId: Id | null; readonly keptAs?: Id | null }) {
   const { t } = useWords()
   const go = useGo()
   const kept = useKeptDraft(form.command.name, keptAs, Object.fromEntries(Object.entries(blank)))
   const leave = () => go(productId === null ? MOVES_PATH : `${PRODUCTS_PATH}/${productId}`)
+  const [done, setDone] = useState<{ readonly operationId: Id; readonly draft: D } | null>(null)
+  if (done && saved) return saved({ ...done, leave, again: () => (productId === null ? setDone(null) : go(ADD_PATH)) })
   return (
     <>
       <KeptNotice kept={kept} />
@@ -92,9 +106,10 @@ function Operation<C extends CommandDefinition, D extends Draft>({
         declaration={form}
         initial={{ ...blank, ...kept.initial }}
         kept={kept}
-        onDone={() => {
+        onDone={({ operationId }, draft) => {
           showToast({ text: t`The stock operation was saved` })
-          leave()
+          if (saved) setDone({ operationId, draft })
+          else leave()
         }}
         onCancel={leave}
       />

@@ -4,6 +4,7 @@ import { may } from '#domain/access/pages.ts'
 import { STOCK_OPERATION, STOCK_REASON } from '#domain/stock/stock-move.ts'
 import { useSearchParams } from '../../engine/search-params.ts'
 import { useMay } from '../../engine/session.ts'
+import { DeliverySaved } from './delivery-saved.tsx'
 import { addForm, blankAdd, blankCount, blankTake, countForm, takeForm } from './operation-forms.ts'
 import { OperationPage } from './operation-page.tsx'
 import { batchIn, stockSearch } from './paths.ts'
@@ -15,6 +16,7 @@ export const AddQuantityScreen = () => (
     permission={may('products', 'addQuantity')}
     form={addForm}
     blank={blankAdd}
+    saved={(done) => <DeliverySaved {...done} />}
   />
 )
 

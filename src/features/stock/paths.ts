@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idSchema } from '#domain/kernel/ids.ts'
+import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { daySchema } from '#domain/kernel/time.ts'
 import { textParam } from '../../engine/search-params.ts'
 import type { BatchLeft } from './stock-line.ts'
@@ -12,8 +12,10 @@ export const STOCKTAKES_PATH = '/merchant/products/stocktakes'
 export const LABELS_PATH = '/merchant/products/labels'
 export const PRODUCTS_PATH = '/merchant/products/define-product'
 
-/** What stands in the address of an operation, and of the labels: the product that it begins with, and what is left of a batch. */
+/** What stands in the address of an operation: the product that it begins with, and what is left of a batch. */
 export const stockSearch = v.object({ product: textParam, batch: textParam, until: textParam, quantity: textParam })
+/** And in that of the labels: a product, or so many labels of some. */
+export const labelsSearch = v.object({ product: textParam, goods: textParam })
 type StockSearch = v.InferOutput<typeof stockSearch>
 
 /** An operation that begins with one product. */
@@ -33,4 +35,33 @@ export const withBatch = (productId: string, { id, day, quantity }: BatchLeft): 
 export function batchIn({ batch, until, quantity }: StockSearch): BatchLeft | null {
   const parsed = v.safeParse(batchSchema, { id: batch, day: until, quantity })
   return parsed.success ? parsed.output : null
+}
+
+/** So many of a product. */
+export interface Goods {
+  readonly productId: Id
+  readonly quantity: number
+}
+
+/** Where what came in together is looked at. */
+export const deliveryPath = (id: Id): string => `${MOVES_PATH}/${id}`
+
+/** Labels of these goods, one of each piece: the address says it all, so that they can be printed with no network. */
+export const labelsOf = (goods: readonly Goods[]): string =>
+  `${LABELS_PATH}?goods=${goods.map(({ productId, quantity }) => `${productId}.${quantity}`).join('_')}`
+
+const goodsSchema = v.object({
+  productId: idSchema,
+  quantity: v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/), v.transform(Number)),
+})
+
+/** The goods that an address names; what somebody else typed there is left out. Two lines of one product are one. */
+export function goodsIn(text: string): readonly Goods[] {
+  const named = text.split('_').flatMap((part) => {
+    const [productId, quantity] = part.split('.')
+    const parsed = v.safeParse(goodsSchema, { productId, quantity })
+    return parsed.success ? [parsed.output] : []
+  })
+  const by = Map.groupBy(named, ({ productId }) => productId)
+  return [...by].map(([productId, lines]) => ({ productId, quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) }))
 }

@@ -34,6 +34,14 @@ const lineOf = ({ id, nameAr, nameEn, barcode, onHand, buyPrice }: ShelfProduct,
   countedAt: at,
 })
 
+/** A line of labels: nothing is said of it but how many. */
+export const labelLine = (
+  { id, nameAr, nameEn, barcode }: Pick<ShelfProduct, 'id' | 'nameAr' | 'nameEn' | 'barcode'>,
+  quantity: number,
+): StockLine => ({
+  ...{ productId: id, nameAr, nameEn, barcode, quantity, onHand: 0, unitCost: null, expiresOn: null, countedAt: 0 },
+})
+
 /** A product was chosen by hand: a line of its own before the others, whose figure is still to be typed. */
 export const withChosen = (lines: readonly StockLine[], product: ShelfProduct, at: number): readonly StockLine[] =>
   lines.some(({ productId }) => productId === product.id) ? lines : [{ ...lineOf(product, at), quantity: null }, ...lines]

@@ -201,3 +201,5 @@ export const BoughtLines = linesField({ isBought: true })
 export const CountLines = linesField({ isCount: true })
 export const BlindLines = linesField({ isCount: true, isBlind: true })
 export const TakenLines = linesField({})
+/** How many labels of each; what the books have is no matter. */
+export const LabelLines = linesField({ isBlind: true })

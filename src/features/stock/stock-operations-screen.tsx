@@ -12,11 +12,11 @@ import type { ListDeclaration } from '../../engine/declarations.ts'
 import { ListScreen } from '../../engine/list/list-screen.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { CorrectMoveSheet } from './correct-move-sheet.tsx'
-import { ADD_PATH, PRODUCTS_PATH } from './paths.ts'
+import { ADD_PATH, PRODUCTS_PATH, deliveryPath } from './paths.ts'
 import { StockNav } from './stock-nav.tsx'
 import { operationWords, reasonWords } from './stock-words.ts'
 
-/** Everything that came, went or was counted, the newest first; a row leads to its product. */
+/** Everything that came, went or was counted, the newest first; a row leads to its product, and what came in to its delivery with the supplier's paper. */
 const moves: ListDeclaration<typeof stockMoves> = {
   query: stockMoves,
   title: msg`Stock operations`,
@@ -46,7 +46,7 @@ const moves: ListDeclaration<typeof stockMoves> = {
     { field: 'supplierId', label: msg`Supplier`, reference: suppliers.query },
     'reason',
   ],
-  rowTo: ({ productId }) => `${PRODUCTS_PATH}/${productId}`,
+  rowTo: ({ deliveryId, productId }) => (deliveryId === null ? `${PRODUCTS_PATH}/${productId}` : deliveryPath(deliveryId)),
   create: { label: msg`Add quantity`, permission: may('products', 'addQuantity'), to: ADD_PATH },
   empty: {
     icon: ArrowLeftRight,

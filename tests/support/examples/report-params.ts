@@ -92,6 +92,7 @@ export const viewParams: Readonly<Record<(typeof views)[number]['name'], unknown
   'usual-sales': { customerId: served },
   'low-stock': {},
   'new-shop': {},
+  'labelled-products': { ids: idOf('product') },
   'stocktake-file': { id: idOf('stocktake') },
   'stocktake-uncounted': { id: idOf('stocktake') },
   'moved-while-counted': { id: idOf('stocktake') },

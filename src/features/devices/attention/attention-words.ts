@@ -49,6 +49,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   startStocktake: msg`Stocktake started`,
   countStock: msg`Stocktake counts`,
   closeStocktake: msg`Stocktake closed`,
+  giveBarcodes: msg`Barcodes given to products`,
   changeOfflineSelling: msg`Offline selling changed`,
   changeReceipt: msg`Print settings changed`,
   changeBusiness: msg`Business details changed`,

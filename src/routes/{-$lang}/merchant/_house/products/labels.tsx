@@ -4,7 +4,7 @@ import { Tags } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { ProductLabelsScreen } from '../../../../../features/stock/labels-screen.tsx'
-import { stockSearch } from '../../../../../features/stock/paths.ts'
+import { labelsSearch } from '../../../../../features/stock/paths.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/labels')({
   staticData: {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/products/labels'
       order: 470,
     },
   },
-  validateSearch: stockSearch,
+  validateSearch: labelsSearch,
   loader: wordsFor('stock', 'nouns'),
   component: ProductLabelsScreen,
 })

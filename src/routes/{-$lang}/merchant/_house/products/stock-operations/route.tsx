@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
-import { listSearch } from '../../../../../engine/list/list-search.ts'
-import { wordsFor } from '../../../../../engine/shell/route-language.ts'
-import { StockOperationsScreen } from '../../../../../features/stock/stock-operations-screen.tsx'
+import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 
 /** Needs the server: a year of its rows would fill a till. */
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/stock-operations')({
@@ -18,7 +16,6 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/products/stock-o
       menu: 'catalog',
     },
   },
-  validateSearch: listSearch,
   loader: wordsFor('stock'),
-  component: StockOperationsScreen,
+  component: Outlet,
 })
