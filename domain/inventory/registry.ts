@@ -9,6 +9,7 @@ import { inventoryStatus } from './reports/inventory-status.ts'
 import { inventoryMovements } from './reports/inventory-movements.ts'
 import { internalUseReport, mostSoldProducts, mostUsedProducts } from './reports/taken-reports.ts'
 import { expiringBatches } from './reports/expiring-batches.ts'
+import { productBatches } from './product-batches.ts'
 import { stocktakeViews } from './stocktake/stocktake-views.ts'
 import type { CommandDefinition, ReportDefinition } from '../kernel/define.ts'
 import type { ViewDefinition } from '../kernel/view.ts'
@@ -35,4 +36,4 @@ export const inventoryReports = [
   expiringBatches,
 ] as const satisfies readonly ReportDefinition[]
 
-export const inventoryViews = [...stocktakeViews, labelledProducts] as const satisfies readonly ViewDefinition[]
+export const inventoryViews = [...stocktakeViews, labelledProducts, productBatches] as const satisfies readonly ViewDefinition[]

@@ -18,7 +18,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   `,
   'pointOfSale.sell': `withdrawnLinks till-shift`,
   'menu.view': `serviceGroups services`,
-  'products.view': `productGroups products stockMoves labelled-products`,
+  'products.view': `productGroups products stockMoves labelled-products product-batches`,
   'products.countStock': `stocktakes stocktake-file moved-while-counted stocktake-uncounted`,
   everybody: `savedViews`,
   'reports.activities': `activities activities-report-summary`,

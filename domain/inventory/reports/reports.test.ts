@@ -72,11 +72,11 @@ describe('what expires', () => {
     return expiringBatches.rows(await expiringBatches.load(room.reader(), params), params)
   }
 
-  test('is what is left of each batch: what came first has left first', async () => {
+  test('is what is left of each batch: what expires first has left first', async () => {
     const room = stockRoom({ onHand: 0 })
-    await room.act(addQuantity, bought(5, '2026-12-10'), -3 * DAY_MS)
+    await room.act(addQuantity, bought(7, null), -3 * DAY_MS)
     await room.act(addQuantity, bought(6, '2026-12-20'), -2 * DAY_MS)
-    await room.act(addQuantity, bought(7, null), -DAY_MS)
+    await room.act(addQuantity, bought(5, '2026-12-10'), -DAY_MS)
     await room.act(takeFromStock, used(7))
     const rows = await rowsUntil(room, '2026-12-31')
     expect(rows).toMatchObject([{ expiresOn: '2026-12-20', left: 4, value: 4_000, supplierEn: 'Silk House', supplierDocument: 'INV-1' }])

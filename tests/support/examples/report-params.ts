@@ -93,6 +93,7 @@ export const viewParams: Readonly<Record<(typeof views)[number]['name'], unknown
   'low-stock': {},
   'new-shop': {},
   'labelled-products': { ids: idOf('product') },
+  'product-batches': { id: idOf('product', (row) => row['expiresOn'] !== null) },
   'stocktake-file': { id: idOf('stocktake') },
   'stocktake-uncounted': { id: idOf('stocktake') },
   'moved-while-counted': { id: idOf('stocktake') },

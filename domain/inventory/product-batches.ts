@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { product } from '../catalog/catalog.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import type { Day } from '../kernel/time.ts'
+import { defineView } from '../kernel/view.ts'
+import { supplier } from '../suppliers/supplier.ts'
+import { readBatches } from './read-batches.ts'
+
+export interface ProductBatch {
+  /** Null where they were there before anything was entered. */
+  readonly id: Id | null
+  readonly cameOn: Day | null
+  readonly expiresOn: Day | null
+  readonly supplierAr: string | null
+  readonly supplierEn: string | null
+  readonly supplierDocument: string | null
+  readonly left: number
+}
+
+export interface ProductBatches {
+  /** In the order in which they are to leave. */
+  readonly batches: readonly ProductBatch[]
+  /** What went though the books had none of it. */
+  readonly short: number
+}
+
+/** The batches of a product that are still on the shelf. Moves are on no till, so that the server is asked. */
+export const productBatches = defineView({
+  name: 'product-batches',
+  params: v.object({ id: idSchema }),
+  permission: may('products', 'view'),
+  async read(read, { id }): Promise<ProductBatches | null> {
+    const row = await read.get(product, id)
+    if (!row) return null
+    const { batches, short } = (await readBatches(read, [row])).get(id) ?? { batches: [], short: 0 }
+    const from = await read.many(supplier, [...new Set(batches.flatMap(({ supplierId }) => supplierId ?? []))])
+    const names = new Map(from.map(({ id: supplierId, nameAr, nameEn }) => [supplierId, { nameAr, nameEn }]))
+    return {
+      batches: batches.map(({ id: batchId, cameOn, expiresOn, supplierId, supplierDocument, left }) => {
+        const name = supplierId === null ? undefined : names.get(supplierId)
+        const said = { supplierAr: name?.nameAr ?? null, supplierEn: name?.nameEn ?? null, supplierDocument }
+        return { id: batchId, cameOn, expiresOn, ...said, left }
+      }),
+      short,
+    }
+  },
+})
