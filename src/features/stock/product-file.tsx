@@ -10,6 +10,7 @@ import { NounFile } from '../../engine/noun/noun-file.tsx'
 import { useMay } from '../../engine/session.ts'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
+import { BatchesPanel } from './batches-panel.tsx'
 import { stockTimelineWords } from './stock-timeline-words.ts'
 import { ADD_PATH, COUNT_PATH, LABELS_PATH, MOVES_PATH, USE_PATH, withProduct } from './paths.ts'
 
@@ -50,6 +51,11 @@ function StockPanel({ id }: { readonly id: Id }) {
 /** The file of a product with the ways into its stock; the look is handed in, because it is the catalogue's. */
 export const ProductFile = ({ look, id }: { readonly look: NounLook; readonly id: Id }) => (
   <NounFile look={look} id={id} words={stockTimelineWords}>
-    {() => <StockPanel id={id} />}
+    {() => (
+      <>
+        <StockPanel id={id} />
+        <BatchesPanel id={id} />
+      </>
+    )}
   </NounFile>
 )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { minor } from '#domain/kernel/money.ts'
+import { day } from '#domain/kernel/time.ts'
 import { type ShelfProduct, withChosen, withField, withOneMore } from './stock-line.ts'
 
 const veil: ShelfProduct = { id: 'veil', nameAr: 'طرحة', nameEn: 'Veil', barcode: '628', onHand: 7, buyPrice: minor(900) }
@@ -28,5 +29,11 @@ describe('lines of a stock operation', () => {
   test('a count is as old as its figure, whatever else of the line is typed later', () => {
     const priced = withField(withOneMore([], veil, 1), 0, { unitCost: minor(1_000) }, 9)
     expect(priced[0]).toMatchObject({ unitCost: 1_000, countedAt: 1 })
+  })
+
+  test('a batch that was chosen stays with its line when the product is scanned again, and can be taken back', () => {
+    const chosen = withField(withOneMore([], veil, 1), 0, { batchId: 'batch', batchDay: day('2026-12-10') }, 9)
+    expect(withOneMore(chosen, veil, 2)[0]).toMatchObject({ quantity: 2, batchId: 'batch', batchDay: '2026-12-10' })
+    expect(withField(chosen, 0, { batchId: null, batchDay: null }, 9)[0]).toMatchObject({ batchId: null, countedAt: 1 })
   })
 })

@@ -19,9 +19,9 @@ export interface StockLine {
   readonly quantity: number | null
   readonly unitCost: Money | null
   readonly expiresOn: string | null
-  /** The delivery that the goods are of, and its last day; absent where nobody said. */
-  readonly batchId?: Id
-  readonly batchDay?: Day
+  /** The delivery that the goods are of, and its last day; absent or null where nobody said. */
+  readonly batchId?: Id | null
+  readonly batchDay?: Day | null
   /** When the quantity was last typed or scanned. */
   readonly countedAt: number
 }
@@ -68,13 +68,11 @@ export const ofBatch = (product: ShelfProduct, batch: BatchLeft, at: number): St
   batchDay: batch.day,
 })
 
+/** What somebody types into a line. */
+export type TypedInLine = Partial<Pick<StockLine, 'quantity' | 'unitCost' | 'expiresOn' | 'batchId' | 'batchDay'>>
+
 /** What was typed into one field of a line. */
-export const withField = (
-  lines: readonly StockLine[],
-  nth: number,
-  typed: Partial<Pick<StockLine, 'quantity' | 'unitCost' | 'expiresOn'>>,
-  at: number,
-): readonly StockLine[] =>
+export const withField = (lines: readonly StockLine[], nth: number, typed: TypedInLine, at: number): readonly StockLine[] =>
   lines.map((line, at_) => (at_ === nth ? { ...line, ...typed, ...('quantity' in typed && { countedAt: at }) } : line))
 
 /** What is kept of a draft comes from a browser's storage, where anything may stand. */

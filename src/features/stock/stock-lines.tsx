@@ -13,7 +13,8 @@ import { FoundRows } from '../../ui/found-rows.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { type ShelfProduct, type StockLine, linesIn, withChosen, withField, withOneMore } from './stock-line.ts'
+import { BatchChoice } from './batch-choice.tsx'
+import { type ShelfProduct, type StockLine, type TypedInLine, linesIn, withChosen, withField, withOneMore } from './stock-line.ts'
 import { useProductSearch } from './use-product-search.ts'
 
 /** What is typed of each product. */
@@ -24,6 +25,8 @@ export interface LineKind {
   readonly isBlind?: boolean
   /** What one of them cost, and the last day of the batch. */
   readonly isBought?: boolean
+  /** Which batch they are of. */
+  readonly isTaken?: boolean
 }
 
 interface LinesProps extends OwnFieldProps {
@@ -107,13 +110,16 @@ interface LineProps {
   readonly kind: LineKind
   readonly line: StockLine
   readonly faultOf: (field: string) => string | null
-  readonly onType: (typed: Partial<Pick<StockLine, 'quantity' | 'unitCost' | 'expiresOn'>>) => void
+  readonly onType: (typed: TypedInLine) => void
   readonly onRemove: () => void
 }
 
 const FRAME = { borderWidth: '1px', borderColor: 'line', borderRadius: 'l2', p: '3', gap: '3' } as const
 
-function Line({ kind: { isCount, isBlind, isBought }, line, faultOf, onType, onRemove }: LineProps) {
+const columnsOf = ({ isBought, isTaken }: Pick<LineKind, 'isBought' | 'isTaken'>): string =>
+  isBought ? 'minmax(0, 2fr) 1fr 1fr 1.4fr' : isTaken ? 'minmax(0, 2fr) 1fr 2fr' : 'minmax(0, 2fr) 1fr'
+
+function Line({ kind: { isCount, isBlind, isBought, isTaken }, line, faultOf, onType, onRemove }: LineProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const format = useFormat()
@@ -126,14 +132,13 @@ function Line({ kind: { isCount, isBlind, isBought }, line, faultOf, onType, onR
         display="grid"
         gap="3"
         alignItems="start"
-        gridTemplateColumns={{ base: '1fr', md: isBought ? 'minmax(0, 2fr) 1fr 1fr 1.4fr' : 'minmax(0, 2fr) 1fr' }}
+        gridTemplateColumns={{ base: '1fr', md: columnsOf({ isBought, isTaken }) }}
       >
         <Box minW="0" pt={{ md: '7' }}>
           <Box fontWeight="600" overflowWrap="anywhere">
             {name}
           </Box>
           {!isBlind && <Books line={line} isCount={isCount ?? false} />}
-          {line.batchDay && <Box textStyle="sm">{t`Of the batch until ${format.day(line.batchDay)}`}</Box>}
           {faultOf('productId') && (
             <Box role="alert" textStyle="sm" color="fg.error">
               {faultOf('productId')}
@@ -147,6 +152,7 @@ function Line({ kind: { isCount, isBlind, isBought }, line, faultOf, onType, onR
           error={faultOf(isCount && !isBlind ? 'counted' : 'quantity')}
           onChange={(quantity) => onType({ quantity })}
         />
+        {isTaken && <BatchChoice line={line} onType={onType} />}
         {isBought && (
           <>
             <MoneyField
@@ -200,6 +206,6 @@ const linesField =
 export const BoughtLines = linesField({ isBought: true })
 export const CountLines = linesField({ isCount: true })
 export const BlindLines = linesField({ isCount: true, isBlind: true })
-export const TakenLines = linesField({})
+export const TakenLines = linesField({ isTaken: true })
 /** How many labels of each; what the books have is no matter. */
 export const LabelLines = linesField({ isBlind: true })

@@ -36,6 +36,8 @@ const writeOffOf = (row: ReportRow) => <WriteOff row={row} />
 
 function WriteOff({ row }: { readonly row: ReportRow }) {
   const { t } = useLingui()
+  // What was there before anything was entered is no delivery that could be named.
+  if (row['batchId'] === null) return null
   const batch = { id: textOf(row['batchId']), day: dayOfRow(row), quantity: Number(row['left']) }
   return (
     <AppLink to={withBatch(textOf(row['productId']), batch)} color="gold.fg" fontWeight="600" minH="11" alignItems="center">

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { ArrowLeftRight, CalendarX2, Flame, PackageMinus, Trophy, Warehouse } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
+import { EXPIRY_WARNING_DAYS } from '#domain/inventory/batches.ts'
 import { expiringBatches } from '#domain/inventory/reports/expiring-batches.ts'
 import { inventoryMovements } from '#domain/inventory/reports/inventory-movements.ts'
 import { STOCK_STATE, inventoryStatus } from '#domain/inventory/reports/inventory-status.ts'
@@ -58,6 +59,7 @@ const labels = {
   cost: msg({ message: 'Cost', context: 'stock' }),
   expiresOn: msg`Batch expires on`,
   left: msg({ message: 'Still there', context: 'stock' }),
+  cameOn: msg({ message: 'Came in on', context: 'stock' }),
   supplierDocument: msg`Supplier's document`,
   until: msg({ message: 'Expires until', context: 'stock' }),
 }
@@ -134,14 +136,12 @@ export const mostSold: ReportScreenDeclaration<Period> = {
   empty: { icon: Trophy, ...NO_MOVES },
 }
 
-const SOON_DAYS = 60
-
 export const expiring: ReportScreenDeclaration<{ readonly until: string }> = {
   ...COMMON,
   report: expiringBatches,
   title: msg`Expiring soon`,
-  defaults: (today) => ({ until: addDays(today, SOON_DAYS) }),
-  shown: named(['expiresOn', 'name', 'left', 'value', 'supplier', 'supplierDocument']),
+  defaults: (today) => ({ until: addDays(today, EXPIRY_WARNING_DAYS) }),
+  shown: named(['expiresOn', 'name', 'left', 'value', 'cameOn', 'supplier', 'supplierDocument']),
   drillTo: TO_PRODUCT,
   isList: true,
   empty: { icon: CalendarX2, title: msg`Nothing expires until then`, body: msg`Choose a later day to look further ahead.` },

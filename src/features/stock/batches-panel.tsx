@@ -1,0 +1,148 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { may } from '#domain/access/pages.ts'
+import { EXPIRY_WARNING_DAYS } from '#domain/inventory/batches.ts'
+import { type ProductBatch, productBatches } from '#domain/inventory/product-batches.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { daysBetween } from '#domain/kernel/time.ts'
+import { AnswerView } from '../../engine/answer-view.tsx'
+import { AppLink } from '../../engine/app-link.tsx'
+import { useMay } from '../../engine/session.ts'
+import { useNow } from '../../engine/use-now.ts'
+import { useView } from '../../engine/use-view.ts'
+import { useFormat, useNameOf } from '../../i18n/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { withBatch } from './paths.ts'
+
+/** What of the product is still on the shelf, delivery by delivery, in the order in which it is to leave. */
+export function BatchesPanel({ id }: { readonly id: Id }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const asked = useView(productBatches, { id })
+  return (
+    <Panel title={t`Batches`}>
+      <AnswerView asked={asked} count={2}>
+        {({ batches, short }) => (
+          <>
+            {short > 0 && (
+              <Notice tone="bad">
+                <Trans>The stock is below zero by {format.number(short)}. The next delivery covers it.</Trans>
+              </Notice>
+            )}
+            {batches.length === 0 && short === 0 && (
+              <Box color="muted">
+                <Trans>None left of any batch.</Trans>
+              </Box>
+            )}
+            <Box as="ul" listStyleType="none">
+              {batches.map((batch) => (
+                <BatchRow key={batch.id ?? ''} productId={id} batch={batch} />
+              ))}
+            </Box>
+          </>
+        )}
+      </AnswerView>
+    </Panel>
+  )
+}
+
+interface BatchProps {
+  readonly productId: Id
+  readonly batch: ProductBatch
+}
+
+function BatchRow({ productId, batch }: BatchProps) {
+  const format = useFormat()
+  return (
+    <Flex
+      as="li"
+      gap="4"
+      py="3"
+      justify="space-between"
+      align="flex-start"
+      borderTopWidth="1px"
+      borderColor="line"
+      _first={{ borderTopWidth: '0', pt: '0' }}
+    >
+      <Box minW="0" overflowWrap="anywhere">
+        <LastDay batch={batch} />
+        <Origin batch={batch} />
+      </Box>
+      <Box flexShrink="0" textAlign="end">
+        <Box fontWeight="600">
+          <Trans>{format.number(batch.left)} left</Trans>
+        </Box>
+        <WriteOff productId={productId} batch={batch} />
+      </Box>
+    </Flex>
+  )
+}
+
+/** The last day of the batch, and how far it is. */
+function LastDay({ batch: { expiresOn } }: Pick<BatchProps, 'batch'>) {
+  const format = useFormat()
+  const today = format.dayOf(useNow())
+  if (expiresOn === null)
+    return (
+      <Box fontWeight="600">
+        <Trans>No expiry date</Trans>
+      </Box>
+    )
+  const left = daysBetween(today, expiresOn)
+  const ago = 0 - left
+  return (
+    <Box>
+      <Box fontWeight="600">
+        {left < 0 ? <Trans>Expired on {format.day(expiresOn)}</Trans> : <Trans>Expires on {format.day(expiresOn)}</Trans>}
+      </Box>
+      <Box textStyle="sm" fontWeight="600" color={left < 0 ? 'bad' : left <= EXPIRY_WARNING_DAYS ? 'warn' : 'muted'}>
+        {left < 0 ? (
+          <Plural value={ago} one="Expired yesterday" two="Expired two days ago" other="Expired # days ago" />
+        ) : (
+          <Plural value={left} _0="Expires today" one="One day left" two="Two days left" other="# days left" />
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** When it came, and from whom. */
+function Origin({ batch: { cameOn, supplierAr, supplierEn, supplierDocument } }: Pick<BatchProps, 'batch'>) {
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const from = supplierAr === null && supplierEn === null ? null : nameOf({ nameAr: supplierAr ?? '', nameEn: supplierEn ?? '' })
+  return (
+    <Box textStyle="sm" color="muted">
+      {cameOn === null ? <Trans>There before the first operation</Trans> : <Trans>Came in on {format.day(cameOn)}</Trans>}
+      {from !== null && ` · ${from}`}
+      {supplierDocument !== null && (
+        <>
+          {' · '}
+          <bdi dir="ltr">{format.code(supplierDocument)}</bdi>
+        </>
+      )}
+    </Box>
+  )
+}
+
+/** The way to take off the shelf what has expired, for whoever may. */
+function WriteOff({ productId, batch: { id, expiresOn, left } }: BatchProps) {
+  const { t } = useLingui()
+  const allows = useMay()
+  const today = useFormat().dayOf(useNow())
+  const mayWriteOff = allows(may('products', 'internalUse')) && allows(may('products', 'writeOff'))
+  if (id === null || expiresOn === null || expiresOn >= today || !mayWriteOff) return null
+  return (
+    <AppLink
+      to={withBatch(productId, { id, day: expiresOn, quantity: left })}
+      color="gold.fg"
+      fontWeight="600"
+      minH="11"
+      alignItems="center"
+    >
+      {t({ message: 'Write off', context: 'stock' })}
+    </AppLink>
+  )
+}
