@@ -120,7 +120,8 @@ function byHand(events: readonly Event[], began: number, firstLast: number | nul
       return [of === named ? 0 : 1, isOld ? 1 : 0, last ?? 1_000, of] as const
     }
     for (const [at, unit] of shelf.entries()) {
-      const [mine, others] = [worth(unit), shelf[best] ? worth(shelf[best]) : null]
+      const least = shelf[best]
+      const [mine, others] = [worth(unit), least ? worth(least) : null]
       const differs = others ? mine.findIndex((one, which) => one !== others[which]) : 0
       if (!others || (differs !== -1 && (mine[differs] ?? 0) < (others[differs] ?? 0))) best = at
     }
