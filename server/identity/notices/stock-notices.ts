@@ -1,6 +1,10 @@
 import { product } from '#domain/catalog/catalog.ts'
-import { type Id, madeAtMs } from '#domain/kernel/ids.ts'
+import { EXPIRY_WARNING_DAYS, isExpired } from '#domain/inventory/batches.ts'
+import { expiringBy } from '#domain/inventory/read-batches.ts'
+import { type Id, derivedId, madeAtMs } from '#domain/kernel/ids.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
+import { type Instant, addDays, dayOf, startOfDay } from '#domain/kernel/time.ts'
+import { shopZone } from '#domain/settings/shop-zone.ts'
 import type { Tx } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import type { NoticeDetails, NoticeSource, Raised } from './raised.ts'
@@ -9,7 +13,7 @@ import type { NoticeDetails, NoticeSource, Raised } from './raised.ts'
  * Products at or under their warning, since they last moved or their warning was set, whichever was later; one that never moved, since it was
  * made. Written as SQL: one look at the last move and the last such change of each.
  */
-async function raised(tx: Tx, accountId: number): Promise<Raised[]> {
+async function low(tx: Tx, accountId: number): Promise<Raised[]> {
   const rows = await tx.query<{ readonly id: Id; readonly raised_at: number | null }>(
     `select p.id, greatest(
        (select max(s.moved_at) from stock_move s where s.account_id = p.account_id and s.product_id = p.id),
@@ -20,6 +24,33 @@ async function raised(tx: Tx, accountId: number): Promise<Raised[]> {
   )
   return rows.map((row) => ({ id: row.id, code: 'stock-low', raised_at: row.raised_at ?? madeAtMs(row.id) ?? 0 }))
 }
+
+/**
+ * Batches of products that are sold, from so many days before their last one, or since they came where that was later, until nothing is left of
+ * them: once each, also where the day is over meanwhile. What was there before any move has no row: its notice takes an id that is always the same.
+ */
+async function expiring(tx: Tx, accountId: number, now: Instant): Promise<Raised[]> {
+  const read = sqlReader(tx, accountId)
+  const zone = await shopZone(read)
+  const today = dayOf(now, zone)
+  const soon = await expiringBy(read, addDays(today, EXPIRY_WARNING_DAYS))
+  return soon
+    .filter((one) => one.product.status === GENERIC_STATUS.active)
+    .map(({ product: { id: productId, nameAr, nameEn }, batch }): Raised => {
+      const warnedOn = startOfDay(addDays(batch.expiresOn, -EXPIRY_WARNING_DAYS), zone)
+      return {
+        id: batch.id ?? derivedId(productId, 0),
+        code: isExpired(batch, today) ? 'batch-expired' : 'batch-expires',
+        raised_at: Math.max(warnedOn, batch.cameAt ?? madeAtMs(productId) ?? 0),
+        details: { nameAr, nameEn, productId, expiresOn: batch.expiresOn, left: batch.left },
+      }
+    })
+}
+
+const raised = async (tx: Tx, accountId: number, now: Instant): Promise<Raised[]> => [
+  ...(await low(tx, accountId)),
+  ...(await expiring(tx, accountId, now)),
+]
 
 async function detailsOf(tx: Tx, accountId: number, ids: readonly Id[]): Promise<ReadonlyMap<Id, NoticeDetails>> {
   const rows = await sqlReader(tx, accountId).many(product, ids)

@@ -1,0 +1,113 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { EXPIRY_WARNING_DAYS } from '#domain/inventory/batches.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { minor } from '#domain/kernel/money.ts'
+import { DAY_MS, addDays, dayOf, startOfDay } from '#domain/kernel/time.ts'
+import { STOCK_OPERATION } from '#domain/stock/stock-move.ts'
+import { type AttackedShop, openAttackedShop } from '../../../tests/support/attacked-shop.ts'
+import { exampleProducts } from '../../../tests/support/direct-till.ts'
+import { exampleProduct as anyProduct, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
+import { testLanes } from '../../store/test-database.ts'
+
+interface Told {
+  readonly id: Id
+  readonly code: string
+  readonly raised_at: number
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+const { id: productId, nameEn } = exampleProducts[0] ?? anyProduct
+const HEAD = { reason: null, reference: null, note: null }
+const { timeZone } = exampleSetting
+
+describe.each(testLanes)('notices of what expires over $name', (lane) => {
+  let shop: AttackedShop
+  beforeEach(async () => {
+    await shop?.app.close()
+    shop = await openAttackedShop(lane)
+    await sql('update product set warn_at = -1, on_hand = 0, expires_on = null, counted_at = null where account_id = $1')
+    await sql('delete from stock_move where account_id = $1')
+  })
+  afterAll(() => shop.app.close())
+
+  const sql = (text: string, ...more: unknown[]) => shop.app.db.asPlatform((tx) => tx.query(text, [shop.accountId, ...more]))
+  const heard = async (more = '', token: unknown = shop.owner) =>
+    (await shop.app.ask('GET', `/api/notifications/get_records?type=stock${more}`, { token })).body['records'] as unknown as Told[]
+  const unread = () => heard('&unread=yes')
+  const markRead = async () => {
+    const asked = { token: shop.owner, body: { type: 'stock' } }
+    expect((await shop.app.ask('POST', '/api/notifications/mark_as_read', asked)).body).toEqual({ ok: true })
+  }
+  const act = async (name: string, input: unknown) => {
+    const asked = { token: shop.owner, body: { opId: shop.clock.newId(), input } }
+    expect((await shop.app.ask('POST', `/api/command/${name}`, asked)).body).toEqual({ ok: true })
+  }
+  const today = () => dayOf(shop.clock.now(), timeZone)
+  /** A delivery that keeps for so many days from today. */
+  const bring = (quantity: number, keeps: number) => {
+    const lines = [{ productId, quantity, unitCost: minor(500), expiresOn: addDays(today(), keeps) }]
+    return act('addQuantity', { ...HEAD, lines, supplierId: null, supplierDocument: null })
+  }
+  const takeOff = (quantity: number, batchId?: Id) =>
+    act('takeFromStock', { ...HEAD, operation: STOCK_OPERATION.expired, lines: [{ productId, quantity, ...(batchId && { batchId }) }] })
+
+  test('begin on the sixtieth day before the last one and not a day earlier, since the beginning of that day', async () => {
+    expect(EXPIRY_WARNING_DAYS).toBe(60)
+    await bring(3, 61)
+    expect(await heard()).toEqual([])
+    const expiresOn = addDays(today(), 61)
+    shop.clock.advance(DAY_MS)
+    const [told, ...more] = await heard()
+    expect(more).toEqual([])
+    expect(told).toMatchObject({ code: 'batch-expires', raised_at: startOfDay(today(), timeZone) })
+    expect(told?.details).toEqual({ nameAr: expect.any(String), nameEn, productId, expiresOn, left: 3 })
+  })
+
+  test('of goods that come when they expire soon begin when they came', async () => {
+    const cameAt = shop.clock.now()
+    await bring(3, 5)
+    expect(await heard()).toMatchObject([{ code: 'batch-expires', raised_at: cameAt }])
+  })
+
+  test('are raised once for each batch: what was read is read also when its day is over, and says so', async () => {
+    await bring(3, 2)
+    await bring(4, 9)
+    expect((await unread()).map(({ details }) => details['left']).toSorted()).toEqual([3, 4])
+    await markRead()
+    shop.clock.advance(2 * DAY_MS)
+    expect((await heard()).map(({ code }) => code)).toEqual(['batch-expires', 'batch-expires'])
+    shop.clock.advance(DAY_MS)
+    expect((await heard()).map(({ code, details }) => [code, details['left']]).toSorted()).toEqual([
+      ['batch-expired', 3],
+      ['batch-expires', 4],
+    ])
+    expect(await unread()).toEqual([])
+    await bring(5, 9)
+    expect(await unread()).toMatchObject([{ code: 'batch-expires', details: { left: 5 } }])
+  })
+
+  test('end when the batch was used up, and are of those that are left', async () => {
+    await bring(3, 2)
+    await bring(4, 9)
+    await takeOff(2)
+    expect((await heard()).map(({ details }) => details['left']).toSorted()).toEqual([1, 4])
+    const later = (await heard()).find(({ details }) => details['left'] === 4)
+    await takeOff(4, later?.id)
+    expect(await heard()).toMatchObject([{ details: { left: 1 } }])
+    await takeOff(1)
+    expect(await heard()).toEqual([])
+  })
+
+  test('of what was there before any move go by the day of the product, and none is of a product that is sold no more', async () => {
+    await sql('update product set on_hand = 2, expires_on = $3 where account_id = $1 and id = $2', productId, addDays(today(), -1))
+    expect(await heard()).toMatchObject([{ code: 'batch-expired', details: { productId, left: 2 } }])
+    await sql('update product set status = 0 where account_id = $1 and id = $2', productId)
+    expect(await heard()).toEqual([])
+  })
+
+  test('are for whoever is told of the stock', async () => {
+    await bring(3, 2)
+    expect(await heard('', shop.owner)).toHaveLength(1)
+    expect([await heard('', shop.cashier), await heard('', shop.foreigner)]).toEqual([[], []])
+  })
+})
