@@ -70,6 +70,7 @@ function Sentence({ notice }: { readonly notice: ShopNotice }) {
     )
   }
   if (told.code === 'employee-absent') return <AbsenceSentence told={told} />
+  if ('productId' in told) return <BatchSentence told={told} />
   if (told.code !== 'stock-low') return <PaperSentence told={told} />
   return <StockSentence told={told} id={notice.id} />
 }
@@ -96,6 +97,36 @@ function StockSentence({ told, id }: { readonly told: Extract<NoticeContent, { r
   if (!allows(may('products', 'view'))) return sentence
   return (
     <AppLink to={`${PRODUCTS_PATH}/${id}`} color="gold.fg" minH="6" onClick={() => setOpen(false)}>
+      {sentence}
+    </AppLink>
+  )
+}
+
+type BatchContent = Extract<NoticeContent, { readonly code: 'batch-expires' | 'batch-expired' }>
+
+/** What expires or has expired, when, and how much of it is left; leads to the product for whoever may open it. */
+function BatchSentence({ told }: { readonly told: BatchContent }) {
+  const format = useFormat()
+  const allows = useMay()
+  const [, setOpen] = useAtom(noticesOpenAtom)
+  const [name, day, left] = [useNameOf()(told), format.day(told.expiresOn), told.left]
+  const sentence = (
+    <>
+      {told.code === 'batch-expired' ? (
+        <Trans>
+          {name}: a batch expired on {day}.
+        </Trans>
+      ) : (
+        <Trans>
+          {name}: a batch expires on {day}.
+        </Trans>
+      )}{' '}
+      <Plural value={left} one="One is left" two="Two are left" other="# are left" />
+    </>
+  )
+  if (!allows(may('products', 'view'))) return sentence
+  return (
+    <AppLink to={`${PRODUCTS_PATH}/${told.productId}`} color="gold.fg" minH="6" onClick={() => setOpen(false)}>
       {sentence}
     </AppLink>
   )

@@ -52,7 +52,7 @@ function OpenNotices({ types }: { readonly types: readonly NoticeType[] }) {
   const open = (at: number) => setSearch({ ...search, page: at })
   const empty = (
     <EmptyState icon={<Bell size={26} aria-hidden />} title={isUnreadOnly ? t`Nothing unread` : t`No notices`}>
-      <Trans>Low stock, bills on hold, absence and expiring employee documents are shown here.</Trans>
+      <Trans>Low and expiring stock, bills on hold, absence and expiring employee documents are shown here.</Trans>
     </EmptyState>
   )
   return (

@@ -51,6 +51,9 @@ test('a notice of a newer server than this app is told as unknown instead of fai
   const low = { nameAr: 'طرحة', nameEn: 'Veil', onHand: 2, warnAt: 3 }
   expect(contentOf({ code: 'stock-low', details: low })).toEqual({ code: 'stock-low', ...low })
   expect(contentOf({ code: 'bill-on-hold', details: { label: 'Sara' } })).toEqual({ code: 'bill-on-hold', label: 'Sara' })
+  const batch = { nameAr: 'كريم', nameEn: 'Cream', productId: 'cream', expiresOn: '2026-12-10', left: 3 }
+  expect(contentOf({ code: 'batch-expires', details: batch })).toEqual({ code: 'batch-expires', ...batch })
+  expect(contentOf({ code: 'batch-expired', details: { ...batch, expiresOn: 'soon' } })).toEqual({ code: 'unknown' })
   expect(contentOf({ code: 'stock-low', details: {} })).toEqual({ code: 'unknown' })
   expect(contentOf({ code: 'cat-on-table', details: {} })).toEqual({ code: 'unknown' })
 })

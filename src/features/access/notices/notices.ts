@@ -39,6 +39,14 @@ export async function markRead(type: NoticeType, shown?: readonly ShopNotice[]):
 /** What a person reads of a notice, as far as this version knows its code. */
 export type NoticeContent =
   | { readonly code: 'stock-low'; readonly nameAr: string; readonly nameEn: string; readonly onHand: number; readonly warnAt: number }
+  | {
+      readonly code: 'batch-expires' | 'batch-expired'
+      readonly nameAr: string
+      readonly nameEn: string
+      readonly productId: string
+      readonly expiresOn: Day
+      readonly left: number
+    }
   | { readonly code: 'bill-on-hold'; readonly label: string }
   | {
       readonly code: 'paper-expires' | 'paper-expired'
@@ -59,6 +67,10 @@ export type NoticeContent =
 
 const contentSchema = v.variant('code', [
   v.object({ code: v.literal('stock-low'), nameAr: v.string(), nameEn: v.string(), onHand: v.number(), warnAt: v.number() }),
+  v.object({
+    ...{ code: v.picklist(['batch-expires', 'batch-expired']), nameAr: v.string(), nameEn: v.string(), productId: v.string() },
+    ...{ expiresOn: daySchema, left: v.number() },
+  }),
   v.object({ code: v.literal('bill-on-hold'), label: v.fallback(v.string(), '') }),
   v.object({ code: v.literal('employee-absent'), nameAr: v.string(), nameEn: v.string(), day: daySchema, employeeId: v.string() }),
   v.object({

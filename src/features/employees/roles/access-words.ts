@@ -67,7 +67,7 @@ const ACTION_WORDS: Actions = {
     writeOff: msg({ message: 'Write products off', context: 'rights' }),
     countStock: msg({ message: 'Count the stock', context: 'rights' }),
     closeStocktake: msg({ message: 'Close a stocktake', context: 'rights' }),
-    stockNotices: msg({ message: 'Notices of low stock', context: 'rights' }),
+    stockNotices: msg({ message: 'Notices of low and expiring stock', context: 'rights' }),
   },
   reports: {
     dailyPayments: msg({ message: 'Payments and shifts', context: 'rights' }),
