@@ -28,6 +28,7 @@ export type CostedMove = Pick<
   'id' | 'quantity' | 'operation' | 'unitCost' | 'counted' | 'movedAt' | 'corrects' | 'averageBefore'
 >
 
+/** What brings goods with a cost of their own. */
 export const BRINGS_COST: readonly number[] = [STOCK_OPERATION.addQuantity, STOCK_OPERATION.initialQuantity]
 
 /** Whether what one costs on average follows from this move. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { ReportDefinition, ReportRow } from '#domain/kernel/define.ts'
+import { axisKeys } from '#domain/kernel/report/drawing.ts'
 import { queriesByName, reports, reportsByName } from '#domain/registry.ts'
 import { exampleDemoShop } from '../support/examples/demo-rows.ts'
 import { memoryReader } from '../support/examples/memory-reader.ts'
@@ -56,7 +57,7 @@ describe.each(list.map((report) => [report.name, report] as const))('the report 
     const { charts = [], compare, columns } = report
     const summed = new Set(columns.filter(({ totals }) => totals).map(({ key }) => key))
     const keys = new Set(columns.map(({ key }) => key))
-    const along = [...charts.flatMap((chart) => ('along' in chart ? [chart.along] : [])), ...(compare ? [compare.by] : [])]
+    const along = [...charts.flatMap((chart) => ('along' in chart ? axisKeys(chart.along) : [])), ...(compare ? [compare.by] : [])]
     for (const key of along) expect(keys).toContain(key)
     for (const key of [...charts.flatMap(({ values }) => values), ...(compare?.columns ?? [])]) expect(summed).toContain(key)
     if (compare) expect(params).toMatchObject({ from: expect.any(String), to: expect.any(String) })

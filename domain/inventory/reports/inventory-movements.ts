@@ -3,7 +3,7 @@ import { type Reader, type ReportRow, defineReport } from '../../kernel/define.t
 import { type Period, periodSchema } from '../../kernel/report/period.ts'
 import { STOCK_OPERATION, stockMove } from '../../stock/stock-move.ts'
 import type { Product } from '../move-goods.ts'
-import { type MoveSum, NAME_COLUMNS, allProducts, named, periodFilter, sumMoves, within } from './read-shelf.ts'
+import { BY_NAME, type MoveSum, NAME_COLUMNS, allProducts, named, periodFilter, sumMoves, within } from './read-shelf.ts'
 
 interface Loaded {
   readonly products: readonly Product[]
@@ -37,8 +37,12 @@ export const inventoryMovements = defineReport({
     ...OPERATIONS.map(([key]) => ({ key, kind: 'integer' as const, totals: true })),
     { key: 'change', kind: 'integer', totals: true },
     { key: 'closing', kind: 'integer', totals: true },
+    // What is drawn: all that came, and all that went without its sign.
+    { key: 'came', kind: 'integer', totals: true },
+    { key: 'went', kind: 'integer', totals: true },
     { key: 'productId', kind: 'text' },
   ],
+  charts: [{ as: 'bars', along: BY_NAME, values: ['came', 'went'] }],
   load,
   rows({ products, before, moves }) {
     const [earlier, its] = [before, moves].map((sums) => Map.groupBy(sums, ({ productId }) => productId))
@@ -48,7 +52,8 @@ export const inventoryMovements = defineReport({
         const mine = its?.get(row.id) ?? []
         const change = total(mine)
         const kinds = OPERATIONS.map(([key, code]) => [key, total(mine.filter(({ operation }) => operation === code))])
-        return { ...named(row), opening, ...Object.fromEntries(kinds), change, closing: opening + change }
+        const came = total(mine.filter(({ quantity }) => quantity > 0))
+        return { ...named(row), opening, ...Object.fromEntries(kinds), change, closing: opening + change, came, went: came - change }
       })
       .toSorted((a, b) => Number(a['change']) - Number(b['change']))
   },

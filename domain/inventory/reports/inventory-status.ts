@@ -3,10 +3,12 @@ import { may } from '../../access/pages.ts'
 import { catalogGroup } from '../../catalog/catalog.ts'
 import { type Reader, type ReportRow, type RowOf, defineReport } from '../../kernel/define.ts'
 import { GENERIC_STATUS } from '../../kernel/status.ts'
+import { type Day, addDays, daySchema } from '../../kernel/time.ts'
 import { stockMove } from '../../stock/stock-move.ts'
 import { valueOf } from '../average-cost.ts'
 import type { Product } from '../move-goods.ts'
-import { NAME_COLUMNS, allProducts, named } from './read-shelf.ts'
+import { BY_NAME, NAME_COLUMNS, allProducts, named } from './read-shelf.ts'
+import { shelvesAsOf } from './shelf-as-of.ts'
 
 /** How a product stands. */
 export const STOCK_STATE = { enough: 1, low: 2, none: 3, belowZero: 4 } as const
@@ -27,17 +29,23 @@ const worth = ({ onHand, averageCost }: Product) => valueOf(Math.max(0, onHand),
 
 const GROUPS_MAX = 1_000
 
-async function load(read: Reader): Promise<Loaded> {
-  const [products, groups] = await Promise.all([allProducts(read), read.select(catalogGroup, { limit: GROUPS_MAX })])
+/** The day at whose end the shelves are told of; missing or empty for now. */
+interface AsOf {
+  readonly day?: Day | '' | undefined
+}
+
+async function load(read: Reader, { day }: AsOf): Promise<Loaded> {
+  const [now, groups] = await Promise.all([allProducts(read), read.select(catalogGroup, { limit: GROUPS_MAX })])
+  const products = day ? await shelvesAsOf(read, day, now) : now
   const isShown = ({ status, onHand }: Product) => status === GENERIC_STATUS.active || onHand !== 0
   return { products: products.filter(isShown), groups: new Map(groups.map((group) => [group.id, group])) }
 }
 
-/** What is on the shelf now, and what it is worth. */
+/** What is on the shelf now, or was at the end of a day, and what it is worth. Prices, warning levels and groups are those of now. */
 export const inventoryStatus = defineReport({
   name: 'inventory-status',
   permission: may('reports', 'inventoryStatus'),
-  params: v.object({}),
+  params: v.object({ day: v.optional(v.union([v.literal(''), daySchema], 'day')) }),
   columns: [
     ...NAME_COLUMNS,
     { key: 'groupAr', kind: 'text' },
@@ -50,6 +58,10 @@ export const inventoryStatus = defineReport({
     { key: 'warnAt', kind: 'integer' },
     { key: 'state', kind: 'choice', codes: STOCK_STATE },
     { key: 'productId', kind: 'text' },
+  ],
+  charts: [
+    { as: 'bars', along: BY_NAME, values: ['value'] },
+    { as: 'bars', along: { ar: 'groupAr', en: 'groupEn' }, values: ['value'] },
   ],
   load,
   rows: ({ products, groups }) =>
@@ -66,7 +78,10 @@ export const inventoryStatus = defineReport({
     {
       name: 'all that ever came less all that ever went',
       column: 'onHand',
-      equals: async (read) => (await read.aggregate(stockMove, { sums: ['quantity'] }))[0]?.sums.quantity ?? 0,
+      equals: async (read, { day }) => {
+        const where = day ? [{ field: 'movedOn', before: addDays(day, 1) }] : []
+        return (await read.aggregate(stockMove, { where, sums: ['quantity'] }))[0]?.sums.quantity ?? 0
+      },
     },
   ],
 })

@@ -73,3 +73,6 @@ export const NAME_COLUMNS = [
   { key: 'nameAr', kind: 'text' },
   { key: 'nameEn', kind: 'text' },
 ] as const
+
+/** What a chart of products runs along. */
+export const BY_NAME = { ar: 'nameAr', en: 'nameEn' } as const

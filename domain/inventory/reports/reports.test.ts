@@ -49,7 +49,7 @@ test('movements begin with what was there, end with what is left, and have a col
   await room.act(addQuantity, bought(4, null))
   await room.act(takeFromStock, used(3))
   const rows = inventoryMovements.rows(await inventoryMovements.load(room.reader(), NOVEMBER), NOVEMBER)
-  expect(rows).toMatchObject([{ opening: 10, addQuantity: 4, internalUse: -3, sold: 0, change: 1, closing: 11 }])
+  expect(rows).toMatchObject([{ opening: 10, addQuantity: 4, internalUse: -3, sold: 0, change: 1, closing: 11, came: 4, went: 3 }])
 })
 
 test('use is told by reason with its cost, and the ranking adds the reasons up', async () => {

@@ -5,7 +5,7 @@ import { type Money, minor } from '../../kernel/money.ts'
 import { type Period, periodSchema } from '../../kernel/report/period.ts'
 import { STOCK_OPERATION, STOCK_REASON, stockMove } from '../../stock/stock-move.ts'
 import type { Product } from '../move-goods.ts'
-import { type MoveSum, NAME_COLUMNS, allProducts, named, periodFilter, sumMoves, within } from './read-shelf.ts'
+import { BY_NAME, type MoveSum, NAME_COLUMNS, allProducts, named, periodFilter, sumMoves, within } from './read-shelf.ts'
 
 const { internalUse, expired, lost, sold, invoiceReturn } = STOCK_OPERATION
 
@@ -60,6 +60,10 @@ export const internalUseReport = defineReport({
     ...QUANTITY,
     { key: 'productId', kind: 'text' },
   ],
+  charts: [
+    { as: 'bars', along: BY_NAME, values: ['cost'] },
+    { as: 'bars', along: 'operation', values: ['cost'] },
+  ],
   load: loadOf([internalUse, expired, lost]),
   rows: ({ products, moves }) =>
     moves
@@ -82,6 +86,7 @@ const ranking = <Name extends string, P extends PageName>(name: Name, action: [P
     permission: may(...action),
     params: periodSchema(),
     columns: [...NAME_COLUMNS, ...QUANTITY, { key: 'onHand', kind: 'integer' }, { key: 'productId', kind: 'text' }],
+    charts: [{ as: 'bars', along: BY_NAME, values: ['quantity'] }],
     compare: { by: 'productId', columns: ['quantity'] },
     load: loadOf(operations),
     rows: ({ products, moves }: Loaded) =>

@@ -1,11 +1,16 @@
 import type { Span } from '../aggregate.ts'
 
+/** A column, or the two that say the same in one language each. */
+export type ChartAxis = string | Readonly<Record<'ar' | 'en', string>>
+
+export const axisKeys = (along: ChartAxis): readonly string[] => (typeof along === 'string' ? [along] : [along.ar, along.en])
+
 /**
  * How a report is drawn. Bars and lines run along a column: a day puts the rows of its week or month together where they are many, any other
- * value stands for its row. A share compares what several columns come to.
+ * value those that have it. Two columns are drawn beside each other. A share compares what several columns come to.
  */
 export type ReportChart =
-  | { readonly as: 'bars' | 'line'; readonly along: string; readonly values: readonly string[] }
+  | { readonly as: 'bars' | 'line'; readonly along: ChartAxis; readonly values: readonly [string] | readonly [string, string] }
   | { readonly as: 'share'; readonly values: readonly string[] }
 
 /** How rows of one period are set beside those of another: by a value, or by the place of a day, week or month in its period. */

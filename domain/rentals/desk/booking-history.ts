@@ -107,6 +107,12 @@ export const stockMovingReport = defineReport({
     { key: 'note', kind: 'text' },
     { key: 'bookingId', kind: 'text' },
     { key: 'pieceId', kind: 'text' },
+    // One of each line, for what is drawn.
+    { key: 'times', kind: 'integer', totals: true },
+  ],
+  charts: [
+    { as: 'bars', along: 'day', values: ['times'] },
+    { as: 'bars', along: 'move', values: ['times'] },
   ],
   load,
   rows: ({ moves, pieces, customers, people, zone }) =>
@@ -129,6 +135,7 @@ export const stockMovingReport = defineReport({
           note: held.note,
           bookingId: held.id,
           pieceId: held.rentItemId,
+          times: 1,
         }
       }),
   drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),

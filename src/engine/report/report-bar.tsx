@@ -34,6 +34,9 @@ export interface ReportBarProps {
 /** The parameters of a report: the usual periods by one press, any other by its days, and what it is compared with. */
 export function ReportBar({ declaration, view, today, onChange }: ReportBarProps) {
   const { i18n, t } = useLingui()
+  const usual: Params = declaration.defaults(today)
+  // A day that may be left out is now. A finger only chooses days, so the way back is a press.
+  const left = Object.keys(usual).filter((name) => usual[name] === '' && view.params[name] !== '')
   return (
     <Flex gap="3" wrap="wrap" align="flex-end" data-print="none">
       {Object.entries(view.params).map(([name, day]) => {
@@ -50,6 +53,11 @@ export function ReportBar({ declaration, view, today, onChange }: ReportBarProps
           </Box>
         )
       })}
+      {left.length > 0 && (
+        <QuietButton onClick={() => onChange({ params: Object.fromEntries(left.map((name) => [name, ''])) })}>
+          {t({ message: 'Now', context: 'report' })}
+        </QuietButton>
+      )}
       {declaration.report.compare && (
         <Box w={{ base: 'full', md: '220px' }}>
           <ChoiceField

@@ -1,17 +1,17 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { ReportColumn } from '#domain/kernel/report/column.ts'
 import type { ReportChart } from '#domain/kernel/report/drawing.ts'
 import { type Format, useFormat } from '../../../i18n/format.ts'
 import { reportText } from '../report-value.tsx'
-import type { Drawing } from './chart-canvas.tsx'
-import { type ChartData, NAMES_MAX, chartData } from './chart-data.ts'
+import type { Drawing, SeriesLook } from './chart-canvas.tsx'
+import { type ChartData, type ChartSeries, NAMES_MAX, chartData } from './chart-data.ts'
 import { DrawnCanvas, FigureFrame } from './figure-frame.tsx'
 import type { ReportChartsProps } from './report-charts.tsx'
 
-type AlongFigureProps = ReportChartsProps & { readonly chart: Extract<ReportChart, { readonly along: string }> }
+type AlongFigureProps = ReportChartsProps & { readonly chart: Extract<ReportChart, { readonly along: unknown }> }
 
 /** Money is held in hundredths; an axis of figures has whole ones, short. */
 function axisFigure(column: ReportColumn | undefined, format: Format, locale: string): (value: number) => string {
@@ -19,22 +19,42 @@ function axisFigure(column: ReportColumn | undefined, format: Format, locale: st
   return (value) => format.digits(short.format(column?.kind === 'money' ? value / 100 : value))
 }
 
+/** The column that a chart runs along, in the language of the page. */
+const useAxis = ({ along }: AlongFigureProps['chart']): string => {
+  const { i18n } = useLingui()
+  return typeof along === 'string' ? along : along[i18n.locale === 'en' ? 'en' : 'ar']
+}
+
+const lookOf = ({ key, isBefore }: ChartSeries, [first]: readonly string[]): SeriesLook =>
+  isBefore ? 'before' : key === first ? 'first' : 'second'
+
 function useDrawing({ chart, declaration, rows, period, today }: AlongFigureProps) {
   const { i18n, t } = useLingui()
   const format = useFormat()
-  const { columns } = declaration.report
+  const {
+    labels: words,
+    choices,
+    report: { columns },
+  } = declaration
   const [from, to] = [period?.from, period?.to]
+  const along = useAxis(chart)
   const data = useMemo(
-    () => chartData(chart, { columns, rows, period: from && to ? { from, to } : null, today }),
-    [chart, columns, rows, from, to, today],
+    () => chartData({ ...chart, along }, { columns, rows, period: from && to ? { from, to } : null, today }),
+    [chart, along, columns, rows, from, to, today],
   )
   const drawing = useMemo((): Drawing | null => {
     if (!data) return null
-    const labels = data.points.map((point, nth) => pointText(data.along, point, format, { locale: i18n.locale, isFirst: nth === 0 }))
     const columnOf = (key: string) => columns.find((column) => column.key === key)
-    const textOf = (key: string, isBefore: boolean, value: number) => {
+    const axis = columnOf(along)
+    const named = (point: string) => (axis && point !== '' ? reportText(axis, codeOr(axis, point), format, i18n, choices?.[along]) : '—')
+    const labels = data.points.map((point, nth) =>
+      data.along === 'name' ? named(point) : spanText(data.along, point, format, { locale: i18n.locale, isFirst: nth === 0 }),
+    )
+    const textOf = ({ key, isBefore }: ChartSeries, value: number) => {
       const column = columnOf(key)
-      const text = column ? reportText(column, value, format, i18n) : String(value)
+      const figure = column ? reportText(column, value, format, i18n) : String(value)
+      const word = chart.values.length > 1 && words[key]
+      const text = word ? `${i18n._(word)}: ${figure}` : figure
       return isBefore ? t`Before: ${text}` : text
     }
     return {
@@ -43,23 +63,25 @@ function useDrawing({ chart, declaration, rows, period, today }: AlongFigureProp
       labels,
       hasNames: data.along === 'name',
       figure: axisFigure(columnOf(chart.values[0] ?? ''), format, i18n.locale),
-      series: data.series.map(({ key, isBefore, values }) => ({
-        ...{ label: key, values, isBefore },
-        texts: values.map((value) => textOf(key, isBefore, value)),
+      series: data.series.map((one) => ({
+        ...{ label: one.key, values: one.values, look: lookOf(one, chart.values) },
+        texts: one.values.map((value) => textOf(one, value)),
       })),
     }
-  }, [data, chart, columns, format, i18n, t])
+  }, [data, chart, along, columns, words, choices, format, i18n, t])
   return { data, drawing }
 }
 
+/** A point is a text, also that of a code. */
+const codeOr = ({ kind }: ReportColumn, point: string): string | number => (kind === 'choice' ? Number(point) : point)
+
 /** A year is said where it begins. */
-function pointText(
-  along: ChartData['along'],
+function spanText(
+  along: Exclude<ChartData['along'], 'name'>,
   point: string,
   format: Format,
   { locale, isFirst }: { readonly locale: string; readonly isFirst: boolean },
 ): string {
-  if (along === 'name') return point
   if (along !== 'month') return format.dayShort(point)
   const year = isFirst || point.slice(5, 7) === '01' ? ({ year: 'numeric' } as const) : {}
   const names = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'ar-SA-u-ca-gregory-nu-latn', {
@@ -70,22 +92,31 @@ function pointText(
   return format.digits(names.format(new Date(`${point}T00:00:00Z`)))
 }
 
-/** Bars or a line. The arrow keys go along it and say each point, for whoever sees no drawing. */
-export function AlongFigure(props: AlongFigureProps) {
-  const { chart, declaration } = props
+/** What a chart is called, by what it runs along. */
+function useTitles({ chart, declaration: { labels } }: AlongFigureProps, isCut: boolean): Readonly<Record<ChartData['along'], string>> {
   const { i18n, t } = useLingui()
-  const { data, drawing } = useDrawing(props)
-  const [at, setAt] = useState<number | null>(null)
-  if (!data || !drawing) return null
-  const label = declaration.labels[chart.values[0] ?? '']
-  const name = label ? i18n._(label) : ''
+  const wordOf = (key: string) => (labels[key] ? i18n._(labels[key]) : key)
+  const name = chart.values.map(wordOf).join(' · ')
+  const axis = wordOf(useAxis(chart))
+  // Within a sentence an English word begins small; Arabic has no such letters.
+  const along = axis.charAt(0).toLowerCase() + axis.slice(1)
   const most = NAMES_MAX
-  const title = {
+  return {
     day: t`${name} by day`,
     week: t`${name} by week`,
     month: t`${name} by month`,
-    name: declaration.report.columns.length > 0 && data.points.length === most ? t`${name}: the ${most} largest` : name,
-  }[data.along]
+    name: isCut ? t`${name} by ${along}: the ${most} largest` : t`${name} by ${along}`,
+  }
+}
+
+/** Bars or a line. The arrow keys go along it and say each point, for whoever sees no drawing. */
+export function AlongFigure(props: AlongFigureProps) {
+  const { t } = useLingui()
+  const { data, drawing } = useDrawing(props)
+  const titles = useTitles(props, data?.points.length === NAMES_MAX)
+  const [at, setAt] = useState<number | null>(null)
+  if (!data || !drawing) return null
+  const title = titles[data.along]
   const last = drawing.labels.length - 1
   const press = (event: KeyboardEvent) => {
     const next = stepOf(event.key, at, last, drawing.isRightToLeft && !drawing.hasNames)
@@ -102,7 +133,7 @@ export function AlongFigure(props: AlongFigureProps) {
           .join(' · ')}`
   return (
     <FigureFrame title={title}>
-      {data.series.some(({ isBefore }) => isBefore) && <Key as={chart.as} />}
+      {data.series.length > 1 && <Key series={drawing.series.map(({ look }, nth) => [look, data.series[nth]?.key ?? ''])} {...props} />}
       <Box
         tabIndex={0}
         role="group"
@@ -136,20 +167,35 @@ function stepOf(key: string, at: number | null, last: number, isMirrored: boolea
   return undefined
 }
 
-/** What is filled and what is hollow. */
-function Key({ as }: { readonly as: ReportChart['as'] }) {
+type KeyProps = Pick<AlongFigureProps, 'chart' | 'declaration'> & { readonly series: readonly (readonly [SeriesLook, string])[] }
+
+/** What is filled and what is hollow, what it is now before what it was. */
+function Key({ chart: { as, values }, declaration: { labels }, series }: KeyProps) {
+  const { i18n, t } = useLingui()
   const isLine = as === 'line'
-  const swatch = isLine ? { w: '5', h: '0', borderTopWidth: '3px' } : { w: '3', h: '3', borderRadius: '3px', borderWidth: '1.5px' }
+  const swatchOf = (look: SeriesLook) => {
+    const borderColor = look === 'before' ? 'muted' : 'gold.solid'
+    if (isLine) return { w: '5', h: '0', borderTopWidth: '3px', borderColor, borderStyle: LINES[look] }
+    return { w: '3', h: '3', borderRadius: '3px', borderWidth: '1.5px', borderColor, bg: look === 'first' ? 'gold.solid' : undefined }
+  }
+  const wordOf = (look: SeriesLook, key: string): string => {
+    if (look === 'before') return t({ message: 'Before', context: 'comparison' })
+    const label = values.length > 1 ? labels[key] : undefined
+    return label ? i18n._(label) : t`These days`
+  }
   return (
-    <Flex gap="4" mb="3" textStyle="sm" color="muted">
-      <Flex align="center" gap="2">
-        <Box aria-hidden css={{ ...swatch, borderColor: 'gold.solid', bg: isLine ? undefined : 'gold.solid' }} />
-        <Trans>These days</Trans>
-      </Flex>
-      <Flex align="center" gap="2">
-        <Box aria-hidden css={{ ...swatch, borderColor: 'muted', borderStyle: isLine ? 'dashed' : 'solid' }} />
-        <Trans context="comparison">Before</Trans>
-      </Flex>
+    <Flex gap="4" mb="3" textStyle="sm" color="muted" wrap="wrap">
+      {series
+        .toSorted(([a], [b]) => LOOKS.indexOf(a) - LOOKS.indexOf(b))
+        .map(([look, key]) => (
+          <Flex key={look + key} align="center" gap="2">
+            <Box aria-hidden css={swatchOf(look)} />
+            {wordOf(look, key)}
+          </Flex>
+        ))}
     </Flex>
   )
 }
+
+const LOOKS: readonly SeriesLook[] = ['first', 'second', 'before']
+const LINES = { first: 'solid', second: 'dotted', before: 'dashed' } as const

@@ -32,6 +32,9 @@ Chart.register(
   ],
 )
 
+/** The first column of a chart, the second beside it, or what one was before: told apart without their colours as well. */
+export type SeriesLook = 'first' | 'second' | 'before'
+
 /** A drawing in the page's language: what is said of each value is text already. */
 export interface Drawing {
   readonly as: 'bars' | 'line' | 'share'
@@ -42,7 +45,7 @@ export interface Drawing {
     readonly values: readonly number[]
     /** What is said of each value. */
     readonly texts: readonly string[]
-    readonly isBefore: boolean
+    readonly look: SeriesLook
   }[]
   /** Names stand one under the other, with their bars beside them. */
   readonly hasNames: boolean
@@ -71,14 +74,19 @@ function datasetOf({ as }: Drawing, one: Drawing['series'][number]): ChartDatase
   if (as === 'share') {
     return { ...values, backgroundColor: CHART_COLOURS.map(colour), borderColor: surface, borderWidth: 2, hoverBorderColor: surface }
   }
-  // What it was before is hollow or dashed: told apart without its colour as well.
   if (as === 'bars') {
-    const look = one.isBefore
-      ? { backgroundColor: 'transparent', borderColor: quiet, borderWidth: 1.5 }
-      : { backgroundColor: ink, borderColor: ink, borderWidth: 0 }
+    const look = {
+      first: { backgroundColor: ink, borderColor: ink, borderWidth: 0 },
+      second: { backgroundColor: 'transparent', borderColor: ink, borderWidth: 2 },
+      before: { backgroundColor: 'transparent', borderColor: quiet, borderWidth: 1.5 },
+    }[one.look]
     return { ...values, ...look, borderRadius: 3, borderSkipped: false, maxBarThickness: BAR_WIDTH_MAX }
   }
-  const look = one.isBefore ? { borderColor: quiet, borderDash: [6, 5] } : { borderColor: ink }
+  const look = {
+    first: { borderColor: ink },
+    second: { borderColor: ink, borderDash: [2, 4] },
+    before: { borderColor: quiet, borderDash: [6, 5] },
+  }[one.look]
   return {
     ...values,
     ...look,

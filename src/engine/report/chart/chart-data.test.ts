@@ -60,6 +60,34 @@ test('of rows with names the largest are drawn, each with what it was before', (
   expect(chartData({ ...BARS, along: 'code' }, { columns, rows: [], period: null, today: TODAY })).toBeNull()
 })
 
+test('rows of one name are drawn as one, and two columns by what they come to together', () => {
+  const columns: readonly ReportColumn[] = [
+    { key: 'name', kind: 'text' },
+    { key: 'came', kind: 'integer', totals: true },
+    { key: 'went', kind: 'integer', totals: true },
+  ]
+  const rows = [
+    { name: 'طرحة', came: 5, went: 0 },
+    { name: 'تاج', came: 1, went: 9 },
+    { name: 'طرحة', came: 2, went: 1 },
+  ]
+  const chart = { as: 'bars', along: 'name', values: ['came', 'went'] } as const
+  expect(chartData(chart, { columns, rows, period: null, today: TODAY })).toMatchObject({
+    points: ['تاج', 'طرحة'],
+    series: [
+      { key: 'came', values: [1, 7] },
+      { key: 'went', values: [9, 1] },
+    ],
+  })
+})
+
+test('of names that all come to nothing there is no drawing', () => {
+  const columns: readonly ReportColumn[] = [{ key: 'code', kind: 'text' }, ...DAILY.slice(1)]
+  const rowsWith = (before: number) => [{ code: 'WD-1', total: 0, 'total.before': before }]
+  const drawn = (before: number) => chartData({ ...BARS, along: 'code' }, { columns, rows: rowsWith(before), period: null, today: TODAY })
+  expect([drawn(0), drawn(1)?.points]).toEqual([null, ['WD-1']])
+})
+
 test('shares leave out what is nothing or less and begin with the largest', () => {
   const rows = [
     { cash: 5, card: 10, cheque: 0, link: -3 },

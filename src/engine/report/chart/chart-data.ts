@@ -15,10 +15,10 @@ export interface ChartSeries {
   readonly values: readonly number[]
 }
 
-/** What is drawn along an axis: a point for each day, week or month of a period, or for each of the largest rows. */
+/** What is drawn along an axis: a point for each day, week or month of a period, or for each of the largest names. */
 export interface ChartData {
   readonly along: Span | 'name'
-  /** The first day of each span, or the name of each row. */
+  /** The first day of each span, or each name; empty for what has none. */
   readonly points: readonly string[]
   readonly series: readonly ChartSeries[]
 }
@@ -49,7 +49,8 @@ interface ChartSource {
   readonly period: Period | null
   readonly today: Day
 }
-type AlongChart = Extract<ReportChart, { readonly along: string }>
+/** A chart along one column: of two languages that of the page. */
+type AlongChart = Omit<Extract<ReportChart, { readonly along: unknown }>, 'along'> & { readonly along: string }
 
 /** The columns that are drawn: what it was stands before what it is. */
 const drawnOf = ({ values }: AlongChart, columns: readonly ReportColumn[]): Omit<ChartSeries, 'values'>[] =>
@@ -59,13 +60,17 @@ const drawnOf = ({ values }: AlongChart, columns: readonly ReportColumn[]): Omit
     return columns.some((column) => column.key === before) ? [{ key: before, isBefore: true }, now] : [now]
   })
 
-function byName(chart: AlongChart, { columns, rows }: ChartSource): ChartData {
-  const largest = rows.toSorted((a, b) => Number(b[chart.values[0] ?? '']) - Number(a[chart.values[0] ?? ''])).slice(0, NAMES_MAX)
-  return {
-    along: 'name',
-    points: largest.map((row) => String(row[chart.along] ?? '')),
-    series: drawnOf(chart, columns).map((one) => ({ ...one, values: largest.map((row) => Number(row[one.key] ?? 0)) })),
-  }
+/** Rows of one name together, the largest of them first; where all of them come to nothing there is nothing to draw. */
+function byName(chart: AlongChart, { columns, rows }: ChartSource): ChartData | null {
+  const drawn = drawnOf(chart, columns)
+  const sum = (its: readonly ReportRow[], key: string) => its.reduce((all, row) => all + Number(row[key] ?? 0), 0)
+  const names = [...Map.groupBy(rows, (row) => String(row[chart.along] ?? ''))]
+    .map(([name, its]) => ({ name, size: chart.values.reduce((all, key) => all + sum(its, key), 0), its }))
+    .toSorted((a, b) => b.size - a.size)
+    .slice(0, NAMES_MAX)
+  const series = drawn.map((one) => ({ ...one, values: names.map(({ its }) => sum(its, one.key)) }))
+  const isNothing = series.every(({ values }) => values.every((value) => value === 0))
+  return isNothing ? null : { along: 'name', points: names.map(({ name }) => name), series }
 }
 
 /** Up to the last day that has something, or today: what is still to come is no fall to nothing. */
@@ -80,7 +85,7 @@ function drawnPeriod({ rows, period, today }: ChartSource, along: string): Perio
 /** Points along an axis. Spans in which nothing happened are points of nought; a row without a day counts in the last. */
 export function chartData(chart: AlongChart, source: ChartSource): ChartData | null {
   const kind = source.columns.find(({ key }) => key === chart.along)?.kind
-  if (kind !== 'day' && kind !== 'month') return source.rows.length > 0 ? byName(chart, source) : null
+  if (kind !== 'day' && kind !== 'month') return byName(chart, source)
   const drawn = drawnPeriod(source, chart.along)
   if (!drawn) return null
   const span = kind === 'month' ? 'month' : spanOf(drawn)

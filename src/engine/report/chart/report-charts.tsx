@@ -34,7 +34,7 @@ export function ReportCharts(props: ReportChartsProps) {
         chart.as === 'share' ? (
           <ShareFigure key={chart.as} chart={chart} {...props} />
         ) : (
-          <AlongFigure key={chart.as} chart={chart} {...props} />
+          <AlongFigure key={JSON.stringify(chart.along)} chart={chart} {...props} />
         ),
       )}
     </Box>

@@ -34,6 +34,7 @@ export const columnWords: Readonly<Record<string, MessageDescriptor>> = {
   due: msg({ message: 'Due', context: 'rental list' }),
   note: msg({ message: 'Note', context: 'rental list' }),
   move: msg({ message: 'What happened', context: 'rental list' }),
+  times: msg({ message: 'Movements', context: 'rental list' }),
   employeeAr: msg({ message: 'By', context: 'rental list' }),
   employeeEn: msg({ message: 'By', context: 'rental list' }),
   rentals: msg({ message: 'Rentals', context: 'rental list' }),

@@ -8,13 +8,19 @@ import type { Day } from '#domain/kernel/time.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { ScreenCards } from '../../../engine/menu/screen-cards.tsx'
 import { ReportScreen } from '../../../engine/report/report-screen.tsx'
+import { reportSearch } from '../../../engine/report/report-search.ts'
+import { useSearchParams } from '../../../engine/search-params.ts'
 import { useMay } from '../../../engine/session.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { withBatch } from '../paths.ts'
-import { expiring, internalUse, mostSold, mostUsed, movements, status } from './report-screens.ts'
+import { expiring, internalUse, mostSold, mostUsed, movements, pastStatus, status } from './report-screens.ts'
 
-export const InventoryStatusScreen = () => <ReportScreen declaration={status} />
+/** The shelves of now, or of the day in the address. */
+export function InventoryStatusScreen() {
+  const [search] = useSearchParams(reportSearch)
+  return <ReportScreen declaration={search['day'] ? pastStatus : status} />
+}
 export const InventoryMovementsScreen = () => <ReportScreen declaration={movements} />
 export const InternalUseReportScreen = () => <ReportScreen declaration={internalUse} />
 export const MostUsedProductsScreen = () => <ReportScreen declaration={mostUsed} />

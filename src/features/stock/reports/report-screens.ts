@@ -43,6 +43,8 @@ const labels = {
   state: msg({ message: 'State', context: 'stock' }),
   opening: msg({ message: 'Opening', context: 'stock' }),
   closing: msg({ message: 'Closing', context: 'stock' }),
+  came: msg({ message: 'Came', context: 'stock' }),
+  went: msg({ message: 'Went', context: 'stock' }),
   change: msg({ message: 'Change', context: 'stock' }),
   addQuantity: msg({ message: 'Added', context: 'stock' }),
   expired: msg({ message: 'Expired', context: 'stock' }),
@@ -75,11 +77,11 @@ const TO_MOVES = { stockMoves: MOVES_PATH } as const
 const TO_PRODUCT = { stockMoves: `${PRODUCTS_PATH}/{productId}` } as const
 const NO_MOVES = { title: msg`Nothing moved on these days`, body: msg`Choose another period.` }
 
-export const status: ReportScreenDeclaration<Readonly<Record<string, string>>> = {
+export const status: ReportScreenDeclaration<{ readonly day: string }> = {
   ...COMMON,
   report: inventoryStatus,
   title: msg`Inventory status`,
-  defaults: () => ({}),
+  defaults: () => ({ day: '' }),
   shown: named(['name', 'group', 'barcode', 'onHand', 'state', 'averageCost', 'value', 'price', 'warnAt']),
   choices: { state: stateWords },
   find: ['nameAr', 'nameEn', 'barcode', 'groupAr', 'groupEn'],
@@ -90,6 +92,12 @@ export const status: ReportScreenDeclaration<Readonly<Record<string, string>>> =
     body: msg`Add the products on the shelf, then this shows what they are worth.`,
     act: { label: msg`Add a product`, permission: may('products', 'edit'), to: `${PRODUCTS_PATH}?form=new` },
   },
+}
+
+/** The same of a day that is over: nobody adds a product to the past. */
+export const pastStatus: typeof status = {
+  ...status,
+  empty: { icon: Warehouse, title: msg`There were no products on that day`, body: msg`Choose a later day.` },
 }
 
 export const movements: ReportScreenDeclaration<Period> = {

@@ -1,0 +1,78 @@
+import type { Reader } from '../../kernel/define.ts'
+import { type Id, madeAtMs } from '../../kernel/ids.ts'
+import { readAllPages } from '../../kernel/limits/read-all.ts'
+import type { Money } from '../../kernel/money.ts'
+import { type Day, addDays, startOfDay } from '../../kernel/time.ts'
+import { shopZone } from '../../settings/shop-zone.ts'
+import { stockMove } from '../../stock/stock-move.ts'
+import { BRINGS_COST, averageThrough, bringsCost, inOrder } from '../average-cost.ts'
+import type { Product } from '../move-goods.ts'
+import { sumMoves } from './read-shelf.ts'
+
+/** So many products have their moves in memory at once: those of a busy year come to some pages of rows. */
+const PRODUCTS_AT_ONCE = 200
+
+type Reading = (read: Reader, day: Day, shelves: readonly Product[]) => Promise<ReadonlyMap<Id, Money>>
+
+/** The first delivery after a day keeps what one cost before it (`averageBefore`); those that older releases wrote do not. */
+const keptByDeliveries: Reading = async (read, day, shelves) => {
+  const where = [
+    { field: 'productId', oneOf: shelves.map(({ id }) => id) },
+    { field: 'operation', oneOf: BRINGS_COST },
+    { field: 'movedOn', from: addDays(day, 1) },
+  ]
+  const bought = (await readAllPages(read, stockMove, { where })).filter(bringsCost)
+  return new Map(
+    [...Map.groupBy(bought, ({ productId }) => productId)].flatMap(([id, deliveries]): [Id, Money][] => {
+      const before = inOrder(deliveries)[0]?.averageBefore ?? null
+      return before === null ? [] : [[id, before]]
+    }),
+  )
+}
+
+/** All moves up to that day are gone through again: each when it happened, and those that were taken back not at all. */
+const outOfMoves: Reading = async (read, day, shelves) => {
+  const where = [
+    { field: 'productId', oneOf: shelves.map(({ id }) => id) },
+    { field: 'movedOn', before: addDays(day, 1) },
+  ]
+  const moves = Map.groupBy(await readAllPages(read, stockMove, { where }), ({ productId }) => productId)
+  return new Map(
+    shelves.map(({ id, onHand, buyPrice, countedAt }) => {
+      const its = moves.get(id) ?? []
+      // What has no move was there before there were any.
+      const books = onHand - its.reduce((sum, { quantity }) => sum + quantity, 0)
+      return [id, averageThrough({ books, onHand: books, averageCost: buyPrice, countedAt }, its).averageCost]
+    }),
+  )
+}
+
+/** What one cost on average at the end of a day, of products that were bought since. */
+async function averagesAsOf(read: Reader, day: Day, shelves: readonly Product[]): Promise<ReadonlyMap<Id, Money>> {
+  const averages = new Map<Id, Money>()
+  for (let first = 0; first < shelves.length; first += PRODUCTS_AT_ONCE) {
+    const part = shelves.slice(first, first + PRODUCTS_AT_ONCE)
+    const kept = await keptByDeliveries(read, day, part)
+    const others = part.filter(({ id }) => !kept.has(id))
+    const worked = others.length > 0 ? await outOfMoves(read, day, others) : new Map<Id, Money>()
+    for (const [id, average] of [...kept, ...worked]) averages.set(id, average)
+  }
+  return averages
+}
+
+/**
+ * The shelves as they stood at the end of a day: what is there now less what moved since. A move that was heard of later belongs to the
+ * day on which it happened. The average of now holds wherever nothing was bought since. What was added after that day is left out, unless
+ * some of it was there by its moves.
+ */
+export async function shelvesAsOf(read: Reader, day: Day, products: readonly Product[]): Promise<Product[]> {
+  const after = addDays(day, 1)
+  const since = Map.groupBy(await sumMoves(read, [{ field: 'movedOn', from: after }], products), ({ productId }) => productId)
+  const end = startOfDay(after, await shopZone(read))
+  const shelves = products
+    .map((row) => ({ ...row, onHand: (since.get(row.id) ?? []).reduce((left, { quantity }) => left - quantity, row.onHand) }))
+    .filter(({ id, onHand }) => onHand !== 0 || (madeAtMs(id) ?? 0) < end)
+  const wasBought = ({ id }: Product) => since.get(id)?.some(({ operation }) => BRINGS_COST.includes(operation)) ?? false
+  const averages = await averagesAsOf(read, day, shelves.filter(wasBought))
+  return shelves.map((row) => ({ ...row, averageCost: averages.get(row.id) ?? row.averageCost }))
+}
