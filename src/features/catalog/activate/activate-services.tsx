@@ -2,16 +2,19 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { Search } from 'lucide-react'
+import { useId, useState } from 'react'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { Heading } from '../../../ui/elements.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
-import { type Offer, type OfferedGroup, type ShopServices, offered } from './activation.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type Offer, type OfferedGroup, type ShopServices, foundIn, offered } from './activation.ts'
 import { askShopServices, useActivation } from './use-activation.ts'
 
 export interface ActivateServicesProps {
@@ -43,13 +46,34 @@ function Chooser({ shop, heading, onDone, onWithout }: ActivateServicesProps & {
   const activation = useActivation(shop, onDone)
   const { count } = activation
   const told = useChosenWords(activation)
-  const groups = offered(shop)
+  const [typed, setTyped] = useState('')
+  const groups = foundIn(offered(shop), typed)
   const categories = groups.filter(({ kind }) => kind === 'categories')
   const hasSome = shop.services.length > 0 || (shop.categories?.length ?? 0) > 0
+  const send = () => {
+    // What lacks a price is told at its field, which the search may have put away.
+    setTyped('')
+    void activation.send()
+  }
   const drawn = (list: readonly OfferedGroup[]) =>
     list.map((group) => <GroupPart key={group.nameEn} heading={heading} group={group} activation={activation} />)
   return (
     <Flex direction="column" gap="5">
+      <Box maxW={{ md: '420px' }}>
+        <TextField
+          label={t`Search in the list`}
+          isLabelHidden
+          placeholder={t`Search in the list`}
+          value={typed}
+          start={<Search size={18} aria-hidden />}
+          onChange={setTyped}
+        />
+      </Box>
+      {groups.length === 0 && (
+        <EmptyState icon={<Search size={26} aria-hidden />} title={t`Nothing was found`}>
+          <Trans>Search for a shorter word. What is not in the list can be added by hand later.</Trans>
+        </EmptyState>
+      )}
       {drawn(groups.filter(({ kind }) => kind === 'services'))}
       {categories.length > 0 && (
         <Box mt="3">
@@ -74,7 +98,7 @@ function Chooser({ shop, heading, onDone, onWithout }: ActivateServicesProps & {
           {onWithout && count === 0 && hasSome ? (
             <PrimaryButton onClick={onWithout}>{t`Continue with the current services`}</PrimaryButton>
           ) : (
-            <PrimaryButton isPending={activation.isPending} disabled={count === 0} onClick={() => void activation.send()}>
+            <PrimaryButton isPending={activation.isPending} disabled={count === 0} onClick={send}>
               {t`Activate selected`}
             </PrimaryButton>
           )}

@@ -4,7 +4,7 @@ import { minor } from '#domain/kernel/money.ts'
 import { SUGGESTED_CATEGORIES } from '#domain/rentals/piece/suggested-categories.ts'
 import type { RunCommand } from '../../../data/contract.ts'
 import { failureOf } from '../../../data/api/api.ts'
-import { activate, categoryKey, namesToMake, offered, stillOpen, withoutPrice } from './activation.ts'
+import { activate, categoryKey, foundIn, namesToMake, offered, stillOpen, withoutPrice } from './activation.ts'
 
 const NOTHING = { groups: [], services: [], categories: [] }
 const idOf = (name: string): string => `id of ${name}`
@@ -108,5 +108,21 @@ describe('activating suggested services', () => {
 
   test('a price that was cleared is told before anything is sent', () => {
     expect(withoutPrice({ 'Bridal henna': null, Manicure: minor(7_000) })).toEqual(['Bridal henna'])
+  })
+})
+
+describe('searching the suggested lists', () => {
+  const found = (typed: string) => foundIn(offered(NOTHING), typed).map(({ nameEn, offers }) => [nameEn, offers.map((one) => one.nameEn)])
+
+  test.each(['pedic', 'باديكير', 'PEDICURE nail'])('"%s" finds a service by its beginning, in either language', (typed) => {
+    expect(found(typed)).toContainEqual(['Nails', expect.arrayContaining(['Pedicure'])])
+    expect(found(typed)).toHaveLength(1)
+  })
+
+  test('the name of a group finds all of it, nothing typed finds everything, and what is not there nothing', () => {
+    const nails = SUGGESTED_GROUPS.find(({ nameEn }) => nameEn === 'Nails')
+    expect(found('nails')).toContainEqual(['Nails', nails?.services.map(({ nameEn }) => nameEn)])
+    expect(foundIn(offered(NOTHING), ' ')).toEqual(offered(NOTHING))
+    expect(found('zzz')).toEqual([])
   })
 })

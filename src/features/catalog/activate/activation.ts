@@ -4,7 +4,7 @@ import { services } from '#domain/catalog/services.ts'
 import { SUGGESTED_GROUPS, type SuggestedGroup, suggestedKey } from '#domain/catalog/suggested.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
-import { fold } from '#domain/kernel/text.ts'
+import { fold, lineMatches, searchLine, searchTerms } from '#domain/kernel/text.ts'
 import { rentCategoryNoun } from '#domain/rentals/piece/rent-categories.ts'
 import { SUGGESTED_CATEGORIES } from '#domain/rentals/piece/suggested-categories.ts'
 import type { Failure, RunCommand } from '../../../data/contract.ts'
@@ -71,6 +71,16 @@ function offeredCategories(categories: ShopServices['categories']): readonly Off
       isThere: categories.some((has) => isCalled(has, one)),
     })),
   }))
+}
+
+/** What of the lists is called so, in either language; all of a group that is. */
+export function foundIn(groups: readonly OfferedGroup[], typed: string): readonly OfferedGroup[] {
+  const terms = searchTerms(typed)
+  if (terms.length === 0) return groups
+  const isFound = (one: Names, group: Names) => lineMatches(searchLine([one.nameAr, one.nameEn, group.nameAr, group.nameEn], []), terms)
+  return groups
+    .map((group) => ({ ...group, offers: group.offers.filter((one) => isFound(one, group)) }))
+    .filter(({ offers }) => offers.length > 0)
 }
 
 /** What of a choice can still be activated: what the shop has by now is no part of it. */
