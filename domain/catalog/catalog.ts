@@ -1,7 +1,22 @@
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { defineRecord } from '../kernel/define.ts'
-import { choice, countSum, dayField, flag, id, instantField, integer, named, nullable, price, reference, text } from '../kernel/fields.ts'
+import {
+  choice,
+  choiceSet,
+  countSum,
+  dayField,
+  flag,
+  id,
+  instantField,
+  integer,
+  named,
+  nullable,
+  price,
+  reference,
+  text,
+} from '../kernel/fields.ts'
 import { searchLine } from '../kernel/text.ts'
+import { AUDIENCE } from './audience.ts'
 
 export const GROUP_KIND = { services: 1, products: 2, rentItems: 3 } as const
 
@@ -31,6 +46,8 @@ export const service = defineRecord({
     /** On the price list that customers read in the shop. */
     isShownToCustomer: flag(),
     isShownOnline: flag(),
+    /** Whom it is for; none: everybody. */
+    audiences: choiceSet(AUDIENCE),
     position: integer(),
     pictureId: nullable(id()),
     status: choice(GENERIC_STATUS),

@@ -2,6 +2,7 @@ import { may } from '../access/pages.ts'
 import { defineEntity } from '../entities/entity.ts'
 import { englishServiceName } from '../entities/stand-in.ts'
 import { typed } from '../entities/typed.ts'
+import { AUDIENCE } from './audience.ts'
 import { GROUP_KIND, catalogGroup, service } from './catalog.ts'
 
 /** A day of work; nothing that is booked takes longer. */
@@ -25,11 +26,12 @@ export const services = defineEntity({
     isFavourite: typed.flag(false),
     position: typed.place(POSITION_MAX),
     pictureId: typed.later(typed.picture(service, { square: true })),
+    audiences: typed.later(typed.choiceSet(AUDIENCE)),
   },
   offline: 'intent',
   isOrdered: true,
   list: {
-    filters: ['groupId', 'isShownOnline', 'isFavourite'],
+    filters: ['groupId', 'audiences', 'isShownOnline', 'isFavourite'],
     sorts: ['position', 'nameAr', 'nameEn', 'price', 'jobMinutes'],
     sort: { field: 'position' },
   },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ATTACHMENT_PURPOSE, attachment } from '../files/attachment.ts'
 import { type Coordinates, coordinatesSchema } from '../kernel/kinds/coordinates.ts'
 import type { AnyRecord } from '../kernel/define.ts'
+import { codesIn, setOf } from '../kernel/fields.ts'
 import { idSchema, type Id } from '../kernel/ids.ts'
 import { type Money, PRICE_MAX, type Rate, RATE_WHOLE } from '../kernel/money.ts'
 import { BUSINESS_NAME, SERVICE_NAME, plainName } from '../kernel/text.ts'
@@ -215,6 +216,12 @@ export const typed = {
   /** Several of a list, in the order of their codes. */
   choices: <const C extends Readonly<Record<string, number>>>(codes: C): Typed<readonly C[keyof C][]> =>
     typedOf('choices', choicesSchema(codes), { codes, isRequired: false, initial: [] }),
+  /** The same where the record holds them as a set of bits, by which its list is narrowed. */
+  choiceSet: <const C extends Readonly<Record<string, number>>>(codes: C) =>
+    typed.storedAs(typed.choices(codes), {
+      write: (chosen: readonly number[]) => setOf(chosen),
+      read: (set: unknown) => codesIn(Number(set), codes),
+    }),
   /** As `#c9a227`: what stands for the row in a calendar. */
   optionalColour: (): Typed<string | null> => typedOf('colour', v.nullable(colourSchema), { isRequired: false }),
   time: (initial: string | null = null): Typed<TimeOfDay> =>

@@ -14,7 +14,7 @@ export const timelineRequestSchema = v.object({
 
 const fieldSchema = v.object({
   name: v.string(),
-  /** The kind of the field, as `FieldKind` names it; `reference` of an id that points at a row. */
+  /** The kind of the field, as `FieldKind` names it; `reference` of an id that points at a row, `set` of several codes. */
   kind: v.string(),
   /** Two: from, to. One: what it is, told beside. None: it was changed, and its values are not kept. */
   values: v.pipe(v.array(v.unknown()), v.maxLength(2)),

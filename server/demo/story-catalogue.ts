@@ -64,6 +64,7 @@ function servicesOf(chance: Chance, openedAt: number): { groups: Group[]; servic
       isFavourite: text.isFavourite ?? false,
       isShownToCustomer: true,
       isShownOnline: true,
+      audiences: 0,
       position: position + 1,
       pictureId: null,
       status: GENERIC_STATUS.active,

@@ -3,6 +3,7 @@ import { auditRules } from '#domain/audited.ts'
 import { keptWith } from '#domain/customers/family.ts'
 import { employee } from '#domain/employees/employee.ts'
 import type { AnyRecord, Fields, Reader } from '#domain/kernel/define.ts'
+import type { AnyField } from '#domain/kernel/fields.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { TIMELINE_PAGE, type ToldField, type TimelineLine, type TimelinePage } from '#domain/platform/timeline.ts'
@@ -45,12 +46,14 @@ const linesOf = (tx: Tx, accountId: number, { record, before, operation }: Timel
   return (place ? done.where(place) : done).execute()
 }
 
+const toldKind = ({ to, isSet, kind }: AnyField): string => (to !== undefined ? 'reference' : isSet ? 'set' : kind)
+
 function fieldsOf(record: string, fields: ChangedFields): ToldField[] {
   const known: Fields = recordsByName.get(record)?.fields ?? {}
   return Object.entries(fields).flatMap(([name, values]) => {
     const field = known[name]
     const isName = values.length === 1 && auditRules.get(record)?.names.includes(name) === true
-    return field ? [{ name, kind: field.to === undefined ? field.kind : 'reference', values: [...values], isName }] : []
+    return field ? [{ name, kind: toldKind(field), values: [...values], isName }] : []
   })
 }
 

@@ -47,6 +47,7 @@ describe.each(testLanes)('a till that names the owner as its actor, over $name',
     isFavourite,
     position,
     pictureId: null,
+    audiences: [],
     price: minor(1),
   }
   const cheaper = { serviceId: exampleService.id, service: draft }

@@ -37,7 +37,7 @@ function columnOf(look: NounLook, column: NounLook['columns'][number], locale: s
     isPhone,
     isMinor,
     isDay,
-    ...shapeOf(kind),
+    ...shapeOf(look.entity, named),
     ...(choices && { choices }),
     ...(render && { render }),
     ...(kind === 'flag' && { text: flagText }),

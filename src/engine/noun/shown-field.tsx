@@ -17,7 +17,7 @@ export function shownField(look: NounLook, name: string) {
     isPhone: kind === 'mobile',
     isWide: kind === 'long-text' || kind === 'own' || kind === 'rows' || kind === 'hours',
     isDay,
-    ...shapeOf(kind),
+    ...shapeOf(look.entity, name),
     ...(choices && { choices }),
     ...(rows && { render: (row: Row) => <RowsValue typed={rows} words={wordOf(look, name).rows ?? {}} value={row[name]} /> }),
     ...(kind === 'hours' && { render: (row: Row) => <HoursValue value={row[name]} /> }),

@@ -1,8 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { Sparkles } from 'lucide-react'
+import { AUDIENCE } from '#domain/catalog/audience.ts'
 import { services } from '#domain/catalog/services.ts'
 import { defineLook } from '../../engine/noun/look.ts'
+import { audienceWords } from '../../i18n/audience-words.ts'
 import { serviceGroupLook } from './groups.ts'
+
+const audienceChoices = {
+  [AUDIENCE.ladies]: audienceWords.ladies,
+  [AUDIENCE.men]: audienceWords.men,
+  [AUDIENCE.kids]: audienceWords.kids,
+}
 
 export const serviceLook = defineLook({
   entity: services,
@@ -22,12 +30,13 @@ export const serviceLook = defineLook({
     isShownOnline: { label: msg`Can be booked online` },
     isFavourite: { label: msg`Favourite on the till` },
     pictureId: { label: msg`Picture` },
+    audiences: { label: msg`For whom`, hint: msg`Nothing chosen: for everybody.`, choices: audienceChoices },
     position: { label: msg`Place in the list`, hint: msg`The lowest comes first. Empty: behind the others.` },
   },
   columns: ['nameAr', 'groupId', 'price', 'jobMinutes'],
-  filters: ['groupId', 'isShownOnline', 'isFavourite'],
+  filters: ['groupId', 'audiences', 'isShownOnline', 'isFavourite'],
   sections: [
-    { title: msg`About the service`, fields: ['nameAr', 'nameEn', 'groupId', 'jobMinutes', 'price', 'pictureId'] },
+    { title: msg`About the service`, fields: ['nameAr', 'nameEn', 'groupId', 'audiences', 'jobMinutes', 'price', 'pictureId'] },
     { title: msg`Where it is shown`, fields: ['isShownToCustomer', 'isShownOnline', 'isFavourite', 'position'] },
   ],
   empty: { title: msg`No services yet`, body: msg`Add what the shop does for its customers, or import a list from Excel.` },

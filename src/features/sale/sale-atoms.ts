@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { ComponentType } from 'react'
+import type { Audience } from '#domain/catalog/audience.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { SearchHit } from '../../data/contract.ts'
 import type { BillLineEditorProps } from './bill/bill-line-editor.tsx'
@@ -36,6 +37,8 @@ export const openLineAtom = atom<Id | null>(null)
 export const paneAtom = atom<'items' | 'bill'>('items')
 /** The group of the catalogue that is shown; 'favourites' is what the shop sells most. */
 export const groupAtom = atom<Id | 'favourites'>('favourites')
+/** Whom the shown services are for; null: everybody. */
+export const audienceAtom = atom<Audience | null>(null)
 /** What was typed into a customer search that found nobody: a new customer starts with it. */
 export const newCustomerAtom = atom('')
 /** Somebody who is disabled and was chosen for the bill: she is made active again first. */

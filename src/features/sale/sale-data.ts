@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
+import { AUDIENCE, type Audience, audiencesNamed, isForAudience } from '#domain/catalog/audience.ts'
 import { product, catalogGroup, service } from '#domain/catalog/catalog.ts'
 import { employee } from '#domain/employees/employee.ts'
 import { worksHere } from '#domain/employees/works-here.ts'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import { setsWith } from '#domain/kernel/fields.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
@@ -88,6 +90,29 @@ export function useTiles(group: Id | 'favourites'): readonly SaleItem[] | undefi
   ]
   return items.filter(isOnSale)
 }
+
+const NOBODY: readonly Audience[] = []
+const NAMED = { field: 'audiences', oneOf: setsWith(Object.values(AUDIENCE), AUDIENCE) } as const
+
+/** Whom services of the shop are for by name; none where it serves one kind of people, so that there is nothing to choose. */
+export function useAudiences(): readonly Audience[] {
+  return useLive<readonly Audience[]>(
+    async () => {
+      const named = await localReader().select(service, {
+        where: [NAMED, { field: 'status', is: GENERIC_STATUS.active }],
+        limit: GROUP_MAX,
+      })
+      const audiences = audiencesNamed(named)
+      return audiences.length > 1 ? audiences : NOBODY
+    },
+    [],
+    NOBODY,
+  )
+}
+
+/** The goods without services for others than these; null: for everybody. */
+export const goodsFor = (items: readonly SaleItem[], audience: Audience | null): readonly SaleItem[] =>
+  audience === null ? items : items.filter(({ record, row }) => record !== 'service' || isForAudience(row.audiences, audience))
 
 /** Whether the shop has anything that could stand at the counter, in whatever group; undefined until it is read. */
 export function useHasGoods(): boolean | undefined {

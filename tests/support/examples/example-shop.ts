@@ -102,6 +102,7 @@ export const exampleService: RowOf<typeof service> = {
   isFavourite: true,
   isShownToCustomer: true,
   isShownOnline: true,
+  audiences: 0,
   position: 1,
   pictureId: null,
   status: 1,

@@ -8,7 +8,7 @@ import { type ServiceRow, givePictures } from './give-pictures.ts'
 
 const row = (id: Id, more: Partial<ServiceRow> = {}): ServiceRow => ({
   ...services.blank(),
-  ...{ id, nameAr: id, nameEn: id, groupId: 'g', price: minor(100), position: null, pictureId: null },
+  ...{ audiences: 0, status: 1, id, nameAr: id, nameEn: id, groupId: 'g', price: minor(100), position: 7, pictureId: null },
   ...more,
 })
 
@@ -36,7 +36,7 @@ test('the picture of a group is kept once and given to whatever was activated of
   expect(sent.map(({ serviceId }) => serviceId)).toEqual(['m', 'b', 'h'])
   expect(sent[1]?.service).toEqual({
     ...services.blank(),
-    ...{ nameAr: 'b', nameEn: 'b', groupId: 'g', price: 70_000, position: null },
+    ...{ nameAr: 'b', nameEn: 'b', groupId: 'g', price: 70_000, position: 7 },
     pictureId: 'picture of henna',
   })
 })

@@ -1,13 +1,14 @@
+import { audiencesIn } from '#domain/catalog/audience.ts'
 import { services } from '#domain/catalog/services.ts'
 import { SUGGESTED_GROUPS, type SuggestedGroup, suggestedKey } from '#domain/catalog/suggested.ts'
-import type { InputOf } from '#domain/kernel/define.ts'
+import type { InputOf, ListRow } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { RunCommand } from '../../../data/contract.ts'
 
 type Draft = InputOf<typeof services.edit>['service']
 
 /** A service as the shop has it now. */
-export type ServiceRow = Draft & { readonly id: Id }
+export type ServiceRow = ListRow<typeof services.query>
 
 export interface PicturePorts {
   /** Keeps the picture of a group as that of a service; null where that did not work. */
@@ -23,7 +24,8 @@ export const pictureUrl = ({ picture }: Pick<SuggestedGroup, 'picture'>): string
 /** What somebody may type of a service, as it stands, with a picture. */
 function pictured(row: ServiceRow, pictureId: Id): Draft {
   const { nameAr, nameEn, groupId, price, jobMinutes, isShownToCustomer, isShownOnline, isFavourite, position } = row
-  return { nameAr, nameEn, groupId, price, jobMinutes, isShownToCustomer, isShownOnline, isFavourite, position, pictureId }
+  const audiences = audiencesIn(row.audiences)
+  return { nameAr, nameEn, groupId, price, jobMinutes, isShownToCustomer, isShownOnline, isFavourite, position, pictureId, audiences }
 }
 
 /**

@@ -1,11 +1,14 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue } from 'jotai'
 import { PackageOpen } from 'lucide-react'
 import { type CSSProperties, Suspense, lazy, memo, useMemo, useState } from 'react'
+import { AUDIENCE, type Audience } from '#domain/catalog/audience.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { useSyncStatus } from '../../../engine/shell/use-sync-status.ts'
+import { audienceWords } from '../../../i18n/audience-words.ts'
 import { nameReader, useNameOf } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
@@ -16,8 +19,8 @@ import { CatalogueTile, TILE_STYLES } from './catalogue-tile.tsx'
 import { groupColours } from './group-colours.ts'
 import { nameEnds } from './name-ends.ts'
 import { billAtom } from '../bill/draft.ts'
-import { groupAtom } from '../sale-atoms.ts'
-import { shownGroups, useGroups, useHasGoods, useTiles } from '../sale-data.ts'
+import { audienceAtom, groupAtom } from '../sale-atoms.ts'
+import { goodsFor, shownGroups, useAudiences, useGroups, useHasGoods, useTiles } from '../sale-data.ts'
 import { useSaleActions } from '../use-sale-actions.ts'
 
 // Only a shop on its first day has nothing to sell.
@@ -59,6 +62,27 @@ function Groups({ groups, colours }: { readonly groups: ReturnType<typeof useGro
         <button key={id} type="button" aria-pressed={group === id} onClick={() => setGroup(id)}>
           {id !== 'favourites' && <span aria-hidden style={{ '--group': colours.get(id) } as CSSProperties} />}
           {label}
+        </button>
+      ))}
+    </ScrollRow>
+  )
+}
+
+const AUDIENCES: Readonly<Record<Audience, MessageDescriptor>> = {
+  [AUDIENCE.ladies]: audienceWords.ladies,
+  [AUDIENCE.men]: audienceWords.men,
+  [AUDIENCE.kids]: audienceWords.kids,
+}
+
+/** Whom services are for, where the shop serves several. */
+function Audiences({ audiences }: { readonly audiences: readonly Audience[] }) {
+  const { t, i18n } = useLingui()
+  const [chosen, setChosen] = useAtom(audienceAtom)
+  return (
+    <ScrollRow as="nav" aria-label={t`For whom`} display="flex" gap="2" pb="1" css={CHIPS} frame={{ flexShrink: '0' }}>
+      {[null, ...audiences].map((audience) => (
+        <button key={audience} type="button" aria-pressed={chosen === audience} onClick={() => setChosen(audience)}>
+          {audience === null ? t`Everybody` : i18n._(AUDIENCES[audience])}
         </button>
       ))}
     </ScrollRow>
@@ -122,16 +146,22 @@ function NothingHere() {
 /** The goods of the shop as tiles, by group; favourites first. */
 export const Catalogue = memo(function Catalogue() {
   const group = useAtomValue(groupAtom)
-  const items = useTiles(group)
+  const audiences = useAudiences()
+  const wanted = useAtomValue(audienceAtom)
+  // Whoever was chosen and is served no more is nobody's choice.
+  const audience = wanted !== null && audiences.includes(wanted) ? wanted : null
+  const tiles = useTiles(group)
+  const items = useMemo(() => tiles && goodsFor(tiles, audience), [tiles, audience])
   const groups = useGroups()
   const colours = useMemo(() => groupColours(groups ?? []), [groups])
   return (
     <>
       <Groups groups={groups} colours={colours} />
+      {audiences.length > 0 && <Audiences audiences={audiences} />}
       <Box flex="1" minH="0" overflowY="auto" pb="4" pe="1" tabIndex={-1}>
         {items === undefined && <TilesSkeleton tiles={12} />}
         {items?.length === 0 && <NothingHere />}
-        {items !== undefined && items.length > 0 && <Tiles key={group} items={items} colours={colours} />}
+        {items !== undefined && items.length > 0 && <Tiles key={`${group} ${audience}`} items={items} colours={colours} />}
       </Box>
     </>
   )
