@@ -2,19 +2,15 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useWords } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import { ARRANGE_MAX } from '#domain/entities/entity-status.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconButton } from '../../ui/elements.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AnswerView } from '../answer-view.tsx'
 import { useGo } from '../app-link.tsx'
 import { useLeaveGuard } from '../draft/use-leave-guard.tsx'
@@ -24,15 +20,9 @@ import { PermissionGate } from '../shell/permission-gate.tsx'
 import { ScreenPage } from '../shell/toolbar.tsx'
 import { useList } from '../use-question.ts'
 import { type NounLook, fieldIn } from './look.ts'
-import { movedTo } from './row-order.ts'
-import { useRowDrag } from './use-row-drag.ts'
+import { type OrderedRow, SortedRows } from './sorted-rows.tsx'
 
-interface OrderedRow {
-  readonly id: Id
-  readonly name: string
-}
-
-/** Puts the rows of a noun into the order in which tills and lists show them: by dragging, and by keys. */
+/** Puts the rows of a noun into the order in which tills and lists show them: by dragging, by keys and by buttons. */
 export function NounOrder({ look }: { readonly look: NounLook<AnyEntity> }) {
   const { i18n } = useLingui()
   const { t } = useWords()
@@ -64,17 +54,6 @@ const TooMany = () => (
     <Trans>There are too many rows to sort by hand. Set the place of each one in its form.</Trans>
   </Notice>
 )
-
-const ROW = {
-  alignItems: 'center',
-  gap: '1',
-  h: '14',
-  px: '1',
-  bg: 'surface',
-  borderBottomWidth: '1px',
-  borderColor: 'line',
-  '&[data-held]': { bg: 'infoSoft', boxShadow: 'md', position: 'relative', zIndex: '1' },
-} as const
 
 function Rows({ look, rows }: { readonly look: NounLook<AnyEntity>; readonly rows: readonly OrderedRow[] }) {
   const { t } = useWords()
@@ -112,99 +91,6 @@ function Rows({ look, rows }: { readonly look: NounLook<AnyEntity>; readonly row
         <QuietButton onClick={() => void guard.mayLeave().then((mayLeave) => mayLeave && go(look.path))}>{t`Cancel`}</QuietButton>
       </Flex>
       {guard.question}
-    </>
-  )
-}
-
-interface SortedRowsProps {
-  readonly rows: ReadonlyMap<Id, OrderedRow>
-  readonly ids: readonly Id[]
-  readonly onChange: (ids: readonly Id[]) => void
-}
-
-const KEYS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
-
-function SortedRows({ rows, ids, onChange }: SortedRowsProps) {
-  const { t } = useWords()
-  const format = useFormat()
-  const list = useRef<HTMLOListElement>(null)
-  const drag = useRowDrag(list, ids, onChange)
-  const [told, setTold] = useState('')
-  // A row that is moved in the page loses the cursor: it is given back.
-  const focused = useRef<string | null>(null)
-  useLayoutEffect(() => {
-    if (focused.current !== null) list.current?.querySelector<HTMLElement>(focused.current)?.focus()
-    focused.current = null
-  }, [ids])
-  const step = (id: Id, by: number, grip: 'handle' | 'up' | 'down') => {
-    const place = ids.indexOf(id) + by
-    if (place < 0 || place >= ids.length) return
-    focused.current = `[data-row="${id}"] [data-grip="${grip}"]`
-    onChange(movedTo(ids, id, place))
-    const [name, nth, all] = [rows.get(id)?.name ?? '', format.number(place + 1), format.number(ids.length)]
-    setTold(t`${name}: place ${nth} of ${all}`)
-  }
-  const onKey = (id: Id) => (event: KeyboardEvent) => {
-    const by = KEYS[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    step(id, by, 'handle')
-  }
-  return (
-    <>
-      <Box
-        as="ol"
-        ref={list}
-        display="flex"
-        flexDirection="column"
-        borderWidth="1px"
-        borderColor="line"
-        borderRadius="l2"
-        overflow="hidden"
-      >
-        {ids.map((id, nth) => {
-          const name = rows.get(id)?.name ?? ''
-          return (
-            <Flex
-              as="li"
-              key={id}
-              css={ROW}
-              data-row={id}
-              data-held={drag.heldId === id || undefined}
-              style={{ order: drag.order.indexOf(id) }}
-            >
-              <IconButton
-                variant="ghost"
-                data-grip="handle"
-                aria-label={t`Move ${name}: drag, or press the arrow keys`}
-                css={{ cursor: 'grab', touchAction: 'none' }}
-                onPointerDown={drag.onPointerDown(id)}
-                onKeyDown={onKey(id)}
-              >
-                <GripVertical />
-              </IconButton>
-              <Box flex="1" minW="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" fontWeight="600">
-                {name}
-              </Box>
-              <IconButton variant="ghost" data-grip="up" aria-label={t`${name} up`} disabled={nth === 0} onClick={() => step(id, -1, 'up')}>
-                <ArrowUp />
-              </IconButton>
-              <IconButton
-                variant="ghost"
-                data-grip="down"
-                aria-label={t`${name} down`}
-                disabled={nth === ids.length - 1}
-                onClick={() => step(id, 1, 'down')}
-              >
-                <ArrowDown />
-              </IconButton>
-            </Flex>
-          )
-        })}
-      </Box>
-      <Box aria-live="polite">
-        <VisuallyHidden>{told}</VisuallyHidden>
-      </Box>
     </>
   )
 }
