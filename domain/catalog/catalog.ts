@@ -25,7 +25,15 @@ export const catalogGroup = defineRecord({
   name: 'catalog_group',
   travels: 'till',
   copyRank: 1,
-  fields: { id: id(), kind: choice(GROUP_KIND), nameAr: named(80), nameEn: named(80), position: integer(), status: choice(GENERIC_STATUS) },
+  fields: {
+    id: id(),
+    kind: choice(GROUP_KIND),
+    nameAr: named(80),
+    nameEn: named(80),
+    position: integer(),
+    pictureId: nullable(id()),
+    status: choice(GENERIC_STATUS),
+  },
 })
 
 export const service = defineRecord({

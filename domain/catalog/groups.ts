@@ -10,6 +10,7 @@ const entered = {
   nameAr: typed.text(80, { unique: true }),
   nameEn: englishName(typed.optionalText(80, { unique: true })),
   position: typed.place(POSITION_MAX),
+  pictureId: typed.later(typed.picture(catalogGroup, { square: true })),
 }
 const shape = {
   record: catalogGroup,

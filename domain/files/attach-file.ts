@@ -15,10 +15,12 @@ const PERMISSION: Readonly<Record<AttachmentPurpose, Permission>> = {
 }
 
 /** Whose picture it is says who chooses it: whoever may change such a row. A piece's are the rental desk's. */
-const PICTURE_OF: Readonly<Record<string, Permission>> = {
-  service: may('menu', 'edit'),
-  product: may('products', 'edit'),
-  employee: may('employees', 'edit'),
+const PICTURE_OF: Readonly<Record<string, readonly Permission[]>> = {
+  // Of services or of products: what the group may name is decided with the group, whose kind is known there.
+  catalog_group: [may('menu', 'edit'), may('products', 'edit')],
+  service: [may('menu', 'edit')],
+  product: [may('products', 'edit')],
+  employee: [may('employees', 'edit')],
 }
 
 /** The logo of the shop: everybody sees it, on every receipt. */
@@ -32,11 +34,12 @@ export const picturedRecords: readonly string[] = Object.keys(PICTURE_OF)
 export const isOwnPicture = (ownerRecord: string, ownerId: Id, employeeId: Id | null): boolean =>
   ownerRecord === 'employee' && ownerId === employeeId
 
-const permissionFor = (purpose: AttachmentPurpose, ownerRecord: string): Permission =>
-  (purpose === ATTACHMENT_PURPOSE.picture ? { ...PICTURE_OF, [LOGO_OWNER]: LOGO }[ownerRecord] : undefined) ?? PERMISSION[purpose]
+/** Permissions of which one is enough. */
+const permissionsFor = (purpose: AttachmentPurpose, ownerRecord: string): readonly Permission[] =>
+  (purpose === ATTACHMENT_PURPOSE.picture ? { ...PICTURE_OF, [LOGO_OWNER]: [LOGO] }[ownerRecord] : undefined) ?? [PERMISSION[purpose]]
 
 /** Whoever holds one of these may bring files. */
-export const attachmentPermissions: readonly Permission[] = [...Object.values(PERMISSION), ...Object.values(PICTURE_OF), LOGO]
+export const attachmentPermissions: readonly Permission[] = [...Object.values(PERMISSION), ...Object.values(PICTURE_OF).flat(), LOGO]
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256'))
 const pixels = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))
@@ -68,7 +71,7 @@ export const attachFile = defineCommand({
   anyOf: ({ purpose, owner }, _loaded, { employeeId }) =>
     purpose === ATTACHMENT_PURPOSE.picture && isOwnPicture(owner.record, owner.id, employeeId)
       ? null
-      : [permissionFor(purpose, owner.record)],
+      : permissionsFor(purpose, owner.record),
   input: attachFileSchema,
   refusals: ['files.no-permission'],
   load: () => Promise.resolve(null),
@@ -99,7 +102,7 @@ export const removeAttachment = defineCommand({
   input: v.object({ attachmentId: idSchema }),
   refusals: ['files.no-permission', 'files.unknown'],
   load: (read, { attachmentId }): Promise<RowOf<typeof attachment> | null> => read.get(attachment, attachmentId),
-  anyOf: (_given, row) => (row ? [permissionFor(row.purpose, row.ownerRecord)] : attachmentPermissions),
+  anyOf: (_given, row) => (row ? permissionsFor(row.purpose, row.ownerRecord) : attachmentPermissions),
   decide({ attachmentId }, row, context) {
     if (!row) return refuse('files.unknown')
     if (row.removedAt !== null) return happened([])

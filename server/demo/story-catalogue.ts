@@ -48,6 +48,7 @@ const groupRow = (
   nameAr: names.nameAr,
   nameEn: names.nameEn,
   position,
+  pictureId: null,
   status: GENERIC_STATUS.active,
 })
 

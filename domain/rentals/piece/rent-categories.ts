@@ -50,6 +50,8 @@ export const rentCategoryNoun = defineEntity({
     termsEn: contractText(USUAL.termsEn),
     points: typed.later(typed.rows({ nameAr: typed.text(POINT_NAME_MAX), nameEn: typed.optionalText(POINT_NAME_MAX) }, POINTS_MAX)),
   },
+  // Dresses speak for themselves: a category has no picture of its own.
+  starts: () => ({ pictureId: null }),
   codes: {
     'entities.no-permission': 'rentals.no-permission',
     'entities.unknown': 'rentals.category-unknown',
@@ -58,7 +60,7 @@ export const rentCategoryNoun = defineEntity({
   offline: 'intent',
   isOrdered: true,
   list: {
-    tells: ['kind', 'nameAr', 'nameEn', 'position', 'status'],
+    tells: ['kind', 'nameAr', 'nameEn', 'position', 'pictureId', 'status'],
     filters: ['kind'],
     sorts: ['position', 'nameAr', 'nameEn'],
     sort: { field: 'position' },

@@ -6,13 +6,14 @@ import { defineLook } from '../../engine/noun/look.ts'
 const words = {
   nameAr: { label: msg`Name in Arabic` },
   nameEn: { label: msg`Name in English` },
+  pictureId: { label: msg`Picture`, hint: msg`Shown on the till, beside the name of the group.` },
   position: { label: msg`Place in the list`, hint: msg`The lowest comes first. Empty: behind the others.` },
 }
 const shape = {
   icon: FolderTree,
   words,
   columns: ['nameAr', 'position'],
-  sections: [{ title: msg`About the group`, fields: ['nameAr', 'nameEn', 'position'] }],
+  sections: [{ title: msg`About the group`, fields: ['nameAr', 'nameEn', 'pictureId', 'position'] }],
 } as const
 
 export const serviceGroupLook = defineLook({

@@ -89,6 +89,7 @@ export const exampleGroup: RowOf<typeof catalogGroup> = {
   nameAr: 'مكياج',
   nameEn: 'Make-up',
   position: 1,
+  pictureId: null,
   status: 1,
 }
 

@@ -10,6 +10,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { useSyncStatus } from '../../../engine/shell/use-sync-status.ts'
 import { audienceWords } from '../../../i18n/audience-words.ts'
 import { nameReader, useNameOf } from '../../../i18n/format.ts'
+import { Photo } from '../../../engine/file/photo.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { ScrollRow } from '../../../ui/scroll-row.tsx'
@@ -42,6 +43,16 @@ const CHIP = {
   cursor: 'pointer',
   '&[aria-pressed=true]': { bg: 'ink', color: 'canvas', borderColor: 'ink' },
   '& > span': { display: 'inline-block', w: '3', h: '3', borderRadius: '3px', me: '2', bg: 'var(--group)' },
+  // A picture keeps the colour of its group around it.
+  '& > span[data-picture]': {
+    w: '8',
+    h: '8',
+    ms: '-2',
+    borderRadius: 'full',
+    borderWidth: '2px',
+    borderColor: 'var(--group)',
+    overflow: 'hidden',
+  },
 } as const
 
 const CHIPS = { '& button': CHIP } as const
@@ -53,14 +64,19 @@ function Groups({ groups, colours }: { readonly groups: ReturnType<typeof useGro
   const nameOf = useNameOf()
   const [group, setGroup] = useAtom(groupAtom)
   const chips = [
-    { id: 'favourites' as const, label: t`Favourites` },
-    ...shownGroups(groups).map((row) => ({ id: row.id, label: nameOf(row) })),
+    { id: 'favourites' as const, label: t`Favourites`, picture: null },
+    // A group that was copied before groups had pictures says nothing of one.
+    ...shownGroups(groups).map((row) => ({ id: row.id, label: nameOf(row), picture: row.pictureId ?? null })),
   ]
   return (
     <ScrollRow as="nav" aria-label={t`Groups`} display="flex" gap="2" py="1" css={CHIPS} frame={{ flexShrink: '0' }}>
-      {chips.map(({ id, label }) => (
+      {chips.map(({ id, label, picture }) => (
         <button key={id} type="button" aria-pressed={group === id} onClick={() => setGroup(id)}>
-          {id !== 'favourites' && <span aria-hidden style={{ '--group': colours.get(id) } as CSSProperties} />}
+          {id !== 'favourites' && (
+            <span aria-hidden data-picture={picture !== null || undefined} style={{ '--group': colours.get(id) } as CSSProperties}>
+              {picture !== null && <Photo attachmentId={picture} alt="" />}
+            </span>
+          )}
           {label}
         </button>
       ))}
