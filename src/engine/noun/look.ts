@@ -4,7 +4,7 @@ import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
 import type { FilePlace } from '../../data/files/attach.ts'
-import type { ChoiceWords, OwnFieldProps, RowAct } from '../declarations.ts'
+import type { ChoiceWords, EmptyWords, OwnFieldProps, RowAct } from '../declarations.ts'
 import type { TimelineField } from '../timeline/timeline-words.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -88,7 +88,7 @@ export interface NounLook<E extends AnyEntity = AnyEntity> {
   readonly sections: readonly LookSection[]
   /** What rows keep and nothing of the app uses yet: it keeps its words for what was done before, and stands on no screen. */
   readonly unused?: readonly string[]
-  readonly empty: { readonly title: MessageDescriptor; readonly body: MessageDescriptor }
+  readonly empty: Omit<EmptyWords, 'icon'>
   /** The looks of nouns that its references point at, by field, so that one can be added where it is missed; of what is no noun its list. */
   readonly references?: Readonly<Record<string, NounLook | AnyQuery>>
   readonly files?: NounFiles

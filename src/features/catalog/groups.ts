@@ -1,7 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { FolderTree } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
 import { productGroups, serviceGroups } from '#domain/catalog/groups.ts'
 import { defineLook } from '../../engine/noun/look.ts'
+
+/** Where a shop on its first day takes groups and services from. */
+export const chooseSuggested = {
+  label: msg`Choose from the list`,
+  permission: may('menu', 'edit'),
+  to: '/merchant/menu/services/activate-services',
+}
 
 const words = {
   nameAr: { label: msg`Name in Arabic` },
@@ -23,7 +31,11 @@ export const serviceGroupLook = defineLook({
   title: msg`Service groups`,
   counted: msg({ message: '{count, plural, one {{shown} group} other {{shown} groups}}' }),
   add: msg`Add a group`,
-  empty: { title: msg`No service groups yet`, body: msg`Add the first one, such as Hair or Make-up. Services are sorted into groups.` },
+  empty: {
+    title: msg`No service groups yet`,
+    body: msg`Add the first one, such as Hair or Make-up. Services are sorted into groups.`,
+    act: chooseSuggested,
+  },
 })
 
 export const productGroupLook = defineLook({

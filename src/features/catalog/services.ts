@@ -4,7 +4,8 @@ import { AUDIENCE } from '#domain/catalog/audience.ts'
 import { services } from '#domain/catalog/services.ts'
 import { defineLook } from '../../engine/noun/look.ts'
 import { audienceWords } from '../../i18n/audience-words.ts'
-import { serviceGroupLook } from './groups.ts'
+import { chooseSuggested, serviceGroupLook } from './groups.ts'
+import { onlineActs } from './online-acts.ts'
 
 const audienceChoices = {
   [AUDIENCE.ladies]: audienceWords.ladies,
@@ -35,9 +36,14 @@ export const serviceLook = defineLook({
   },
   columns: ['nameAr', 'groupId', 'price', 'jobMinutes'],
   filters: ['groupId', 'audiences', 'isShownOnline', 'isFavourite'],
+  acts: onlineActs,
   sections: [
     { title: msg`About the service`, fields: ['nameAr', 'nameEn', 'groupId', 'audiences', 'jobMinutes', 'price', 'pictureId'] },
     { title: msg`Where it is shown`, fields: ['isShownToCustomer', 'isShownOnline', 'isFavourite', 'position'] },
   ],
-  empty: { title: msg`No services yet`, body: msg`Add what the shop does for its customers, or import a list from Excel.` },
+  empty: {
+    title: msg`No services yet`,
+    body: msg`Add what the shop does for its customers, or import a list from Excel.`,
+    act: chooseSuggested,
+  },
 })

@@ -9,7 +9,7 @@ import { rentCategoryNoun } from '#domain/rentals/piece/rent-categories.ts'
 import { SUGGESTED_CATEGORIES } from '#domain/rentals/piece/suggested-categories.ts'
 import type { Failure, RunCommand } from '../../../data/contract.ts'
 import { runImport } from '../../../engine/import/run-import.ts'
-import { pictureUrl } from './give-pictures.ts'
+import { groupName, pictureUrl } from './give-pictures.ts'
 
 interface Named {
   readonly id: Id
@@ -115,7 +115,6 @@ export interface Activated {
 /** One id for each thing that is made, kept with the choice: what is sent again after a broken connection or a reload is not made twice. */
 export type IdOf = (name: string) => Id
 
-const groupName = ({ nameEn }: Pick<SuggestedGroup, 'nameEn'>): string => `group ${nameEn}`
 const rowOf = (nth: number, id: Id, draft: object) => ({ line: nth, id, draft: draft as Readonly<Record<string, unknown>> })
 /** A till opens on its favourites: the first services of a shop stand there, as many as a tablet shows at once. */
 const FAVOURITES_MAX = 24

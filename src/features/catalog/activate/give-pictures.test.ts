@@ -4,7 +4,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { minor } from '#domain/kernel/money.ts'
 import type { RunCommand } from '../../../data/contract.ts'
 import { failureOf } from '../../../data/api/api.ts'
-import { type ServiceRow, givePictures } from './give-pictures.ts'
+import { type GroupRow, type ServiceRow, givePictures } from './give-pictures.ts'
 
 const row = (id: Id, more: Partial<ServiceRow> = {}): ServiceRow => ({
   ...services.blank(),
@@ -12,15 +12,18 @@ const row = (id: Id, more: Partial<ServiceRow> = {}): ServiceRow => ({
   ...more,
 })
 
-function shop(rows: readonly ServiceRow[], answers: unknown[] = []) {
-  const sent: { readonly serviceId: Id; readonly service: object }[] = []
+function shop(rows: readonly ServiceRow[], answers: unknown[] = [], groups: readonly GroupRow[] = []) {
+  const sent: { readonly serviceId?: Id; readonly service?: object; readonly serviceGroupId?: Id; readonly serviceGroup?: object }[] = []
   const kept: string[] = []
   const run = (async (_command: unknown, input: (typeof sent)[number]) => {
     sent.push(input)
     return answers.shift() ?? { ok: true, isSaved: 'server' }
   }) as unknown as RunCommand
-  const keepPicture = async ({ picture }: { readonly picture: string }, id: Id) => (kept.push(`${picture} ${id}`), `picture of ${picture}`)
-  return { sent, kept, ports: { run, keepPicture, readServices: async () => rows } }
+  const keepPicture = async ({ picture }: { readonly picture: string }, { record, id }: { readonly record: string; readonly id: Id }) => (
+    kept.push(`${picture} of ${record} ${id}`),
+    `picture of ${picture}`
+  )
+  return { sent, kept, ports: { run, keepPicture, readServices: async () => rows, readGroups: async () => groups } }
 }
 
 const MADE = new Map([
@@ -32,7 +35,7 @@ const MADE = new Map([
 test('the picture of a group is kept once and given to whatever was activated of it', async () => {
   const { sent, kept, ports } = shop([row('b', { price: minor(70_000) }), row('h'), row('m'), row('typed by hand')])
   await givePictures(MADE, ports)
-  expect(kept).toEqual(['nails m', 'henna b'])
+  expect(kept).toEqual(['nails of service m', 'henna of service b'])
   expect(sent.map(({ serviceId }) => serviceId)).toEqual(['m', 'b', 'h'])
   expect(sent[1]?.service).toEqual({
     ...services.blank(),
@@ -54,4 +57,19 @@ test('where the network goes or a picture cannot be drawn it ends, and nothing f
   const blind = shop([row('m')])
   await givePictures(MADE, { ...blind.ports, keepPicture: async () => null })
   expect(blind.sent).toEqual([])
+})
+
+test('a group that was made with its services gets the picture, too; one that the shop had already is left alone', async () => {
+  const group: GroupRow = { id: 'g', kind: 1, nameAr: 'الحناء', nameEn: 'Henna', position: 3, pictureId: null, status: 1 }
+  const names = new Map([...MADE, ['group Henna', 'g'], ['group Nails', 'never made']])
+  const made = shop([], [], [group])
+  await givePictures(names, made.ports)
+  expect(made.kept).toContain('henna of catalog_group g')
+  expect(made.kept.filter((one) => one.includes('catalog_group'))).toHaveLength(1)
+  expect(made.sent).toEqual([
+    { serviceGroupId: 'g', serviceGroup: { nameAr: 'الحناء', nameEn: 'Henna', position: 3, pictureId: 'picture of henna' } },
+  ])
+  const hers = shop([], [], [{ ...group, pictureId: 'her own' }])
+  await givePictures(names, hers.ports)
+  expect(hers.sent).toEqual([])
 })

@@ -1,4 +1,6 @@
 import { audiencesIn } from '#domain/catalog/audience.ts'
+import { catalogGroup, service } from '#domain/catalog/catalog.ts'
+import { serviceGroups } from '#domain/catalog/groups.ts'
 import { services } from '#domain/catalog/services.ts'
 import { SUGGESTED_GROUPS, type SuggestedGroup, suggestedKey } from '#domain/catalog/suggested.ts'
 import type { InputOf, ListRow } from '#domain/kernel/define.ts'
@@ -9,14 +11,19 @@ type Draft = InputOf<typeof services.edit>['service']
 
 /** A service as the shop has it now. */
 export type ServiceRow = ListRow<typeof services.query>
+export type GroupRow = ListRow<typeof serviceGroups.query>
 
 export interface PicturePorts {
-  /** Keeps the picture of a group as that of a service; null where that did not work. */
-  readonly keepPicture: (group: SuggestedGroup, serviceId: Id) => Promise<Id | null>
+  /** Keeps the picture of a suggested group as that of a row; null where that did not work. */
+  readonly keepPicture: (group: SuggestedGroup, owner: { readonly record: string; readonly id: Id }) => Promise<Id | null>
   /** What the shop has; null where it cannot be asked. */
   readonly readServices: () => Promise<readonly ServiceRow[] | null>
+  readonly readGroups: () => Promise<readonly GroupRow[] | null>
   readonly run: RunCommand
 }
+
+/** By what the id of a group is kept that is made with its services. */
+export const groupName = ({ nameEn }: Pick<SuggestedGroup, 'nameEn'>): string => `group ${nameEn}`
 
 /** Where the picture of a group lies. */
 export const pictureUrl = ({ picture }: Pick<SuggestedGroup, 'picture'>): string => `/services/${picture}.svg`
@@ -29,21 +36,48 @@ function pictured(row: ServiceRow, pictureId: Id): Draft {
 }
 
 /**
- * Gives what was activated the pictures of its groups. Nobody waits for it: a service is sold as well without, and whoever wants another
- * picture takes one. Each group's is kept once; a service that has a picture by now keeps it. The first no ends it.
+ * Gives what was activated the pictures of its groups, and the groups that were made with it. Nobody waits for it: a service is sold as
+ * well without, and whoever wants another picture takes one. Each is kept once for the services; what has a picture by now keeps it. The
+ * first no ends it.
  */
-export async function givePictures(made: ReadonlyMap<string, Id>, { keepPicture, readServices, run }: PicturePorts): Promise<void> {
+export async function givePictures(made: ReadonlyMap<string, Id>, ports: PicturePorts): Promise<void> {
   for (const group of SUGGESTED_GROUPS) {
     const ids = new Set(group.services.flatMap((service) => made.get(suggestedKey(service)) ?? []))
-    const [first] = ids
-    if (first === undefined) continue
-    const pictureId = await keepPicture(group, first)
-    // Read late: what somebody has changed meanwhile stays as she left it.
-    const rows = pictureId === null ? null : await readServices()
-    if (pictureId === null || !rows) return
-    for (const row of rows.filter(({ id, pictureId: has }) => ids.has(id) && !has)) {
-      const outcome = await run(services.edit, { serviceId: row.id, service: pictured(row, pictureId) })
-      if (!outcome.ok) return
-    }
+    const groupId = made.get(groupName(group))
+    if (!(await giveServices(group, ids, ports))) return
+    if (groupId !== undefined && !(await giveGroup(group, groupId, ports))) return
   }
+}
+
+/** Whether nothing spoke against it. */
+async function giveServices(
+  group: SuggestedGroup,
+  ids: ReadonlySet<Id>,
+  { keepPicture, readServices, run }: PicturePorts,
+): Promise<boolean> {
+  const [first] = ids
+  if (first === undefined) return true
+  const pictureId = await keepPicture(group, { record: service.name, id: first })
+  // Read late: what somebody has changed meanwhile stays as she left it.
+  const rows = pictureId === null ? null : await readServices()
+  if (pictureId === null || !rows) return false
+  for (const row of rows.filter(({ id, pictureId: has }) => ids.has(id) && !has)) {
+    const outcome = await run(services.edit, { serviceId: row.id, service: pictured(row, pictureId) })
+    if (!outcome.ok) return false
+  }
+  return true
+}
+
+async function giveGroup(group: SuggestedGroup, groupId: Id, { keepPicture, readGroups, run }: PicturePorts): Promise<boolean> {
+  const bare = (rows: readonly GroupRow[] | null) => rows?.find(({ id, pictureId }) => id === groupId && !pictureId)
+  const before = await readGroups()
+  // The shop had such a group already, or somebody gave it a picture.
+  if (!bare(before)) return before !== null
+  const pictureId = await keepPicture(group, { record: catalogGroup.name, id: groupId })
+  const row = pictureId === null ? undefined : bare(await readGroups())
+  if (pictureId === null) return false
+  if (!row) return true
+  const { nameAr, nameEn, position } = row
+  const outcome = await run(serviceGroups.edit, { serviceGroupId: groupId, serviceGroup: { nameAr, nameEn, position, pictureId } })
+  return outcome.ok
 }

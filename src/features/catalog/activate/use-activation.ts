@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
-import { service } from '#domain/catalog/catalog.ts'
 import { serviceGroups } from '#domain/catalog/groups.ts'
 import { services } from '#domain/catalog/services.ts'
 import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
@@ -46,9 +45,13 @@ const portsOf = (who: ViewAsker): PicturePorts => ({
     const asked = await askEveryRow(services.query, {}, who)
     return asked.ok ? asked.data : null
   },
-  async keepPicture(group, id) {
+  async readGroups() {
+    const asked = await askEveryRow(serviceGroups.query, {}, who)
+    return asked.ok ? asked.data : null
+  },
+  async keepPicture(group, owner) {
     const drawn = await drawPicture(pictureUrl(group), PICTURE_SIDE)
-    const added = drawn && (await addPhoto(drawn, { record: service.name, id, purpose: ATTACHMENT_PURPOSE.picture }, true))
+    const added = drawn && (await addPhoto(drawn, { ...owner, purpose: ATTACHMENT_PURPOSE.picture }, true))
     return added?.ok ? added.id : null
   },
 })
@@ -106,7 +109,7 @@ export function useActivation(shop: ShopServices, onDone: () => void) {
       const answer = await activate(chosen, shop, idOf, runCommand).finally(() => setPending(false))
       if (answer.failure) return setFault(sentence(answer.failure))
       if (answer.faults.length > 0) return setCodes(Object.fromEntries(answer.faults.map(({ key, code }) => [key, code])))
-      const made = new Map(Object.keys(chosen).map((key) => [key, idOf(key)]))
+      const made = new Map(ids)
       // By itself, and beyond this screen: neither this step nor the next waits for pictures.
       void givePictures(made, portsOf(who)).catch(reportError)
       kept.forget()

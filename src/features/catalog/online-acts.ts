@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import { Globe, GlobeLock } from 'lucide-react'
+import { services } from '#domain/catalog/services.ts'
+import { draftOfRow } from '#domain/entities/draft-of-row.ts'
+import type { ListRow } from '#domain/kernel/define.ts'
+import type { RowAct } from '../../engine/declarations.ts'
+
+type Row = ListRow<typeof services.query>
+
+/** The row with nothing but this changed: what others changed since the list was read stays as they left it. */
+function shownOnline(row: Row, isShownOnline: boolean) {
+  const before = draftOfRow(services, row)
+  return { serviceId: row.id, service: { ...before, isShownOnline }, before }
+}
+
+/** One service or many are offered online, or no longer; each takes the other back. */
+export const onlineActs: readonly RowAct<Row>[] = [
+  {
+    name: 'offerOnline',
+    label: msg`Offer online`,
+    icon: Globe,
+    command: services.edit,
+    input: (row) => shownOnline(row, true),
+    isFor: (row) => !row.isShownOnline,
+    undo: 'keepOffline',
+  },
+  {
+    name: 'keepOffline',
+    label: msg`Stop offering online`,
+    icon: GlobeLock,
+    command: services.edit,
+    input: (row) => shownOnline(row, false),
+    isFor: (row) => row.isShownOnline,
+    undo: 'offerOnline',
+  },
+]
