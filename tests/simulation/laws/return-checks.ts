@@ -39,8 +39,16 @@ export function backsOf(facts: readonly Fact[], told: readonly Pick<RowOf<typeof
     })
 }
 
-/** Nobody was told of it, and nobody looked at it. */
-const isSilent = ({ told, isAside }: Back): boolean => told.length === 0 && !isAside
+/** Who did it is another question than what came back: an act whose person is not proved, or may not, may be right in every sum. */
+const ABOUT_WHO: ReadonlySet<string> = new Set([
+  'sync.actor-unproved',
+  'sync.needs-session',
+  'sync.override-unproved',
+  'sales.return-not-allowed',
+])
+
+/** Nobody was told that it is other than the invoice makes of it, and nobody looked at it. */
+const isSilent = ({ told, isAside }: Back): boolean => told.every((code) => ABOUT_WHO.has(code)) && !isAside
 
 /** How many of a line came back, by these. */
 const cameBack = (backs: readonly Back[], nth: number): number =>
