@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brought, netOf, shareOut } from '../simulation/oracle/arithmetic.ts'
 import { pastLimits } from '../simulation/oracle/code-oracle.ts'
+import { personsOf } from '../simulation/oracle/merge-oracle.ts'
 import { wrongOfLine } from '../simulation/oracle/return-oracle.ts'
 import { ownOff } from '../simulation/oracle/sale-oracle.ts'
 
@@ -51,6 +52,19 @@ describe('the oracle of the books', () => {
     const uses = [{ customerId: 'a' }, { customerId: 'a' }, { customerId: null }]
     expect(pastLimits(uses, { usesMax: 2, usesPerCustomerMax: 1 })).toEqual({ inAll: 1, byOne: 1 })
     expect(pastLimits(uses, { usesMax: null, usesPerCustomerMax: null })).toEqual({ inAll: 0, byOne: 0 })
+  })
+
+  test('knows who everybody is after merges, whichever of them was told first', () => {
+    const [one, other] = [
+      { from: 'a', into: 'b' },
+      { from: 'b', into: 'c' },
+    ]
+    for (const merges of [
+      [one, other],
+      [other, one],
+    ])
+      expect(['a', 'b', 'c', 'd'].map(personsOf(merges))).toEqual(['c', 'c', 'c', 'd'])
+    expect(personsOf([one, { from: 'b', into: 'a' }])('a')).toBe('b')
   })
 
   test('gives change from the last cash, and never off a card', () => {

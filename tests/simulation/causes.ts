@@ -1,10 +1,14 @@
 import type { discountCode } from '#domain/discounts/discount-code.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { ownProducts, services } from './world/shop.ts'
+import type { Merged } from './oracle/merge-oracle.ts'
 import { openingCodes } from './world/codes.ts'
 
 /** What the office said of a code, whether the server has heard of it or not. */
 export type CodePast = Pick<RowOf<typeof discountCode>, 'rate' | 'status' | 'validFrom' | 'validUntil' | 'usesMax' | 'usesPerCustomerMax'>
+
+/** Two customers of whom the office said that they are one, and whether the server did it: null until it has answered. */
+export type AskedMerge = Merged & { isDone: boolean | null }
 
 /**
  * What the plan of a history did to its tills. Laws ask here whether something that people are told has a cause: whatever is
@@ -32,6 +36,8 @@ export class Causes {
   readonly dismissed = new Set<string>()
   /** All that the office ever said of each code; it may be the same again. */
   readonly codes = new Map<string, CodePast[]>(openingCodes({ services, products: ownProducts }).map((row) => [row.id, [row]]))
+  /** Customers that the office merged, one after the other. */
+  readonly merges: AskedMerge[] = []
   /** How often a month passed: tills may have dropped what a backup holds. */
   leaps = 0
   /** The server had the version before, and did not know what tills of this version do. */

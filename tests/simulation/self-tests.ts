@@ -14,6 +14,7 @@ import { archiveOn, headOn, mirrorStateOn } from './laws/ledger-look.ts'
 import { COUNTER_TAMPERINGS } from './laws/counter-tamperings.ts'
 import { GOODS_TAMPERINGS } from './laws/goods-tamperings.ts'
 import { LAW_TAMPERINGS } from './laws/law-tamperings.ts'
+import { MERGE_TAMPERINGS } from './laws/merge-tamperings.ts'
 import { RENTAL_TAMPERINGS } from './laws/rental-tamperings.ts'
 import type { Run } from './run.ts'
 import { type Tampering, must } from './laws/tampering.ts'
@@ -34,6 +35,7 @@ const TAMPERINGS: readonly Tampering[] = [
   ...LAW_TAMPERINGS,
   ...GOODS_TAMPERINGS,
   ...COUNTER_TAMPERINGS,
+  ...MERGE_TAMPERINGS,
   {
     invariant: 'I1',
     name: 'an act that was told as done is gone from the till and the server',

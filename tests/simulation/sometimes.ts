@@ -115,6 +115,9 @@ export const POINTS = [
   'a code was used past its limit, and was told',
   'a code that was out of its days or out of use was sold with, and was told',
   'a code was made, changed or put out of use',
+  'two customers became one',
+  'one who was merged with others was merged herself',
+  'a bill came of a customer who had been merged meanwhile',
 ] as const
 export type Point = (typeof POINTS)[number]
 

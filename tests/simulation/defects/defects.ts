@@ -1,4 +1,5 @@
 import { COUNTER_DEFECTS } from './counter-defects.ts'
+import { CUSTOMER_DEFECTS } from './customer-defects.ts'
 import { FOUND_DEFECTS } from './found-defects.ts'
 import { GOODS_DEFECTS } from './goods-defects.ts'
 import { PLANTED_DEFECTS } from './planted-defects.ts'
@@ -28,4 +29,5 @@ export const DEFECTS: readonly Defect[] = [
   ...PLANTED_DEFECTS,
   ...GOODS_DEFECTS,
   ...COUNTER_DEFECTS,
+  ...CUSTOMER_DEFECTS,
 ]

@@ -1,6 +1,7 @@
 import { BOOK_HISTORIES } from './book-histories.ts'
 import { COPY_HISTORIES } from './copy-histories.ts'
 import { COUNTER_HISTORIES } from './counter-histories.ts'
+import { CUSTOMER_HISTORIES } from './customer-histories.ts'
 import type { Directed } from './directed.ts'
 import { GOODS_HISTORIES } from './goods-histories.ts'
 import { SHOP_HISTORIES } from './shop-histories.ts'
@@ -10,5 +11,5 @@ import { VERSION_HISTORIES } from './version-histories.ts'
 /** Every bug that was found in our own code, by what happened in which order. */
 export const DIRECTED: readonly Directed[] = [
   ...[...TILL_HISTORIES, ...SHOP_HISTORIES, ...COPY_HISTORIES, ...BOOK_HISTORIES, ...VERSION_HISTORIES],
-  ...[...GOODS_HISTORIES, ...COUNTER_HISTORIES],
+  ...[...GOODS_HISTORIES, ...COUNTER_HISTORIES, ...CUSTOMER_HISTORIES],
 ].toSorted((a, b) => a.defect.localeCompare(b.defect))

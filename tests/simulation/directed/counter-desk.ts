@@ -16,7 +16,7 @@ import { services, sharedProducts } from '../world/shop.ts'
 import { type Director, found } from './director.ts'
 
 /** The counter of a till, as a script works at it. */
-async function counterOf(director: Director, till: number) {
+export async function counterOf(director: Director, till: number) {
   const { device, browser } = director.tab(till)
   const chance = director.run.world.chance(`counter ${till} ${director.run.world.now}`)
   const now = browser.nowMs()

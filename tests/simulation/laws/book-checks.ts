@@ -70,6 +70,8 @@ const SUMS = {
   type: 'type',
   order_id: 'orderId',
   credit_of: 'creditOf',
+  customer_id: 'customerId',
+  customer_name: 'customerName',
   gross: 'gross',
   discount: 'discount',
   net: 'net',
@@ -180,12 +182,15 @@ function ordersAddUp({ orders }: Books, written: readonly Written[], opening: Op
   }
 }
 
-/** I22: what a customer owes and has of points is the sum of what was done for her. */
+/** I22: what a customer owes and has of points is the sum of what was done for her, under her own id and those of whoever was merged into her. */
 function customersAddUp({ customers }: Books, written: readonly Written[], opening: Opening): void {
-  const acts = Map.groupBy(written, (due) => due.customerId)
+  const heads = new Map(customers.map((row) => [row.id, String(row['merged_into'] ?? row.id)]))
+  const families = Map.groupBy(customers, ({ id }) => heads.get(id))
+  const acts = Map.groupBy(written, ({ customerId }) => heads.get(customerId ?? '') ?? customerId)
   for (const row of customers)
     for (const field of ['owed', 'points'] as const) {
-      const due = (opening[`customer ${row.id} ${field}`] ?? 0) + sumOf((acts.get(row.id) ?? []).map((act) => act[field]))
+      const began = sumOf((families.get(row.id) ?? []).map(({ id }) => opening[`customer ${id} ${field}`] ?? 0))
+      const due = heads.get(row.id) === row.id ? began + sumOf((acts.get(row.id) ?? []).map((act) => act[field])) : 0
       if (row[field] !== due) wrong(row.id, `${field} of a customer`, row[field], due)
     }
 }

@@ -5,6 +5,7 @@ import { invoice } from '#domain/sales/invoice.ts'
 import type { CodePast } from '../causes.ts'
 import { type CodeUse, pastLimits, codeUseOf } from '../oracle/code-oracle.ts'
 import { sumOf } from '../oracle/arithmetic.ts'
+import { personsOf } from '../oracle/merge-oracle.ts'
 import type { TypedSale } from '../oracle/sale-oracle.ts'
 import type { Run } from '../run.ts'
 import { sometimes } from '../sometimes.ts'
@@ -87,7 +88,12 @@ function limitsOf(
 }
 
 /** I31: a use past what a code allows in all, or one customer, is kept and told; of no other use are people told so. */
-export function pastLimitIsTold(code: string, past: readonly CodePast[], sales: readonly CodedSale[]): void {
+export function pastLimitIsTold(
+  code: string,
+  past: readonly CodePast[],
+  sales: readonly CodedSale[],
+  person: (id: string) => string = (id) => id,
+): void {
   const [[inAll, inAllMost], [byOne, byOneMost]] = [limitsOf(past, 'usesMax'), limitsOf(past, 'usesPerCustomerMax')]
   const over = (own: readonly CodedSale[], usesMax: number | null, usesPerCustomerMax: number | null) =>
     pastLimits(
@@ -101,7 +107,9 @@ export function pastLimitIsTold(code: string, past: readonly CodePast[], sales: 
   const silentByOne = over(hers, null, byOneMost).byOne
   must(silentByOne === 0, () => `a customer used ${code} ${silentByOne} times more often than she may, and nobody was told`)
   const times = (told: string) => sales.filter((sale) => sale.told.includes(told)).length
-  const [most, mostByOne] = [over(sales, inAll, null).inAll, over(sales, null, byOne).byOne]
+  // Customers who were merged used it as one, and before that each for herself.
+  const asOne = sales.map(({ use, ...sale }) => ({ ...sale, use: { ...use, customerId: use.customerId && person(use.customerId) } }))
+  const [most, mostByOne] = [over(sales, inAll, null).inAll, over(asOne, null, byOne).byOne]
   must(times(USED_UP) <= most, () => `people are told ${times(USED_UP)} times that ${code} is used up, and ${most} uses are past its limit`)
   must(times(USED_BY_HER) === 0 || mostByOne > 0, () => `people are told that a customer used up ${code}, and none did`)
   if (times(USED_UP) + times(USED_BY_HER) > 0) sometimes('a code was used past its limit, and was told')
@@ -139,7 +147,7 @@ export function codesAreRight(run: Run, facts: readonly Fact[], server: ServerRo
   for (const row of rowsOf(server, discountCode)) {
     const own = sales.filter(({ use }) => use.codeId === row.id)
     usesAddUp(row, own)
-    pastLimitIsTold(row.code, run.causes.codes.get(row.id) ?? [row], own)
+    pastLimitIsTold(row.code, run.causes.codes.get(row.id) ?? [row], own, personsOf(run.causes.merges))
   }
   badCodesAreTold(sales, run.causes.codes)
 }

@@ -6,8 +6,9 @@ import type { OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { STANDING } from '#domain/rentals/booking/rent-state.ts'
 import type { Browser } from '../world/browser.ts'
-import { product } from '#domain/catalog/catalog.ts'
-import { type ServerRows, everyDepositIsSomewhere, rowsOf } from './deposit-checks.ts'
+import { type ServerRows, everyDepositIsSomewhere } from './deposit-checks.ts'
+import { sumsOfTheLedgers } from './ledger-sums.ts'
+import { mergesAreWhole } from './merge-checks.ts'
 import { noPieceIsLost } from './piece-checks.ts'
 import { mayRead } from './quiet.ts'
 import { sometimes } from '../sometimes.ts'
@@ -136,47 +137,6 @@ export const actedBy = (run: Run): OutboxRow[] => [
   ).values(),
 ]
 
-/** By how much they rise depends on what the server knows; they are looked at beside the bookings and the documents instead. */
-const OF_THE_SERVERS_MAKING: ReadonlySet<string> = new Set(['agreed', 'advancePaid', 'advanceKept'])
-/** Two tills that take back the rest of one purchase each know no better than that it was theirs; and of codes I31 knows more. */
-const isOfTheServersMaking = (record: string, field: string): boolean =>
-  (record === 'rental_order' && OF_THE_SERVERS_MAKING.has(field)) ||
-  (record === 'customer' && field === 'invoiceCount') ||
-  record === 'discount_code'
-
-/** A till may have counted for a stocktake that it knew as closed and that a restored server has open: the server books it with the others, or never. */
-const BOOKED_BY_THE_SERVER = 'countStock'
-
-/** I6 and I7 against what the tills decided: the sums of the applied acts, worked out from the ledgers alone. */
-export function sumsOfTheLedgers(run: Run, server: ServerRows, acted: readonly OutboxRow[]): void {
-  const [sums, made] = [new Map<string, number>(), new Map<string, number>()]
-  const counted = new Set(rowsOf(server, product).flatMap(({ id, countedAt }) => (countedAt === null ? [] : [id])))
-  for (const { op, changes } of acted) {
-    for (const change of changes) {
-      // What a count changes depends on what moved since, of which the server knows more than its till; I27 looks at that.
-      if (change.op === 'increment' && (op.type === BOOKED_BY_THE_SERVER || counted.has(change.id))) continue
-      // What a till made begins with what it was made with.
-      if (change.op === 'insert')
-        for (const [field, held] of Object.entries(change.row))
-          if (typeof held === 'number') made.set(`${change.record} ${change.row.id} ${field}`, held)
-      if (change.op !== 'increment') continue
-      for (const [field, by] of Object.entries(change.by)) {
-        if (isOfTheServersMaking(change.record, field)) continue
-        const key = `${change.record} ${change.id} ${field}`
-        sums.set(key, (sums.get(key) ?? 0) + by)
-      }
-    }
-  }
-  for (const [key, by] of sums) {
-    const [record = '', id = '', field = ''] = key.split(' ')
-    const row: unknown = JSON.parse(server.get(record)?.get(id) ?? '{}')
-    const stored = Number((row as Record<string, unknown>)[field])
-    const start = run.stage.opening[key] ?? made.get(key) ?? 0
-    if (stored !== start + by)
-      throw new Violation(field === 'owed' ? 'I7' : 'I6', `${key}: ${start} at opening, ${by} by the tills, ${stored} on the server`)
-  }
-}
-
 /**
  * I15: what the server refused or could not apply is told at the till once, not twice and not never, and as it stands by now. What was
  * parked and came to a good end by itself keeps its notice, which then says so. A till that may not go on rests as soon as the server has
@@ -266,6 +226,7 @@ export async function checkEnd(run: Run): Promise<void> {
   lostSeriesAreClosed(run)
   formerTillsAreClosed(run)
   for (const browser of run.browsers) tillIsWhole(run, browser, server)
+  await mergesAreWhole(run, server)
   const { wiped, leaps, settledAside } = run.causes
   // After a month tills have dropped what a backup holds; what a person took in is in no ledger.
   const isWhole =

@@ -1,10 +1,11 @@
 import { type TypedTender, brought, changeOf, netOf, paidBy, sumOf } from './arithmetic.ts'
-import { type Terms, pointsFor } from './sale-oracle.ts'
+import { type Terms, type TypedBuyer, pointsFor } from './sale-oracle.ts'
 import { type Moved, NOTHING, type Written, type WrittenLine } from './written.ts'
 
 interface TypedPaper {
   readonly orderId: string
   readonly customerId: string
+  readonly buyer: TypedBuyer
   readonly invoiceId: string
   readonly tenders: readonly TypedTender[]
   readonly terms: Terms
@@ -74,13 +75,14 @@ export function chargesWritten({ orderId, customerId, invoiceId: id, tenders, te
     left -= amount
     if (amount > 0) kept.set(charge.id, { amount, tendered: 0, change: 0, sort: KEPT })
   }
-  const head = { id, type: INVOICE, orderId, creditOf: null, payable: added.total, pointsSpent: 0, pointsEarned: 0 }
+  const whose = { customerId, customerName: given.buyer?.name ?? null }
+  const head = { id, type: INVOICE, orderId, creditOf: null, ...whose, payable: added.total, pointsSpent: 0, pointsEarned: 0 }
   const order = { orderId, early: 0, invoiced: 0, held: -covered }
   return { ...NOTHING, document: { ...head, ...added, paid, due, change }, payments, insurance: kept, customerId, owed: due, order }
 }
 
 /** What is given back of an advance or of a rent: a credit note, and money that leaves. What is not given back is owed no more. */
-export function refundWritten({ orderId, customerId, invoiceId: id, creditOf, tenders, terms, lines }: TypedRefund): Written {
+export function refundWritten({ orderId, customerId, buyer, invoiceId: id, creditOf, tenders, terms, lines }: TypedRefund): Written {
   const added = addedUp(
     lines.map(({ amount, vatRate, vat, rental }) => lineOver(amount, vatRate, vat, rental && [rental.outAt, rental.dueAt])),
   )
@@ -92,7 +94,8 @@ export function refundWritten({ orderId, customerId, invoiceId: id, creditOf, te
     by,
     { amount: -tendered, tendered: -tendered, change: 0, sort: BY_CREDIT_NOTE },
   ]
-  const head = { id, type: CREDIT_NOTE, orderId, creditOf, payable: added.total, pointsSpent: 0, pointsEarned: points }
+  const whose = { customerId, customerName: buyer?.name ?? null }
+  const head = { id, type: CREDIT_NOTE, orderId, creditOf, ...whose, payable: added.total, pointsSpent: 0, pointsEarned: points }
   return {
     ...NOTHING,
     document: { ...head, ...added, paid, due, change: 0 },

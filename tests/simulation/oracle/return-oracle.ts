@@ -1,5 +1,5 @@
 import { type TypedTender, sumOf } from './arithmetic.ts'
-import { type Terms } from './sale-oracle.ts'
+import { type Terms, type TypedBuyer } from './sale-oracle.ts'
 import { type Moved, NOTHING, type Written, type WrittenLine } from './written.ts'
 
 /** A line of a credit note, as whoever gave the goods back was told it. */
@@ -20,6 +20,7 @@ export interface TypedBack {
   readonly invoiceId: string
   readonly creditOf: string
   readonly customerId: string | null
+  readonly buyer: TypedBuyer
   readonly lines: readonly BackLine[]
   readonly pointsSpent: number
   readonly pointsEarned: number
@@ -58,7 +59,8 @@ export function returnedWritten(given: TypedBack): Written {
     by,
     { amount: -tendered, tendered: -tendered, change: 0, sort: BY_CREDIT_NOTE },
   ]
-  const head = { id, type: CREDIT_NOTE, orderId: null, creditOf, payable: total, pointsSpent, pointsEarned }
+  const whose = { customerId, customerName: given.buyer?.name ?? null }
+  const head = { id, type: CREDIT_NOTE, orderId: null, creditOf, ...whose, payable: total, pointsSpent, pointsEarned }
   const isKnown = customerId !== null
   return {
     ...NOTHING,

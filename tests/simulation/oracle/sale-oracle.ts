@@ -30,8 +30,11 @@ export interface TypedBill {
   readonly billDiscount: number
   readonly pointsSpent: number
 }
+/** Whom a document names. */
+export type TypedBuyer = { readonly name: string } | null
 export interface TypedSale {
   readonly invoiceId: string
+  readonly buyer: TypedBuyer
   readonly bill: TypedBill
   readonly tenders: readonly TypedTender[]
   readonly terms: Terms
@@ -88,7 +91,7 @@ export const pointsFor = (total: number, due: number, { pointsPerUnit, earns }: 
   Math.floor(Math.max(0, earns === 'paid' ? total - due : total) / 100) * pointsPerUnit
 
 /** What a plain sale comes to, worked out from what the cashier typed and from nothing else. */
-export function saleWritten({ invoiceId, bill, tenders, terms }: TypedSale): Written {
+export function saleWritten({ invoiceId, buyer, bill, tenders, terms }: TypedSale): Written {
   const added = linesOf(bill, terms)
   const payments = brought(added.total, tenders)
   const [paid, change] = [paidBy(payments), changeOf(payments)]
@@ -96,7 +99,8 @@ export function saleWritten({ invoiceId, bill, tenders, terms }: TypedSale): Wri
   const isKnown = bill.customerId !== null
   const { pointsSpent, customerId } = bill
   const pointsEarned = isKnown ? pointsFor(added.total, due, terms) : 0
-  const head = { id: invoiceId, type: INVOICE, orderId: null, creditOf: null, payable: added.total }
+  const whose = { customerId, customerName: buyer?.name ?? null }
+  const head = { id: invoiceId, type: INVOICE, orderId: null, creditOf: null, ...whose, payable: added.total }
   return {
     ...NOTHING,
     document: { ...head, ...added, paid, due, change, pointsSpent, pointsEarned },

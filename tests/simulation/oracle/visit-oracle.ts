@@ -1,11 +1,12 @@
 import { type TypedTender, brought, changeOf, netOf, paidBy, sumOf } from './arithmetic.ts'
-import { type Terms, type TypedBill, linesOf, pointsFor, shelvesOf } from './sale-oracle.ts'
+import { type Terms, type TypedBill, type TypedBuyer, linesOf, pointsFor, shelvesOf } from './sale-oracle.ts'
 import { type Moved, NOTHING, type Written, type WrittenDocument } from './written.ts'
 
 export interface TypedVisit {
   readonly orderId: string
   readonly invoiceId: string
   readonly kind: 'invoice' | 'advance'
+  readonly buyer: TypedBuyer
   readonly bill: TypedBill
   readonly advance: { readonly amount: number } | null
   /** Advances that the invoice settles. */
@@ -51,7 +52,8 @@ export function visitWritten(given: TypedVisit): Written {
   const [paid, change] = [paidBy(payments), changeOf(payments)]
   const due = Math.max(0, payable - paid)
   const [pointsSpent, pointsEarned] = advance ? [0, 0] : [bill.pointsSpent, pointsFor(added.total, due, terms)]
-  const head = { id, type: advance ? ADVANCE : INVOICE, orderId, creditOf: null, payable }
+  const whose = { customerId: bill.customerId, customerName: given.buyer?.name ?? null }
+  const head = { id, type: advance ? ADVANCE : INVOICE, orderId, creditOf: null, ...whose, payable }
   const document: WrittenDocument = { ...head, ...added, paid, due, change, pointsSpent, pointsEarned }
   const rent = advance ? 0 : sumOf(added.lines.flatMap((line, nth) => (bill.lines[nth]?.kind === RENTAL ? [line.gross] : [])))
   return {

@@ -16,6 +16,9 @@ export interface WrittenDocument {
   readonly type: number
   readonly orderId: string | null
   readonly creditOf: string | null
+  /** Whom the till named, and what she was called as it was printed; a merge changes neither. */
+  readonly customerId: string | null
+  readonly customerName: string | null
   readonly gross: number
   readonly discount: number
   readonly net: number

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { attendanceEntry } from '#domain/attendance/attendance-entry.ts'
 import { correctAttendance } from '#domain/attendance/correct-attendance.ts'
+import { customer } from '#domain/customers/customer.ts'
+import { mergeCustomers } from '#domain/customers/merge-customers.ts'
 import { CODE_CATEGORY, discountCode } from '#domain/discounts/discount-code.ts'
 import { discountCodes } from '#domain/discounts/discount-codes.ts'
 import { closeStocktake } from '#domain/inventory/stocktake/stocktake-commands.ts'
@@ -12,10 +14,10 @@ import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { MINUTE_MS, addDays, dayOf, instant, localStamp } from '#domain/kernel/time.ts'
 import { STOCKTAKE_STATUS, stocktake } from '#domain/stock/stocktake.ts'
 import { sqlReader } from '#server/store/reader.ts'
-import type { CodePast } from '../causes.ts'
+import type { AskedMerge, CodePast } from '../causes.ts'
 import type { Run } from '../run.ts'
 import { sometimes } from '../sometimes.ts'
-import { ask, ownProducts, services } from '../world/shop.ts'
+import { ask, customers, ownProducts, services } from '../world/shop.ts'
 
 const ACTS_MAX = 4
 const AGAIN_MS = 7_000
@@ -38,7 +40,13 @@ export class Office {
     const { world, plan } = this.#run
     const acts = plan.spanMs > 0 ? this.#chance.below(ACTS_MAX + 1) : 0
     for (let nth = 0; nth < acts; nth += 1) {
-      const act = this.#chance.pick([() => this.#closeOne(), () => this.#closeOne(), () => this.#correctOne(), () => this.#tendCodes()])
+      const act = this.#chance.pick([
+        () => this.#closeOne(),
+        () => this.#closeOne(),
+        () => this.#correctOne(),
+        () => this.#tendCodes(),
+        () => this.#mergeTwo(),
+      ])
       world.after(this.#chance.between(plan.spanMs * 0.2, plan.spanMs), act)
     }
   }
@@ -107,6 +115,23 @@ export class Office {
     return this.#do(discountCodes.edit, { discountCodeId: id, discountCode: changed }, CODES_POINT)
   }
 
+  /** Somebody was entered twice: mostly one to whom every till sells, into another one of those or into one who was met since. */
+  async #mergeTwo(): Promise<void> {
+    const rows = await this.#read((read) => read.select(customer, { where: [{ field: 'isMerged', is: false }], limit: 50 }))
+    const known = rows.filter(({ id }) => customers.some((one) => one.id === id))
+    const from = this.#chance.pick(known.length > 0 ? known : rows)
+    const others = (this.#chance.isHit(0.7) ? known : rows).filter(({ id }) => id !== from.id)
+    if (others.length > 0) await this.merge(from.id, this.#chance.pick(others).id)
+  }
+
+  merge(from: Id, into: Id): Promise<void> {
+    const asked: AskedMerge = { from, into, isDone: null }
+    this.#run.causes.merges.push(asked)
+    return this.#do(mergeCustomers, { from, into }, 'two customers became one', (isDone) => {
+      asked.isDone = isDone
+    })
+  }
+
   #terms() {
     const today = dayOf(instant(Math.floor(this.#run.world.date)), ZONE)
     const [validFrom, validUntil] = this.#chance.pick([
@@ -124,7 +149,12 @@ export class Office {
   }
 
   /** Asks until the server answers at all; under one id, so that it acts once. */
-  async #do<C extends CommandDefinition>(command: C, input: InputOf<C>, point: Parameters<typeof sometimes>[0]): Promise<void> {
+  async #do<C extends CommandDefinition>(
+    command: C,
+    input: InputOf<C>,
+    point: Parameters<typeof sometimes>[0],
+    onAnswered: (isDone: boolean) => void = () => undefined,
+  ): Promise<void> {
     const { world, stage } = this.#run
     const opId = makeId(world.date, this.#chance.bytes(10))
     const attempt = async (nth: number): Promise<void> => {
@@ -133,6 +163,7 @@ export class Office {
       world.note('office', `${command.name} ${answer === null ? 'unanswered' : isDone}`)
       await this.#run.readFacts()
       if (isDone) sometimes(point)
+      if (answer !== null) onAnswered(isDone)
       if (answer === null && nth < ATTEMPTS_MAX) world.after(AGAIN_MS, () => attempt(nth + 1))
     }
     await attempt(1)

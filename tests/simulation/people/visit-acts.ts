@@ -1,4 +1,5 @@
 import { customer } from '#domain/customers/customer.ts'
+import { accountHolder, familyOf } from '#domain/customers/family.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { ZERO, minor } from '#domain/kernel/money.ts'
@@ -25,11 +26,13 @@ export async function actOnVisit(desk: Desk & { readonly till: number }): Promis
   const read = localReader(desk.device)
   const setting = await read.get(accountSetting, ONLY_ROW_ID)
   const opened = chance.isHit(0.5) ? await orderOnBoard(desk) : null
-  const buyer = await read.get(customer, opened?.customerId ?? chance.pick(customers).id)
+  // The file of an order names whom it was opened for, also after a merge; whoever is looked up is who she is now.
+  const buyer = opened ? await read.get(customer, opened.customerId) : await accountHolder(read, chance.pick(customers).id)
   if (!setting || !buyer) return
   const visit: VisitDesk = { ...desk, buyer, head: billHead(setting), judgedAt: await deskTime(desk.device) }
   if (opened) return goOnWith(visit, opened)
-  const orders = await read.select(rentalOrder, { where: [{ field: 'customerId', is: buyer.id }], limit: 100 })
+  const family = await familyOf(read, [buyer.id])
+  const orders = await read.select(rentalOrder, { where: [{ field: 'customerId', oneOf: family }], limit: 100 })
   if (orders.length > 0 && chance.isHit(0.75)) return goOnWith(visit, chance.pick(orders))
   return begin(visit, orders.length > 0 && chance.isHit(0.3) ? chance.pick(orders).id : null)
 }

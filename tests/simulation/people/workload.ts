@@ -1,6 +1,6 @@
 import { allPermissions } from '#domain/access/pages.ts'
 import { addCustomer, editCustomer } from '#domain/customers/commands.ts'
-import { customer } from '#domain/customers/customer.ts'
+import { accountHolder } from '#domain/customers/family.ts'
 import type { Actor, CommandDefinition, RowOf } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID, makeId } from '#domain/kernel/ids.ts'
 import { type IssueInvoiceInput, issueInvoice } from '#domain/sales/issue-invoice.ts'
@@ -160,7 +160,7 @@ export class Cashier {
   async #sell(isReduced = false, isCoded = true): Promise<void> {
     const read = localReader(this.#tab.device)
     const setting = await read.get(accountSetting, ONLY_ROW_ID)
-    const buyer = isReduced || this.#chance.isHit(0.7) ? await read.get(customer, this.#chance.pick(customers).id) : null
+    const buyer = isReduced || this.#chance.isHit(0.7) ? await accountHolder(read, this.#chance.pick(customers).id) : null
     if (!setting) return
     const desk = this.#desk()
     const bill = billOf(desk, buyer, isReduced)
@@ -225,7 +225,9 @@ export class Cashier {
   async #correct(): Promise<void> {
     const { id, mobile } = this.#chance.pick(customers)
     const other = this.#chance.isHit(0.3) ? `0501${String(this.#chance.below(5) + 200_000)}` : `0${mobile?.slice(3)}`
-    return this.commit(editCustomer, { customerId: id, customer: this.#form(other) })
+    // Whoever was merged away is in no list of this till: what it shows is who she is now.
+    const shown = await accountHolder(localReader(this.#tab.device), id)
+    return this.commit(editCustomer, { customerId: shown?.id ?? id, customer: this.#form(other) })
   }
 
   /** What a newer, older or broken build may have queued: the server must take it and go on with what is behind it. */

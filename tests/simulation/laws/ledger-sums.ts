@@ -1,0 +1,52 @@
+import { product } from '#domain/catalog/catalog.ts'
+import { customer } from '#domain/customers/customer.ts'
+import type { OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
+import { sumOf } from '../oracle/arithmetic.ts'
+import type { Run } from '../run.ts'
+import { Violation } from '../world/world.ts'
+import { type ServerRows, rowsOf } from './deposit-checks.ts'
+
+/** By how much they rise depends on what the server knows; they are looked at beside the bookings and the documents instead. */
+const OF_THE_SERVERS_MAKING: ReadonlySet<string> = new Set(['agreed', 'advancePaid', 'advanceKept'])
+/** Two tills that take back the rest of one purchase each know no better than that it was theirs; and of codes I31 knows more. */
+const isOfTheServersMaking = (record: string, field: string): boolean =>
+  (record === 'rental_order' && OF_THE_SERVERS_MAKING.has(field)) ||
+  (record === 'customer' && field === 'invoiceCount') ||
+  record === 'discount_code'
+
+/** A till may have counted for a stocktake that it knew as closed and that a restored server has open: the server books it with the others, or never. */
+const BOOKED_BY_THE_SERVER = 'countStock'
+
+/** I6 and I7 against what the tills decided: the sums of the applied acts, worked out from the ledgers alone. */
+export function sumsOfTheLedgers(run: Run, server: ServerRows, acted: readonly OutboxRow[]): void {
+  const [sums, made] = [new Map<string, number>(), new Map<string, number>()]
+  // A till that had not heard of a merge counts for the double what the server counts for the one that she is now.
+  const heads = new Map(rowsOf(server, customer).map(({ id, mergedInto }) => [id, mergedInto ?? id]))
+  const families = Map.groupBy(heads.keys(), (id) => heads.get(id) ?? id)
+  const counted = new Set(rowsOf(server, product).flatMap(({ id, countedAt }) => (countedAt === null ? [] : [id])))
+  for (const { op, changes } of acted) {
+    for (const change of changes) {
+      // What a count changes depends on what moved since, of which the server knows more than its till; I27 looks at that.
+      if (change.op === 'increment' && (op.type === BOOKED_BY_THE_SERVER || counted.has(change.id))) continue
+      // What a till made begins with what it was made with.
+      if (change.op === 'insert')
+        for (const [field, held] of Object.entries(change.row))
+          if (typeof held === 'number') made.set(`${change.record} ${change.row.id} ${field}`, held)
+      if (change.op !== 'increment') continue
+      for (const [field, by] of Object.entries(change.by)) {
+        if (isOfTheServersMaking(change.record, field)) continue
+        const key = `${change.record} ${heads.get(change.id) ?? change.id} ${field}`
+        sums.set(key, (sums.get(key) ?? 0) + by)
+      }
+    }
+  }
+  for (const [key, by] of sums) {
+    const [record = '', id = '', field = ''] = key.split(' ')
+    const row: unknown = JSON.parse(server.get(record)?.get(id) ?? '{}')
+    const stored = Number((row as Record<string, unknown>)[field])
+    const began = (one: string) => run.stage.opening[one] ?? made.get(one) ?? 0
+    const start = sumOf((families.get(id) ?? [id]).map((one) => began(`${record} ${one} ${field}`)))
+    if (stored !== start + by)
+      throw new Violation(field === 'owed' ? 'I7' : 'I6', `${key}: ${start} at opening, ${by} by the tills, ${stored} on the server`)
+  }
+}
