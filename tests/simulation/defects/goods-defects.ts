@@ -38,6 +38,14 @@ export const GOODS_DEFECTS: readonly Defect[] = [
     ],
   },
   {
+    id: 'B42',
+    breaks: 'I27',
+    bug: 'Planted: what several people counted stands as of the first of them, and what was sold until the last one came is missing twice.',
+    patches: [
+      { file: 'domain/inventory/stocktake/tally.ts', find: 'at: last.countedAt,', replace: 'at: (standing[0] ?? last).countedAt,' },
+    ],
+  },
+  {
     id: 'B23',
     breaks: 'I28',
     bug: 'Planted: whoever checks in a second time has been here since then only.',

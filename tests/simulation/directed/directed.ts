@@ -18,3 +18,4 @@ export interface Directed {
 
 export const ONE_TILL = { tills: 1, tabs: 1 } as const
 export const TWO_TILLS = { tills: 2, tabs: 1 } as const
+export const THREE_TILLS = { tills: 3, tabs: 1 } as const

@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS, instant } from '#domain/kernel/time.ts'
 import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { type FixName, checkGiven } from '../people/staff-acts.ts'
 import { openStocktake, ownProducts } from '../world/shop.ts'
-import { type Directed, ONE_TILL, TWO_TILLS } from './directed.ts'
+import { type Directed, ONE_TILL, THREE_TILLS, TWO_TILLS } from './directed.ts'
 import { type Director, found } from './director.ts'
 
 /** What the second till sells one or two of in each of its sales, and nobody else. */
@@ -103,6 +103,26 @@ export const GOODS_HISTORIES: readonly Directed[] = [
       await director.sellAndSettle(1)
       await director.run.office.close(openStocktake.id)
       await director.pass(10_000)
+    },
+  },
+  {
+    defect: 'B42',
+    what: 'two tills count one product for a stocktake while a third sells it where the network is gone, before the second count and after it',
+    shop: THREE_TILLS,
+    script: async (director) => {
+      director.cutOff(1)
+      director.cutOff(2)
+      await count(director, 0, 300)
+      await director.pass(1_000)
+      await director.sell(1)
+      await director.pass(1_000)
+      await count(director, 2, 640)
+      await director.pass(1_000)
+      await director.sell(1)
+      await comeBack(director, 2)
+      await director.settle(0)
+      await director.run.office.close(openStocktake.id)
+      await comeBack(director, 1)
     },
   },
   {
