@@ -56,6 +56,7 @@ import { discardHeldBill, holdBill, takeUpHeldBill } from './sales/held-bill.ts'
 import { issueInvoice } from './sales/issue-invoice.ts'
 import { payInvoice } from './sales/pay-invoice.ts'
 import { returnSale } from './sales/returns/return-sale.ts'
+import { saleReports } from './sales/reports/reports.ts'
 import { invoiceLines, invoices, saleViews } from './sales/queries.ts'
 import { changePaymentMethods } from './payments/change-payment-methods.ts'
 import { changePrintedParts } from './settings/change-printed-parts.ts'
@@ -178,6 +179,7 @@ export const reports = [
   ...inventoryReports,
   employeesInformation,
   ...customersReports,
+  ...saleReports,
   activitySummary,
   shiftSummary,
   dayClose,

@@ -55,6 +55,7 @@ import { Route as Char123LangChar125MerchantHouseEmployeesImportRouteImport } fr
 import { Route as Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteImport } from './routes/{-$lang}/merchant/_house/marketing-tools/discount-codes/route'
 import { Route as Char123LangChar125MerchantHouseMenuCategoriesRouteRouteImport } from './routes/{-$lang}/merchant/_house/menu/categories/route'
 import { Route as Char123LangChar125MerchantHouseMenuServicesRouteRouteImport } from './routes/{-$lang}/merchant/_house/menu/services/route'
+import { Route as Char123LangChar125MerchantHousePosBirthdayCongratulationsRouteImport } from './routes/{-$lang}/merchant/_house/pos/birthday-congratulations'
 import { Route as Char123LangChar125MerchantHousePosFollowUpItemsRouteImport } from './routes/{-$lang}/merchant/_house/pos/follow-up-items'
 import { Route as Char123LangChar125MerchantHousePosPosRouteImport } from './routes/{-$lang}/merchant/_house/pos/pos'
 import { Route as Char123LangChar125MerchantHousePosProvaItemsRouteImport } from './routes/{-$lang}/merchant/_house/pos/prova-items'
@@ -153,9 +154,12 @@ import { Route as Char123LangChar125MerchantHouseReportsManagementReportsAcitivi
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/activities-report-summary'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/commulative-attendence-report'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/customers-by-class'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/customers-discount-report'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/customers-seen-before'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/detailed-attendence-report'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/route'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/route'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/historical-data-for-customers-types'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
 import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingIndexRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting/index'
@@ -444,6 +448,12 @@ const Char123LangChar125MerchantHouseMenuServicesRouteRoute =
   Char123LangChar125MerchantHouseMenuServicesRouteRouteImport.update({
     id: '/menu/services',
     path: '/menu/services',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute =
+  Char123LangChar125MerchantHousePosBirthdayCongratulationsRouteImport.update({
+    id: '/pos/birthday-congratulations',
+    path: '/pos/birthday-congratulations',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHousePosFollowUpItemsRoute =
@@ -1116,6 +1126,22 @@ const Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRou
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
+const Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRouteImport.update(
+    {
+      id: '/reports/management-reports/customers-discount-report',
+      path: '/reports/management-reports/customers-discount-report',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRouteImport.update(
+    {
+      id: '/reports/management-reports/customers-seen-before',
+      path: '/reports/management-reports/customers-seen-before',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
 const Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute =
   Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRouteImport.update(
     {
@@ -1137,6 +1163,14 @@ const Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommission
     {
       id: '/reports/management-reports/employees-commissions-report',
       path: '/reports/management-reports/employees-commissions-report',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRouteImport.update(
+    {
+      id: '/reports/management-reports/historical-data-for-customers-types',
+      path: '/reports/management-reports/historical-data-for-customers-types',
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
@@ -1275,6 +1309,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/employees/attendence-system': typeof Char123LangChar125MerchantHouseEmployeesAttendenceSystemRoute
   '/{-$lang}/merchant/employees/employees-information': typeof Char123LangChar125MerchantHouseEmployeesEmployeesInformationRoute
   '/{-$lang}/merchant/employees/import': typeof Char123LangChar125MerchantHouseEmployeesImportRoute
+  '/{-$lang}/merchant/pos/birthday-congratulations': typeof Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute
   '/{-$lang}/merchant/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
@@ -1352,7 +1387,10 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/reports/management-reports/activities-report-summary': typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute
   '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute
   '/{-$lang}/merchant/reports/management-reports/customers-by-class': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute
+  '/{-$lang}/merchant/reports/management-reports/customers-discount-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute
+  '/{-$lang}/merchant/reports/management-reports/customers-seen-before': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute
   '/{-$lang}/merchant/reports/management-reports/detailed-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute
+  '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types': typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute
   '/{-$lang}/merchant/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
   '/{-$lang}/merchant/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
   '/{-$lang}/merchant/accounting/shifts/': typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRoute
@@ -1414,6 +1452,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/employees/attendence-system': typeof Char123LangChar125MerchantHouseEmployeesAttendenceSystemRoute
   '/{-$lang}/merchant/employees/employees-information': typeof Char123LangChar125MerchantHouseEmployeesEmployeesInformationRoute
   '/{-$lang}/merchant/employees/import': typeof Char123LangChar125MerchantHouseEmployeesImportRoute
+  '/{-$lang}/merchant/pos/birthday-congratulations': typeof Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute
   '/{-$lang}/merchant/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
@@ -1488,7 +1527,10 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/reports/management-reports/activities-report-summary': typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute
   '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute
   '/{-$lang}/merchant/reports/management-reports/customers-by-class': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute
+  '/{-$lang}/merchant/reports/management-reports/customers-discount-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute
+  '/{-$lang}/merchant/reports/management-reports/customers-seen-before': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute
   '/{-$lang}/merchant/reports/management-reports/detailed-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute
+  '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types': typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute
   '/{-$lang}/merchant/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
   '/{-$lang}/merchant/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
   '/{-$lang}/merchant/accounting/shifts': typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRoute
@@ -1571,6 +1613,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/employees/attendence-system': typeof Char123LangChar125MerchantHouseEmployeesAttendenceSystemRoute
   '/{-$lang}/merchant/_house/employees/employees-information': typeof Char123LangChar125MerchantHouseEmployeesEmployeesInformationRoute
   '/{-$lang}/merchant/_house/employees/import': typeof Char123LangChar125MerchantHouseEmployeesImportRoute
+  '/{-$lang}/merchant/_house/pos/birthday-congratulations': typeof Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute
   '/{-$lang}/merchant/_house/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/_house/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/_house/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
@@ -1648,7 +1691,10 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/reports/management-reports/activities-report-summary': typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute
   '/{-$lang}/merchant/_house/reports/management-reports/commulative-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute
   '/{-$lang}/merchant/_house/reports/management-reports/customers-by-class': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/customers-discount-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/customers-seen-before': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute
   '/{-$lang}/merchant/_house/reports/management-reports/detailed-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/historical-data-for-customers-types': typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute
   '/{-$lang}/merchant/_house/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
   '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
   '/{-$lang}/merchant/_house/accounting/shifts/': typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRoute
@@ -1732,6 +1778,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/employees/attendence-system'
     | '/{-$lang}/merchant/employees/employees-information'
     | '/{-$lang}/merchant/employees/import'
+    | '/{-$lang}/merchant/pos/birthday-congratulations'
     | '/{-$lang}/merchant/pos/follow-up-items'
     | '/{-$lang}/merchant/pos/pos'
     | '/{-$lang}/merchant/pos/prova-items'
@@ -1809,7 +1856,10 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reports/management-reports/activities-report-summary'
     | '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report'
     | '/{-$lang}/merchant/reports/management-reports/customers-by-class'
+    | '/{-$lang}/merchant/reports/management-reports/customers-discount-report'
+    | '/{-$lang}/merchant/reports/management-reports/customers-seen-before'
     | '/{-$lang}/merchant/reports/management-reports/detailed-attendence-report'
+    | '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types'
     | '/{-$lang}/merchant/reports/management-reports/piece-yield'
     | '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
     | '/{-$lang}/merchant/accounting/shifts/'
@@ -1871,6 +1921,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/employees/attendence-system'
     | '/{-$lang}/merchant/employees/employees-information'
     | '/{-$lang}/merchant/employees/import'
+    | '/{-$lang}/merchant/pos/birthday-congratulations'
     | '/{-$lang}/merchant/pos/follow-up-items'
     | '/{-$lang}/merchant/pos/pos'
     | '/{-$lang}/merchant/pos/prova-items'
@@ -1945,7 +1996,10 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reports/management-reports/activities-report-summary'
     | '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report'
     | '/{-$lang}/merchant/reports/management-reports/customers-by-class'
+    | '/{-$lang}/merchant/reports/management-reports/customers-discount-report'
+    | '/{-$lang}/merchant/reports/management-reports/customers-seen-before'
     | '/{-$lang}/merchant/reports/management-reports/detailed-attendence-report'
+    | '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types'
     | '/{-$lang}/merchant/reports/management-reports/piece-yield'
     | '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
     | '/{-$lang}/merchant/accounting/shifts'
@@ -2027,6 +2081,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/employees/attendence-system'
     | '/{-$lang}/merchant/_house/employees/employees-information'
     | '/{-$lang}/merchant/_house/employees/import'
+    | '/{-$lang}/merchant/_house/pos/birthday-congratulations'
     | '/{-$lang}/merchant/_house/pos/follow-up-items'
     | '/{-$lang}/merchant/_house/pos/pos'
     | '/{-$lang}/merchant/_house/pos/prova-items'
@@ -2104,7 +2159,10 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/reports/management-reports/activities-report-summary'
     | '/{-$lang}/merchant/_house/reports/management-reports/commulative-attendence-report'
     | '/{-$lang}/merchant/_house/reports/management-reports/customers-by-class'
+    | '/{-$lang}/merchant/_house/reports/management-reports/customers-discount-report'
+    | '/{-$lang}/merchant/_house/reports/management-reports/customers-seen-before'
     | '/{-$lang}/merchant/_house/reports/management-reports/detailed-attendence-report'
+    | '/{-$lang}/merchant/_house/reports/management-reports/historical-data-for-customers-types'
     | '/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
     | '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
     | '/{-$lang}/merchant/_house/accounting/shifts/'
@@ -2461,6 +2519,13 @@ declare module '@tanstack/react-router' {
       path: '/menu/services'
       fullPath: '/{-$lang}/merchant/menu/services'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuServicesRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/pos/birthday-congratulations': {
+      id: '/{-$lang}/merchant/_house/pos/birthday-congratulations'
+      path: '/pos/birthday-congratulations'
+      fullPath: '/{-$lang}/merchant/pos/birthday-congratulations'
+      preLoaderRoute: typeof Char123LangChar125MerchantHousePosBirthdayCongratulationsRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/pos/follow-up-items': {
@@ -3149,6 +3214,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/reports/management-reports/customers-discount-report': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/customers-discount-report'
+      path: '/reports/management-reports/customers-discount-report'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/customers-discount-report'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/customers-seen-before': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/customers-seen-before'
+      path: '/reports/management-reports/customers-seen-before'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/customers-seen-before'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/reports/management-reports/detailed-attendence-report': {
       id: '/{-$lang}/merchant/_house/reports/management-reports/detailed-attendence-report'
       path: '/reports/management-reports/detailed-attendence-report'
@@ -3168,6 +3247,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/management-reports/employees-commissions-report'
       fullPath: '/{-$lang}/merchant/reports/management-reports/employees-commissions-report'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/historical-data-for-customers-types': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/historical-data-for-customers-types'
+      path: '/reports/management-reports/historical-data-for-customers-types'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/reports/management-reports/piece-yield': {
@@ -3713,6 +3799,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseAccountingTotalSalesRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   Char123LangChar125MerchantHouseBillingSuccessIdRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   Char123LangChar125MerchantHouseDevicesRescueRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRoute
+  Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute: typeof Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute
   Char123LangChar125MerchantHousePosFollowUpItemsRoute: typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   Char123LangChar125MerchantHousePosPosRoute: typeof Char123LangChar125MerchantHousePosPosRoute
   Char123LangChar125MerchantHousePosProvaItemsRoute: typeof Char123LangChar125MerchantHousePosProvaItemsRoute
@@ -3757,7 +3844,10 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute
   Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute
   Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute
   Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute
   Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
   Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
   Char123LangChar125MerchantHouseRentRentItemsIndexRoute: typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
@@ -3829,6 +3919,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseBillingSuccessIdRoute,
     Char123LangChar125MerchantHouseDevicesRescueRoute:
       Char123LangChar125MerchantHouseDevicesRescueRoute,
+    Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute:
+      Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute,
     Char123LangChar125MerchantHousePosFollowUpItemsRoute:
       Char123LangChar125MerchantHousePosFollowUpItemsRoute,
     Char123LangChar125MerchantHousePosPosRoute:
@@ -3917,8 +4009,14 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute:
       Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute:
       Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute:
       Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute:

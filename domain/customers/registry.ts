@@ -1,6 +1,7 @@
 import { customerNoun } from './commands.ts'
 import { mergeCustomers } from './merge-customers.ts'
 import { pointEntries } from './point-entries.ts'
+import { birthdays } from './birthdays.ts'
 import { customersByClass } from './customers-by-class.ts'
 import { likelyDoubles } from './likely-doubles.ts'
 import { openDebts } from './open-debts.ts'
@@ -11,6 +12,6 @@ export const customersCommands = [...customerNoun.commands, mergeCustomers] as c
 
 export const customersQueries = [customerNoun.query, pointEntries] as const
 
-export const customersReports = [customersByClass] as const satisfies readonly ReportDefinition[]
+export const customersReports = [customersByClass, birthdays] as const satisfies readonly ReportDefinition[]
 
 export const customersViews = [likelyDoubles, openDebts] as const satisfies readonly ViewDefinition[]

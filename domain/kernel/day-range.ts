@@ -24,7 +24,8 @@ export const NEXT_RANGES = [
   'next-quarter',
   'next-year',
 ] as const
-export type DayRangeName = (typeof PAST_RANGES)[number] | (typeof NEXT_RANGES)[number]
+/** From today on, and other stretches that a report may offer by itself. */
+export type DayRangeName = (typeof PAST_RANGES)[number] | (typeof NEXT_RANGES)[number] | 'next-30-days' | 'last-12-months'
 
 /**
  * The days of a named range, counted from the account's own today. Calendar arithmetic over months and quarters is luxon's
@@ -60,6 +61,10 @@ export function dayRange(name: DayRangeName, from: Day): Period {
       return whole('month', { months: 3 }, { months: 1 })
     case 'last-quarter':
       return whole('quarter', { quarters: 1 })
+    case 'next-30-days':
+      return { from, to: today.plus({ days: 29 }).toISODate() as Day }
+    case 'last-12-months':
+      return { from: today.minus({ months: 11 }).startOf('month').toISODate() as Day, to: from }
     case 'next-month':
       return whole('month', { months: -1 })
     case 'next-3-months':

@@ -14,6 +14,7 @@ export const MESSAGE_EVENTS = {
   atRisk: ['customer', 'shop', 'piece', 'day'],
   atRiskAlone: ['customer', 'shop', 'piece', 'day'],
   owed: ['customer', 'shop', 'sum'],
+  birthday: ['customer', 'shop'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type MessageEvent = keyof typeof MESSAGE_EVENTS

@@ -13,6 +13,7 @@ import type {
   ReportRow,
   RowOf,
 } from '#domain/kernel/define.ts'
+import type { DayRangeName } from '#domain/kernel/day-range.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import type { Shape } from './file/shape-text.ts'
@@ -248,8 +249,8 @@ export interface ReportScreenDeclaration<Params extends Readonly<Record<string, 
   /** The path that a row drills to, by the name that the report's `drill` answers; `{name}` in it takes a parameter into the path. */
   readonly drillTo?: Readonly<Record<string, string>>
   readonly empty: EmptyWords
-  /** Offers the usual periods for `from` and `to` by one press: those that look back, or those that look ahead. */
-  readonly presets?: 'past' | 'next'
+  /** Offers the usual periods for `from` and `to` by one press: those that look back, those that look ahead, or these. */
+  readonly presets?: 'past' | 'next' | readonly DayRangeName[]
   /** Which columns are shown, in which order; all of them without it. Ids and the name in the other language are left out so. */
   readonly shown?: (language: 'ar' | 'en') => readonly string[]
   /** Columns that are left out while no row has anything in them. */

@@ -15,6 +15,8 @@ export const periodWords = {
   'last-year': msg`Last year`,
   tomorrow: msg`Tomorrow`,
   'next-week': msg`Next week`,
+  'next-30-days': msg`Next 30 days`,
+  'last-12-months': msg`Last 12 months`,
   'next-month': msg`Next month`,
   'next-3-months': msg`Next 3 months`,
   'next-quarter': msg`Next quarter`,

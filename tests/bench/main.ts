@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Bench, ratioOf } from './bench.ts'
 import { bundle } from './bundle.ts'
+import { customerReports } from './customer-reports.ts'
 import { calendar } from './device/calendar-bench.ts'
 import { firstCopy, importOnTill, saleCommit } from './device/data-benches.ts'
 import { free, freePast } from './device/free-bench.ts'
@@ -25,6 +26,7 @@ const BENCHES: readonly Bench[] = [
   listAndSums,
   invoiceList,
   inventoryStatusReport,
+  customerReports,
   exportList,
   importList,
   importOnTill,

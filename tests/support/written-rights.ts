@@ -7,9 +7,9 @@
 export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'marketing.view': `discountCodes`,
   'suppliers.view': `suppliers`,
-  'customers.view': `customers customers-by-class likely-doubles open-debts pointEntries`,
+  'customers.view': `birthday-congratulations customers customers-by-class customers-seen-before historical-data-for-customers-types likely-doubles open-debts pointEntries`,
   'pointOfSale.reprint': `invoices invoiceLines usual-sales`,
-  'accounting.view': `customers-penalties`,
+  'accounting.view': `customers-discount-report customers-penalties`,
   'employees.view': `employees roles employeePins employees-information`,
   'devices.view': `attentions attentionActs`,
   'rent.view': `

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { COMPARISONS, type Comparison } from '#domain/kernel/report/compared-period.ts'
-import { NEXT_RANGES, PAST_RANGES, dayRange } from '#domain/kernel/day-range.ts'
+import { type DayRangeName, NEXT_RANGES, PAST_RANGES, dayRange } from '#domain/kernel/day-range.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { DayField } from '../../ui/day-field.tsx'
@@ -69,12 +69,19 @@ export function ReportBar({ declaration, view, today, onChange }: ReportBarProps
           />
         </Box>
       )}
-      {declaration.presets && <Presets names={PRESETS[declaration.presets]} view={view} today={today} onChange={onChange} />}
+      {declaration.presets && (
+        <Presets
+          names={typeof declaration.presets === 'string' ? PRESETS[declaration.presets] : declaration.presets}
+          view={view}
+          today={today}
+          onChange={onChange}
+        />
+      )}
     </Flex>
   )
 }
 
-type PresetsProps = Pick<ReportBarProps, 'view' | 'today' | 'onChange'> & { readonly names: (typeof PRESETS)['past' | 'next'] }
+type PresetsProps = Pick<ReportBarProps, 'view' | 'today' | 'onChange'> & { readonly names: readonly DayRangeName[] }
 
 const PRESETS_ROW = { display: 'flex', gap: '2', flexWrap: { base: 'nowrap', md: 'wrap' }, p: '2px' } as const
 

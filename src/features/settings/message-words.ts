@@ -27,6 +27,7 @@ export const eventWords: Readonly<Record<MessageEvent, EventWords>> = {
     when: msg`From the board, when a piece may not be back in time and no similar piece is available.`,
   },
   owed: { title: msg`Reminder of a debt`, when: msg`From a customer's file, for all that she owes.` },
+  birthday: { title: msg`Birthday`, when: msg`From the list of birthdays, to whoever accepts messages.` },
 }
 
 /** What the buttons are called that put something into a message. */

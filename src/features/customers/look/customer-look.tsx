@@ -65,7 +65,17 @@ export const customerLook = defineLook({
     { field: 'invoiceCount', isMinor: true },
     { field: 'createdAt', isMinor: true },
   ],
-  filters: ['class', 'gender', 'source', 'owed', 'birthMonth', 'nationality', 'residencyExpiresOn'],
+  filters: [
+    'class',
+    'gender',
+    'source',
+    'isWhatsappAllowed',
+    'owed',
+    'birthMonth',
+    'nationality',
+    'residenceCountry',
+    'residencyExpiresOn',
+  ],
   sections: [
     {
       title: msg`Profile`,

@@ -1,0 +1,93 @@
+import { may } from '../access/pages.ts'
+import { type ReportRow, type RowOf, defineReport } from '../kernel/define.ts'
+import { readAllPages } from '../kernel/limits/read-all.ts'
+import { type Period, monthOf, periodSchema } from '../kernel/report/period.ts'
+import { GENERIC_STATUS } from '../kernel/status.ts'
+import { compareText } from '../kernel/text.ts'
+import { type Day, addDays } from '../kernel/time.ts'
+import { LANGUAGE, customer } from './customer.ts'
+
+/** A year in which no birthday comes twice. */
+const DAYS_MAX = 365
+/** Whether she may be written to. */
+export const WHATSAPP = { no: 0, yes: 1 } as const
+
+type Born = Pick<RowOf<typeof customer>, 'birthOn' | 'birthMonth'>
+
+/** The day of a year on which a birthday is kept; whoever was born on 29 February has it on the 28th of a year without one. */
+export function birthdayIn(year: number, birthOn: Day): Day {
+  const date = `${String(year).padStart(4, '0')}${birthOn.slice(4)}` as Day
+  const { to: last } = monthOf(date)
+  return date > last ? last : date
+}
+
+const yearOf = (day: Day): number => Number(day.slice(0, 4))
+
+/** The months that a period touches, by their first days. */
+function monthsIn({ from, to }: Period): Day[] {
+  const months: Day[] = []
+  for (let first = monthOf(from).from; first <= to; first = addDays(monthOf(first).to, 1)) months.push(first)
+  return months
+}
+
+/** When somebody has her birthday within a period: on a day, and how old she turns; or in a month, where she said no day. */
+export function birthdayWithin(
+  { birthOn, birthMonth }: Born,
+  period: Period,
+): { day: Day | null; month: Day; turns: number | null } | null {
+  if (birthOn === null) {
+    const month = monthsIn(period).find((first) => Number(first.slice(5, 7)) === birthMonth)
+    return month === undefined ? null : { day: null, month, turns: null }
+  }
+  for (let year = yearOf(period.from); year <= yearOf(period.to); year += 1) {
+    const day = birthdayIn(year, birthOn)
+    // The day on which she was born is none of her birthdays.
+    if (day >= period.from && day <= period.to && day > birthOn) return { day, month: monthOf(day).from, turns: year - yearOf(birthOn) }
+  }
+  return null
+}
+
+/** Whose birthday it is on these days. Whoever said her month alone stands behind the days of that month; the disabled are left alone. */
+export const birthdays = defineReport({
+  name: 'birthday-congratulations',
+  permission: may('customers', 'view'),
+  params: periodSchema(DAYS_MAX),
+  columns: [
+    { key: 'name', kind: 'text' },
+    { key: 'day', kind: 'day' },
+    { key: 'month', kind: 'month' },
+    { key: 'turns', kind: 'integer' },
+    { key: 'mobile', kind: 'text' },
+    { key: 'whatsapp', kind: 'choice', codes: WHATSAPP },
+    { key: 'language', kind: 'choice', codes: LANGUAGE },
+    { key: 'customerId', kind: 'text' },
+  ],
+  load: (read, period) =>
+    readAllPages(read, customer, {
+      where: [
+        { field: 'birthMonth', oneOf: [...new Set(monthsIn(period).map((first) => Number(first.slice(5, 7))))] },
+        { field: 'isMerged', is: false },
+        { field: 'status', is: GENERIC_STATUS.active },
+      ],
+    }),
+  rows: (people, period): ReportRow[] =>
+    people
+      .flatMap((row) => {
+        const birthday = birthdayWithin(row, period)
+        return birthday === null ? [] : [{ row, ...birthday }]
+      })
+      .toSorted(
+        (a, b) =>
+          compareText(a.month, b.month) ||
+          Number(a.day === null) - Number(b.day === null) ||
+          compareText(a.day ?? '', b.day ?? '') ||
+          compareText(a.row.name, b.row.name) ||
+          compareText(a.row.id, b.row.id),
+      )
+      .map(({ row, day, month, turns }) => ({
+        ...{ name: row.name, day, month: day === null ? month : null, turns, mobile: row.mobile },
+        ...{ whatsapp: row.isWhatsappAllowed ? WHATSAPP.yes : WHATSAPP.no, language: row.language, customerId: row.id },
+      })),
+  drill: (row) => ({ to: 'customers', params: { id: String(row['customerId']) } }),
+  ties: [],
+})

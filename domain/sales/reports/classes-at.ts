@@ -1,0 +1,81 @@
+import { CLASS_WINDOW_DAYS, CUSTOMER_CLASS, type CustomerClass, customerClass } from '../../customers/customer-class.ts'
+import { customer } from '../../customers/customer.ts'
+import type { Reader, Where } from '../../kernel/define.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { readAllPages } from '../../kernel/limits/read-all.ts'
+import { DAY_MS, type Day, type Instant, addDays, instant, startOfDay } from '../../kernel/time.ts'
+import { type Visitor, visitHistory } from './visit-history.ts'
+
+/** Whoever was merged is counted as the one that she was merged into. */
+const NOT_MERGED: Where = { field: 'isMerged', is: false }
+type Counted = Record<CustomerClass, number>
+
+/** A visitor as she stood at one moment: how often she had come, when last, and what class that is. */
+export interface Stood {
+  readonly id: Id
+  readonly visits: number
+  readonly lastSeenAt: Instant
+  readonly class: CustomerClass
+}
+
+/** The earliest moment of which the class still speaks, by the end of a stretch. */
+const windowBefore = (end: Instant): Instant => instant(end - CLASS_WINDOW_DAYS * DAY_MS)
+
+/** How a visitor stood at each of the moments by which her history was told; null where no document of its stretch tells of her. */
+function* stoodAt({ id, createdAt, steps, visits: now }: Visitor, moments: readonly Instant[]): Generator<Stood | null> {
+  let visits = steps.reduce((left, step) => left - step.visits, now)
+  let seenAt: Instant | null = null
+  for (const [nth, end] of moments.entries()) {
+    for (const step of steps) {
+      if (step.at !== nth) continue
+      visits += step.visits
+      if (step.seenAt !== null && (seenAt === null || step.seenAt > seenAt)) seenAt = step.seenAt
+    }
+    yield seenAt === null ? null : standing(id, visits, createdAt < end && createdAt > seenAt ? createdAt : seenAt, end)
+  }
+}
+
+/** A till's clock may say that she bought before she was added: then she was seen last when she was. */
+const standing = (id: Id, visits: number, lastSeenAt: Instant, end: Instant): Stood => ({
+  ...{ id, visits, lastSeenAt, class: customerClass({ invoiceCount: visits, lastSeenAt }, instant(end - 1)) },
+})
+
+/** How many customers were of each class at the end of each of these days, by what had happened until then. */
+export async function classesAt(read: Reader, days: readonly Day[], zone: string): Promise<Counted[]> {
+  const moments = days.map((day) => startOfDay(addDays(day, 1), zone))
+  const [first] = moments
+  if (first === undefined) return []
+  const visitors = await visitHistory(read, { since: windowBefore(first), moments })
+  const added = await read.aggregate(customer, { where: [NOT_MERGED], groupBy: [{ field: 'createdAt', by: 'day', zone }] })
+  const counted = await Promise.all(
+    moments.map(async (end, nth) => {
+      const last = days[nth]
+      const known = added.reduce((sum, { by, count }) => (last !== undefined && by.createdAt <= last ? sum + count : sum), 0)
+      const met = await read.count(customer, { where: [NOT_MERGED, { field: 'createdAt', from: windowBefore(end), before: end }] })
+      // So it would be if nobody had bought anything: whoever was met within 60 days is new. Visitors change their places below.
+      return { [CUSTOMER_CLASS.new]: met, [CUSTOMER_CLASS.frequent]: 0, [CUSTOMER_CLASS.missed]: known - met }
+    }),
+  )
+  for (const visitor of visitors) {
+    let nth = 0
+    for (const stood of stoodAt(visitor, moments)) {
+      const [sums, end] = [counted[nth], moments[nth]]
+      nth += 1
+      if (!stood || !sums || end === undefined) continue
+      const isMet = visitor.createdAt >= windowBefore(end)
+      if (visitor.createdAt < end) sums[isMet ? CUSTOMER_CLASS.new : CUSTOMER_CLASS.missed] -= 1
+      sums[stood.class] += 1
+    }
+  }
+  return counted
+}
+
+/** Everybody who had been seen within the 60 days before a moment: new and frequent customers, those who were only met among them. */
+export async function seenBefore(read: Reader, end: Instant): Promise<Stood[]> {
+  const visitors = await visitHistory(read, { since: windowBefore(end), moments: [end] })
+  const stood = visitors.flatMap((visitor) => [...stoodAt(visitor, [end])].filter((one) => one !== null))
+  const bought = new Set(stood.map(({ id }) => id))
+  const met = await readAllPages(read, customer, { where: [NOT_MERGED, { field: 'createdAt', from: windowBefore(end), before: end }] })
+  const only = met.filter(({ id }) => !bought.has(id)).map(({ id, createdAt }) => standing(id, 0, createdAt, end))
+  return [...stood.filter((one) => one.class !== CUSTOMER_CLASS.missed), ...only]
+}

@@ -1,0 +1,5 @@
+import { customerTypesByMonth, customersSeenBefore } from './customer-types.ts'
+import { customersDiscount } from './customers-discount.ts'
+
+/** Reports that are worked out from the documents of customers. */
+export const saleReports = [customerTypesByMonth, customersSeenBefore, customersDiscount] as const

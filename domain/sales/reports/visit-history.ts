@@ -1,0 +1,187 @@
+import { customer } from '../../customers/customer.ts'
+import type { Customer } from '../../customers/family.ts'
+import type { Reader, RowOf, Where } from '../../kernel/define.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { readAllPages } from '../../kernel/limits/read-all.ts'
+import { type Instant, instant } from '../../kernel/time.ts'
+import { INVOICE_TYPE, invoice } from '../invoice.ts'
+import { isVisit, visitsOf } from '../papers/purchase.ts'
+import { documentChunks, issuedIn } from './document-chunks.ts'
+
+type Document = RowOf<typeof invoice>
+
+/** What happened to one customer up to a moment and after the one before it. */
+interface Step {
+  /** The first of the moments that were asked for by which it had happened; behind the last one it is their number. */
+  readonly at: number
+  /** So many times more that she came, or less of what was taken back whole. */
+  readonly visits: number
+  /** The newest document by which she bought something; null where only the count changed. */
+  readonly seenAt: Instant | null
+}
+
+/** A customer with all her doubles: how often she has come by now, and every step on the way there since the beginning of the history. */
+export interface Visitor {
+  readonly id: Id
+  readonly createdAt: Instant
+  readonly visits: number
+  readonly steps: readonly Step[]
+}
+
+/** The documents of one order. */
+interface OrderSums {
+  readonly id: Id
+  invoices: number
+  hasCredit: boolean
+  hasRent: boolean
+  isOlder: boolean
+  readonly groups: { readonly customerId: Id; readonly at: number; readonly seenAt: Instant }[]
+}
+
+/** From when on documents are looked at, and at which moments they had happened: each is the end of what it counts, the earliest first. */
+interface Told {
+  readonly since: Instant
+  readonly moments: readonly Instant[]
+}
+
+const ORDERS_AT_ONCE = 1_000
+const BOUGHT_BY_SOMEBODY: Where = { field: 'customerId' }
+/**
+ * Sums do not tell a charge, which is no visit, from rent. A charge is a document of its own: an invoice that stands beside no other, on an order of
+ * which rent was invoiced, is that of the rent. Papers are read where it could be either, of what was taken back, and of orders that began before.
+ */
+const isTold = ({ invoices, hasCredit, hasRent, isOlder }: OrderSums): boolean =>
+  !hasCredit && !isOlder && (invoices === 0 || (invoices === 1 && hasRent))
+
+/**
+ * Everybody who bought since the beginning, step by step. How often she had come before it follows from how often she has come by now, so that no
+ * older document is read.
+ */
+export async function visitHistory(read: Reader, told: Told): Promise<Visitor[]> {
+  const known: Known = new Map()
+  const steps = new Map<Id, Step[]>()
+  const step = (customerId: Id, ...more: readonly Step[]) => steps.set(customerId, [...(steps.get(customerId) ?? []), ...more])
+  const orders = await readSums(read, told, known, step)
+  const [clear, unclear] = [orders.filter(isTold), orders.filter((order) => !isTold(order))]
+  for (const { groups } of clear)
+    // A rental with its advance and its rest is one time, by the first of its documents.
+    for (const [nth, { customerId, at, seenAt }] of groups.entries()) step(customerId, { at, visits: nth === 0 ? 1 : 0, seenAt })
+  await Promise.all([readOrders(read, unclear, told, step), takeBackSales(read, told, step)])
+  return asVisitors(read, known, steps)
+}
+
+/** What is asked of customers together with their documents: whole files of everybody who came in a year are many. */
+type Known = Map<Id, Pick<Customer, 'createdAt' | 'invoiceCount' | 'mergedInto'>>
+const PERSON = ['customerId.createdAt', 'customerId.invoiceCount', 'customerId.mergedInto'] as const
+type TakeStep = (customerId: Id, ...steps: readonly Step[]) => unknown
+
+/** Sales over the counter as steps, and what is known of each order; what came first stands first. */
+async function readSums(read: Reader, { since, moments }: Told, known: Known, step: TakeStep): Promise<OrderSums[]> {
+  const orders = new Map<Id, OrderSums>()
+  const documents = [BOUGHT_BY_SOMEBODY, { field: 'issuedAt', from: since }]
+  const parts = [since, ...moments].map((from, nth): Where => {
+    const before = moments[nth]
+    return { field: 'issuedAt', from, ...(before !== undefined && { before }) }
+  })
+  for (const [at, part] of parts.entries())
+    for (const chunk of await documentChunks(read, [...documents, part])) {
+      const groups = await read.aggregate(invoice, {
+        where: [...documents, part, issuedIn(chunk)],
+        groupBy: ['customerId', 'orderId', 'type', 'orderId.invoiced', 'orderId.openedAt', ...PERSON],
+        max: ['issuedAt'],
+      })
+      for (const { by, count, max } of groups) {
+        const { customerId, orderId, type } = by
+        const seenAt = max.issuedAt
+        const createdAt = by['customerId.createdAt'] as Instant | null
+        // Of whom nobody has told, her sale stands, and she is in no list.
+        if (customerId === null || seenAt === null || createdAt === null) continue
+        const [invoiceCount, mergedInto] = [Number(by['customerId.invoiceCount']), by['customerId.mergedInto'] as Id | null]
+        known.set(customerId, { createdAt, invoiceCount, mergedInto })
+        if (orderId === null) {
+          if (type !== INVOICE_TYPE.creditNote) step(customerId, { at, visits: count, seenAt })
+          continue
+        }
+        const order = orders.get(orderId) ?? { id: orderId, invoices: 0, hasCredit: false, hasRent: false, isOlder: false, groups: [] }
+        orders.set(orderId, order)
+        order.hasRent ||= Number(by['orderId.invoiced']) > 0
+        // Nobody has told of the order: it may have begun whenever.
+        order.isOlder ||= !(Number(by['orderId.openedAt']) >= since)
+        if (type === INVOICE_TYPE.invoice) order.invoices += count
+        if (type === INVOICE_TYPE.creditNote) order.hasCredit = true
+        order.groups.push({ customerId, at, seenAt })
+      }
+    }
+  return [...orders.values()]
+}
+
+/** The first moment that lies after a document. */
+function placeOf({ issuedAt }: Pick<Document, 'issuedAt'>, { moments }: Told): number {
+  const found = moments.findIndex((moment) => issuedAt < moment)
+  return found === -1 ? moments.length : found
+}
+
+/** Of orders with charges or credit notes the papers say when she came, and whether anything of it was left. */
+async function readOrders(read: Reader, orders: readonly OrderSums[], told: Told, step: TakeStep): Promise<void> {
+  for (let from = 0; from < orders.length; from += ORDERS_AT_ONCE) {
+    const page = orders.slice(from, from + ORDERS_AT_ONCE)
+    const papers = await readAllPages(read, invoice, { where: [{ field: 'orderId', oneOf: page.map(({ id }) => id) }] })
+    const byOrder = Map.groupBy(papers, ({ orderId }) => orderId)
+    for (const { id, groups } of page) if (groups[0]) step(groups[0].customerId, ...stepsOf(byOrder.get(id) ?? [], told))
+  }
+}
+
+/** The steps of one time that she came: its papers of each moment beside those of before. */
+function stepsOf(papers: readonly Document[], told: Told): Step[] {
+  const older = papers.filter(({ issuedAt }) => issuedAt < told.since)
+  const later = Map.groupBy(
+    papers.filter(({ issuedAt }) => issuedAt >= told.since),
+    (paper) => placeOf(paper, told),
+  )
+  const known = [...older]
+  let before = visitsOf(known)
+  return [...later]
+    .toSorted(([a], [b]) => a - b)
+    .map(([at, its]) => {
+      known.push(...its)
+      const counted = visitsOf(known)
+      const seen = its.filter(isVisit).map(({ issuedAt }) => issuedAt)
+      const made = { at, visits: counted - before, seenAt: seen.length > 0 ? instant(Math.max(...seen)) : null }
+      before = counted
+      return made
+    })
+}
+
+/** A sale over the counter that credit notes took back whole counts no more from then on. */
+async function takeBackSales(read: Reader, told: Told, step: TakeStep): Promise<void> {
+  const isNote: readonly Where[] = [BOUGHT_BY_SOMEBODY, { field: 'type', is: INVOICE_TYPE.creditNote }, { field: 'orderId', is: null }]
+  const lately = await readAllPages(read, invoice, { where: [...isNote, { field: 'issuedAt', from: told.since }] })
+  const soldIds = [...new Set(lately.flatMap(({ creditOf }) => creditOf ?? []))]
+  const sales = await read.many(invoice, soldIds)
+  for (let from = 0; from < sales.length; from += ORDERS_AT_ONCE) {
+    const page = sales.slice(from, from + ORDERS_AT_ONCE)
+    const notes = await readAllPages(read, invoice, { where: [{ field: 'creditOf', oneOf: page.map(({ id }) => id) }] })
+    const bySale = Map.groupBy(notes, ({ creditOf }) => creditOf)
+    for (const sale of page) {
+      // That she came is a step already.
+      const counted = sale.issuedAt < told.since ? null : placeOf(sale, told)
+      const its = stepsOf([sale, ...(bySale.get(sale.id) ?? [])], told)
+      if (sale.customerId !== null)
+        step(sale.customerId, ...its.map(({ at, visits }) => ({ at, visits: at === counted ? visits - 1 : visits, seenAt: null })))
+    }
+  }
+}
+
+/** What doubles bought belongs to whom they were merged into. */
+async function asVisitors(read: Reader, known: Known, steps: ReadonlyMap<Id, readonly Step[]>): Promise<Visitor[]> {
+  const headOf = (id: Id): Id => known.get(id)?.mergedInto ?? id
+  const unread = [...new Set([...known.keys()].map(headOf))].filter((id) => !known.has(id))
+  const heads = new Map<Id, Pick<Customer, 'createdAt' | 'invoiceCount'>>([
+    ...known,
+    ...(await read.many(customer, unread)).map((row) => [row.id, row] as const),
+  ])
+  return [...Map.groupBy(steps.keys(), headOf)].flatMap(([id, its]) => {
+    const head = heads.get(id)
+    return head ? [{ id, createdAt: head.createdAt, visits: head.invoiceCount, steps: its.flatMap((one) => steps.get(one) ?? []) }] : []
+  })
+}
