@@ -1,5 +1,8 @@
 import type { Span } from '../aggregate.ts'
 
+/** The columns that are drawn together: more could not be told apart without their colours. */
+type DrawnColumns = readonly [string] | readonly [string, string] | readonly [string, string, string]
+
 /** A column, or the two that say the same in one language each. */
 export type ChartAxis = string | Readonly<Record<'ar' | 'en', string>>
 
@@ -7,10 +10,10 @@ export const axisKeys = (along: ChartAxis): readonly string[] => (typeof along =
 
 /**
  * How a report is drawn. Bars and lines run along a column: a day puts the rows of its week or month together where they are many, any other
- * value those that have it. Two columns are drawn beside each other. A share compares what several columns come to.
+ * value those that have it. Up to three columns are drawn beside each other. A share compares what several columns come to.
  */
 export type ReportChart =
-  | { readonly as: 'bars' | 'line'; readonly along: ChartAxis; readonly values: readonly [string] | readonly [string, string] }
+  | { readonly as: 'bars' | 'line'; readonly along: ChartAxis; readonly values: DrawnColumns }
   | { readonly as: 'share'; readonly values: readonly string[] }
 
 /** How rows of one period are set beside those of another: by a value, or by the place of a day, week or month in its period. */

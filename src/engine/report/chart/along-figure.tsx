@@ -25,8 +25,8 @@ const useAxis = ({ along }: AlongFigureProps['chart']): string => {
   return typeof along === 'string' ? along : along[i18n.locale === 'en' ? 'en' : 'ar']
 }
 
-const lookOf = ({ key, isBefore }: ChartSeries, [first]: readonly string[]): SeriesLook =>
-  isBefore ? 'before' : key === first ? 'first' : 'second'
+const lookOf = ({ key, isBefore }: ChartSeries, values: readonly string[]): SeriesLook =>
+  isBefore ? 'before' : (LOOKS[values.indexOf(key)] ?? 'first')
 
 function useDrawing({ chart, declaration, rows, period, today }: AlongFigureProps) {
   const { i18n, t } = useLingui()
@@ -176,7 +176,8 @@ function Key({ chart: { as, values }, declaration: { labels }, series }: KeyProp
   const swatchOf = (look: SeriesLook) => {
     const borderColor = look === 'before' ? 'muted' : 'gold.solid'
     if (isLine) return { w: '5', h: '0', borderTopWidth: '3px', borderColor, borderStyle: LINES[look] }
-    return { w: '3', h: '3', borderRadius: '3px', borderWidth: '1.5px', borderColor, bg: look === 'first' ? 'gold.solid' : undefined }
+    const bg = { first: 'gold.solid', second: undefined, third: 'muted', before: undefined }[look]
+    return { w: '3', h: '3', borderRadius: '3px', borderWidth: '1.5px', borderColor: look === 'third' ? 'muted' : borderColor, bg }
   }
   const wordOf = (look: SeriesLook, key: string): string => {
     if (look === 'before') return t({ message: 'Before', context: 'comparison' })
@@ -197,5 +198,5 @@ function Key({ chart: { as, values }, declaration: { labels }, series }: KeyProp
   )
 }
 
-const LOOKS: readonly SeriesLook[] = ['first', 'second', 'before']
-const LINES = { first: 'solid', second: 'dotted', before: 'dashed' } as const
+const LOOKS: readonly SeriesLook[] = ['first', 'second', 'third', 'before']
+const LINES = { first: 'solid', second: 'dotted', third: 'double', before: 'dashed' } as const

@@ -32,8 +32,8 @@ Chart.register(
   ],
 )
 
-/** The first column of a chart, the second beside it, or what one was before: told apart without their colours as well. */
-export type SeriesLook = 'first' | 'second' | 'before'
+/** The columns of a chart in their order, or what one was before: told apart without their colours as well. */
+export type SeriesLook = 'first' | 'second' | 'third' | 'before'
 
 /** A drawing in the page's language: what is said of each value is text already. */
 export interface Drawing {
@@ -78,6 +78,7 @@ function datasetOf({ as }: Drawing, one: Drawing['series'][number]): ChartDatase
     const look = {
       first: { backgroundColor: ink, borderColor: ink, borderWidth: 0 },
       second: { backgroundColor: 'transparent', borderColor: ink, borderWidth: 2 },
+      third: { backgroundColor: quiet, borderColor: quiet, borderWidth: 0 },
       before: { backgroundColor: 'transparent', borderColor: quiet, borderWidth: 1.5 },
     }[one.look]
     return { ...values, ...look, borderRadius: 3, borderSkipped: false, maxBarThickness: BAR_WIDTH_MAX }
@@ -85,6 +86,7 @@ function datasetOf({ as }: Drawing, one: Drawing['series'][number]): ChartDatase
   const look = {
     first: { borderColor: ink },
     second: { borderColor: ink, borderDash: [2, 4] },
+    third: { borderColor: ink, borderDash: [12, 4, 2, 4] },
     before: { borderColor: quiet, borderDash: [6, 5] },
   }[one.look]
   return {
