@@ -1,6 +1,7 @@
 import { attendanceEntry } from './attendance/attendance-entry.ts'
 import { attendanceSetting } from './settings/attendance-setting.ts'
 import { customer } from './customers/customer.ts'
+import { customerMerge } from './customers/customer-merge.ts'
 import { attention } from './attention/attention.ts'
 import { product } from './catalog/catalog.ts'
 import { documentRecords } from './documents.ts'
@@ -140,6 +141,9 @@ const RENTALS: readonly AuditRule[] = [
   }),
 ]
 
+/** Whoever was merged away says herself into whom, and that she is so no more. */
+const MERGES = ruleOf(customerMerge, { fields: ['isUndone'], names: ['fromId'], into: { [customer.name]: (row) => row.intoId } })
+
 const DOCUMENTS: readonly AuditRule[] = [
   ruleOf(invoice, {
     fields: ['status'],
@@ -211,7 +215,7 @@ const SETTINGS: readonly AuditRule[] = [
   ruleOf(businessProfile, { fields: ownFields(businessProfile) as never[], into: IN_SETTINGS }),
 ]
 
-const BUSINESS: readonly AuditRule[] = [...RENTALS, ...DOCUMENTS, ...PAST_THE_TILL, ...SETTINGS]
+const BUSINESS: readonly AuditRule[] = [...RENTALS, MERGES, ...DOCUMENTS, ...PAST_THE_TILL, ...SETTINGS]
 
 /** Lists that somebody keeps for herself are nobody else's business. */
 const OWN_BUSINESS: ReadonlySet<string> = new Set([savedView.name])

@@ -1,4 +1,5 @@
 import { activity } from './activity/activity.ts'
+import { customerMerge } from './customers/customer-merge.ts'
 import { pointEntry } from './customers/customer.ts'
 import { employeeFile, employeeProof } from './employees/employee.ts'
 import { formerCommission } from './employees/former-commission.ts'
@@ -21,6 +22,7 @@ export const records = [
   employeeFile,
   formerCommission,
   pointEntry,
+  customerMerge,
   stockMove,
   sellerLine,
   withdrawnLink,

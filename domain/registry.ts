@@ -57,6 +57,7 @@ import { issueInvoice } from './sales/issue-invoice.ts'
 import { payInvoice } from './sales/pay-invoice.ts'
 import { returnSale } from './sales/returns/return-sale.ts'
 import { saleReports } from './sales/reports/reports.ts'
+import { undoCustomerMerge } from './sales/undo-customer-merge.ts'
 import { invoiceLines, invoices, saleViews } from './sales/queries.ts'
 import { changePaymentMethods } from './payments/change-payment-methods.ts'
 import { changePrintedParts } from './settings/change-printed-parts.ts'
@@ -83,6 +84,7 @@ export const commands = [
   discardHeldBill,
   takeUpHeldBill,
   ...customersCommands,
+  undoCustomerMerge,
   ...settingCommands,
   changeMessage,
   changePrintedParts,

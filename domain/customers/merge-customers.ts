@@ -5,7 +5,6 @@ import {
   type DecisionContext,
   type Objection,
   type Reader,
-  type RowOf,
   defineCommand,
   happened,
   increment,
@@ -16,6 +15,7 @@ import { type Id, idSchema } from '../kernel/ids.ts'
 import { minor } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import { customer, pointEntry } from './customer.ts'
+import { type MergedDetails, customerMerge, detailsOf, otherHolder, pointsByPapersOf } from './customer-merge.ts'
 import { type Customer, FAMILY_MAX, doublesOf } from './family.ts'
 
 /** As the record bounds them. */
@@ -35,6 +35,9 @@ interface Loaded {
   readonly doubles: readonly Customer[]
   /** How many the other one has already. */
   readonly known: number
+  readonly pointsByPapers: number
+  readonly isMobileShared: boolean
+  readonly isEmailShared: boolean
 }
 
 async function load(read: Reader, { from, into }: { readonly from: Id; readonly into: Id }): Promise<Loaded> {
@@ -44,13 +47,19 @@ async function load(read: Reader, { from, into }: { readonly from: Id; readonly 
     doublesOf(read, [from]),
     read.count(customer, { where: [{ field: 'mergedInto', is: into }] }),
   ])
-  return { from: one, into: other, doubles, known }
+  const besides = [from, ...doubles.map(({ id }) => id)]
+  const [pointsByPapers, mobile, email] = await Promise.all([
+    pointsByPapersOf(read, besides),
+    otherHolder(read, 'mobile', one?.mobile ?? null, { besides }),
+    otherHolder(read, 'email', one?.email ?? null, { besides }),
+  ])
+  return { from: one, into: other, doubles, known, pointsByPapers, isMobileShared: mobile !== null, isEmailShared: email !== null }
 }
 
 /**
  * Two entries of one person become one. No document is touched: what stands under the one is found with the other (`familyOf`). Points, debt and visits
  * go over as sums. What the other one lacked she takes from the one; numbers and e-mails beside her own are kept, and found by search.
- * There is no way back, so that it is asked of the server in one's own session.
+ * What it moved is written down, so that it can be undone for a day (`sales/undo-customer-merge.ts`).
  */
 export const mergeCustomers = defineCommand({
   name: 'mergeCustomers',
@@ -60,12 +69,14 @@ export const mergeCustomers = defineCommand({
   input: v.object({ from: idSchema, into: idSchema }),
   refusals: REFUSALS,
   load,
-  decide(_given, { from, into, doubles, known }, context) {
+  decide(_given, loaded, context) {
+    const { from, into, doubles, known } = loaded
     if (!from) return { ok: false, refusal: { code: 'customers.unknown', field: 'from' } }
     if (!into) return { ok: false, refusal: { code: 'customers.unknown', field: 'into' } }
     const refusal = faultOf(from, into, doubles.length + known + 1)
     if (refusal) return { ok: false, refusal }
     return happened([
+      written(from, into, loaded, context),
       patch(customer, into.id, joined(from, into)),
       patch(customer, from.id, { mergedInto: into.id, isMerged: true }),
       ...doubles.map(({ id }) => patch(customer, id, { mergedInto: into.id })),
@@ -81,6 +92,18 @@ function faultOf(from: Customer, into: Customer, doubles: number): Refusal | nul
   if ((notesOf(from, into) ?? '').length > NOTES_LENGTH_MAX) return { code: 'customers.merge-notes-too-long', field: 'from' }
   // The one herself is one of the rows that are read together.
   return doubles >= FAMILY_MAX ? { code: 'customers.merge-too-many', field: 'from' } : null
+}
+
+/** What the merge moves, for whoever undoes it. Rows of points take the first two ids. */
+function written(from: Customer, into: Customer, loaded: Loaded, { id, now, actor }: DecisionContext): Change {
+  const { pointsByPapers, isMobileShared, isEmailShared } = loaded
+  return insert(customerMerge, {
+    ...{ id: id(3), fromId: from.id, intoId: into.id, mergedAt: now, mergedBy: actor.employeeId },
+    doubleIds: loaded.doubles.map((one) => one.id),
+    before: detailsOf(into),
+    after: joined(from, into),
+    ...{ points: from.points, pointsByPapers, isMobileShared, isEmailShared, isUndone: false },
+  })
 }
 
 /** What sums explain goes over as entries of both, so that a till which has not heard of it adds up all the same. */
@@ -113,7 +136,10 @@ function contactsOf(from: Customer, into: Customer): string | null {
 }
 
 /** Where she was born and where she lives are told by two fields each, which are taken together. */
-function pairsOf(from: Customer, into: Customer): Partial<RowOf<typeof customer>> {
+function pairsOf(
+  from: Customer,
+  into: Customer,
+): Pick<MergedDetails, 'birthOn' | 'birthMonth' | 'residenceCountry' | 'residencyExpiresOn'> {
   const { birthOn, birthMonth } = into.birthOn === null && from.birthOn !== null ? from : into
   const { residenceCountry, residencyExpiresOn } = into.residencyExpiresOn === null && isOneHome(from, into) ? from : into
   return { birthOn, birthMonth: birthMonth ?? from.birthMonth, residenceCountry, residencyExpiresOn }
@@ -122,7 +148,7 @@ const isOneHome = (from: Customer, into: Customer): boolean =>
   from.residenceCountry !== null && (into.residenceCountry === null || into.residenceCountry === from.residenceCountry)
 
 /** The other one as she is with all that the one told. */
-function joined(from: Customer, into: Customer): Partial<RowOf<typeof customer>> {
+function joined(from: Customer, into: Customer): MergedDetails {
   return {
     mobile: into.mobile ?? from.mobile,
     email: into.email ?? from.email,

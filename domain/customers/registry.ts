@@ -1,5 +1,6 @@
 import { customerNoun } from './commands.ts'
 import { mergeCustomers } from './merge-customers.ts'
+import { customerMerges } from './customer-merge.ts'
 import { pointEntries } from './point-entries.ts'
 import { birthdays } from './birthdays.ts'
 import { customersByClass } from './customers-by-class.ts'
@@ -10,7 +11,7 @@ import type { ViewDefinition } from '../kernel/view.ts'
 
 export const customersCommands = [...customerNoun.commands, mergeCustomers] as const satisfies readonly CommandDefinition[]
 
-export const customersQueries = [customerNoun.query, pointEntries] as const
+export const customersQueries = [customerNoun.query, pointEntries, customerMerges] as const
 
 export const customersReports = [customersByClass, birthdays] as const satisfies readonly ReportDefinition[]
 

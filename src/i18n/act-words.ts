@@ -57,6 +57,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   inviteEmployee: msg({ message: 'Invited to sign in', context: 'timeline' }),
   retryLetter: msg({ message: 'E-mail sent again', context: 'timeline' }),
   mergeCustomers: msg({ message: 'Customers merged', context: 'timeline' }),
+  undoCustomerMerge: msg({ message: 'Merge of customers undone', context: 'timeline' }),
   removeRole: msg({ message: 'Role deleted', context: 'timeline' }),
   changeOwnDetails: msg({ message: 'Own details changed', context: 'timeline' }),
   chooseTills: msg({ message: 'Tills chosen', context: 'timeline' }),

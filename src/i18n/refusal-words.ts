@@ -33,6 +33,10 @@ const customerWords = {
   'customers.merged-already': msg({ message: '{name} was merged into another customer already.' }),
   'customers.merge-notes-too-long': msg`The notes of both are too long together. Shorten one of them first.`,
   'customers.merge-too-many': msg`Too many customers were already merged into this file.`,
+  'customers.not-merged': msg({ message: '{name} is not merged into another customer any more.' }),
+  'customers.merge-unrecorded': msg`This merge was made before merges could be undone, so it stays.`,
+  'customers.undo-late': msg({ message: 'A merge can be undone for {hours} hours only. This one is older.' }),
+  'customers.undo-latest-first': msg({ message: '{name} was merged later. Undo that merge first.' }),
   'customers.account-differs': msg({
     message: 'It was recorded for “{othersName}” but belongs to “{name}”. Check whose account the money belongs to.',
   }),

@@ -242,6 +242,7 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   'inviteEmployee@1': { employeeId: exampleId(7700) },
   'retryLetter@1': { letterId: exampleId(7701) },
   'mergeCustomers@1': { from: exampleId(7800), into: exampleId(7801) },
+  'undoCustomerMerge@1': { from: exampleId(7802), into: exampleId(7803) },
   'removeRole@1': { roleId: exampleId(7700) },
   ...ONLINE_ATTENDANCE_SAMPLES,
   'setEmployeePin@1': { employeeId: TRAINEE_ID, salt: '0f'.repeat(16), hash: 'a0'.repeat(32), iterations: 600_000 },

@@ -1,5 +1,6 @@
 import { attendanceSetting } from '#domain/settings/attendance-setting.ts'
 import { attention } from '#domain/attention/attention.ts'
+import { type CustomerMerge, customerMerge, detailsOf } from '#domain/customers/customer-merge.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { ORDER_STATUS, rentalOrder } from '#domain/orders/rental-order.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
@@ -39,6 +40,15 @@ const wrongMove = {
   ...{ movedAt: EXAMPLE_NOW, movedOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone), unitCost: minor(85_000), value: minor(340_000) },
 }
 
+/** Two who were merged, and what the merge wrote down. */
+const mergedInto = { ...exampleCustomer, id: exampleId(7803), mobile: '966500007803', points: 0 }
+const mergedAway = { ...mergedInto, id: exampleId(7802), mobile: '966500007802', mergedInto: mergedInto.id, isMerged: true }
+const oldMerge: CustomerMerge = {
+  ...{ id: exampleId(7804), fromId: mergedAway.id, intoId: mergedInto.id, mergedAt: EXAMPLE_NOW, mergedBy: null, doubleIds: [] },
+  ...{ before: detailsOf(mergedInto), after: detailsOf(mergedInto), points: 0, pointsByPapers: 0 },
+  ...{ isMobileShared: false, isEmailShared: false, isUndone: false },
+}
+
 /**
  * The shop in which what was written down is run again. Operations that were written down name its rows by their ids: rows may be
  * added here, and gain fields, and are never taken away.
@@ -54,6 +64,8 @@ export async function seedGoldenShop(db: Database, accountId: number): Promise<v
     await bulkInsert(tx, accountId, rentItem, pieces)
     const doubles = [7800, 7801].map((nth) => ({ ...exampleCustomer, id: exampleId(nth), mobile: `96650000${nth}`, points: 0 }))
     await bulkInsert(tx, accountId, customer, doubles)
+    await bulkInsert(tx, accountId, customer, [mergedAway, mergedInto])
+    await bulkInsert(tx, accountId, customerMerge, [oldMerge])
     await bulkInsert(tx, accountId, attention, notices)
     await bulkInsert(tx, accountId, rentalOrder, [oldOrder])
     const setting = { id: ONLY_ROW_ID, place: GOLDEN_SHOP, radiusMetres: 50, graceMinutes: 5, holidays: [] }

@@ -7,7 +7,7 @@
 export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'marketing.view': `discountCodes`,
   'suppliers.view': `suppliers`,
-  'customers.view': `birthday-congratulations customers customers-by-class customers-seen-before historical-data-for-customers-types likely-doubles open-debts pointEntries`,
+  'customers.view': `birthday-congratulations customers customers-by-class customers-seen-before historical-data-for-customers-types likely-doubles open-debts pointEntries customerMerges`,
   'pointOfSale.reprint': `invoices invoiceLines usual-sales`,
   'accounting.view': `customers-discount-report customers-penalties`,
   'employees.view': `employees roles employeePins employees-information`,
@@ -49,7 +49,7 @@ export const WRITTEN_DOING: Readonly<Record<string, string>> = {
   'pointOfSale.returnSale': `returnSale`,
   'pointOfSale.holdBill': `holdBill discardHeldBill takeUpHeldBill`,
   'customers.add': `addCustomer importCustomers`,
-  'customers.edit': `editCustomer disableCustomer reactivateCustomer mergeCustomers`,
+  'customers.edit': `editCustomer disableCustomer reactivateCustomer mergeCustomers undoCustomerMerge`,
   'settings.edit': `
     changeOfflineSelling changeIdleLock changeNameOrder changeMessage changeReceipt changeBusiness changeTax changeAccounting changeBusinessHours
     changeSpecialHours changeHolidays changeOnlinePage changeOnlineBooking changeChannels retryLetter changeDiscountCeiling

@@ -88,7 +88,7 @@ export const pointsOfCustomer: RelatedRows<typeof pointEntries> = {
   filters: (customerId) => ({ customerId }),
   line: ({ points, invoiceId, enteredAt }, say, format, nameOf) => ({
     to: invoiceId === null ? null : `/merchant/billing-success/${invoiceId}`,
-    name: invoiceId === null ? say(msg`Two records of her were merged`) : nameOf(invoiceId),
+    name: invoiceId === null ? say(msg`Two records were merged, or a merge was undone`) : nameOf(invoiceId),
     note: [say(points < 0 ? msg`Spent or taken back` : msg`Earned or given back`), format.instant(enteredAt)].join(' · '),
     figure: `${points > 0 ? '+' : ''}${format.number(points)}`,
   }),

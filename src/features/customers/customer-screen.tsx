@@ -28,6 +28,7 @@ import { fittingsOfCustomer, ordersOfCustomer, pointsOfCustomer, rentalsOfCustom
 import { customerTimelineWords } from './customer-timeline-words.ts'
 import { LinkButton } from './link-button.tsx'
 import { MergeAct } from './merge/merge-act.tsx'
+import { MergeNote } from './merge/merge-note.tsx'
 import { MeasurementsPanel } from './measurements-panel.tsx'
 import { NowPanel } from './now-panel.tsx'
 import { PenaltiesPanel } from './penalties-panel.tsx'
@@ -37,17 +38,25 @@ type Customer = RowOf<typeof customer>
 
 /** One customer in the order in which a call asks: what she has now, what she rented, bought and owes, and who she is. */
 export function CustomerScreen({ id }: { readonly id: string }) {
-  // After a merge everything in the file is asked for anew: invoices, documents and timeline are those of both.
+  // After a merge, and once it is undone, everything in the file is asked for anew: invoices, documents and timeline are those of both.
   const [merges, setMerges] = useState(0)
+  const askAnew = () => setMerges((count) => count + 1)
   const acts = ({ row }: { readonly row: Customer }) =>
     row.mergedInto === null && (
       <>
         <CustomerActs row={row} />
-        <MergeAct row={row} onMerged={() => setMerges((count) => count + 1)} />
+        <MergeAct row={row} onMerged={askAnew} />
       </>
     )
   const before = ({ row }: { readonly row: Customer }) =>
-    row.mergedInto ? <Survivor id={row.mergedInto} /> : <CustomerAccount row={row} />
+    row.mergedInto ? (
+      <Survivor id={row.mergedInto} />
+    ) : (
+      <>
+        <MergeNote row={row} onUndone={askAnew} />
+        <CustomerAccount row={row} />
+      </>
+    )
   return <NounFile key={`${id} ${merges}`} look={customerLook} id={id} acts={acts} words={customerTimelineWords} before={before} />
 }
 

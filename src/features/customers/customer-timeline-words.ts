@@ -3,6 +3,10 @@ import type { TimelineWords } from '../../engine/timeline/timeline-words.ts'
 
 /** What happens to a customer besides her own fields. */
 export const customerTimelineWords: TimelineWords = {
+  customer_merge: {
+    name: msg({ message: 'Merge with', context: 'timeline' }),
+    fields: { isUndone: { label: msg({ message: 'Undone', context: 'timeline' }) } },
+  },
   measurement: {
     name: msg({ message: 'Measurements', context: 'timeline' }),
     fields: {

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { UNDO_HOURS } from '#domain/customers/customer-merge.ts'
 import type { Customer } from '#domain/customers/family.ts'
 import { mergeCustomers } from '#domain/customers/merge-customers.ts'
 import type { Id } from '#domain/kernel/ids.ts'
@@ -10,6 +11,7 @@ import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useRecord } from '../../../engine/use-question.ts'
 import { customer } from '#domain/customers/customer.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -53,6 +55,7 @@ function Question({ row, other, onBack, onMerged, onClose }: MergeSheetProps & {
   const command = useCommand(mergeCustomers)
   const fault = useCommandSentence(command.state)
   const { name } = row
+  const hours = useFormat().number(UNDO_HOURS)
   const merge = async () => {
     const outcome = await command.run({ from: other.id, into: row.id })
     if (!outcome?.ok) return
@@ -64,7 +67,7 @@ function Question({ row, other, onBack, onMerged, onClose }: MergeSheetProps & {
     <Flex direction="column" gap="5">
       <SideBySide row={row} other={other} />
       <Notice tone="warn">
-        {t`Invoices, orders, points and debt of both will be in this file, and the other record will no longer be shown. Missing details are copied from it. This cannot be undone.`}
+        {t`Invoices, orders, points and debt of both will be in this file, and the other record will no longer be shown. Missing details are copied from it. For ${hours} hours this can be undone in this file.`}
       </Notice>
       {fault && <Notice tone="bad">{fault}</Notice>}
       <Flex gap="3" wrap="wrap">

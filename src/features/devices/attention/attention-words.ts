@@ -72,6 +72,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   inviteEmployee: msg`Employee invited to sign in`,
   retryLetter: msg`E-mail sent again`,
   mergeCustomers: msg`Customers merged`,
+  undoCustomerMerge: msg`Merge of customers undone`,
   removeRole: msg`Role deleted`,
   setEmployeePin: msg`Employee PIN`,
   openShift: msg`Shift opened`,

@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { type Reader, type RowOf, defineQuery, defineRecord } from '../kernel/define.ts'
+import { flag, id, instantField, integer, json, nullable, reference } from '../kernel/fields.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import { HOUR_MS, type Instant } from '../kernel/time.ts'
+import { customer, pointEntry } from './customer.ts'
+import { type Customer, FAMILY_MAX } from './family.ts'
+
+/** For so long after a merge it can be undone. */
+export const UNDO_HOURS = 24
+
+/** Details that a merge may take over. What is told by two fields is taken, and given back, together. */
+const DETAIL_GROUPS = [
+  ['mobile'],
+  ['email'],
+  ['birthOn', 'birthMonth'],
+  ['nationality'],
+  ['residenceCountry', 'residencyExpiresOn'],
+  ['source'],
+  ['trn'],
+  ['address'],
+  ['notes'],
+  ['otherContacts'],
+  ['isWhatsappAllowed'],
+  ['createdAt'],
+] as const
+export type Detail = (typeof DETAIL_GROUPS)[number][number]
+/** What a merge changes of whoever stays. Sums are no part of it: entries explain those. */
+export type MergedDetails = Pick<Customer, Detail | 'lastSeenAt'>
+
+const schemaOf = <K extends keyof typeof customer.fields>(name: K): (typeof customer.fields)[K]['schema'] => customer.fields[name].schema
+const detailsSchema = v.object({
+  ...{ mobile: schemaOf('mobile'), email: schemaOf('email'), birthOn: schemaOf('birthOn'), birthMonth: schemaOf('birthMonth') },
+  ...{ nationality: schemaOf('nationality'), residenceCountry: schemaOf('residenceCountry') },
+  ...{ residencyExpiresOn: schemaOf('residencyExpiresOn'), source: schemaOf('source'), trn: schemaOf('trn') },
+  ...{ address: schemaOf('address'), notes: schemaOf('notes'), otherContacts: schemaOf('otherContacts') },
+  ...{ isWhatsappAllowed: schemaOf('isWhatsappAllowed'), createdAt: schemaOf('createdAt'), lastSeenAt: schemaOf('lastSeenAt') },
+})
+
+export const detailsOf = (row: Customer): MergedDetails => {
+  const { mobile, email, birthOn, birthMonth, nationality, residenceCountry, residencyExpiresOn, source } = row
+  const { trn, address, notes, otherContacts, isWhatsappAllowed, createdAt, lastSeenAt } = row
+  return {
+    ...{ mobile, email, birthOn, birthMonth, nationality, residenceCountry, residencyExpiresOn, source },
+    ...{ trn, address, notes, otherContacts, isWhatsappAllowed, createdAt, lastSeenAt },
+  }
+}
+
+/** What one merge moved, so that it can be moved back. Written by the merge itself; merges of before there was this record have none. */
+export const customerMerge = defineRecord({
+  name: 'customer_merge',
+  travels: 'server',
+  indexes: ['fromId', 'intoId'],
+  fields: {
+    id: id(),
+    fromId: reference('customer'),
+    intoId: reference('customer'),
+    mergedAt: instantField(),
+    mergedBy: nullable(reference('employee')),
+    /** Whom the one had been merged with before: they went over with her. */
+    doubleIds: json(v.array(idSchema)),
+    /** Details of whoever stays, before the merge and after it. */
+    before: json(detailsSchema),
+    after: json(detailsSchema),
+    points: integer(),
+    /** What papers in the name of the one explained of points by then: what they explain more since is hers as well. */
+    pointsByPapers: integer(),
+    /** Somebody else had the number, or the e-mail, of the one already: two entries of one person often do. */
+    isMobileShared: flag(),
+    isEmailShared: flag(),
+    isUndone: flag(),
+  },
+})
+export type CustomerMerge = RowOf<typeof customerMerge>
+
+/** The merges that stand, the newest first. */
+export const customerMerges = defineQuery({
+  name: 'customerMerges',
+  record: customerMerge,
+  permission: may('customers', 'view'),
+  fields: ['fromId', 'intoId', 'mergedAt', 'mergedBy', 'before', 'after'],
+  filters: ['intoId'],
+  sorts: ['mergedAt'],
+  sort: { field: 'mergedAt', descending: true },
+  scope: { isUndone: false },
+})
+
+export const canStillUndo = ({ mergedAt }: Pick<CustomerMerge, 'mergedAt'>, now: Instant): boolean => now - mergedAt < UNDO_HOURS * HOUR_MS
+
+type Standing = Pick<CustomerMerge, 'before' | 'after'>
+
+/** Details that the merge changed and that somebody changed once more since: the later change stays. */
+export const keptDetails = ({ before, after }: Standing, now: MergedDetails): Detail[] =>
+  DETAIL_GROUPS.filter((group: readonly Detail[]) => group.some((name) => now[name] !== after[name])).flatMap((group) =>
+    group.filter((name: Detail) => before[name] !== after[name]),
+  )
+
+/** The details of whoever stays as they are without the merge. */
+export function withoutMerge({ before, after }: Standing, now: MergedDetails): Partial<MergedDetails> {
+  const untouched = DETAIL_GROUPS.filter((group: readonly Detail[]) => group.every((name) => now[name] === after[name]))
+  return Object.fromEntries(untouched.flat().map((name) => [name, before[name]]))
+}
+
+/** Points that papers in the name of these explain, whosever account they went to. */
+export async function pointsByPapersOf(read: Reader, names: readonly Id[]): Promise<number> {
+  const where = [{ field: 'invoiceId.customerId', oneOf: names }]
+  const [all] = await read.aggregate(pointEntry, { where, sums: ['points'] })
+  return all?.sums.points ?? 0
+}
+
+/** Whom a number or an e-mail leads to besides these: whose own it is, or who keeps it of a double of hers. */
+export async function otherHolder(
+  read: Reader,
+  field: 'mobile' | 'email',
+  value: string | null,
+  /** Whose it may be, and a row that is about to be another one. */
+  { besides, as }: { readonly besides: readonly Id[]; readonly as?: Customer },
+): Promise<Customer | null> {
+  if (value === null) return null
+  const rows = await read.select(customer, { where: [{ field, is: value }], limit: FAMILY_MAX })
+  const others = rows.filter((row) => !besides.includes(row.id))
+  for (const row of others) {
+    const stored = row.mergedInto === null ? row : await read.get(customer, row.mergedInto)
+    const head = stored && stored.id === as?.id ? as : stored
+    if (!head || besides.includes(head.id)) continue
+    if (head[field] === value || (head.otherContacts ?? '').split(' ').includes(value)) return head
+  }
+  return null
+}

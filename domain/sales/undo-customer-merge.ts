@@ -1,0 +1,194 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { customer, pointEntry } from '../customers/customer.ts'
+import {
+  type CustomerMerge,
+  UNDO_HOURS,
+  canStillUndo,
+  customerMerge,
+  otherHolder,
+  pointsByPapersOf,
+  withoutMerge,
+} from '../customers/customer-merge.ts'
+import { type Customer, doublesOf } from '../customers/family.ts'
+import {
+  type Change,
+  type DecisionContext,
+  type Objection,
+  type Reader,
+  type RowOf,
+  defineCommand,
+  happened,
+  increment,
+  insert,
+  patch,
+} from '../kernel/define.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import { readAllPages } from '../kernel/limits/read-all.ts'
+import { type Money, minor, sumMoney } from '../kernel/money.ts'
+import { type Instant, instant } from '../kernel/time.ts'
+import { invoice } from './invoice.ts'
+import { isVisit, visitsOf } from './papers/purchase.ts'
+
+const REFUSALS = [
+  ...(['customers.no-permission', 'customers.unknown', 'customers.not-merged', 'customers.merge-unrecorded'] as const),
+  ...(['customers.undo-late', 'customers.undo-latest-first'] as const),
+  ...(['customers.mobile-already-exists', 'customers.email-already-exists'] as const),
+] as const
+type Refusal = Objection<(typeof REFUSALS)[number]>
+
+/** What papers say of a customer in whose name they are. */
+interface Papers {
+  readonly owed: Money
+  readonly visits: number
+  /** Null where she never came. */
+  readonly lastVisitAt: Instant | null
+}
+
+/** What is read once it is known which merge is meant. */
+interface Moved {
+  readonly merge: CustomerMerge
+  /** Whose later merge has to be undone first. */
+  readonly later: Customer | null
+  /** Those of the one's doubles that are the other one's now. */
+  readonly doubles: readonly Customer[]
+  readonly papers: Papers
+  readonly pointsByPapers: number
+  /** Last visit of the other one by papers in her own name. */
+  readonly ownVisitAt: Instant | null
+  readonly mobileHolder: Customer | null
+  readonly emailHolder: Customer | null
+}
+interface Loaded {
+  readonly from: Customer | null
+  readonly into: Customer | null
+  readonly moved: Moved | null
+}
+
+/** Of her newest papers one is a visit: charges and credit notes that come after it are few. */
+const NEWEST = 50
+
+async function lastVisitOf(read: Reader, names: readonly Id[]): Promise<Instant | null> {
+  const where = [{ field: 'customerId', oneOf: names }]
+  const rows = await read.select(invoice, { where, sort: { field: 'issuedAt', descending: true }, limit: NEWEST })
+  return rows.find(isVisit)?.issuedAt ?? null
+}
+
+/** A credit note goes with the document that it takes back, in whose name ever it was issued. */
+async function papersOf(read: Reader, names: readonly Id[]): Promise<Papers> {
+  const [named, notes] = await Promise.all([
+    readAllPages(read, invoice, { where: [{ field: 'customerId', oneOf: names }] }),
+    readAllPages(read, invoice, { where: [{ field: 'creditOf.customerId', oneOf: names }] }),
+  ])
+  const papers = [...named.filter(({ creditOf }) => creditOf === null), ...notes]
+  const visits = papers.filter(isVisit).map(({ issuedAt }) => issuedAt)
+  return {
+    owed: sumMoney(papers.map(({ remaining }) => remaining)),
+    visits: visitsOf(papers),
+    lastVisitAt: visits.reduce<Instant | null>((last, at) => (last === null || at > last ? at : last), null),
+  }
+}
+
+async function laterMerge(read: Reader, { id, intoId }: CustomerMerge, into: Customer): Promise<Customer | null> {
+  if (into.isMerged) return into
+  const where = [
+    { field: 'intoId', is: intoId },
+    { field: 'isUndone', is: false },
+  ]
+  const [newest] = await read.select(customerMerge, { where, sort: { field: 'mergedAt', descending: true }, limit: 1 })
+  return newest && newest.id !== id ? read.get(customer, newest.fromId) : null
+}
+
+async function loadMoved(read: Reader, merge: CustomerMerge, from: Customer, into: Customer): Promise<Moved> {
+  const names = [from.id, ...merge.doubleIds]
+  const as = { ...into, ...withoutMerge(merge, into) }
+  const holder = (field: 'mobile' | 'email', isShared: boolean) =>
+    isShared ? null : otherHolder(read, field, from[field], { besides: names, as })
+  const own = async () => [into.id, ...(await doublesOf(read, [into.id])).map(({ id }) => id)].filter((id) => !names.includes(id))
+  const [later, doubles, papers, pointsByPapers, ownVisitAt, mobileHolder, emailHolder] = await Promise.all([
+    laterMerge(read, merge, into),
+    read.many(customer, merge.doubleIds),
+    papersOf(read, names),
+    pointsByPapersOf(read, names),
+    own().then((ids) => lastVisitOf(read, ids)),
+    holder('mobile', merge.isMobileShared),
+    holder('email', merge.isEmailShared),
+  ])
+  const gone = doubles.filter(({ mergedInto }) => mergedInto === into.id)
+  return { merge, later, doubles: gone, papers, pointsByPapers, ownVisitAt, mobileHolder, emailHolder }
+}
+
+async function load(read: Reader, given: { readonly from: Id; readonly into: Id }): Promise<Loaded> {
+  const [from, into] = await Promise.all([read.get(customer, given.from), read.get(customer, given.into)])
+  const where = [
+    { field: 'fromId', is: given.from },
+    { field: 'intoId', is: given.into },
+    { field: 'isUndone', is: false },
+  ]
+  const [merge] = await read.select(customerMerge, { where, sort: { field: 'mergedAt', descending: true }, limit: 1 })
+  return { from, into, moved: merge && from && into ? await loadMoved(read, merge, from, into) : null }
+}
+
+/**
+ * Two entries that were merged by mistake are two again. A paper belongs to whoever it names, whenever it was heard of: with it go what is left to
+ * pay of it, its points and its visit. What was done in the name of the one who stayed stays with her. What she took over she gives back, unless
+ * it was changed since.
+ */
+export const undoCustomerMerge = defineCommand({
+  name: 'undoCustomerMerge',
+  version: 1,
+  kind: 'online',
+  permission: may('customers', 'edit'),
+  input: v.object({ from: idSchema, into: idSchema }),
+  refusals: REFUSALS,
+  load,
+  decide(_given, { from, into, moved }, context) {
+    if (!from) return { ok: false, refusal: { code: 'customers.unknown', field: 'from' } }
+    if (!into) return { ok: false, refusal: { code: 'customers.unknown', field: 'into' } }
+    if (!from.isMerged) return { ok: false, refusal: { code: 'customers.not-merged', field: 'from', details: { name: from.name } } }
+    if (!moved) return { ok: false, refusal: { code: 'customers.merge-unrecorded', field: 'from' } }
+    const refusal = faultOf(from, moved, context.now)
+    if (refusal) return { ok: false, refusal }
+    return happened([
+      patch(customerMerge, moved.merge.id, { isUndone: true }),
+      patch(customer, into.id, { ...withoutMerge(moved.merge, into), ...seenBefore(into, moved) }),
+      patch(customer, from.id, { mergedInto: null, isMerged: false, lastSeenAt: latest(from.lastSeenAt, moved.papers.lastVisitAt) }),
+      ...moved.doubles.map(({ id }) => patch(customer, id, { mergedInto: from.id })),
+      ...sumsBack(from, into, moved, context),
+    ])
+  },
+})
+
+function faultOf({ mobile, email }: Customer, moved: Moved, now: Instant): Refusal | null {
+  if (!canStillUndo(moved.merge, now)) return { code: 'customers.undo-late', field: 'from', details: { hours: UNDO_HOURS } }
+  if (moved.later) return { code: 'customers.undo-latest-first', field: 'from', details: { name: moved.later.name } }
+  const { mobileHolder, emailHolder } = moved
+  const heldBy = ({ id, name }: Customer) => ({ nameAr: name, nameEn: name, otherId: id })
+  if (mobileHolder) {
+    return { code: 'customers.mobile-already-exists', field: 'from', details: { ...heldBy(mobileHolder), mobile: mobile ?? '' } }
+  }
+  return emailHolder
+    ? { code: 'customers.email-already-exists', field: 'from', details: { ...heldBy(emailHolder), email: email ?? '' } }
+    : null
+}
+
+const latest = (one: Instant, other: Instant | null): Instant => instant(Math.max(one, other ?? one))
+
+/** When whoever stays was seen last, without what was heard in the name of the one. */
+const seenBefore = ({ lastSeenAt }: Customer, { merge, ownVisitAt }: Moved): Partial<RowOf<typeof customer>> =>
+  lastSeenAt === merge.before.lastSeenAt ? {} : { lastSeenAt: latest(merge.before.lastSeenAt, ownVisitAt) }
+
+/** As the merge moved them there: points as entries of both, so that they explain the sums of either. */
+function sumsBack(from: Customer, into: Customer, { merge, papers, pointsByPapers }: Moved, { id, now }: DecisionContext): Change[] {
+  const points = merge.points + pointsByPapers - merge.pointsByPapers
+  const { owed, visits } = papers
+  const entry = (nth: number, customerId: Id, by: number) =>
+    insert(pointEntry, { id: id(nth), customerId, points: by, invoiceId: null, enteredAt: now })
+  const entries = points === 0 ? [] : [entry(1, into.id, -points), entry(2, from.id, points)]
+  if (points === 0 && owed === 0 && visits === 0) return entries
+  return [
+    ...entries,
+    increment(customer, into.id, { points: 0 - points, owed: minor(0 - owed), invoiceCount: 0 - visits }),
+    increment(customer, from.id, { points, owed, invoiceCount: visits }),
+  ]
+}
