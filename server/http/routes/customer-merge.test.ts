@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customerNoun } from '#domain/customers/commands.ts'
+import { customer } from '#domain/customers/customer.ts'
+import { minor } from '#domain/kernel/money.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import type { ChangedRow, Cursor } from '#domain/sync/messages.ts'
 import { sampleDraft } from '../../../tests/support/entity-samples.ts'
 import { type AttackedShop, openAttackedShop } from '../../../tests/support/attacked-shop.ts'
+import { changingShop } from '../../../tests/support/examples/changing-shop.ts'
+import { sale, shop as example } from '../../../tests/support/examples/decided-sale.ts'
+import { changeRow } from '../../../tests/support/change-row.ts'
+import { exampleContext } from '../../../tests/support/examples/example-shop.ts'
+import { exampleCustomers } from '../../../tests/support/direct-till.ts'
+import { bulkInsert } from '../../store/bulk.ts'
+import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
 
 interface Listed {
@@ -54,5 +66,104 @@ describe.each(testLanes)('two customers who are merged over $name', (lane) => {
       ok: false,
       refusal: { code: 'customers.unknown' },
     })
+  })
+
+  const customersNow = async (ids: readonly string[]) =>
+    shop.app.db.inAccount(shop.accountId, (tx) => sqlReader(tx, shop.accountId).many(customer, ids))
+  const merged = async (nth: number) => {
+    const [kept, double] = [await added(nth), await added(nth + 1)]
+    const before = await customersNow([kept, double])
+    expect(await act('mergeCustomers', { from: double, into: kept })).toEqual({ ok: true })
+    return { kept, double, before, given: { from: double, into: kept } }
+  }
+
+  test('are two again once it is undone, in the list, in their files and in what is told of them', async () => {
+    const { kept, double, before, given } = await merged(820)
+    const merges = await listed(`customerMerges?filter.intoId=${kept}`)
+    expect(merges.rows).toMatchObject([{ fromId: double, intoId: kept, before: { mobile: before[0]?.mobile } }])
+    const total = (await listed('customers?limit=1')).total
+    expect(await act('undoCustomerMerge', given, shop.cashier)).toMatchObject({ ok: false })
+    expect(await act('undoCustomerMerge', given, shop.foreigner)).toMatchObject({ ok: false })
+    expect(await act('undoCustomerMerge', given)).toEqual({ ok: true })
+    expect(await customersNow([kept, double])).toEqual(before)
+    expect((await listed('customers?limit=1')).total).toBe(total + 1)
+    expect((await listed(`customerMerges?filter.intoId=${kept}`)).total).toBe(0)
+    expect(await act('undoCustomerMerge', given)).toMatchObject({ ok: false, refusal: { code: 'customers.not-merged' } })
+    for (const id of [kept, double]) {
+      const timeline = await shop.app.ask('GET', `/api/timeline/customer/${id}`, { token: shop.owner })
+      const lines = timeline.body['lines'] as unknown as { readonly command: string }[]
+      const commands = lines.map(({ command }) => command)
+      expect(commands).toEqual(expect.arrayContaining(['undoCustomerMerge', 'mergeCustomers']))
+    }
+  })
+
+  test('stay one where somebody else has her number by now, and nothing of it is half undone', async () => {
+    const { kept, double, before, given } = await merged(830)
+    const other = await added(832)
+    const mobile = String(before.find(({ id }) => id === double)?.mobile)
+    const standing = await customersNow([kept, double])
+    // A till that was offline has given it to her.
+    await changeRow({ db: shop.app.db, accountId: shop.accountId }, customer, other, { mobile }, shop.clock.now())
+    expect(await act('undoCustomerMerge', given)).toMatchObject({
+      ok: false,
+      refusal: { code: 'customers.mobile-already-exists', details: { otherId: other } },
+    })
+    expect(await customersNow([kept, double])).toEqual(standing)
+    expect((await listed(`customerMerges?filter.intoId=${kept}`)).total).toBe(1)
+  })
+
+  test('are merged and parted in one operation where one of them has five thousand papers', async () => {
+    const [kept, double] = [await added(840), await added(841)]
+    const counter = changingShop(example)
+    await counter.run(issueInvoice, sale({}), exampleContext())
+    const [paper] = counter.rows(invoice)
+    if (!paper) throw new Error('nothing was sold')
+    const papers = Array.from({ length: 5_000 }, (_, nth) => ({
+      ...paper,
+      ...{ id: shop.clock.newId(), number: `Z-${String(nth).padStart(6, '0')}`, no: nth, series: 'Z', shareCode: `papers-of-one-${nth}` },
+      ...{ customerId: double, remaining: minor(1) },
+    }))
+    await shop.app.db.inAccount(shop.accountId, (tx) => bulkInsert(tx, shop.accountId, invoice, papers))
+    expect(await act('mergeCustomers', { from: double, into: kept })).toEqual({ ok: true })
+    expect(await act('undoCustomerMerge', { from: double, into: kept })).toEqual({ ok: true })
+    const after = await customersNow([kept, double])
+    expect(after.map(({ id, owed, invoiceCount }) => [id, owed, invoiceCount])).toEqual(
+      expect.arrayContaining([
+        [double, 5_000, 5_000],
+        [kept, -5_000, -5_000],
+      ]),
+    )
+  })
+
+  /** All that the till is told from there on. */
+  const heard = async (from: Cursor) => {
+    const changes: ChangedRow[] = []
+    for (let cursor = from; ;) {
+      const page = await shop.till.pull({ cursor })
+      changes.push(...page.changes)
+      cursor = page.cursor
+      if (!page.hasMore) return { changes, cursor }
+    }
+  }
+
+  test('are right on a till that was offline through both, whose bills to the double come between and afterwards', async () => {
+    const [kept, double] = [exampleCustomers[0]!.id, exampleCustomers[1]!.id]
+    const given = { from: double, into: kept }
+    shop.till.state.scopeHash = (await shop.till.pull()).scopeHash
+    const { cursor } = await heard({ ver: 0, record: null, id: null })
+    // The till names its buyers in turn: the second one twice.
+    const [between, afterwards] = [await shop.till.sale(1), await shop.till.sale(6)]
+    const before = new Map((await customersNow([kept, double])).map((row) => [row.id, row]))
+    expect(await act('mergeCustomers', given)).toEqual({ ok: true })
+    await shop.till.push([between])
+    expect((await customersNow([kept])).map(({ invoiceCount }) => invoiceCount)).toEqual([1])
+    expect(await act('undoCustomerMerge', given)).toEqual({ ok: true })
+    await shop.till.push([afterwards])
+    const now = new Map((await customersNow([kept, double])).map((row) => [row.id, row]))
+    expect(now.get(kept)).toEqual(before.get(kept))
+    expect(now.get(double)).toMatchObject({ invoiceCount: 2, isMerged: false, mergedInto: null })
+    const { changes } = await heard(cursor)
+    const told = changes.filter(({ record }) => record === 'customer')
+    expect(told.map(({ row }) => row)).toEqual(expect.arrayContaining([now.get(kept), now.get(double)]))
   })
 })
