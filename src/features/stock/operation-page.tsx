@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useLingui as useWords } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { product } from '#domain/catalog/catalog.ts'
 import type { CommandDefinition, Permission } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
@@ -34,7 +34,7 @@ export interface OperationPageProps<C extends CommandDefinition, D extends Draft
   readonly form: FormDeclaration<C, D>
   readonly blank: D
   /** What is offered once it is saved; without it the page is left. */
-  readonly saved?: (done: SavedOperation<D>) => ReactNode
+  readonly saved?: ComponentType<SavedOperation<D>>
 }
 
 /** What was saved, and the ways on. */
@@ -90,14 +90,14 @@ function Operation<C extends CommandDefinition, D extends Draft>({
   blank,
   productId,
   keptAs = productId,
-  saved,
+  saved: Saved,
 }: OperationPageProps<C, D> & { readonly productId: Id | null; readonly keptAs?: Id | null }) {
   const { t } = useWords()
   const go = useGo()
   const kept = useKeptDraft(form.command.name, keptAs, Object.fromEntries(Object.entries(blank)))
   const leave = () => go(productId === null ? MOVES_PATH : `${PRODUCTS_PATH}/${productId}`)
   const [done, setDone] = useState<{ readonly operationId: Id; readonly draft: D } | null>(null)
-  if (done && saved) return saved({ ...done, leave, again: () => (productId === null ? setDone(null) : go(ADD_PATH)) })
+  if (done && Saved) return <Saved {...done} leave={leave} again={() => (productId === null ? setDone(null) : go(ADD_PATH))} />
   return (
     <>
       <KeptNotice kept={kept} />
@@ -108,7 +108,7 @@ function Operation<C extends CommandDefinition, D extends Draft>({
         kept={kept}
         onDone={({ operationId }, draft) => {
           showToast({ text: t`The stock operation was saved` })
-          if (saved) setDone({ operationId, draft })
+          if (Saved) setDone({ operationId, draft })
           else leave()
         }}
         onCancel={leave}

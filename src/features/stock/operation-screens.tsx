@@ -16,7 +16,7 @@ export const AddQuantityScreen = () => (
     permission={may('products', 'addQuantity')}
     form={addForm}
     blank={blankAdd}
-    saved={(done) => <DeliverySaved {...done} />}
+    saved={DeliverySaved}
   />
 )
 
