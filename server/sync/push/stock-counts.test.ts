@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attention } from '#domain/attention/attention.ts'
 import { product } from '#domain/catalog/catalog.ts'
+import { addDocument } from '#domain/documents.ts'
+import { document } from '#domain/files/document.ts'
 import { adjustQuantity } from '#domain/inventory/adjust-quantity.ts'
-import { addQuantity } from '#domain/inventory/stock-operations.ts'
+import { addQuantity, deliveryOf } from '#domain/inventory/stock-operations.ts'
 import { countStock, startStocktake } from '#domain/inventory/stocktake/stocktake-commands.ts'
 import { stocktakeFile } from '#domain/inventory/stocktake/stocktake-file.ts'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import { derivedId } from '#domain/kernel/ids.ts'
 import { minor } from '#domain/kernel/money.ts'
 import { STOCK_OPERATION, stockMove } from '#domain/stock/stock-move.ts'
 import {
@@ -91,6 +94,20 @@ describe.each(testLanes)('counts of the shelf, over $name', ({ open }) => {
     expect(told(await silent.push([op]))).toEqual(['1 applied'])
     const row = (await all(product)).find(({ id }) => id === productId)
     expect([row?.onHand, row?.averageCost]).toEqual([2 * BEFORE, 10_000])
+  })
+
+  test('the paper of a delivery that was photographed with no network is kept with it', async () => {
+    const lines = [{ productId, quantity: 8, unitCost: minor(11_000), expiresOn: null }]
+    const came = await silent.queue(addQuantity, { ...HEAD, lines, supplierId: null, supplierDocument: null })
+    const id = deliveryOf({ id: (nth) => derivedId(came.opId, nth) })
+    const paper = await silent.queue(addDocument, {
+      ...{ documentId: exampleId(60), owner: { record: stockMove.name, id } },
+      document: { name: 'فاتورة', kind: 8, kindText: null, number: null, issuedOn: null, expiresOn: null },
+      file: { mime: 'application/pdf', bytes: 12, width: null, height: null, sha256: 'a'.repeat(64), smallSha256: null },
+    })
+    expect(told(await silent.push([came, paper]))).toEqual(['1 applied', '2 applied'])
+    expect((await all(document)).map(({ ownerId }) => ownerId)).toEqual([id])
+    expect((await all(stockMove)).some((move) => move.id === id)).toBe(true)
   })
 
   test('a sale of before a delivery, heard of after it, was none of the goods that the delivery was weighed with', async () => {
