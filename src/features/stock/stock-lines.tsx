@@ -122,7 +122,6 @@ const columnsOf = ({ isBought, isTaken }: Pick<LineKind, 'isBought' | 'isTaken'>
 function Line({ kind: { isCount, isBlind, isBought, isTaken }, line, faultOf, onType, onRemove }: LineProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
-  const format = useFormat()
   const name = nameOf(line)
   return (
     <Flex role="group" aria-label={name} align="flex-start" css={FRAME}>
