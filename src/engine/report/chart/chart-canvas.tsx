@@ -12,6 +12,7 @@ import {
   LineElement,
   LinearScale,
   PointElement,
+  type Scale,
   Tooltip,
 } from 'chart.js'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
@@ -101,8 +102,25 @@ function datasetOf({ as }: Drawing, one: Drawing['series'][number]): ChartDatase
   }
 }
 
+/** The part of a drawing that names beside bars may take. */
+const NAMES_WIDTH = 0.4
+
+/** As much of a name as there is room for, its end as well, which tells sizes apart; the whole of it is said with its bar. */
+function shortened(name: string, { ctx, width }: Chart, family: string): string {
+  ctx.save()
+  ctx.font = `${FONT_SIZE}px ${family}`
+  const fits = (text: string) => ctx.measureText(text).width <= width * NAMES_WIDTH
+  let text = name
+  for (let kept = name.length - 1; kept > 1 && !fits(text); kept -= 1) {
+    const end = Math.floor(kept / 3)
+    text = `${name.slice(0, kept - end).trimEnd()}…${name.slice(name.length - end).trimStart()}`
+  }
+  ctx.restore()
+  return text
+}
+
 /** Both axes: the one of figures stands where a line of the language begins, and the other runs as the language does. */
-function axesOf({ as, hasNames, isRightToLeft, figure }: Drawing) {
+function axesOf({ as, labels, hasNames, isRightToLeft, figure }: Drawing) {
   if (as === 'share') return {}
   const [line, muted] = [colour('line'), colour('muted')]
   const font = { size: FONT_SIZE, family: getComputedStyle(document.body).fontFamily }
@@ -117,9 +135,12 @@ function axesOf({ as, hasNames, isRightToLeft, figure }: Drawing) {
     border: { color: line },
     ticks: { color: muted, font, maxRotation: 0, autoSkip: !hasNames, autoSkipPadding: 14 },
   }
+  function nameAt(this: Scale, _: unknown, index: number): string {
+    return shortened(labels[index] ?? '', this.chart, font.family)
+  }
   const side = isRightToLeft ? ('right' as const) : ('left' as const)
   return hasNames
-    ? { x: { ...figures, reverse: isRightToLeft }, y: { ...names, position: side } }
+    ? { x: { ...figures, reverse: isRightToLeft }, y: { ...names, ticks: { ...names.ticks, callback: nameAt }, position: side } }
     : { x: { ...names, reverse: isRightToLeft }, y: { ...figures, position: side } }
 }
 
