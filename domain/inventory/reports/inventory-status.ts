@@ -29,7 +29,7 @@ const worth = ({ onHand, averageCost }: Product) => valueOf(Math.max(0, onHand),
 
 const GROUPS_MAX = 1_000
 
-/** The day at whose end the shelves are told of; missing or empty for now. */
+/** The day at whose end the shelves are told of; missing or empty for how they stand by now. */
 interface AsOf {
   readonly day?: Day | '' | undefined
 }
