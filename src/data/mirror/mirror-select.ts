@@ -103,8 +103,10 @@ export async function selectCopied(
   const kept = isFiltered ? collection.filter((row) => !except.has(row.id) && isSelected(row, rest)) : collection
   const offset = selection.offset ?? 0
   if (order !== null && order === indexOf(record, selection.sort)) {
+    // What is asked of a Dexie collection stays with it: the rows may be read once more, and then all of them.
+    const inPlace = kept.clone()
     // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection, of which there is no other reversal
-    const turned = selection.sort?.descending ? kept.reverse() : kept
+    const turned = selection.sort?.descending ? inPlace.reverse() : inPlace
     const page = await turned.offset(offset).limit(selection.limit).toArray()
     // A row whose value both orders place alike has as many rows before it in either of them.
     if (page.every((row) => isPlacedAlike(valueBy(row, order)))) return page

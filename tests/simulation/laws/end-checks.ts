@@ -3,6 +3,7 @@ import { mirroredRecords } from '#domain/till-records.ts'
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import { readPage } from '#server/sync/pull/snapshot.ts'
 import type { OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
+import { withoutOwn } from '../../../src/data/mirror/mirror-rows.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { STANDING } from '#domain/rentals/booking/rent-state.ts'
 import type { Browser } from '../world/browser.ts'
@@ -48,7 +49,7 @@ export function copyEqualsServer(browser: Browser, server: ServerRows): void {
   if (outboxOn(disk).length > 0) throw new Violation('I8', `${browser.name}: ${outboxOn(disk).length} operations are still in the queue`)
   for (const [record, rows] of server) {
     const held = mirrorRowsOn(disk, record)
-    for (const { $ver: _version, ...row } of held) {
+    for (const row of held.map(withoutOwn)) {
       const own = rows.get(row.id)
       if (own === undefined) throw new Violation('I12', `${browser.name}: ${record} ${row.id} is not a row of this shop`)
       if (own !== canonicalJson(row))
