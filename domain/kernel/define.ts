@@ -85,7 +85,7 @@ export interface Selection {
   /** Typed search text; only for records with a search line. */
   readonly search?: string
   /**
-   * By a field as `where` names it. Texts go by code point, rows without a value come last in both directions, and rows of equal values
+   * By a field as `where` names it. Names and codes go by their `sortKey`, other texts by code point, rows without a value come last in both directions, and rows of equal values
    * go by id in the same direction. Without it rows go by id.
    */
   readonly sort?: { readonly field: string; readonly descending?: boolean }
