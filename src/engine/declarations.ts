@@ -46,6 +46,8 @@ export interface ShownField<Row extends object> {
 export interface ListColumn<Q extends AnyQuery> extends ShownField<ListRow<Q>> {
   /** Left out where the screen is narrow; the card of a phone shows the others. */
   readonly isMinor?: boolean
+  /** On a card its word stands beside it, as beside figures: a name that could be that of whoever did it as of whom it was done to. */
+  readonly isNamed?: boolean
 }
 
 /** What may be done about a row, alone or with others that were chosen: one operation a row, by a command. */
@@ -61,6 +63,8 @@ export interface RowAct<Row extends object> {
   readonly isFor?: (row: Row) => boolean
   /** The name of the act that takes it back. */
   readonly undo?: string
+  /** What is asked before it is done, where more follows from it than one tap takes back: what that is. */
+  readonly warns?: MessageDescriptor
 }
 
 export interface ListFilter<Q extends AnyQuery> {

@@ -10,6 +10,6 @@ const row = { id: '01900000-0000-7000-8000-000000000205' }
 test.each(alive.map((entity) => [entity.name, entity] as const))(
   'a %s is disabled and made active from its list by the name its inputs use',
   (_, entity) => {
-    for (const act of lifeActs(entity)) expect(v.safeParse(act.command.input, act.input(row)).issues ?? []).toEqual([])
+    for (const act of lifeActs({ entity })) expect(v.safeParse(act.command.input, act.input(row)).issues ?? []).toEqual([])
   },
 )

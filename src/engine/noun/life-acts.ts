@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Power, RotateCcw } from 'lucide-react'
 import { isInUse } from '#domain/entities/entity-life.ts'
-import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
 import type { RowAct } from '../declarations.ts'
+import type { NounLook } from './look.ts'
 
-type OneWay<Row extends object> = Pick<RowAct<Row>, 'name' | 'label' | 'command' | 'input'>
+type OneWay<Row extends object> = Pick<RowAct<Row>, 'name' | 'label' | 'command' | 'input' | 'warns'>
 
 /** Two acts, each of which takes the other back: out of use, and back into it. */
 export const actPair = <Row extends object>(isOn: (row: Row) => boolean, off: OneWay<Row>, on: OneWay<Row>): readonly RowAct<Row>[] => [
@@ -14,12 +14,12 @@ export const actPair = <Row extends object>(isOn: (row: Row) => boolean, off: On
 ]
 
 /** Disabling and making active again. */
-export function lifeActs(entity: AnyEntity): readonly RowAct<ListRow<AnyQuery>>[] {
+export function lifeActs({ entity, disablingWarns }: Pick<NounLook, 'entity' | 'disablingWarns'>): readonly RowAct<ListRow<AnyQuery>>[] {
   const { keys, disable, reactivate } = entity
   const input = (row: { readonly id?: unknown }) => ({ [keys.id]: row.id })
   return actPair<ListRow<AnyQuery>>(
     (row) => isInUse(entity, { ...row }),
-    { name: 'disable', label: msg`Disable`, command: disable, input },
+    { name: 'disable', label: msg`Disable`, command: disable, input, ...(disablingWarns && { warns: disablingWarns }) },
     { name: 'reactivate', label: msg`Make active again`, command: reactivate, input },
   )
 }

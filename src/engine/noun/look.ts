@@ -92,6 +92,8 @@ export interface NounLook<E extends AnyEntity = AnyEntity> {
   /** The looks of nouns that its references point at, by field, so that one can be added where it is missed; of what is no noun its list. */
   readonly references?: Readonly<Record<string, NounLook | AnyQuery>>
   readonly files?: NounFiles
+  /** What follows from disabling a row, where that is more than making it active again takes back: it is asked before. */
+  readonly disablingWarns?: MessageDescriptor
   /** A row that nobody changes, so that no form of it is offered: the role of the owner. */
   isFixed?(row: Row): boolean
   /** What of a row one like it does not share, such as the next code in place of the same. Without it none is offered. */

@@ -9,6 +9,7 @@ import { isFieldSeen } from '#domain/entities/entity-seen.ts'
 import type { AnyRecord, Permissions, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { rowName } from '#domain/reference-names.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { RecordDeclaration, RecordHandle } from '../declarations.ts'
@@ -121,38 +122,61 @@ function FileActs({ look, handle, fixed }: FileActsProps) {
   const hasLife = entity.hasLife && !isFixed && fixed?.isKept !== true
   return (
     <>
-      {hasLife && may(entity.permission.edit) && <LifeButton entity={entity} handle={handle} name={nameOf(row, i18n.locale)} />}
+      {hasLife && may(entity.permission.edit) && <LifeButton look={look} handle={handle} name={nameOf(row, i18n.locale)} />}
       {!isFixed && <EditNoun look={look} row={row} reload={handle.reload} />}
     </>
   )
 }
 
 function LifeButton({
-  entity,
+  look: { entity, disablingWarns },
   handle,
   name,
 }: {
-  readonly entity: AnyEntity
+  readonly look: NounLook<AnyEntity>
   readonly handle: RecordHandle<AnyRecord>
   readonly name: string
 }) {
   const { t } = useShellWords()
+  const { i18n } = useLingui()
   const sentence = useOutcomeSentence()
+  const [isAsking, setAsking] = useState(false)
   const row: Row = handle.row
   const isActive = isInUse(entity, row)
   const command = useCommand(isActive ? entity.disable : entity.reactivate)
   const press = async () => {
     const outcome = await command.run({ [entity.keys.id]: handle.id })
     if (!outcome) return
+    setAsking(false)
     handle.reload()
     const fault = sentence(outcome)
     if (fault === null) showToast({ text: isActive ? t`${name} is disabled now` : t`${name} is active again` })
     else showToast({ text: fault, tone: 'bad' })
   }
   const Icon = isActive ? Power : RotateCcw
+  const isAsked = isActive && disablingWarns !== undefined
   return (
-    <QuietButton icon={<Icon size={18} aria-hidden />} disabled={command.isPending} onClick={() => void press()}>
-      {isActive ? t`Disable` : t`Make active again`}
-    </QuietButton>
+    <>
+      <QuietButton
+        icon={<Icon size={18} aria-hidden />}
+        disabled={command.isPending}
+        onClick={() => (isAsked ? setAsking(true) : void press())}
+      >
+        {isActive ? t`Disable` : t`Make active again`}
+      </QuietButton>
+      {disablingWarns && (
+        <Confirm
+          isOpen={isAsking}
+          title={t`Disable ${name}?`}
+          action={t`Disable`}
+          isDestructive
+          isPending={command.isPending}
+          onConfirm={() => void press()}
+          onCancel={() => setAsking(false)}
+        >
+          {i18n._(disablingWarns)}
+        </Confirm>
+      )}
+    </>
   )
 }

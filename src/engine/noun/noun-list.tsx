@@ -98,7 +98,7 @@ export function listOfNoun(look: NounLook, locale: string): ListDeclaration<AnyQ
     columns,
     offered: offeredBy(look, columns, locale),
     inFiles: inFilesOf(look, columns, locale),
-    acts: [...(entity.hasLife ? lifeActs(entity) : []), ...(look.acts ?? [])],
+    acts: [...(entity.hasLife ? lifeActs(look) : []), ...(look.acts ?? [])],
     filters: [...(entity.hasLife ? [life] : []), ...(look.filters ?? []).map((name) => filterOf(look, name))],
     rowTo: (row: { readonly id?: unknown }) => fileOf(look, row.id),
     ...(entity.isImported && { bring: { label: BRING, permission: entity.permission.add, to: `${look.path}/${IMPORT}` } }),

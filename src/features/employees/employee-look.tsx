@@ -22,6 +22,7 @@ export const employeeLook = defineLook({
   counted: msg({ message: '{count, plural, one {{shown} employee} other {{shown} employees}}' }),
   add: msg`Add an employee`,
   references: { roleId: roles },
+  disablingWarns: msg`The PIN opens no till any more, and every sign-in ends at once. What was done so far stays. Whoever is made active again needs to sign in anew.`,
   files: EMPLOYEE_FILES,
   words: {
     nameAr: { label: msg`Name in Arabic` },

@@ -102,6 +102,7 @@ test('somebody is hired into a new role, checks in with no network, sells, is re
     await owner.page.goto(`${server.url}/en/merchant/employees`)
     await owner.page.getByRole('link', { name: HER.name, exact: true }).click()
     await owner.page.getByRole('button', { name: 'Disable', exact: true }).click()
+    await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Disable', exact: true }).click()
     await expect(owner.page.getByText(`${HER.name} is disabled now`)).toBeVisible()
     await expect(till.page.getByRole('button', { name: new RegExp(HER.name) })).toHaveCount(0)
     await phone.page.reload()

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { FolderOpen, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useGo } from '../../app-link.tsx'
 import type { ListPage } from '../../ask.ts'
@@ -28,9 +30,18 @@ export interface ChosenRowsProps<Q extends AnyQuery> extends Pick<ListRowsProps<
   readonly onDone: () => void
 }
 
+/** An act that waits for an answer, on what, and how that is called. */
+interface AskedAct {
+  readonly act: PlainAct
+  readonly given: Parameters<ReturnType<typeof useRowActs>['start']>[1]
+  readonly of: string
+}
+
 /** The rows of a list, with what may be done about one of them and about all that are chosen. */
 export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, answer, isChoosing, onDone }: ChosenRowsProps<Q>) {
   const { rows, names, total } = answer
+  const { i18n } = useLingui()
+  const format = useFormat()
   const session = useSession()
   const chosen = useSelection(view, { rows, names })
   const runner = useRowActs(onDone)
@@ -43,7 +54,7 @@ export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, a
   const undoOf = ({ undo }: PlainAct): PlainAct | null => acts.find(({ name }) => name === undo) ?? null
   const sheet = useListExport(list, view, session.isTill, selection.isEverything ? null : [...selection.rows.values()])
   const isQuiet = ({ isMany, report }: NonNullable<typeof runner.state>) => !isMany || (report !== null && isClean(report))
-  const run = async (act: PlainAct, given: Parameters<typeof runner.start>[1], isWhole = false) => {
+  const run = async (act: PlainAct, given: AskedAct['given'], isWhole = false) => {
     const report = await runner.start(act, given, { isWhole })
     if (!report) return
     if (isClean(report)) chosen.clear()
@@ -52,6 +63,9 @@ export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, a
     const isOne = report.done.length + report.refused.length + report.left.length <= 1
     if (isOne || isClean(report)) tell(act, report, back)
   }
+  // What more follows from than one tap takes back is asked before; taking something back is not.
+  const [asked, setAsked] = useState<AskedAct | null>(null)
+  const press = (act: PlainAct, given: AskedAct['given'], of: string) => (act.warns ? setAsked({ act, given, of }) : void run(act, given))
   const everything = async (): Promise<readonly PlainRow[]> => {
     const all: PlainRow[] = []
     const watch = { onRead: () => {}, signal: new AbortController().signal }
@@ -68,7 +82,7 @@ export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, a
     pageState: pageState(selection, page),
     isChoosing: isChoosing || page.some(({ id }) => isSelected(selection, id)),
     nameOf,
-    menuOf: useMenu(list, acts, (act, row) => void run(act, [row])),
+    menuOf: useMenu(list, acts, (act, row) => press(act, [row], nameOf(row))),
   }
   const { state } = runner
   const undo = state && undoOf(state.act)
@@ -81,8 +95,26 @@ export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, a
         total={total}
         acts={acts}
         sheet={sheet}
-        onAct={(act) => void run(act, selection.isEverything ? everything : [...selection.rows.values()].map(({ row }) => row))}
+        onAct={(act) => {
+          const given = selection.isEverything ? everything : [...selection.rows.values()].map(({ row }) => row)
+          press(act, given, format.number(selection.isEverything ? total : selection.rows.size))
+        }}
       />
+      {asked?.act.warns && (
+        <Confirm
+          isOpen
+          title={`${i18n._(asked.act.label)}: ${asked.of}`}
+          action={i18n._(asked.act.label)}
+          isDestructive
+          onConfirm={() => {
+            setAsked(null)
+            void run(asked.act, asked.given)
+          }}
+          onCancel={() => setAsked(null)}
+        >
+          {i18n._(asked.act.warns)}
+        </Confirm>
+      )}
       {state && !isQuiet(state) && (
         <BulkDialog
           state={state}

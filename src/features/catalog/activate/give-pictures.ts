@@ -42,7 +42,7 @@ function pictured(row: ServiceRow, pictureId: Id): Draft {
  */
 export async function givePictures(made: ReadonlyMap<string, Id>, ports: PicturePorts): Promise<void> {
   for (const group of SUGGESTED_GROUPS) {
-    const ids = new Set(group.services.flatMap((service) => made.get(suggestedKey(service)) ?? []))
+    const ids = new Set(group.services.flatMap((one) => made.get(suggestedKey(one)) ?? []))
     const groupId = made.get(groupName(group))
     if (!(await giveServices(group, ids, ports))) return
     if (groupId !== undefined && !(await giveGroup(group, groupId, ports))) return
