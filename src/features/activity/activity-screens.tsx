@@ -70,8 +70,8 @@ const log: ListDeclaration<typeof activities> = {
   counted: msg({ message: '{count, plural, one {{shown} action} other {{shown} actions}}' }),
   columns: [
     { field: 'command', label: msg({ message: 'What was done', context: 'activity' }), render: (row) => <Act row={row} /> },
-    { field: 'subject', label: msg({ message: 'Item', context: 'activity' }), render: (row) => <SubjectCell row={row} /> },
-    { field: 'employeeId', label: msg({ message: 'Who', context: 'activity' }) },
+    { field: 'subject', label: msg({ message: 'Item', context: 'activity' }), render: (row) => <SubjectCell row={row} />, isNamed: true },
+    { field: 'employeeId', label: msg({ message: 'Who', context: 'activity' }), isNamed: true },
     { field: 'at', label: msg`Date and time` },
     { field: 'device', label: msg({ message: 'Where', context: 'activity' }), isMinor: true },
     { field: 'reason', label: msg({ message: 'Why', context: 'activity' }), isMinor: true },

@@ -125,7 +125,8 @@ function saysSomething({ render }: { readonly render?: unknown }, { kind, isPric
 function Fact<Q extends AnyQuery>({ list, column, row, names }: PartProps<Q>) {
   const { i18n } = useLingui()
   const { kind, isPrice } = fieldOf(list.query.record, column.field)
-  const label = NAMED.has(kind) && !isPrice && !column.render ? i18n._(column.label) : null
+  const isFigure = NAMED.has(kind) && !isPrice && !column.render
+  const label = isFigure || column.isNamed ? i18n._(column.label) : null
   return (
     <Flex as="span" display="inline-flex" columnGap="1" maxW="full" css={column.render ? ABOVE : FACT}>
       {label && <span>{label}</span>}
