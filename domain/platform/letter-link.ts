@@ -13,4 +13,9 @@ export const LINK_STATES = ['good', 'used', 'expired', 'change-expired', 'void',
 export type LinkState = (typeof LINK_STATES)[number]
 
 export const letterLinkRequestSchema = v.object({ kind: v.picklist(LINK_KINDS, 'choice'), token: requiredText(200) })
-export const letterLinkSchema = v.object({ state: v.picklist(LINK_STATES) })
+export const letterLinkSchema = v.object({
+  state: v.picklist(LINK_STATES),
+  /** The shop that a good invitation is from, for whoever holds its secret; a server of an older release does not say it. */
+  shop: v.optional(v.object({ ar: v.string(), en: v.string() })),
+})
+export type LetterLink = v.InferOutput<typeof letterLinkSchema>

@@ -27,10 +27,9 @@ describe.each(testLanes)('the link of a letter, looked at over $name', (lane) =>
     const answer = await shop.app.ask('POST', `/api/${path}`, { body, token, ip: `198.51.100.${nth % 250}` })
     return answer.status === 200 ? 'done' : Object.values(Object(answer.body['errors'])).flat().join()
   }
-  const look = async (kind: LinkKind, token: string) => {
-    const answer = await shop.app.ask('POST', '/api/letter_link', { body: { kind, token }, ip: `198.51.100.${(nth += 1) % 250}` })
-    return answer.body['state']
-  }
+  const answered = async (kind: LinkKind, token: string) =>
+    (await shop.app.ask('POST', '/api/letter_link', { body: { kind, token }, ip: `198.51.100.${(nth += 1) % 250}` })).body
+  const look = async (kind: LinkKind, token: string) => (await answered(kind, token))['state']
   const secretTo = async (email: string, page: string) => {
     const rows = await platform('select body from outgoing_mail where recipient = $1 order by created_at desc, id desc', [email])
     return rows.map(({ body }) => new RegExp(`/merchant/${page}/(\\S+)`).exec(String(body))?.[1]).find(Boolean) ?? ''
@@ -97,6 +96,16 @@ describe.each(testLanes)('the link of a letter, looked at over $name', (lane) =>
     shop.clock.advance(1)
     expect(await look('invitation', late.secret)).toBe('expired')
     expect(await post('accept_invitation', { token: late.secret, password: NEW })).toBe('invitation-dead')
+  })
+
+  test('of an invitation says whose shop it is while it is good, and nothing of the shop after that or to whoever holds no such secret', async () => {
+    const her = await hired()
+    const names = await platform('select name_ar as ar, name_en as en from account_setting where account_id = $1', [shop.accountId])
+    expect(await answered('invitation', her.secret)).toEqual({ state: 'good', shop: names[0] })
+    expect(await answered('password', her.secret)).toEqual({ state: 'unknown' })
+    expect(await answered('invitation', 'guessed')).toEqual({ state: 'unknown' })
+    await her.shut()
+    expect(await answered('invitation', her.secret)).toEqual({ state: 'void' })
   })
 
   test('of an invitation to an e-mail that somebody else signs in with by now is taken', async () => {

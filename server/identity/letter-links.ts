@@ -1,4 +1,4 @@
-import type { LinkKind, LinkState } from '#domain/platform/letter-link.ts'
+import type { LetterLink, LinkKind, LinkState } from '#domain/platform/letter-link.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { sha256 } from '../clock.ts'
 import type { Database, Tx } from '../store/database.ts'
@@ -40,6 +40,10 @@ async function emailState(tx: Tx, token: string, now: Instant): Promise<LinkStat
 
 const STATE_OF = { password: resetState, invitation: invitationState, email: emailState } as const
 
-/** How the link of a letter stands, for whoever opens it. Looking uses nothing up. */
-export const letterLinkState = (db: Database, kind: LinkKind, token: string, now: Instant): Promise<LinkState> =>
-  db.asPlatform((tx) => STATE_OF[kind](tx, token, now))
+/** How the link of a letter stands, for whoever opens it, and whose shop a good invitation is from. Looking uses nothing up. */
+export const letterLinkState = (db: Database, kind: LinkKind, token: string, now: Instant): Promise<LetterLink> =>
+  db.asPlatform(async (tx) => {
+    const state = await STATE_OF[kind](tx, token, now)
+    const from = kind === 'invitation' && state === 'good' ? await invitedBy(tx, token, now) : null
+    return from?.shopAr ? { state, shop: { ar: from.shopAr, en: from.shopEn || from.shopAr } } : { state }
+  })

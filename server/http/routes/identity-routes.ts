@@ -107,7 +107,7 @@ function mountVerification(app: App, deps: AppDeps): void {
 
   mountOpen(app, platformEndpoints.letterLink, async ({ c, body }) => {
     const refused = await overRate(c, deps, LINK_RATE)
-    return refused ?? c.json({ state: await letterLinkState(db, body.kind, body.token, clock.now()) })
+    return refused ?? c.json(await letterLinkState(db, body.kind, body.token, clock.now()))
   })
 
   mountForUser(app, deps, platformEndpoints.resendVerification, async ({ c, session }) => {

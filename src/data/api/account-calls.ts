@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { loginResponseSchema } from '#domain/platform/calls.ts'
-import { type LinkKind, type LinkState, letterLinkSchema } from '#domain/platform/letter-link.ts'
+import { type LinkKind, type LetterLink, letterLinkSchema } from '#domain/platform/letter-link.ts'
 import { type LetterPreview, letterPreviewsSchema } from '#domain/platform/letter-previews.ts'
 import { type OwnSession, changeEmailResponseSchema, ownSessionsSchema } from '#domain/platform/own-login.ts'
 import type { WizardStep } from '#domain/settings/account-setting.ts'
@@ -23,10 +23,10 @@ export async function askLetterPreviews(): Promise<ApiAnswer<readonly LetterPrev
 }
 
 /** How the link of a letter stands. Where the server does not say, it counts as good: whoever uses it hears then. */
-export async function askLetterLink(kind: LinkKind, secret: string): Promise<LinkState> {
+export async function askLetterLink(kind: LinkKind, secret: string): Promise<LetterLink> {
   const asked = { body: { kind, token: secret }, schema: letterLinkSchema, token: null, isQuiet: true }
   const answer = await callApi('letter_link', asked)
-  return answer.ok ? answer.data.state : 'good'
+  return answer.ok ? answer.data : { state: 'good' }
 }
 
 /** Confirms an e-mail by the secret of the letter to it. */

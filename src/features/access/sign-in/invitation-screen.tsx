@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { LinkState } from '#domain/platform/letter-link.ts'
@@ -11,7 +12,15 @@ import { SavedPart } from './reset-password-screen.tsx'
 export function InvitationScreen({ token }: { readonly token: string }) {
   const link = useLetterLink('invitation', token)
   const [isSaved, setSaved] = useState(false)
-  const title = <Trans>Welcome to the shop</Trans>
+  const { i18n } = useLingui()
+  const shop = link.shop && (i18n.locale === 'en' ? link.shop.en : link.shop.ar)
+  const title = shop ? (
+    <Trans>
+      Welcome to <bdi>{shop}</bdi>
+    </Trans>
+  ) : (
+    <Trans>Welcome to the shop</Trans>
+  )
   if (isSaved) return <SavedPart note={<Trans>Sign in with the e-mail at which you got the invitation.</Trans>} />
   if (link.state === null) return <LookingPage title={title} />
   if (link.state !== 'good') return <DeadInvitation state={link.state} />

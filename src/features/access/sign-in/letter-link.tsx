@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { LinkKind, LinkState } from '#domain/platform/letter-link.ts'
+import type { LetterLink, LinkKind } from '#domain/platform/letter-link.ts'
 import { askLetterLink } from '../../../data/api/account-calls.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -12,22 +12,23 @@ import { DoorPage, type DoorPageProps } from './door-page.tsx'
 
 /** How the link of a letter stands, asked when it is opened: nobody fills in a form for a link that is over. Null until the server has said it. */
 export function useLetterLink(kind: LinkKind, token: string) {
-  const [state, setState] = useState<LinkState | null>(null)
+  const [link, setLink] = useState<LetterLink | null>(null)
   useEffect(() => {
     let isGone = false
     void askLetterLink(kind, token).then((found) => {
-      if (!isGone) setState(found)
+      if (!isGone) setLink(found)
     })
     return () => {
       isGone = true
     }
   }, [kind, token])
   return {
-    state,
+    state: link?.state ?? null,
+    shop: link?.shop ?? null,
     /** It was refused as it was used, whatever it was before. */
     async lookAgain(): Promise<void> {
       const found = await askLetterLink(kind, token)
-      setState(found === 'good' ? 'void' : found)
+      setLink(found.state === 'good' ? { state: 'void' } : found)
     },
   }
 }
