@@ -99,7 +99,6 @@ export const POINTS = [
   'a product was counted for a stocktake that was closed',
   'a stocktake was closed',
   'goods moved after they were counted',
-  'two tills counted a product, and a third one sold it since',
   'goods moved before they were counted',
   'somebody came',
   'somebody went',

@@ -51,23 +51,6 @@ function tellHowHard(moved: readonly MovedGoods[], own: readonly CountedGoods[])
   sometimes(moved.some(({ at }) => at >= last) ? 'goods moved after they were counted' : 'goods moved before they were counted')
 }
 
-/** Whether two tills counted a product for one stocktake, and a third one sold it. */
-function tellWhoCounted(facts: readonly Fact[], productId: string): void {
-  const found = facts.filter(({ type }) => type === 'countStock')
-  const tills = Map.groupBy(
-    found
-      .flatMap(({ device_id: till, input, at }) => foundBy(input, at).map((one) => ({ ...one, till })))
-      .filter((one) => one.productId === productId),
-    ({ stocktakeId }) => stocktakeId,
-  )
-  const sellers = facts.filter(({ type, input, at }) => MOVED[type]?.(input, at).some((one) => one.productId === productId && one.by < 0))
-  for (const entries of tills.values()) {
-    const counters = new Set(entries.map(({ till }) => till))
-    const hasThird = sellers.some(({ device_id: till, at }) => !counters.has(till) && at >= Math.min(...entries.map((one) => one.at)))
-    if (counters.size > 1 && hasThird) sometimes('two tills counted a product, and a third one sold it since')
-  }
-}
-
 /**
  * I27: on each shelf stands what was counted last and what moved since, whichever till did it and whenever the server heard of it; and that is
  * the sum of its moves.
@@ -79,7 +62,6 @@ export function shelvesAreRight(facts: readonly Fact[], moves: ReadonlyMap<strin
     if (onHand !== booked) throw new Violation('I27', `${nameEn}: ${onHand} on hand, and its moves come to ${booked}`)
     const [own, movedOwn] = [counted.filter(({ productId }) => productId === id), moved.filter(({ productId }) => productId === id)]
     tellHowHard(movedOwn, own)
-    tellWhoCounted(facts, id)
     const due = onShelf(OPENING_STOCK, movedOwn, own)
     if (!due.includes(onHand))
       throw new Violation('I27', `${nameEn}: ${onHand} on hand, and ${due.join(' or ')} by what was counted and what moved since`)
