@@ -31,6 +31,8 @@ const EmptyShop = lazy(async () => ({ default: (await import('./empty-shop.tsx')
 const TILES_STEP = 60
 
 const CHIP = {
+  display: 'inline-flex',
+  alignItems: 'center',
   flexShrink: 0,
   h: '11',
   px: '4',
@@ -42,7 +44,7 @@ const CHIP = {
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   '&[aria-pressed=true]': { bg: 'ink', color: 'canvas', borderColor: 'ink' },
-  '& > span': { display: 'inline-block', w: '3', h: '3', borderRadius: '3px', me: '2', bg: 'var(--group)' },
+  '& > span': { flexShrink: 0, w: '3', h: '3', borderRadius: '3px', me: '2', bg: 'var(--group)' },
   // A picture keeps the colour of its group around it.
   '& > span[data-picture]': {
     w: '8',
