@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { PackageOpen } from 'lucide-react'
 import { type CSSProperties, Suspense, lazy, memo, useMemo, useState } from 'react'
 import { AUDIENCE, type Audience } from '#domain/catalog/audience.ts'
@@ -93,9 +93,9 @@ const AUDIENCES: Readonly<Record<Audience, MessageDescriptor>> = {
 }
 
 /** Whom services are for, where the shop serves several. */
-function Audiences({ audiences }: { readonly audiences: readonly Audience[] }) {
+function Audiences({ audiences, chosen }: { readonly audiences: readonly Audience[]; readonly chosen: Audience | null }) {
   const { t, i18n } = useLingui()
-  const [chosen, setChosen] = useAtom(audienceAtom)
+  const setChosen = useSetAtom(audienceAtom)
   return (
     <ScrollRow as="nav" aria-label={t`For whom`} display="flex" gap="2" pb="1" css={CHIPS} frame={{ flexShrink: '0' }}>
       {[null, ...audiences].map((audience) => (
@@ -175,7 +175,7 @@ export const Catalogue = memo(function Catalogue() {
   return (
     <>
       <Groups groups={groups} colours={colours} />
-      {audiences.length > 0 && <Audiences audiences={audiences} />}
+      {audiences.length > 0 && <Audiences audiences={audiences} chosen={audience} />}
       <Box flex="1" minH="0" overflowY="auto" pb="4" pe="1" tabIndex={-1}>
         {items === undefined && <TilesSkeleton tiles={12} />}
         {items?.length === 0 && <NothingHere />}
