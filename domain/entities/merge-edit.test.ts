@@ -31,7 +31,7 @@ const person = {
   mobile: '966501234567',
   commission: rate(0),
 }
-const group = { id: GROUP, kind: 2, nameAr: 'طرح', nameEn: 'Veils', position: 1, status: 1 }
+const group = { id: GROUP, kind: 2, nameAr: 'طرح', nameEn: 'Veils', position: 1, pictureId: null, status: 1 }
 
 /** An edit of a row as it stands by now, from a form that read it as it was. */
 async function edit(
