@@ -13,7 +13,7 @@ export const KINDS = {
   orders: ['rental_order'],
   pieces: ['rent_item', 'booking'],
   customers: ['customer'],
-  goods: ['product', 'service', 'catalog_group', 'stocktake', 'supplier'],
+  goods: ['product', 'service', 'catalog_group', 'stock_move', 'stocktake', 'supplier'],
   people: ['employee', 'role'],
 } as const
 type Kind = keyof typeof KINDS | 'other'

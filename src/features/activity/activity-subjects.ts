@@ -39,6 +39,12 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   role: { word: msg({ message: 'Role', context: 'activity' }), path: (id) => `/merchant/employees/roles/role/${id}` },
   service: { word: msg({ message: 'Service', context: 'activity' }), path: (id) => `/merchant/menu/services/${id}` },
   shift: { word: msg({ message: 'Shift', context: 'activity' }), path: (id) => `/merchant/accounting/shifts/${id}` },
+  // Only the paper of a delivery stands in the timeline of a move of goods.
+  stock_move: {
+    word: msg({ message: 'Delivery', context: 'activity' }),
+    path: (id) => `/merchant/products/stock-operations/${id}`,
+    isNameless: true,
+  },
   stocktake: { word: msg({ message: 'Stocktake', context: 'activity' }), path: (id) => `/merchant/products/stocktakes/${id}` },
   supplier: { word: msg({ message: 'Supplier', context: 'activity' }), path: (id) => `/merchant/accounting/suppliers/${id}` },
   till: { word: msg({ message: 'Till', context: 'activity' }), path: () => '/merchant/devices/tills', isWhole: true },

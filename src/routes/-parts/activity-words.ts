@@ -47,6 +47,7 @@ export const wordsBySubject: Readonly<Record<string, TimelineWords>> = {
   role: ofNoun(roleLook),
   service: ofNoun(serviceLook),
   shift: shiftTimelineWords,
+  stock_move: attachmentWords,
   stocktake: stocktakeTimelineWords,
   supplier: ofNoun(supplierLook),
 }

@@ -48,7 +48,7 @@ test('the server refuses words that could not be filled in, at their field, and 
   expect(await change({ event: 'invoice', ar: '', en: '{piece} {link}' })).toMatchObject({
     refusal: { code: 'settings.placeholder-unknown', field: 'en' },
   })
-  expect(await change({ event: 'birthday', ar: '', en: '' })).toMatchObject({ errors: { event: ['choice'] } })
+  expect(await change({ event: 'graduation', ar: '', en: '' })).toMatchObject({ errors: { event: ['choice'] } })
   expect(await change({ event: 'overdue', ar: 'ا'.repeat(601), en: '' })).toMatchObject({ errors: { ar: ['too-long'] } })
   await till.goRound()
   expect(must(await localReader(till).get(accountSetting, ONLY_ROW_ID)).messages).toEqual([])
