@@ -61,7 +61,7 @@ describe.each(list.map((report) => [report.name, report] as const))('the report 
     for (const key of along) expect(keys).toContain(key)
     // Months are never drawn together, so that a line goes through what stood at the end of each.
     const states = new Set(columns.filter(({ isState }) => isState).map(({ key }) => key))
-    const isOfMonths = (keys: readonly string[]) => keys.some((along) => columns.find(({ key }) => key === along)?.kind === 'month')
+    const isOfMonths = (axes: readonly string[]) => axes.some((axis) => columns.find(({ key }) => key === axis)?.kind === 'month')
     const drawn = charts.flatMap(({ values, ...chart }) =>
       values.filter((key) => !(chart.as === 'line' && isOfMonths(axisKeys(chart.along)) && states.has(key))),
     )
