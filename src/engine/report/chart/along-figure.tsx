@@ -6,10 +6,11 @@ import type { ReportColumn } from '#domain/kernel/report/column.ts'
 import type { ReportChart } from '#domain/kernel/report/drawing.ts'
 import { type Format, useFormat } from '../../../i18n/format.ts'
 import { reportText } from '../report-value.tsx'
-import type { Drawing, SeriesLook } from './chart-canvas.tsx'
+import type { Drawing } from './chart-canvas.tsx'
 import { type ChartData, type ChartSeries, NAMES_MAX, chartData } from './chart-data.ts'
 import { DrawnCanvas, FigureFrame } from './figure-frame.tsx'
 import type { ReportChartsProps } from './report-charts.tsx'
+import { LINE_DASHES, SERIES_LOOKS, type SeriesLook } from './series-look.ts'
 
 type AlongFigureProps = ReportChartsProps & { readonly chart: Extract<ReportChart, { readonly along: unknown }> }
 
@@ -26,7 +27,7 @@ const useAxis = ({ along }: AlongFigureProps['chart']): string => {
 }
 
 const lookOf = ({ key, isBefore }: ChartSeries, values: readonly string[]): SeriesLook =>
-  isBefore ? 'before' : (LOOKS[values.indexOf(key)] ?? 'first')
+  isBefore ? 'before' : (SERIES_LOOKS[values.indexOf(key)] ?? 'first')
 
 function useDrawing({ chart, declaration, rows, period, today }: AlongFigureProps) {
   const { i18n, t } = useLingui()
@@ -172,13 +173,6 @@ type KeyProps = Pick<AlongFigureProps, 'chart' | 'declaration'> & { readonly ser
 /** What is filled and what is hollow, what it is now before what it was. */
 function Key({ chart: { as, values }, declaration: { labels }, series }: KeyProps) {
   const { i18n, t } = useLingui()
-  const isLine = as === 'line'
-  const swatchOf = (look: SeriesLook) => {
-    const borderColor = look === 'before' ? 'muted' : 'gold.solid'
-    if (isLine) return { w: '5', h: '0', borderTopWidth: '3px', borderColor, borderStyle: LINES[look] }
-    const bg = { first: 'gold.solid', second: undefined, third: 'muted', before: undefined }[look]
-    return { w: '3', h: '3', borderRadius: '3px', borderWidth: '1.5px', borderColor: look === 'third' ? 'muted' : borderColor, bg }
-  }
   const wordOf = (look: SeriesLook, key: string): string => {
     if (look === 'before') return t({ message: 'Before', context: 'comparison' })
     const label = values.length > 1 ? labels[key] : undefined
@@ -187,10 +181,10 @@ function Key({ chart: { as, values }, declaration: { labels }, series }: KeyProp
   return (
     <Flex gap="4" mb="3" textStyle="sm" color="muted" wrap="wrap">
       {series
-        .toSorted(([a], [b]) => LOOKS.indexOf(a) - LOOKS.indexOf(b))
+        .toSorted(([a], [b]) => SERIES_LOOKS.indexOf(a) - SERIES_LOOKS.indexOf(b))
         .map(([look, key]) => (
           <Flex key={look + key} align="center" gap="2">
-            <Box aria-hidden css={swatchOf(look)} />
+            {as === 'line' ? <LineSwatch look={look} /> : <Box aria-hidden css={BARS[look]} />}
             {wordOf(look, key)}
           </Flex>
         ))}
@@ -198,5 +192,18 @@ function Key({ chart: { as, values }, declaration: { labels }, series }: KeyProp
   )
 }
 
-const LOOKS: readonly SeriesLook[] = ['first', 'second', 'third', 'before']
-const LINES = { first: 'solid', second: 'dotted', third: 'double', before: 'dashed' } as const
+const BAR = { w: '3', h: '3', borderRadius: '3px', borderWidth: '1.5px' } as const
+const BARS = {
+  first: { ...BAR, borderColor: 'gold.solid', bg: 'gold.solid' },
+  second: { ...BAR, borderColor: 'gold.solid' },
+  third: { ...BAR, borderColor: 'muted', bg: 'muted' },
+  before: { ...BAR, borderColor: 'muted' },
+} as const
+
+const LineSwatch = ({ look }: { readonly look: SeriesLook }) => (
+  <Box aria-hidden color={look === 'before' ? 'muted' : 'gold.solid'} css={{ lineHeight: 0 }}>
+    <svg width="32" height="3">
+      <line x1="0" x2="32" y1="1.5" y2="1.5" stroke="currentColor" strokeWidth="3" strokeDasharray={LINE_DASHES[look].join(' ')} />
+    </svg>
+  </Box>
+)

@@ -17,6 +17,7 @@ import {
 } from 'chart.js'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { CHART_COLOURS } from './chart-data.ts'
+import { LINE_DASHES, type SeriesLook } from './series-look.ts'
 
 Chart.register(
   ...[
@@ -32,9 +33,6 @@ Chart.register(
     Tooltip,
   ],
 )
-
-/** The columns of a chart in their order, or what one was before: told apart without their colours as well. */
-export type SeriesLook = 'first' | 'second' | 'third' | 'before'
 
 /** A drawing in the page's language: what is said of each value is text already. */
 export interface Drawing {
@@ -84,15 +82,10 @@ function datasetOf({ as }: Drawing, one: Drawing['series'][number]): ChartDatase
     }[one.look]
     return { ...values, ...look, borderRadius: 3, borderSkipped: false, maxBarThickness: BAR_WIDTH_MAX }
   }
-  const look = {
-    first: { borderColor: ink },
-    second: { borderColor: ink, borderDash: [2, 4] },
-    third: { borderColor: ink, borderDash: [12, 4, 2, 4] },
-    before: { borderColor: quiet, borderDash: [6, 5] },
-  }[one.look]
   return {
     ...values,
-    ...look,
+    borderColor: one.look === 'before' ? quiet : ink,
+    borderDash: [...LINE_DASHES[one.look]],
     type: 'line',
     backgroundColor: surface,
     borderWidth: 2.5,
