@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { AggregateRow, Aggregation } from './aggregate.ts'
 import type { ReportColumn } from './report/column.ts'
+import type { Drill } from './report/drill.ts'
 import type { ReportChart, ReportCompare } from './report/drawing.ts'
 import type { Statement } from './statement.ts'
 import type { WorkedFilter } from './report/worked-filter.ts'
@@ -285,8 +286,7 @@ export interface ReportDefinition<Name extends string = string, Params = any, Lo
   readonly columns: readonly ReportColumn[]
   readonly load: (read: Reader, params: Params) => Promise<Loaded>
   readonly rows: (loaded: Loaded, params: Params) => ReportRow[]
-  /** Where a row leads: the name of a query or report, and its parameters. */
-  readonly drill?: (row: ReportRow, params: Params) => { readonly to: string; readonly params: Readonly<Record<string, string>> }
+  readonly drill?: (row: ReportRow, params: Params) => Drill | undefined
   readonly ties: readonly ReportTie<Params>[]
   readonly charts?: readonly ReportChart[]
   /** Only of reports over a period, which is `from` and `to` of their parameters. */

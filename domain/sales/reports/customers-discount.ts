@@ -173,10 +173,11 @@ export const customersDiscount = defineReport({
           compareText(a.name ?? '', b.name ?? '') ||
           compareText(a.customerId ?? '', b.customerId ?? ''),
       ),
-  drill: (row, { from, to }) => ({
-    to: 'invoices',
-    params: { customerId: String(row['customerId']), 'issuedOn.from': from, 'issuedOn.before': addDays(to, 1) },
-  }),
+  // Documents without a customer are found by no filter of their list.
+  drill: ({ customerId }, { from, to }) =>
+    customerId === null
+      ? undefined
+      : { to: 'invoices', params: { customerId: String(customerId), 'issuedOn.from': from, 'issuedOn.before': addDays(to, 1) } },
   ties: [
     {
       ...{ name: 'the lines of all documents with a discount, before it', column: 'gross' },
