@@ -50,7 +50,7 @@ async function withVat(page: Page): Promise<void> {
   await expect(step(page, /^Tax.*Done/)).toBeVisible()
 }
 
-/** The services that are activated get the pictures of their group, and the step can then be gone on from. */
+/** Five services and their group get its picture, and the step can then be gone on from. */
 async function activated(page: Page): Promise<void> {
   const given: number[] = []
   page.on('response', (answer) => void (answer.url().includes('/api/command/editService') && given.push(answer.status())))
@@ -59,7 +59,7 @@ async function activated(page: Page): Promise<void> {
   await page.screenshot({ path: 'test-results/activation.png', fullPage: true })
   await button(page, 'Activate selected').click()
   await expect(step(page, /^Services and prices.*Done/)).toBeVisible()
-  await expect.poll(() => given, { timeout: 30_000 }).toEqual([200, 200, 200, 200, 200])
+  await expect.poll(() => given, { timeout: 30_000 }).toEqual([200, 200, 200, 200, 200, 200])
   await step(page, /^Services and prices/).click()
   await expect(button(page, 'Continue with the current services')).toBeEnabled()
 }
