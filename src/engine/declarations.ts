@@ -63,6 +63,8 @@ export interface RowAct<Row extends object> {
   readonly isFor?: (row: Row) => boolean
   /** The name of the act that takes it back. */
   readonly undo?: string
+  /** The row once it is done. An edit that is taken back says by it what it changes from; a command that asks for the id alone needs none. */
+  readonly leaves?: (row: Row) => Row
   /** What is asked before it is done, where more follows from it than one tap takes back: what that is. */
   readonly warns?: MessageDescriptor
 }

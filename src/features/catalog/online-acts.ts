@@ -22,6 +22,7 @@ export const onlineActs: readonly RowAct<Row>[] = [
     command: services.edit,
     input: (row) => shownOnline(row, true),
     isFor: (row) => !row.isShownOnline,
+    leaves: (row) => ({ ...row, isShownOnline: true }),
     undo: 'keepOffline',
   },
   {
@@ -31,6 +32,7 @@ export const onlineActs: readonly RowAct<Row>[] = [
     command: services.edit,
     input: (row) => shownOnline(row, false),
     isFor: (row) => row.isShownOnline,
+    leaves: (row) => ({ ...row, isShownOnline: false }),
     undo: 'offerOnline',
   },
 ]

@@ -1,5 +1,6 @@
 import type { Objection } from '#domain/kernel/define.ts'
 import type { CommandOutcome, Failure } from '../../../data/contract.ts'
+import type { RowAct } from '../../declarations.ts'
 
 /** A row that was not done, and what stood against it. */
 export interface RefusedRow<Row> {
@@ -53,3 +54,7 @@ export async function runBulk<Row>({ rows, isFor, run, onProgress, signal }: Bul
   }
   return ended(work.length, null)
 }
+
+/** Rows as an act has left them: what the act that takes it back is given. */
+export const rowsLeftBy = <Row extends object>({ leaves }: Pick<RowAct<Row>, 'leaves'>, done: readonly Row[]): readonly Row[] =>
+  leaves ? done.map(leaves) : done

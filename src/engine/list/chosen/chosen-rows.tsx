@@ -15,7 +15,7 @@ import { shownKind, textOf } from '../../file/shown-value.tsx'
 import { useSession } from '../../session.ts'
 import { BULK_ROWS_MAX, BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
-import type { BulkReport } from './bulk-run.ts'
+import { type BulkReport, rowsLeftBy } from './bulk-run.ts'
 import { everyRow, useListExport } from '../output/list-export.ts'
 import { ListRows } from '../rows/list-rows.tsx'
 import { isSelected, pageState } from './list-selection.ts'
@@ -59,10 +59,11 @@ export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, a
     if (!report) return
     if (isClean(report)) chosen.clear()
     const undo = undoOf(act)
-    const back = undo && report.done.length > 0 ? () => void run(undo, report.done, true) : null
+    const back = undo && report.done.length > 0 ? () => takeBack(undo, act, report.done) : null
     const isOne = report.done.length + report.refused.length + report.left.length <= 1
     if (isOne || isClean(report)) tell(act, report, back)
   }
+  const takeBack = (undo: PlainAct, act: PlainAct, done: readonly PlainRow[]) => void run(undo, rowsLeftBy(act, done), true)
   // What more follows from than one tap takes back is asked before; taking something back is not.
   const [asked, setAsked] = useState<AskedAct | null>(null)
   const press = (act: PlainAct, given: AskedAct['given'], of: string) => (act.warns ? setAsked({ act, given, of }) : void run(act, given))
@@ -121,7 +122,7 @@ export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, a
           nameOf={nameOf}
           onStop={runner.stop}
           onClose={runner.close}
-          onUndo={undo && ((done) => void run(undo, done, true))}
+          onUndo={undo && ((done) => takeBack(undo, state.act, done))}
         />
       )}
     </>
