@@ -153,6 +153,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'entities.mobile-required': wish('correct'),
   'entities.mobile-wrong': wish('correct'),
   'entities.trn-wrong': wish('correct'),
+  'entities.service-letters': wish('correct'),
   'entities.picture-unknown': wish('correct'),
   'entities.picture-not-square': wish('correct'),
   'entities.picture-in-file': wish('correct'),

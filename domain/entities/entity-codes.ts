@@ -10,6 +10,7 @@ export type EntityCode =
   | 'entities.mobile-required'
   | 'entities.mobile-wrong'
   | 'entities.trn-wrong'
+  | 'entities.service-letters'
   | 'entities.picture-unknown'
   | 'entities.picture-not-square'
   | 'entities.picture-in-file'

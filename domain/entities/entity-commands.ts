@@ -69,6 +69,7 @@ const kindCodes = ({ kind, rows = {} }: AnyTyped): readonly EntityCode[] => [
 const draftCodes = (entity: AnyDefinition): readonly string[] =>
   Object.entries(entity.entered as TypedFields).flatMap(([name, field]) => [
     ...kindCodes(field).map((code) => codeIn(entity, code, name)),
+    ...(field.isServiceName ? [codeIn(entity, 'entities.service-letters', name)] : []),
     ...(field.isUnique ? [codeIn(entity, 'entities.already-exists', name)] : []),
   ])
 

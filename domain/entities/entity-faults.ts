@@ -2,6 +2,7 @@ import type { Actor, AnyRecord, DecisionContext, Objection, Reader } from '../ke
 import { ONLY_ROW_ID, type Id } from '../kernel/ids.ts'
 import { parseMobile } from '../kernel/phone.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
+import { SERVICE_NAME } from '../kernel/text.ts'
 import { COUNTRY, accountSetting, prefixOf } from '../settings/account-setting.ts'
 import { trnFault } from '../taxes/trn.ts'
 import type { EntityCode } from './entity-codes.ts'
@@ -153,10 +154,13 @@ function typedFault(name: string, field: AnyTyped, value: unknown, { setting, sa
   }
   if (field.kind === 'trn' && typeof value === 'string' && trnFault(value, setting?.country ?? COUNTRY.ksa))
     return { code: 'entities.trn-wrong', field: name }
+  // What a row has since before a rule, or what two rows have shared since before, or by two tills that did not know of each other, is no
+  // reason to refuse a change of something else.
+  const isKept = current !== null && current[storedName(name, field)] === storedValue(field, value, setting)
+  if (field.isServiceName && typeof value === 'string' && !SERVICE_NAME.test(value) && !isKept)
+    return { code: 'entities.service-letters', field: name }
   const other = same[name]
-  // What two rows have shared since before, or by two tills that did not know of each other, is no reason to refuse a change of something else.
-  const isShared = current !== null && current[storedName(name, field)] === storedValue(field, value, setting)
-  if (other && !isShared)
+  if (other && !isKept)
     return {
       code: 'entities.already-exists',
       field: name,

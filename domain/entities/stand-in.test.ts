@@ -48,12 +48,6 @@ test.each([
   }
 })
 
-test('a service keeps its letters where its English name is given', () => {
-  const { schema } = services.entered.nameEn
-  expect(v.safeParse(schema, 'Bridal make-up').output).toBe('Bridal make-up')
-  expect(v.safeParse(schema, 'Hair 💇').issues?.map(({ message }) => message)).toEqual(['service-letters'])
-})
-
 test('what a product or a piece cost to buy need not be known', async () => {
   const [product, move] = await added(products as unknown as AnyEntity, GROUP_KIND.products, { buyPrice: null, initialQuantity: 3 })
   expect(product).toMatchObject({ buyPrice: 0, averageCost: 0, onHand: 3 })

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { type Schema, type Typed, typed } from './typed.ts'
+import { type Typed, typed } from './typed.ts'
 import { type Money, ZERO } from '../kernel/money.ts'
 import { englishOr } from '../kernel/text.ts'
 
@@ -17,14 +16,10 @@ export const englishName = (field: Typed<string | null>) => {
 }
 
 /** The same of a service: of the letters that its paper and its public page can bear, where it is given. */
-export const englishServiceName = (lengthMax: number) => {
-  const field = typed.optionalText(lengthMax, { unique: true })
-  const schema = v.pipe(
-    field.schema,
-    v.union([v.null(), typed.serviceName(lengthMax).schema], ({ issues }) => issues?.[0]?.message ?? 'invalid'),
-  )
-  return englishName({ ...field, schema: schema as Schema<string | null> })
-}
+export const englishServiceName = (lengthMax: number) => ({
+  ...englishName(typed.optionalText(lengthMax, { unique: true })),
+  isServiceName: true as const,
+})
 
 /** What something cost to buy; nothing where nobody wrote it down, as in the files that shops bring in. */
 export const boughtFor = () =>

@@ -5,7 +5,7 @@ import type { AnyRecord } from '../kernel/define.ts'
 import { codesIn, setOf } from '../kernel/fields.ts'
 import { idSchema, type Id } from '../kernel/ids.ts'
 import { type Money, PRICE_MAX, type Rate, RATE_WHOLE } from '../kernel/money.ts'
-import { BUSINESS_NAME, SERVICE_NAME, plainName } from '../kernel/text.ts'
+import { BUSINESS_NAME, plainName } from '../kernel/text.ts'
 import {
   PASSWORD_LENGTH_MAX,
   choicesSchema,
@@ -76,6 +76,8 @@ export interface Typed<T> {
   readonly stored?: StoredAs
   /** Of an e-mail: written and compared in small letters, as mail itself reads it. */
   readonly isCaseless?: true
+  /** Of a text: the name of a service, of `SERVICE_NAME` alone. What the row is called already speaks against no change of something else. */
+  readonly isServiceName?: true
   /** Of a picture: the square of its middle is kept. */
   readonly isSquare?: boolean
   /** Of a day: it has been, such as that of a birth. */
@@ -148,12 +150,7 @@ export const typed = {
       initial: '',
     }),
   /** The name of a service: letters, digits and the few signs that its paper and its public page can bear. */
-  serviceName: (lengthMax: number, options: Options = {}): Typed<string> =>
-    typedOf('text', v.pipe(requiredText(lengthMax), v.regex(SERVICE_NAME, 'service-letters')), {
-      ...optionsOf(options),
-      lengthMax,
-      initial: '',
-    }),
+  serviceName: (lengthMax: number, options: Options = {}): Typed<string> => ({ ...typed.text(lengthMax, options), isServiceName: true }),
   /** As it was typed; stored with its country code, digits alone (`parseMobile`). */
   mobile: (options: Options = {}): Typed<string> =>
     typedOf('mobile', requiredText(30), { ...optionsOf(options), lengthMax: 30, initial: '' }),

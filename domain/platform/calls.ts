@@ -224,7 +224,6 @@ export const FIELD_CODES = [
   'hours-same',
   'letters-only',
   'name-signs',
-  'service-letters',
   'latin-code',
   'password-short',
   'password-common',

@@ -20,7 +20,6 @@ export const fieldWords: Record<FieldCode, MessageDescriptor> = {
   'hours-same': msg`The end is the same as the start. Change one of them.`,
   'letters-only': msg`Only letters and spaces are allowed.`,
   'name-signs': msg`Only letters, digits, spaces and the signs . - ’ ( ) / & + , are allowed.`,
-  'service-letters': msg`Only letters, digits, spaces and the signs - ( ) | \\ are allowed.`,
   'latin-code': msg`Only English letters and digits.`,
   'password-short': msg`The password needs at least 10 characters.`,
   'password-common': msg`This password is easy to guess: many people use it, or it is made of your own name, e-mail or shop. Choose another one.`,

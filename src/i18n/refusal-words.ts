@@ -117,6 +117,7 @@ const entityWords = {
   'entities.reference-disabled': msg({ message: '{name} is disabled. Choose another one, or make it active again.' }),
   'entities.mobile-required': msg`The mobile number is required.`,
   'entities.mobile-wrong': msg`The mobile number is incomplete or wrong.`,
+  'entities.service-letters': msg`Only letters, digits, spaces and the signs - ( ) | \\ are allowed.`,
   'entities.trn-wrong': msg`The tax number has 15 digits; in Saudi Arabia it starts and ends with 3, in the Emirates it starts with 100.`,
 }
 
