@@ -1,20 +1,17 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { may } from '#domain/access/pages.ts'
 import { EXPIRY_WARNING_DAYS } from '#domain/inventory/batches.ts'
 import { type ProductBatch, productBatches } from '#domain/inventory/product-batches.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { daysBetween } from '#domain/kernel/time.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
-import { AppLink } from '../../engine/app-link.tsx'
-import { useMay } from '../../engine/session.ts'
 import { useNow } from '../../engine/use-now.ts'
 import { useView } from '../../engine/use-view.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
-import { withBatch } from './paths.ts'
+import { WriteOffLink } from './write-off-link.tsx'
 
 /** What of the product is still on the shelf, delivery by delivery, in the order in which it is to leave. */
 export function BatchesPanel({ id }: { readonly id: Id }) {
@@ -74,7 +71,7 @@ function BatchRow({ productId, batch }: BatchProps) {
         <Box fontWeight="600">
           <Trans>{format.number(batch.left)} left</Trans>
         </Box>
-        <WriteOff productId={productId} batch={batch} />
+        <WriteOffLink productId={productId} batch={batch} />
       </Box>
     </Flex>
   )
@@ -124,25 +121,5 @@ function Origin({ batch: { cameOn, supplierAr, supplierEn, supplierDocument } }:
         </>
       )}
     </Box>
-  )
-}
-
-/** The way to take off the shelf what has expired, for whoever may. */
-function WriteOff({ productId, batch: { id, expiresOn, left } }: BatchProps) {
-  const { t } = useLingui()
-  const allows = useMay()
-  const today = useFormat().dayOf(useNow())
-  const mayWriteOff = allows(may('products', 'internalUse')) && allows(may('products', 'writeOff'))
-  if (id === null || expiresOn === null || expiresOn >= today || !mayWriteOff) return null
-  return (
-    <AppLink
-      to={withBatch(productId, { id, day: expiresOn, quantity: left })}
-      color="gold.fg"
-      fontWeight="600"
-      minH="11"
-      alignItems="center"
-    >
-      {t({ message: 'Write off', context: 'stock' })}
-    </AppLink>
   )
 }

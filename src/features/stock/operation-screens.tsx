@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
+import { isExpired } from '#domain/inventory/batches.ts'
 import { STOCK_OPERATION, STOCK_REASON } from '#domain/stock/stock-move.ts'
 import { useSearchParams } from '../../engine/search-params.ts'
 import { useMay } from '../../engine/session.ts'
+import { useNow } from '../../engine/use-now.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { DeliverySaved } from './delivery-saved.tsx'
 import { addForm, blankAdd, blankCount, blankTake, countForm, takeForm } from './operation-forms.ts'
 import { OperationPage } from './operation-page.tsx'
@@ -35,8 +38,11 @@ export function InternalUseScreen() {
   const [form] = useState(() => takeForm(mayWriteOff))
   // An address that names a batch comes from what expires.
   const [search] = useSearchParams(stockSearch)
+  const today = useFormat().dayOf(useNow())
   const batch = batchIn(search)
-  const blank = batch && mayWriteOff ? { ...blankTake, operation: STOCK_OPERATION.expired, forExpired: STOCK_REASON.pastDate } : blankTake
+  const isPastDate = batch !== null && isExpired({ expiresOn: batch.day }, today)
+  const blank =
+    isPastDate && mayWriteOff ? { ...blankTake, operation: STOCK_OPERATION.expired, forExpired: STOCK_REASON.pastDate } : blankTake
   return (
     <OperationPage
       title={msg`Use, loss and expiry`}

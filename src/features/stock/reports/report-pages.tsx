@@ -5,15 +5,13 @@ import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { ReportRow } from '#domain/kernel/define.ts'
 import type { Day } from '#domain/kernel/time.ts'
-import { AppLink } from '../../../engine/app-link.tsx'
 import { ScreenCards } from '../../../engine/menu/screen-cards.tsx'
 import { ReportScreen } from '../../../engine/report/report-screen.tsx'
 import { reportSearch } from '../../../engine/report/report-search.ts'
 import { useSearchParams } from '../../../engine/search-params.ts'
-import { useMay } from '../../../engine/session.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
-import { withBatch } from '../paths.ts'
+import { WriteOffLink, useMayWriteOff } from '../write-off-link.tsx'
 import { expiring, internalUse, mostSold, mostUsed, movements, pastStatus, status } from './report-screens.ts'
 
 /** The shelves of now, or of the day in the address. */
@@ -26,10 +24,9 @@ export const InternalUseReportScreen = () => <ReportScreen declaration={internal
 export const MostUsedProductsScreen = () => <ReportScreen declaration={mostUsed} />
 export const MostSoldProductsScreen = () => <ReportScreen declaration={mostSold} />
 
-/** What expires, with the way to take it off the shelf for whoever may. */
+/** What expires, with the way to take what has expired off the shelf for whoever may. */
 export function ExpiringBatchesScreen() {
-  const allows = useMay()
-  const mayWriteOff = allows(may('products', 'internalUse')) && allows(may('products', 'writeOff'))
+  const mayWriteOff = useMayWriteOff()
   const [declaration] = useState(() => (mayWriteOff ? { ...expiring, act: { label: WRITE_OFF, render: writeOffOf } } : expiring))
   return <ReportScreen declaration={declaration} />
 }
@@ -38,18 +35,9 @@ const WRITE_OFF = msg({ message: 'Write off', context: 'stock' })
 const textOf = (value: ReportRow[string] | undefined): string => (typeof value === 'string' ? value : '')
 // The column is one of days: the report says so.
 const dayOfRow = (row: ReportRow) => textOf(row['expiresOn']) as Day
-const writeOffOf = (row: ReportRow) => <WriteOff row={row} />
-
-function WriteOff({ row }: { readonly row: ReportRow }) {
-  const { t } = useLingui()
-  // What was there before anything was entered is no delivery that could be named.
-  if (row['batchId'] === null) return null
-  const batch = { id: textOf(row['batchId']), day: dayOfRow(row), quantity: Number(row['left']) }
-  return (
-    <AppLink to={withBatch(textOf(row['productId']), batch)} color="gold.fg" fontWeight="600" minH="11" alignItems="center">
-      {t({ message: 'Write off', context: 'stock' })}
-    </AppLink>
-  )
+const writeOffOf = (row: ReportRow) => {
+  const id = row['batchId'] === null ? null : textOf(row['batchId'])
+  return <WriteOffLink productId={textOf(row['productId'])} batch={{ id, expiresOn: dayOfRow(row), left: Number(row['left']) }} />
 }
 
 /** What each report answers, by the address of its screen, in their order. */
