@@ -95,9 +95,12 @@ function Operation<C extends CommandDefinition, D extends Draft>({
   const { t } = useWords()
   const go = useGo()
   const kept = useKeptDraft(form.command.name, keptAs, Object.fromEntries(Object.entries(blank)))
-  const leave = () => go(productId === null ? MOVES_PATH : `${PRODUCTS_PATH}/${productId}`)
+  const next = productId === null ? MOVES_PATH : `${PRODUCTS_PATH}/${productId}`
+  // The way back from what was saved leads past the form, whose address would offer the same lines again.
+  const leaveSaved = () => go(next, { replace: true })
   const [done, setDone] = useState<{ readonly operationId: Id; readonly draft: D } | null>(null)
-  if (done && Saved) return <Saved {...done} leave={leave} again={() => (productId === null ? setDone(null) : go(ADD_PATH))} />
+  if (done && Saved)
+    return <Saved {...done} leave={leaveSaved} again={() => (productId === null ? setDone(null) : go(ADD_PATH, { replace: true }))} />
   return (
     <>
       <KeptNotice kept={kept} />
@@ -109,9 +112,9 @@ function Operation<C extends CommandDefinition, D extends Draft>({
         onDone={({ operationId }, draft) => {
           showToast({ text: t`The stock operation was saved` })
           if (Saved) setDone({ operationId, draft })
-          else leave()
+          else leaveSaved()
         }}
-        onCancel={leave}
+        onCancel={() => go(next)}
       />
     </>
   )
