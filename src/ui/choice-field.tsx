@@ -15,11 +15,13 @@ export interface ChoiceFieldProps<V extends string | number> extends FieldFrameP
   /** The words of choosing nothing; without them something is always chosen. */
   readonly none?: string
   readonly isReadOnly?: boolean
+  /** What is chosen is no longer there: the form is not sent with it. */
+  readonly isGone?: boolean
 }
 
 /** One of a list, by the browser's own control: quick, small, at home on a phone. */
 export function ChoiceField<V extends string | number>(props: ChoiceFieldProps<V>) {
-  const { value, onChange, choices, none, isReadOnly, ...frame } = props
+  const { value, onChange, choices, none, isReadOnly, isGone, ...frame } = props
   return (
     <FieldFrame {...frame}>
       {(wiring) => (
@@ -27,6 +29,7 @@ export function ChoiceField<V extends string | number>(props: ChoiceFieldProps<V
           <Select
             {...wiring}
             disabled={isReadOnly}
+            data-unsendable={isGone ? '' : undefined}
             value={value === null ? '' : String(value)}
             onChange={(event) => onChange(choices.find((choice) => String(choice.value) === event.currentTarget.value)?.value ?? null)}
           >

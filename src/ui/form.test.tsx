@@ -14,10 +14,10 @@ test('a form that is sent tells no form around it, and the page stays', () => {
   expect(event.stopPropagation).toHaveBeenCalledOnce()
 })
 
-test('a form with a figure that cannot be read is not sent, and the figure is shown', () => {
+test.each(['[data-unreadable]', '[data-unsendable]'])('a form with a field that is %s is not sent, and the field is shown', (mark) => {
   const sent = vi.fn()
   const field = { focus: vi.fn() }
-  const querySelector = (selector: string) => (selector === '[data-unreadable]' ? field : null)
+  const querySelector = (selector: string) => (selector.includes(mark) ? field : null)
   const drawn = Form({ onSubmit: sent, children: null } satisfies FormProps) as ReactElement<{ onSubmit: (event: object) => void }>
   drawn.props.onSubmit({ preventDefault: vi.fn(), stopPropagation: vi.fn(), currentTarget: { querySelector } })
   expect(sent).not.toHaveBeenCalled()

@@ -7,8 +7,8 @@ export interface FormProps {
   readonly children: ReactNode
 }
 
-/** A field whose text is no value of its kind; it says so itself. */
-const UNREADABLE = '[data-unreadable]'
+/** A field whose text is no value of its kind, or whose choice is no longer there; it says so itself. */
+const UNSENDABLE = '[data-unreadable], [data-unsendable]'
 
 /**
  * Every form of the app. React hands a submit on to whatever drew the form, out of a portal, too: a form in a sheet that adds a row would
@@ -19,8 +19,8 @@ export function Form({ onSubmit, ...rest }: FormProps) {
     event.preventDefault()
     event.stopPropagation()
     // What cannot be read has no value: sent without it, the form would store that the field is empty.
-    const unreadable = event.currentTarget.querySelector<HTMLElement>(UNREADABLE)
-    if (unreadable) unreadable.focus()
+    const unsendable = event.currentTarget.querySelector<HTMLElement>(UNSENDABLE)
+    if (unsendable) unsendable.focus()
     else onSubmit()
   }
   return <form {...rest} noValidate onSubmit={submit} />

@@ -5,7 +5,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { useView } from '../../engine/use-view.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
-import type { StockLine } from './stock-line.ts'
+import { type StockLine, batchStanding, isBelowBooks } from './stock-line.ts'
 
 interface BatchChoiceProps {
   readonly line: StockLine
@@ -15,32 +15,41 @@ interface BatchChoiceProps {
 type Named = ProductBatch & { readonly id: Id }
 const isNamed = (batch: ProductBatch): batch is Named => batch.id !== null
 
-/** Which batch the goods are of: the one that expires first, unless somebody says another. Without the server nobody can say. */
+/**
+ * Which batch the goods are of: the one that expires first, unless somebody says another. Without the server nobody can say, and a line
+ * keeps the batch that it names; with it, a batch of which none is left keeps the form from being sent.
+ */
 export function BatchChoice({ line, onType }: BatchChoiceProps) {
   const { t } = useLingui()
   const format = useFormat()
   const asked = useView(productBatches, { id: line.productId })
   const batches = asked.kind === 'ready' ? asked.data.batches : []
-  const named = batches.filter(isNamed)
-  const chosen = line.batchId ?? null
-  const hasChosen = chosen === null || named.some(({ id }) => id === chosen)
-  if (batches.length < 2 || !hasChosen) {
+  const isOfNow = asked.kind === 'ready' && asked.asOf === null
+  const standing = batchStanding(line, batches)
+  if (standing === 'none' && !isOfNow) {
     return line.batchDay ? <Box textStyle="sm" pt={{ md: '7' }}>{t`Of the batch until ${format.day(line.batchDay)}`}</Box> : null
   }
-  const wordOf = ({ expiresOn, cameOn, left }: ProductBatch) => {
+  if (standing === null && batches.length < 2) return null
+  const wordOf = ({ expiresOn, cameOn, left }: Pick<ProductBatch, 'expiresOn' | 'cameOn' | 'left'>) => {
     const count = format.number(left)
     if (expiresOn !== null) return t`Until ${format.day(expiresOn)} · ${count} left`
     return cameOn === null ? t`No expiry date · ${count} left` : t`No expiry date, came in on ${format.day(cameOn)} · ${count} left`
   }
-  const its = named.find(({ id }) => id === chosen)
-  const isMore = its !== undefined && (line.quantity ?? 0) > its.left
+  const named = batches.filter(isNamed)
+  const chosen = line.batchId ?? null
+  const choices = named.map((batch) => ({ value: batch.id, label: wordOf(batch) }))
+  const isGone = standing === 'none' && chosen !== null
+  const gone = isGone ? [{ value: chosen, label: wordOf({ expiresOn: line.batchDay ?? null, cameOn: null, left: 0 }) }] : []
+  const isRestOfOthers = standing === 'too-few' && !isBelowBooks(line)
   return (
     <ChoiceField
       label={t({ message: 'Batch', context: 'stock' })}
       none={t`The one that expires first`}
-      choices={named.map((batch) => ({ value: batch.id, label: wordOf(batch) }))}
+      choices={[...gone, ...choices]}
       value={chosen}
-      hint={isMore ? t`More than is left of this batch. The rest is taken from the others.` : undefined}
+      isGone={isGone}
+      error={isGone ? t`None is left of this batch. Choose another one, or remove the product from the list.` : null}
+      hint={isRestOfOthers ? t`More than is left of this batch. The rest is taken from the others.` : undefined}
       onChange={(id) => onType({ batchId: id, batchDay: named.find((batch) => batch.id === id)?.expiresOn ?? null })}
     />
   )

@@ -14,7 +14,16 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { BatchChoice } from './batch-choice.tsx'
-import { type ShelfProduct, type StockLine, type TypedInLine, linesIn, withChosen, withField, withOneMore } from './stock-line.ts'
+import {
+  type ShelfProduct,
+  type StockLine,
+  type TypedInLine,
+  isBelowBooks,
+  linesIn,
+  withChosen,
+  withField,
+  withOneMore,
+} from './stock-line.ts'
 import { useProductSearch } from './use-product-search.ts'
 
 /** What is typed of each product. */
@@ -122,7 +131,11 @@ const columnsOf = ({ isBought, isTaken }: Pick<LineKind, 'isBought' | 'isTaken'>
 function Line({ kind: { isCount, isBlind, isBought, isTaken }, line, faultOf, onType, onRemove }: LineProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
+  const format = useFormat()
   const name = nameOf(line)
+  const recorded = format.number(line.onHand)
+  const belowZero =
+    line.onHand > 0 ? t`More than the ${recorded} recorded: the stock goes below zero.` : t`None is recorded: the stock goes below zero.`
   return (
     <Flex role="group" aria-label={name} align="flex-start" css={FRAME}>
       <Box
@@ -149,6 +162,7 @@ function Line({ kind: { isCount, isBlind, isBought, isTaken }, line, faultOf, on
           isRequired
           value={line.quantity}
           error={faultOf(isCount && !isBlind ? 'counted' : 'quantity')}
+          hint={isTaken && isBelowBooks(line) ? belowZero : undefined}
           onChange={(quantity) => onType({ quantity })}
         />
         {isTaken && <BatchChoice line={line} onType={onType} />}

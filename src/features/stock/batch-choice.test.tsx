@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ProductBatch } from '#domain/inventory/product-batches.ts'
+import { day } from '#domain/kernel/time.ts'
+import { exampleSession } from '../../../tests/support/examples/example-session.ts'
+import { htmlFor, wordsFor } from '../../engine/words-for.tsx'
+import { BatchChoice } from './batch-choice.tsx'
+import type { StockLine } from './stock-line.ts'
+
+const heard = vi.hoisted(() => ({ asked: {} as unknown }))
+vi.mock('../../engine/use-view.ts', () => ({ useView: () => heard.asked }))
+
+const batch = (id: string, last: string, left: number): ProductBatch => ({
+  ...{ id, left, expiresOn: day(last), cameOn: day('2026-10-01') },
+  ...{ supplierAr: null, supplierEn: null, supplierDocument: null },
+})
+const line: StockLine = {
+  ...{ productId: 'veil', nameAr: 'طرحة', nameEn: 'Veil', barcode: null, onHand: 6, quantity: 2 },
+  ...{ unitCost: null, expiresOn: null, countedAt: 0, batchId: 'expired', batchDay: day('2026-11-26') },
+}
+const choice = (its: Partial<StockLine>) => <BatchChoice line={{ ...line, ...its }} onType={() => {}} />
+const drawn = (its: Partial<StockLine> = {}) => htmlFor(exampleSession({}), choice(its))
+const says = (batches: readonly ProductBatch[], asOf: number | null = null) => {
+  heard.asked = { kind: 'ready', data: { batches, short: 0 }, asOf }
+}
+const good = batch('good', '2027-03-01', 6)
+
+beforeEach(() => {
+  heard.asked = { kind: 'loading' }
+})
+
+describe('the batch that a line names', () => {
+  test('is said, and sent, while nobody can say what is left of it', async () => {
+    const html = await drawn()
+    expect(html).toContain('Of the batch until')
+    expect(html).not.toContain('data-unsendable')
+  })
+
+  test('is not taken twice: once it is gone the line says so, and the form is not sent', async () => {
+    says([good])
+    const html = await drawn()
+    expect(html).toContain('None is left of this batch.')
+    expect(html).toContain('data-unsendable')
+    expect(html).toContain('0 left')
+  })
+
+  test('may be there still, where the answer is of an earlier time', async () => {
+    says([good], 1)
+    expect(await drawn()).not.toContain('data-unsendable')
+  })
+
+  test('is shown with what is left of it now, also where it is the only one', async () => {
+    says([batch('expired', '2026-11-26', 2)])
+    const html = await drawn()
+    expect(html).toContain('2 left')
+    expect(html).not.toContain('data-unsendable')
+  })
+
+  test('gives what it has: the line tells that the rest is of the others, unless the books have too few of all', async () => {
+    says([batch('expired', '2026-11-26', 1), good])
+    expect(await drawn()).toContain('The rest is taken from the others.')
+    expect(await drawn({ quantity: 1 })).not.toContain('The rest is taken')
+    expect(await drawn({ quantity: 40 })).not.toContain('The rest is taken')
+  })
+})
+
+test('a product of one batch asks nothing of a line that names none', async () => {
+  says([good])
+  expect(await wordsFor(exampleSession({}), choice({ batchId: null, batchDay: null }))).toBe('')
+})
