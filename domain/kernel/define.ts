@@ -283,6 +283,7 @@ export interface ReportDefinition<Name extends string = string, Params = any, Lo
   /** Whom it is about, where people may ask for it of themselves without the permission (`mayAskReport`). */
   readonly ownerOf?: (params: Params) => Id | null
   readonly params: v.GenericSchema<any, Params>
+  readonly isUntilToday?: boolean // How things stood at the end of a `day`, which has to have begun (`dayAhead`).
   readonly columns: readonly ReportColumn[]
   readonly load: (read: Reader, params: Params) => Promise<Loaded>
   readonly rows: (loaded: Loaded, params: Params) => ReportRow[]

@@ -216,6 +216,7 @@ export const FIELD_CODES = [
   'email',
   'choice',
   'day',
+  'day-ahead',
   'date-and-time',
   'time',
   'colour',

@@ -12,6 +12,7 @@ export const fieldWords: Record<FieldCode, MessageDescriptor> = {
   email: msg`This e-mail is not written correctly.`,
   choice: msg`Choose from the list.`,
   day: msg`This is not a day of the calendar.`,
+  'day-ahead': msg`This day has not come yet. Choose today or an earlier day.`,
   'date-and-time': msg`This is not a date and time.`,
   time: msg`This is not a time of the day.`,
   colour: msg`This is not a colour.`,

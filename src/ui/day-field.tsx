@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, lazy, useState } from 'react'
-import type { Day } from '#domain/kernel/time.ts'
+import * as v from 'valibot'
+import { type Day, daySchema } from '#domain/kernel/time.ts'
 import { useClock, useFormat } from '../i18n/format.ts'
 import { CARD } from './confirm.tsx'
 import type { DayMark } from './calendar/day-calendar.tsx'
@@ -133,7 +134,7 @@ function DayWords({ value }: { readonly value: string }) {
   const { i18n } = useLingui()
   const format = useFormat()
   // An address can ask for a day that is none; the field is then empty, and so are its words.
-  if (Number.isNaN(Date.parse(`${value}T00:00:00Z`))) {
+  if (!v.is(daySchema, value)) {
     return (
       <Box as="span" css={WORDS} color="muted" aria-hidden>
         <Trans>Choose the day</Trans>

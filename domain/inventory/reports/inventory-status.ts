@@ -46,6 +46,7 @@ export const inventoryStatus = defineReport({
   name: 'inventory-status',
   permission: may('reports', 'inventoryStatus'),
   params: v.object({ day: v.optional(v.union([v.literal(''), daySchema], 'day')) }),
+  isUntilToday: true,
   columns: [
     ...NAME_COLUMNS,
     { key: 'groupAr', kind: 'text' },

@@ -54,6 +54,7 @@ export const customersSeenBefore = defineReport({
   name: 'customers-seen-before',
   permission: VIEW,
   params: v.object({ day: daySchema }),
+  isUntilToday: true,
   columns: [
     { key: 'name', kind: 'text' },
     { key: 'mobile', kind: 'text' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { ReportDefinition } from '#domain/kernel/define.ts'
 import { periodSchema } from '#domain/kernel/report/period.ts'
-import { day } from '#domain/kernel/time.ts'
+import { day, daySchema } from '#domain/kernel/time.ts'
 import { failureOf } from '../../data/api/api.ts'
 import type { Answer } from '../ask.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
@@ -56,6 +56,20 @@ test('a comparison that nobody offers, days that are none and a report that comp
   expect([bad.fault?.name, bad.before, bad.period]).toEqual(['from', null, null])
   const { compare: _, ...plain } = report
   expect(view('compare=year', { ...declaration, report: plain }).before).toBeNull()
+})
+
+test('a report of how things stood has no day that is none, and none that lies ahead', () => {
+  const { compare: _, ...plain } = report
+  const asOf = {
+    ...declaration,
+    report: { ...plain, params: v.object({ day: daySchema }), isUntilToday: true },
+    defaults: (today: string) => ({ day: today }),
+  }
+  expect(view('day=2026-11-22', asOf).fault).toBeNull()
+  expect(view('day=2026-11-23', asOf).fault).toEqual({ name: 'day', code: 'day-ahead' })
+  expect(view('day=2026-02-31', asOf).fault).toEqual({ name: 'day', code: 'day' })
+  const { isUntilToday: _until, ...anyDay } = asOf.report
+  expect(view('day=2026-11-23', { ...asOf, report: anyDay }).fault).toBeNull()
 })
 
 test('the rows of both periods are one answer, with the change of the totals worked out from the totals', async () => {

@@ -99,11 +99,12 @@ function useNotes(declaration: Declaration, view: ReportView, { asked, narrow }:
   const before = asked.kind === 'ready' && asked.data.before ? inWords(asked.data.before) : null
   const compared = before === null ? [] : [t`compared with ${before}`]
   const kept = asked.kind === 'ready' && asked.asOf !== null ? [t`as of ${format.instant(asked.asOf)}, no connection now`] : []
-  const day = view.params['day']
+  // Of a day that is none, and of one that cannot be told of, nothing is said.
+  const day = view.fault ? null : view.params['day']
   const at = day ? format.day(day) : now
   const state = t`As of ${at}`
   const days = view.period ? inWords(view.period) : state
-  const isState = !('from' in view.params)
+  const isState = !view.fault && !('from' in view.params)
   const screen = [...(isState ? [state] : []), ...compared, ...kept]
   const paper = [days, ...compared, ...kept, ...narrowInWords(declaration, narrow, i18n)]
   return { screen: screen.length > 0 ? screen.join(' · ') : null, paper }

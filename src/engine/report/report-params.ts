@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Comparison, comparedPeriod } from '#domain/kernel/report/compared-period.ts'
 import { fieldFaults } from '#domain/kernel/field-faults.ts'
+import { dayAhead } from '#domain/kernel/report/day-ahead.ts'
 import type { Period } from '#domain/kernel/report/period.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
@@ -23,9 +24,12 @@ export interface ReportView {
   readonly before: Period | null
 }
 
-function faultIn(declaration: Declaration, params: Params): ReportView['fault'] {
-  const parsed = v.safeParse(declaration.report.params, params)
-  if (parsed.success) return null
+function faultIn({ report }: Declaration, params: Params, today: Day): ReportView['fault'] {
+  const parsed = v.safeParse(report.params, params)
+  if (parsed.success) {
+    const ahead = report.isUntilToday ? dayAhead(params['day'], today) : null
+    return ahead && { name: 'day', code: ahead }
+  }
   const [[name, [code = 'invalid']] = ['', []]] = Object.entries(fieldFaults(parsed.issues))
   return { name, code }
 }
@@ -38,7 +42,7 @@ export function readReportView(declaration: Declaration, search: ReportSearch, t
     return [name, typeof given === 'string' ? given : usual] as const
   })
   const params: Params = { ...Object.fromEntries(asked), ...fixed }
-  const fault = faultIn(declaration, params)
+  const fault = faultIn(declaration, params, today)
   const { from, to } = params
   // Their days were checked by the report itself.
   const period = fault === null && from !== undefined && to !== undefined ? { from: from as Day, to: to as Day } : null

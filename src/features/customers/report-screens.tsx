@@ -16,6 +16,8 @@ interface Period extends Readonly<Record<string, string>> {
   readonly to: string
 }
 
+const { new: NEW, frequent: FREQUENT } = CUSTOMER_CLASS
+
 const ADD = { label: msg`Add customer`, permission: may('customers', 'add'), to: '/merchant/customers?form=new' } as const
 const FILES = { customers: '/merchant/customers/{id}' } as const
 
@@ -57,7 +59,8 @@ const seen: ReportScreenDeclaration<{ readonly day: string }> = {
     visits: msg({ message: 'Visits', context: 'of a customer' }),
     lastSeenOn: msg`Last visit`,
   },
-  choices: { class: classWords },
+  // Whoever was missed by then is not in it.
+  choices: { class: { [NEW]: classWords[NEW], [FREQUENT]: classWords[FREQUENT] } },
   shown: () => ['name', 'class', 'visits', 'lastSeenOn', 'mobile'],
   phones: ['mobile'],
   find: ['name', 'mobile'],
