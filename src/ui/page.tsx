@@ -57,7 +57,7 @@ export function Panel({ title, children, end }: { readonly title?: ReactNode; re
   return (
     <Box as="section" bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" p={{ base: '4', md: '6' }}>
       {(title || end) && (
-        <Flex justify="space-between" align="center" gap="3" mb="4">
+        <Flex justify="space-between" align="center" gap="3" mb="4" wrap={{ base: 'wrap', md: 'nowrap' }}>
           <Heading as="h2" fontSize="18px" fontWeight="600">
             {title}
           </Heading>

@@ -43,7 +43,7 @@ export function ReportBar({ declaration, view, today, onChange }: ReportBarProps
         if (Object.hasOwn(view.fixed, name)) return null
         const word = declaration.labels[name] ?? PARAM_WORDS[name]
         return (
-          <Box key={name} w={FIELD_WIDTH}>
+          <Box key={name} w={FIELD_WIDTH} flexGrow={{ base: '1', md: '0' }}>
             <DayField
               label={word ? i18n._(word) : name}
               value={day}

@@ -86,7 +86,7 @@ function Values({ declaration: { choices, labels, phones, isList }, columns, row
   }
   const shown = columns.filter((column) => column !== undefined).filter(({ key }) => !isEmpty(row[key]))
   return (
-    <Box display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1" mt="2" alignItems="center">
+    <Box display="grid" gridTemplateColumns="fit-content(50%) minmax(min-content, 1fr)" columnGap="4" rowGap="1" mt="2" alignItems="center">
       {shown.map((column) => (
         <Box key={column.key} display="contents">
           <Box textStyle="sm" color="muted">

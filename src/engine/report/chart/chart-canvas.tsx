@@ -121,7 +121,15 @@ function axesOf({ as, labels, hasNames, isRightToLeft, figure }: Drawing) {
     beginAtZero: true,
     border: { display: false },
     grid: { color: line },
-    ticks: { color: muted, font, maxTicksLimit: 6, callback: (value: string | number) => figure(Number(value)) },
+    // Beside one another they keep apart: where there is no room for all of them, some are left out.
+    ticks: {
+      color: muted,
+      font,
+      maxTicksLimit: 6,
+      maxRotation: 0,
+      autoSkipPadding: 14,
+      callback: (value: string | number) => figure(Number(value)),
+    },
   }
   const names = {
     grid: { display: false },
