@@ -129,7 +129,7 @@ function Fact<Q extends AnyQuery>({ list, column, row, names }: PartProps<Q>) {
   const label = isFigure || column.isNamed ? i18n._(column.label) : null
   return (
     <Flex as="span" display="inline-flex" columnGap="1" maxW="full" css={column.render ? ABOVE : FACT}>
-      {label && <span>{label}</span>}
+      {label && <span>{column.isNamed ? `${label}:` : label}</span>}
       {kind !== 'flag' || column.render ? (
         <Box as="span" css={label || column.render ? undefined : ONE_LINE}>
           <ShownValue record={list.query.record} shown={column} row={row} names={names} />
