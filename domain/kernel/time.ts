@@ -24,6 +24,7 @@ export const daySchema = v.pipe(
   v.brand('Day'),
 )
 export type Day = v.InferOutput<typeof daySchema>
+export const isDay = (text: unknown): text is Day => v.is(daySchema, text)
 
 export const instant = (ms: number): Instant => {
   if (!Number.isSafeInteger(ms)) throw new Error(`not an instant: ${ms}`)

@@ -2,8 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, lazy, useState } from 'react'
-import * as v from 'valibot'
-import { type Day, daySchema } from '#domain/kernel/time.ts'
+import { type Day, isDay } from '#domain/kernel/time.ts'
 import { useClock, useFormat } from '../i18n/format.ts'
 import { CARD } from './confirm.tsx'
 import type { DayMark } from './calendar/day-calendar.tsx'
@@ -134,7 +133,7 @@ function DayWords({ value }: { readonly value: string }) {
   const { i18n } = useLingui()
   const format = useFormat()
   // An address can ask for a day that is none; the field is then empty, and so are its words.
-  if (!v.is(daySchema, value)) {
+  if (!isDay(value)) {
     return (
       <Box as="span" css={WORDS} color="muted" aria-hidden>
         <Trans>Choose the day</Trans>

@@ -1,6 +1,4 @@
-import * as v from 'valibot'
-import { type Day, daySchema } from '../time.ts'
+import { type Day, isDay } from '../time.ts'
 
 /** What is wrong with the day of a report that tells how things stood: nobody knows it of a day to come. */
-export const dayAhead = (asked: string | undefined, today: Day): 'day-ahead' | null =>
-  v.is(daySchema, asked) && asked > today ? 'day-ahead' : null
+export const dayAhead = (asked: string | undefined, today: Day): 'day-ahead' | null => (isDay(asked) && asked > today ? 'day-ahead' : null)

@@ -1,5 +1,4 @@
-import { type Day, daysBetween, daySchema } from '#domain/kernel/time.ts'
-import * as v from 'valibot'
+import { type Day, daysBetween, isDay } from '#domain/kernel/time.ts'
 
 /** How a figure of a sheet is written there: what makes 100 stand as 100.00, and a day one that can be counted from. */
 export type CellFormat = 'money' | 'integer' | 'day' | 'month' | 'instant'
@@ -18,8 +17,6 @@ const DAY_ZERO = '1899-12-30' as Day
 const DAY_SECONDS = 86_400
 const DAY_LENGTH = 10
 const MINUTE_LENGTH = 16
-
-const isDay = (value: unknown): value is Day => v.is(daySchema, value)
 
 function clockSeconds(stamp: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = stamp

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
-import { type Day, addDays, daysBetween } from '#domain/kernel/time.ts'
+import { type Day, addDays, daysBetween, isDay } from '#domain/kernel/time.ts'
 import { type PieceWish, SIZES, type SizeField, daysForEvent } from '#domain/rentals/piece/piece-search.ts'
 import { optionalParam, textParam, wholeParam } from '../../../engine/search-params.ts'
-import { isDay } from '../parts/rent-days.ts'
 import { type VisitPiece, readVisit, visitSearch, writeVisit } from '../parts/visit-address.ts'
 
 /** All that the desk has been told: a reload, a link and the back button bring the same dresses. */

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { CalendarOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Closure, type OpenDays, closureOn, openDays } from '#domain/settings/shop-closing.ts'
+import { isDay } from '#domain/kernel/time.ts'
 import { weekdayName } from '../../../engine/file/shape-text.ts'
 import { useView } from '../../../engine/use-view.ts'
-import { isDay } from './rent-days.ts'
 
 /** On which days the shop is open; null while that is being read, and where it cannot be known. */
 export function useOpenDays(): OpenDays | null {

@@ -1,11 +1,8 @@
-import * as v from 'valibot'
-import { type Day, daySchema, daysBetween } from '#domain/kernel/time.ts'
+import { type Day, daysBetween, isDay } from '#domain/kernel/time.ts'
 
 /** A season ahead; what lies further is a slip of the finger. */
 const AHEAD_DAYS_MAX = 3 * 366
 const RENT_DAYS_MAX = 180
-
-export const isDay = (text: string | null): text is Day => v.is(daySchema, text)
 
 export type DaysFault = { readonly field: 'from' | 'to'; readonly why: 'missing' | 'past' | 'far' | 'end-before-start' | 'long' }
 export type TypedDays = { readonly ok: true; readonly from: Day; readonly to: Day } | { readonly ok: false; readonly fault: DaysFault }
