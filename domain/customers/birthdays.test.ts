@@ -63,16 +63,21 @@ test('the list goes by days, whose day is not known behind her month, without th
       her(5, 'معطلة', '1990-04-03', { status: GENERIC_STATUS.disabled }),
       her(6, 'مدموجة', '1990-04-03', { isMerged: true, mergedInto: exampleId(704) }),
       her(7, 'بعيدة', '1990-07-03'),
+      // By code point the plain alef stands behind the one with its hamza, whatever follows.
+      her(8, 'أمل', '1991-04-02'),
+      her(9, 'احلام', '1991-04-02'),
     ],
   })
   const period = { from: day('2026-04-01'), to: day('2026-05-31') }
   const rows = birthdays.rows(await birthdays.load(read, period), period)
   expect(rows.map(({ name, day: on, month }) => [name, on, month])).toEqual([
+    ['احلام', '2026-04-02', null],
+    ['أمل', '2026-04-02', null],
     ['نورة', '2026-04-02', null],
     ['سارة', '2026-04-30', null],
     ['هند', null, '2026-04-01'],
     ['ريم', '2026-05-01', null],
   ])
-  expect(rows[2]).toMatchObject({ turns: null, whatsapp: WHATSAPP.no })
-  expect(rows[3]).toMatchObject({ turns: 36, whatsapp: exampleCustomer.isWhatsappAllowed ? WHATSAPP.yes : WHATSAPP.no })
+  expect(rows[4]).toMatchObject({ turns: null, whatsapp: WHATSAPP.no })
+  expect(rows[5]).toMatchObject({ turns: 36, whatsapp: exampleCustomer.isWhatsappAllowed ? WHATSAPP.yes : WHATSAPP.no })
 })

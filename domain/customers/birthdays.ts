@@ -5,6 +5,7 @@ import { type Period, monthOf, periodSchema } from '../kernel/report/period.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { compareText } from '../kernel/text.ts'
 import { type Day, addDays } from '../kernel/time.ts'
+import { comparisonOfNames } from '../settings/name-order.ts'
 import { LANGUAGE, customer } from './customer.ts'
 
 /** A year in which no birthday comes twice. */
@@ -62,15 +63,16 @@ export const birthdays = defineReport({
     { key: 'language', kind: 'choice', codes: LANGUAGE },
     { key: 'customerId', kind: 'text' },
   ],
-  load: (read, period) =>
-    readAllPages(read, customer, {
-      where: [
-        { field: 'birthMonth', oneOf: [...new Set(monthsIn(period).map((first) => Number(first.slice(5, 7))))] },
-        { field: 'isMerged', is: false },
-        { field: 'status', is: GENERIC_STATUS.active },
-      ],
-    }),
-  rows: (people, period): ReportRow[] =>
+  async load(read, period) {
+    const where = [
+      { field: 'birthMonth', oneOf: [...new Set(monthsIn(period).map((first) => Number(first.slice(5, 7))))] },
+      { field: 'isMerged', is: false },
+      { field: 'status', is: GENERIC_STATUS.active },
+    ]
+    const [people, byName] = await Promise.all([readAllPages(read, customer, { where }), comparisonOfNames(read)])
+    return { people, byName }
+  },
+  rows: ({ people, byName }, period): ReportRow[] =>
     people
       .flatMap((row) => {
         const birthday = birthdayWithin(row, period)
@@ -81,7 +83,7 @@ export const birthdays = defineReport({
           compareText(a.month, b.month) ||
           Number(a.day === null) - Number(b.day === null) ||
           compareText(a.day ?? '', b.day ?? '') ||
-          compareText(a.row.name, b.row.name) ||
+          byName(a.row.name, b.row.name) ||
           compareText(a.row.id, b.row.id),
       )
       .map(({ row, day, month, turns }) => ({

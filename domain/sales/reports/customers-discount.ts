@@ -9,6 +9,7 @@ import { type Period, periodSchema } from '../../kernel/report/period.ts'
 import { sumsApart } from '../../kernel/sums-apart.ts'
 import { compareText } from '../../kernel/text.ts'
 import { type Day, addDays } from '../../kernel/time.ts'
+import { comparisonOfNames } from '../../settings/name-order.ts'
 import { INVOICE_TYPE, invoice } from '../invoice.ts'
 import { documentChunks, issuedIn } from './document-chunks.ts'
 
@@ -159,8 +160,11 @@ export const customersDiscount = defineReport({
     { key: 'customerId', kind: 'text' },
   ],
   charts: [{ as: 'bars', along: 'name', values: ['discount'] }],
-  load: discountsOf,
-  rows: (people: readonly OfHer[]): ReportRow[] =>
+  async load(read, period) {
+    const [people, byName] = await Promise.all([discountsOf(read, period), comparisonOfNames(read)])
+    return { people, byName }
+  },
+  rows: ({ people, byName }): ReportRow[] =>
     people
       .map(({ name, mobile, documents, gross, off, byCode, withPoints, lastOn, customerId }) => {
         const discount = lessIfHeld(off, withPoints)
@@ -170,7 +174,7 @@ export const customersDiscount = defineReport({
       .toSorted(
         (a, b) =>
           (b.discount ?? 0) - (a.discount ?? 0) ||
-          compareText(a.name ?? '', b.name ?? '') ||
+          byName(a.name ?? '', b.name ?? '') ||
           compareText(a.customerId ?? '', b.customerId ?? ''),
       ),
   // Documents without a customer are found by no filter of their list.

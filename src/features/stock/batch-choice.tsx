@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Box } from '@chakra-ui/react/box'
 import { type ProductBatch, productBatches } from '#domain/inventory/product-batches.ts'
+import { batchStanding, isBelowBooks } from '#domain/inventory/taking.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { useView } from '../../engine/use-view.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
-import { type StockLine, batchStanding, isBelowBooks } from './stock-line.ts'
+import type { StockLine } from './stock-line.ts'
 
 interface BatchChoiceProps {
   readonly line: StockLine

@@ -1,5 +1,4 @@
 import type { products } from '#domain/catalog/products.ts'
-import type { ProductBatch } from '#domain/inventory/product-batches.ts'
 import type { ListRow } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
@@ -75,20 +74,6 @@ export type TypedInLine = Partial<Pick<StockLine, 'quantity' | 'unitCost' | 'exp
 /** What was typed into one field of a line. */
 export const withField = (lines: readonly StockLine[], nth: number, typed: TypedInLine, at: number): readonly StockLine[] =>
   lines.map((line, at_) => (at_ === nth ? { ...line, ...typed, ...('quantity' in typed && { countedAt: at }) } : line))
-
-/** Whether the line takes more than the books have, so that the stock goes below zero. */
-export const isBelowBooks = ({ onHand, quantity }: Pick<StockLine, 'onHand' | 'quantity'>): boolean => (quantity ?? 0) > Math.max(0, onHand)
-
-/** Whether enough is left of the batch that the line names; null where it names none. */
-export function batchStanding(
-  { batchId = null, quantity }: Pick<StockLine, 'batchId' | 'quantity'>,
-  batches: readonly Pick<ProductBatch, 'id' | 'left'>[],
-): 'enough' | 'too-few' | 'none' | null {
-  if (batchId === null) return null
-  const left = batches.find(({ id }) => id === batchId)?.left ?? 0
-  if (left === 0) return 'none'
-  return (quantity ?? 0) > left ? 'too-few' : 'enough'
-}
 
 /** What is kept of a draft comes from a browser's storage, where anything may stand. */
 export const linesIn = (value: unknown): readonly StockLine[] => (Array.isArray(value) ? (value as readonly StockLine[]) : [])

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { LINES_MAX } from '#domain/inventory/stock-input.ts'
+import { isBelowBooks } from '#domain/inventory/taking.ts'
 import type { OwnFieldProps } from '../../engine/declarations.ts'
 import { ScanFaultList } from '../../engine/scan/scan-fault-list.tsx'
 import { useClock, useFormat, useNameOf } from '../../i18n/format.ts'
@@ -14,16 +15,7 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { BatchChoice } from './batch-choice.tsx'
-import {
-  type ShelfProduct,
-  type StockLine,
-  type TypedInLine,
-  isBelowBooks,
-  linesIn,
-  withChosen,
-  withField,
-  withOneMore,
-} from './stock-line.ts'
+import { type ShelfProduct, type StockLine, type TypedInLine, linesIn, withChosen, withField, withOneMore } from './stock-line.ts'
 import { useProductSearch } from './use-product-search.ts'
 
 /** What is typed of each product. */
