@@ -1,18 +1,17 @@
 import { otherAccount } from '../customers/family.ts'
 import { leaveBy } from '../employees/override.ts'
-import { type Change, type DecisionContext, type Objection, type RowOf, defineCommand, happened, insert } from '../kernel/define.ts'
+import { type Change, type DecisionContext, type Objection, type RowOf, defineCommand, happened } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
 import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
 import type { Booking } from '../rentals/booking/booking.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
 import { pointsEarned } from '../sales/bill.ts'
-import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
-import { sellerLineChanges } from '../sales/seller-line.ts'
-import { saleStatements } from '../sales/sale-statements.ts'
-import { customerChanges, goodsChanges, heldSold, paymentRow, soldAway } from '../sales/sale-changes.ts'
-import { leavesDebt, withEarlier } from '../sales/papers/invoice-standing.ts'
+import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, type invoice } from '../sales/invoice.ts'
+import { CODE_REFUSALS } from '../sales/codes/code-objections.ts'
+import { leavesDebt } from '../sales/papers/invoice-standing.ts'
 import { type SaleLoaded, loadSale } from '../sales/sale-load.ts'
-import { SALE_REFUSALS, saleObjections } from '../sales/sale-objections.ts'
+import { SALE_REFUSALS } from '../sales/sale-objections.ts'
+import { billObjections, billStatements, codeOnPaper, soldChanges } from '../sales/sold-bill.ts'
 import { invoicedByBooking } from './cancel-split.ts'
 import { addUp, orderDocument } from './order-document.ts'
 import type { InsuredPiece } from './insurance/insurance-needed.ts'
@@ -38,6 +37,7 @@ const REFUSALS = [
   'orders.advance-for-rentals-only',
   'orders.advance-required',
   ...SALE_REFUSALS,
+  ...CODE_REFUSALS,
   ...PLACE_REFUSALS,
   'orders.advance-not-paid',
   'orders.advance-more-than-left',
@@ -76,7 +76,7 @@ export const checkOutVisit = defineCommand({
   input: visitSchema,
   refusals: REFUSALS,
   allowedBy: leaveBy,
-  statements: ({ bill, seller, terms }) => [...saleStatements(bill.lines, { seller, terms }), ...rentStatements(bill.lines)],
+  statements: ({ bill, seller, terms }) => [...billStatements(bill, { seller, terms }), ...rentStatements(bill.lines)],
   async load(read, given): Promise<Loaded> {
     const { orderId, bill } = given
     const [sale, places, order, documents, bookings] = await Promise.all([
@@ -111,20 +111,12 @@ export const checkOutVisit = defineCommand({
       insuranceHeld: split.insured,
     }
     const credits = loaded.documents.filter(({ creditOf }) => creditOf === row.id)
-    let nth = 0
-    const nextId = () => context.id((nth += 1))
+    const sold = { row, bill: given.bill, tenders: split.toDocument, others: loaded.documents, credits }
     const changes: Change[] = [
-      // First, because by its number the document is found among the rows, and a new order carries the same one.
-      insert(invoice, withEarlier(row, loaded.sale.earlier, credits)),
-      ...sellerLineChanges(row, context),
+      ...soldChanges(sold, loaded.sale, context),
       ...orderChanges(loaded.order, openedBy(given), by, context, isLastOf(given, loaded, by, context)),
       ...placed.changes,
-      ...split.toDocument.map((tender) => paymentRow(tender, row, context)),
       ...takenEntries(split.toInsurance, { orderId: given.orderId, customerId, enteredOn: row.issuedOn }, context),
-      ...goodsChanges(row.lines, { invoiceId: row.id, zone: given.seller.timeZone, products: loaded.sale.products }, context, nextId),
-      ...soldAway(loaded.sale.promised),
-      ...heldSold(given.bill, loaded.sale.held, row.id, context),
-      ...customerChanges(row, nextId, { buyer: loaded.sale.buyer, others: loaded.documents }),
     ]
     const found = [
       ...objectionsTo(given, totals, split, row, loaded, placed.objections, context),
@@ -173,7 +165,7 @@ function documentRow(given: Visit, totals: VisitTotals, split: TenderSplit, cont
   const lines = totals.bill.lines.map((line, nth) => printed(line, bill.lines[nth] as VisitLine))
   const { pointsSpent } = bill
   const earned = pointsEarned(totals.bill.total, due, terms)
-  const sums = { totals: { ...totals.bill, lines }, pointsSpent, pointsEarned: earned }
+  const sums = { totals: { ...totals.bill, lines }, pointsSpent, pointsEarned: earned, coded: codeOnPaper(bill, lines) }
   return orderDocument({ ...head, type: INVOICE_TYPE.invoice, ...sums }, context)
 }
 
@@ -198,7 +190,7 @@ function objectionsTo(
   const isOver = settled > totals.document
   const isKept = settled > (loaded.order?.advancePaid ?? ZERO)
   return [
-    ...saleObjections(asked, loaded.sale, context),
+    ...billObjections(asked, loaded.sale, context),
     ...found,
     ...(given.kind === 'advance' && split.due > 0 ? [{ code: 'orders.advance-not-paid' as const, details: { due: split.due } }] : []),
     ...(split.missing > 0 ? [{ code: 'orders.insurance-not-covered' as const, details: { missing: split.missing } }] : []),

@@ -15,6 +15,8 @@ export type Paper = v.InferOutput<typeof paperSchema>
 type Given = Pick<Paper, 'invoiceId' | 'shareCode' | 'buyer' | 'seller'> &
   Pick<Document, 'type' | 'orderId' | 'customerId' | 'paid' | 'due' | 'change' | 'note'> &
   Partial<Pick<Document, 'prepaid' | 'creditOf' | 'pointsSpent' | 'pointsEarned'>> & {
+    /** The discount code that it names. */
+    readonly coded?: Pick<Document, 'discountCodeId' | 'discountCode'>
     /** The money that was paid for it, or given back, as it was issued. */
     readonly tenders: readonly { readonly method: PaymentMethod }[]
     readonly totals: Pick<BillTotals, 'lines' | 'gross' | 'discount' | 'net' | 'vat' | 'total'>
@@ -27,6 +29,7 @@ export function orderDocument(given: Given, context: DecisionContext): Document 
   return hashDocument(
     {
       ...documentHead(given, context),
+      ...given.coded,
       type: given.type,
       pointsSpent: given.pointsSpent ?? 0,
       pointsEarned: given.pointsEarned ?? 0,

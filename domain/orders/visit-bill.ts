@@ -38,8 +38,7 @@ export type VisitLine = v.InferOutput<typeof visitLineSchema>
 
 /** The cart of a visit: pieces to rent, each with its own days, and whatever else is bought. */
 const visitBillSchema = v.object({
-  // A discount code is for a sale over the counter.
-  ...v.omit(openBillSchema, ['code']).entries,
+  ...openBillSchema.entries,
   customerId: idSchema,
   lines: v.pipe(v.array(visitLineSchema), v.maxLength(200, 'too-many')),
 })

@@ -3,6 +3,7 @@ import { type Money, type Rate, ZERO, addMoney, smallerMoney, subtractMoney, sum
 import { type SettledTender, type Settlement, settle } from '../payments/settle.ts'
 import type { Tender } from '../payments/tender.ts'
 import { type BillTerms, type BillTotals, type PricedLine, priceBill } from '../sales/bill.ts'
+import { type BillCode, codedLines } from '../sales/codes/bill-code.ts'
 import { INVOICE_TYPE, type Prepaid, type invoice } from '../sales/invoice.ts'
 import { type TaxSplit, splitInclusive } from '../taxes/vat.ts'
 import type { rentalOrder } from './rental-order.ts'
@@ -11,7 +12,12 @@ type Document = RowOf<typeof invoice>
 
 export interface VisitInput {
   readonly kind: 'invoice' | 'advance'
-  readonly bill: { readonly lines: readonly PricedLine[]; readonly billDiscount: Money; readonly pointsSpent: number }
+  readonly bill: {
+    readonly lines: readonly PricedLine[]
+    readonly billDiscount: Money
+    readonly pointsSpent: number
+    readonly code?: BillCode | undefined
+  }
   readonly advance: { readonly amount: Money } | null
   readonly prepaid: readonly Pick<Prepaid, 'gross'>[]
   readonly insurance: Money
@@ -33,7 +39,7 @@ export interface VisitTotals {
 
 /** The one place where a visit is added up. */
 export function visitTotals({ kind, bill, advance, prepaid, insurance }: VisitInput, terms: BillTerms): VisitTotals {
-  const totals = priceBill(bill.lines, bill.billDiscount, bill.pointsSpent, terms)
+  const totals = priceBill(codedLines(bill), bill.billDiscount, bill.pointsSpent, terms)
   const document = kind === 'advance' ? (advance?.amount ?? ZERO) : totals.total
   const settled = kind === 'advance' ? ZERO : smallerMoney(sumMoney(prepaid.map(({ gross }) => gross)), document)
   const payable = subtractMoney(document, settled)

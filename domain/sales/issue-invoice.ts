@@ -1,27 +1,23 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import { leaveBy, leaveSchema } from '../employees/override.ts'
-import { type DecisionContext, type RowOf, defineCommand, happened, insert } from '../kernel/define.ts'
+import { type DecisionContext, type RowOf, defineCommand, happened } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { amountSchema } from '../kernel/money.ts'
 import { type Settlement, settle } from '../payments/settle.ts'
 import { tenderSchema } from '../payments/tender.ts'
 import { type BillTotals, billTermsSchema, fitsOneBill, openBillSchema, pointsEarned, priceBill } from './bill.ts'
 import { codedLines } from './codes/bill-code.ts'
-import { CODE_REFUSALS, codeObjections } from './codes/code-objections.ts'
-import { codeStatements } from './codes/code-statements.ts'
-import { codeChanges } from './codes/code-uses.ts'
+import { CODE_REFUSALS } from './codes/code-objections.ts'
 import { buyerSchema, qrOf, shareCodeSchema } from './document.ts'
 import { hashDocument } from './document-hash.ts'
 import { documentHead } from './document-head.ts'
 import { creditNotesOf } from './invoice-debt.ts'
 import { PLAIN_SALE, invoice, sellerSchema } from './invoice.ts'
-import { customerChanges, goodsChanges, heldSold, paymentRow, soldAway } from './sale-changes.ts'
-import { leavesDebt, withEarlier } from './papers/invoice-standing.ts'
+import { leavesDebt } from './papers/invoice-standing.ts'
 import { type SaleLoaded, loadSale } from './sale-load.ts'
-import { sellerLineChanges } from './seller-line.ts'
-import { saleStatements } from './sale-statements.ts'
-import { SALE_REFUSALS, saleObjections } from './sale-objections.ts'
+import { SALE_REFUSALS } from './sale-objections.ts'
+import { billObjections, billStatements, codeOnPaper, soldChanges } from './sold-bill.ts'
 
 const input = v.object({
   invoiceId: idSchema,
@@ -57,7 +53,7 @@ export const issueInvoice = defineCommand({
   document: true,
   input,
   refusals: ['sales.bill-is-empty', ...SALE_REFUSALS, ...CODE_REFUSALS],
-  statements: ({ bill, seller, terms }) => [...saleStatements(bill.lines, { seller, terms }), ...codeStatements(bill, seller.timeZone)],
+  statements: ({ bill, ...head }) => billStatements(bill, head),
   allowedBy: leaveBy,
   async load(read, given): Promise<Loaded> {
     const [sale, credits] = await Promise.all([
@@ -73,21 +69,11 @@ export const issueInvoice = defineCommand({
     const totals = priceBill(codedLines(bill), bill.billDiscount, bill.pointsSpent, terms)
     const settlement = settle(totals.total, given.tenders)
     const row = invoiceRow(given, totals, settlement, context)
-    let nth = 0
-    const nextId = () => context.id((nth += 1))
-    const changes = [
-      insert(invoice, withEarlier(row, loaded.earlier, loaded.credits)),
-      ...sellerLineChanges(row, context),
-      ...settlement.tenders.map((tender) => paymentRow(tender, row, context)),
-      ...goodsChanges(row.lines, { invoiceId: row.id, zone: given.seller.timeZone, products: loaded.products }, context, nextId),
-      ...soldAway(loaded.promised),
-      ...heldSold(bill, loaded.held, row.id, context),
-      ...customerChanges(row, nextId, { ...loaded, others: loaded.credits }),
-      ...codeChanges(row, bill.code, loaded.code, nextId, context),
-    ]
+    const { credits } = loaded
+    const changes = soldChanges({ row, bill, tenders: settlement.tenders, others: credits, credits }, loaded, context)
     const { override } = given
     const asked = { bill, terms, override, told: given.total, computed: totals.total, settlement, lines: row.lines }
-    return happened(changes, [...saleObjections(asked, loaded, context), ...codeObjections(bill, loaded.code)])
+    return happened(changes, billObjections(asked, loaded, context))
   },
 })
 
@@ -104,7 +90,5 @@ function invoiceRow(given: IssueInvoiceInput, totals: BillTotals, settlement: Se
     note: bill.note,
     qr: qrOf(seller, totals.total, totals.vat, context),
   }
-  const isCoded = row.lines.some(({ codeRate }) => codeRate !== undefined)
-  const coded = bill.code && isCoded ? { discountCodeId: bill.code.id, discountCode: bill.code.code } : {}
-  return hashDocument({ ...row, ...PLAIN_SALE, ...coded }, context.sha256, settlement.tenders)
+  return hashDocument({ ...row, ...PLAIN_SALE, ...codeOnPaper(bill, row.lines) }, context.sha256, settlement.tenders)
 }

@@ -44,8 +44,8 @@ export function covers({ category, services, products }: CodeGoods, { kind, item
 export const linesFor = (goods: CodeGoods, lines: readonly (Item & { readonly id: Id; readonly discount: Money })[]): Id[] =>
   lines.filter((line) => line.discount === 0 && covers(goods, line)).map(({ id }) => id)
 
-/** The lines of a bill as they are priced: those that the code is for with its percentage. */
-export function codedLines<L extends { readonly id: Id; readonly discount: Money }>({
+/** The lines of a bill as they are priced: those that the code is for with its percentage. A rental has its own price and gets none. */
+export function codedLines<L extends { readonly id: Id; readonly kind: number; readonly discount: Money }>({
   lines,
   code,
 }: {
@@ -53,7 +53,7 @@ export function codedLines<L extends { readonly id: Id; readonly discount: Money
   readonly code?: BillCode | undefined
 }): readonly (L & { readonly codeRate?: Rate })[] {
   if (!code) return lines
-  return lines.map((line) => (line.discount === 0 && code.lineIds.includes(line.id) ? { ...line, codeRate: code.rate } : line))
+  return lines.map((line) => (line.discount === 0 && line.kind !== LINE_KIND.rental && code.lineIds.includes(line.id) ? { ...line, codeRate: code.rate } : line))
 }
 
 /** What a code took off the lines of a document. */

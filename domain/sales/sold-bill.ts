@@ -1,0 +1,61 @@
+import { type Change, type DecisionContext, type RowOf, insert } from '../kernel/define.ts'
+import type { Statement } from '../kernel/statement.ts'
+import type { SettledTender } from '../payments/settle.ts'
+import type { OpenBill } from './bill.ts'
+import { codeObjections, type isCodeUsed } from './codes/code-objections.ts'
+import { codeStatements } from './codes/code-statements.ts'
+import { codeChanges } from './codes/code-uses.ts'
+import { NO_CODE, type Seller, invoice } from './invoice.ts'
+import { withEarlier } from './papers/invoice-standing.ts'
+import { customerChanges, goodsChanges, heldSold, paymentRow, soldAway } from './sale-changes.ts'
+import type { SaleLoaded } from './sale-load.ts'
+import { type SaleInput, saleObjections } from './sale-objections.ts'
+import { type StatedLine, saleStatements } from './sale-statements.ts'
+import { sellerLineChanges } from './seller-line.ts'
+
+type Document = RowOf<typeof invoice>
+type Code = Pick<OpenBill, 'code'>
+
+/** What a document over a bill repeats from the shop's rows, whether it is sold over the counter or with a rental. */
+export const billStatements = (
+  bill: Parameters<typeof codeStatements>[0] & { readonly lines: readonly StatedLine[] },
+  head: { readonly seller: Seller; readonly terms: SaleInput['terms'] },
+): Statement[] => [...saleStatements(bill.lines, head), ...codeStatements(bill, head.seller.timeZone)]
+
+/** The code that a paper names: one that gave nothing on it is not on it. */
+export const codeOnPaper = ({ code }: Code, lines: Document['lines']) =>
+  code && lines.some(({ codeRate }) => codeRate !== undefined) ? { discountCodeId: code.id, discountCode: code.code } : NO_CODE
+
+export interface SoldBill {
+  readonly row: Document
+  readonly bill: Pick<OpenBill, 'heldBillId' | 'code'>
+  /** What was paid of the document. */
+  readonly tenders: readonly SettledTender[]
+  /** The other papers that say what it adds to her purchases, and the credit notes against it that were heard of first. */
+  readonly others: readonly Document[]
+  readonly credits: readonly Document[]
+}
+
+/** Everything that a document over a bill changes: the paper, its money, its goods, the bill on hold, the customer and the code. */
+export function soldChanges({ row, bill, tenders, others, credits }: SoldBill, loaded: SaleLoaded, context: DecisionContext): Change[] {
+  let nth = 0
+  const nextId = () => context.id((nth += 1))
+  return [
+    // First, because by its number the document is found among the rows, and a new order carries the same one.
+    insert(invoice, withEarlier(row, loaded.earlier, credits)),
+    ...sellerLineChanges(row, context),
+    ...tenders.map((tender) => paymentRow(tender, row, context)),
+    ...goodsChanges(row.lines, { invoiceId: row.id, zone: row.seller.timeZone, products: loaded.products }, context, nextId),
+    ...soldAway(loaded.promised),
+    ...heldSold(bill, loaded.held, row.id, context),
+    ...customerChanges(row, nextId, { buyer: loaded.buyer, others }),
+    ...codeChanges(row, bill.code, loaded.code, nextId, context),
+  ]
+}
+
+/** All that speaks against a document over a bill, its code included. */
+export const billObjections = (
+  asked: SaleInput & { readonly bill: Code & Parameters<typeof isCodeUsed>[0] },
+  loaded: SaleLoaded,
+  context: DecisionContext,
+) => [...saleObjections(asked, loaded, context), ...codeObjections(asked.bill, loaded.code)]
