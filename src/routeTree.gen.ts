@@ -36,6 +36,7 @@ import { Route as Char123LangChar125MerchantInvitationTokenRouteImport } from '.
 import { Route as Char123LangChar125MerchantResetPasswordTokenRouteImport } from './routes/{-$lang}/merchant/reset-password.$token'
 import { Route as Char123LangChar125MerchantVerifyEmailTokenRouteImport } from './routes/{-$lang}/merchant/verify-email.$token'
 import { Route as Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRouteImport } from './routes/{-$lang}/merchant/_house/accounting/customers-penalties'
+import { Route as Char123LangChar125MerchantHouseAccountingReceivableRouteImport } from './routes/{-$lang}/merchant/_house/accounting/receivable'
 import { Route as Char123LangChar125MerchantHouseAccountingShiftsRouteRouteImport } from './routes/{-$lang}/merchant/_house/accounting/shifts/route'
 import { Route as Char123LangChar125MerchantHouseAccountingSuppliersRouteRouteImport } from './routes/{-$lang}/merchant/_house/accounting/suppliers/route'
 import { Route as Char123LangChar125MerchantHouseAccountingTotalSalesRouteImport } from './routes/{-$lang}/merchant/_house/accounting/total-sales'
@@ -332,6 +333,12 @@ const Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute =
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
+const Char123LangChar125MerchantHouseAccountingReceivableRoute =
+  Char123LangChar125MerchantHouseAccountingReceivableRouteImport.update({
+    id: '/accounting/receivable',
+    path: '/accounting/receivable',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
 const Char123LangChar125MerchantHouseAccountingShiftsRouteRoute =
   Char123LangChar125MerchantHouseAccountingShiftsRouteRouteImport.update({
     id: '/accounting/shifts',
@@ -1300,6 +1307,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/rent/rent-item': typeof Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren
   '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren
   '/{-$lang}/merchant/accounting/customers-penalties': typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
+  '/{-$lang}/merchant/accounting/receivable': typeof Char123LangChar125MerchantHouseAccountingReceivableRoute
   '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
@@ -1443,6 +1451,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/verify-email/$token': typeof Char123LangChar125MerchantVerifyEmailTokenRoute
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseIndexRoute
   '/{-$lang}/merchant/accounting/customers-penalties': typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
+  '/{-$lang}/merchant/accounting/receivable': typeof Char123LangChar125MerchantHouseAccountingReceivableRoute
   '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
@@ -1604,6 +1613,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/rent/rent-item': typeof Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren
   '/{-$lang}/merchant/_house/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren
   '/{-$lang}/merchant/_house/accounting/customers-penalties': typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
+  '/{-$lang}/merchant/_house/accounting/receivable': typeof Char123LangChar125MerchantHouseAccountingReceivableRoute
   '/{-$lang}/merchant/_house/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/_house/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/_house/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
@@ -1769,6 +1779,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/rent-item'
     | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/accounting/customers-penalties'
+    | '/{-$lang}/merchant/accounting/receivable'
     | '/{-$lang}/merchant/accounting/total-sales'
     | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/customers/$id'
@@ -1912,6 +1923,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/verify-email/$token'
     | '/{-$lang}/merchant'
     | '/{-$lang}/merchant/accounting/customers-penalties'
+    | '/{-$lang}/merchant/accounting/receivable'
     | '/{-$lang}/merchant/accounting/total-sales'
     | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/customers/$id'
@@ -2072,6 +2084,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/rent/rent-item'
     | '/{-$lang}/merchant/_house/setting/general-setting'
     | '/{-$lang}/merchant/_house/accounting/customers-penalties'
+    | '/{-$lang}/merchant/_house/accounting/receivable'
     | '/{-$lang}/merchant/_house/accounting/total-sales'
     | '/{-$lang}/merchant/_house/billing-success/$id'
     | '/{-$lang}/merchant/_house/customers/$id'
@@ -2386,6 +2399,13 @@ declare module '@tanstack/react-router' {
       path: '/accounting/customers-penalties'
       fullPath: '/{-$lang}/merchant/accounting/customers-penalties'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/accounting/receivable': {
+      id: '/{-$lang}/merchant/_house/accounting/receivable'
+      path: '/accounting/receivable'
+      fullPath: '/{-$lang}/merchant/accounting/receivable'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingReceivableRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/accounting/shifts': {
@@ -3796,6 +3816,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseRentRentItemRouteRoute: typeof Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren
   Char123LangChar125MerchantHouseSettingGeneralSettingRouteRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren
   Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute: typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
+  Char123LangChar125MerchantHouseAccountingReceivableRoute: typeof Char123LangChar125MerchantHouseAccountingReceivableRoute
   Char123LangChar125MerchantHouseAccountingTotalSalesRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   Char123LangChar125MerchantHouseBillingSuccessIdRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   Char123LangChar125MerchantHouseDevicesRescueRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRoute
@@ -3913,6 +3934,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren,
     Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute:
       Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute,
+    Char123LangChar125MerchantHouseAccountingReceivableRoute:
+      Char123LangChar125MerchantHouseAccountingReceivableRoute,
     Char123LangChar125MerchantHouseAccountingTotalSalesRoute:
       Char123LangChar125MerchantHouseAccountingTotalSalesRoute,
     Char123LangChar125MerchantHouseBillingSuccessIdRoute:

@@ -32,7 +32,7 @@ export const ACTION_LEVEL = {
       complaintNotices: 'extra',
     },
   },
-  accounting: { view: 'view' },
+  accounting: { view: 'view', receivable: 'view' },
   rent: {
     ...{ view: 'view', edit: 'full', book: 'full', handOver: 'full', takeBack: 'full', settle: 'full', cancel: 'full' },
     ...{ override: 'extra' },

@@ -57,7 +57,7 @@ export const ACTIONS = {
     surveyNotices: 38,
     complaintNotices: 39,
   },
-  accounting: { view: 1 },
+  accounting: { view: 1, receivable: 2 },
   rent: { view: 1, edit: 2, book: 3, handOver: 4, takeBack: 5, settle: 6, cancel: 7, override: 8 },
   menu: { view: 1, edit: 2 },
   marketing: { view: 1, edit: 2 },

@@ -16,6 +16,14 @@ export async function accountHolder(read: Pick<Reader, 'get'>, id: Id | null): P
   return row?.mergedInto ? read.get(customer, row.mergedInto) : row
 }
 
+/** Whoever customers are by now, after merges, by the ids under which their documents stand. */
+export async function holdersOf(read: Pick<Reader, 'many'>, ids: readonly Id[]): Promise<ReadonlyMap<Id, Customer>> {
+  const named = await read.many(customer, ids)
+  const merged = [...new Set(named.flatMap(({ mergedInto }) => (mergedInto === null ? [] : [mergedInto])))]
+  const heads = new Map((await read.many(customer, merged)).map((row) => [row.id, row]))
+  return new Map(named.map((row) => [row.id, (row.mergedInto && heads.get(row.mergedInto)) || row]))
+}
+
 /**
  * That money named with one customer belongs to another one's document or order; null where both names lead to one account. Whoever names a
  * double of hers says nothing wrong: her till may not have heard of the merge.

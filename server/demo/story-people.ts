@@ -63,7 +63,7 @@ const MANAGER: Granted = Object.fromEntries([
     ...(['dailyPayments', 'activities', 'surveyNotices', 'complaintNotices'] as const),
     ...(['inventoryStatus', 'inventoryMovements', 'internalUse', 'mostUsedProducts', 'mostSoldProducts'] as const),
   ),
-  page('accounting', 'view'),
+  page('accounting', 'view', 'receivable'),
   page('suppliers', 'view', 'add', 'edit'),
   page('attendance', 'view', 'checkIn', 'correct', 'reports'),
   page('rent', 'view', 'edit', 'book', 'handOver', 'takeBack', 'settle', 'cancel', 'override'),

@@ -10,6 +10,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'customers.view': `birthday-congratulations customers customers-by-class customers-seen-before historical-data-for-customers-types likely-doubles open-debts pointEntries customerMerges`,
   'pointOfSale.reprint': `invoices invoiceLines usual-sales`,
   'accounting.view': `customers-discount-report customers-penalties`,
+  'accounting.receivable': `receivable`,
   'employees.view': `employees roles employeePins employees-information`,
   'devices.view': `attentions attentionActs`,
   'rent.view': `
@@ -142,6 +143,7 @@ const WRITTEN_HOLDING: Readonly<Record<string, string>> = {
   'reports.surveyNotices': 'o s a m . . . . . .',
   'reports.complaintNotices': 'o s a m . . . . . .',
   'accounting.view': 'o s a m . . . . l u',
+  'accounting.receivable': 'o s a m . . . . l u',
   'rent.view': 'o s a m r c . . l u',
   'rent.edit': 'o s a m r . . . . u',
   'rent.book': 'o s a m r . . . . u',

@@ -1,5 +1,4 @@
-import { customer } from '../../customers/customer.ts'
-import { familyOf } from '../../customers/family.ts'
+import { familyOf, holdersOf } from '../../customers/family.ts'
 import type { Reader, RowOf, Where } from '../../kernel/define.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { readAllPages } from '../../kernel/limits/read-all.ts'
@@ -70,13 +69,6 @@ const keptAlone = ({ id, enteredOn: day, orderId, customerId, penalty, reason, a
 const byId = <R extends { readonly id: Id }>(rows: readonly R[]): ReadonlyMap<Id, R> => new Map(rows.map((row) => [row.id, row]))
 const idsOf = (ids: readonly (Id | null)[]): Id[] => [...new Set(ids.filter((id) => id !== null))]
 
-/** Customers by the ids under which their documents stand. */
-async function customersOf(read: Reader, ids: readonly Id[]): Promise<ReadonlyMap<Id, RowOf<typeof customer>>> {
-  const named = await read.many(customer, ids)
-  const heads = byId(await read.many(customer, idsOf(named.map(({ mergedInto }) => mergedInto))))
-  return new Map(named.map((row) => [row.id, (row.mergedInto && heads.get(row.mergedInto)) || row]))
-}
-
 /** The pieces of rentals, by the rental. */
 async function piecesOf(read: Reader, bookingIds: readonly Id[]): Promise<ReadonlyMap<Id, RowOf<typeof rentItem>>> {
   const rentals = await read.many(booking, bookingIds)
@@ -93,7 +85,7 @@ async function piecesOf(read: Reader, bookingIds: readonly Id[]): Promise<Readon
 async function withNames(read: Reader, bare: readonly Bare[]): Promise<Penalty[]> {
   const [orders, customers, pieces] = await Promise.all([
     read.many(rentalOrder, idsOf(bare.map(({ orderId }) => orderId))).then(byId),
-    customersOf(read, idsOf(bare.map(({ customerId }) => customerId))),
+    holdersOf(read, idsOf(bare.map(({ customerId }) => customerId))),
     piecesOf(read, idsOf(bare.map(({ itemId }) => itemId))),
   ])
   return bare

@@ -1,5 +1,6 @@
 import { customerTypesByMonth, customersSeenBefore } from './customer-types.ts'
 import { customersDiscount } from './customers-discount.ts'
+import { receivable } from './receivable.ts'
 
 /** Reports that are worked out from the documents of customers. */
-export const saleReports = [customerTypesByMonth, customersSeenBefore, customersDiscount] as const
+export const saleReports = [customerTypesByMonth, customersSeenBefore, customersDiscount, receivable] as const

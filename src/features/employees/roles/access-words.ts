@@ -81,7 +81,10 @@ const ACTION_WORDS: Actions = {
     surveyNotices: msg({ message: 'Notices of surveys', context: 'rights' }),
     complaintNotices: msg({ message: 'Notices of complaints', context: 'rights' }),
   },
-  accounting: { view: msg({ message: 'See the accounts', context: 'rights' }) },
+  accounting: {
+    view: msg({ message: 'See the accounts', context: 'rights' }),
+    receivable: msg({ message: 'See what customers owe', context: 'rights' }),
+  },
   rent: {
     view: msg({ message: 'See rentals', context: 'rights' }),
     edit: msg({ message: 'Add and edit pieces', context: 'rights' }),
