@@ -131,7 +131,7 @@ async function drag(page: Page, bookingId: string, rowsDown: number): Promise<vo
     await expect(bar).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 90_000 })
   await bar.scrollIntoViewIfNeeded()
-  const [box, row] = [await bar.boundingBox(), await grid.locator('[data-part=row]').first().boundingBox()]
+  const [box, row] = [await bar.boundingBox(), await grid.locator('[data-part=row]').filter({ has: bar }).boundingBox()]
   if (!box || !row) throw new Error('the bar is not on the screen')
   const x = box.x + box.width / 2
   const y = box.y + box.height / 2

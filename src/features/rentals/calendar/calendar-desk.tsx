@@ -21,16 +21,15 @@ import { DeskNav } from '../parts/desk-nav.tsx'
 import { type Zoom, dayWidthOf, makeAxis } from './grid/calendar-axis.ts'
 import { CalendarGrid } from './grid/calendar-grid.tsx'
 import { CalendarOver } from './calendar-over.tsx'
-import type { Names } from './grid/calendar-row.tsx'
+import type { Names } from './grid/use-customer-names.ts'
 import { shownPieces } from './grid/calendar-rows.ts'
 import { type CalendarFilter, calendarSearch, readFilter, writeFilter } from './grid/calendar-search.ts'
 import { CalendarSheets } from './calendar-sheets.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { useCalendarActs } from './use-calendar-acts.ts'
-import { useCursorWords } from './use-cursor-words.ts'
 import { useNarrow } from './use-narrow.ts'
-import { useShownDay } from './grid/use-shown-day.ts'
+import { useShownDay } from './grid/calendar-scroll.ts'
 
 export interface DeskProps {
   readonly view: RentalView
@@ -80,7 +79,6 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
   const holidays = useOpenDays()?.holidays ?? NO_HOLIDAYS
   const { goToDay, keepDay } = useShownDay(scroller, axis, isRtl, today, onAnchor)
   const acts = useCalendarActs({ scroller, rows, view, axis, now, isRtl, onChanged, goToday: () => goToDay(today) })
-  const words = useCursorWords()
   const narrowTo = (next: CalendarFilter) => {
     setFilter(next)
     acts.clear()
@@ -90,7 +88,7 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
     keepDay()
     setSearch({ ...search, zoom: next === 'week' ? undefined : next })
   }
-  const { cursor, chosen } = acts
+  const { chosen } = acts
   return (
     <Flex direction="column" flex="1" minW="0" minH="0" data-calendar>
       <Global styles={FILLED} />
@@ -126,23 +124,8 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
         </EmptyState>
       ) : (
         <CalendarGrid
-          scroller={scroller}
-          rows={rows}
-          view={view}
-          axis={axis}
-          now={now}
-          today={today}
+          {...{ scroller, rows, view, axis, now, today, isRtl, isNarrow, eventDays, holidays, knownNames, acts }}
           isUae={setting.country === COUNTRY.uae}
-          isRtl={isRtl}
-          isNarrow={isNarrow}
-          eventDays={eventDays}
-          holidays={holidays}
-          knownNames={knownNames}
-          cursor={cursor}
-          chosenBar={chosen?.bar ?? null}
-          cursorWords={cursor && chosen ? words(cursor, axis, chosen.piece, chosen.bar) : ''}
-          acts={acts.drag}
-          onKeyDown={acts.onKeyDown}
           onName={(id: Id) => go(`/merchant/rent/rent-item/${id}`)}
           over={<CalendarOver acts={acts} rows={rows} view={view} axis={axis} now={now} />}
         />

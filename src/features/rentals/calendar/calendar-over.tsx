@@ -96,10 +96,8 @@ function Ghost({ plan, row, view, axis, now }: GhostProps) {
     >
       {place.before > 0 && <i style={{ width: place.before }} />}
       <span>
-        <span data-part="label">
-          <Icon size={15} aria-hidden />
-          <span>{period.days(plan.claim)}</span>
-        </span>
+        <Icon size={15} aria-hidden />
+        <bdi>{period.days(plan.claim)}</bdi>
       </span>
       {place.after > 0 && <i style={{ width: place.after }} />}
     </div>

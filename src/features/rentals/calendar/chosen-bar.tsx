@@ -19,7 +19,7 @@ import { useCareKinds } from '../find/care-sheet.tsx'
 import { RENT_LOOKS, type RentLook } from '../parts/rent-looks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { visitAddress } from '../parts/visit-address.ts'
-import type { Names } from './grid/calendar-row.tsx'
+import type { Names } from './grid/use-customer-names.ts'
 import type { Chosen } from './calendar-chosen.ts'
 import type { CalendarActs } from './use-calendar-acts.ts'
 

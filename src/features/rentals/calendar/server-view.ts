@@ -8,7 +8,7 @@ import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import type { CalendarEntry } from '#domain/rentals/piece/piece-calendar.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
-import type { Names } from './grid/calendar-row.tsx'
+import type { Names } from './grid/use-customer-names.ts'
 
 type Group = RentalView['groups'][number]
 

@@ -8,7 +8,7 @@ import { type Cursor, cursorAt } from './calendar-cursor.ts'
 import { type Piece, type Plan, isRental } from './calendar-plan.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { type CarryActs, useCarryActs } from './use-carry-acts.ts'
-import { showCell } from './grid/use-drawn-window.ts'
+import { showCell } from './grid/calendar-scroll.ts'
 import type { DragActs } from './use-pointer-drag.ts'
 
 export type Opened =

@@ -3,7 +3,7 @@ import { type Chosen, type Shown, boundsOf, liftedBy } from './calendar-chosen.t
 import { type Cursor, cursorAt, stepOfKey, stepped } from './calendar-cursor.ts'
 import { ROW_HEIGHT } from './grid/calendar-styles.ts'
 import type { Opened } from './use-calendar-acts.ts'
-import { showCell } from './grid/use-drawn-window.ts'
+import { showCell } from './grid/calendar-scroll.ts'
 
 interface KeyActs {
   readonly place: (cursor: Cursor | null) => void

@@ -2,8 +2,8 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { useSecondTap } from '../parts/second-tap.ts'
 import type { Axis } from './grid/calendar-axis.ts'
-import { HEAD_HEIGHT, NAME_WIDTH, ROW_HEIGHT } from './grid/calendar-styles.ts'
-import { pressedAt } from './grid/use-scroll-shield.ts'
+import { nameWidthOf } from './grid/calendar-scroll.ts'
+import { HEAD_HEIGHT, ROW_HEIGHT } from './grid/calendar-styles.ts'
 
 export interface Spot {
   readonly row: number
@@ -126,14 +126,13 @@ function useNewest<T>(value: T): RefObject<T> {
 function spotIn(body: HTMLElement | null, axis: Axis, isRtl: boolean, x: number, y: number, target: EventTarget | null): Spot {
   const rect = body?.getBoundingClientRect()
   const along = rect ? (isRtl ? rect.right - x : x - rect.left) : 0
-  const pressed = pressedAt(x, y, target)
-  const bar = pressed instanceof Element ? pressed.closest<HTMLElement>('[data-bar]') : null
-  const isEnd = pressed instanceof Element && pressed.closest('[data-grip]') !== null
+  const pressed = target instanceof Element ? target : null
+  const bar = pressed?.closest<HTMLElement>('[data-bar]')
   return {
     row: Math.floor((y - (rect?.top ?? 0)) / ROW_HEIGHT),
     day: Math.floor(along / axis.dayWidth),
     bookingId: bar?.dataset['bar'] ?? null,
-    grip: isEnd ? 'end' : 'whole',
+    grip: pressed?.closest('[data-grip]') ? 'end' : 'whole',
   }
 }
 
@@ -163,7 +162,7 @@ const pushOf = (at: number, from: number, to: number, edge: number): number =>
 function scrollAtEdge(element: HTMLElement | null, { x, y }: { readonly x: number; readonly y: number }, isRtl: boolean): boolean {
   if (!element) return false
   const box = element.getBoundingClientRect()
-  const names = 'narrow' in element.dataset ? NAME_WIDTH.narrow : NAME_WIDTH.wide
+  const names = nameWidthOf(element)
   const left = pushOf(x, box.left + (isRtl ? 0 : names), box.right - (isRtl ? names : 0), SIDE_EDGE_PX)
   const top = pushOf(y, box.top + HEAD_HEIGHT, box.bottom, TOP_EDGE_PX)
   if (left !== 0 || top !== 0) element.scrollBy({ left, top })

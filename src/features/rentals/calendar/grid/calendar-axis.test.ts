@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest'
 import { day, startOfDay } from '#domain/kernel/time.ts'
-import {
-  axisWidth,
-  dayAt,
-  drawnSpan,
-  indexOfDay,
-  indexOfInstant,
-  isWeekend,
-  holidayAt,
-  holidaysOf,
-  makeAxis,
-  monthsOf,
-  placeOf,
-} from './calendar-axis.ts'
+import { axisWidth, dayAt, indexOfDay, isWeekend, holidayAt, holidaysOf, makeAxis, monthsOf, placeOf } from './calendar-axis.ts'
 
 const RIYADH = 'Asia/Riyadh'
 const axis = makeAxis(day('2026-11-28'), 40, RIYADH, 44)
@@ -21,20 +9,12 @@ test('an instant is drawn in its day, in the zone of the shop', () => {
   const noon = startOfDay(day('2026-12-01'), RIYADH) + 12 * 3_600_000
   expect(placeOf(axis, startOfDay(day('2026-12-01'), RIYADH))).toBe(3 * 44)
   expect(placeOf(axis, noon)).toBe(3.5 * 44)
-  expect(indexOfInstant(axis, noon)).toBe(3)
-  expect(indexOfInstant(axis, axis.startsAt - 1)).toBe(-1)
   expect(axisWidth(axis)).toBe(1760)
 })
 
 test('days and their places are each other’s answer', () => {
   expect(dayAt(axis, 3)).toBe('2026-12-01')
   expect(indexOfDay(axis, day('2026-12-01'))).toBe(3)
-})
-
-test('what is drawn changes in steps and never ends before what is seen', () => {
-  expect(drawnSpan({ from: 100, to: 120 }, 5000, 8, 6)).toEqual({ from: 88, to: 128 })
-  expect(drawnSpan({ from: 101, to: 121 }, 5000, 8, 6)).toEqual({ from: 88, to: 128 })
-  expect(drawnSpan({ from: 0, to: 20 }, 10, 8, 6)).toEqual({ from: 0, to: 10 })
 })
 
 test('a head says every month once', () => {

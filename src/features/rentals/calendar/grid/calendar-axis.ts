@@ -35,39 +35,16 @@ export const placeOf = ({ startsAt, dayWidth }: Axis, at: number): number => ((a
 /** The nth day of the line; the first is 0. */
 export const dayAt = ({ first }: Axis, index: number): Day => addDays(first, index)
 export const indexOfDay = ({ first }: Axis, day: Day): number => daysBetween(first, day)
-/** In which day of the line an instant falls. */
-export const indexOfInstant = ({ startsAt }: Axis, at: number): number => Math.floor((at - startsAt) / DAY_MS)
 
-/** What is drawn: rows and days, half-open. */
+/** Days of the line, half-open. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/**
- * The part of a line that is drawn for what is seen of it, in whole steps: within a step nothing is drawn anew while somebody
- * scrolls, and the margin is there before it is looked at.
- */
-export function drawnSpan(seen: Span, count: number, step: number, margin: number): Span {
-  const from = Math.max(0, Math.floor((seen.from - margin) / step) * step)
-  return { from, to: Math.min(count, Math.ceil((seen.to + margin) / step) * step) }
-}
-
-/** The same for one of many lines: both ends move at once, so that it is drawn anew once in a step; its steps begin at `phase`. */
-export function slidSpan(seen: Span, count: number, step: number, margin: number, phase: number): Span {
-  const from = Math.floor((seen.from - margin - phase) / step) * step + phase
-  // Rounded, because what is seen is as long everywhere but for the last digits.
-  const steps = Math.ceil(Math.round(((seen.to - seen.from + 2 * margin) / step) * 1000) / 1000) + 1
-  return { from: Math.max(0, from), to: Math.min(count, Math.max(0, from + steps * step)) }
-}
-
-export const isSameSpan = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to
-
-export interface MonthPart {
+export interface MonthPart extends Span {
   /** `YYYY-MM`. */
   readonly month: string
-  readonly from: number
-  readonly to: number
 }
 
 /** The months of a span of days, each with the days that it has there. */

@@ -1,31 +1,32 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { memo, useMemo, useSyncExternalStore } from 'react'
+import { memo, useMemo } from 'react'
 import { type Day, addDays } from '#domain/kernel/time.ts'
-import { type Axis, type HolidayPart, type Span, axisWidth, dayAt, holidayAt, isWeekend, monthsOf, weekdayOf } from './calendar-axis.ts'
-import type { CalendarWindow } from './calendar-window.ts'
+import { type Axis, type HolidayPart, axisWidth, dayAt, holidayAt, isWeekend, monthsOf, weekdayOf } from './calendar-axis.ts'
 import { useDayNames } from './use-day-names.ts'
 
-interface HeadProps {
+export interface DaysProps {
   readonly axis: Axis
-  readonly drawn: CalendarWindow
+  /** The days that are drawn. */
+  readonly from: number
+  readonly to: number
   readonly today: Day
   readonly isUae: boolean
+  readonly holidays: readonly HolidayPart[]
+}
+
+interface HeadProps extends DaysProps {
   /** How many events are on a day. */
   readonly eventDays: ReadonlyMap<Day, number>
-  readonly holidays: readonly HolidayPart[]
   /** What stands above the first column. */
   readonly corner: string
 }
-
-const indexes = ({ from, to }: Span): number[] => Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth)
 
 /** From this width on a day has its name, and below the other only the first days of weeks have a number. */
 const WEEKDAY_FROM = 32
 const LONG_NAME_FROM = 60
 const NUMBER_FROM = 26
 const SUNDAY = 0
-const WEEK = 7
 /** A busy day has a longer mark than a quiet one. */
 const EVENT_WIDTH = 4
 
@@ -36,126 +37,93 @@ function besideHoliday(holidays: readonly HolidayPart[], from: number): number {
 }
 
 /** The head: months, and under them days, with weekend, today, holidays of the shop and the days of events. */
-export const CalendarHead = memo(function CalendarHead({ axis, drawn, today, isUae, eventDays, holidays, corner }: HeadProps) {
+export const CalendarHead = memo(function CalendarHead({ eventDays, corner, ...days }: HeadProps) {
+  const { axis, from, to, holidays } = days
   const names = useDayNames()
-  const days = useSyncExternalStore(drawn.subscribe, drawn.weeks)
   const { dayWidth } = axis
-  // Of the whole line, once: a month that is as long as what is drawn of it would be laid out anew with every step.
   const months = useMemo(() => monthsOf(axis, { from: 0, to: axis.count }), [axis])
-  const weeks = indexes({ from: Math.floor(days.from / WEEK), to: Math.ceil(days.to / WEEK) })
+  const isDrawn = (part: { readonly from: number; readonly to: number }) => part.from < to && from < part.to
   return (
     <div data-part="head" role="row" aria-rowindex={1} style={{ width: `calc(var(--name-w) + ${axisWidth(axis)}px)` }}>
       <div data-part="corner" role="columnheader">
         {corner}
       </div>
       <div data-part="line" role="presentation" style={{ width: axisWidth(axis) }}>
-        {months
-          .filter(({ from, to }) => from < days.to && days.from < to)
-          .map(({ month, from, to }) => (
-            <div
-              key={month}
-              role="presentation"
-              data-part="month"
-              style={{ insetInlineStart: from * dayWidth, width: (to - from) * dayWidth }}
-            >
-              {to - from > 2 && <span style={{ marginInlineStart: besideHoliday(holidays, from) * dayWidth }}>{names.month(month)}</span>}
-            </div>
-          ))}
-        {weeks.map((week) => (
-          <HeadWeek key={week} week={week} axis={axis} today={today} isUae={isUae} eventDays={eventDays} holidays={holidays} />
+        {months.filter(isDrawn).map((part) => (
+          <div
+            key={part.month}
+            role="presentation"
+            data-part="month"
+            style={{ insetInlineStart: part.from * dayWidth, width: (part.to - part.from) * dayWidth }}
+          >
+            {part.to - part.from > 2 && (
+              <span style={{ marginInlineStart: besideHoliday(holidays, part.from) * dayWidth }}>{names.month(part.month)}</span>
+            )}
+          </div>
         ))}
-        {holidays
-          .filter(({ from, to }) => from < days.to && days.from < to)
-          .map(({ name, from, to }) => (
-            <div
-              key={from}
-              role="presentation"
-              data-part="holiday"
-              aria-hidden
-              style={{ insetInlineStart: from * dayWidth, minWidth: (to - from) * dayWidth }}
-            >
-              {name}
-            </div>
-          ))}
+        <HeadDays {...days} eventDays={eventDays} />
+        {holidays.filter(isDrawn).map((part) => (
+          <div
+            key={part.from}
+            role="presentation"
+            data-part="holiday"
+            aria-hidden
+            style={{ insetInlineStart: part.from * dayWidth, minWidth: (part.to - part.from) * dayWidth }}
+          >
+            {part.name}
+          </div>
+        ))}
       </div>
     </div>
   )
 })
 
-interface WeekProps {
-  readonly week: number
-  readonly axis: Axis
-  readonly today: Day
-  readonly isUae: boolean
-  readonly eventDays: ReadonlyMap<Day, number>
-  readonly holidays: readonly HolidayPart[]
+/** The drawn days one by one, with what head and lines tell of each. */
+function daysOf({ axis, from, to, today, isUae, holidays }: DaysProps) {
+  return Array.from({ length: Math.max(0, to - from) }, (_, nth) => {
+    const index = from + nth
+    const day = dayAt(axis, index)
+    const holiday = holidayAt(holidays, index)?.name
+    const marks = {
+      'data-weekend': isWeekend(day, isUae) || undefined,
+      'data-today': day === today || undefined,
+      'data-holiday': holiday === undefined ? undefined : '',
+    }
+    return { index, day, holiday, marks, isToday: day === today, style: { insetInlineStart: index * axis.dayWidth, width: axis.dayWidth } }
+  })
 }
 
-/** Seven days of the line; the next seven come while somebody scrolls along, and these stay as they are. */
-const HeadWeek = memo(function HeadWeek({ week, axis, today, isUae, eventDays, holidays }: WeekProps) {
+function HeadDays({ eventDays, ...days }: Omit<HeadProps, 'corner'>) {
   const { t } = useLingui()
   const names = useDayNames()
-  const { dayWidth } = axis
-  const from = week * WEEK
-  const whole = (day: Day, holiday: string | undefined, events: number): string =>
-    [names.whole(day), holiday, events > 0 ? t`${plural(events, { one: 'one event', other: '# events' })}` : undefined]
-      .filter((part) => part !== undefined)
-      .join(', ')
-  return (
-    <div role="presentation" data-part="week" style={{ insetInlineStart: from * dayWidth }}>
-      {indexes({ from, to: Math.min(axis.count, from + WEEK) }).map((index) => {
-        const day = dayAt(axis, index)
-        const events = eventDays.get(day) ?? 0
-        const holiday = holidayAt(holidays, index)?.name
-        const isNumbered = dayWidth >= NUMBER_FROM || weekdayOf(day) === SUNDAY || day === today
-        return (
-          <div
-            key={index}
-            role="columnheader"
-            aria-colindex={index + 2}
-            aria-label={whole(day, holiday, events)}
-            data-part="day"
-            data-weekend={isWeekend(day, isUae) || undefined}
-            data-today={day === today || undefined}
-            data-holiday={holiday === undefined ? undefined : ''}
-            style={{ width: dayWidth }}
-          >
-            {dayWidth >= WEEKDAY_FROM && <span>{dayWidth > LONG_NAME_FROM ? names.weekday(day) : names.weekdayShort(day)}</span>}
-            {isNumbered && <b>{names.number(day)}</b>}
-            {events > 0 && <i style={{ width: Math.min(dayWidth - 4, 4 + events * EVENT_WIDTH) }} />}
-          </div>
-        )
-      })}
-    </div>
-  )
-})
-
-interface ColumnsProps {
-  readonly axis: Axis
-  readonly today: Day
-  readonly isUae: boolean
-  readonly holidays: readonly HolidayPart[]
+  const { dayWidth } = days.axis
+  return daysOf(days).map(({ index, day, holiday, isToday, marks, style }) => {
+    const events = eventDays.get(day) ?? 0
+    const told = [names.whole(day), holiday, events > 0 ? t`${plural(events, { one: 'one event', other: '# events' })}` : undefined]
+    const isNumbered = dayWidth >= NUMBER_FROM || weekdayOf(day) === SUNDAY || isToday
+    return (
+      <div
+        key={index}
+        role="columnheader"
+        aria-colindex={index + 2}
+        aria-label={told.filter((part) => part !== undefined).join(', ')}
+        data-part="day"
+        {...marks}
+        style={style}
+      >
+        {dayWidth >= WEEKDAY_FROM && <span>{dayWidth > LONG_NAME_FROM ? names.weekday(day) : names.weekdayShort(day)}</span>}
+        {isNumbered && <b>{names.number(day)}</b>}
+        {events > 0 && <i style={{ width: Math.min(dayWidth - 4, 4 + events * EVENT_WIDTH) }} />}
+      </div>
+    )
+  })
 }
 
-/** The lines of days behind the rows; where days are narrow, of weeks. All of them at once: they stand in a line and never change. */
-export const CalendarColumns = memo(function CalendarColumns({ axis, today, isUae, holidays }: ColumnsProps) {
-  const isFine = axis.dayWidth >= NUMBER_FROM
-  return (
-    <div role="presentation" data-part="columns" style={{ width: axisWidth(axis) }}>
-      {indexes({ from: 0, to: axis.count }).map((index) => {
-        const day = dayAt(axis, index)
-        const isFree = isWeekend(day, isUae)
-        const hasLine = isFine || isFree || day === today || isWeekend(addDays(day, -1), isUae)
-        return (
-          <i
-            key={index}
-            data-line={hasLine || undefined}
-            data-weekend={isFree || undefined}
-            data-holiday={holidayAt(holidays, index) && ''}
-            data-today={day === today || undefined}
-          />
-        )
-      })}
-    </div>
-  )
+/** The lines of days behind the rows; where days are narrow, of weeks. */
+export const CalendarColumns = memo(function CalendarColumns(days: DaysProps) {
+  const isFine = days.axis.dayWidth >= NUMBER_FROM
+  return daysOf(days).map(({ index, day, isToday, marks, style }) => {
+    const hasLine = isFine || isToday || isWeekend(day, days.isUae) || isWeekend(addDays(day, -1), days.isUae)
+    return <i key={index} data-part="column" data-line={hasLine || undefined} {...marks} style={style} />
+  })
 })

@@ -1,42 +1,26 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  createContext,
-  memo,
-  useContext,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import type { Day, Instant } from '#domain/kernel/time.ts'
+import type { Day } from '#domain/kernel/time.ts'
 import type { OpenDays } from '#domain/settings/shop-closing.ts'
-import type { IndexedPiece, RentalView } from '../../../../data/mirror/rental-index.ts'
-import { type Axis, axisWidth, holidaysOf, placeOf } from './calendar-axis.ts'
-import type { Bar } from './calendar-bars.ts'
+import { useFormat, useNameOf } from '../../../../i18n/format.ts'
+import { RENT_LOOKS } from '../../parts/rent-looks.ts'
+import type { Chosen, Shown } from '../calendar-chosen.ts'
 import { type Cursor, chosenDays } from '../calendar-cursor.ts'
+import type { CalendarActs } from '../use-calendar-acts.ts'
+import { usePointerDrag } from '../use-pointer-drag.ts'
+import { type Axis, axisWidth, holidaysOf, placeOf } from './calendar-axis.ts'
 import { CalendarColumns, CalendarHead } from './calendar-days.tsx'
 import { placesOf } from './calendar-places.ts'
-import { CalendarName, CalendarRow, type Names, cellId } from './calendar-row.tsx'
+import { CalendarName, CalendarRow } from './calendar-row.tsx'
 import { CALENDAR, HEAD_HEIGHT, ROW_HEIGHT } from './calendar-styles.ts'
-import type { CalendarWindow } from './calendar-window.ts'
-import { LookPictures } from './look-pictures.tsx'
-import { useCustomerNames } from './use-customer-names.ts'
-import { useDrawnWindow } from './use-drawn-window.ts'
-import { type DragActs, usePointerDrag } from '../use-pointer-drag.ts'
-import { useScrollShield } from './use-scroll-shield.ts'
-import { useTextFitters } from './use-text-fitters.ts'
+import { type Names, useCustomerNames } from './use-customer-names.ts'
+import { useDayNames } from './use-day-names.ts'
 
-export interface GridProps {
+export interface GridProps extends Shown {
   readonly scroller: RefObject<HTMLDivElement | null>
-  readonly rows: readonly IndexedPiece[]
-  readonly view: RentalView
-  readonly axis: Axis
-  readonly now: Instant
   readonly today: Day
   readonly isUae: boolean
   readonly isRtl: boolean
@@ -46,48 +30,61 @@ export interface GridProps {
   readonly holidays: OpenDays['holidays']
   /** Where they came with the bookings; null on a till, which reads those that are drawn. */
   readonly knownNames: Names | null
-  readonly cursor: Cursor | null
-  /** What the cell under the cursor lies in. */
-  readonly chosenBar: Bar | null
-  /** What it says to whoever cannot see it. */
-  readonly cursorWords: string
-  readonly acts: DragActs
-  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly acts: CalendarActs
   readonly onName: (pieceId: Id) => void
   /** What lies over the rows: the booking that is carried, a refusal at its place. */
   readonly over: ReactNode
 }
 
-const GridContext = createContext<GridProps | null>(null)
+const cellId = (row: number, day: number): string => `calendar-cell-${row}-${day}`
 
-/** Pieces in rows, days in columns. Draws what is seen and a margin, drawn anew row by row while somebody scrolls; what is pressed, dragged or typed it only tells. */
+/** Pieces in rows, days in columns, as far as they are in sight. What is pressed, dragged or typed it only tells. */
 export function CalendarGrid(props: GridProps) {
   return (
-    <GridContext value={props}>
-      <GridFrame />
-    </GridContext>
-  )
-}
-
-/** Drawn once: working out its styles takes longer than drawing a step of scrolling. */
-const GridFrame = memo(function GridFrame() {
-  return (
     <Box css={CALENDAR}>
-      <LookPictures />
-      <Scroller />
+      <Scroller {...props} />
     </Box>
   )
-})
-
-function useGrid(): GridProps {
-  const props = useContext(GridContext)
-  if (!props) throw new Error('a part of the calendar is drawn outside it')
-  return props
 }
 
-function Scroller() {
-  const { scroller, rows, axis, cursor, isNarrow, onKeyDown } = useGrid()
+const WEEK = 7
+const ROW_OVERSCAN = 6
+
+/** The rows and the days that are drawn: those in sight and some round them, days by whole weeks. */
+function useDrawn({ scroller, rows, axis, isRtl }: GridProps) {
+  // Rows and days that came into sight are drawn together, a moment before they are seen.
+  const both = { getScrollElement: () => scroller.current, useFlushSync: false }
+  const down = useVirtualizer({ ...both, count: rows.length, estimateSize: () => ROW_HEIGHT, overscan: ROW_OVERSCAN })
+  const weekWidth = axis.dayWidth * WEEK
+  const along = useVirtualizer({
+    ...{ ...both, count: Math.ceil(axis.count / WEEK), estimateSize: () => weekWidth },
+    ...{ horizontal: true, isRtl, overscan: 1 },
+  })
+  useLayoutEffect(() => along.measure(), [along, weekWidth])
+  const weeks = along.getVirtualItems()
+  const drawn = down.getVirtualItems().flatMap(({ index }) => {
+    const piece = rows[index]?.piece
+    return piece ? { row: index, piece } : []
+  })
+  const from = (weeks[0]?.index ?? 0) * WEEK
+  const to = Math.min(axis.count, ((weeks.at(-1)?.index ?? -1) + 1) * WEEK)
+  return { drawn, days: { from, to }, isScrolling: down.isScrolling || along.isScrolling }
+}
+
+function Scroller(grid: GridProps) {
+  const { scroller, rows, view, axis, now, today, isUae, isRtl, isNarrow, eventDays, acts } = grid
+  const { cursor, chosen } = acts
   const { t } = useLingui()
+  const body = useRef<HTMLDivElement>(null)
+  const { drawn, days, isScrolling } = useDrawn(grid)
+  const holidays = useMemo(() => holidaysOf(axis, grid.holidays), [axis, grid.holidays])
+  const pointer = usePointerDrag(scroller, body, axis, isRtl, acts.drag)
+  const customers = drawn.flatMap(({ piece }) => view.bookingsOf(piece.id).flatMap(({ customerId }) => customerId ?? []))
+  const names = useCustomerNames(grid.knownNames, customers, isScrolling)
+  const height = rows.length * ROW_HEIGHT
+  const width = axisWidth(axis)
+  const nowAt = placeOf(axis, now)
+  const shown = { axis, today, isUae, holidays, ...days }
   return (
     <div
       ref={scroller}
@@ -99,97 +96,52 @@ function Scroller() {
       aria-colcount={axis.count + 1}
       aria-multiselectable
       aria-activedescendant={cursor ? cellId(cursor.row, cursor.head) : undefined}
-      onKeyDown={onKeyDown}
+      onKeyDown={acts.onKeyDown}
     >
-      <Canvas />
-    </div>
-  )
-}
-
-/** What is scrolled: the head, the first column and the rows, as far as they are drawn. */
-function Canvas() {
-  const grid = useGrid()
-  const { scroller, rows, view, axis, now, today, isUae, isRtl, isNarrow, eventDays, holidays, cursor } = grid
-  const { t } = useLingui()
-  const body = useRef<HTMLDivElement>(null)
-  const drawn = useDrawnWindow(scroller, axis, rows.length)
-  const count = useSyncExternalStore(drawn.subscribe, drawn.count)
-  const fitters = useTextFitters()
-  const closed = useMemo(() => holidaysOf(axis, holidays), [axis, holidays])
-  useScrollShield(scroller)
-  const pointer = usePointerDrag(scroller, body, axis, isRtl, grid.acts)
-  const names = useCustomerNames(grid.knownNames, drawn, view, () => drawnCustomers(grid, drawn))
-  const slots = Array.from({ length: count }, (_, slot) => ({ slot, drawn, rows, fitters }))
-  const height = rows.length * ROW_HEIGHT
-  const width = axisWidth(axis)
-  const nowAt = placeOf(axis, now)
-  return (
-    <div role="presentation" data-part="canvas" style={{ width: `calc(var(--name-w) + ${width}px)`, height: height + HEAD_HEIGHT }}>
-      <CalendarHead
-        axis={axis}
-        drawn={drawn}
-        today={today}
-        isUae={isUae}
-        eventDays={eventDays}
-        holidays={closed}
-        corner={isNarrow ? t`Piece` : t`Pieces`}
-      />
-      <div
-        role="presentation"
-        data-part="names"
-        style={{ height }}
-        onClick={(event: MouseEvent<HTMLElement>) => {
-          const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
-          const piece = cell ? rows[Number(cell.dataset['row'])]?.piece : undefined
-          if (piece) grid.onName(piece.id)
-        }}
-      >
-        {slots.map((of) => (
-          <CalendarName key={of.slot} {...of} isNarrow={isNarrow} cursorRow={cursor?.row ?? null} />
-        ))}
-      </div>
-      <div role="presentation" data-part="body" ref={body} style={{ width, height }} {...pointer}>
-        <CalendarColumns axis={axis} today={today} isUae={isUae} holidays={closed} />
-        {nowAt > 0 && nowAt < width && <div data-part="now" style={{ insetInlineStart: nowAt }} />}
-        {slots.map((of) => (
-          <CalendarRow
-            key={of.slot}
-            {...of}
-            view={view}
-            axis={axis}
-            now={now}
-            isRtl={isRtl}
-            names={names}
-            carriedId={cursor?.carry?.bookingId ?? null}
-          />
-        ))}
-        {cursor && rows[cursor.row] && <ChosenCell cursor={cursor} bar={grid.chosenBar} axis={axis} words={grid.cursorWords} />}
-        {grid.over}
-        <div data-part="shield" />
+      <div role="presentation" data-part="canvas" style={{ width: `calc(var(--name-w) + ${width}px)`, height: height + HEAD_HEIGHT }}>
+        <CalendarHead {...shown} eventDays={eventDays} corner={isNarrow ? t`Piece` : t`Pieces`} />
+        <div role="presentation" data-part="names" style={{ height }} onClick={({ target }) => tellName(target, grid)}>
+          {drawn.map(({ row, piece }) => (
+            <CalendarName key={piece.id} row={row} piece={piece} isNarrow={isNarrow} isChosen={cursor?.row === row} />
+          ))}
+        </div>
+        <div role="presentation" data-part="body" ref={body} style={{ width, height }} {...pointer}>
+          <CalendarColumns {...shown} />
+          {nowAt > 0 && nowAt < width && <div data-part="now" style={{ insetInlineStart: nowAt }} />}
+          {drawn.map(({ row, piece }) => (
+            <CalendarRow
+              key={piece.id}
+              {...{ row, axis, now, isRtl, names, ...days }}
+              bookings={view.bookingsOf(piece.id)}
+              carriedId={cursor?.carry?.bookingId ?? null}
+            />
+          ))}
+          {cursor && chosen && <ChosenCell cursor={cursor} chosen={chosen} axis={axis} />}
+          {grid.over}
+        </div>
       </div>
     </div>
   )
 }
 
-function drawnCustomers({ rows, view }: GridProps, drawn: CalendarWindow): Id[] {
-  return drawn.slots().flatMap(({ row }) => {
-    const piece = rows[row]?.piece
-    return piece ? view.bookingsOf(piece.id).flatMap((booking) => booking.customerId ?? []) : []
-  })
+/** One listener for all names, so that a name is drawn anew only when its piece is. */
+function tellName(target: EventTarget, { rows, onName }: GridProps): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  const piece = cell && rows[Number(cell.dataset['row'])]?.piece
+  if (piece) onName(piece.id)
 }
 
-interface ChosenProps {
-  readonly cursor: Cursor
-  /** The bar that the cell lies in; it is framed whole. */
-  readonly bar: Bar | null
-  readonly axis: Axis
-  readonly words: string
-}
-
-/** The days that are chosen, and the cell that a screen reader is told. */
-function ChosenCell({ cursor, bar, axis, words }: ChosenProps) {
+/** The days that are chosen, or the whole bar in which they lie, and what a screen reader is told of them. */
+function ChosenCell({ cursor, chosen, axis }: { readonly cursor: Cursor; readonly chosen: Chosen; readonly axis: Axis }) {
+  const { i18n, t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const names = useDayNames()
+  const { piece, bar } = chosen
   const { from, to } = chosenDays(cursor)
   const place = bar ? placesOf(bar, axis) : { start: from * axis.dayWidth, whole: (to - from + 1) * axis.dayWidth }
+  const period = chosen.from === chosen.to ? names.whole(chosen.from) : `${names.whole(chosen.from)} – ${names.whole(chosen.to)}`
+  const words = `${nameOf(piece)} ${format.code(piece.code)}, ${period}, ${bar ? i18n._(RENT_LOOKS[bar.look].word) : t`available`}`
   return (
     <div role="row" aria-rowindex={cursor.row + 2}>
       <div

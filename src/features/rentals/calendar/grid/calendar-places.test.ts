@@ -6,7 +6,7 @@ import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { exampleContext, exampleId, examplePiece } from '../../../../../tests/support/examples/example-shop.ts'
 import { makeAxis } from './calendar-axis.ts'
 import { barsOf } from './calendar-bars.ts'
-import { placedBars, placesOf } from './calendar-places.ts'
+import { eventPlaceOf, placesOf } from './calendar-places.ts'
 
 const axis = makeAxis(day('2026-11-01'), 60, 'Asia/Riyadh', 40)
 const at = (days: number) => instant(axis.startsAt + days * DAY_MS)
@@ -29,9 +29,6 @@ const booking = (nth: number, from: number, to: number, eventOn: Day | null = nu
   eventOn,
 })
 
-const bars = (...bookings: Booking[]) => barsOf(bookings, at(0))
-const all = { from: 0, to: 60 }
-
 describe('where the bars of a row lie', () => {
   test('an hour behind a day of preparation is seen, and its bar ends where it ends', () => {
     const fitting = { startsAt: at(2), outAt: instant(at(2) + 17 * HOUR_MS), dueAt: instant(at(2) + 18 * HOUR_MS) }
@@ -41,40 +38,11 @@ describe('where the bars of a row lie', () => {
     expect(placesOf(rented, month)).toMatchObject({ whole: 34, before: 12, after: 12, inner: 10 })
   })
 
-  test('a bar begins where the one before it ended and a gap', () => {
-    const laid = placedBars(bars(booking(1, 2, 4), booking(2, 10, 12)), axis, all)
-    const starts: number[] = []
-    let end = 0
-    for (const { gap, place } of laid) {
-      starts.push(end + gap)
-      end += gap + place.whole
-    }
-    expect(starts).toEqual(laid.map(({ place }) => place.start))
-    expect(starts).toEqual([81, 401])
-  })
-
-  test('bars that share their time go back over one another', () => {
-    const laid = placedBars(bars(booking(1, 2, 8), booking(2, 4, 10)), axis, all)
-    expect(laid.map(({ gap }) => gap < 0)).toEqual([false, true])
-  })
-
-  test('what lies outside of the drawn days is left out', () => {
-    const bookings = bars(booking(1, 2, 4), booking(2, 10, 12), booking(3, 30, 32))
-    expect(placedBars(bookings, axis, { from: 8, to: 20 }).map(({ bar }) => bar.booking.id)).toEqual([exampleId(2)])
-  })
-
-  test('a bar keeps its seat while days move past, and no two sit on one', () => {
-    const bookings = bars(booking(1, 2, 4), booking(2, 10, 12), booking(3, 30, 32))
-    const seats = (from: number, to: number) => placedBars(bookings, axis, { from, to }).map(({ bar, seat }) => [bar.booking.id, seat])
-    expect(seats(8, 60)).toEqual(seats(0, 60).slice(1))
-    const many = bars(...Array.from({ length: 14 }, (_, nth) => booking(nth, nth * 4, nth * 4 + 2)))
-    const taken = placedBars(many, axis, all).map(({ seat }) => seat)
-    expect(new Set(taken).size).toBe(taken.length)
-  })
-
   test('the day of an event is told from where the customer’s own days begin', () => {
-    const [laid] = placedBars(bars(booking(1, 2, 6, day('2026-11-05'))), axis, all)
-    expect(laid?.eventAt).toBe(4 * 40 - (81 + 40))
+    const [withEvent, without] = barsOf([booking(1, 2, 6, day('2026-11-05')), booking(2, 10, 12)], at(0))
+    if (!withEvent || !without) throw new Error('no bars')
+    expect(eventPlaceOf(withEvent, placesOf(withEvent, axis), axis)).toBe(4 * 40 - (81 + 40))
+    expect(eventPlaceOf(without, placesOf(without, axis), axis)).toBe(null)
   })
 
   test('a fitting of an hour is still as wide as a finger can press by its row', () => {

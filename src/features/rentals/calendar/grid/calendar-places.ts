@@ -1,4 +1,4 @@
-import { type Axis, type Span, indexOfDay, placeOf } from './calendar-axis.ts'
+import { type Axis, indexOfDay, placeOf } from './calendar-axis.ts'
 import type { Bar } from './calendar-bars.ts'
 
 export interface Places {
@@ -24,40 +24,8 @@ export function placesOf(bar: Pick<Bar, 'startsAt' | 'outAt' | 'dueAt' | 'endsAt
   return { start: start + 1, whole, before, after, inner: Math.max(3, whole - before - after) }
 }
 
-/** A bar where it lies in its row. */
-export interface PlacedBar {
-  readonly bar: Bar
-  readonly place: Places
-  /** How far behind the end of the bar before it; less than nothing where two share their time. */
-  readonly gap: number
-  /** Where the day of its event begins, from the customer's own days; null where it has none. */
-  readonly eventAt: number | null
-  /** Which element of the row draws it: the same one while days move past, and one that is there already in the row of another piece. */
-  readonly seat: number
-}
-
-/** More bars than a row has on a wide screen. */
-const SEATS = 8
-
-/** The bars that touch the drawn days, one behind the other: bars that stand in a line, not each at its own place, are no layers to the browser. */
-export function placedBars(bars: readonly Bar[], axis: Axis, days: Span): PlacedBar[] {
-  const [start, end] = [days.from * axis.dayWidth, days.to * axis.dayWidth]
-  const drawn = bars
-    .map((bar, nth) => ({ bar, nth }))
-    .filter(({ bar }) => placeOf(axis, bar.endsAt) > start && placeOf(axis, bar.startsAt) < end)
-  const places = drawn.map(({ bar }) => placesOf(bar, axis))
-  const isFew = (drawn.at(-1)?.nth ?? 0) - (drawn[0]?.nth ?? 0) < SEATS
-  return drawn.flatMap(({ bar, nth: inLine }, nth) => {
-    const [place, before] = [places[nth], places[nth - 1]]
-    if (!place) return []
-    const { eventOn, activeItemId } = bar.booking
-    const inner = place.start + place.before
-    return {
-      bar,
-      place,
-      gap: place.start - (before ? before.start + before.whole : 0),
-      eventAt: eventOn && activeItemId ? indexOfDay(axis, eventOn) * axis.dayWidth - inner : null,
-      seat: isFew ? inLine % SEATS : nth,
-    }
-  })
+/** Where the day of its event begins, from the customer's own days; null where a bar has none. */
+export function eventPlaceOf({ booking }: Bar, { start, before }: Places, axis: Axis): number | null {
+  const { eventOn, activeItemId } = booking
+  return eventOn && activeItemId ? indexOfDay(axis, eventOn) * axis.dayWidth - start - before : null
 }

@@ -1,6 +1,4 @@
 import { RENT_LOOKS, RENT_LOOK_STYLES } from '../../parts/rent-looks.ts'
-import { HOLIDAY_STYLES } from './holiday-styles.ts'
-import { LOOK_PICTURE_STYLES } from './look-pictures.tsx'
 
 export const ROW_HEIGHT = 56
 export const HEAD_HEIGHT = 66
@@ -11,11 +9,27 @@ export const NARROW_SCREEN = '(max-width: 767px)'
 
 const BAR_HEIGHT = 38
 const HALF_HEIGHT = 25
+/** How far a bar of a whole row is from the top of its row. */
+const BAR_TOP = (ROW_HEIGHT - 1 - BAR_HEIGHT) / 2
 
-/** The colour of an event, as in the table of looks. */
-const EVENT = RENT_LOOKS.eventDay.ink
-
-const corner = { position: 'sticky', insetInlineStart: '0', zIndex: '2', bg: 'surface', w: 'var(--name-w)' } as const
+const column = {
+  position: 'sticky',
+  insetInlineStart: '0',
+  bg: 'surface',
+  w: 'var(--name-w)',
+  borderInlineEndWidth: '1px',
+  borderColor: 'lineStrong',
+} as const
+const inRow = {
+  position: 'absolute',
+  insetInline: '0',
+  h: `${ROW_HEIGHT}px`,
+  borderBottomWidth: '1px',
+  borderColor: 'line',
+  contain: 'layout size style',
+} as const
+const cut = { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+const label = { fontSize: '14px', fontWeight: '600', whiteSpace: 'nowrap' } as const
 
 const head = {
   '& [data-part=head]': {
@@ -28,7 +42,8 @@ const head = {
     borderColor: 'lineStrong',
   },
   '& [data-part=corner]': {
-    ...corner,
+    ...column,
+    zIndex: '2',
     display: 'flex',
     alignItems: 'flex-end',
     h: `${HEAD_HEIGHT - 1}px`,
@@ -36,25 +51,21 @@ const head = {
     pb: '2',
     textStyle: 'sm',
     color: 'muted',
-    borderInlineEndWidth: '1px',
-    borderColor: 'lineStrong',
   },
+  '& [data-part=line]': { position: 'absolute', top: '0', insetInlineStart: 'var(--name-w)', h: 'full' },
   '& [data-part=month]': { position: 'absolute', top: '0', h: '28px', borderInlineStartWidth: '1px', borderColor: 'line' },
   '& [data-part=month] > span': {
+    ...label,
     position: 'sticky',
     insetInlineStart: 'calc(var(--name-w) + 8px)',
     display: 'inline-block',
     ps: '2',
     lineHeight: '28px',
-    textStyle: 'sm',
-    fontWeight: '600',
-    whiteSpace: 'nowrap',
   },
-  '& [data-part=line]': { position: 'absolute', top: '0', insetInlineStart: 'var(--name-w)', h: 'full' },
-  '& [data-part=week]': { position: 'absolute', top: '28px', h: '37px', display: 'flex', contain: 'layout style' },
   '& [data-part=day]': {
-    flexShrink: '0',
-    h: 'full',
+    position: 'absolute',
+    top: '28px',
+    h: '37px',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
@@ -73,32 +84,25 @@ const head = {
     px: '1',
     textAlign: 'center',
   },
-  '& [data-part=day] > i': { h: '3px', mt: '-1px', mb: '-2px', borderRadius: 'full', bg: EVENT },
+  '& [data-part=day] > i': { h: '3px', mt: '-1px', mb: '-2px', borderRadius: 'full', bg: RENT_LOOKS.eventDay.ink },
+  // Beside the name of the month, and over it where both begin at one place; it may be longer than the one day of a feast.
+  '& [data-part=holiday]': {
+    ...label,
+    position: 'absolute',
+    top: '4px',
+    px: '1.5',
+    lineHeight: '24px',
+    borderTopRadius: 'l1',
+    bg: 'warnSoft',
+    color: 'warn',
+    pointerEvents: 'none',
+  },
+  '& [data-part=day][data-holiday]': { bg: 'warnSoft', color: 'warn' },
 } as const
 
 const names = {
-  '& [data-part=names]': {
-    ...corner,
-    zIndex: '3',
-    borderInlineEndWidth: '1px',
-    borderColor: 'lineStrong',
-    contain: 'layout style',
-    // Once for the whole column: a box that cuts what is in it is a layer, and every row had three.
-    overflow: 'clip',
-  },
-  '& [data-part=name]': {
-    position: 'absolute',
-    insetInline: '0',
-    h: `${ROW_HEIGHT}px`,
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    px: '2',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-    cursor: 'pointer',
-    contain: 'layout size style',
-  },
+  '& [data-part=names]': { ...column, zIndex: '3' },
+  '& [data-part=name]': { ...inRow, display: 'flex', alignItems: 'center', gap: '2.5', px: '2', cursor: 'pointer' },
   '& [data-part=name][data-cursor]': { bg: 'selection' },
   '& [data-part=picture]': {
     flexShrink: '0',
@@ -107,49 +111,24 @@ const names = {
     w: 'var(--picture)',
     h: 'var(--picture)',
     borderRadius: 'l1',
-    bgColor: 'sunken',
-    bgImage: 'var(--piece-icon)',
-    bgPosition: 'center',
-    bgRepeat: 'no-repeat',
-    bgSize: '16px',
+    bg: 'sunken',
     color: 'muted',
   },
-  '& [data-part=picture][style]': { bgSize: 'cover, 16px' },
-  '& [data-part=picture] img': { w: 'full', h: 'full', objectFit: 'cover', borderRadius: 'l1' },
-  '& [data-part=words]': { display: 'flex', flexDirection: 'column', fontSize: '14px', lineHeight: '1.3', whiteSpace: 'nowrap' },
+  '& [data-part=picture] img': { w: 'var(--picture)', h: 'var(--picture)', objectFit: 'cover', borderRadius: 'l1' },
+  '& [data-part=words]': { display: 'flex', flexDirection: 'column', minW: '0', fontSize: '14px', lineHeight: '1.3' },
+  '& [data-part=words] > *': cut,
   '& [data-part=words] > b': { fontWeight: '600' },
   '& [data-part=words] > span': { color: 'muted' },
 } as const
 
 const body = {
-  '& [data-part=body]': { position: 'absolute', top: `${HEAD_HEIGHT}px`, insetInlineStart: 'var(--name-w)', contain: 'layout style' },
-  '& [data-part=columns]': { position: 'absolute', insetBlock: '0', insetInlineStart: '0', display: 'flex', pointerEvents: 'none' },
-  '& [data-part=columns] > i': { flex: '1', borderColor: 'line' },
-  '& [data-part=columns] > [data-line]': { borderInlineStartWidth: '1px' },
-  '& [data-part=columns] > [data-weekend]': { bg: 'sunken' },
-  '& [data-part=columns] > [data-today]': { bg: 'selection' },
-  '& [data-part=row]': {
-    position: 'absolute',
-    insetInline: '0',
-    h: `${ROW_HEIGHT}px`,
-    display: 'flex',
-    alignItems: 'flex-start',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-    contain: 'layout size style',
-  },
-  '& [data-part=shield]': {
-    display: 'none',
-    position: 'sticky',
-    zIndex: '1',
-    top: `${HEAD_HEIGHT}px`,
-    insetInlineStart: 'var(--name-w)',
-    w: '100vw',
-    maxW: 'full',
-    h: '100vh',
-    maxH: 'full',
-  },
-  '& [data-scrolling] [data-part=shield]': { display: 'block' },
+  '& [data-part=body]': { position: 'absolute', top: `${HEAD_HEIGHT}px`, insetInlineStart: 'var(--name-w)' },
+  '& [data-part=column]': { position: 'absolute', insetBlock: '0', borderColor: 'line', pointerEvents: 'none' },
+  '& [data-part=column][data-line]': { borderInlineStartWidth: '1px' },
+  '& [data-part=column][data-weekend]': { bg: 'sunken' },
+  '& [data-part=column][data-holiday]': { bg: 'warnSoft' },
+  '& [data-part=column][data-today]': { bg: 'selection' },
+  '& [data-part=row]': inRow,
   '& [data-part=now]': { position: 'absolute', top: '0', h: 'full', w: '2px', bg: 'gold.solid', pointerEvents: 'none' },
 } as const
 
@@ -160,57 +139,39 @@ const hatching = {
   backgroundSize: '8px 8px',
 } as const
 
-/** How far a bar of a whole row, or of half of one, is from the top of its row. */
-const BAR_TOP = (ROW_HEIGHT - 1 - BAR_HEIGHT) / 2
-
 const bars = {
   ...RENT_LOOK_STYLES,
-  ...LOOK_PICTURE_STYLES,
   '& [data-bar]': {
-    flexShrink: '0',
-    mt: `${BAR_TOP}px`,
+    position: 'absolute',
+    top: `${BAR_TOP}px`,
     h: `${BAR_HEIGHT}px`,
     display: 'flex',
     cursor: 'pointer',
     color: 'var(--look-ink)',
   },
-  '& [data-bar][data-lane]': { h: `${HALF_HEIGHT}px`, mt: '2px' },
-  '& [data-bar][data-lane="1"]': { mt: `${HALF_HEIGHT + 3}px` },
+  '& [data-bar][data-lane]': { top: '2px', h: `${HALF_HEIGHT}px` },
+  '& [data-bar][data-lane="1"]': { top: `${HALF_HEIGHT + 3}px` },
   '& [data-bar] > i': { flexShrink: '0', h: 'full', borderRadius: '4px', ...hatching },
   '& [data-bar] > span': {
+    ...label,
     flex: '1',
     minW: '3px',
     display: 'flex',
     alignItems: 'center',
+    gap: '1',
     ps: '1.5',
-    whiteSpace: 'nowrap',
-    fontSize: '14px',
-    fontWeight: '600',
     bgColor: 'var(--look-soft)',
     borderWidth: '1px',
     borderColor: 'var(--look-ink)',
     borderRadius: '8px',
   },
-  '& [data-bar][data-thin] > span': { ps: '0', justifyContent: 'flex-end' },
+  '& [data-bar] > span > svg': { flexShrink: '0' },
+  '& [data-bar] > span > bdi': cut,
+  '& [data-bar][data-thin] > span': { ps: '0', justifyContent: 'center' },
   // The day of the event: a line low in the bar, measured from where the customer's own days begin.
-  '& [data-bar] > [data-event]': {
-    bgImage: `linear-gradient(var(--event-ink), var(--event-ink))`,
-    bgRepeat: 'no-repeat',
-  },
-  '& [data-fitted]::after': { content: 'attr(data-fitted)' },
-  '& [data-bar] > span > u': {
-    flexShrink: '0',
-    w: '15px',
-    h: '15px',
-    me: '1',
-    bgImage: 'var(--look-icon)',
-    bgSize: '15px',
-    bgRepeat: 'no-repeat',
-  },
-  '& [data-bar][data-thin] > span > u': { mx: 'auto' },
-  '& [data-bar] > span > span': { unicodeBidi: 'plaintext' },
+  '& [data-bar] > [data-event]': { bgImage: 'linear-gradient(var(--event-ink), var(--event-ink))', bgRepeat: 'no-repeat' },
   // What is out began before what is seen, and ends near today: there its words stand.
-  '& [data-bar][data-look=rented] > span > u, & [data-bar][data-look=overdue] > span > u': { ms: 'auto' },
+  '& [data-bar][data-look=rented] > span, & [data-bar][data-look=overdue] > span': { justifyContent: 'flex-end' },
   '& [data-bar][data-look=requested] > span, & [data-bar][data-look=leased] > span': { borderStyle: 'dashed' },
   '& [data-bar][data-look=conflict] > span, & [data-bar][data-look=overdue] > span': { borderWidth: '2px' },
   '& [data-bar][data-carried]': { opacity: '0.35' },
@@ -226,7 +187,7 @@ const bars = {
     borderStartEndRadius: '7px',
   },
   '& [data-bar][data-look=rented] [data-grip], & [data-bar][data-look=overdue] [data-grip]': { ms: '0' },
-  '& [data-bar][data-thin] [data-grip]': { w: '8px', ms: '-8px' },
+  '& [data-bar][data-thin] [data-grip]': { position: 'absolute', insetInlineEnd: '0' },
   '& [data-bar]:hover [data-grip]': { borderColor: 'var(--look-ink)' },
 } as const
 
@@ -240,23 +201,28 @@ const marks = {
     pointerEvents: 'none',
     zIndex: '1',
   },
-  '& [data-part=wished], & [data-part=ghost]': { position: 'absolute', top: `${BAR_TOP}px`, zIndex: '2', pointerEvents: 'none' },
+  '& [data-part=wished], & [data-part=ghost]': { zIndex: '2', pointerEvents: 'none' },
   '& [data-part=wished]': { '--look-ink': 'var(--ck-colors-gold-solid)' },
   '& [data-part=wished] > b': { flex: '1' },
   '& [data-part=ghost]': { opacity: '0.95' },
   '& [data-part=ghost] > span': { borderWidth: '2px', borderStyle: 'dashed', overflow: 'hidden' },
-  '& [data-part=ghost] [data-part=label]': { display: 'flex', alignItems: 'center', gap: '1' },
-  '& [data-part=ghost][data-fits=yes]': {
-    '--look-ink': { base: '#1B6B3A', _dark: '#7FD39C' },
-    '--look-soft': { base: '#E7F4EB', _dark: '#14291B' },
-  },
-  '& [data-part=ghost][data-fits=no]': {
-    '--look-ink': { base: '#A3261D', _dark: '#FF9C8F' },
-    '--look-soft': { base: '#FCEBE9', _dark: '#371613' },
-  },
+  '& [data-part=ghost][data-fits=yes]': { '--look-ink': RENT_LOOKS.available.ink, '--look-soft': RENT_LOOKS.available.soft },
+  '& [data-part=ghost][data-fits=no]': { '--look-ink': RENT_LOOKS.conflict.ink, '--look-soft': RENT_LOOKS.conflict.soft },
 } as const
 
-const scroller = {
+/** What a row, a bar or a day looks like, set once on the frame of the calendar: those are plain elements, because a screen has hundreds. */
+export const CALENDAR = {
+  position: 'relative',
+  flex: '1',
+  minH: '0',
+  borderTopWidth: '1px',
+  borderBottomWidth: '1px',
+  borderColor: 'line',
+  ...head,
+  ...names,
+  ...body,
+  ...bars,
+  ...marks,
   '& > [role=grid]': {
     position: 'absolute',
     inset: '0',
@@ -268,28 +234,12 @@ const scroller = {
     touchAction: 'pan-x pan-y',
     '--name-w': `${NAME_WIDTH.wide}px`,
     '--picture': '44px',
-    '--event-ink': EVENT,
+    '--event-ink': RENT_LOOKS.eventDay.ink,
   },
   '& > [role=grid]:focus-visible': { boxShadow: 'inset 0 0 0 2px var(--ck-colors-gold-solid)' },
   '& > [data-narrow]': { '--name-w': `${NAME_WIDTH.narrow}px`, '--picture': '30px' },
   '& > [data-narrow] [data-part=name]': { flexDirection: 'column', justifyContent: 'center', gap: '0', px: '1' },
+  '& > [data-narrow] [data-part=words]': { maxW: 'full' },
   '& > [data-narrow] [data-part=corner]': { px: '2' },
   '& [data-part=canvas]': { position: 'relative' },
-} as const
-
-/** Set once on the frame of the calendar: what is drawn inside is plain elements, because a step of scrolling draws hundreds of them. */
-export const CALENDAR = {
-  position: 'relative',
-  flex: '1',
-  minH: '0',
-  borderTopWidth: '1px',
-  borderBottomWidth: '1px',
-  borderColor: 'line',
-  ...head,
-  ...HOLIDAY_STYLES,
-  ...names,
-  ...body,
-  ...bars,
-  ...marks,
-  ...scroller,
 } as const
