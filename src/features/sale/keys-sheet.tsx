@@ -4,7 +4,7 @@ import { useAtom, useSetAtom } from 'jotai'
 import { Footprints } from 'lucide-react'
 import { useState } from 'react'
 import { isSoundOn, playScanSound, setSoundOn } from '../../device/sound.ts'
-import { Kbd } from '../../ui/elements.ts'
+import { KeyTable } from '../../ui/key-table.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { isGuideShownAtom, sheetAtom } from './sale-atoms.ts'
@@ -38,20 +38,7 @@ export function KeysSheet() {
   const rows = useKeyTable()
   return (
     <Sheet isToRead isOpen={sheet === 'keys'} onClose={() => openSheet(null)} title={t`Keyboard and scanner`}>
-      <Box asChild display="grid" gridTemplateColumns="auto 1fr" columnGap="5" rowGap="3" alignItems="center">
-        <dl>
-          {rows.map(([keys, words]) => (
-            <Box key={words} display="contents">
-              <Box as="dt" dir="ltr" display="flex" gap="1" justifyContent="flex-end">
-                {keys.map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
-                ))}
-              </Box>
-              <dd>{words}</dd>
-            </Box>
-          ))}
-        </dl>
-      </Box>
+      <KeyTable rows={rows} />
       <Box asChild mt="8" display="flex" gap="3" alignItems="center" minH="11" cursor="pointer">
         <label>
           <input

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Instant } from '#domain/kernel/time.ts'
 import { type Claim, claimFor } from '#domain/rentals/booking/claim.ts'
 import { rentPeriod } from '#domain/rentals/piece/piece-search.ts'
@@ -38,7 +38,11 @@ export function CalendarOver({ acts, rows, view, axis, now }: OverProps) {
   const wished = chosen && !chosen.bar ? claimOf(chosen, view, axis) : null
   return (
     <>
-      {wished && cursor && !cursor.carry && <Wished claim={wished} row={cursor.row} axis={axis} />}
+      {wished && cursor && !cursor.carry && (
+        <Shape part="wished" claim={wished} row={cursor.row} axis={axis}>
+          <b />
+        </Shape>
+      )}
       {cursor?.carry && plan.kind !== 'nothing' && (
         <Ghost plan={plan} row={cursor.row + cursor.carry.rows} view={view} axis={axis} now={now} />
       )}
@@ -54,19 +58,29 @@ const claimOf = ({ piece, from, to }: Chosen, view: RentalView, axis: Axis): Cla
   return claimFor(piece, outAt, dueAt, view.categoryOf(piece))
 }
 
-/** Preparation and cleaning round the days that are chosen: what the piece would really be taken for. */
-function Wished({ claim, row, axis }: { readonly claim: Claim; readonly row: number; readonly axis: Axis }) {
+interface ShapeProps {
+  readonly part: 'wished' | 'ghost'
+  readonly claim: Claim
+  readonly row: number
+  readonly axis: Axis
+  readonly fits?: boolean
+  readonly children: ReactNode
+}
+
+/** Preparation and cleaning, and between them the customer's own days: what the piece would really be taken for. */
+function Shape({ part, claim, row, axis, fits, children }: ShapeProps) {
   const place = placesOf(claim, axis)
   return (
     <div
       role="presentation"
-      data-bar="wished"
-      data-part="wished"
+      data-bar={part}
+      data-part={part}
+      data-fits={fits === undefined ? undefined : fits ? 'yes' : 'no'}
       style={{ insetInlineStart: place.start, width: place.whole, marginTop: row * ROW_HEIGHT }}
     >
-      <i style={{ width: place.before }} />
-      <b />
-      <i style={{ width: place.after }} />
+      {place.before > 0 && <i style={{ width: place.before }} />}
+      {children}
+      {place.after > 0 && <i style={{ width: place.after }} />}
     </div>
   )
 }
@@ -84,23 +98,14 @@ function Ghost({ plan, row, view, axis, now }: GhostProps) {
   const period = usePeriodWords()
   const pieceId = plan.kind === 'swap' ? plan.piece.id : plan.booking.rentItemId
   const fits = isFreeFor(plan, view.bookingsOf(pieceId), { now, deskId: view.deskId })
-  const place = placesOf(plan.claim, axis)
   const Icon = fits ? CircleCheck : TriangleAlert
   return (
-    <div
-      role="presentation"
-      data-bar="ghost"
-      data-part="ghost"
-      data-fits={fits ? 'yes' : 'no'}
-      style={{ insetInlineStart: place.start, width: place.whole, marginTop: row * ROW_HEIGHT }}
-    >
-      {place.before > 0 && <i style={{ width: place.before }} />}
+    <Shape part="ghost" claim={plan.claim} row={row} axis={axis} fits={fits}>
       <span>
         <Icon size={15} aria-hidden />
         <bdi>{period.days(plan.claim)}</bdi>
       </span>
-      {place.after > 0 && <i style={{ width: place.after }} />}
-    </div>
+    </Shape>
   )
 }
 

@@ -1,13 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { useLingui } from '@lingui/react'
-import { Trans, useLingui as useMacro } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarPlus, Eye, Plus, Sparkles, X } from 'lucide-react'
-import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { claimFor } from '#domain/rentals/booking/claim.ts'
 import { RENT_PERMISSION } from '#domain/rentals/desk/desk-view.ts'
-import { type Freedom, freedomOf, rentPeriod } from '#domain/rentals/piece/piece-search.ts'
+import { freedomOf, rentPeriod } from '#domain/rentals/piece/piece-search.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useMay, useSession } from '../../../engine/session.ts'
@@ -16,7 +14,7 @@ import { IconButton } from '../../../ui/elements.ts'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { useCareKinds } from '../find/care-sheet.tsx'
-import { RENT_LOOKS, type RentLook } from '../parts/rent-looks.ts'
+import { useFreedomWords } from '../find/freedom-words.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { visitAddress } from '../parts/visit-address.ts'
 import type { Names } from './grid/use-customer-names.ts'
@@ -31,17 +29,9 @@ interface ChosenBarProps {
   readonly names: Names | null
 }
 
-const LOOK_OF: Readonly<Record<Freedom['kind'], RentLook>> = {
-  free: 'available',
-  tight: 'atRisk',
-  leased: 'leased',
-  requested: 'requested',
-  taken: 'reserved',
-}
-
 /** What is chosen in the calendar and the next step with it, always in the same place. */
 export function ChosenBar({ chosen, acts, view, now, names }: ChosenBarProps) {
-  const { t } = useMacro()
+  const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
   const { piece, bar } = chosen
@@ -99,8 +89,7 @@ function ChosenDays({ chosen, customer }: { readonly chosen: Chosen; readonly cu
 }
 
 function FreeActs({ chosen, acts, view, now }: Omit<ChosenBarProps, 'names'>) {
-  const { _ } = useLingui()
-  const { t } = useMacro()
+  const { t } = useLingui()
   const go = useGo()
   const { timeZone } = useSession().setting
   const mayBook = useMay()(RENT_PERMISSION)
@@ -109,28 +98,12 @@ function FreeActs({ chosen, acts, view, now }: Omit<ChosenBarProps, 'names'>) {
   const { outAt, dueAt } = rentPeriod(from, to, timeZone)
   const claim = claimFor(piece, outAt, dueAt, view.categoryOf(piece))
   const freedom = freedomOf(view.bookingsOf(piece.id), claim, { now, deskId: view.deskId })
+  const { look, says } = useFreedomWords(view, { from, to }, now)({ piece, freedom })
   const isOver = dueAt <= now
   const isHad = !isOver && (freedom.kind === 'free' || freedom.kind === 'tight')
-  const look = LOOK_OF[freedom.kind]
-  const says =
-    freedom.kind === 'free'
-      ? t({ message: 'Available', context: 'rent state' })
-      : freedom.kind === 'tight'
-        ? t`Available, little time to clean`
-        : freedom.kind === 'taken'
-          ? t`Not available on these days`
-          : _(RENT_LOOKS[look].word)
-  const toVisit = () => {
-    const whole = freedom.kind === 'tight' ? freedom.claim : null
-    const given: { rentItemId: Id } & Pick<typeof claim, 'outAt' | 'dueAt'> = { rentItemId: piece.id, outAt, dueAt }
-    go(
-      visitAddress({
-        pieces: [{ ...given, startsAt: whole?.startsAt ?? null, endsAt: whole?.endsAt ?? null }],
-        eventOn: null,
-        ...{ customerId: null, visitId: null },
-      }),
-    )
-  }
+  const { startsAt, endsAt } = freedom.kind === 'tight' ? freedom.claim : { startsAt: null, endsAt: null }
+  const toVisit = () =>
+    go(visitAddress({ pieces: [{ rentItemId: piece.id, outAt, dueAt, startsAt, endsAt }], eventOn: null, customerId: null, visitId: null }))
   return (
     <Flex gap="2" align="center" wrap="wrap">
       {isOver ? <RentMark look="returned">{t`Ended`}</RentMark> : <RentMark look={look}>{says}</RentMark>}

@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Heading, Kbd } from '../../../ui/elements.ts'
+import { Heading } from '../../../ui/elements.ts'
+import { KeyTable } from '../../../ui/key-table.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { FILTER_LOOKS } from './grid/calendar-search.ts'
@@ -40,15 +41,17 @@ export function HelpSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
           <Title>
             <Trans>By keyboard</Trans>
           </Title>
-          <Flex direction="column" gap="2">
-            <Key keys={['↑', '↓', '←', '→']}>{t`choose a day of a piece`}</Key>
-            <Key keys={['Shift', '← →']}>{t`choose several days`}</Key>
-            <Key keys={['Enter']}>{t`reserve them, or open the booking`}</Key>
-            <Key keys={['Space']}>{t`pick up a booking and drop it elsewhere`}</Key>
-            <Key keys={['Shift', '← →']}>{t`while it is picked up: move its end`}</Key>
-            <Key keys={['Esc']}>{t`leave it where it was`}</Key>
-            <Key keys={['Home']}>{t`back to today`}</Key>
-          </Flex>
+          <KeyTable
+            rows={[
+              [['↑', '↓', '←', '→'], t`choose a day of a piece`],
+              [['Shift', '← →'], t`choose several days`],
+              [['Enter'], t`reserve them, or open the booking`],
+              [['Space'], t`pick up a booking and drop it elsewhere`],
+              [['Shift', '← →'], t`while it is picked up: move its end`],
+              [['Esc'], t`leave it where it was`],
+              [['Home'], t`back to today`],
+            ]}
+          />
         </section>
       </Flex>
     </Sheet>
@@ -60,18 +63,5 @@ function Title({ children }: { readonly children: ReactNode }) {
     <Heading as="h3" fontSize="16px" mb="2">
       {children}
     </Heading>
-  )
-}
-
-function Key({ keys, children }: { readonly keys: readonly string[]; readonly children: string }) {
-  return (
-    <Flex gap="3" align="center">
-      <Flex gap="1" flexShrink="0" minW="28" dir="ltr">
-        {keys.map((key) => (
-          <Kbd key={key}>{key}</Kbd>
-        ))}
-      </Flex>
-      <Box>{children}</Box>
-    </Flex>
   )
 }

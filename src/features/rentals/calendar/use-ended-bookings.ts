@@ -35,21 +35,18 @@ export function useWithEnded(view: RentalView, first: Day, zone: string, today: 
   return useMemo(() => withEnded(view, ended), [view, ended])
 }
 
-/** A list that has not changed stays the same one, so that its row is not drawn anew. */
-const joined = new WeakMap<readonly Booking[], { readonly open: readonly Booking[]; readonly all: readonly Booking[] }>()
-
 export function withEnded(view: RentalView, ended: Ended): RentalView {
   if (ended.size === 0) return view
   const byId = new Map([...ended.values()].flat().map((one) => [one.id, one]))
+  // A list is put together once, so that its row is not drawn anew while somebody scrolls.
+  const joined = new Map<Id, readonly Booking[]>()
   return {
     ...view,
     bookingsOf(id) {
-      const [open, past] = [view.bookingsOf(id), ended.get(id)]
-      if (!past) return open
-      const known = joined.get(past)
-      if (known?.open === open) return known.all
-      const all = [...past, ...open]
-      joined.set(past, { open, all })
+      const past = ended.get(id)
+      if (!past) return view.bookingsOf(id)
+      const all = joined.get(id) ?? [...past, ...view.bookingsOf(id)]
+      joined.set(id, all)
       return all
     },
     bookingOf: (id) => view.bookingOf(id) ?? byId.get(id) ?? null,
