@@ -10,7 +10,8 @@ const USES_EACH = 20
 const FRAMES = 240
 /** There and back, the two scrollers in turn: the speed of a shared machine is another one from minute to minute. */
 const ROUNDS = 4
-const SLOWER = 4
+/** A tablet beside the machine that measures. */
+const SLOWER = 2
 /** A frame in twenty may be late, beside a scroller with nothing in it on the same machine at the same time. */
 const SHARE_OF_EMPTY = 0.95
 /** What a frame has, at sixty a second. */
