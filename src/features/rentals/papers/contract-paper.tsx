@@ -1,16 +1,13 @@
 import { Box } from '@chakra-ui/react/box'
 import { msg } from '@lingui/core/macro'
-import { PAPERS, type Paper } from '../../../device/printer.ts'
+import type { Paper } from '../../../device/printer.ts'
 import { SignatureImage } from '../../../engine/file/signature-image.tsx'
 import {
   Figure,
   Label,
-  PaperCopy,
   PaperName,
   PaperSection,
-  PaperSheet,
   Row,
-  WithBothLanguages,
   paperAmount,
   paperPhone,
   paperStamp,
@@ -20,8 +17,7 @@ import type { ContractFile } from '#domain/orders/order-file.ts'
 import { CONTRACT_CHANGE, contractChanges } from './contract-changes.ts'
 import { contractChangeWords, saysItsPieces } from './contract-text.ts'
 import { ContractWords } from './contract-words.tsx'
-import { PaperHead } from './paper-head.tsx'
-import { rentalsInBothLanguages } from './paper-words.ts'
+import { RentalPaper } from './rental-paper.tsx'
 import { daysOf } from '../visit/visit-piece.ts'
 
 const title = msg({ message: 'Rental contract', context: 'paper' })
@@ -35,7 +31,6 @@ const words = {
   signature: msg({ message: 'Signature', context: 'paper' }),
   mobile: msg({ message: 'Phone', context: 'paper' }),
   idNumber: msg({ message: 'ID or residence no.', context: 'paper' }),
-  copy: msg({ message: 'Copy', context: 'paper' }),
   changed: msg({ message: 'Changed after this contract was written', context: 'paper' }),
   signedAt: msg({ message: 'Signed at', context: 'paper' }),
   proof: msg({ message: 'Checksum of the text', context: 'paper' }),
@@ -131,37 +126,32 @@ interface ContractPaperProps {
   readonly isCopy?: boolean
 }
 
-/** A contract as it was shown and signed, to the letter. Suspends until both languages are there. */
+/** A contract as it was shown and signed, to the letter. */
 export function ContractPaper({ file, paper, isCopy = false }: ContractPaperProps) {
   const { contract, order, seller } = file
   const isWide = paper === 'a4'
   return (
-    <WithBothLanguages languages={rentalsInBothLanguages()}>
-      <PaperSheet size={PAPERS[paper]}>
-        <PaperHead seller={seller} title={title}>
-          {isCopy && <PaperCopy words={words.copy} />}
-        </PaperHead>
-        <Box mt="2">
-          <Row words={words.number} fontWeight="600">
-            {order.number}
-          </Row>
-        </Box>
-        <Pieces file={file} />
-        <PaperSection>
-          {/* A text that names its pieces has heads of its own. */}
-          {!saysItsPieces(contract) && <Label words={words.terms} fontWeight="700" />}
-          <Box display="grid" gap="4" gridTemplateColumns={isWide ? SIDE_BY_SIDE : 'minmax(0, 1fr)'}>
-            <Box lang="ar">
-              <ContractWords text={contract.textAr} />
-            </Box>
-            <Box lang="en" dir="ltr" fontSize="0.92em">
-              <ContractWords text={contract.textEn} />
-            </Box>
+    <RentalPaper seller={seller} title={title} paper={paper} isCopy={isCopy}>
+      <Box mt="2">
+        <Row words={words.number} fontWeight="600">
+          {order.number}
+        </Row>
+      </Box>
+      <Pieces file={file} />
+      <PaperSection>
+        {/* A text that names its pieces has heads of its own. */}
+        {!saysItsPieces(contract) && <Label words={words.terms} fontWeight="700" />}
+        <Box display="grid" gap="4" gridTemplateColumns={isWide ? SIDE_BY_SIDE : 'minmax(0, 1fr)'}>
+          <Box lang="ar">
+            <ContractWords text={contract.textAr} />
           </Box>
-        </PaperSection>
-        <Changes file={file} />
-        <Signed file={file} />
-      </PaperSheet>
-    </WithBothLanguages>
+          <Box lang="en" dir="ltr" fontSize="0.92em">
+            <ContractWords text={contract.textEn} />
+          </Box>
+        </Box>
+      </PaperSection>
+      <Changes file={file} />
+      <Signed file={file} />
+    </RentalPaper>
   )
 }

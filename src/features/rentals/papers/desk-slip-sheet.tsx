@@ -1,5 +1,3 @@
-import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { PackageCheck, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
@@ -16,12 +14,12 @@ import { DeskSlip, type SlipPiece } from '../desk/desk-slip.tsx'
 import { NameOfEmployee } from './name-of-employee.tsx'
 import { useOrderDesk } from '../orders/order-context.ts'
 import { type SlipMove, slipMoves } from './desk-slips.ts'
+import { PaperLine } from './paper-line.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { usePaperOfShop } from '../../payments/paper-of-shop.ts'
 
 const LOOKS_MAX = 200
-const LINE = { borderBottomWidth: '1px', borderColor: 'line', _last: { borderBottomWidth: '0' } } as const
 
 /** The slips with which pieces left and came back: each is looked at, printed again and sent. */
 export function DeskSlipLines() {
@@ -32,20 +30,16 @@ export function DeskSlipLines() {
   return (
     <>
       {slipMoves(file.bookings).map((move) => {
-        const Icon = move.kind === 'out' ? PackageOpen : PackageCheck
         const codes = move.bookings.map(({ rentItemId }) => file.pieces.find(({ id }) => id === rentItemId)?.code ?? '').filter(Boolean)
         return (
-          <Flex asChild key={`${move.kind}${move.at}`} gap="3" py="2.5" minH="14" align="center" w="full" textAlign="start" {...LINE}>
-            <button type="button" onClick={() => open(move)}>
-              <Icon size={20} aria-hidden />
-              <Box flex="1">
-                <Box fontWeight="600">{move.kind === 'out' ? t`Slip of the hand-over` : t`Slip of the return`}</Box>
-                <Box textStyle="sm" color="muted">
-                  {format.instant(move.at)} · {codes.map((code) => format.code(code)).join(', ')}
-                </Box>
-              </Box>
-            </button>
-          </Flex>
+          <PaperLine
+            key={`${move.kind}${move.at}`}
+            icon={move.kind === 'out' ? PackageOpen : PackageCheck}
+            title={move.kind === 'out' ? t`Slip of the hand-over` : t`Slip of the return`}
+            opens={() => open(move)}
+          >
+            {format.instant(move.at)} · {codes.map((code) => format.code(code)).join(', ')}
+          </PaperLine>
         )
       })}
       {opened && <DeskSlipSheet move={opened} onClose={() => open(null)} />}

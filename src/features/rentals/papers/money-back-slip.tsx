@@ -1,14 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { msg } from '@lingui/core/macro'
 import { ZERO } from '#domain/kernel/money.ts'
-import { PAPERS, type Paper } from '../../../device/printer.ts'
+import type { Paper } from '../../../device/printer.ts'
 import {
   HAIRLINE,
   Label,
-  PaperCopy,
   PaperName,
   PaperSection,
-  PaperSheet,
   Row,
   WithBothLanguages,
   paperAmount,
@@ -18,8 +16,8 @@ import { methodWords } from '../../payments/method-words.ts'
 import { insuranceHeldAt } from '#domain/orders/insurance/insurance-held.ts'
 import type { OrderFile } from '#domain/orders/order-file.ts'
 import { type MoneyBack, roundingOfSlip, slipLines, slipNumber, sumOfSlip } from './money-back.ts'
-import { PaperHead } from './paper-head.tsx'
-import { paymentsInBothLanguages, rentalsInBothLanguages } from './paper-words.ts'
+import { paymentsInBothLanguages } from './paper-words.ts'
+import { RentalPaper } from './rental-paper.tsx'
 
 const title = msg({ message: 'Money given back', context: 'paper' })
 const words = {
@@ -31,7 +29,6 @@ const words = {
   credit: msg({ message: 'Credit note', context: 'paper' }),
   rounding: msg({ message: 'Rounding', context: 'cash' }),
   sum: msg({ message: 'Given back', context: 'paper' }),
-  copy: msg({ message: 'Copy', context: 'paper' }),
   employee: msg({ message: 'Given back by', context: 'paper' }),
   still: msg({ message: 'Insurance amount still held', context: 'paper' }),
   received: msg({ message: 'I have received this amount', context: 'paper' }),
@@ -63,42 +60,37 @@ export function MoneyBackSlip({ file, back, paper, servedBy, isCopy = false }: M
   const [first] = lines
   const held = first ? insuranceHeldAt(file.entries, first.at) : order.insuranceHeld
   return (
-    <WithBothLanguages languages={rentalsInBothLanguages()}>
-      <PaperSheet size={PAPERS[paper]}>
-        <PaperHead seller={seller} title={title}>
-          {isCopy && <PaperCopy words={words.copy} />}
-        </PaperHead>
-        <Box display="grid" gap="0.5" mt="2">
-          <Row words={words.slip} fontWeight="600">
-            {slipNumber(back)}
+    <RentalPaper seller={seller} title={title} paper={paper} isCopy={isCopy}>
+      <Box display="grid" gap="0.5" mt="2">
+        <Row words={words.slip} fontWeight="600">
+          {slipNumber(back)}
+        </Row>
+        <Row words={words.order}>{order.number}</Row>
+        <PaperName words={words.customer}>{order.customerName}</PaperName>
+        {first && <Row words={words.at}>{paperStamp(first.at, seller.timeZone).slice(0, 16)}</Row>}
+        {servedBy && <PaperName words={words.employee}>{servedBy}</PaperName>}
+      </Box>
+      <PaperSection>
+        {lines.map(({ id, number, amount }) => (
+          <Row key={id} words={number === null ? words.insurance : words.credit} extra={number ?? undefined}>
+            {paperAmount(amount)}
           </Row>
-          <Row words={words.order}>{order.number}</Row>
-          <PaperName words={words.customer}>{order.customerName}</PaperName>
-          {first && <Row words={words.at}>{paperStamp(first.at, seller.timeZone).slice(0, 16)}</Row>}
-          {servedBy && <PaperName words={words.employee}>{servedBy}</PaperName>}
+        ))}
+      </PaperSection>
+      <PaperSection rule={HAIRLINE}>
+        {roundingOfSlip(lines) !== ZERO && <Row words={words.rounding}>{paperAmount(roundingOfSlip(lines))}</Row>}
+        <Row words={words.sum} fontWeight="700" fontSize="1.2em">
+          {paperAmount(sumOfSlip(lines))}
+        </Row>
+        <Method method={back.method} />
+        {held > ZERO && <Row words={words.still}>{paperAmount(held)}</Row>}
+      </PaperSection>
+      <Box mt="4">
+        <Label words={words.received} />
+        <Box mt="12" borderTop={HAIRLINE} w="60%" pt="1">
+          <Label words={words.signature} />
         </Box>
-        <PaperSection>
-          {lines.map(({ id, number, amount }) => (
-            <Row key={id} words={number === null ? words.insurance : words.credit} extra={number ?? undefined}>
-              {paperAmount(amount)}
-            </Row>
-          ))}
-        </PaperSection>
-        <PaperSection rule={HAIRLINE}>
-          {roundingOfSlip(lines) !== ZERO && <Row words={words.rounding}>{paperAmount(roundingOfSlip(lines))}</Row>}
-          <Row words={words.sum} fontWeight="700" fontSize="1.2em">
-            {paperAmount(sumOfSlip(lines))}
-          </Row>
-          <Method method={back.method} />
-          {held > ZERO && <Row words={words.still}>{paperAmount(held)}</Row>}
-        </PaperSection>
-        <Box mt="4">
-          <Label words={words.received} />
-          <Box mt="12" borderTop={HAIRLINE} w="60%" pt="1">
-            <Label words={words.signature} />
-          </Box>
-        </Box>
-      </PaperSheet>
-    </WithBothLanguages>
+      </Box>
+    </RentalPaper>
   )
 }

@@ -7,14 +7,12 @@ import { orderBalance } from '#domain/orders/visit-money.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
-import { PAPERS, type Paper } from '../../../device/printer.ts'
+import type { Paper } from '../../../device/printer.ts'
 import {
   Figure,
   Label,
-  PaperCopy,
   PaperName,
   PaperSection,
-  PaperSheet,
   PaperText,
   Row,
   WithBothLanguages,
@@ -26,15 +24,14 @@ import type { OrderFile } from '#domain/orders/order-file.ts'
 import { fittingsOf, pieceOf, rentalsOf } from '../orders/order-steps.ts'
 import { documentTypeWords, entryWords } from '../orders/order-words.tsx'
 import { HijriDay } from './hijri-day.tsx'
-import { PaperHead } from './paper-head.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
+import { RentalPaper } from './rental-paper.tsx'
 import { daysOf } from '../visit/visit-piece.ts'
 import { secondName } from '../../../ui/paper/second-name.ts'
 
 const title = msg({ message: 'Rental order', context: 'paper' })
 const words = {
   number: msg({ message: 'Order no.', context: 'paper' }),
-  copy: msg({ message: 'Copy', context: 'paper' }),
   customer: msg({ message: 'Customer', context: 'paper' }),
   event: msg({ message: 'Day of the event', context: 'paper' }),
   pieces: msg({ message: 'Rented pieces', context: 'paper' }),
@@ -155,51 +152,46 @@ interface OrderPaperProps {
   readonly isCopy?: boolean
 }
 
-/** The order as it is printed and as its customer opens it from a link. Suspends until both languages are there. */
+/** The order as it is printed and as its customer opens it from a link. */
 export function OrderPaper({ file, paper, isCopy = false }: OrderPaperProps) {
   const { order, seller, documents } = file
   const owed = owedOf(file)
   return (
-    <WithBothLanguages languages={rentalsInBothLanguages()}>
-      <PaperSheet size={PAPERS[paper]}>
-        <PaperHead seller={seller} title={title}>
-          {isCopy && <PaperCopy words={words.copy} />}
-        </PaperHead>
-        <Box display="grid" gap="0.5" mt="2">
-          <Row words={words.number} fontWeight="600">
-            {order.number}
-          </Row>
-          <PaperName words={words.customer}>{order.customerName}</PaperName>
-          {order.eventOn && <BothDays words={words.event} day={order.eventOn} />}
-        </Box>
-        <RentalPart file={file} />
-        <InsuranceLines file={file} />
-        {documents.length > 0 && (
-          <PaperSection>
-            <Label words={words.paidSoFar} fontWeight="700" />
-            {documents.map((row) => (
-              <Row key={row.id} words={documentTypeWords[row.type]} extra={`${row.number} · ${row.issuedOn}`}>
-                {row.type === INVOICE_TYPE.creditNote ? '−' : ''}
-                {paperAmount(row.paid)}
-              </Row>
-            ))}
-            {laterPayments(file).map((one) => (
-              <Row key={one.id} words={words.paidLater} extra={paperStamp(one.paidAt, seller.timeZone).slice(0, 10)}>
-                {paperAmount(one.amount)}
-              </Row>
-            ))}
-            {owed > 0 && (
-              <Row words={words.owed} fontWeight="700">
-                {paperAmount(owed)}
-              </Row>
-            )}
-          </PaperSection>
-        )}
-        <Box mt="3" textAlign="center">
-          <Figure fontSize="0.9em">{paperStamp(instant(order.openedAt), seller.timeZone).slice(0, 16)}</Figure>
-          <PaperText ar={seller.noteAr} en={seller.noteEn} />
-        </Box>
-      </PaperSheet>
-    </WithBothLanguages>
+    <RentalPaper seller={seller} title={title} paper={paper} isCopy={isCopy}>
+      <Box display="grid" gap="0.5" mt="2">
+        <Row words={words.number} fontWeight="600">
+          {order.number}
+        </Row>
+        <PaperName words={words.customer}>{order.customerName}</PaperName>
+        {order.eventOn && <BothDays words={words.event} day={order.eventOn} />}
+      </Box>
+      <RentalPart file={file} />
+      <InsuranceLines file={file} />
+      {documents.length > 0 && (
+        <PaperSection>
+          <Label words={words.paidSoFar} fontWeight="700" />
+          {documents.map((row) => (
+            <Row key={row.id} words={documentTypeWords[row.type]} extra={`${row.number} · ${row.issuedOn}`}>
+              {row.type === INVOICE_TYPE.creditNote ? '−' : ''}
+              {paperAmount(row.paid)}
+            </Row>
+          ))}
+          {laterPayments(file).map((one) => (
+            <Row key={one.id} words={words.paidLater} extra={paperStamp(one.paidAt, seller.timeZone).slice(0, 10)}>
+              {paperAmount(one.amount)}
+            </Row>
+          ))}
+          {owed > 0 && (
+            <Row words={words.owed} fontWeight="700">
+              {paperAmount(owed)}
+            </Row>
+          )}
+        </PaperSection>
+      )}
+      <Box mt="3" textAlign="center">
+        <Figure fontSize="0.9em">{paperStamp(instant(order.openedAt), seller.timeZone).slice(0, 16)}</Figure>
+        <PaperText ar={seller.noteAr} en={seller.noteEn} />
+      </Box>
+    </RentalPaper>
   )
 }

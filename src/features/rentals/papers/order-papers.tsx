@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BadgeCheck, FileSignature, HandCoins, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
@@ -7,11 +6,9 @@ import { may } from '#domain/access/pages.ts'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { CONTRACT_STATUS } from '#domain/orders/papers/rent-contract.ts'
-import { AppLink } from '../../../engine/app-link.tsx'
 import { useSearchParams } from '../../../engine/search-params.ts'
 import { useMay } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { MoneyText } from '../../../ui/money-text.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -22,27 +19,24 @@ import { MoneyBackSheet } from './money-back-sheet.tsx'
 import { DeskSlipLines } from './desk-slip-sheet.tsx'
 import { ContractSheet } from './contract-sheet.tsx'
 import { contractChangeWords } from './contract-text.ts'
+import { PaperLine } from './paper-line.tsx'
 import { useOrderDesk } from '../orders/order-context.ts'
 import type { ContractRow, InsuranceRow, OrderDocument } from '../orders/order-file.ts'
 import { rentalsOf } from '../orders/order-steps.ts'
 import { documentTypeWords } from '../orders/order-words.tsx'
 
-const LINE = { borderBottomWidth: '1px', borderColor: 'line', _last: { borderBottomWidth: '0' } } as const
-
 function DocumentLine({ document }: { readonly document: OrderDocument }) {
   const { i18n } = useLingui()
   const format = useFormat()
   return (
-    <AppLink to={`/merchant/billing-success/${document.id}`} display="flex" color="ink" py="2.5" gap="3" minH="14" w="full" {...LINE}>
-      <ReceiptText size={20} aria-hidden />
-      <Box flex="1">
-        <Box fontWeight="600">{i18n._(documentTypeWords[document.type])}</Box>
-        <Box textStyle="sm" color="muted">
-          <bdi>{format.code(document.number)}</bdi> · {format.instant(document.issuedAt)}
-        </Box>
-      </Box>
-      <MoneyText amount={document.amount} fontWeight="600" />
-    </AppLink>
+    <PaperLine
+      icon={ReceiptText}
+      title={i18n._(documentTypeWords[document.type])}
+      amount={document.amount}
+      opens={`/merchant/billing-success/${document.id}`}
+    >
+      <bdi>{format.code(document.number)}</bdi> · {format.instant(document.issuedAt)}
+    </PaperLine>
   )
 }
 
@@ -51,23 +45,19 @@ function ContractLine({ contract, onOpen }: { readonly contract: ContractRow; re
   const format = useFormat()
   const isSigned = contract.status === CONTRACT_STATUS.signed
   return (
-    <Flex asChild gap="3" py="2.5" minH="14" align="center" w="full" textAlign="start" cursor="pointer" {...LINE}>
-      <button type="button" onClick={onOpen}>
-        {isSigned ? <BadgeCheck size={20} aria-hidden /> : <FileSignature size={20} aria-hidden />}
-        <Box flex="1">
-          <Box fontWeight="600">{isSigned ? t`Contract, signed` : t`Contract, not signed yet`}</Box>
-          <Box textStyle="sm" color="muted">
-            {contract.signerName && (
-              <>
-                <bdi>{contract.signerName}</bdi>
-                {' · '}
-              </>
-            )}
-            {format.instant(contract.signedAt ?? contract.writtenAt)}
-          </Box>
-        </Box>
-      </button>
-    </Flex>
+    <PaperLine
+      icon={isSigned ? BadgeCheck : FileSignature}
+      title={isSigned ? t`Contract, signed` : t`Contract, not signed yet`}
+      opens={onOpen}
+    >
+      {contract.signerName && (
+        <>
+          <bdi>{contract.signerName}</bdi>
+          {' · '}
+        </>
+      )}
+      {format.instant(contract.signedAt ?? contract.writtenAt)}
+    </PaperLine>
   )
 }
 
@@ -76,18 +66,9 @@ function SlipLine({ entry, onOpen }: { readonly entry: InsuranceRow; readonly on
   const { t } = useLingui()
   const format = useFormat()
   return (
-    <Flex asChild gap="3" py="2.5" minH="14" align="center" w="full" textAlign="start" cursor="pointer" {...LINE}>
-      <button type="button" onClick={onOpen}>
-        <HandCoins size={20} aria-hidden />
-        <Box flex="1">
-          <Box fontWeight="600">{t`Insurance amount given back`}</Box>
-          <Box textStyle="sm" color="muted">
-            <bdi>{slipNumber(backOf(entry))}</bdi> · {format.instant(entry.enteredAt)}
-          </Box>
-        </Box>
-        <MoneyText amount={-entry.amount} fontWeight="600" />
-      </button>
-    </Flex>
+    <PaperLine icon={HandCoins} title={t`Insurance amount given back`} amount={-entry.amount} opens={onOpen}>
+      <bdi>{slipNumber(backOf(entry))}</bdi> · {format.instant(entry.enteredAt)}
+    </PaperLine>
   )
 }
 
