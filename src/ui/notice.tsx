@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const LOOK = {
@@ -13,14 +13,18 @@ const LOOK = {
 /** A sentence that stands where it matters until it no longer does: why a form was refused, what a till waits for. */
 export function Notice({
   tone,
+  icon,
   children,
   action,
 }: {
   readonly tone: keyof typeof LOOK
+  /** What it is about, in place of the sign of its tone. */
+  readonly icon?: LucideIcon
   readonly children: ReactNode
   readonly action?: ReactNode
 }) {
-  const { icon: Icon, color, bg } = LOOK[tone]
+  const { icon: sign, color, bg } = LOOK[tone]
+  const Icon = icon ?? sign
   return (
     <Flex
       role={tone === 'bad' ? 'alert' : 'status'}

@@ -2,10 +2,11 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CheckCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { CONDITION_PHOTOS_MAX, type ConditionItem, type ConditionPoint } from '#domain/rentals/piece/condition-report.ts'
-import type { Id } from '#domain/kernel/ids.ts'
+import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { PhotoField } from '../../../engine/form/photo-field.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -13,7 +14,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ConditionPhotos, PointWords, useConditions } from './condition-pair.tsx'
 import { usePointName } from './condition-words.ts'
-import { type LookChange, type Looked, lookedAt, withPoint, withRestFine } from './looked.ts'
+import { type LookChange, type Looked, lookedAt, nothingLooked, withPoint, withRestFine } from './looked.ts'
 import { usePoints } from './use-points.ts'
 
 const NOTE_MAX = 200
@@ -86,23 +87,33 @@ function Point({ point, item, before, onChange }: PointProps) {
 }
 
 export interface ConditionSheetProps {
-  readonly code: string
-  readonly bookingId: Id
-  /** Of the piece: it says what is looked at. */
-  readonly categoryId: Id | null
+  readonly of: Pick<BoardCard, 'code' | 'bookingId' | 'categoryId'>
   /** Whether it leaves or came back: the photos say so for ever. */
   readonly occasion: 'out' | 'back'
-  readonly looked: Looked
-  /** Every tick and word, as it is made: nothing waits for a button. */
-  readonly onChange: (change: LookChange) => void
-  readonly onDone: () => void
+  /** Null while nobody has looked. */
+  readonly looked: Looked | null
+  /** Every tick and word, as it is made: nothing waits for a button. `blank` is what somebody begins with who looks for the first time. */
+  readonly onLook: (blank: Looked, change: LookChange) => void
   readonly onClose: () => void
 }
 
 /** Looks a piece over, point by point; a point that nobody touched was not looked at. What it was when it left stands beside it. */
-export function ConditionSheet({ code: raw, bookingId, categoryId, occasion, looked, onChange, onDone, onClose }: ConditionSheetProps) {
+export function ConditionSheet({
+  of: { code: raw, bookingId, categoryId },
+  occasion,
+  looked: known,
+  onLook,
+  onClose,
+}: ConditionSheetProps) {
   const { t } = useLingui()
   const code = useFormat().code(raw)
+  const [blank] = useState(nothingLooked)
+  const looked = known ?? blank
+  const onChange = (change: LookChange) => onLook(blank, change)
+  const save = () => {
+    onChange((was) => was)
+    onClose()
+  }
   const reports = useConditions(occasion === 'back' ? bookingId : null)
   const left = reports?.out ?? null
   const hasBefore = left !== null && left.photoIds.length > 0
@@ -113,7 +124,7 @@ export function ConditionSheet({ code: raw, bookingId, categoryId, occasion, loo
       onClose={onClose}
       title={t`Condition of ${code}`}
       footer={
-        <PrimaryButton w="full" onClick={onDone}>
+        <PrimaryButton w="full" onClick={save}>
           <Trans>Save the condition</Trans>
         </PrimaryButton>
       }

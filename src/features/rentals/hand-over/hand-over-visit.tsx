@@ -24,7 +24,7 @@ import { DonePanel } from '../desk/done-panel.tsx'
 import { careOf } from './hand-over-reasons.ts'
 import { type PieceTried, bookingOf } from './hand-over-run.ts'
 import type { KeptWork } from '../desk/kept-work.ts'
-import { type Looked, nothingLooked } from '../condition/looked.ts'
+import { NotKept } from '../desk/not-kept.tsx'
 import { HAND_OVER_PATH } from '../desk/next-step.ts'
 import { OrderWarnings } from './order-warnings.tsx'
 import { HandOverOverride } from './hand-over-override.tsx'
@@ -63,13 +63,7 @@ export function HandOverVisit({ customerId, first }: HandOverVisitProps) {
     >
       {(open) => (
         <>
-          {!picks.isKept && (
-            <Box mb="4">
-              <Notice tone="warn">
-                <Trans>This device cannot save what you tick here. Finish before you leave this screen.</Trans>
-              </Notice>
-            </Box>
-          )}
+          <NotKept of={picks} />
           {work && <Picking customerId={customerId} open={open} picked={work} change={picks.change} onDone={setSlip} />}
         </>
       )}
@@ -109,7 +103,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
   const { t } = useLingui()
   const format = useFormat()
   const period = usePeriodWords()
-  const [lookingAt, setLookingAt] = useState<{ readonly card: BoardCard; readonly blank: Looked } | null>(null)
+  const [lookingAt, setLookingAt] = useState<BoardCard | null>(null)
   const [left, setLeft] = useState<readonly PieceTried[]>([])
   const [faults, setFaults] = useState(NO_FAULTS)
   const visit = useVisitLeaving(open, picked, left, faults)
@@ -159,7 +153,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
                 change((now) => toggle(now, bookingId))
               }}
               looked={looked.get(bookingId) ?? null}
-              onLook={() => setLookingAt({ card, blank: nothingLooked() })}
+              onLook={() => setLookingAt(card)}
               note={period.days(card)}
               fault={faults.get(bookingId)?.words ?? null}
             >
@@ -198,17 +192,11 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
       )}
       {lookingAt && (
         <ConditionSheet
-          bookingId={lookingAt.card.bookingId}
-          categoryId={lookingAt.card.categoryId}
+          of={lookingAt}
           occasion="out"
-          code={lookingAt.card.code}
-          looked={looked.get(lookingAt.card.bookingId) ?? lookingAt.blank}
-          onChange={(next) => change((now) => look(now, lookingAt.card.bookingId, lookingAt.blank, next))}
+          looked={looked.get(lookingAt.bookingId) ?? null}
+          onLook={(blank, next) => change((now) => look(now, lookingAt.bookingId, blank, next))}
           onClose={() => setLookingAt(null)}
-          onDone={() => {
-            change((now) => look(now, lookingAt.card.bookingId, lookingAt.blank, (was) => was))
-            setLookingAt(null)
-          }}
         />
       )}
     </Box>
@@ -220,16 +208,18 @@ function SomeLeft({ pieces, onFinish }: { readonly pieces: readonly PieceTried[]
   const format = useFormat()
   const codes = format.code(pieces.map(({ card }) => card.code).join(', '))
   return (
-    <Flex justify="space-between" align="center" gap="3" wrap="wrap" bg="goodSoft" color="good" borderRadius="l2" px="4" py="2">
-      <Box fontWeight="600">
-        <Trans>
-          Handed over: <bdi dir="ltr">{codes}</bdi>
-        </Trans>
-      </Box>
-      <QuietButton onClick={onFinish}>
-        <Trans>The others stay here</Trans>
-      </QuietButton>
-    </Flex>
+    <Notice
+      tone="good"
+      action={
+        <QuietButton onClick={onFinish}>
+          <Trans>The others stay here</Trans>
+        </QuietButton>
+      }
+    >
+      <Trans>
+        Handed over: <bdi dir="ltr">{codes}</bdi>
+      </Trans>
+    </Notice>
   )
 }
 

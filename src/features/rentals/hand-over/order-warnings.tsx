@@ -1,37 +1,35 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck, FileSignature, HandCoins, ShieldCheck } from 'lucide-react'
+import { CircleCheck, FileSignature, HandCoins, type LucideIcon, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { ORDERS_PATH } from '../desk/next-step.ts'
 import type { OrderState } from '../desk/order-states.ts'
 
-function Warning({
-  icon,
-  children,
-  to,
-  act,
-}: {
-  readonly icon: ReactNode
+interface WarningProps {
+  readonly icon: LucideIcon
   readonly children: ReactNode
   readonly to: string
   readonly act: ReactNode
-}) {
-  return (
-    <Flex align="center" gap="3" wrap="wrap" bg="warnSoft" color="warn" borderRadius="l2" px="4" py="2">
-      <Box flexShrink="0">{icon}</Box>
-      <Box flex="1" minW="180px" fontWeight="600">
-        {children}
-      </Box>
+}
+
+const Warning = ({ icon, children, to, act }: WarningProps) => (
+  <Notice
+    tone="warn"
+    icon={icon}
+    action={
       <AppLink to={to} color="warn" fontWeight="700" textDecoration="underline" minH="11">
         {act}
       </AppLink>
-    </Flex>
-  )
-}
+    }
+  >
+    {children}
+  </Notice>
+)
 
 /** What is still open on an order before its pieces leave: the rest of the rent, the insurance amount, the signature. */
 export function OrderWarnings({ order, asked }: { readonly order: OrderState; readonly asked: Money }) {
@@ -60,17 +58,17 @@ export function OrderWarnings({ order, asked }: { readonly order: OrderState; re
         </Flex>
       )}
       {order.left > ZERO && (
-        <Warning icon={<HandCoins size={18} aria-hidden />} to={`${to}?take=rest`} act={<Trans>Take the rest</Trans>}>
+        <Warning icon={HandCoins} to={`${to}?take=rest`} act={<Trans>Take the rest</Trans>}>
           <Trans>Left to pay: {format.money(order.left)}</Trans>
         </Warning>
       )}
       {missing > ZERO && (
-        <Warning icon={<ShieldCheck size={18} aria-hidden />} to={`${to}?take=insurance`} act={<Trans>Take it</Trans>}>
+        <Warning icon={ShieldCheck} to={`${to}?take=insurance`} act={<Trans>Take it</Trans>}>
           <Trans>Insurance amount missing: {format.money(missing)}</Trans>
         </Warning>
       )}
       {!order.isSigned && (
-        <Warning icon={<FileSignature size={18} aria-hidden />} to={`${to}?contract=1`} act={<Trans>Sign it</Trans>}>
+        <Warning icon={FileSignature} to={`${to}?contract=1`} act={<Trans>Sign it</Trans>}>
           <Trans>The contract is not signed.</Trans>
         </Warning>
       )}

@@ -2,16 +2,15 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, HandCoins, ReceiptText, SunMedium } from 'lucide-react'
+import { HandCoins, ReceiptText, SunMedium } from 'lucide-react'
 import { RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { Heading } from '../../../ui/elements.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Panel } from '../../../ui/page.tsx'
-import { SavedChip } from '../desk/done-panel.tsx'
+import { DoneHead } from '../desk/done-head.tsx'
 import type { Slip } from '../desk/desk-slip.tsx'
 import { BOARD_PATH, ORDERS_PATH } from '../desk/next-step.ts'
 import { SlipPanel } from '../desk/slip-panel.tsx'
@@ -42,17 +41,9 @@ export function ReturnDone({ returned, faults, onMore }: ReturnDoneProps) {
   const Settle = toSettle.length === 1 ? PrimaryButton : QuietButton
   return (
     <Box display="grid" gap="6">
-      <Flex align="center" gap="4">
-        <Flex align="center" justify="center" boxSize="16" borderRadius="full" bg="goodSoft" color="good" flexShrink="0">
-          <Check size={34} strokeWidth={2.4} aria-hidden />
-        </Flex>
-        <Box>
-          <Heading as="h2" fontSize="24px">
-            {t`${plural(count, { one: 'One piece is back', two: 'Two pieces are back', few: '# pieces are back', many: '# pieces are back', other: '# pieces are back' })}`}
-          </Heading>
-          <SavedChip />
-        </Box>
-      </Flex>
+      <DoneHead>
+        {t`${plural(count, { one: 'One piece is back', two: 'Two pieces are back', few: '# pieces are back', many: '# pieces are back', other: '# pieces are back' })}`}
+      </DoneHead>
       {faults.map((fault) => (
         <Notice key={fault} tone="bad">
           {fault}

@@ -20,7 +20,8 @@ import { useNow } from '../../../engine/use-now.ts'
 import { returnSearch } from '../parts/rent-search.ts'
 import { ConditionSheet } from '../condition/condition-sheet.tsx'
 import type { KeptWork } from '../desk/kept-work.ts'
-import { type Looked, faultsIn, nothingLooked } from '../condition/looked.ts'
+import { NotKept } from '../desk/not-kept.tsx'
+import { faultsIn } from '../condition/looked.ts'
 import { BOARD_PATH } from '../desk/next-step.ts'
 import { useOrderStates, usePieceTerms } from '../desk/order-states.ts'
 import { type Returned, ReturnDone } from './return-done.tsx'
@@ -68,13 +69,7 @@ function OpenReturn() {
         <RowsSkeleton rows={3} />
       ) : (
         <>
-          {!counter.isKept && (
-            <Box mb="4">
-              <Notice tone="warn">
-                <Trans>This device cannot save what you tick here. Finish before you leave this screen.</Trans>
-              </Notice>
-            </Box>
-          )}
+          <NotKept of={counter} />
           <Counter list={counter.work} onChange={counter.change} codes={codes} onDone={setDone} />
         </>
       )}
@@ -94,7 +89,7 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
   const { t } = useLingui()
   const now = useNow()
   const outcomeSentence = useOutcomeSentence()
-  const [looking, setLooking] = useState<{ readonly one: Returning; readonly blank: Looked } | null>(null)
+  const [looking, setLooking] = useState<Returning['card'] | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [faults, setFaults] = useState<readonly string[]>([])
   const cards = list.map(({ card }) => card)
@@ -166,7 +161,7 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
                 isLate={one.card.dueAt < now}
                 onCondition={(condition) => onChange((before) => changeReturning(before, one.card.bookingId, { condition }))}
                 onRemove={() => onChange((before) => removeReturning(before, [one.card.bookingId]))}
-                onLook={() => setLooking({ one, blank: nothingLooked() })}
+                onLook={() => setLooking(one.card)}
               />
             ))}
           </Box>
@@ -181,17 +176,11 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
       )}
       {looking && (
         <ConditionSheet
-          bookingId={looking.one.card.bookingId}
-          categoryId={looking.one.card.categoryId}
+          of={looking}
           occasion="back"
-          code={looking.one.card.code}
-          looked={list.find(({ card }) => card.bookingId === looking.one.card.bookingId)?.looked ?? looking.blank}
-          onChange={(next) => onChange((before) => lookReturning(before, looking.one.card.bookingId, looking.blank, next))}
+          looked={list.find(({ card }) => card.bookingId === looking.bookingId)?.looked ?? null}
+          onLook={(blank, change) => onChange((before) => lookReturning(before, looking.bookingId, blank, change))}
           onClose={() => setLooking(null)}
-          onDone={() => {
-            onChange((before) => lookReturning(before, looking.one.card.bookingId, looking.blank, (was) => was))
-            setLooking(null)
-          }}
         />
       )}
     </Box>
