@@ -9,6 +9,7 @@ import { hoursLines, timeText } from '../../engine/file/shape-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { channelsForm, holidaysForm, hoursForm, specialHoursForm } from './profile-forms.tsx'
 import { FormPanel } from './setting-panel.tsx'
+import { Fact } from '../../ui/fact.tsx'
 
 interface ProfilePanelProps {
   readonly profile: BusinessProfile
@@ -91,14 +92,9 @@ export function ChannelsPanel({ profile, onSaved }: ProfilePanelProps) {
         ) : (
           <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
             {shown.map(({ name, label }) => (
-              <Box key={name} minW="0">
-                <Box as="dt" textStyle="sm" color="muted">
-                  {i18n._(label)}
-                </Box>
-                <Box as="dd" fontWeight="600" overflowWrap="anywhere" dir="ltr" textAlign="start">
-                  {typed[name as ChannelName]}
-                </Box>
-              </Box>
+              <Fact key={name} label={i18n._(label)} dir="ltr" textAlign="start">
+                {typed[name as ChannelName]}
+              </Fact>
             ))}
           </Box>
         )

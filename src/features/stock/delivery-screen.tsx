@@ -19,6 +19,7 @@ import { ScreenPage } from '../../engine/shell/toolbar.tsx'
 import { useList } from '../../engine/use-question.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { MOVES_PATH, PRODUCTS_PATH, labelsOf } from './paths.ts'
@@ -90,12 +91,9 @@ function Source({ of, names }: { readonly of: Line; readonly names: RowNames }) 
   return (
     <Box as="dl" display="grid" gap="3" mb="4" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}>
       {known.map(([label, value]) => (
-        <Box key={label} minW="0" overflowWrap="anywhere">
-          <Box as="dt" textStyle="sm" color="muted">
-            {label}
-          </Box>
-          <Box as="dd">{value}</Box>
-        </Box>
+        <Fact key={label} label={label} fontWeight="400">
+          {value}
+        </Fact>
       ))}
     </Box>
   )

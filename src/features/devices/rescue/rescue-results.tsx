@@ -8,6 +8,7 @@ import type { RescueFileContent } from '../../../data/till/rescue-file.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Table } from '../../../ui/elements.ts'
+import { Fact } from '../../../ui/fact.tsx'
 import { useCommandWord } from '../use-command-word.ts'
 
 /** Rows that are shown; what was simply entered need not be read one by one. */
@@ -27,14 +28,9 @@ export function RescueResults({ imported, content }: { readonly imported: Import
     <Flex direction="column" gap="4">
       <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }} gap="4">
         {figures.map(([label, count]) => (
-          <Box key={label}>
-            <Box as="dt" textStyle="sm" color="muted">
-              {label}
-            </Box>
-            <Box as="dd" fontSize="28px" fontWeight="600">
-              {format.number(count)}
-            </Box>
-          </Box>
+          <Fact key={label} label={label} fontSize="28px">
+            {format.number(count)}
+          </Fact>
         ))}
       </Box>
       {(open.length > 0 || imported.quarantined > 0) && (

@@ -2,11 +2,12 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { documentNumber } from '#domain/sales/document-number.ts'
 import { type ImportOutcome, importRescue } from '../../../data/till/rescue.ts'
 import type { RescueFileContent } from '../../../data/till/rescue-file.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { Fact } from '../../../ui/fact.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { previewOf } from './rescue-preview.ts'
@@ -94,19 +95,6 @@ function Preview({ content }: { readonly content: RescueFileContent }) {
           <Fact label={t`Last number`}>{number(preview.lastNumber)}</Fact>
         </>
       )}
-    </Box>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <Box>
-      <Box as="dt" textStyle="sm" color="muted">
-        {label}
-      </Box>
-      <Box as="dd" fontWeight="600">
-        {children}
-      </Box>
     </Box>
   )
 }

@@ -6,6 +6,7 @@ import { insuranceOf, termsOf } from '#domain/rentals/piece/category-terms.ts'
 import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { ColourChip } from '../../../engine/file/colour-chip.tsx'
+import { Fact } from '../../../ui/fact.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { SizeChips } from '../parts/size-chips.tsx'
@@ -48,14 +49,9 @@ export function PieceAbout({ row }: { readonly row: RentItem }) {
           <SizeChips of={row} label={row.sizeLabel} />
           <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(3, 1fr)' }} gap="4" mt="4">
             {facts.map(({ label, value }) => (
-              <Box key={label} minW="0">
-                <Box as="dt" textStyle="sm" color="muted">
-                  {label}
-                </Box>
-                <Box as="dd" fontWeight="600" overflowWrap="anywhere">
-                  <bdi>{value}</bdi>
-                </Box>
-              </Box>
+              <Fact key={label} label={label}>
+                <bdi>{value}</bdi>
+              </Fact>
             ))}
           </Box>
         </Box>

@@ -10,6 +10,7 @@ import { useView } from '../../../engine/use-view.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { nowMs } from '../../../data/clock.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { Fact } from '../../../ui/fact.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { RENT_LOOK_STYLES } from '../parts/rent-looks.ts'
 import { DOINGS, type Figures, figuresOf } from './piece-figures.ts'
@@ -153,15 +154,8 @@ function MonthCare({ row: { careCost, downtime } }: { readonly row: PieceMonth }
   )
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <Box minW="0">
-      <Box as="dt" textStyle="sm" color="muted">
-        {label}
-      </Box>
-      <Box as="dd" fontSize={{ base: '18px', md: '20px' }} fontWeight="600">
-        <bdi>{children}</bdi>
-      </Box>
-    </Box>
-  )
-}
+const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <Fact label={label} fontSize={{ base: '18px', md: '20px' }}>
+    <bdi>{children}</bdi>
+  </Fact>
+)

@@ -7,6 +7,7 @@ import { NounFile } from '../../../../engine/noun/noun-file.tsx'
 import { NounList } from '../../../../engine/noun/noun-list.tsx'
 import { useView } from '../../../../engine/use-view.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { Fact } from '../../../../ui/fact.tsx'
 import { MoneyText } from '../../../../ui/money-text.tsx'
 import { Panel } from '../../../../ui/page.tsx'
 import { ITEMS_PATH } from '../paths.ts'
@@ -46,14 +47,9 @@ function StockPanel({ id }: { readonly id: Id }) {
     <Panel title={t`Pieces`}>
       <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)' }} gap="5">
         {facts.map(({ label, value }) => (
-          <Box key={label}>
-            <Box as="dt" textStyle="sm" color="muted">
-              {label}
-            </Box>
-            <Box as="dd" fontWeight="600">
-              <bdi>{value}</bdi>
-            </Box>
-          </Box>
+          <Fact key={label} label={label}>
+            <bdi>{value}</bdi>
+          </Fact>
         ))}
       </Box>
       <AppLink to={`${ITEMS_PATH}?categoryId=${id}`} mt="3" color="gold.fg" fontWeight="600" minH="11" alignItems="center">
