@@ -94,13 +94,7 @@ function OpenBoard() {
     >
       <DeskNav />
       <Box display="grid" gap="3" gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) auto' }} alignItems="start" mb="5">
-        <ScanBox
-          label={t`Scan or type the code of a piece: its next step opens`}
-          onCode={scan.look}
-          isBusy={scan.isBusy}
-          faults={scan.faults}
-          onRead={scan.settle}
-        />
+        <ScanBox label={t`Scan or type the code of a piece: its next step opens`} scan={scan} />
         <DayChoice day={day} today={today} onChange={(next) => setSearch(next === today ? {} : { day: next })} />
       </Box>
       {risks.kind === 'ready' && <RiskPanel risks={risks.data} onOpen={(risk) => openEntry(BOARD_TASK.conflict, risk)} />}

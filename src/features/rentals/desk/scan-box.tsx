@@ -8,30 +8,26 @@ import { useSession } from '../../../engine/session.ts'
 import { Form } from '../../../ui/form.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { ScanFault } from '../../../engine/scan/scan-faults.ts'
 import { ScanFaultList } from '../../../engine/scan/scan-fault-list.tsx'
+import type { PieceScan } from './use-piece-scan.ts'
 
 export interface ScanBoxProps {
-  /** A code was scanned anywhere on the screen, or typed here. */
-  readonly onCode: (code: string) => void
   readonly label: string
-  readonly isBusy?: boolean
-  /** What is wrong with the codes that were scanned, the newest first, and what hears that one was read. */
-  readonly faults: readonly ScanFault[]
-  readonly onRead: (code: string) => void
+  /** What a code is told to that was scanned anywhere on the screen, or typed here. */
+  readonly scan: PieceScan
 }
 
 /** Hears the scanner wherever the cursor stands, and takes a typed code from whoever has none. */
-export function ScanBox({ onCode, label, isBusy, faults, onRead }: ScanBoxProps) {
+export function ScanBox({ label, scan }: ScanBoxProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const { isTill } = useSession()
-  useScanner(onCode, isTill ? isCodeKnown : null)
+  useScanner(scan.look, isTill ? isCodeKnown : null)
   const submit = () => {
     const code = typed.trim()
     if (code === '') return
     setTyped('')
-    onCode(code)
+    scan.look(code)
   }
   return (
     <Form onSubmit={submit}>
@@ -46,9 +42,9 @@ export function ScanBox({ onCode, label, isBusy, faults, onRead }: ScanBoxProps)
           enterKeyHint="go"
           start={<ScanBarcode size={20} aria-hidden />}
         />
-        <QuietButton type="submit" isPending={isBusy ?? false}>{t`Find`}</QuietButton>
+        <QuietButton type="submit" isPending={scan.isBusy}>{t`Find`}</QuietButton>
       </Flex>
-      <ScanFaultList faults={faults} settle={onRead} />
+      <ScanFaultList faults={scan.faults} settle={scan.settle} />
     </Form>
   )
 }

@@ -1,31 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
 import { type Day, addDays, startOfDay } from '#domain/kernel/time.ts'
 import { BOARD_TASK, type BoardTask } from '#domain/rentals/desk/board.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { playScanSound } from '../../../device/sound.ts'
 import { useGo } from '../../../engine/app-link.tsx'
-import { useSession } from '../../../engine/session.ts'
 import { formatSettingAtom, useFormat } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { useScanSentence } from '../parts/piece-picker.tsx'
-import { scannedPiece } from '../parts/scanned-piece.ts'
-import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
-import { askPiece } from './desk-reports.ts'
-import type { ScanFault } from '../../../engine/scan/scan-faults.ts'
-import { useScanFaults } from '../../../engine/scan/use-scan-faults.ts'
 import { handOverPath, nextStepOf, returnPath } from './next-step.ts'
-
-export interface BoardScan {
-  readonly isBusy: boolean
-  /** Why codes led nowhere. */
-  readonly faults: readonly ScanFault[]
-  /** The sentence of a code was read. */
-  readonly settle: (code: string) => void
-  readonly look: (code: string) => void
-}
+import { type PieceScan, usePieceScan } from './use-piece-scan.ts'
 
 export interface ScanLeads {
   readonly onOpen: (task: BoardTask, card: BoardCard) => void
@@ -33,17 +17,14 @@ export interface ScanLeads {
   readonly onCareDone: (task: BoardTask, card: BoardCard) => void
 }
 
-/** A scan anywhere on the board leads to the next step of the piece; a code that is none has its sentence and the low sound. */
-export function useBoardScan(day: Day, { onOpen, onCareDone }: ScanLeads): BoardScan {
+/** A scan anywhere on the board leads to the next step of the piece. */
+export function useBoardScan(day: Day, { onOpen, onCareDone }: ScanLeads): PieceScan {
   const { t } = useLingui()
   const go = useGo()
-  const session = useSession()
   const format = useFormat()
   const { timeZone } = useAtomValue(formatSettingAtom)
-  const sentence = useScanSentence()
-  const [isBusy, setBusy] = useState(false)
-  const { faults, fail, settle } = useScanFaults()
-  const lead = ({ head, cards }: ScannedPiece) => {
+  return usePieceScan(({ head, cards }, { settle }) => {
+    settle()
     const step = nextStepOf(cards, startOfDay(addDays(day, 1), timeZone))
     playScanSound('good')
     if (step.kind === 'receive') return go(returnPath(step.card))
@@ -60,16 +41,5 @@ export function useBoardScan(day: Day, { onOpen, onCareDone }: ScanLeads): Board
       tone: 'info',
       action: { label: t`Open the piece`, run: () => go(`/merchant/rent/rent-item/${head.pieceId}`) },
     })
-  }
-  const look = async (code: string) => {
-    setBusy(true)
-    const answer = await askPiece(code, session).finally(() => setBusy(false))
-    if (answer.kind === 'found') {
-      settle(code)
-      return lead(answer.piece)
-    }
-    // What the code is instead is worth a second look only where it is no piece.
-    fail(code, sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session)))
-  }
-  return { isBusy, faults, settle, look: (code) => void look(code) }
+  })
 }

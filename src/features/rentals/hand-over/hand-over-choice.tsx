@@ -77,13 +77,7 @@ export function HandOverChoice() {
   )
   return (
     <Box display="grid" gap="5">
-      <ScanBox
-        label={t`Scan a piece to hand over, or type its code`}
-        onCode={scan.look}
-        isBusy={scan.isBusy}
-        faults={scan.faults}
-        onRead={scan.settle}
-      />
+      <ScanBox label={t`Scan a piece to hand over, or type its code`} scan={scan} />
       <AnswerView asked={board} count={4} empty={empty} isEmpty={() => byCustomer.size === 0}>
         {() =>
           [...byCustomer].map(

@@ -131,7 +131,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
         </Box>
         {head && <ContactLinks card={head} event="ready" isSmall />}
       </Flex>
-      <ScanBox label={t`Scan each piece as it leaves`} onCode={scan.look} isBusy={scan.isBusy} faults={scan.faults} onRead={scan.settle} />
+      <ScanBox label={t`Scan each piece as it leaves`} scan={scan} />
       <ScanAside
         scan={scan}
         expected={expected.filter(({ bookingId }) => !picked.ids.includes(bookingId))}

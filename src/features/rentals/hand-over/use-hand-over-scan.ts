@@ -4,25 +4,15 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { playScanSound } from '../../../device/sound.ts'
-import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useScanSentence } from '../parts/piece-picker.tsx'
-import { scannedPiece } from '../parts/scanned-piece.ts'
 import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
-import type { ScanFault } from '../../../engine/scan/scan-faults.ts'
-import { useScanFaults } from '../../../engine/scan/use-scan-faults.ts'
-import { askPiece } from '../desk/desk-reports.ts'
+import { type PieceScan, usePieceScan } from '../desk/use-piece-scan.ts'
 
-export interface HandOverScan {
-  readonly isBusy: boolean
-  readonly faults: readonly ScanFault[]
-  /** The sentence of a code was read. */
-  readonly settle: (code: string) => void
+export interface HandOverScan extends PieceScan {
   /** A piece of the shop that is not part of this visit, which could be given instead of one that is. */
   readonly stranger: ScannedPiece['head'] | null
   /** A piece that is out by the books, and has to be taken back before it can leave again. */
   readonly out: BoardCard | null
-  readonly look: (code: string) => void
   readonly clear: () => void
 }
 
@@ -37,17 +27,13 @@ const isReserved = (card: BoardCard): boolean => card.state === RENT_STATE.reser
 /** A scan while pieces are handed over: the very piece that is expected, or a sentence about the one that is not. */
 export function useHandOverScan({ customerId, onFound }: HandOverScanning): HandOverScan {
   const { t } = useLingui()
-  const session = useSession()
   const format = useFormat()
-  const sentence = useScanSentence()
-  const [isBusy, setBusy] = useState(false)
-  const { faults, fail: failed, settle } = useScanFaults()
   const [last, setLast] = useState('')
   const [stranger, setStranger] = useState<ScannedPiece['head'] | null>(null)
   const [isOut, setOut] = useState<BoardCard | null>(null)
-  const judge = (scanned: string, { head, cards }: ScannedPiece) => {
+  const scan = usePieceScan(({ head, cards }, verdict) => {
     const fail = (words: string, of: ScannedPiece['head'] | null = null) => {
-      failed(scanned, words)
+      verdict.fail(words)
       setStranger(of)
     }
     const code = format.code(head.code)
@@ -56,7 +42,7 @@ export function useHandOverScan({ customerId, onFound }: HandOverScanning): Hand
     const own = reserved.find((card) => customerId === null || card.customerId === customerId)
     if (own) {
       playScanSound('good')
-      settle(scanned)
+      verdict.settle()
       return onFound(own)
     }
     const out = cards.find((card) => card.state === RENT_STATE.rented)
@@ -72,27 +58,23 @@ export function useHandOverScan({ customerId, onFound }: HandOverScanning): Hand
       return fail(t`${code} is not part of this order: it is reserved for ${holder} from ${day}.`, head)
     }
     return fail(t`${code} is not part of this order.`, head)
-  }
-  const look = async (code: string) => {
-    setBusy(true)
-    setLast(code)
+  })
+  const reset = () => {
     setStranger(null)
     setOut(null)
-    const answer = await askPiece(code, session).finally(() => setBusy(false))
-    if (answer.kind === 'found') return judge(code, answer.piece)
-    failed(code, sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session)))
   }
   return {
-    isBusy,
-    faults,
-    settle,
+    ...scan,
     stranger,
     out: isOut,
-    look: (code) => void look(code),
+    look(code) {
+      setLast(code)
+      reset()
+      scan.look(code)
+    },
     clear() {
-      settle(last)
-      setStranger(null)
-      setOut(null)
+      scan.settle(last)
+      reset()
     },
   }
 }

@@ -124,13 +124,7 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
   const act = t`${plural(list.length, { one: 'Receive one piece', two: 'Receive two pieces', few: 'Receive # pieces', many: 'Receive # pieces', other: 'Receive # pieces' })}`
   return (
     <Box display="grid" gap="5">
-      <ScanBox
-        label={t`Scan the returned pieces, in any order`}
-        onCode={scan.look}
-        isBusy={scan.isBusy}
-        faults={scan.faults}
-        onRead={scan.settle}
-      />
+      <ScanBox label={t`Scan the returned pieces, in any order`} scan={scan} />
       {scan.unheard && (
         <QuietButton icon={<PackageCheck size={18} aria-hidden />} justifySelf="start" onClick={scan.takeUnheard}>
           <Trans>
