@@ -16,6 +16,7 @@ export const OWN_SESSION: readonly Permission[] = [
 /** What one person can let another do at the counter, or do against the price list. */
 const OVERRIDES: readonly Permission[] = [
   may('rent', 'override'),
+  may('rent', 'overbook'),
   may('pointOfSale', 'changePrice'),
   may('pointOfSale', 'sellWithoutStock'),
   may('pointOfSale', 'returnSale'),

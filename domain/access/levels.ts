@@ -35,7 +35,7 @@ export const ACTION_LEVEL = {
   accounting: { view: 'view', receivable: 'view' },
   rent: {
     ...{ view: 'view', edit: 'full', book: 'full', handOver: 'full', takeBack: 'full', settle: 'full', cancel: 'full' },
-    ...{ override: 'extra' },
+    ...{ override: 'extra', overbook: 'extra' },
   },
   menu: { view: 'view', edit: 'full' },
   marketing: { view: 'view', edit: 'full' },

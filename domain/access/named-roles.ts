@@ -55,7 +55,7 @@ export const NAMED_ROLES: readonly NamedRole[] = [
     ...{ key: 'manager', nameAr: 'مدير', nameEn: 'Manager' },
     permissions: grants(MANAGER, [
       ['pointOfSale', MANAGER_EXTRAS],
-      ['rent', ['override']],
+      ['rent', ['override', 'overbook']],
       ['products', ['stockNotices']],
       ['reports', ['surveyNotices', 'complaintNotices']],
       ['attendance', ['correct']],

@@ -58,7 +58,7 @@ export const ACTIONS = {
     complaintNotices: 39,
   },
   accounting: { view: 1, receivable: 2 },
-  rent: { view: 1, edit: 2, book: 3, handOver: 4, takeBack: 5, settle: 6, cancel: 7, override: 8 },
+  rent: { view: 1, edit: 2, book: 3, handOver: 4, takeBack: 5, settle: 6, cancel: 7, override: 8, overbook: 9 },
   menu: { view: 1, edit: 2 },
   marketing: { view: 1, edit: 2 },
   settings: { view: 1, edit: 2 },

@@ -151,7 +151,7 @@ describe('goods that leave without a sale', () => {
 
   test('need leave for their own kind: use for use, writing off for the rest', () => {
     const needed = (operation: 1 | 2 | 3) =>
-      takeFromStock.anyOf(taken(1, operation), { products: new Map(), setting: null }, contextOf().actor)
+      takeFromStock.anyOf(taken(1, operation), { products: new Map(), setting: null }, contextOf().actor, contextOf().now)
     expect(needed(STOCK_OPERATION.internalUse)).toEqual([{ page: 5, action: 6 }])
     expect(needed(STOCK_OPERATION.expired)).toEqual([{ page: 5, action: 7 }])
     expect(needed(STOCK_OPERATION.lost)).toEqual([{ page: 5, action: 7 }])

@@ -23,10 +23,10 @@ function missingPermission<Input, Loaded, Code extends string>(
   command: CommandDefinition<string, Input, Loaded, Code>,
   input: Input,
   loaded: Loaded,
-  { actor }: DecisionContext,
+  { actor, now }: DecisionContext,
 ): Objection<Code> | null {
   if (command.forbidden === null) return null
-  const anyOf = command.anyOf(input, loaded, actor)
+  const anyOf = command.anyOf(input, loaded, actor, now)
   const isFree = anyOf === null || anyOf.some((permission) => isAllowed(actor.permissions, permission))
   return isFree ? null : { code: command.forbidden }
 }

@@ -188,7 +188,7 @@ export interface CommandDefinition<Name extends string = string, Input = any, Lo
   /** Who may do it, as screens ask before there is an input; null where nobody needs leave, or where `anyOf` alone can tell. */
   readonly permission: Permission | null
   /** Once the input and the rows are known: permissions of which one is enough, or null where this act needs none. */
-  readonly anyOf: (input: Input, loaded: Loaded, actor: Actor) => readonly Permission[] | null
+  readonly anyOf: (input: Input, loaded: Loaded, actor: Actor, now: Instant) => readonly Permission[] | null
   /** Which of the refusals answers whoever has no permission; null where nobody needs one. `decideCommand` raises it, never `decide`. */
   readonly forbidden: Code | null
   readonly input: v.GenericSchema<any, Input>

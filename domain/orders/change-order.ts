@@ -83,7 +83,7 @@ function priceObjections(
   if (!line) return []
   const found = discountObjections([line], ZERO, override, allower, context)
   // Whoever gave her leave for it speaks for the change of the price, too.
-  const rights = override ? rightsOf(override, allower, context.actor) : context.actor
+  const rights = override ? rightsOf(override, allower, context) : context.actor
   const mayLower = !isPlainChange(line) || (rights !== null && isAllowed(rights.permissions, may('pointOfSale', 'changePrice')))
   return mayLower ? found : [...found, NOT_ALLOWED]
 }

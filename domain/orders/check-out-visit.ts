@@ -4,6 +4,7 @@ import { type Change, type DecisionContext, type Objection, type RowOf, defineCo
 import type { Id } from '../kernel/ids.ts'
 import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
 import type { Booking } from '../rentals/booking/booking.ts'
+import { overbooked } from '../rentals/booking/overbooking.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
 import { pointsEarned } from '../sales/bill.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, type invoice } from '../sales/invoice.ts'
@@ -20,6 +21,7 @@ import { BOOK, NO_SUMS, type Order, bookingsOfOrder, documentsOf, isOverAfter, o
 import {
   PLACE_REFUSALS,
   type PlaceLoaded,
+  isVisitOverbooked,
   loadPlaces,
   placeBookings,
   rentStatements,
@@ -179,7 +181,7 @@ function objectionsTo(
   context: DecisionContext,
 ): Found[] {
   const { bill, terms, prepaid, override } = given
-  const asked = { bill, terms, override, told: given.total, computed: totals.toPay, settlement: split, lines: row.lines }
+  const asked = { bill, terms, override, told: given.total, computed: totals.toPay, settlement: split }
   const open = new Map(openAdvances(loaded.documents).map((advance) => [advance.invoiceId, advance]))
   const gone = prepaid.find((part) => part.gross > (open.get(part.invoiceId)?.gross ?? ZERO))
   const taxed = prepaid.flatMap((part) => {
@@ -191,7 +193,7 @@ function objectionsTo(
   const isKept = settled > (loaded.order?.advancePaid ?? ZERO)
   return [
     ...billObjections(asked, loaded.sale, context),
-    ...found,
+    ...overbooked(found, isVisitOverbooked(override, loaded.sale.allower, context)),
     ...(given.kind === 'advance' && split.due > 0 ? [{ code: 'orders.advance-not-paid' as const, details: { due: split.due } }] : []),
     ...(split.missing > 0 ? [{ code: 'orders.insurance-not-covered' as const, details: { missing: split.missing } }] : []),
     ...(gone || (isKept && prepaid[0])

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { exampleId } from '../../tests/support/examples/example-shop.ts'
+import { exampleId, examplePiece } from '../../tests/support/examples/example-shop.ts'
 import { exampleOrder, exampleVisit, rentalLine } from '../../tests/support/examples/example-visit.ts'
-import { B1, NOBODY, act, numberedContexts, orderOf, visitShop } from '../../tests/support/examples/visit-shop.ts'
+import { B1, B2, NOBODY, act, numberedContexts, orderOf, visitShop } from '../../tests/support/examples/visit-shop.ts'
 import { minor, rate } from '../kernel/money.ts'
 import { booking } from '../rentals/booking/booking.ts'
 import { STANDING } from '../rentals/booking/rent-state.ts'
+import { rentalAct } from '../rentals/log/rental-act.ts'
 import { LINE_KIND, invoice } from '../sales/invoice.ts'
 import { checkOutVisit } from './check-out-visit.ts'
 import { openOrder } from './open-order.ts'
@@ -52,6 +53,46 @@ describe('a visit without money', () => {
     }
     expect(await codesOf(162_000)).toEqual([])
     expect(await codesOf(161_999)).toEqual(['sales.discount-above-ceiling'])
+  })
+
+  test('promises days that are taken by leave of somebody who may, as a conflict with its reason in the log', async () => {
+    const [CLERK, MANAGER] = [exampleId(801), exampleId(802)]
+    const taken = async (action: number) => {
+      const shop = visitShop({
+        employee: [{ id: MANAGER, nameAr: 'هدى', nameEn: 'Huda', roleId: exampleId(811), isActive: true, leftOn: null }],
+        role: [{ id: exampleId(811), permissions: { '8': [action] }, discountMax: null }],
+      })
+      await shop.run(openOrder, exampleOrder([rentalLine(B1)]), contextOf({ document: null }))
+      return shop
+    }
+    const clerk = { actor: { employeeId: CLERK, permissions: { '2': [1, 10], '8': [3] } } }
+    const lines = [rentalLine(B2)].map((line) => ({ ...line, itemId: examplePiece.id }))
+    const override = { reason: 'Two sisters share it', by: MANAGER, over: ['overbook' as const] }
+    const second = { orderId: exampleId(1190), orderShareCode: 'zbcdefghijklmnopqrstuv' }
+    for (const [command, given] of [
+      [openOrder, { ...exampleOrder(lines), ...second, override }],
+      [checkOutVisit, { ...exampleVisit({ lines }), ...second, override }],
+    ] as const) {
+      const shop = await taken(9)
+      const decision = await shop.run(command as typeof openOrder, given as never, contextOf(clerk))
+      if (!decision.ok) throw new Error(decision.refusal.code)
+      expect(decision.objections.map(({ code, isAccepted }) => [code, isAccepted]).toSorted()).toEqual([
+        ['rentals.period-taken-substitutes', true],
+        ['sales.allowed-despite', true],
+      ])
+      expect(shop.rows(booking)).toMatchObject([
+        { id: B1, standing: STANDING.firm },
+        { id: B2, standing: STANDING.conflict },
+      ])
+      expect(shop.rows(rentalAct)).toMatchObject([{ over: 'overbook', bookingId: B2, allowedBy: MANAGER, reason: override.reason }])
+    }
+    const codes = await act(
+      await taken(8),
+      openOrder,
+      { ...exampleOrder(lines), ...second, override },
+      contextOf({ ...clerk, document: null }),
+    )
+    expect(codes.toSorted()).toEqual(['rentals.period-taken-substitutes', 'sales.override-not-allowed'])
   })
 
   test('says what speaks against it', async () => {

@@ -1,18 +1,20 @@
 import * as v from 'valibot'
 import { customer } from '../customers/customer.ts'
-import { type Allower, leaveBy, leaveSchema, loadAllower } from '../employees/override.ts'
+import { type Allower, leaveBy, loadAllower } from '../employees/override.ts'
 import { type Objection, type RowOf, defineCommand, happened } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { ZERO } from '../kernel/money.ts'
 import { timeZoneSchema } from '../kernel/time-zone.ts'
+import { overbooked } from '../rentals/booking/overbooking.ts'
 import { priceBill, billTermsSchema } from '../sales/bill.ts'
 import { buyerSchema } from '../sales/document.ts'
-import { DISCOUNT_REFUSALS, discountObjections } from '../sales/discount-objections.ts'
+import { EMPTY_SHELF, LEAVE_REFUSALS, billLeaveSchema, leaveObjections } from '../sales/bill-leave.ts'
 import { headStatement, sellerStatements } from '../sales/sale-statements.ts'
 import { BOOK, type Order, orderChanges } from './order-view.ts'
 import {
   PLACE_REFUSALS,
   type PlaceLoaded,
+  isVisitOverbooked,
   loadPlaces,
   placeBookings,
   rentStatements,
@@ -38,15 +40,15 @@ const input = v.object({
     ),
     v.maxLength(50, 'too-many'),
   ),
-  /** Whose leave a price below the list was given by, where that is above the seller's ceiling. */
-  override: v.optional(leaveSchema),
+  /** Whose leave what is beyond the seller's rights was given by. */
+  override: v.optional(billLeaveSchema),
 })
 
 const REFUSALS = [
   'orders.no-permission',
   'orders.advance-for-rentals-only',
   'rentals.customer-unknown',
-  ...DISCOUNT_REFUSALS,
+  ...LEAVE_REFUSALS,
   ...PLACE_REFUSALS,
 ] as const
 type Found = Objection<(typeof REFUSALS)[number]>
@@ -86,9 +88,9 @@ export const openOrder = defineCommand({
     const amounts = priceBill(lines, ZERO, 0, terms).lines.map(({ gross }) => gross)
     const placed = placeBookings(rentalsOf(lines), amounts, { orderId, customerId, invoiceId: null, override }, places, context)
     const opened = { ...given, customerName: given.buyer.name, customerMobile: given.buyer.mobile, zone: given.timeZone }
-    const found: Found[] = [...placed.objections]
+    const found: Found[] = overbooked(placed.objections, isVisitOverbooked(override, allower, context))
     // As on a bill: a price that is agreed here is what the bill will be over.
-    found.push(...discountObjections(lines, ZERO, override, allower, context))
+    found.push(...leaveObjections({ lines, billDiscount: ZERO, due: ZERO }, EMPTY_SHELF, override, allower, context))
     if (!buyer) found.push({ code: 'rentals.customer-unknown', field: 'customerId' })
     const agreed = orderChanges(order, opened, { agreed: placed.agreed }, context)
     return happened([...agreed, ...placed.changes, ...visitLeaveLines(found, given, context)], found)

@@ -1,4 +1,4 @@
-import type { Leave } from '../employees/override.ts'
+import type { Allower } from '../employees/override.ts'
 import { type Change, type DecisionContext, type Objection, type Reader, increment, insert, patch } from '../kernel/define.ts'
 import type { Statement } from '../kernel/statement.ts'
 import type { Id } from '../kernel/ids.ts'
@@ -8,11 +8,13 @@ import { availability } from '../rentals/booking/availability.ts'
 import { type Booking, booking } from '../rentals/booking/booking.ts'
 import { AS_PLANNED, type PieceView, type TakenCode, takenObjection, viewPiece } from '../rentals/desk/desk-view.ts'
 import { RENTAL_ACT } from '../rentals/log/rental-act.ts'
-import { actLine, priceLines } from '../rentals/log/rental-acts.ts'
+import { actLine, overbookingLine, priceLines } from '../rentals/log/rental-acts.ts'
 import { cutLeases, heldLease, isOwnOpenLease } from '../rentals/booking/lease.ts'
+import { isOverbookingAllowed, isTaken } from '../rentals/booking/overbooking.ts'
 import { reservationRow } from '../rentals/booking/reserve.ts'
 import { rentStatement } from '../rentals/booking/rent-statements.ts'
 import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
+import { type GivenBillLeave, leaveOver } from '../sales/bill-leave.ts'
 import { rentalOrder } from './rental-order.ts'
 import type { VisitLine } from './visit-bill.ts'
 
@@ -76,7 +78,7 @@ export interface PlacedFor {
   /** The document that is over the lines; null while it is only over an advance, or over nothing. */
   readonly invoiceId: Id | null
   /** Whose leave its prices were given by. */
-  readonly override?: Leave | undefined
+  readonly override?: GivenBillLeave | undefined
 }
 
 /** The rows of one piece after what was decided so far, so that two lines of one visit see each other. */
@@ -132,15 +134,29 @@ export function placeBookings(
   return { changes, objections, agreed: minor(agreed) }
 }
 
-/** A price below the list that a visit was given by somebody's leave, as the order's log has it. */
-export const visitLeaveLines = (
+/** Whether somebody who may has allowed that the pieces of a visit are promised twice. */
+export const isVisitOverbooked = (override: GivenBillLeave | undefined, allower: Allower | null, context: DecisionContext): boolean =>
+  override !== undefined && leaveOver(override).includes('overbook') && isOverbookingAllowed(override, allower, context)
+
+/** What a visit was given by somebody's leave, as the order's log has it: a price below the list, pieces that are promised to others, too. */
+export function visitLeaveLines(
   found: readonly Objection[],
   { orderId, override }: Pick<PlacedFor, 'orderId' | 'override'>,
   context: DecisionContext,
-) =>
-  override && found.some(({ code }) => code === 'sales.discounted-despite')
-    ? [actLine(RENTAL_ACT.override, { orderId, override, over: 'price' }, context, 1000)]
-    : []
+): Change[] {
+  if (!override) return []
+  const isReduced = found.some(({ code }) => code === 'sales.discounted-despite')
+  const twice = found.filter(({ code, isAccepted }) => isTaken(code) && isAccepted)
+  return [
+    ...(isReduced ? [actLine(RENTAL_ACT.override, { orderId, override, over: 'price' }, context, 1000)] : []),
+    ...twice.map((one, nth) => overbookingLine({ orderId, override, ...bookingOf(one) }, context, 1001 + nth)),
+  ]
+}
+
+const bookingOf = ({ details }: Objection) => ({
+  bookingId: String(details?.['bookingId'] ?? '') || null,
+  rentItemId: String(details?.['rentItemId'] ?? '') || null,
+})
 
 /** Called off at another till before this one was heard of: its customer paid for it all the same. A lease that ended is none. */
 const isCalledOff = (row: Booking): boolean => row.state === RENT_STATE.cancelled && row.leaseUntil === null

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { leaveSchema } from '../employees/override.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { ZERO, amountGivenSchema, priceSchema } from '../kernel/money.ts'
 import { daySchema, instantSchema } from '../kernel/time.ts'
 import { tenderSchema } from '../payments/tender.ts'
 import { claimSchema } from '../rentals/booking/claim.ts'
+import { billLeaveSchema } from '../sales/bill-leave.ts'
 import { billLineSchema, billTermsSchema, fitsOneBill, openBillSchema } from '../sales/bill.ts'
 import { buyerSchema, shareCodeSchema } from '../sales/document.ts'
 import { LINE_KIND, prepaidSchema, sellerSchema } from '../sales/invoice.ts'
@@ -87,8 +87,8 @@ export const visitSchema = v.pipe(
     prepaid: v.pipe(v.array(prepaidSchema), v.maxLength(50, 'too-many')),
     /** Held against damage: taken now, beside the document and never on it. */
     insurance: amountGivenSchema,
-    /** Whose leave a price below the list was given by, where that is above the seller's ceiling. */
-    override: v.optional(leaveSchema),
+    /** Whose leave what is beyond the seller's rights was given by. */
+    override: v.optional(billLeaveSchema),
   }),
   v.check(({ kind, bill }) => kind === 'advance' || bill.lines.length > 0, 'sales.bill-is-empty'),
   v.check(({ bill }) => fitsOneBill(bill.lines), 'sales.bill-too-large'),

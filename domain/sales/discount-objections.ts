@@ -39,11 +39,11 @@ export function discountObjections(
   billDiscount: Money,
   override: Leave | undefined,
   allower: Allower | null,
-  { actor }: DecisionContext,
+  context: DecisionContext,
 ): Found[] {
-  const found = pricesAgainst(lines, billDiscount, actor)
+  const found = pricesAgainst(lines, billDiscount, context.actor)
   if (!override) return found
-  const rights = rightsOf(override, allower, actor)
+  const rights = rightsOf(override, allower, context)
   if (!rights || pricesAgainst(lines, billDiscount, rights).length > 0) return [...found, { code: 'sales.discount-override-not-allowed' }]
   const details = { ...leaveDetails(override, allower), offAmount: takenOff(lines, billDiscount) }
   // Above what she may is the reason of the leave, and told by it.

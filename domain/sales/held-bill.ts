@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
+import { type Allower, type Leave, leaveBy, leaveDetails, leaveSchema, loadAllower, stillHere } from '../employees/override.ts'
 import {
   type Change,
   type DecisionContext,
@@ -12,6 +13,7 @@ import {
   refuse,
 } from '../kernel/define.ts'
 import { flag, id, instantField, json, nullable, reference, text } from '../kernel/fields.ts'
+import { unlessAllowedBy } from '../kernel/permission.ts'
 import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
 import { accountSetting } from '../settings/account-setting.ts'
 import { type OpenBill, emptyBill, openBillSchema } from './bill.ts'
@@ -57,6 +59,7 @@ interface Loaded {
   readonly before: RowOf<typeof heldBill> | null
   /** The row of this very bill: another till finished it, and was heard first. */
   readonly known: RowOf<typeof heldBill> | null
+  readonly allower: Allower | null
 }
 
 export const holdBill = defineCommand({
@@ -64,6 +67,9 @@ export const holdBill = defineCommand({
   version: 1,
   kind: 'fact',
   permission: HOLD,
+  // Somebody who may can let another do it, with her PIN.
+  anyOf: (_given, { allower }: Loaded, _actor, now) => unlessAllowedBy(stillHere(allower, now), HOLD),
+  allowedBy: leaveBy,
   input: v.object({
     heldBillId: idSchema,
     label: v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long')),
@@ -71,18 +77,22 @@ export const holdBill = defineCommand({
       openBillSchema,
       v.check((bill) => bill.lines.length > 0, 'sales.bill-is-empty'),
     ),
+    /** Whose leave it was put on hold by, where whoever sells may not. */
+    override: v.optional(leaveSchema),
   }),
-  refusals: ['sales.bill-is-empty', 'sales.hold-not-allowed', 'sales.held-bill-finished'],
+  refusals: ['sales.bill-is-empty', 'sales.hold-not-allowed', 'sales.held-bill-finished', 'sales.allowed-despite'],
   forbidden: 'sales.hold-not-allowed',
   async load(read, given): Promise<Loaded> {
-    const [setting, before, known] = await Promise.all([
+    const [setting, before, known, allower] = await Promise.all([
       read.get(accountSetting, ONLY_ROW_ID),
       given.bill.heldBillId ? read.get(heldBill, given.bill.heldBillId) : null,
       read.get(heldBill, given.heldBillId),
+      loadAllower(read, given.override),
     ])
-    return { setting, before, known }
+    return { setting, before, known, allower }
   },
-  decide(given, { setting, before, known }, context) {
+  decide(given, { setting, before, known, allower }, context) {
+    const { override } = given
     const put = {
       label: given.label,
       bill: { ...given.bill, heldBillId: null },
@@ -100,9 +110,19 @@ export const holdBill = defineCommand({
       [
         ...(setting?.isHoldAllowed === false ? [{ code: 'sales.hold-not-allowed' as const }] : []),
         ...(before?.isOpen === false ? [{ code: 'sales.held-bill-finished' as const }] : []),
+        ...(override && isHeldByLeave(allower, context) ? [heldByLeave(override, allower)] : []),
       ],
     )
   },
+})
+
+const isHeldByLeave = (allower: Allower | null, { now }: DecisionContext): boolean =>
+  unlessAllowedBy(stillHere(allower, now), HOLD) === null
+
+const heldByLeave = (override: Leave, allower: Allower | null) => ({
+  code: 'sales.allowed-despite' as const,
+  details: { ...leaveDetails(override, allower), hold: 'yes' },
+  isAccepted: true as const,
 })
 
 /** The bill that this one was before is off hold. */

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { leaveBy, leaveSchema } from '../employees/override.ts'
+import { leaveBy } from '../employees/override.ts'
 import { type DecisionContext, type RowOf, defineCommand, happened } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { amountSchema } from '../kernel/money.ts'
 import { type Settlement, settle } from '../payments/settle.ts'
 import { tenderSchema } from '../payments/tender.ts'
+import { billLeaveSchema } from './bill-leave.ts'
 import { type BillTotals, billTermsSchema, fitsOneBill, openBillSchema, pointsEarned, priceBill } from './bill.ts'
 import { codedLines } from './codes/bill-code.ts'
 import { CODE_REFUSALS } from './codes/code-objections.ts'
@@ -34,8 +35,8 @@ const input = v.object({
   terms: billTermsSchema,
   /** What the customer was told to pay. */
   total: amountSchema,
-  /** Whose leave a discount above the seller's ceiling was given by. Tills of before there were ceilings do not say. */
-  override: v.optional(leaveSchema),
+  /** Whose leave what is beyond the seller's rights was given by. Tills of before there were ceilings do not say. */
+  override: v.optional(billLeaveSchema),
 })
 export type IssueInvoiceInput = v.InferOutput<typeof input>
 
@@ -72,7 +73,7 @@ export const issueInvoice = defineCommand({
     const { credits } = loaded
     const changes = soldChanges({ row, bill, tenders: settlement.tenders, others: credits, credits }, loaded, context)
     const { override } = given
-    const asked = { bill, terms, override, told: given.total, computed: totals.total, settlement, lines: row.lines }
+    const asked = { bill, terms, override, told: given.total, computed: totals.total, settlement }
     return happened(changes, billObjections(asked, loaded, context))
   },
 })

@@ -110,7 +110,7 @@ export function createDemoTill({ chance, ledger, people, setting }: Shop, enroll
       const decision = decideCommand(
         holdBill,
         { heldBillId: chance.id(at), label, bill },
-        { setting, before: null, known: null },
+        { setting, before: null, known: null, allower: null },
         contextAt(at, employeeId, null),
       )
       if (decision.ok) ledger.apply(decision.changes)

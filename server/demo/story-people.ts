@@ -66,7 +66,7 @@ const MANAGER: Granted = Object.fromEntries([
   page('accounting', 'view', 'receivable'),
   page('suppliers', 'view', 'add', 'edit'),
   page('attendance', 'view', 'checkIn', 'correct', 'reports'),
-  page('rent', 'view', 'edit', 'book', 'handOver', 'takeBack', 'settle', 'cancel', 'override'),
+  page('rent', 'view', 'edit', 'book', 'handOver', 'takeBack', 'settle', 'cancel', 'override', 'overbook'),
   page('menu', 'view', 'edit'),
   page('marketing', 'view', 'edit'),
   page('settings', 'view'),

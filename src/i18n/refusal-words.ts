@@ -59,6 +59,8 @@ const saleWords = {
   }),
   'sales.discount-override-not-allowed': msg`Ask someone with permission to allow this discount.`,
   'sales.discounted-despite': msg`This discount was allowed against the rules.`,
+  'sales.override-not-allowed': msg`Ask someone with permission to allow this.`,
+  'sales.allowed-despite': msg`This was allowed against the rules.`,
   'sales.customer-unknown': msg`The customer of this bill was not found. Choose her again.`,
   'sales.already-issued': msg({ message: 'This bill was issued already, as invoice {number}.' }),
   'sales.invoice-unknown': msg`This invoice was not found.`,

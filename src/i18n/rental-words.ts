@@ -33,6 +33,8 @@ export const rentalWords: Record<Extract<RefusalCode, `rentals.${string}`>, Mess
     message: 'Piece {code} is already out with another customer. Find out where it is, and receive it first.',
   }),
   'rentals.handed-over-twice': msg({ message: 'Piece {code} was handed over twice for one booking. Find out who has it.' }),
+  'rentals.overbooking-not-allowed': msg`Ask someone with permission to allow this.`,
+  'rentals.overbooked-despite': msg`This was allowed against the rules.`,
   'rentals.override-not-allowed': msg`Ask someone with permission to allow this.`,
   'rentals.handed-over-despite': msg`This was allowed against the rules.`,
   'rentals.already-returned': msg({ message: 'Piece {code} was already received.' }),

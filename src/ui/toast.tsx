@@ -5,11 +5,17 @@ import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
 export type ToastTone = 'good' | 'info' | 'bad'
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
 export interface Toast {
   readonly text: string
   readonly tone?: ToastTone
   /** Offered beside the words for as long as the toast stands: undo, open, print. */
-  readonly action?: { readonly label: string; readonly run: () => void }
+  readonly action?: ToastAction
+  /** A second way on, beside the first. */
+  readonly other?: ToastAction
 }
 
 interface Shown extends Toast {
@@ -80,7 +86,7 @@ function ToastCard({ toast, onDone }: { readonly toast: Shown; readonly onDone: 
       align="center"
       gap="3"
       ps="4"
-      pe={toast.action ? '1' : '4'}
+      pe={toast.action || toast.other ? '1' : '4'}
       minH="12"
       maxW="520px"
       bg="surface"
@@ -95,17 +101,21 @@ function ToastCard({ toast, onDone }: { readonly toast: Shown; readonly onDone: 
         <Icon size={20} aria-hidden />
       </Box>
       <Box overflowWrap="anywhere">{toast.text}</Box>
-      {toast.action && (
-        <Button
-          variant="ghost"
-          color="gold.fg"
-          onClick={() => {
-            toast.action?.run()
-            onDone()
-          }}
-        >
-          {toast.action.label}
-        </Button>
+      {[toast.action, toast.other].map(
+        (action) =>
+          action && (
+            <Button
+              key={action.label}
+              variant="ghost"
+              color="gold.fg"
+              onClick={() => {
+                action.run()
+                onDone()
+              }}
+            >
+              {action.label}
+            </Button>
+          ),
       )}
     </Flex>
   )

@@ -6,6 +6,7 @@ import { PLAIN_EMPLOYEE, employee, role } from '#domain/employees/employee.ts'
 import type { CommandDefinition, Permissions } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
+import { instant } from '#domain/kernel/time.ts'
 import { records } from '#domain/registry.ts'
 import { createApp } from '#server/http/app.ts'
 import { type Ask, askerOf } from '#server/http/test-app.ts'
@@ -129,7 +130,7 @@ export async function isForbidden(
   const loaded: unknown = isSaidByNumber
     ? null
     : await db.inAccount(accountId, (tx) => command.load(sqlReader(tx, accountId), parsed), { readOnly: true })
-  const anyOf = command.anyOf(parsed, loaded, { employeeId: held.employeeId, permissions: held.permissions })
+  const anyOf = command.anyOf(parsed, loaded, { employeeId: held.employeeId, permissions: held.permissions }, instant(0))
   return anyOf !== null && !anyOf.some((one) => isAllowed(held.permissions, one))
 }
 

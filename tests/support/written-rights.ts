@@ -152,6 +152,7 @@ const WRITTEN_HOLDING: Readonly<Record<string, string>> = {
   'rent.settle': 'o s a m r . . . . u',
   'rent.cancel': 'o s a m r . . . . u',
   'rent.override': 'o s a m . . . . . .',
+  'rent.overbook': 'o s a m . . . . . .',
   'menu.view': 'o s a m r . e . l u',
   'menu.edit': 'o s a m . . . . . u',
   'marketing.view': 'o s a m . . . . l u',

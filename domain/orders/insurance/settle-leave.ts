@@ -30,11 +30,11 @@ export function settledDespite(
   against: (Found & { readonly code: keyof typeof TOLD }) | null,
   override: Leave | undefined,
   allower: Allower | null,
-  { actor }: DecisionContext,
+  context: DecisionContext,
 ): Found[] {
   if (!against) return []
   if (!override) return [against]
-  const rights = rightsOf(override, allower, actor)
+  const rights = rightsOf(override, allower, context)
   if (!rights || !isAllowed(rights.permissions, SETTLE_OVERRIDE)) return [against, { code: 'orders.override-not-allowed' }]
   return [{ code: TOLD[against.code], details: { ...against.details, ...leaveDetails(override, allower) }, isAccepted: true }]
 }

@@ -56,10 +56,10 @@ export function overridden<Code extends string>(
   override: Override | undefined,
   allower: Allower | null,
   about: About,
-  { actor }: DecisionContext,
+  context: DecisionContext,
 ): Objection<Code | OverrideCode>[] {
   if (!override) return [...found]
-  const rights = rightsOf(override, allower, actor)
+  const rights = rightsOf(override, allower, context)
   if (!rights || !isAllowed(rights.permissions, OVERRIDE_PERMISSION)) return [...found, { code: 'rentals.override-not-allowed' }]
   const told = Object.fromEntries(override.over.map((one) => [one.replace('-', ''), 'yes']))
   const details: NonNullable<Objection['details']> = { ...about, ...leaveDetails(override, allower), ...told }

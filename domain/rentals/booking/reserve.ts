@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Allower, leaveBy, leaveDetails, leaveSchema, loadAllower } from '../../employees/override.ts'
 import { customer } from '../../customers/customer.ts'
 import {
   type DecisionContext,
@@ -28,6 +29,8 @@ import {
 } from '../desk/desk-view.ts'
 import { cutLeases, heldLease, isOwnOpenLease, lapsedChanges } from './lease.ts'
 import { newBooking } from './new-booking.ts'
+import { isOverbookingAllowed, isTaken } from './overbooking.ts'
+import { overbookingLine } from '../log/rental-acts.ts'
 import { rentStatement } from './rent-statements.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 
@@ -68,6 +71,20 @@ export const reservationRow = (given: Reservation, standing: 1 | 2 | 3, context:
     isDelivered: given.isDelivered ?? false,
   })
 
+const RESERVE_REFUSALS = [
+  'rentals.no-permission',
+  'rentals.customer-unknown',
+  'rentals.period-past',
+  'rentals.piece-unknown',
+  'rentals.piece-out-of-service',
+  'rentals.period-taken',
+  'rentals.period-taken-substitutes',
+  'rentals.period-too-long',
+  'rentals.overbooking-not-allowed',
+  'rentals.overbooked-despite',
+] as const
+type ReserveFound = Objection<(typeof RESERVE_REFUSALS)[number]>
+
 /**
  * Asks for a piece in a period. With the network the answer is there at once; without it the till shows "requested",
  * and the server confirms or refuses when it hears of it.
@@ -77,31 +94,37 @@ export const reserve = defineCommand({
   version: 1,
   kind: 'intent',
   permission: RENT_PERMISSION,
-  input: reservationSchema,
-  refusals: [
-    'rentals.no-permission',
-    'rentals.customer-unknown',
-    'rentals.period-past',
-    'rentals.piece-unknown',
-    'rentals.piece-out-of-service',
-    'rentals.period-taken',
-    'rentals.period-taken-substitutes',
-    'rentals.period-too-long',
-  ],
+  input: v.object({
+    ...reservationSchema.entries,
+    /** Whose leave it was asked for by, though somebody else has the piece on some of these days. */
+    override: v.optional(leaveSchema),
+  }),
+  refusals: RESERVE_REFUSALS,
   statements: (given) => [rentStatement(given)],
-  load,
-  decide(given, { view, buyer }, context) {
+  allowedBy: leaveBy,
+  async load(read, given): Promise<Loaded & { readonly allower: Allower | null }> {
+    const [loaded, allower] = await Promise.all([load(read, given), loadAllower(read, given.override)])
+    return { ...loaded, allower }
+  },
+  decide(given, { view, buyer, allower }, context) {
     if (!buyer) return refuse('rentals.customer-unknown', { field: 'customerId' })
     if (given.claim.dueAt <= context.now) return refuse('rentals.period-past', { field: 'claim' })
     const wanted = { ...given.claim, now: judgedNow(context), deskId: context.deviceId }
     const refusal = refusalFor(view, wanted)
-    if (refusal) return { ok: false, refusal }
+    const { override, bookingId, rentItemId, orderId = null } = given
+    if (refusal && !(override && isTaken(refusal.code))) return { ok: false, refusal }
+    if (refusal && !isOverbookingAllowed(override, allower, context)) return refuse('rentals.overbooking-not-allowed')
     const own = view.bookings.filter((one) => isOwnOpenLease(one, context.deviceId))
-    return happened([
+    const changes = [
       ...lapsedChanges(view.bookings, given.claim, context),
       ...cutLeases(own, given.claim, context, 1),
-      insert(booking, reservationRow(given, standingOf(context), context)),
-    ])
+      insert(booking, reservationRow(given, refusal ? STANDING.conflict : standingOf(context), context)),
+    ]
+    // Days that are free by now need nobody's leave.
+    if (!refusal || !override) return happened(changes)
+    const details = { bookingId, rentItemId, code: view.piece?.code ?? '', ...leaveDetails(override, allower) }
+    const told: ReserveFound = { code: 'rentals.overbooked-despite', details, isAccepted: true }
+    return happened([...changes, overbookingLine({ orderId, bookingId, rentItemId, override }, context)], [told])
   },
 })
 

@@ -36,6 +36,13 @@ export const actLine = (
     ...about,
   })
 
+/** A piece that was promised for days in which somebody else has it, by leave. */
+export const overbookingLine = (
+  about: Pick<RentalAct, 'orderId' | 'bookingId' | 'rentItemId'> & { readonly override: Leave },
+  context: DecisionContext,
+  nth = 0,
+): Change => actLine(RENTAL_ACT.override, { ...about, over: 'overbook' }, context, nth)
+
 interface Given {
   readonly override?: Leave | undefined
   readonly reason?: string | null

@@ -2,7 +2,7 @@ import { may } from '../../access/pages.ts'
 import { product } from '../../catalog/catalog.ts'
 import { customer, pointEntry } from '../../customers/customer.ts'
 import { accountHolder, otherAccount } from '../../customers/family.ts'
-import { type Allower, leaveBy, loadAllower } from '../../employees/override.ts'
+import { type Allower, leaveBy, loadAllower, stillHere } from '../../employees/override.ts'
 import { type Product, moveGoods } from '../../inventory/move-goods.ts'
 import {
   type Change,
@@ -57,7 +57,7 @@ export const returnSale = defineCommand({
   kind: 'fact',
   permission: RETURN,
   // Somebody who may can let another do it, with her PIN.
-  anyOf: (_given, { allower }: Loaded) => unlessAllowedBy(allower, RETURN),
+  anyOf: (_given, { allower }: Loaded, _actor, now) => unlessAllowedBy(stillHere(allower, now), RETURN),
   forbidden: 'sales.return-not-allowed',
   document: true,
   input: returnInput,

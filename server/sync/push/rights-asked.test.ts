@@ -120,7 +120,7 @@ describe.each(testLanes)('what is asked for, allowed and claimed while rights ch
       [
         'told that her last day was before',
         () => changeHer({ leftOn: addDays(TODAY, -1) }, MANAGER),
-        ['sales.discounted-despite', 'sync.override-unproved'],
+        [...NOT_ALLOWED, 'sync.override-unproved'],
       ],
       ['given a narrower role', () => may(SELLS, MANAGERS_ROLE), NOT_ALLOWED],
     ])('stands as allowed when she was %s only afterwards, and no more when before', async (_what, change, told) => {

@@ -1,9 +1,10 @@
+import type { Leave } from '#domain/employees/override.ts'
 import type { Actor } from '#domain/kernel/define.ts'
 import { openBookings } from '#domain/rentals/desk/desk-view.ts'
 import { heldLease } from '#domain/rentals/booking/lease.ts'
 import { type Reservation, reserve, reserveInLease } from '#domain/rentals/booking/reserve.ts'
 import { commitOn } from './commit.ts'
-import type { CommandOutcome } from '../contract.ts'
+import type { CommandOutcome, ProofKey } from '../contract.ts'
 import { deskTime } from './desk-time.ts'
 import { type Device, thisDevice } from '../device.ts'
 import { localReader } from '../mirror/local-reader.ts'
@@ -36,10 +37,17 @@ export async function bookPieceOn(device: Device, reservation: Reservation, acto
 }
 
 /** The same from a screen, by whoever works here. A browser that is no till asks the server, whose yes confirms. */
-export async function bookPiece(reservation: Reservation): Promise<Booked> {
+export async function bookPiece(
+  reservation: Reservation,
+  leave: (Leave & { readonly proof: ProofKey | null }) | null = null,
+): Promise<Booked> {
   const held = (await tillIdentity()) ? await leaseFor(thisDevice(), reservation) : null
   const outcome = held?.lease
     ? await runCommand(reserveInLease, { reservation, judgedAt: held.judgedAt })
-    : await runCommand(reserve, reservation)
+    : await runCommand(
+        reserve,
+        { ...reservation, ...(leave ? { override: { reason: leave.reason, by: leave.by } } : {}) },
+        leave?.proof ?? null,
+      )
   return { outcome, isConfirmed: outcome.ok && (Boolean(held?.lease) || outcome.isSaved === 'server') }
 }

@@ -24,6 +24,11 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   }),
   'sales.discount-override-not-allowed': msg`A discount above the limit was given without approval.`,
   'sales.discounted-despite': msg({ message: 'A discount of {offAmount} was given anyway. {name} allowed it: “{reason}”.' }),
+  'sales.override-not-allowed': msg`Something on a bill was beyond the seller’s permissions, and nobody with permission approved it.`,
+  'sales.allowed-despite': msg({
+    message:
+      'A bill was made anyway:{debt, select, yes { the rest was left unpaid;} other {}}{stock, select, yes { more was sold than was in stock;} other {}}{overbook, select, yes { a piece was promised to another customer;} other {}}{products, select, yes { the seller has no permission to sell products;} other {}}{hold, select, yes { it was put on hold;} other {}} {name} allowed it: “{reason}”.',
+  }),
   'sales.customer-unknown': msg`The customer of this bill is not on the server.`,
   'sales.code-unknown': msg({ message: 'A discount was given by the code {code}, and the shop has no such code.' }),
   'sales.code-used-up': msg({
@@ -75,6 +80,10 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'rentals.period-past': msg`The days were over when this arrived.`,
   'rentals.lease-ended': msg`The till confirmed the piece after its hold had ended.`,
   'rentals.lease-lost': msg`The till confirmed a piece that it did not hold for these days.`,
+  'rentals.overbooking-not-allowed': msg`A piece was reserved for days that are taken, without approval.`,
+  'rentals.overbooked-despite': msg({
+    message: 'Piece {code} was reserved although its days are taken. {name} allowed it: “{reason}”.',
+  }),
   'rentals.override-not-allowed': msg`A piece was handed over against the rules without approval.`,
   'rentals.handed-over-despite': msg({
     message:

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, HandCoins, Plus, TriangleAlert, X } from 'lucide-react'
+import { Check, HandCoins, Plus, ShieldCheck, TriangleAlert, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
@@ -197,6 +197,11 @@ function Acts({ payment, onPrimary }: { readonly payment: Payment; readonly onPr
       {!isWhole && debt === 'allowed' && settlement.faults.length === 0 && (
         <QuietButton icon={<HandCoins size={20} aria-hidden />} isPending={payment.isPending} onClick={payment.confirm}>
           <Trans>Confirm and leave {owed} owed</Trans>
+        </QuietButton>
+      )}
+      {!isWhole && debt === 'by-leave' && settlement.faults.length === 0 && (
+        <QuietButton icon={<ShieldCheck size={20} aria-hidden />} isPending={payment.isPending} onClick={payment.confirm}>
+          <Trans>Ask a manager to leave {owed} owed</Trans>
         </QuietButton>
       )}
       {!isWhole && debt === 'needs-customer' && (

@@ -16,8 +16,8 @@ import {
   tendersNow,
 } from './payment-state.ts'
 
-/** Whether the rest may be left owed, and if not, what is in the way. */
-export type DebtAnswer = 'allowed' | 'needs-customer' | 'not-allowed'
+/** Whether the rest may be left owed, and if not, what is in the way; by leave: whoever takes the money asks somebody who may allow it. */
+export type DebtAnswer = 'allowed' | 'by-leave' | 'needs-customer' | 'not-allowed'
 
 /** What is to be paid, and what becomes of the money once it is counted. */
 export interface PaymentTask {
@@ -82,7 +82,7 @@ export function usePayment(task: PaymentTask): Payment {
       setNextId(newId())
     },
     confirm() {
-      const isPaid = settlement.due === ZERO || task.debt === 'allowed'
+      const isPaid = settlement.due === ZERO || task.debt === 'allowed' || task.debt === 'by-leave'
       if (settlement.faults.length > 0 || !isPaid || !isConfirmable(state)) return
       task.onConfirm(tendersNow(state, nextId), state.total)
     },

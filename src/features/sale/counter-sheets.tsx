@@ -7,14 +7,16 @@ import { isCounterGuideDue } from '../../device/counter-guide.ts'
 import { useSession } from '../../engine/session.ts'
 import { ActivateFirst } from '../customers/look/activate-first.tsx'
 import { BillLineEditor } from './bill/bill-line-editor.tsx'
+import { AskLeave } from './bill/discount-ask.tsx'
 import { billAtom } from './bill/draft.ts'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountSheet } from './bill/discount-sheet.tsx'
 import { HoldSheet } from './bill/hold-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
 import { NewCustomerSheet } from './new-customer-sheet.tsx'
+import { useShelfKept } from './leave/shelf-keeper.ts'
 import { PaymentSheet } from './payment-sheet.tsx'
-import { disabledCustomerAtom, isGuideShownAtom, lineEditorAtom } from './sale-atoms.ts'
+import { disabledCustomerAtom, isGuideShownAtom, lineEditorAtom, sheetAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
 import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import { billCustomer } from './use-sale-actions.ts'
@@ -60,9 +62,11 @@ function DisabledCustomer() {
 /** Everything that opens over the counter, whoever an address sells to, and the form that opens in a line of the bill. */
 export function CounterSheets({ setting, terms }: { readonly setting: Setting; readonly terms: BillTerms }) {
   const giveEditor = useSetAtom(lineEditorAtom)
+  const [sheet, openSheet] = useAtom(sheetAtom)
   useCustomerOfAddress()
   useEffect(() => giveEditor({ Form: BillLineEditor }), [giveEditor])
   useLogoKept(setting.logoId)
+  useShelfKept()
   return (
     <>
       <CustomerSheet />
@@ -72,6 +76,7 @@ export function CounterSheets({ setting, terms }: { readonly setting: Setting; r
       <HoldSheet terms={terms} />
       <KeysSheet />
       <PaymentSheet setting={setting} terms={terms} />
+      {sheet === 'leave' && <AskLeave onDone={() => openSheet(null)} onClose={() => openSheet(null)} />}
       <Guide />
     </>
   )

@@ -10,11 +10,12 @@ const context = {
   money: (amount: Money) => String(amount),
   customerId: null,
   go: () => undefined,
+  ask: () => undefined,
 }
 // Only what the sentence needs of a product is there.
 const product = (onHand: number) => ({ record: 'product', row: { onHand } }) as never
 
 test('what is asked for beyond the books is said with what is left, and never as a number below one', () => {
-  expect(faultToast('not-enough', product(2), context)).toEqual({ text: 'Only 2 left of Veil.', tone: 'bad' })
+  expect(faultToast('not-enough', product(2), context)).toMatchObject({ text: 'Only 2 left of Veil.', tone: 'bad' })
   for (const onHand of [0, -3]) expect(faultToast('not-enough', product(onHand), context).text).toBe('None is left of Veil.')
 })

@@ -8,8 +8,9 @@ import { pricedBill } from './bill/bill-state.ts'
 import { useBillCodeFault } from './bill/bill-code.ts'
 import { CodeStopped } from './bill/code-stopped.tsx'
 import { AskLeave } from './bill/discount-ask.tsx'
-import { discountLeaveAtom, leaveFor, useDiscountLeave } from './bill/discount-leave.ts'
+import { discountLeaveAtom, leaveFor, shelfAtom, useDiscountLeave } from './bill/discount-leave.ts'
 import { billAtom } from './bill/draft.ts'
+import { useDebtByLeave } from './leave/debt-by-leave.tsx'
 import { sheetAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
 import { ShiftGate } from '../payments/shift-gate.tsx'
@@ -21,13 +22,14 @@ function useSaleReadAhead(terms: BillTerms): void {
   const bill = useAtomValue(billAtom)
   const kept = useAtomValue(discountLeaveAtom)
   const session = useSession()
+  const shelf = useAtomValue(shelfAtom)
   useEffect(() => {
     const { bill: priced } = pricedBill(bill, terms)
-    const leave = leaveFor(bill, session, kept) ?? undefined
+    const leave = leaveFor(bill, shelf, session, kept) ?? undefined
     return session.isTill
       ? readAhead((read) => loadSale(read, priced, { invoiceId: bill.invoiceId, isOwed: true, ...(leave ? { override: leave } : {}) }))
       : undefined
-  }, [bill, terms, session, kept])
+  }, [bill, terms, session, shelf, kept])
 }
 
 interface BillPaymentProps {
@@ -39,7 +41,13 @@ interface BillPaymentProps {
 function BillPayment({ setting, terms, onClose }: BillPaymentProps) {
   const { totals } = pricedBill(useAtomValue(billAtom), terms)
   useSaleReadAhead(terms)
-  return <TakePayment total={totals.total} {...useIssue(setting, terms)} onClose={onClose} />
+  const { task, sheet } = useDebtByLeave(useIssue(setting, terms))
+  return (
+    <>
+      <TakePayment total={totals.total} {...task} onClose={onClose} />
+      {sheet}
+    </>
+  )
 }
 
 /** Takes the money of the bill on the counter and issues its invoice. */
@@ -51,7 +59,7 @@ export function PaymentSheet({ setting, terms }: { readonly setting: Setting; re
   return setting.isShiftRequired ? <ShiftGate onClose={onClose}>{payment}</ShiftGate> : payment
 }
 
-/** What has to be settled before the money is counted: a code that cannot be used any more, a discount that needs somebody's leave. The payment follows by itself. */
+/** What has to be settled before the money is counted: a code that cannot be used any more, what needs somebody's leave. The payment follows by itself. */
 function AllowedPayment(props: BillPaymentProps) {
   const { isMissing } = useDiscountLeave()
   const codeFault = useBillCodeFault()

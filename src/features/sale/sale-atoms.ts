@@ -8,7 +8,7 @@ import type { CustomerRow } from './catalogue/sale-item-hits.ts'
 import { readTypedSearch } from './sale-keys.ts'
 
 /** What lies over the counter; one at a time. */
-export type SaleSheet = 'customer' | 'new-customer' | 'discount' | 'hold' | 'pay' | 'keys'
+export type SaleSheet = 'customer' | 'new-customer' | 'discount' | 'hold' | 'pay' | 'keys' | 'leave'
 
 /** Somebody is shown round the counter. */
 export const isGuideShownAtom = atom(false)

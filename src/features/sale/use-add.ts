@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { type SaleItem, itemFault, lineOf } from './bill/bill-items.ts'
 import { billAtom } from './bill/draft.ts'
 import type { Fault } from './item-faults.ts'
-import { chosenLineAtom, isIssuingAtom, openLineAtom } from './sale-atoms.ts'
+import { chosenLineAtom, isIssuingAtom, openLineAtom, sheetAtom } from './sale-atoms.ts'
 
 /** Puts an item on the bill; false when something stood against it, which was then said. */
 export type AddItem = (item: SaleItem, quantity: number) => Promise<boolean>
@@ -19,14 +19,14 @@ export type AddItem = (item: SaleItem, quantity: number) => Promise<boolean>
 const faults = () => import('./item-faults.ts')
 
 /** Says what stands against an item. */
-function useRefuse(): (fault: Fault, item: SaleItem) => Promise<false> {
+function useRefuse(): (fault: Fault, item: SaleItem, ask: () => void) => Promise<false> {
   const store = useStore()
   const mayBook = useMay()(may('rent', 'book'))
   const nameOf = useNameOf()
   const format = useFormat()
   const go = useGo()
   const { i18n } = useLingui()
-  return async (fault, item) => {
+  return async (fault, item, ask) => {
     const customerId = store.get(billAtom).customer?.id ?? null
     const { faultToast } = await faults()
     showToast(
@@ -37,6 +37,7 @@ function useRefuse(): (fault: Fault, item: SaleItem) => Promise<false> {
         money: format.money,
         customerId,
         go: mayBook ? go : null,
+        ask,
       }),
     )
     return false
@@ -64,12 +65,16 @@ export function useAdd(): AddItem {
       sellsWithoutStock: allows(may('pointOfSale', 'sellWithoutStock')),
     }
     const fault = itemFault(item, state.bill, quantity, rights) ?? promised
-    if (fault) return refuse(fault, item)
-    const line = lineOf(item, newId(), quantity, null)
-    if (!line) return false
-    void act({ do: 'add', line })
-    store.set(chosenLineAtom, lineJoined(state.bill.lines, line)?.id ?? line.id)
-    store.set(openLineAtom, null)
-    return true
+    const put = () => {
+      const line = lineOf(item, newId(), quantity, null)
+      if (!line) return false
+      const joined = lineJoined(store.get(billAtom).bill.lines, line)
+      void act({ do: 'add', line })
+      store.set(chosenLineAtom, joined?.id ?? line.id)
+      store.set(openLineAtom, null)
+      return true
+    }
+    if (fault) return refuse(fault, item, () => put() && store.set(sheetAtom, 'leave'))
+    return put()
   }
 }

@@ -1,6 +1,7 @@
 import { useAtom, useSetAtom, useStore } from 'jotai'
 import { may } from '#domain/access/pages.ts'
 import type { Money } from '#domain/kernel/money.ts'
+import { settle } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import type { BillTerms } from '#domain/sales/bill.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
@@ -10,7 +11,7 @@ import { useCommandSentence } from '../../engine/form/command-sentence.ts'
 import { useMay, useSession } from '../../engine/session.ts'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { pricedBill } from './bill/bill-state.ts'
-import { discountLeaveAtom, leaveFor } from './bill/discount-leave.ts'
+import { discountLeaveAtom, leaveFor, shelfAtom } from './bill/discount-leave.ts'
 import { billAtom, followBillAtom, newBillIds } from './bill/draft.ts'
 import { justIssuedAtom } from './receipt/just-issued.ts'
 import { chosenLineAtom, isIssuingAtom, paneAtom, sheetAtom } from './sale-atoms.ts'
@@ -52,8 +53,9 @@ export function useIssue(setting: Setting, terms: BillTerms): Omit<PaymentTask, 
     const { now, bill: priced, totals } = confirmed
     const { customer, invoiceId, shareCode } = now
     const buyer = customer && { name: customer.name, mobile: customer.mobile, trn: customer.trn }
-    const leave = leaveFor(now, session, store.get(discountLeaveAtom))
-    const override = leave ? { override: { reason: leave.reason, by: leave.by } } : {}
+    const { due } = settle(totals.total, tenders)
+    const leave = leaveFor(now, store.get(shelfAtom), session, store.get(discountLeaveAtom), due)
+    const override = leave ? { override: { reason: leave.reason, by: leave.by, over: leave.over } } : {}
     const outcome = await run(
       {
         invoiceId,
@@ -78,9 +80,9 @@ export function useIssue(setting: Setting, terms: BillTerms): Omit<PaymentTask, 
     openSheet(null)
     go(`/merchant/billing-success/${invoiceId}`)
   }
-  const mayOwe = setting.isDebtAllowed && allows(may('pointOfSale', 'allowDebt'))
+  const owing = allows(may('pointOfSale', 'allowDebt')) ? 'allowed' : 'by-leave'
   return {
-    debt: !mayOwe ? 'not-allowed' : bill.customer ? 'allowed' : 'needs-customer',
+    debt: !setting.isDebtAllowed ? 'not-allowed' : bill.customer ? owing : 'needs-customer',
     isPending: state.kind === 'pending',
     fault: useCommandSentence(state),
     onChange() {

@@ -54,7 +54,7 @@ function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Se
   }
   const count = (by: number) =>
     withLine((lineId, quantity) => void store.set(billAtom, { do: 'quantity', lineId, quantity: quantity + by }))
-  const mayHold = setting?.isHoldAllowed === true && allows(may('pointOfSale', 'holdBill'))
+  const isHeldHere = setting?.isHoldAllowed === true
 
   const commands: Record<SaleCommand, () => boolean> = {
     search: () => {
@@ -62,9 +62,9 @@ function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Se
       return true
     },
     customer: () => open('customer'),
-    hold: () => !mayHold || !mayLetGo() || openForBill('hold'),
+    hold: () => !isHeldHere || !mayLetGo() || openForBill('hold'),
     held: () => {
-      if (mayHold) go('/merchant/on-hold-report')
+      if (isHeldHere && allows(may('pointOfSale', 'holdBill'))) go('/merchant/on-hold-report')
       return true
     },
     discount: () => openForBill('discount'),

@@ -6,7 +6,8 @@ import { dottedName, walk } from '../syntax.ts'
  * permission stands in its definition, and `decideCommand` raises it.
  */
 export const ASKS_ITSELF: Readonly<Record<string, string>> = {
-  'sale-objections.ts': 'the debt of a bill and goods that are not there need permissions of their own, beside that to sell',
+  'bill-leave.ts':
+    'the debt of a bill and goods that are not there need permissions of their own, beside that to sell; also asks what somebody else may',
   'discount-objections.ts': 'single prices and discounts of a bill need permissions of their own; also asks what somebody else may',
   'discount-ceiling.ts': 'whoever changes prices at will has no ceiling: a figure, and no leave for an act',
   'change-order.ts': 'as on a bill: a price below the one that was agreed',

@@ -22,7 +22,7 @@ export function formerCommand(command: CommandDefinition): CommandDefinition {
     input: v.object({ was: input }),
     load: (read, { was }) => load(read, was),
     decide: ({ was }, loaded, context) => decide(was, loaded, context),
-    anyOf: ({ was }, loaded, actor) => anyOf(was, loaded, actor),
+    anyOf: ({ was }, loaded, actor, now) => anyOf(was, loaded, actor, now),
     allowedBy: ({ was }) => allowedBy(was),
     ...(statements ? { statements: ({ was }: FormerInput) => statements(was) } : {}),
   }

@@ -94,6 +94,7 @@ const ACTION_WORDS: Actions = {
     settle: msg({ message: 'Settle orders and insurance', context: 'rights' }),
     cancel: msg({ message: 'Cancel bookings and orders', context: 'rights' }),
     override: msg({ message: 'Hand a piece over against the rules', context: 'rights' }),
+    overbook: msg({ message: 'Promise a piece to two customers (overbooking)', context: 'rights' }),
   },
   menu: {
     view: msg({ message: 'See services and prices', context: 'rights' }),

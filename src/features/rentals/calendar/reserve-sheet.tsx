@@ -13,6 +13,7 @@ import { newId } from '../../../data/clock.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useSession } from '../../../engine/session.ts'
+import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -24,6 +25,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useClosedNotice } from '../parts/closed-notice.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { type ChosenCustomer, CustomerPicker } from '../parts/customer-picker.tsx'
+import { Overbook } from '../parts/overbook.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { PieceLine } from '../parts/piece-line.tsx'
 import { useBookPiece } from '../parts/use-book-piece.ts'
@@ -69,11 +71,11 @@ export function ReserveSheet({ piece, from, to, view, now, onClose, onChanged }:
   // What preparation and cleaning lack is taken from them, and said; her own days are never cut.
   const claim = freedom?.kind === 'tight' ? freedom.claim : wished
   const set = (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change }))
-  const submit = async () => {
+  const submit = async (leave: GivenLeave | null = null) => {
     setAsked(true)
     if (!customer || rentPrice === null || !claim) return
     const reservation = { bookingId, rentItemId: piece.id, customerId: customer.id, claim, rentPrice }
-    const booked = await book({ ...reservation, eventOn: readDay(typed.event), note: typed.note.trim() || null })
+    const booked = await book({ ...reservation, eventOn: readDay(typed.event), note: typed.note.trim() || null }, leave)
     if (!booked?.outcome.ok) return
     const undo = async () => {
       if ((await cancel.run({ bookingId, reason: null }))?.ok) onChanged()
@@ -100,6 +102,7 @@ export function ReserveSheet({ piece, from, to, view, now, onClose, onChanged }:
       footer={
         <Flex direction="column" gap="3">
           <CommandFault state={state} />
+          <Overbook state={state} onAllow={(leave) => void submit(leave)} />
           <Flex gap="3" wrap="wrap">
             <PrimaryButton flex="1" isPending={state.kind === 'pending'} onClick={() => void submit()}>
               <Trans>Reserve</Trans>

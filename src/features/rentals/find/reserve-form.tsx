@@ -4,11 +4,13 @@ import type { Money } from '#domain/kernel/money.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import type { Claim } from '#domain/rentals/booking/claim.ts'
 import { newId } from '../../../data/clock.ts'
+import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { ChosenCustomer } from '../parts/customer-picker.tsx'
+import { Overbook } from '../parts/overbook.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { useBookPiece } from '../parts/use-book-piece.ts'
 import { ActForm, CustomerChoice } from './act-forms.tsx'
@@ -34,11 +36,11 @@ export function ReserveForm({ piece, claim, eventOn, customer, onCustomer, isHel
   const [rentPrice, setPrice] = useState<Money | null>(piece.rentPrice)
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const submit = async () => {
+  const submit = async (leave: GivenLeave | null = null) => {
     setAsked(true)
     if (!customer || rentPrice === null) return
     const reservation = { bookingId, rentItemId: piece.id, customerId: customer.id, claim, eventOn, rentPrice, note: note.trim() || null }
-    const booked = await book(reservation)
+    const booked = await book(reservation, leave)
     if (!booked?.outcome.ok) return
     showToast(
       booked.isConfirmed
@@ -64,6 +66,7 @@ export function ReserveForm({ piece, claim, eventOn, customer, onCustomer, isHel
         error={isAsked && rentPrice === null ? t`Enter the rent.` : null}
       />
       <TextField label={t`Note`} isLong maxLength={500} value={note} onChange={setNote} />
+      <Overbook state={state} onAllow={(leave) => void submit(leave)} />
     </ActForm>
   )
 }

@@ -13,6 +13,7 @@ export function useOverWords(): (over: string | null) => string | null {
     [OVERRIDDEN.displaces]: t`conflict with another booking`,
     insurance: t`more of the insurance amount given back than was free`,
     price: t`a price below the list price`,
+    overbook: t`days that are promised to another customer`,
   }
   return (over) =>
     over &&

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import type { Reservation } from '#domain/rentals/booking/reserve.ts'
 import { type Booked, bookPiece } from '../../../data/ledger/book-piece.ts'
 import { signInAskedAtom } from '../../../engine/session.ts'
+import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
 import type { CommandState } from '../../../engine/form/use-command.ts'
 
 export interface UsedBooking {
   readonly state: CommandState
   /** Books once; a second press meanwhile does nothing and gets null. */
-  readonly book: (reservation: Reservation) => Promise<Booked | null>
+  readonly book: (reservation: Reservation, leave?: GivenLeave | null) => Promise<Booked | null>
 }
 
 /** Reserves a piece: promised within a lease of this till, asked for everywhere else. See `src/data/ledger/book-piece.ts`. */
@@ -19,10 +20,10 @@ export function useBookPiece(): UsedBooking {
   if (bug) throw bug.cause
   return {
     state,
-    async book(reservation) {
+    async book(reservation, leave = null) {
       if (state.kind === 'pending') return null
       setState({ kind: 'pending' })
-      const booked = await bookPiece(reservation).catch((cause: unknown) => {
+      const booked = await bookPiece(reservation, leave).catch((cause: unknown) => {
         setBug({ cause })
         throw cause
       })

@@ -24,7 +24,6 @@ import { localReader } from '../../../data/mirror/local-reader.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
-import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
 import type { Asker } from '../../../engine/ask.ts'
 import { signInAskedAtom, useSession } from '../../../engine/session.ts'
 import { type CommandState, commandStateOf } from '../../../engine/form/use-command.ts'
@@ -33,9 +32,8 @@ import { useWords } from '../../../i18n/refusal-words.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { scansDone } from '../../payments/open-scans.ts'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
-import { overrideOf } from '../parts/price-leave.tsx'
 import { newVisitIds, visitAtom } from './visit-draft.ts'
-import { leaveOfStep, visitLeaveAtom } from './visit-leave.ts'
+import { leaveOfStep, visitLeaveAtom, visitOverride } from './visit-leave.ts'
 import type { VisitFitting, VisitState } from './visit-state.ts'
 import { type VisitHead, type VisitStep, sharedTenders, toPayNow, visitSteps } from './visit-steps.ts'
 
@@ -62,8 +60,8 @@ async function isDone(step: VisitStep, tenders: readonly Tender[]): Promise<bool
   return tender !== undefined && (await reader.get(insuranceEntry, tender.id)) !== null
 }
 
-function runStep(step: VisitStep, tenders: readonly Tender[], leave: GivenLeave | null): Promise<CommandOutcome> {
-  const [by, proof] = [overrideOf(leave), leave?.proof ?? null]
+function runStep(step: VisitStep, tenders: readonly Tender[], leave: ReturnType<typeof leaveOfStep>): Promise<CommandOutcome> {
+  const [by, proof] = [visitOverride(leave), leave?.proof ?? null]
   if (step.do === 'document') return runCommand(checkOutVisit, { ...step.visit, tenders: [...tenders], ...by }, proof)
   if (step.do === 'reserve') return runCommand(openOrder, { ...step.order, ...by }, proof)
   return runCommand(takeInsurance, { ...step.insurance, tenders: [...tenders] })

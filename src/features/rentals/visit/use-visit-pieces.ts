@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSetAtom, useStore } from 'jotai'
-import { may } from '#domain/access/pages.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
@@ -14,7 +13,7 @@ import { useLive } from '../../../data/mirror/live.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import { findByCode } from '../../../data/search/search.ts'
 import { playScanSound } from '../../../device/sound.ts'
-import { useMay, useSession } from '../../../engine/session.ts'
+import { useSession } from '../../../engine/session.ts'
 import { useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { openScan } from '../../payments/open-scans.ts'
@@ -54,7 +53,6 @@ export function useVisitItems() {
   const nameOf = useNameOf()
   const scanSentence = useScanSentence()
   const session = useSession()
-  const allows = useMay()
   const zone = session.setting.timeZone
 
   const addPiece = async (rentItemId: Id): Promise<boolean> => {
@@ -73,12 +71,8 @@ export function useVisitItems() {
     return false
   }
 
+  // Products are sold by whoever may sell them, or by leave that is asked for before the money is counted.
   const addGoods = (goods: Goods): boolean => {
-    if (goods.record === 'product' && !allows(may('pointOfSale', 'sellProducts'))) {
-      const name = nameOf(goods.row)
-      showToast({ text: t`You have no permission to sell ${name}: it is a product.`, tone: 'bad' })
-      return false
-    }
     void act({ do: 'addLine', line: goodsLine(goods) })
     return true
   }

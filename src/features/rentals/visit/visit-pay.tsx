@@ -20,7 +20,7 @@ import { visitAtom } from './visit-draft.ts'
 import { useHasWrongAmount } from './visit-amounts.ts'
 import { useVisitLeave } from './visit-leave.ts'
 import { isPast } from './visit-piece.ts'
-import { isVisitEmpty, rentOf } from './visit-state.ts'
+import { type VisitPiece, isVisitEmpty, rentOf } from './visit-state.ts'
 import { type VisitStep, heldNow, toPayNow } from './visit-steps.ts'
 
 /** What of the sum is no income: said where the money is counted. */
@@ -37,15 +37,13 @@ export function HeldNote({ held }: { readonly held: Money }) {
 }
 
 /** What is missing before the visit can be closed. */
-function useMissing(): string | null {
+function useMissing(taken: VisitPiece | null): string | null {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const visit = useAtomValue(visitAtom)
-  const takenPieces = useTakenPieces(visit.pieces)
   const hasWrongAmount = useHasWrongAmount()
   if (isVisitEmpty(visit)) return t`Add a piece first.`
   if (!visit.customer) return t`Choose the customer first.`
-  const [taken] = takenPieces
   if (taken) return t`${nameOf(taken)} is not available on these days. Change its days, or choose another piece.`
   const over = visit.pieces.find((piece) => isPast(piece.claim, instant(nowMs())))
   if (over) return t`The days of ${nameOf(over)} have passed. Choose other days.`
@@ -62,11 +60,17 @@ export interface VisitPayProps {
 /** The one primary act of the visit, always in the same place: take the money, or reserve without any. */
 export function VisitPay({ steps, checkout }: VisitPayProps) {
   const visit = useAtomValue(visitAtom)
-  const missing = useMissing()
+  const taken = useTakenPieces(visit.pieces)
+  const leave = useVisitLeave(
+    steps,
+    taken.map(({ bookingId }) => bookingId),
+  )
+  // Days that somebody may promise again, and did, are in nobody's way.
+  const lost = leave.isOverbooked ? null : (taken[0] ?? null)
+  const missing = useMissing(lost)
   const { isTill } = useSession()
   const [isPaying, setPaying] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const leave = useVisitLeave(steps)
+  const [asking, setAsking] = useState<'first' | 'then-pay' | null>(null)
   const total = toPayNow(steps)
   const isFree = total === ZERO
   const isReady = missing === null
@@ -88,6 +92,11 @@ export function VisitPay({ steps, checkout }: VisitPayProps) {
           {missing}
         </Flex>
       )}
+      {lost && visit.customer && (
+        <QuietButton icon={<ShieldCheck size={18} aria-hidden />} onClick={() => setAsking('first')}>
+          <Trans>A manager can allow this</Trans>
+        </QuietButton>
+      )}
       <PayButton
         size="2xl"
         w="full"
@@ -97,23 +106,24 @@ export function VisitPay({ steps, checkout }: VisitPayProps) {
         icon={isFree ? <CalendarCheck aria-hidden /> : undefined}
         onClick={() => {
           checkout.forget()
-          if (leave.isMissing) setAsking(true)
+          if (leave.isMissing) setAsking('then-pay')
           else begin()
         }}
       >
         {isFree ? <Trans>Reserve without payment</Trans> : <Trans>Take payment</Trans>}
         {!isFree && <MoneyText amount={total} fontSize="24px" isCurrencyHidden />}
       </PayButton>
-      {isAsking && (
+      {asking && (
         <PriceLeaveSheet
+          isOther={!leave.isOfPrice}
           against={leave.against}
           mayAllow={leave.mayAllow}
           onAllow={(given) => {
             leave.allow(given)
-            setAsking(false)
-            begin()
+            setAsking(null)
+            if (asking === 'then-pay') begin()
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         />
       )}
       {isPaying && (

@@ -56,7 +56,7 @@ function Quantity({ line }: { readonly line: BillLine }) {
   )
 }
 
-/** A line opened in place: quantity, price and discount by permission, who did it, and a note. */
+/** A line opened in place: quantity, price and discount, who did it, and a note. */
 export function BillLineEditor({ line, discount, onRemove }: BillLineEditorProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
@@ -64,7 +64,6 @@ export function BillLineEditor({ line, discount, onRemove }: BillLineEditorProps
   const act = useSetAtom(billAtom)
   const salespeople = useSalespeople()
   const mayPrice = allows(may('pointOfSale', 'changePrice'))
-  const mayDiscount = allows(may('pointOfSale', 'discountLine'))
   const fault = useDiscountFault(line.id)
   return (
     <Box px="4" pb="4" pt="1" display="grid" gap="4">
@@ -73,9 +72,7 @@ export function BillLineEditor({ line, discount, onRemove }: BillLineEditorProps
         <MoneyField
           label={t`Unit price`}
           value={line.unitPrice}
-          isReadOnly={!mayPrice}
-          hint={mayPrice ? undefined : t`Only a manager can change prices.`}
-          error={mayDiscount ? null : fault}
+          hint={mayPrice ? undefined : t`A manager allows another price with a PIN.`}
           emptyFault={t`Enter the price.`}
           onChange={(unitPrice) => unitPrice !== null && void act({ do: 'price', lineId: line.id, unitPrice })}
         />
@@ -87,14 +84,12 @@ export function BillLineEditor({ line, discount, onRemove }: BillLineEditorProps
           onChange={(employeeId) => void act({ do: 'employee', lineId: line.id, employeeId })}
         />
       </Box>
-      {mayDiscount && (
-        <DiscountInput
-          label={t`Discount`}
-          discount={discount ?? NO_DISCOUNT}
-          onChange={(next) => void act({ do: 'lineDiscount', lineId: line.id, discount: next })}
-          error={fault}
-        />
-      )}
+      <DiscountInput
+        label={t`Discount`}
+        discount={discount ?? NO_DISCOUNT}
+        onChange={(next) => void act({ do: 'lineDiscount', lineId: line.id, discount: next })}
+        error={fault}
+      />
       <DiscountAsk lineId={line.id} />
       <TextField
         label={t`Note`}

@@ -122,7 +122,7 @@ export function BillActs({ setting }: { readonly setting: Setting }) {
   const held = useHeldBills()
   const go = useGo()
   const mayLetGo = useLetGo()
-  const mayHold = setting.isHoldAllowed && allows(may('pointOfSale', 'holdBill'))
+  const mayHold = allows(may('pointOfSale', 'holdBill'))
   return (
     <Flex borderTopWidth="1px" borderColor="line" px="2" py="1" gap="1">
       <Act
@@ -132,7 +132,7 @@ export function BillActs({ setting }: { readonly setting: Setting }) {
         isDisabled={isEmpty}
         onClick={() => openSheet('discount')}
       />
-      {mayHold && (
+      {setting.isHoldAllowed && (
         <>
           <Act
             icon={<PauseCircle size={18} aria-hidden />}
@@ -141,13 +141,15 @@ export function BillActs({ setting }: { readonly setting: Setting }) {
             isDisabled={isEmpty}
             onClick={() => mayLetGo() && openSheet('hold')}
           />
-          <Act
-            icon={<ListRestart size={18} aria-hidden />}
-            label={t`On hold`}
-            keyName="F7"
-            count={held?.length}
-            onClick={() => go('/merchant/on-hold-report')}
-          />
+          {mayHold && (
+            <Act
+              icon={<ListRestart size={18} aria-hidden />}
+              label={t`On hold`}
+              keyName="F7"
+              count={held?.length}
+              onClick={() => go('/merchant/on-hold-report')}
+            />
+          )}
         </>
       )}
     </Flex>

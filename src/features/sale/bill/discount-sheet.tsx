@@ -75,22 +75,21 @@ export function DiscountSheet({ terms }: { readonly terms: BillTerms }) {
       }
     >
       <Box display="grid" gap="6">
-        {allows(may('pointOfSale', 'discountBill')) ? (
-          <Box display="grid" gap="3">
-            <DiscountInput
-              label={t`Discount on the bill`}
-              inputRef={focusFirst}
-              discount={state.billDiscount}
-              onChange={(discount) => void act({ do: 'billDiscount', discount })}
-              error={fault}
-            />
-            <DiscountAsk lineId={null} />
-          </Box>
-        ) : (
-          <Box color="muted">
-            <Trans>Only a manager can give a discount on the bill.</Trans>
-          </Box>
-        )}
+        <Box display="grid" gap="3">
+          <DiscountInput
+            label={t`Discount on the bill`}
+            inputRef={focusFirst}
+            discount={state.billDiscount}
+            onChange={(discount) => void act({ do: 'billDiscount', discount })}
+            error={fault}
+          />
+          {!allows(may('pointOfSale', 'discountBill')) && (
+            <Box color="muted" textStyle="sm">
+              <Trans>A manager allows a discount on the bill with a PIN.</Trans>
+            </Box>
+          )}
+          <DiscountAsk lineId={null} />
+        </Box>
         <DiscountCodeField entry={code} terms={terms} />
         <Points terms={terms} />
         <TextField

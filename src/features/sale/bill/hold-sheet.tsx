@@ -4,10 +4,13 @@ import { useAtom, useSetAtom } from 'jotai'
 import { PauseCircle } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type BillTerms } from '#domain/sales/bill.ts'
+import { may } from '#domain/access/pages.ts'
 import { holdBill } from '#domain/sales/held-bill.ts'
 import { newId } from '../../../data/clock.ts'
 import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
+import { useMay } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Form } from '../../../ui/form.tsx'
@@ -18,6 +21,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { pricedBill } from './bill-state.ts'
 import { billAtom, newBillIds } from './draft.ts'
 import { focusFirst } from '../../../ui/modal.tsx'
+import { HoldLeave } from '../leave/hold-leave.tsx'
 import { chosenLineAtom, paneAtom, sheetAtom } from '../sale-atoms.ts'
 
 function HoldForm({
@@ -41,9 +45,12 @@ function HoldForm({
   const openSheet = useSetAtom(sheetAtom)
   const choose = useSetAtom(chosenLineAtom)
   const show = useSetAtom(paneAtom)
-  const hold = async () => {
+  const mayHold = useMay()(may('pointOfSale', 'holdBill'))
+  const [isAsking, setAsking] = useState(false)
+  const hold = async (leave: GivenLeave | null) => {
     onPending(true)
-    const outcome = await run({ heldBillId, label, bill: pricedBill(state, terms).bill })
+    const override = leave ? { override: { reason: leave.reason, by: leave.by } } : {}
+    const outcome = await run({ heldBillId, label, bill: pricedBill(state, terms).bill, ...override }, leave?.proof ?? null)
     onPending(false)
     if (!outcome?.ok) return
     guard.setDirty(false)
@@ -60,7 +67,7 @@ function HoldForm({
         ? failed(command.failure)
         : null
   return (
-    <Form id={formId} onSubmit={hold}>
+    <Form id={formId} onSubmit={() => (mayHold ? hold(null) : setAsking(true))}>
       <TextField
         label={t`Name on the bill`}
         value={label}
@@ -75,6 +82,15 @@ function HoldForm({
         <Trans>You will find it under Bills on hold, on every till of the shop.</Trans>
       </Box>
       {guard.question}
+      {isAsking && (
+        <HoldLeave
+          onAllow={(leave) => {
+            setAsking(false)
+            void hold(leave)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Form>
   )
 }

@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { cash, pieceLine, productLine, sale, serviceLine, shop } from '../../tests/support/examples/decided-sale.ts'
+import { EXAMPLE_NOW, exampleContext, exampleId, exampleProduct, exampleSetting } from '../../tests/support/examples/example-shop.ts'
+import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
+import { claimOf } from '../../tests/support/examples/rental-desk.ts'
+import { type ActionName, type PageName, may } from '../access/pages.ts'
+import { decideCommand } from '../kernel/decide.ts'
+import { type Objection, stopping } from '../kernel/define.ts'
+import { minor } from '../kernel/money.ts'
+import { dayOf } from '../kernel/time.ts'
+import { newBooking } from '../rentals/booking/new-booking.ts'
+import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
+import type { BillLeave } from './bill-leave.ts'
+import { holdBill } from './held-bill.ts'
+import { type IssueInvoiceInput, issueInvoice } from './issue-invoice.ts'
+
+const [SELLER, MANAGER, LEFT] = [exampleId(301), exampleId(302), exampleId(303)]
+type Right = { [P in PageName]: `${P}.${ActionName<P>}` }[PageName]
+const rights = (...held: readonly Right[]) => {
+  const each = held.map((name) => {
+    const [page, action] = name.split('.') as [PageName, ActionName<PageName>]
+    return may(page, action)
+  })
+  const pages = [...new Set(each.map(({ page }) => page))]
+  return Object.fromEntries(pages.map((page) => [String(page), each.filter((one) => one.page === page).map(({ action }) => action)]))
+}
+const SELL = ['pointOfSale.sell', 'pointOfSale.sellProducts'] as const satisfies readonly Right[]
+
+/** A manager with some rights, and one with the same whose last day was yesterday. */
+const people = (...held: readonly Right[]) => ({
+  employee: [
+    { id: MANAGER, nameAr: 'هدى', nameEn: 'Huda', roleId: exampleId(312), isActive: true, leftOn: dayOf(EXAMPLE_NOW, 'Asia/Riyadh') },
+    { id: LEFT, nameAr: 'ريم', nameEn: 'Reem', roleId: exampleId(312), isActive: true, leftOn: '2000-01-01' },
+  ],
+  role: [{ id: exampleId(312), permissions: rights(...held), discountMax: null }],
+})
+
+const promised = newBooking(
+  { ...claimOf(3, 5), id: exampleId(41), rentItemId: pieceLine().itemId, state: RENT_STATE.reserved, standing: STANDING.firm },
+  exampleContext(),
+  { customerId: exampleId(99) },
+)
+
+async function objectionsTo(given: IssueInvoiceInput, held: readonly Right[], allowing: readonly Right[]): Promise<readonly Objection[]> {
+  const parsed = v.parse(issueInvoice.input, given)
+  const rows = { ...shop, product: [{ ...exampleProduct, onHand: 1 }], booking: [promised], ...people(...allowing) }
+  const loaded = await issueInvoice.load(memoryReader(rows as never), parsed)
+  const context = exampleContext({ actor: { employeeId: SELLER, permissions: rights(...held) } })
+  const decision = decideCommand(issueInvoice, parsed, loaded, context)
+  return decision.ok ? decision.objections : []
+}
+
+interface Case {
+  readonly over: BillLeave
+  readonly code: string
+  readonly right: Right
+  readonly held: readonly Right[]
+  readonly given: IssueInvoiceInput
+}
+const twoProducts = { lines: [productLine({ quantity: 2 })] }
+const dearer = { lines: [serviceLine({ unitPrice: minor(120_000) })] }
+const CASES: readonly Case[] = [
+  { over: 'price', code: 'sales.price-change-not-allowed', right: 'pointOfSale.changePrice', held: SELL, given: sale(dearer) },
+  { over: 'debt', code: 'sales.debt-not-allowed', right: 'pointOfSale.allowDebt', held: SELL, given: sale({}, { tenders: [cash(1)] }) },
+  { over: 'stock', code: 'stock.not-enough', right: 'pointOfSale.sellWithoutStock', held: SELL, given: sale(twoProducts) },
+  { over: 'overbook', code: 'rentals.piece-promised', right: 'rent.overbook', held: SELL, given: sale({ lines: [pieceLine()] }) },
+  {
+    ...{ over: 'products', code: 'sales.products-not-allowed', right: 'pointOfSale.sellProducts', held: ['pointOfSale.sell'] },
+    given: sale({ lines: [productLine()] }),
+  },
+]
+const leave = (by: string, over: readonly BillLeave[]) => ({ override: { reason: 'A sister of the bride', by, over: [...over] } })
+const codesOf = (found: readonly Objection[]) => found.map(({ code }) => code)
+
+describe.each(CASES)('what a bill needs leave for: $over', ({ over, code, right, held, given }) => {
+  test('is stopped without the right, and goes by leave of somebody who has it', async () => {
+    expect(stopping(await objectionsTo(given, held, []))?.code).toBe(code)
+    const found = await objectionsTo({ ...given, ...leave(MANAGER, [over]) }, held, [right])
+    expect(stopping(found)).toBeNull()
+    const told = over === 'price' ? 'sales.discounted-despite' : 'sales.allowed-despite'
+    expect(found.find((one) => one.code === told)).toMatchObject({
+      details: { nameEn: 'Huda', reason: 'A sister of the bride', allowedBy: MANAGER, ...(over === 'price' ? {} : { [over]: 'yes' }) },
+      isAccepted: true,
+    })
+  })
+
+  test('is allowed by nobody who has not the right, whose last day is over, or who allowed something else', async () => {
+    const refused = over === 'price' ? 'sales.discount-override-not-allowed' : 'sales.override-not-allowed'
+    expect(codesOf(await objectionsTo({ ...given, ...leave(MANAGER, [over]) }, held, SELL.slice(0, 1)))).toEqual([code, refused])
+    expect(codesOf(await objectionsTo({ ...given, ...leave(LEFT, [over]) }, held, [right]))).toEqual([code, refused])
+    const other = over === 'stock' ? 'products' : 'stock'
+    const found = await objectionsTo({ ...given, ...leave(MANAGER, [other]) }, held, [right])
+    expect(stopping(found)?.code).toBe(code)
+  })
+})
+
+test('a right of her own needs nobody; a piece that is promised to another is sold by nobody without saying so', async () => {
+  for (const { over, right, held, given } of CASES) {
+    const found = await objectionsTo(given, [...held, right], [])
+    expect([over, stopping(found) === null]).toEqual([over, over !== 'overbook'])
+  }
+  const own = { ...CASES[3]?.given, ...leave(SELLER, ['overbook']) } as IssueInvoiceInput
+  expect(stopping(await objectionsTo(own, [...SELL, 'rent.overbook'], []))).toBeNull()
+  expect(stopping(await objectionsTo(own, SELL, []))?.code).toBe('rentals.piece-promised')
+})
+
+test('a leave of before it said what for is one for prices alone', async () => {
+  const price = { ...CASES[0]?.given, override: { reason: 'Because', by: MANAGER } } as IssueInvoiceInput
+  expect(stopping(await objectionsTo(price, SELL, ['pointOfSale.changePrice']))).toBeNull()
+  const debt = { ...CASES[1]?.given, override: { reason: 'Because', by: MANAGER } } as IssueInvoiceInput
+  expect(codesOf(await objectionsTo(debt, SELL, ['pointOfSale.allowDebt']))).toContain('sales.debt-not-allowed')
+})
+
+test('nobody lets a customer owe where the shop lets nobody owe, nor one who is not named', async () => {
+  const owing = sale({}, { tenders: [cash(1)], ...leave(MANAGER, ['debt']) })
+  const closed = { account_setting: [{ ...exampleSetting, isDebtAllowed: false }] }
+  const parsed = v.parse(issueInvoice.input, owing)
+  const loaded = await issueInvoice.load(memoryReader({ ...shop, ...people('pointOfSale.allowDebt'), ...closed } as never), parsed)
+  const actor = { employeeId: SELLER, permissions: rights(...SELL) }
+  const decision = decideCommand(issueInvoice, parsed, loaded, exampleContext({ actor }))
+  expect(decision.ok && stopping(decision.objections)?.code).toBe('sales.debt-not-allowed')
+  const unnamed = await objectionsTo(sale({ customerId: null }, { buyer: null, tenders: [cash(1)], ...leave(MANAGER, ['debt']) }), SELL, [
+    'pointOfSale.allowDebt',
+  ])
+  expect(stopping(unnamed)?.code).toBe('sales.debt-needs-customer')
+})
+
+test('what is sold beyond the books by leave leaves the shelf, and the owner hears how many there were', async () => {
+  const found = await objectionsTo({ ...sale(twoProducts), ...leave(MANAGER, ['stock']) }, SELL, ['pointOfSale.sellWithoutStock'])
+  expect(found).toContainEqual(expect.objectContaining({ code: 'stock.oversold', isAccepted: true }))
+  // The last one on the shelf needs nobody.
+  expect(codesOf(await objectionsTo(sale({ lines: [productLine()] }), SELL, []))).toEqual([])
+})
+
+describe('a bill put on hold by somebody who may not', () => {
+  const bill = { ...sale({}).bill, heldBillId: null }
+  async function hold(by: string, ...allowing: readonly Right[]) {
+    const input = v.parse(holdBill.input, { heldBillId: exampleId(11), label: '', bill, override: { reason: 'She comes back', by } })
+    const read = memoryReader({ account_setting: [exampleSetting], held_bill: [], ...people(...allowing) } as never)
+    const context = exampleContext({ actor: { employeeId: SELLER, permissions: rights(...SELL) } })
+    const decision = decideCommand(holdBill, input, await holdBill.load(read, input), context)
+    return { by: holdBill.allowedBy(input), found: decision.ok ? decision.objections : [] }
+  }
+
+  test('is held by leave of somebody who may, and told', async () => {
+    const { by, found } = await hold(MANAGER, 'pointOfSale.holdBill')
+    expect([by, stopping(found)]).toEqual([MANAGER, null])
+    expect(found).toMatchObject([{ code: 'sales.allowed-despite', details: { hold: 'yes', allowedBy: MANAGER, reason: 'She comes back' } }])
+  })
+
+  test('is not held by leave of somebody who may not herself, or has left', async () => {
+    expect(codesOf((await hold(MANAGER, 'pointOfSale.sell')).found)).toEqual(['sales.hold-not-allowed'])
+    expect(codesOf((await hold(LEFT, 'pointOfSale.holdBill')).found)).toEqual(['sales.hold-not-allowed'])
+  })
+})

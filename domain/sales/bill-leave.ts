@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import { isAllowed, may } from '../access/pages.ts'
+import { type Allower, type Leave, type Rights, leaveDetails, leaveSchema, rightsOf } from '../employees/override.ts'
+import type { DecisionContext, Objection } from '../kernel/define.ts'
+import type { Money } from '../kernel/money.ts'
+import { MAY_OVERBOOK } from '../rentals/booking/overbooking.ts'
+import { DISCOUNT_REFUSALS, pricesAgainst } from './discount-objections.ts'
+import { type Reduced, takenOff } from './discount-over.ts'
+import { LINE_KIND } from './invoice.ts'
+
+/** What a bill can ask for beyond selling, and somebody with more rights can allow. */
+const BILL_LEAVE = ['price', 'debt', 'stock', 'overbook', 'products'] as const
+export type BillLeave = (typeof BILL_LEAVE)[number]
+
+export const billLeaveSchema = v.object({
+  ...leaveSchema.entries,
+  /** What it was given for. Tills of before more than prices could be allowed do not say, and mean prices. */
+  over: v.optional(v.pipe(v.array(v.picklist(BILL_LEAVE, 'choice')), v.maxLength(10, 'too-many'))),
+})
+export type GivenBillLeave = Leave & { readonly over?: readonly BillLeave[] | undefined }
+
+export const leaveOver = ({ over }: GivenBillLeave): readonly BillLeave[] => over ?? ['price']
+
+export const LEAVE_REFUSALS = [
+  ...DISCOUNT_REFUSALS,
+  'sales.debt-not-allowed',
+  'stock.not-enough',
+  'stock.oversold',
+  'rentals.piece-promised',
+  'sales.products-not-allowed',
+  'sales.override-not-allowed',
+  'sales.allowed-despite',
+] as const
+type Found = Objection<(typeof LEAVE_REFUSALS)[number]>
+
+export interface AskedLine extends Reduced {
+  readonly kind: number
+  readonly itemId: string
+  readonly nameAr: string
+  readonly nameEn: string
+}
+
+/** A bill as far as rights go. */
+export interface AskedBill {
+  readonly lines: readonly AskedLine[]
+  readonly billDiscount: Money
+  /** What is left owed of it. */
+  readonly due: Money
+}
+
+/** What the books say of that which is sold. */
+export interface Shelf {
+  readonly products: readonly { readonly id: string; readonly nameAr: string; readonly nameEn: string; readonly onHand: number }[]
+  readonly pieces: readonly { readonly id: string; readonly code: string }[]
+  /** Bookings of the pieces by others than the buyer. */
+  readonly promised: readonly { readonly id: string; readonly rentItemId: string }[]
+  /** Whether the shop lets anybody owe at all. */
+  readonly isDebtAllowed: boolean
+}
+export const EMPTY_SHELF: Shelf = { products: [], pieces: [], promised: [], isDebtAllowed: true }
+
+const may_ = ({ permissions }: Rights, action: Parameters<typeof may<'pointOfSale'>>[1]) =>
+  isAllowed(permissions, may('pointOfSale', action))
+
+/** Products of which the bill wants more than the books have. */
+function shortOf(lines: readonly AskedLine[], { products }: Shelf) {
+  const wanted = new Map<string, number>()
+  for (const line of lines) if (line.kind === LINE_KIND.product) wanted.set(line.itemId, (wanted.get(line.itemId) ?? 0) + line.quantity)
+  return products
+    .filter((item) => item.onHand < (wanted.get(item.id) ?? 0))
+    .map(({ nameAr, nameEn, onHand }) => ({ nameAr, nameEn, onHand: Math.max(0, onHand) }))
+}
+
+const promisedOn = ({ promised, pieces }: Shelf): Found[] =>
+  promised.map(({ id: bookingId, rentItemId }) => ({
+    code: 'rentals.piece-promised',
+    details: { bookingId, rentItemId, code: pieces.find(({ id }) => id === rentItemId)?.code ?? '' },
+  }))
+
+/** What of a bill is beyond the rights of one person, by what it is. */
+const BEYOND: Readonly<Record<BillLeave, (bill: AskedBill, shelf: Shelf, rights: Rights) => Found[]>> = {
+  price: ({ lines, billDiscount }, _shelf, rights) => pricesAgainst(lines, billDiscount, rights),
+  debt: ({ due }, { isDebtAllowed }, rights) =>
+    due === 0 || (isDebtAllowed && may_(rights, 'allowDebt')) ? [] : [{ code: 'sales.debt-not-allowed', details: { due } }],
+  stock: ({ lines }, shelf, rights) =>
+    may_(rights, 'sellWithoutStock') ? [] : shortOf(lines, shelf).map((details) => ({ code: 'stock.not-enough', details })),
+  overbook: (_bill, shelf, { permissions }) => (isAllowed(permissions, MAY_OVERBOOK) ? [] : promisedOn(shelf)),
+  // Goods are sold by whoever may sell them; services and pieces by everybody who sells.
+  products({ lines }, _shelf, rights) {
+    const line = may_(rights, 'sellProducts') ? undefined : lines.find(({ kind }) => kind === LINE_KIND.product)
+    return line ? [{ code: 'sales.products-not-allowed', details: { nameAr: line.nameAr, nameEn: line.nameEn } }] : []
+  },
+}
+
+/** Of somebody who may neither sell nor book, that alone is told. */
+const sells = (rights: Rights): boolean => may_(rights, 'sell') || isAllowed(rights.permissions, may('rent', 'book'))
+
+/** What asks for leave where somebody sells by her own rights. What is promised to another asks for it of everybody: it is never sold unknowingly. */
+function asking(over: BillLeave, bill: AskedBill, shelf: Shelf, rights: Rights): Found[] {
+  if (over === 'overbook') return promisedOn(shelf)
+  return over === 'products' && !sells(rights) ? [] : BEYOND[over](bill, shelf, rights)
+}
+
+export interface Need {
+  readonly over: BillLeave
+  readonly found: readonly Found[]
+}
+
+/** The one rule of which leave a bill needs of somebody else, or of whoever sells where she has to say so. */
+export const leaveNeeded = (bill: AskedBill, shelf: Shelf, rights: Rights): readonly Need[] =>
+  BILL_LEAVE.map((over) => ({ over, found: asking(over, bill, shelf, rights) })).filter(({ found }) => found.length > 0)
+
+/** Whether somebody may allow all of it by her own rights. */
+export const mayAllow = (needs: readonly Need[], bill: AskedBill, shelf: Shelf, rights: Rights): boolean =>
+  needs.every(({ over }) => mayGive(over, bill, shelf, rights))
+
+const mayGive = (over: BillLeave, bill: AskedBill, shelf: Shelf, rights: Rights): boolean =>
+  over === 'overbook' ? isAllowed(rights.permissions, MAY_OVERBOOK) : BEYOND[over](bill, shelf, rights).length === 0
+
+/** What was sold beyond the books and with leave stays told, so that somebody counts the shelf or looks for another piece. */
+const accepted = (found: Found): Found[] =>
+  found.code === 'stock.not-enough' || found.code === 'rentals.piece-promised'
+    ? [{ ...found, code: found.code === 'stock.not-enough' ? 'stock.oversold' : found.code, isAccepted: true }]
+    : []
+
+/**
+ * What of a bill is beyond the rights of whoever sells. Somebody whose own rights reach so far can allow it with her reason, and then it
+ * stops nothing and is told.
+ */
+export function leaveObjections(
+  bill: AskedBill,
+  shelf: Shelf,
+  override: GivenBillLeave | undefined,
+  allower: Allower | null,
+  context: DecisionContext,
+): Found[] {
+  const rights = override ? rightsOf(override, allower, context) : null
+  const named = override ? leaveOver(override) : []
+  const given = named.filter((over) => rights !== null && mayGive(over, bill, shelf, rights))
+  const found = BILL_LEAVE.flatMap((over) => {
+    const asked = asking(over, bill, shelf, context.actor)
+    return given.includes(over) ? asked.flatMap(accepted) : asked
+  })
+  // Whoever may sell what the books do not have does so, and the owner hears of it.
+  if (may_(context.actor, 'sellWithoutStock'))
+    found.push(...shortOf(bill.lines, shelf).map((details): Found => ({ code: 'stock.oversold', details, isAccepted: true })))
+  return override ? [...found, ...toldOf(override, allower, named, given, takenOff(bill.lines, bill.billDiscount))] : found
+}
+
+/** What is told of a leave: what it was given for, by whom and why; and what of it was not hers to give. */
+function toldOf(
+  override: Leave,
+  allower: Allower | null,
+  named: readonly BillLeave[],
+  given: readonly BillLeave[],
+  offAmount: Money,
+): Found[] {
+  const by = leaveDetails(override, allower)
+  const others = given.filter((over) => over !== 'price')
+  const missing = named.filter((over) => !given.includes(over))
+  return [
+    ...(missing.includes('price') ? [{ code: 'sales.discount-override-not-allowed' as const }] : []),
+    ...(missing.some((over) => over !== 'price') ? [{ code: 'sales.override-not-allowed' as const }] : []),
+    ...(given.includes('price')
+      ? [{ code: 'sales.discounted-despite' as const, details: { ...by, offAmount }, isAccepted: true as const }]
+      : []),
+    ...(others.length > 0
+      ? [
+          {
+            code: 'sales.allowed-despite' as const,
+            details: { ...by, ...Object.fromEntries(others.map((over) => [over, 'yes'])) },
+            isAccepted: true as const,
+          },
+        ]
+      : []),
+  ]
+}
