@@ -7,8 +7,11 @@ type StateName = keyof typeof RENT_STATE
 /** What can be done to a booking. */
 export type RentAct = 'handOver' | 'takeBack' | 'cancel' | 'move' | 'swap' | 'receive' | 'attend' | 'release'
 
+/** As much of a booking as the table asks for. */
+type Stepping = Pick<Booking, 'state' | 'closedAt' | 'deskId'>
+
 interface Guard {
-  readonly holds: (row: Booking, desk: { readonly deviceId: Id | null; readonly mayResolve: boolean }) => boolean
+  readonly holds: (row: Stepping, desk: { readonly deviceId: Id | null; readonly mayResolve: boolean }) => boolean
   readonly refusal: 'rentals.booking-closed' | 'rentals.lease-of-another-desk'
   readonly because: string
 }
@@ -70,7 +73,7 @@ export type StepRefusal = Guard['refusal'] | 'rentals.state-differs'
 type Stepped = { readonly ok: true; readonly to: RentState } | { readonly ok: false; readonly code: StepRefusal }
 
 /** Where an act leads a booking, or why it is not possible now. */
-export function stepOf(row: Booking, act: RentAct, desk: Parameters<Guard['holds']>[1]): Stepped {
+export function stepOf(row: Stepping, act: RentAct, desk: Parameters<Guard['holds']>[1]): Stepped {
   if (!RENT_GUARDS.isOpen.holds(row)) return { ok: false, code: RENT_GUARDS.isOpen.refusal }
   const possible = RENT_MACHINE[stateName(row.state)][act]
   if (!possible) return { ok: false, code: 'rentals.state-differs' }

@@ -10,6 +10,7 @@ import { placedBeside, placedOn } from '#domain/rentals/booking/own-fittings.ts'
 import { stepOf } from '#domain/rentals/booking/rent-machine.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { substitutes } from '#domain/rentals/piece/substitutes.ts'
+import { isRental } from '../booking/act-booking.ts'
 
 export type Piece = RowOf<typeof rentItem>
 
@@ -28,9 +29,6 @@ export type Plan =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'move'; readonly booking: Booking; readonly claim: Claim }
   | { readonly kind: 'swap'; readonly booking: Booking; readonly piece: Piece; readonly claim: Claim }
-
-/** A reservation or a rental, as opposed to a fitting, care or block time: somebody pays for this very piece. */
-export const isRental = ({ state }: Pick<Booking, 'state'>): boolean => state === RENT_STATE.reserved || state === RENT_STATE.rented
 
 const shifted = (at: number, days: number): Instant => instant(at + days * DAY_MS)
 

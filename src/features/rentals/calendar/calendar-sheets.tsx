@@ -1,9 +1,15 @@
 import type { Instant } from '#domain/kernel/time.ts'
+import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
-import { CareSheet } from '../find/care-sheet.tsx'
-import { BookingSheet } from './booking-sheet.tsx'
-import { CarriedExchange } from './carried-exchange.tsx'
-import { ReserveSheet } from './reserve-sheet.tsx'
+import { useSession } from '../../../engine/session.ts'
+import { useRecord } from '../../../engine/use-question.ts'
+import { useLingui } from '@lingui/react/macro'
+import { WaitingSheet } from '../booking/act-sheet.tsx'
+import { BookingPanel } from '../booking/booking-panel.tsx'
+import { CareAct } from '../booking/care-act.tsx'
+import { ReserveAct } from '../booking/reserve-act.tsx'
+import { ExchangeTo } from '../exchange/exchange-act.tsx'
+import { freeInstead } from './calendar-plan.ts'
 import type { CalendarActs } from './use-calendar-acts.ts'
 
 interface SheetsProps {
@@ -13,22 +19,45 @@ interface SheetsProps {
   readonly onChanged: () => void
 }
 
-/** What opens over the calendar: a new reservation, or a booking that was pressed. */
+/** What opens over the calendar: a new reservation, care, an exchange, or a booking that was pressed. */
 export function CalendarSheets({ acts, view, now, onChanged }: SheetsProps) {
   const { opened } = acts
-  const close = () => acts.open(null)
-  if (opened?.kind === 'reserve') {
-    const { piece, from, to } = opened
-    return <ReserveSheet piece={piece} from={from} to={to} view={view} now={now} onClose={close} onChanged={onChanged} />
-  }
-  if (opened?.kind === 'care') {
-    const { piece, ...days } = opened
-    return <CareSheet piece={piece} bookings={view.bookingsOf(piece.id)} days={days} now={now} onDone={onChanged} onClose={close} />
-  }
-  const booking = opened ? view.bookingOf(opened.bookingId) : null
-  if (!booking) return null
+  const shared = { onChanged, onClose: () => acts.open(null) }
+  if (opened?.kind === 'reserve') return <ReserveAct pieceId={opened.piece.id} from={opened.from} to={opened.to} {...shared} />
+  if (opened?.kind === 'care') return <CareAct pieceId={opened.piece.id} days={opened} {...shared} />
+  const drawn = opened ? view.bookingOf(opened.bookingId) : null
+  if (!drawn) return null
   if (opened?.kind === 'exchange') {
-    return <CarriedExchange drawn={booking} to={opened.piece} view={view} onClose={close} onChanged={onChanged} />
+    return <ExchangeTo bookingId={drawn.id} fromId={drawn.rentItemId} toId={opened.piece.id} leadsToOrder {...shared} />
   }
-  return <BookingSheet drawn={booking} view={view} now={now} acts={acts} onClose={close} onChanged={onChanged} />
+  return <OpenedBooking drawn={drawn} view={view} now={now} {...shared} />
+}
+
+interface OpenedProps extends Omit<SheetsProps, 'acts'> {
+  readonly drawn: Booking
+  readonly onClose: () => void
+}
+
+function OpenedBooking(props: OpenedProps) {
+  return useSession().isTill ? <Panel {...props} row={props.drawn} /> : <AskedBooking {...props} />
+}
+
+/** A browser that is no till draws days; hours, money and customer it asks for. */
+function AskedBooking(props: OpenedProps) {
+  const { t } = useLingui()
+  const asked = useRecord(booking, props.drawn.id)
+  if (asked.kind !== 'ready') return <WaitingSheet asked={asked} title={t`Booking`} onClose={props.onClose} />
+  const onChanged = () => {
+    asked.reload()
+    props.onChanged()
+  }
+  return <Panel {...props} row={asked.data} onChanged={onChanged} />
+}
+
+function Panel({ row, view, now, onChanged, onClose }: Omit<OpenedProps, 'drawn'> & { readonly row: Booking }) {
+  const piece = view.pieceOf(row.rentItemId)
+  if (!piece) return null
+  const pieces = view.pieces.map((one) => one.piece)
+  const instead = freeInstead(piece, pieces, view.bookingsOf, row, { now, deskId: view.deskId }).map(({ id }) => id)
+  return <BookingPanel booking={row} piece={piece} riskIds={view.riskIds(now)} instead={instead} onChanged={onChanged} onClose={onClose} />
 }

@@ -13,7 +13,6 @@ import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { IconButton } from '../../../ui/elements.ts'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
-import { useCareKinds } from '../find/care-sheet.tsx'
 import { useFreedomWords } from '../find/freedom-words.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { visitAddress } from '../parts/visit-address.ts'
@@ -93,7 +92,6 @@ function FreeActs({ chosen, acts, view, now }: Omit<ChosenBarProps, 'names'>) {
   const go = useGo()
   const { timeZone } = useSession().setting
   const mayBook = useMay()(RENT_PERMISSION)
-  const mayCare = useCareKinds().length > 0
   const { piece, from, to } = chosen
   const { outAt, dueAt } = rentPeriod(from, to, timeZone)
   const claim = claimFor(piece, outAt, dueAt, view.categoryOf(piece))
@@ -121,7 +119,7 @@ function FreeActs({ chosen, acts, view, now }: Omit<ChosenBarProps, 'names'>) {
           </PrimaryButton>
         </>
       )}
-      {isHad && mayCare && (
+      {isHad && mayBook && (
         <QuietButton icon={<Sparkles size={18} aria-hidden />} onClick={() => acts.open({ kind: 'care', piece, from, to })}>
           <Trans>Clean or repair</Trans>
         </QuietButton>

@@ -1,35 +1,26 @@
-import { useLingui } from '@lingui/react/macro'
-import type { CommandDefinition } from '#domain/kernel/define.ts'
-import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { BOARD_TASK, type BoardTask } from '#domain/rentals/desk/board.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
-import { swapPiece } from '#domain/rentals/booking/change-booking.ts'
-import { handOver } from '#domain/rentals/booking/hand-over.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
-import {
-  attendProva,
-  receiveFromCleaning,
-  receiveFromMaintenance,
-  startCleaning,
-  startMaintenance,
-} from '#domain/rentals/booking/blocked-period.ts'
-import { takeBack } from '#domain/rentals/booking/take-back.ts'
-import { newId, nowMs } from '../../../data/clock.ts'
-import { useGo } from '../../../engine/app-link.tsx'
 import { useMay } from '../../../engine/session.ts'
-import { useFormat } from '../../../i18n/format.ts'
-import { handOverPath, returnPath } from './next-step.ts'
-import { useDeskAct } from './use-desk-act.ts'
+import { bookingOfCard } from '../booking/act-booking.ts'
+import { bookingActs } from '../booking/booking-acts.ts'
+import { useActPress } from '../booking/booking-buttons.tsx'
 
-/** The command behind each card: its permission decides who gets the button. */
-const COMMAND: Readonly<Record<BoardTask, CommandDefinition>> = {
-  [BOARD_TASK.conflict]: swapPiece,
-  [BOARD_TASK.overdue]: takeBack,
-  [BOARD_TASK.handOver]: handOver,
-  [BOARD_TASK.takeBack]: takeBack,
-  [BOARD_TASK.fitting]: attendProva,
-  [BOARD_TASK.cleaning]: receiveFromCleaning,
-  [BOARD_TASK.maintenance]: receiveFromMaintenance,
+/** The act that a card of the board is there for. */
+const ACT_OF_TASK: Readonly<Record<BoardTask, string>> = {
+  // Two customers have it, by the books: whoever brings it ends that.
+  [BOARD_TASK.conflict]: 'receive',
+  [BOARD_TASK.overdue]: 'receive',
+  [BOARD_TASK.handOver]: 'handOver',
+  [BOARD_TASK.takeBack]: 'receive',
+  [BOARD_TASK.fitting]: 'attend',
+  [BOARD_TASK.cleaning]: 'careDone',
+  [BOARD_TASK.maintenance]: 'careDone',
+}
+
+/** The next step of a card; null where there is nothing to do at once. */
+export function actOfTask(task: BoardTask, { state }: Pick<BoardCard, 'state'>): string | null {
+  return task === BOARD_TASK.conflict && state !== RENT_STATE.rented ? null : ACT_OF_TASK[task]
 }
 
 export interface CardAct {
@@ -39,47 +30,14 @@ export interface CardAct {
 
 /** The next step of every card: at once where one tap does it, on a screen of its own where there is more to look at. */
 export function useCardAct(): CardAct {
-  const { t } = useLingui()
-  const go = useGo()
   const may = useMay()
-  const { act } = useDeskAct()
-  const format = useFormat()
-  /** A piece that was scanned by mistake goes back to where it was, for as long as was planned. */
-  const back = (command: typeof startCleaning | typeof startMaintenance, { pieceId, code: raw, endsAt }: BoardCard) => ({
-    label: t`Restore`,
-    run: () => {
-      const code = format.code(raw)
-      const startsAt = nowMs()
-      const period = { startsAt: instant(startsAt), endsAt: instant(Math.max(endsAt, startsAt + DAY_MS)) }
-      void act(command, { bookingId: newId(), rentItemId: pieceId, period, note: null }, t`${code} is in care again.`)
+  const press = useActPress()
+  return {
+    of(task, card) {
+      const name = actOfTask(task, card)
+      const act = bookingActs.find((one) => one.name === name)
+      const run = act && may(act.permission) ? press(act, bookingOfCard(card), card.code) : null
+      return run && (() => void run())
     },
-  })
-  const step = (task: BoardTask, card: BoardCard): (() => void) | null => {
-    const { bookingId } = card
-    const code = format.code(card.code)
-    switch (task) {
-      case BOARD_TASK.conflict:
-        // Two customers have it, by the books: whoever brings it ends that.
-        return card.state === RENT_STATE.rented ? () => go(returnPath(card)) : null
-      case BOARD_TASK.overdue:
-      case BOARD_TASK.takeBack:
-        return () => go(returnPath(card))
-      case BOARD_TASK.handOver:
-        // A tap has not looked at the label: the piece is expected there, and scanned there.
-        return () => go(handOverPath({ ...card, bookingId: null }))
-      case BOARD_TASK.fitting:
-        return () => void act(attendProva, { bookingId }, t`The fitting of ${code} was attended.`)
-      case BOARD_TASK.cleaning:
-        return () => void act(receiveFromCleaning, { bookingId }, t`${code} is clean and available again.`, back(startCleaning, card))
-      case BOARD_TASK.maintenance:
-        return () =>
-          void act(
-            receiveFromMaintenance,
-            { bookingId },
-            t`${code} is back from the workshop and available again.`,
-            back(startMaintenance, card),
-          )
-    }
   }
-  return { of: (task, card) => (may(COMMAND[task].permission) ? step(task, card) : null) }
 }

@@ -15,6 +15,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { isPriced as isPricedBooking } from '../booking/act-booking.ts'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { PieceLine } from '../parts/piece-line.tsx'
 import { PriceLeaveSheet } from '../parts/price-leave.tsx'
@@ -50,7 +51,7 @@ export function ExchangeSheet({ onForce, onClose, ...of }: ExchangeSheetProps) {
   const period = usePeriodWords()
   const { booking, from, to } = of
   const exchange = useExchange(of)
-  const isPriced = booking.orderId !== null
+  const isPriced = isPricedBooking(booking)
   const [isAsking, setAsking] = useState(false)
   const [isRepriced, setRepriced] = useState(
     () => booking.standing !== STANDING.conflict && exchange.against(to.rentPrice, session).length === 0,

@@ -11,6 +11,7 @@ import { type CommandState, useCommand } from '../../../engine/form/use-command.
 import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { type Toast, showToast } from '../../../ui/toast.tsx'
+import { isPriced } from '../booking/act-booking.ts'
 import { overrideOf } from '../parts/price-leave.tsx'
 import type { KnownPiece } from '../parts/piece-line.tsx'
 import type { Piece } from '../parts/scanned-piece.ts'
@@ -47,7 +48,9 @@ export function useExchange({ booking, from, to, leadsToOrder = false, onChanged
   const takeBack = useTakeBack(onChanged)
   const priced = useCommand(changeRental)
   const plain = useCommand(swapPiece)
-  const { id: bookingId, orderId, rentItemId, rentPrice: agreed } = booking
+  const { id: bookingId, rentItemId, rentPrice: agreed } = booking
+  // A fitting of an order is no rental of it: it goes to another piece without a price.
+  const orderId = isPriced(booking) ? booking.orderId : null
   const undo = () => takeBack({ bookingId, orderId, to: { id: rentItemId, code: from?.code ?? '' }, from: to.code, rentPrice: agreed })
   /** Its own piece is back at the price of before: for whoever may lower so far. One that it lost it cannot have again. */
   const mayUndo = (rentPrice: Money) => {

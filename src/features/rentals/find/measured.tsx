@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ListRow } from '#domain/kernel/define.ts'
+import { customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { measurements } from '#domain/rentals/piece/measure.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
@@ -12,7 +13,7 @@ import { QuietButton } from '../../../ui/primary-button.tsx'
 import { CustomerPicker } from '../parts/customer-picker.tsx'
 import { measuredSizes } from '../parts/size-words.ts'
 import type { DeskWish } from './find-address.ts'
-import { useCustomerNames } from './use-piece-bookings.ts'
+import { useRowsOf } from '../pieces/use-names.ts'
 
 type Measured = ListRow<typeof measurements>
 const TAKEN_MAX = 50
@@ -44,7 +45,7 @@ export function CustomerMeasurements({
   const { t } = useLingui()
   const [isChoosing, setChoosing] = useState(false)
   const measured = useMeasured(wish.customerId)
-  const name = useCustomerNames(wish.customerId ? [wish.customerId] : []).get(wish.customerId ?? '') ?? ''
+  const name = useRowsOf(customer, [wish.customerId]).get(wish.customerId ?? '')?.name ?? ''
   const use = (row: Measured) => onChange({ sizes: Object.fromEntries(measuredSizes(row).map(({ field, cm }) => [field, cm])) })
   return (
     <Flex gap="2" wrap="wrap" align="center" mb="3">

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Claim } from '#domain/rentals/booking/claim.ts'
@@ -17,16 +16,12 @@ import { PiecePicture } from '../parts/piece-picture.tsx'
 import { PieceStrip } from '../parts/piece-strip.tsx'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { SizeChips } from '../parts/size-chips.tsx'
-import { FittingForm } from './fitting-form.tsx'
+import { useAskedBookings } from '../parts/use-day-marks.ts'
 import type { DeskWish } from './find-address.ts'
 import { isPickable } from './found-grid.tsx'
 import type { FreedomWords } from './freedom-words.ts'
-import { LeaseForm } from './lease-form.tsx'
-import { PieceActs, type PieceAct, isHere } from './piece-acts.tsx'
+import { PieceActs } from './piece-acts.tsx'
 import { PieceBookings } from './piece-bookings.tsx'
-import { ReserveForm } from './reserve-form.tsx'
-import { BlockedPeriodForm } from './blocked-period-form.tsx'
-import { usePieceBookings } from './use-piece-bookings.ts'
 import type { DeskFound } from './use-pieces.ts'
 
 export interface PieceSheetProps {
@@ -47,18 +42,19 @@ export interface PieceSheetProps {
 
 /** A piece opened: what it is, its coming weeks, and all that can be done with it at the desk. */
 export function PieceSheet(props: PieceSheetProps) {
-  const { found, isPicked, onPick, onClose } = props
+  const { found, view, now, claim, wish, customer, onCustomer, isPicked, onPick, onLike, onClose } = props
+  const { piece } = found
   const nameOf = useNameOf()
-  const [act, setAct] = useState<PieceAct | null>(null)
-  const back = () => setAct(null)
+  const asked = useAskedBookings(piece.id)
+  const bookings = asked.kind === 'ready' ? asked.data.rows.toSorted((a, b) => a.startsAt - b.startsAt) : null
+  const riskIds = view?.riskIds(now)
   return (
     <Sheet
       isOpen
       onClose={onClose}
       size="lg"
-      title={nameOf(found.piece)}
+      title={nameOf(piece)}
       footer={
-        act === null &&
         (isPicked || isPickable(found)) && (
           <PrimaryButton w="full" onClick={(event) => onPick(event.timeStamp)}>
             {isPicked ? <Trans>Remove it from the order</Trans> : <Trans>Add it to the order</Trans>}
@@ -67,7 +63,9 @@ export function PieceSheet(props: PieceSheetProps) {
       }
     >
       <PieceFacts {...props} />
-      {act === null ? <PieceWeeks {...props} onAct={setAct} /> : <ActOf {...props} act={act} onDone={back} onBack={back} />}
+      <PieceStrip bookings={bookings ?? []} now={now} asked={claim} {...(riskIds ? { riskIds } : {})} />
+      <PieceBookings piece={piece} bookings={bookings} riskIds={riskIds} onChanged={asked.reload} />
+      <PieceActs {...{ found, wish, claim, customer, onCustomer }} onChanged={asked.reload} onLike={() => onLike(piece.id)} />
     </Sheet>
   )
 }
@@ -104,46 +102,4 @@ function PieceFacts({ found, words }: PieceSheetProps) {
       </Box>
     </Flex>
   )
-}
-
-function PieceWeeks({ found, view, now, claim, onLike, onAct }: PieceSheetProps & { readonly onAct: (act: PieceAct) => void }) {
-  const { piece } = found
-  const bookings = usePieceBookings(piece.id, view)
-  const riskIds = view?.riskIds(now)
-  return (
-    <>
-      <PieceStrip bookings={bookings ?? []} now={now} asked={claim} {...(riskIds ? { riskIds } : {})} />
-      <PieceBookings bookings={bookings} now={now} riskIds={riskIds} deskId={view?.deskId ?? null} />
-      <PieceActs
-        found={found}
-        bookings={bookings ?? []}
-        now={now}
-        hasClaim={claim !== null}
-        isTill={view !== null}
-        onAct={onAct}
-        onLike={onLike}
-      />
-    </>
-  )
-}
-
-interface ActProps extends PieceSheetProps {
-  readonly act: PieceAct
-  readonly onDone: () => void
-  readonly onBack: () => void
-}
-
-function ActOf({ act, found, wish, claim, view, now, customer, onCustomer, onDone, onBack }: ActProps) {
-  const { piece, freedom } = found
-  const bookings = usePieceBookings(piece.id, view)
-  const shared = { pieceId: piece.id, now, onDone, onBack }
-  if (act === 'fitting') return <FittingForm {...shared} customer={customer} onCustomer={onCustomer} />
-  if (act === 'block' || act === 'cleaning' || act === 'maintenance') {
-    // Once it is known what the piece is doing: the form begins on the first day on which it can go.
-    return bookings && <BlockedPeriodForm {...shared} kind={act} mayGoNow={isHere(bookings, now)} />
-  }
-  if (!claim) return null
-  if (act === 'lease') return <LeaseForm {...shared} claim={claim} />
-  const isHeld = freedom.kind === 'free' && freedom.isHeld
-  return <ReserveForm {...{ piece, claim, customer, onCustomer, isHeld, onDone, onBack }} eventOn={wish.eventOn} />
 }

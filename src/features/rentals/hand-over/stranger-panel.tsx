@@ -9,7 +9,7 @@ import { swapPiece } from '#domain/rentals/booking/change-booking.ts'
 import { useMay } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { AskedExchange } from '../exchange/asked-exchange.tsx'
+import { ExchangeTo } from '../exchange/exchange-act.tsx'
 import { PiecePicture } from '../parts/piece-picture.tsx'
 import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
 import type { Instead } from './picks.ts'
@@ -57,7 +57,7 @@ export function StrangerPanel({ stranger, expected, onSwapped, onForce, onClose 
         ))}
       </Flex>
       {chosen && (
-        <AskedExchange
+        <ExchangeTo
           bookingId={chosen.bookingId}
           fromId={chosen.pieceId}
           toId={stranger.pieceId}

@@ -26,11 +26,12 @@ export interface OrderDesk {
   readonly onIssued: (invoiceId: Id) => void
 }
 
-const Desk = createContext<OrderDesk | null>(null)
-export const OrderDeskProvider = Desk.Provider
+/** The order of the page that is open; null elsewhere. */
+export const OrderPage = createContext<OrderDesk | null>(null)
+export const OrderDeskProvider = OrderPage.Provider
 
 export function useOrderDesk(): OrderDesk {
-  const desk = use(Desk)
+  const desk = use(OrderPage)
   if (!desk) throw new Error('a part of an order stands on its page')
   return desk
 }

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ZERO } from '#domain/kernel/money.ts'
-import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { openBookings } from '#domain/rentals/desk/desk-view.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { receiveFromCleaning } from '#domain/rentals/booking/blocked-period.ts'
@@ -15,13 +14,15 @@ import { localReader } from '../../../data/mirror/local-reader.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
+import type { ShownBooking } from '../booking/act-booking.ts'
+import type { ActProps } from '../booking/booking-act.ts'
 import { useOrderDesk } from './order-context.ts'
 import { pieceOf, saleOfPiece } from './order-steps.ts'
 import { PayVisit } from './pay-visit.tsx'
 import { PromisedPiece } from './promised-piece.tsx'
 
 /** The rental of a dress that was sold is over, and nobody has to clean it: what the desk still plans for it is ended. */
-async function endRental({ id: bookingId, rentItemId }: Booking): Promise<boolean> {
+async function endRental({ id: bookingId, rentItemId }: ShownBooking): Promise<boolean> {
   const back = await runCommand(takeBack, { pieces: [{ bookingId, condition: null, note: null }] })
   if (!back.ok) return false
   const bookings = await openBookings(localReader(), rentItemId)
@@ -31,7 +32,7 @@ async function endRental({ id: bookingId, rentItemId }: Booking): Promise<boolea
 }
 
 /** She keeps the dress: it is sold to her on the order, at its sell price. */
-export function SellSheet({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
+export function SellAct({ booking, onClose }: ActProps) {
   const { file, known, head } = useOrderDesk()
   const { t } = useLingui()
   const nameOf = useNameOf()

@@ -38,6 +38,14 @@ function RentDays({ period }: { readonly period: RentedPeriod }) {
   )
 }
 
+/** The shop brings it to her, and fetches it. */
+export const DeliveredMark = () => (
+  <Flex as="span" align="center" gap="1" textStyle="sm" color="muted">
+    <Truck size={15} aria-hidden />
+    <Trans>Delivered</Trans>
+  </Flex>
+)
+
 /** A piece that a visit or an order rents: picture, name, code, rent, days, state, and for whom. */
 export function RentedPiece({ piece, rent, person, isDelivered, marks, children, end, py }: RentedPieceProps) {
   const nameOf = useNameOf()
@@ -66,12 +74,7 @@ export function RentedPiece({ piece, rent, person, isDelivered, marks, children,
               <bdi>{person}</bdi>
             </Flex>
           )}
-          {isDelivered && (
-            <Flex as="span" align="center" gap="1" textStyle="sm" color="muted">
-              <Truck size={15} aria-hidden />
-              <Trans>Delivered</Trans>
-            </Flex>
-          )}
+          {isDelivered && <DeliveredMark />}
         </Flex>
         {children}
       </Box>

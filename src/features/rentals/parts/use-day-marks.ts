@@ -1,5 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Day, type Instant, addDays, startOfDay } from '#domain/kernel/time.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { bookings } from '#domain/rentals/desk/queries.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useList } from '../../../engine/use-question.ts'
@@ -23,10 +24,17 @@ export function markOn(day: Day, taken: readonly BlockedPeriod[], zone: string):
   return taken.some(({ startsAt, endsAt }) => startsAt < to && from < endsAt) ? 'taken' : 'free'
 }
 
+/** What is open on a piece, the soonest to end first; null while it is being read. */
+export function useBookingsOf(rentItemId: Id): readonly Booking[] | null {
+  const asked = useAskedBookings(rentItemId)
+  return asked.kind === 'ready' ? asked.data.rows : null
+}
+export const useAskedBookings = (rentItemId: Id) =>
+  useList(bookings, { sort: 'endsAt', isDescending: false, filters: { activeItemId: rentItemId }, limit: USES_MAX })
+
 /** What else a piece is spoken for; `except` is the booking that is being moved. Null while it is being read. */
 export function useBlockedPeriods(rentItemId: Id, except: Id | null): readonly BlockedPeriod[] | null {
-  const asked = useList(bookings, { sort: 'endsAt', filters: { activeItemId: rentItemId }, limit: USES_MAX })
-  return asked.kind === 'ready' ? asked.data.rows.filter(({ id }) => id !== except) : null
+  return useBookingsOf(rentItemId)?.filter(({ id }) => id !== except) ?? null
 }
 
 /** Marks the days of a calendar: those on which the piece is free, and those on which it is not. */

@@ -1,0 +1,216 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Money } from '#domain/kernel/money.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
+import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
+import type { CommandState } from '../../../engine/form/use-command.ts'
+import type { Asking } from '../../../engine/use-answer.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { DayField, type DayFieldProps } from '../../../ui/day-field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { CommandFault } from '../parts/command-fault.tsx'
+import { type ChosenCustomer, CustomerPicker } from '../parts/customer-picker.tsx'
+import { TimeChoice } from '../parts/times/time-choice.tsx'
+
+/** A field of an act: what it is called and which kind it is; its value is in the draft under its name. */
+interface FieldOf<Draft> {
+  readonly name: keyof Draft & string
+  readonly kind: 'day' | 'time' | 'money' | 'choice' | 'text' | 'customer'
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly isRequired?: boolean
+  readonly isReadOnly?: boolean
+  readonly choices?: readonly { readonly value: number; readonly label: string }[]
+  /** Of a day: how the piece stands on it. */
+  readonly markOf?: DayFieldProps['markOf']
+  readonly lengthMax?: number
+}
+
+export interface ActSheetProps<Draft extends object> {
+  readonly title: string
+  /** The word of the button. */
+  readonly action: string
+  readonly isDestructive?: boolean
+  readonly isDisabled?: boolean
+  readonly draft: ActDraft<Draft>
+  readonly fields: readonly (FieldOf<Draft> | null)[]
+  /** What is wrong with a field: said once the form was sent, or at once where it was changed. */
+  readonly faults?: Partial<Readonly<Record<keyof Draft & string, string | null>>>
+  readonly states: readonly CommandState[]
+  readonly above?: ReactNode
+  /** What follows from what is typed, before it is sent. */
+  readonly below?: ReactNode
+  /** What lies over it: a question that has to be answered first. */
+  readonly over?: ReactNode
+  /** A second way on, beside the button. */
+  readonly aside?: { readonly label: string; readonly isDisabled: boolean; readonly run: () => void }
+  /** True once it is done: the sheet closes. */
+  readonly send: () => Promise<boolean>
+  readonly onClose: () => void
+}
+
+export interface ActDraft<Draft extends object> {
+  readonly typed: Draft
+  readonly first: Draft
+  readonly isTyped: boolean
+  readonly set: (change: Partial<Draft>) => void
+}
+
+/** What is typed into the form of an act, and what it began with. */
+export function useActDraft<Draft extends object>(begin: () => Draft): ActDraft<Draft> {
+  const [first] = useState(begin)
+  const [typed, setTyped] = useState(first)
+  return { typed, first, isTyped: typed !== first, set: (change) => setTyped((before) => ({ ...before, ...change })) }
+}
+
+/** The form of every act: its fields by kind, what follows from them, what was refused, and the button. Nothing typed is lost unasked. */
+export function ActSheet<Draft extends object>(props: ActSheetProps<Draft>) {
+  const { title, action, isDestructive, isDisabled, draft, fields, faults, states, above, below, over, aside, send, onClose } = props
+  const id = useId()
+  const [isAsked, setAsked] = useState(false)
+  const [isFree, setFree] = useState(false)
+  // What was typed goes along on this way: nobody is asked about it.
+  const leaveBy = (run: () => void) => () => {
+    flushSync(() => setFree(true))
+    run()
+  }
+  const state = states.find(({ kind }) => kind !== 'ready')
+  const submit = async () => {
+    setAsked(true)
+    if (isDisabled || Object.values(faults ?? {}).some(Boolean)) return
+    if (await send()) onClose()
+  }
+  const footer = (
+    <Box display="flex" gap="3" flexWrap="wrap">
+      <PrimaryButton
+        flex="1"
+        type="submit"
+        form={id}
+        isPending={state?.kind === 'pending'}
+        disabled={isDisabled}
+        {...(isDestructive ? { colorPalette: 'red' } : {})}
+      >
+        {action}
+      </PrimaryButton>
+      {aside && (
+        <QuietButton h="12" disabled={aside.isDisabled} onClick={leaveBy(aside.run)}>
+          {aside.label}
+        </QuietButton>
+      )}
+    </Box>
+  )
+  const faultOf = (name: keyof Draft & string) => (isAsked || draft.typed[name] !== draft.first[name] ? (faults?.[name] ?? null) : null)
+  return (
+    <Sheet isOpen onClose={onClose} title={title} footer={footer}>
+      {/* The guard of what is typed holds the sheet round it, so that it stands within. */}
+      <Held isTyped={!isFree && draft.isTyped} />
+      {over}
+      <Form id={id} onSubmit={submit}>
+        <Box display="grid" gap="5">
+          {above}
+          <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4" css={{ '& > [data-wide]': { gridColumn: '1 / -1' } }}>
+            {fields.map(
+              (field) =>
+                field && (
+                  <Box key={field.name} minW="0" data-wide={isHalf(field.kind) ? undefined : ''}>
+                    <ActField field={field} draft={draft} error={faultOf(field.name)} />
+                  </Box>
+                ),
+            )}
+          </Box>
+          {below}
+          {state && <CommandFault state={state} />}
+        </Box>
+      </Form>
+    </Sheet>
+  )
+}
+
+const isHalf = (kind: FieldOf<never>['kind']): boolean => kind === 'day' || kind === 'time'
+
+function Held({ isTyped }: { readonly isTyped: boolean }) {
+  return <>{useTypedGuard(isTyped).question}</>
+}
+
+interface FieldProps<Draft extends object> {
+  readonly field: FieldOf<Draft>
+  readonly draft: ActDraft<Draft>
+  readonly error: string | null
+}
+
+function ActField<Draft extends object>({ field, draft, error }: FieldProps<Draft>) {
+  const { name, kind, label, hint, isRequired, isReadOnly, choices = [], markOf, lengthMax = 500 } = field
+  const frame = { label, hint, isRequired, error }
+  const value: unknown = draft.typed[name]
+  const text = typeof value === 'string' ? value : ''
+  const number = typeof value === 'number' ? value : null
+  const set = (next: unknown) => draft.set({ [name]: next } as Partial<Draft>)
+  switch (kind) {
+    case 'day':
+      return <DayField {...frame} value={text} isReadOnly={isReadOnly} markOf={markOf} onChange={set} />
+    case 'time':
+      return <TimeChoice {...frame} value={text} onChange={set} />
+    case 'money':
+      return <MoneyField {...frame} value={number as Money | null} onChange={set} />
+    case 'choice':
+      return <ChoiceField {...frame} value={number} choices={choices} onChange={(next) => set(next ?? value)} />
+    case 'customer':
+      return <CustomerChoice label={label} error={error} customer={value as ChosenCustomer | null} onChoose={set} />
+    case 'text':
+      return <TextField {...frame} isLong maxLength={lengthMax} value={text} onChange={set} />
+  }
+}
+
+interface CustomerChoiceProps {
+  readonly label: string
+  readonly customer: ChosenCustomer | null
+  readonly error: string | null
+  readonly onChoose: (customer: ChosenCustomer) => void
+}
+
+/** Whose it is: chosen by name or phone, or made anew. */
+function CustomerChoice({ label, customer, error, onChoose }: CustomerChoiceProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box>
+      <Box textStyle="sm" fontWeight="600" mb="1.5">
+        {label}
+      </Box>
+      <QuietButton w="full" justifyContent="flex-start" onClick={() => setOpen(true)} borderColor={error ? 'border.error' : undefined}>
+        {customer ? <bdi>{customer.name}</bdi> : t`Choose the customer`}
+      </QuietButton>
+      {error && (
+        <Box role="alert" mt="1.5" textStyle="sm" color="fg.error">
+          {error}
+        </Box>
+      )}
+      <CustomerPicker isOpen={isOpen} onClose={() => setOpen(false)} onChoose={onChoose} />
+    </Box>
+  )
+}
+
+/** What stands there while an act reads what it works on, and when that cannot be read. */
+export function WaitingSheet<T>({
+  asked,
+  title,
+  onClose,
+}: {
+  readonly asked: Asking<T>
+  readonly title: string
+  readonly onClose: () => void
+}) {
+  return (
+    <Sheet isOpen onClose={onClose} title={title}>
+      <AnswerView asked={asked} skeleton="fields" count={2}>
+        {() => null}
+      </AnswerView>
+    </Sheet>
+  )
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Day, MINUTE_MS, type Instant, addDays, instant, isDay, startOfDay } from '#domain/kernel/time.ts'
+import { bookProva } from '#domain/rentals/booking/blocked-period.ts'
+import { newId, nowMs } from '../../../data/clock.ts'
+import { useCommand } from '../../../engine/form/use-command.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useClosedNotice } from '../parts/closed-notice.tsx'
+import type { ChosenCustomer } from '../parts/customer-picker.tsx'
+import { useBookingsOf, useDayMarks } from '../parts/use-day-marks.ts'
+import { fittingTrouble } from '../visit/fitting-trouble.ts'
+import { ActSheet, useActDraft } from './act-sheet.tsx'
+import type { ActProps } from './booking-act.ts'
+
+const LENGTHS_MINUTES = [30, 45, 60, 90, 120]
+
+/** `17:30` of a day in the shop's zone; null when it is no time. */
+function timeOfDay(day: string, time: string, zone: string): Instant | null {
+  const read = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time)
+  return read && isDay(day) ? instant(startOfDay(day, zone) + (Number(read[1]) * 60 + Number(read[2])) * MINUTE_MS) : null
+}
+
+export interface FittingProps {
+  readonly pieceId: Id
+  /** Whose rental it is for; without one it is asked who comes. */
+  readonly of: { readonly customerId: Id; readonly orderId: Id | null; readonly person: string | null } | null
+  readonly customer?: ChosenCustomer | null
+  /** Who was chosen is whom the next act there is for. */
+  readonly onCustomer?: (customer: ChosenCustomer) => void
+  readonly onChanged: () => void
+  readonly onClose: () => void
+}
+
+/** A fitting for a reservation: in its own preparation it takes nobody's days. */
+export const FittingOfBooking = ({ booking: { rentItemId, customerId, orderId, person }, ...rest }: ActProps) => (
+  <FittingAct pieceId={rentItemId} of={customerId ? { customerId, orderId, person } : null} {...rest} />
+)
+
+/** The customer tries the piece on in the shop, on a day, at a time. */
+export function FittingAct({ pieceId, of, customer = null, onCustomer, onChanged, onClose }: FittingProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { setting, isTill, till } = useSession()
+  const { state, run } = useCommand(bookProva)
+  const [bookingId] = useState(newId)
+  const now = instant(nowMs())
+  const tomorrow: Day = addDays(format.dayOf(now), 1)
+  const draft = useActDraft(() => ({ customer, day: String(tomorrow), time: '17:00', minutes: 45, note: '' }))
+  const { day, time, minutes, note } = draft.typed
+  const markOf = useDayMarks(pieceId)
+  const closedOn = useClosedNotice()
+  const bookings = useBookingsOf(pieceId)
+  const startsAt = timeOfDay(day, time, setting.timeZone)
+  const period = startsAt === null ? null : { startsAt, endsAt: instant(startsAt + minutes * MINUTE_MS) }
+  const isPast = startsAt !== null && startsAt < now
+  const customerId = of?.customerId ?? draft.typed.customer?.id ?? null
+  // As this device knows now; the decision looks again.
+  const isTaken =
+    period !== null && fittingTrouble(period, bookings ?? [], [], { now, deskId: till?.deviceId ?? null, customerId }) !== null
+  const send = async () => {
+    if (!customerId || !period) return false
+    const { orderId = null, person = null } = of ?? {}
+    const given = { bookingId, rentItemId: pieceId, period, note: note.trim() || null, customerId, orderId, person }
+    const outcome = await run(given)
+    if (!outcome?.ok) return false
+    const [on, at] = [format.day(format.dayOf(period.startsAt)), format.time(period.startsAt)]
+    if (!of && draft.typed.customer) onCustomer?.(draft.typed.customer)
+    onChanged()
+    showToast({ text: isTill ? t`Request sent. It counts once the server confirms it.` : t`Fitting on ${on} at ${at}` })
+    return true
+  }
+  return (
+    <ActSheet
+      title={t`Fitting`}
+      action={t`Book the fitting`}
+      draft={draft}
+      fields={[
+        of ? null : { name: 'customer', kind: 'customer', label: t`Customer` },
+        { name: 'day', kind: 'day', label: t`Day`, isRequired: true, markOf, hint: closedOn(day) },
+        { name: 'time', kind: 'time', label: t`Time`, isRequired: true },
+        {
+          ...{ name: 'minutes', kind: 'choice', label: t`How long` },
+          choices: LENGTHS_MINUTES.map((value) => {
+            const length = format.number(value)
+            return { value, label: t`${length} min` }
+          }),
+        },
+        { name: 'note', kind: 'text', label: t`Note` },
+      ]}
+      faults={{
+        customer: customerId ? null : t`Choose the customer first.`,
+        day: isDay(day) ? null : t`Choose a day.`,
+        time: isPast ? t`This time has passed. Choose a later one.` : null,
+      }}
+      below={isTaken && !isPast && <Notice tone="warn">{t`The piece is not available at this time. Choose another time.`}</Notice>}
+      states={[state]}
+      isDisabled={isTaken}
+      send={send}
+      onClose={onClose}
+    />
+  )
+}

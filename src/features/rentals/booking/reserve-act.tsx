@@ -1,0 +1,165 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import { type Day, type Instant, instant, isDay } from '#domain/kernel/time.ts'
+import { cancelBooking } from '#domain/rentals/booking/change-booking.ts'
+import { type Claim, claimFor } from '#domain/rentals/booking/claim.ts'
+import { type Freedom, freedomOf, rentPeriod } from '#domain/rentals/piece/piece-search.ts'
+import { newId, nowMs } from '../../../data/clock.ts'
+import { runCommand } from '../../../data/ledger/run-command.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
+import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
+import { useSession } from '../../../engine/session.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useClosedNotice } from '../parts/closed-notice.tsx'
+import type { ChosenCustomer } from '../parts/customer-picker.tsx'
+import { Overbook } from '../parts/overbook.tsx'
+import { usePeriodWords } from '../parts/period-words.ts'
+import { PieceLine } from '../parts/piece-line.tsx'
+import { useBookPiece } from '../parts/use-book-piece.ts'
+import { useBookingsOf, useDayMarks } from '../parts/use-day-marks.ts'
+import { visitAddress } from '../parts/visit-address.ts'
+import type { PieceWithTerms } from '../visit/visit-piece.ts'
+import { usePieceWithTerms } from './act-booking.ts'
+import { ActSheet, WaitingSheet, useActDraft } from './act-sheet.tsx'
+
+export interface ReserveProps {
+  readonly pieceId: Id
+  readonly from: Day
+  readonly to: Day
+  readonly eventOn?: Day | null
+  readonly customer?: ChosenCustomer | null
+  /** Who was chosen is whom the next act there is for. */
+  readonly onCustomer?: (customer: ChosenCustomer) => void
+  readonly onChanged: () => void
+  readonly onClose: () => void
+}
+
+/** Reserves a piece without money: for whom, on which days, for which event, at what price. */
+export function ReserveAct(props: ReserveProps) {
+  const { t } = useLingui()
+  const asked = usePieceWithTerms(props.pieceId)
+  if (asked.kind === 'ready') return <ReserveForm {...props} of={asked.data} />
+  return <WaitingSheet asked={asked} title={t`Reserve a piece`} onClose={props.onClose} />
+}
+
+interface Typed {
+  readonly from: string
+  readonly to: string
+  readonly event: string
+  readonly customer: ChosenCustomer | null
+  readonly price: Money | null
+  readonly note: string
+}
+
+/** What is claimed of the piece for the days that are typed, and whether it is there. */
+function useClaim({ piece, category }: PieceWithTerms, { from, to }: Typed) {
+  const { setting, till } = useSession()
+  const bookings = useBookingsOf(piece.id)
+  if (!isDay(from) || !isDay(to) || from > to) return { claim: null, freedom: null }
+  const { outAt, dueAt } = rentPeriod(from, to, setting.timeZone)
+  const wished = claimFor(piece, outAt, dueAt, category)
+  const freedom = bookings && freedomOf(bookings, wished, { now: instant(nowMs()), deskId: till?.deviceId ?? null })
+  // What preparation and cleaning lack is taken from them, and said; her own days are never cut.
+  return { claim: freedom?.kind === 'tight' ? freedom.claim : wished, freedom }
+}
+
+function ReserveForm({ of, from, to, eventOn = null, customer: first = null, ...props }: ReserveProps & { readonly of: PieceWithTerms }) {
+  const { onCustomer, onChanged, onClose } = props
+  const { t } = useLingui()
+  const go = useGo()
+  const sentence = useOutcomeSentence()
+  const { state, book } = useBookPiece()
+  const [bookingId] = useState(newId)
+  const { piece } = of
+  const draft = useActDraft<Typed>(() => ({ from, to, event: eventOn ?? '', customer: first, price: piece.rentPrice, note: '' }))
+  const { typed } = draft
+  const { claim, freedom } = useClaim(of, typed)
+  const markOf = useDayMarks(piece.id)
+  const closedOn = useClosedNotice()
+  const event = isDay(typed.event) ? typed.event : null
+  const undo = async () => {
+    const fault = sentence(await runCommand(cancelBooking, { bookingId, reason: null }))
+    if (fault) showToast({ text: fault, tone: 'bad' })
+    else onChanged()
+  }
+  const send = async (leave: GivenLeave | null = null) => {
+    const { customer, price: rentPrice, note } = typed
+    if (!customer || rentPrice === null || !claim) return false
+    const reservation = { bookingId, rentItemId: piece.id, customerId: customer.id, claim, rentPrice, eventOn: event }
+    const booked = await book({ ...reservation, note: note.trim() || null }, leave)
+    if (!booked?.outcome.ok) return false
+    onCustomer?.(customer)
+    onChanged()
+    showToast({
+      text: booked.isConfirmed ? t`Reserved for ${customer.name}` : t`Request sent. The reservation counts once the server confirms it.`,
+      tone: booked.isConfirmed ? 'good' : 'info',
+      action: { label: t`Undo`, run: () => void undo() },
+    })
+    return true
+  }
+  const toVisit = () => {
+    if (!claim) return
+    const whole = freedom?.kind === 'tight' ? { startsAt: claim.startsAt, endsAt: claim.endsAt } : { startsAt: null, endsAt: null }
+    const put = { rentItemId: piece.id, outAt: claim.outAt, dueAt: claim.dueAt, ...whole }
+    go(visitAddress({ pieces: [put], eventOn: event, customerId: typed.customer?.id ?? null, visitId: null }))
+  }
+  const isTurned = isDay(typed.from) && isDay(typed.to) && typed.from > typed.to
+  return (
+    <ActSheet
+      title={t`Reserve a piece`}
+      action={t`Reserve`}
+      draft={draft}
+      above={<PieceLine piece={piece} />}
+      fields={[
+        { name: 'from', kind: 'day', label: t`From`, isRequired: true, markOf, hint: closedOn(typed.from) },
+        { name: 'to', kind: 'day', label: t`Until`, isRequired: true, markOf, hint: closedOn(typed.to) },
+        { name: 'customer', kind: 'customer', label: t`Customer` },
+        { name: 'event', kind: 'day', label: t`Day of the event` },
+        { name: 'price', kind: 'money', label: t`Rent`, isRequired: true },
+        { name: 'note', kind: 'text', label: t`Note` },
+      ]}
+      faults={{
+        from: isDay(typed.from) ? null : t`Choose a day.`,
+        to: isTurned ? t`The end is before the start.` : isDay(typed.to) ? null : t`Choose a day.`,
+        customer: typed.customer ? null : t`Choose the customer first.`,
+        price: typed.price === null ? t`Enter the rent.` : null,
+      }}
+      below={
+        <>
+          {claim && freedom && <PeriodNotice freedom={freedom} claim={claim} now={instant(nowMs())} />}
+          <Overbook state={state} onAllow={(leave) => void send(leave).then((isDone) => isDone && onClose())} />
+        </>
+      }
+      aside={{ label: t`Add to an order`, isDisabled: !claim, run: toVisit }}
+      states={[state]}
+      send={() => send()}
+      onClose={onClose}
+    />
+  )
+}
+
+function PeriodNotice({ freedom, claim, now }: { readonly freedom: Freedom; readonly claim: Claim; readonly now: Instant }) {
+  const { t } = useLingui()
+  const words = usePeriodWords()
+  const [days, period, whole] = [words.count(claim), words.days(claim), words.days({ outAt: claim.startsAt, dueAt: claim.endsAt })]
+  if (claim.dueAt <= now) return <Notice tone="warn">{t`These days have passed. Choose today or later days.`}</Notice>
+  switch (freedom.kind) {
+    case 'free':
+      return freedom.isHeld ? (
+        <Notice tone="good">{t`${period}. This till holds the piece and can reserve it now.`}</Notice>
+      ) : (
+        <Notice tone="good">{t`${days}, available. With preparation and cleaning the piece is booked for ${whole}.`}</Notice>
+      )
+    case 'tight':
+      return <Notice tone="warn">{t`${days}, available, but with little time to prepare or clean it: ${whole} in all.`}</Notice>
+    case 'leased':
+      return <Notice tone="warn">{t`Another till holds the piece for these days. The request may be refused.`}</Notice>
+    case 'requested':
+    case 'taken':
+      return <Notice tone="bad">{t`The piece is not available on these days. Choose other days or another piece.`}</Notice>
+  }
+}

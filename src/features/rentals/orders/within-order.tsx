@@ -1,0 +1,28 @@
+import { type ReactNode, use, useMemo } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
+import { WaitingSheet } from '../booking/act-sheet.tsx'
+import { OrderDeskProvider, OrderPage, readOrder } from './order-context.ts'
+
+interface Props {
+  readonly orderId: Id
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The order of a booking, for what is done with its money: that of the page, or asked for where the booking is met elsewhere. */
+export function WithinOrder(props: Props) {
+  const page = use(OrderPage)
+  return page?.file.order.id === props.orderId ? props.children : <AskedOrder {...props} />
+}
+
+const NOTHING = () => {}
+
+function AskedOrder({ orderId, title, onClose, children }: Props) {
+  const asked = useQuestion(`order:${orderId}`, (who) => readOrder(orderId, who))
+  const read = asked.kind === 'ready' ? asked.data : null
+  const desk = useMemo(() => read && { ...read, reload: NOTHING, onIssued: NOTHING }, [read])
+  if (!desk) return <WaitingSheet asked={asked} title={title} onClose={onClose} />
+  return <OrderDeskProvider value={desk}>{children}</OrderDeskProvider>
+}
