@@ -29,7 +29,7 @@ export const fileOf = (shop: ChangingShop): OrderFile => ({
 export function wordsOnOrder(shop: ChangingShop, permissions: Permissions, part: ReactNode): Promise<string> {
   const known = new Map(shop.rows(rentItem).map((piece) => [piece.id, { piece, category: null }]))
   const desk: OrderDesk = {
-    ...{ file: fileOf(shop), known, terms: new Map(), setting: exampleSetting, unheard: new Set() },
+    ...{ file: fileOf(shop), known, terms: new Map(), setting: exampleSetting },
     head: { ...head, advanceName: { ar: 'عربون', en: 'Advance' } } as OrderDesk['head'],
     reload: () => {},
     onIssued: () => {},

@@ -21,7 +21,7 @@ import type { DeskWish } from './find-address.ts'
 import { isPickable } from './found-grid.tsx'
 import type { FreedomWords } from './freedom-words.ts'
 import { PieceActs } from './piece-acts.tsx'
-import { PieceBookings } from './piece-bookings.tsx'
+import { PieceBookings } from '../booking/piece-bookings.tsx'
 import type { DeskFound } from './use-pieces.ts'
 
 export interface PieceSheetProps {

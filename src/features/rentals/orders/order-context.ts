@@ -1,10 +1,8 @@
 import { createContext, use } from 'react'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
-import { booking } from '#domain/rentals/booking/booking.ts'
 import type { CategoryTerms } from '#domain/rentals/piece/category-terms.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
-import { thisDevice } from '../../../data/device.ts'
 import { type Answer, askRecord } from '../../../engine/ask.ts'
 import { type OrderFile, orderView } from '#domain/orders/order-file.ts'
 import { type ViewAsker, askView } from '../../../engine/ask-view.ts'
@@ -19,8 +17,6 @@ export interface OrderDesk {
   readonly terms: ReadonlyMap<Id, CategoryTerms | null>
   readonly head: VisitHead
   readonly setting: RowOf<typeof accountSetting>
-  /** Bookings that this till has made and the server has not heard of: another till may have promised their pieces meanwhile. */
-  readonly unheard: ReadonlySet<Id>
   readonly reload: () => void
   /** What is told of a document that was made a moment ago: handed over by the route. */
   readonly onIssued: (invoiceId: Id) => void
@@ -36,7 +32,7 @@ export function useOrderDesk(): OrderDesk {
   return desk
 }
 
-export type OrderRead = Pick<OrderDesk, 'file' | 'known' | 'terms' | 'head' | 'setting' | 'unheard'>
+export type OrderRead = Pick<OrderDesk, 'file' | 'known' | 'terms' | 'head' | 'setting'>
 
 /** Reads an order with all that its page needs. */
 export async function readOrder(id: Id, who: ViewAsker): Promise<Answer<OrderRead>> {
@@ -49,7 +45,5 @@ export async function readOrder(id: Id, who: ViewAsker): Promise<Answer<OrderRea
   const known = new Map(found.flatMap(([pieceId, one]) => (one ? [[pieceId, one] as const] : [])))
   const terms = new Map([...known].map(([pieceId, { category }]) => [pieceId, category]))
   const head = await visitHead(setting.data, who)
-  const { overlay } = thisDevice()
-  const unheard = new Set(who.isTill ? file.data.bookings.map((row) => row.id).filter((row) => overlay.isUnheard(booking.name, row)) : [])
-  return { ok: true, data: { file: file.data, known, terms, head, setting: setting.data, unheard }, asOf: null }
+  return { ok: true, data: { file: file.data, known, terms, head, setting: setting.data }, asOf: null }
 }

@@ -10,6 +10,7 @@ import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Panel } from '../../../ui/page.tsx'
+import { PieceBookings } from '../booking/piece-bookings.tsx'
 import { RENT_LOOKS, RENT_LOOK_STYLES, lookOf } from '../parts/rent-looks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { useNow } from '../../../engine/use-now.ts'
@@ -77,7 +78,12 @@ export function PieceWeeks({ row }: { readonly row: RentItem }) {
   return (
     <Panel title={t`The coming weeks`} end={current && <RentMark look={current.look} />}>
       <AnswerView asked={asked} count={4}>
-        {() => <DaysGrid days={days} today={today} />}
+        {({ rows }) => (
+          <>
+            <DaysGrid days={days} today={today} />
+            <PieceBookings piece={row} bookings={rows} onChanged={asked.reload} />
+          </>
+        )}
       </AnswerView>
     </Panel>
   )
