@@ -5,14 +5,23 @@ import type { Instant } from './time.ts'
 /** What is said of a row, by the name of the field. */
 export type Said = Readonly<Record<string, string | number | boolean | null>>
 
+type Row = Readonly<Record<string, unknown>>
+
+/** A row beside the one that bears a statement out, such as the category of a piece, which the input does not name. */
+export interface Linked {
+  readonly record: AnyRecord
+  id(row: Row): Id
+}
+
 /** A row that says the same, if what was stated is true. */
 export interface Evidence {
   readonly record: AnyRecord
   readonly id: Id
-  /** What the row said; where it depends on when, at this moment. */
-  of(row: Readonly<Record<string, unknown>>, at: Instant): Said
+  /** What the row said, with those beside it as they were then; where it depends on when, at this moment. */
+  of(row: Row, at: Instant, beside: readonly (Row | null)[]): Said
   /** What the row said once is as good as what it said at the time. */
   readonly isEverGood: boolean
+  readonly links: readonly Linked[]
 }
 
 /**
@@ -45,4 +54,16 @@ export const evidence = <R extends AnyRecord>(
   id,
   of,
   isEverGood,
+  links: [],
+})
+
+/** The same where what the row says depends on other rows, too; one that is not there is null. */
+export const linkedEvidence = <R extends AnyRecord>(
+  record: R,
+  id: Id,
+  links: readonly Linked[],
+  of: (row: RowOf<R>, beside: readonly (Row | null)[]) => Said,
+): Evidence => ({
+  ...{ record, id, links, isEverGood: false },
+  of: (row, _at, beside) => of(row as RowOf<R>, beside),
 })

@@ -10,7 +10,7 @@ import { isDearerThanAgreed } from '../rentals/booking/change-booking.ts'
 import { loadSettle } from './insurance/insurance-moves.ts'
 import { feesFinal, lateFeesOpen } from './insurance/late-fees.ts'
 import { SETTLE_LEAVE_REFUSALS, settleLines, settledDespite } from './insurance/settle-leave.ts'
-import { rentItem } from '../rentals/piece/rent-item.ts'
+import { readPieceList } from '../rentals/piece/read-list-price.ts'
 import { priceLines } from '../rentals/log/rental-acts.ts'
 import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
 import { DISCOUNT_REFUSALS, discountObjections, pricesAgainst } from '../sales/discount-objections.ts'
@@ -22,7 +22,7 @@ import { orderBalance } from './visit-money.ts'
 interface PriceLoaded {
   readonly order: Order | null
   readonly before: Booking | null
-  /** What the piece costs by the list; null of one that is not known. */
+  /** What the piece costs by the list for the days of the booking; null of one that is not known. */
   readonly tag: Money | null
   /** The piece takes the place of another one, whose price no longer counts. */
   readonly isExchange: boolean
@@ -138,8 +138,8 @@ export const agreePrice = defineCommand({
       read.get(booking, bookingId),
       loadAllower(read, override),
     ])
-    const piece = before && (await read.get(rentItem, before.rentItemId))
-    return { order, before, tag: piece?.rentPrice ?? null, isExchange: false, allower }
+    const list = before && (await readPieceList(read, before.rentItemId))
+    return { order, before, tag: before && list ? list.priceOf(before) : null, isExchange: false, allower }
   },
   decide(given, loaded, context) {
     const { changes, objections } = planPrice(given, loaded, context)

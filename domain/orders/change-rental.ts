@@ -8,12 +8,13 @@ import type { Booking } from '../rentals/booking/booking.ts'
 import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
 import { RENTAL_ACT } from '../rentals/log/rental-act.ts'
 import { claimSchema } from '../rentals/booking/claim.ts'
-import { rentItem } from '../rentals/piece/rent-item.ts'
+import { readPieceList } from '../rentals/piece/read-list-price.ts'
+import { rentDays } from '../rentals/piece/rent-days.ts'
 import { type RentalAct, exchangeLine, priceLines } from '../rentals/log/rental-acts.ts'
 import { shopZone } from '../settings/shop-zone.ts'
 import { agreePrice, loweringAgainst, planPrice } from './change-order.ts'
 import { BOOK } from './order-view.ts'
-import { priceOfDays, rentDays } from './price-of-days.ts'
+import { priceOfDays } from './price-of-days.ts'
 
 const changeSchema = v.variant('to', [
   v.object({ to: v.literal('piece'), rentItemId: idSchema }),
@@ -48,19 +49,25 @@ export const changeRental = defineCommand({
   forbidden: 'rentals.no-permission',
   allowedBy: leaveBy,
   async load(read, { bookingId, change, ...rest }) {
-    const [priced, view, other, zone] = await Promise.all([
+    const [priced, view, list, zone] = await Promise.all([
       agreePrice.load(read, { bookingId, ...rest }),
       change.to === 'piece'
         ? swapPiece.load(read, { bookingId, rentItemId: change.rentItemId })
         : rescheduleBooking.load(read, { bookingId, claim: change.claim }),
-      change.to === 'piece' ? read.get(rentItem, change.rentItemId) : null,
+      change.to === 'piece' ? readPieceList(read, change.rentItemId) : null,
       shopZone(read),
     ])
-    if (other) return { priced: { ...priced, tag: other.rentPrice, isExchange: true }, view }
     const { before } = priced
-    const isTimed = change.to === 'days' && before !== null
-    const forDays = isTimed ? priceOfDays(before.rentPrice, rentDays(before, zone), rentDays(change.claim, zone)) : undefined
-    return { priced: forDays === undefined ? priced : { ...priced, forDays }, view }
+    if (change.to === 'piece') {
+      const tag = list && before ? list.priceOf(before) : null
+      return { priced: list ? { ...priced, tag, isExchange: true } : priced, view }
+    }
+    if (!before) return { priced, view }
+    const own = await readPieceList(read, before.rentItemId)
+    const after = { ...change.claim, eventOn: before.eventOn }
+    const listed = own?.isByLength ? { before: own.priceOf(before), after: own.priceOf(after) } : null
+    const forDays = priceOfDays(before.rentPrice, rentDays(before, zone), rentDays(after, zone), listed)
+    return { priced: { ...priced, forDays }, view }
   },
   decide({ bookingId, change, ...rest }, { priced, view }, context) {
     const plan =

@@ -43,8 +43,12 @@ export const rentalsOf = <L extends Pick<VisitLine, 'rental'>>(lines: readonly L
 
 /** The list price of each rental is the catalogue's, or what is left of what was agreed for it. */
 export const rentStatements = (lines: readonly VisitLine[]): Statement[] =>
-  rentalsOf(lines).map(({ itemId, listPrice, nameAr, nameEn, rental: { bookingId, invoicedBefore } }) =>
-    rentStatement({ bookingId, rentItemId: itemId, rentPrice: listPrice, invoicedBefore, details: { nameAr, nameEn } }),
+  rentalsOf(lines).map(({ itemId, listPrice, nameAr, nameEn, rental: { bookingId, invoicedBefore, claim, eventOn } }) =>
+    rentStatement({
+      ...{ bookingId, rentItemId: itemId, rentPrice: listPrice },
+      ...{ invoicedBefore, claim, eventOn },
+      details: { nameAr, nameEn },
+    }),
   )
 
 export async function loadPlaces(read: Reader, lines: readonly VisitLine[]): Promise<PlaceLoaded> {

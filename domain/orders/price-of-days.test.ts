@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { EXAMPLE_NOW, exampleId, examplePiece, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { exampleVisit, rentalLine } from '../../tests/support/examples/example-visit.ts'
-import { B1, ORDER, act, numberedContexts, visitShop } from '../../tests/support/examples/visit-shop.ts'
+import { B1, ORDER, act, numberedContexts, otherPiece, visitShop } from '../../tests/support/examples/visit-shop.ts'
 import { patch } from '../kernel/define.ts'
 import { PRICE_MAX, minor, rate } from '../kernel/money.ts'
 import { addDays, day, dayOf, startOfDay } from '../kernel/time.ts'
+import { DEFAULT_CATEGORY_TERMS } from '../rentals/piece/category-terms.ts'
+import { NO_PRICING } from '../rentals/piece/rent-price.ts'
 import { booking } from '../rentals/booking/booking.ts'
 import { STANDING } from '../rentals/booking/rent-state.ts'
 import { changeRental } from './change-rental.ts'
 import { checkOutVisit } from './check-out-visit.ts'
-import { priceByTheDay, priceOfDays, rentDays } from './price-of-days.ts'
+import { priceByTheDay, rentDays } from '../rentals/piece/rent-days.ts'
+import { priceOfDays } from './price-of-days.ts'
 
 const contextOf = numberedContexts()
 const CLERK = { actor: { employeeId: null, permissions: { '8': [3] } } }
@@ -108,4 +111,28 @@ test('no price is proposed that cannot be agreed, and days are those of the shop
   const at = (on: string, zone: string) => startOfDay(day(on), zone)
   for (const zone of ['Asia/Riyadh', 'Asia/Dubai'])
     expect(rentDays({ outAt: at('2026-12-09', zone), dueAt: at('2026-12-12', zone) }, zone)).toBe(3)
+})
+
+test.each<readonly [string, number, number, readonly string[]]>([
+  ['two days more at the price of three', 5, 180_000, NO],
+  ['two days more, a halala below the list', 5, 189_999, NO],
+  ['two days more by the list', 5, 190_000, []],
+  ['a day less at the agreed price', 2, 180_000, []],
+])('by a list that knows lengths, %s: %i days for %i halalas', async (_what, days, rentPrice, codes) => {
+  const terms = { ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, points: [], ...NO_PRICING }
+  const shop = visitShop({ rent_category: [{ ...terms, includedDays: 3, furtherDayAmount: minor(5_000) }] })
+  await act(shop, checkOutVisit, threeDays(), contextOf())
+  const change = { to: 'days' as const, claim: claimFor(days) }
+  const wish = { orderId: ORDER, bookingId: B1, change, rentPrice: minor(rentPrice), reason: null }
+  expect(await act(shop, changeRental, wish, contextOf(CLERK))).toEqual(codes)
+})
+
+test('a piece that takes the place of another one is as dear as the list says for her days', async () => {
+  const terms = { ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, points: [], ...NO_PRICING }
+  const shop = visitShop({ rent_category: [{ ...terms, includedDays: 2, furtherDayAmount: minor(5_000) }] })
+  await act(shop, checkOutVisit, threeDays(), contextOf())
+  const change = { to: 'piece' as const, rentItemId: otherPiece.id }
+  const to = (price: number) => ({ orderId: ORDER, bookingId: B1, change, rentPrice: minor(price), reason: null })
+  expect(await act(shop, changeRental, to(184_999), contextOf(CLERK))).toEqual(NO)
+  expect(await act(shop, changeRental, to(185_000), contextOf(CLERK))).toEqual([])
 })

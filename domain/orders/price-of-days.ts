@@ -1,19 +1,29 @@
-import { type Money, PRICE_MAX, divideRounded, minor, smallerMoney } from '../kernel/money.ts'
-import { type Instant, dayOf, daysBetween, instant } from '../kernel/time.ts'
+import { type Money, PRICE_MAX, ZERO, minor, smallerMoney } from '../kernel/money.ts'
+import { type WithHer, priceByTheDay } from '../rentals/piece/rent-days.ts'
+import { type PricedPiece, type Pricing, isPricedByLength, listPriceOf } from '../rentals/piece/rent-price.ts'
 
-interface WithHer {
-  readonly outAt: Instant
-  readonly dueAt: Instant
+/** What the list says of the days of before and of the days that are asked for, where its prices know lengths. */
+export interface ListedDays {
+  readonly before: Money
+  readonly after: Money
 }
 
-/** How many days of the calendar a piece is with its customer, the first and the last included. */
-export const rentDays = ({ outAt, dueAt }: WithHer, zone: string): number =>
-  Math.max(1, daysBetween(dayOf(outAt, zone), dayOf(instant(dueAt - 1), zone)) + 1)
-
-/** The agreed price for each day that it was agreed for, times the days that are asked for, to the halala. */
-export const priceByTheDay = (agreed: Money, daysBefore: number, days: number): Money =>
-  smallerMoney(minor(Number(divideRounded(BigInt(agreed) * BigInt(days), BigInt(daysBefore)))), PRICE_MAX)
+/** What was agreed, with what the list asks for the days that are more or fewer; by the day where the list knows no lengths. */
+export const priceForDays = (agreed: Money, daysBefore: number, days: number, listed: ListedDays | null = null): Money =>
+  listed === null
+    ? priceByTheDay(agreed, daysBefore, days)
+    : smallerMoney(minor(Math.max(ZERO, agreed + listed.after - listed.before)), PRICE_MAX)
 
 /** What a rental costs with other days unless somebody says otherwise: more days cost more; fewer, or as many on other days, stay as agreed. */
-export const priceOfDays = (agreed: Money, daysBefore: number, days: number): Money =>
-  days > daysBefore ? priceByTheDay(agreed, daysBefore, days) : agreed
+export function priceOfDays(agreed: Money, daysBefore: number, days: number, listed: ListedDays | null = null): Money {
+  if (days <= daysBefore) return agreed
+  const price = priceForDays(agreed, daysBefore, days, listed)
+  return price > agreed ? price : agreed
+}
+
+/** What the list asks of a piece for the days of before and for others, of the same event; null where it knows no lengths. */
+export function listedDaysOf(piece: PricedPiece, category: Pricing | null, before: WithHer, after: WithHer, zone: string): ListedDays | null {
+  if (!isPricedByLength(piece, category)) return null
+  const priceOf = (rented: WithHer) => listPriceOf(piece, category, { ...rented, eventOn: before.eventOn }, zone)
+  return { before: priceOf(before), after: priceOf(after) }
+}

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { exampleId, examplePiece, exampleProduct, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { product } from '../catalog/catalog.ts'
 import { employee } from '../employees/employee.ts'
-import { type Statement, evidence } from '../kernel/statement.ts'
+import { type Statement, evidence, linkedEvidence } from '../kernel/statement.ts'
 import { minor, rate } from '../kernel/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, instant } from '../kernel/time.ts'
+import { accountSetting } from '../settings/account-setting.ts'
 import { billHead } from '../sales/bill-head.ts'
 import { LINE_KIND } from '../sales/invoice.ts'
 import { headStatement, lineStatements, sellerStatements } from '../sales/sale-statements.ts'
@@ -93,6 +94,32 @@ test('what two rows may bear out is true when one of them does', () => {
   expect(judgeStatements([{ ...either, said: { price: minor(1) } }], second, NOW).map(({ code }) => code)).toEqual([
     'sync.list-price-differs',
   ])
+})
+
+describe('what a row says together with another one', () => {
+  const other = exampleId(7)
+  const links = [{ record: accountSetting, id: () => other }]
+  const sum = linkedEvidence(product, exampleId(1), links, ({ price }, [beside]) => ({ price: price + Number(beside?.['rate'] ?? 0) }))
+  const own: RowPast = { now: { price: 100 }, former: [{ row: { price: 50 }, until: CHANGED }] }
+  const LATER = instant(CHANGED + HOUR_MS)
+  const beside: RowPast = { now: { rate: 3 }, former: [{ row: { rate: 1 }, until: LATER }] }
+  const judged = (price: number, at: number, linked: RowPast = beside) =>
+    judgeStatements([{ about: 'rent', said: { price }, evidence: [sum] }], (_record, id) => (id === other ? linked : own), instant(at)).map(
+      ({ code }) => code,
+    )
+
+  test.each([
+    [51, CHANGED - MINUTE_MS, []],
+    [101, CHANGED + MINUTE_MS, []],
+    [103, LATER + MINUTE_MS, []],
+    [101, LATER + 4 * MINUTE_MS, []],
+    [101, LATER + 6 * MINUTE_MS, ['sync.list-price-outdated']],
+    [53, LATER, ['sync.list-price-differs']],
+  ])('%i is held against both as they were at the time', (price, at, told) => expect(judged(price, at)).toEqual(told))
+
+  test('is said without one that is not there', () => {
+    expect(judged(100, LATER, { now: null, former: [] })).toEqual([])
+  })
 })
 
 describe('the seller and the terms of a paper', () => {

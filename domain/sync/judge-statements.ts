@@ -28,13 +28,25 @@ interface Judged {
 
 const isSame = (a: Said, b: Said): boolean => Object.keys(a).every((field) => a[field] === b[field])
 
-function judgeEvidence(said: Said, { record, id, of, isEverGood }: Evidence, lookUp: LookUp, at: Instant): Judged {
-  const { now, former } = lookUp(record, id)
+/** What a row was in the time that ended at a moment. */
+const rowUntil = ({ now, former }: RowPast, moment: number): Row | null => former.find(({ until }) => until >= moment)?.row ?? now
+
+function judgeEvidence(said: Said, { record, id, of, isEverGood, links }: Evidence, lookUp: LookUp, at: Instant): Judged {
+  const past = lookUp(record, id)
+  const { now } = past
   if (!now) return { verdict: 'no-such-row', expected: null }
-  const versions = [
-    ...former.map(({ row, until }) => ({ said: of(row, at), until: Number(until) })),
-    { said: of(now, at), until: Infinity },
-  ]
+  const beside = links.map((link) => lookUp(link.record, link.id(now)))
+  // Whenever one of them changed, what they say together may have changed.
+  const changes = [past, ...beside].flatMap(({ former }) => former.map(({ until }) => Number(until)))
+  const moments = [...new Set([...changes, Infinity])].toSorted((a, b) => a - b)
+  const versions = moments.map((until) => ({
+    until,
+    said: of(
+      rowUntil(past, until) ?? now,
+      at,
+      beside.map((one) => rowUntil(one, until)),
+    ),
+  }))
   const spans = versions.map((one, nth) => ({ ...one, from: versions[nth - 1]?.until ?? -Infinity }))
   const expected = spans.find(({ until }) => at < until)?.said ?? null
   const same = spans.filter((one) => isSame(said, one.said))

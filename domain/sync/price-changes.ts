@@ -8,7 +8,7 @@ import { rentItem } from '../rentals/piece/rent-item.ts'
 const PRICED: readonly { readonly record: AnyRecord; readonly fields: readonly string[] }[] = [
   { record: service, fields: ['price'] },
   { record: product, fields: ['price'] },
-  { record: rentItem, fields: ['rentPrice', 'sellPrice', 'insuranceAmount'] },
+  { record: rentItem, fields: ['rentPrice', 'sellPrice', 'insuranceAmount', 'furtherDayAmount'] },
   { record: rentCategory, fields: ['insuranceAmount', 'cancellation'] },
 ]
 

@@ -201,6 +201,9 @@ function piecesOf(chance: Chance, openedAt: number, count: number): Pick<Catalog
       bufferAfterDays: null,
       deliveryDays: null,
       insuranceAmount: null,
+      includedDays: null,
+      furtherDayAmount: null,
+      lengthPrices: [],
       isFavourite: round === 0 && isBridal,
       isInService: true,
     }

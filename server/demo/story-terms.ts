@@ -3,6 +3,7 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { LATE_UNIT } from '#domain/rentals/piece/late-fee.ts'
 import type { RentCategory } from '#domain/rentals/piece/rent-category.ts'
+import { NO_PRICING } from '#domain/rentals/piece/rent-price.ts'
 
 type Group = RowOf<typeof catalogGroup>
 type Terms = Omit<RentCategory, 'id'>
@@ -30,6 +31,7 @@ const WORN: Terms = {
     { hoursBefore: 2 * 24, refundRate: rate(5000) },
   ],
   points: [],
+  ...NO_PRICING,
 }
 
 const BRIDAL: Terms = {

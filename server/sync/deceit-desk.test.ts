@@ -17,6 +17,7 @@ import { swapPiece } from '#domain/rentals/booking/change-booking.ts'
 import { reserve } from '#domain/rentals/booking/reserve.ts'
 import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/piece/category-terms.ts'
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
+import { NO_PRICING } from '#domain/rentals/piece/rent-price.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { OWNER, TRAINEE_ID, exampleCustomers } from '../../tests/support/direct-till.ts'
@@ -72,6 +73,29 @@ describe.each(testLanes)('a rental desk that does not say the truth, over $name'
     }
     const asked = await shop.one.queue(reserve, { ...wish, rentPrice: minor(100) })
     expect(await codesAfter(asked)).toEqual(['sync.list-price-differs'])
+  })
+
+  test('a rent is the list price of its days: by the terms of now and of five minutes ago it is true, and later the plain price is told', async () => {
+    const terms = { ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, points: [], ...NO_PRICING }
+    await shop.db.inAccount(shop.accountId, (tx) => bulkInsert(tx, shop.accountId, rentCategory, [terms]))
+    // Claims of the example begin and end within a day: of two days and two nights three days of the calendar are hers.
+    await change(rentCategory, terms.id, { includedDays: 3, furtherDayAmount: minor(5_000) })
+    const of = (nth: number, days: number, price: number) => {
+      const line = { unitPrice: minor(price), listPrice: minor(price) }
+      const rental = rentalLine(exampleId(1010 + nth), line, { claim: claimOf(10 * nth, 10 * nth + days) })
+      return shop.one.queue(openOrder, exampleOrder([rental], { customerId, orderId: exampleId(1110 + nth) }))
+    }
+    const plain = examplePiece.rentPrice
+    expect(await codesAfter(await of(1, 2, plain))).toEqual([])
+    expect(await codesAfter(await of(2, 4, plain + 10_000))).toEqual([])
+    // News of the terms may be on its way to the till.
+    expect(await codesAfter(await of(3, 4, plain))).toEqual([])
+    shop.clock.advance(HOUR_MS)
+    const late = await of(4, 4, plain)
+    expect(await codesAfter(late)).toEqual(['sync.list-price-outdated'])
+    expect((await toldOf(late)).get('sync.list-price-outdated')).toMatchObject({ shownAmount: plain, expectedAmount: plain + 10_000 })
+    // Facts stand whatever they say.
+    expect(await shop.all(booking)).toHaveLength(4)
   })
 
   test('what is left of a rental that was agreed is the list price of its last document', async () => {
@@ -140,7 +164,7 @@ describe.each(testLanes)('a rental desk that does not say the truth, over $name'
 
   test('a cancellation that gives back more than the policy does is told with both amounts', async () => {
     const half = [{ hoursBefore: 0, refundRate: rate(5_000) }]
-    const category = { ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, points: [], cancellation: half }
+    const category = { ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, points: [], ...NO_PRICING, cancellation: half }
     await shop.db.inAccount(shop.accountId, (tx) => bulkInsert(tx, shop.accountId, rentCategory, [category]))
     const paid = exampleVisit({ customerId, lines: [rentalLine(exampleId(1001))], advance: 50_000 })
     expect(await codesAfter(await shop.one.queue(checkOutVisit, paid))).toEqual([])

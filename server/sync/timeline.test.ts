@@ -24,6 +24,7 @@ import { RENTAL_ACT, rentalAct } from '#domain/rentals/log/rental-act.ts'
 import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/piece/category-terms.ts'
 import { LATE_UNIT } from '#domain/rentals/piece/late-fee.ts'
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
+import { NO_PRICING } from '#domain/rentals/piece/rent-price.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { OWNER, TRAINEE_ID, exampleCustomers } from '../../tests/support/direct-till.ts'
@@ -105,7 +106,7 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
   test('a late fee that was waived stands in the order with whoever waived it and by whose leave', async () => {
     const { one } = desk
     const lateFee = { graceMinutes: 0, unit: LATE_UNIT.day, amount: minor(10_000), capRate: null }
-    const terms = { ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, points: [], lateFee }
+    const terms = { ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, points: [], ...NO_PRICING, lateFee }
     await desk.db.inAccount(desk.accountId, (tx) => bulkInsert(tx, desk.accountId, rentCategory, [terms]))
     await one.pull()
     const override = { reason: 'Her flight was late', by: OWNER.employeeId }

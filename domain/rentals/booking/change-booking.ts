@@ -21,6 +21,7 @@ import { cutLeases, isOwnOpenLease, lapsedChanges } from './lease.ts'
 import { closing } from './new-booking.ts'
 import { type Beside, givenBack, placedBeside, placedOn } from './own-fittings.ts'
 import { rentCategory } from '../piece/rent-category.ts'
+import { readPieceList } from '../piece/read-list-price.ts'
 import { rentItem } from '../piece/rent-item.ts'
 import { stepOf } from './rent-machine.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
@@ -81,6 +82,8 @@ interface Loaded {
   readonly bookingsBefore: readonly Booking[]
   /** The days round it on the piece on which it is and on the one on which it will be, by their rules. */
   readonly byRule?: ClaimsByRule | null
+  /** What the piece on which it will be costs by the list for its days. */
+  readonly tag?: Money | null
 }
 const NO_VIEW: PieceView = { piece: null, bookings: [], others: [], bookingsOfOthers: new Map() }
 const NOTHING: Loaded = { before: null, view: NO_VIEW, bookingsBefore: [] }
@@ -127,8 +130,12 @@ async function loadSwap(read: Reader, given: { bookingId: string; rentItemId: st
   if (!before) return NOTHING
   const byRule = await claimsByRule(read, before, given.rentItemId)
   const asked = byRule ? claimOnOtherPiece(before, byRule) : before
-  const [view, bookingsBefore] = await Promise.all([viewPiece(read, given.rentItemId, [asked]), openBookings(read, before.rentItemId)])
-  return { before, view, bookingsBefore, byRule }
+  const [view, bookingsBefore, list] = await Promise.all([
+    viewPiece(read, given.rentItemId, [asked]),
+    openBookings(read, before.rentItemId),
+    readPieceList(read, given.rentItemId),
+  ])
+  return { before, view, bookingsBefore, byRule, tag: list?.priceOf(before) ?? null }
 }
 
 /** What the rules of two pieces give a rental: other pieces are got ready and cleaned for longer. Null for a fitting or care. */
@@ -190,15 +197,16 @@ export const swapPiece = defineCommand({
   load: loadSwap,
   decide({ rentItemId }, loaded, context) {
     const plan = planSwap(rentItemId, loaded, context)
-    const { before, view } = loaded
+    const { before, view, tag } = loaded
     if (!plan.ok || !before || !view.piece || rentItemId === before.rentItemId) return plan
     const { id, code, nameAr, nameEn, rentPrice } = view.piece
+    const tagAmount = tag ?? rentPrice
     // Of a fitting it says nothing: no rental has another piece for it.
     if (before.state !== RENT_STATE.reserved) return plan
     const told = happened([...plan.changes, exchangeLine(before, rentItemId, before.rentPrice, {}, context)])
     const isPriced = before.orderId !== null
-    if (!isPriced || !isDearerThanAgreed(before, rentPrice) || mayChangePrice(context)) return told
-    const details = { rentItemId: id, code, nameAr, nameEn, agreedAmount: before.rentPrice, tagAmount: rentPrice }
+    if (!isPriced || !isDearerThanAgreed(before, tagAmount) || mayChangePrice(context)) return told
+    const details = { rentItemId: id, code, nameAr, nameEn, agreedAmount: before.rentPrice, tagAmount }
     return refuse('rentals.piece-dearer', { details })
   },
 })

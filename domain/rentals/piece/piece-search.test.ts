@@ -124,7 +124,7 @@ describe('which dress is free', () => {
         categoryOf: () => null,
       },
       { toleranceCm: 10, ...wish },
-      { ...asking, outAt: dayAfter(10), dueAt: dayAfter(12), ...more },
+      { ...asking, outAt: dayAfter(10), dueAt: dayAfter(12), zone: 'Asia/Riyadh', ...more },
     ).map((found) => `${found.piece.code} ${found.freedom.kind}`)
 
   it('names the free ones first, then what fits best, then favourites, and leaves out what is no longer rented out', () => {

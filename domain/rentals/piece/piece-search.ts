@@ -1,4 +1,5 @@
 import type { Id } from '../../kernel/ids.ts'
+import type { Money } from '../../kernel/money.ts'
 import { fold, lineMatches, searchLine, searchTerms } from '../../kernel/text.ts'
 import { type Day, type Instant, addDays, dayOf, instant, startOfDay } from '../../kernel/time.ts'
 import { availability, occupiedUntil } from '../booking/availability.ts'
@@ -6,6 +7,7 @@ import type { Booking } from '../booking/booking.ts'
 import { type Claim, claimFor } from '../booking/claim.ts'
 import type { RentCategory } from './rent-category.ts'
 import type { RentItem } from './rent-item.ts'
+import { listPriceOf } from './rent-price.ts'
 import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
 import { unlikeness } from './substitutes.ts'
 
@@ -32,14 +34,14 @@ export interface PieceWish {
 }
 
 /** A wish made ready to be held against thousands of pieces. The line is the piece's `searchLine`, which is dear to make. */
-export function pieceMatcher(wish: PieceWish): (piece: SoughtPiece, line: string) => boolean {
+export function pieceMatcher(wish: PieceWish): (piece: SoughtPiece, line: string, price?: Money) => boolean {
   const terms = searchTerms(wish.text ?? '')
   const colour = fold(wish.colour ?? '')
   const sizes = Object.entries(wish.sizes ?? {}) as [SizeField, number][]
   const categories = wish.categoryIds && wish.categoryIds.length > 0 ? new Set(wish.categoryIds) : null
-  return (piece, line) => {
+  return (piece, line, price = piece.rentPrice) => {
     if (categories && !categories.has(piece.categoryId)) return false
-    if (wish.priceMax !== undefined && piece.rentPrice > wish.priceMax) return false
+    if (wish.priceMax !== undefined && price > wish.priceMax) return false
     if (!sizes.every(([size, cm]) => fits(piece[size], cm, wish.toleranceCm))) return false
     if (colour !== '' && fold(piece.colourEn) !== colour && fold(piece.colourAr) !== colour) return false
     return terms.length === 0 || lineMatches(line, terms)
@@ -50,8 +52,9 @@ export function pieceMatcher(wish: PieceWish): (piece: SoughtPiece, line: string
 const fits = (measured: number | null, wanted: number, toleranceCm: number): boolean =>
   measured === null || Math.abs(measured - wanted) <= toleranceCm
 
-/** Does a piece answer a wish? */
-export const pieceMatches = (piece: SoughtPiece, wish: PieceWish): boolean => pieceMatcher(wish)(piece, lineOf(piece))
+/** Does a piece answer a wish? Of one that costs otherwise on the days in question, with that price. */
+export const pieceMatches = (piece: SoughtPiece, wish: PieceWish, price: Money = piece.rentPrice): boolean =>
+  pieceMatcher(wish)(piece, lineOf(piece), price)
 
 /** The line of a piece of which not everything is known; a test holds it to the record's own. */
 export const lineOf = (piece: SoughtPiece): string => searchLine([piece.nameAr, piece.nameEn, piece.colourAr, piece.colourEn], [piece.code])
@@ -147,6 +150,8 @@ export interface SearchedPiece {
 
 export interface FoundPiece {
   readonly piece: Piece
+  /** What it costs by the list on the days that were asked for. */
+  readonly listPrice: Money
   readonly freedom: Freedom
 }
 
@@ -160,6 +165,8 @@ export interface PieceSource {
 export interface FindAsking extends Asking {
   readonly outAt: Instant
   readonly dueAt: Instant
+  readonly eventOn?: Day | null
+  readonly zone: string
   /** Something in the place of this piece: of its category, the likest first. */
   readonly like?: Piece | null
 }
@@ -175,11 +182,15 @@ export function findPieces(source: PieceSource, wish: PieceWish, asking: FindAsk
   const isWished = pieceMatcher(wish)
   const isLike = (piece: Piece) => !like || (piece.categoryId === like.categoryId && piece.id !== like.id)
   return source.pieces
-    .filter(({ piece, line }) => piece.isInService && isLike(piece) && isWished(piece, line))
-    .map(({ piece }) => {
+    .flatMap(({ piece, line }) => {
+      if (!piece.isInService || !isLike(piece)) return []
+      const listPrice = listPriceOf(piece, source.categoryOf(piece), asking, asking.zone)
+      return isWished(piece, line, listPrice) ? [{ piece, listPrice }] : []
+    })
+    .map(({ piece, listPrice }) => {
       const claim = claimFor(piece, outAt, dueAt, source.categoryOf(piece))
       const freedom = freedomOf(source.bookingsOf(piece.id), claim, asking)
-      return { piece, freedom, rank: RANK[freedom.kind], far: like ? unlikeness(like, piece) : sizeDistance(piece, wish.sizes) }
+      return { piece, listPrice, freedom, rank: RANK[freedom.kind], far: like ? unlikeness(like, piece) : sizeDistance(piece, wish.sizes) }
     })
     .toSorted(
       (a, b) =>

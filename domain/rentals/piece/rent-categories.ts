@@ -11,6 +11,7 @@ import { BUFFER_DAYS_MAX, DEFAULT_CATEGORY_TERMS as USUAL } from './category-ter
 import { POINTS_MAX, POINT_NAME_MAX } from './condition-report.ts'
 import { lateFeeRuleSchema } from './late-fee.ts'
 import { rentCategory } from './rent-category.ts'
+import { pricingFields } from './rent-pricing.ts'
 
 const { active, disabled } = GENERIC_STATUS
 const days = (initial: number) => typed.integer(0, BUFFER_DAYS_MAX, initial)
@@ -49,6 +50,7 @@ export const rentCategoryNoun = defineEntity({
     termsAr: contractText(USUAL.termsAr),
     termsEn: contractText(USUAL.termsEn),
     points: typed.later(typed.rows({ nameAr: typed.text(POINT_NAME_MAX), nameEn: typed.optionalText(POINT_NAME_MAX) }, POINTS_MAX)),
+    ...pricingFields,
   },
   // Dresses speak for themselves: a category has no picture of its own.
   starts: () => ({ pictureId: null }),

@@ -3,6 +3,7 @@ import { type RowOf, defineRecord } from '../../kernel/define.ts'
 import { id, integer, json, money, nullable, rateField, text } from '../../kernel/fields.ts'
 import { cancellationPolicySchema } from './cancellation.ts'
 import { lateFeeRuleSchema } from './late-fee.ts'
+import { lengthPricesSchema, seasonsSchema, weekdayPricesSchema } from './rent-pricing.ts'
 
 /**
  * The terms of a rent category. Its id is that of the catalogue's group, which keeps its names, its place and its status;
@@ -28,6 +29,13 @@ export const rentCategory = defineRecord({
     cancellation: json(cancellationPolicySchema),
     /** What is looked at when a piece leaves and comes back, in this order; empty: `CONDITION_KEYS`. */
     points: json(v.array(v.object({ nameAr: v.string(), nameEn: v.nullable(v.string()) }))),
+    /** For how many days a piece's price is, and what a further day costs: see `rentPriceFor`. All six are absent from a copy of before. */
+    includedDays: nullable(integer()),
+    furtherDayAmount: nullable(money()),
+    furtherDayRate: nullable(rateField()),
+    lengthPrices: json(lengthPricesSchema),
+    seasons: json(seasonsSchema),
+    weekdayPrices: json(weekdayPricesSchema),
   },
 })
 

@@ -3,6 +3,7 @@ import { type RowOf, defineRecord } from '../../kernel/define.ts'
 import { coded, dayField, flag, id, integer, json, named, nullable, price, reference, text } from '../../kernel/fields.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { searchLine } from '../../kernel/text.ts'
+import { ownLengthPricesSchema } from './rent-pricing.ts'
 
 export const PICTURES_MAX = 12
 
@@ -47,6 +48,10 @@ export const rentItem = defineRecord({
     deliveryDays: nullable(integer()),
     /** Held against damage; null: as the category says. */
     insuranceAmount: nullable(price()),
+    /** For how many days its price is, what a further day costs, and other lengths; null or none: as the category says. */
+    includedDays: nullable(integer()),
+    furtherDayAmount: nullable(price()),
+    lengthPrices: json(ownLengthPricesSchema),
     isFavourite: flag(),
     /** Sold or written off pieces stay in the books and leave the desk. */
     isInService: flag(),

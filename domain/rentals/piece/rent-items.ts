@@ -7,6 +7,7 @@ import { type DraftOf, typed } from '../../entities/typed.ts'
 import { BUFFER_DAYS_MAX } from './category-terms.ts'
 import { CM_MAX, pieceCode } from './piece-form.ts'
 import { pictureIdsSchema, rentItem } from './rent-item.ts'
+import { ownPricingFields } from './rent-pricing.ts'
 import type { Id } from '../../kernel/ids.ts'
 
 const cm = () => typed.optionalInteger(1, CM_MAX)
@@ -37,6 +38,7 @@ export const rentItemNoun = defineEntity({
     bufferAfterDays: days(),
     deliveryDays: typed.later(days()),
     insuranceAmount: typed.optionalMoney(),
+    ...ownPricingFields,
     // Taken while it is added; from then on `arrangePictures` puts them in order.
     pictureIds: { ...typed.later(typed.own<Id[]>(pictureIdsSchema, [])), isFixed: true },
   },

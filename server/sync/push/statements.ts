@@ -22,23 +22,39 @@ const placesOf = (statements: readonly Statement[]) =>
 /** The rows that bear statements out, whose history is read at once. */
 export const idsOf = (statements: readonly Statement[]): Id[] => placesOf(statements).map(({ id }) => id)
 
-/** Reads the rows that bear statements out, by one question for each record. */
-async function readRows(
-  read: Reader,
-  statements: readonly Statement[],
-): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>> & { id: Id }>> {
-  const rows = new Map<string, Readonly<Record<string, unknown>> & { id: Id }>()
-  const byRecord = Map.groupBy(placesOf(statements), ({ record }) => record)
-  await Promise.all(
-    [...byRecord].map(async ([record, places]) => {
-      const found = await read.many(
-        record,
-        places.map(({ id }) => id),
-      )
-      for (const row of found) rows.set(`${record.name} ${row['id']}`, row as Readonly<Record<string, unknown>> & { id: Id })
+type Row = Readonly<Record<string, unknown>> & { id: Id }
+type Rows = Map<string, Row>
+
+const keyOf = (record: AnyRecord, id: Id): string => `${record.name} ${id}`
+
+/** The rows beside those that bear statements out, which these name. */
+const linkedPlaces = (statements: readonly Statement[], rows: Rows) =>
+  statements.flatMap(({ evidence }) =>
+    evidence.flatMap(({ record, id, links }) => {
+      const row = rows.get(keyOf(record, id))
+      return row ? links.map((link) => ({ record: link.record, id: link.id(row) })) : []
     }),
   )
+
+/** Reads the rows that bear statements out, and those beside them, by one question for each record. */
+async function readRows(read: Reader, statements: readonly Statement[]): Promise<Rows> {
+  const rows: Rows = new Map()
+  await readPlaces(read, placesOf(statements), rows)
+  await readPlaces(read, linkedPlaces(statements, rows), rows)
   return rows
+}
+
+async function readPlaces(read: Reader, places: ReturnType<typeof placesOf>, rows: Rows): Promise<void> {
+  const byRecord = Map.groupBy(
+    places.filter(({ record, id }) => !rows.has(keyOf(record, id))),
+    ({ record }) => record,
+  )
+  await Promise.all(
+    [...byRecord].map(async ([record, wanted]) => {
+      const found = await read.many(record, [...new Set(wanted.map(({ id }) => id))])
+      for (const row of found) rows.set(keyOf(record, String(row['id'])), row as Row)
+    }),
+  )
 }
 
 /** Asks for the rows of statements, so that they are read ahead of a batch. */
@@ -68,8 +84,9 @@ export async function statementConcerns(
   if (statements.length === 0) return []
   await former.warm(idsOf(statements))
   const rows = await readRows(read, statements)
+  await former.warm(linkedPlaces(statements, rows).map(({ id }) => id))
   const lookUp = (record: AnyRecord, id: Id): RowPast => {
-    const row = rows.get(`${record.name} ${id}`)
+    const row = rows.get(keyOf(record, id))
     return row ? { now: row, former: former.of(record, row) } : { now: null, former: [] }
   }
   return Promise.all(judgeStatements(statements, lookUp, at).map((concern) => otherKind(read, concern)))

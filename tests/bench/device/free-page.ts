@@ -127,7 +127,13 @@ const wishOf = (nth: number): PieceWish => ({
   ...(nth % 5 === 0 ? { colour: COLOURS[nth % COLOURS.length] } : {}),
   ...(nth % 7 === 0 ? { text: 'princess' } : {}),
 })
-const daysOf = (nth: number) => ({ outAt: at(2 + (nth % 150)), dueAt: at(4 + (nth % 150)), now: EXAMPLE_NOW, deskId: null })
+const daysOf = (nth: number) => ({
+  outAt: at(2 + (nth % 150)),
+  dueAt: at(4 + (nth % 150)),
+  now: EXAMPLE_NOW,
+  deskId: null,
+  zone: 'Asia/Riyadh',
+})
 
 /** A question at each key press: every third asks for nothing but days, which is the dearest. */
 function questions(count: number): { readonly ms: number[]; readonly found: number } {

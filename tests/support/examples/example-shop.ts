@@ -153,6 +153,9 @@ export const examplePiece: RowOf<typeof rentItem> = {
   bufferAfterDays: 2,
   deliveryDays: null,
   insuranceAmount: null,
+  includedDays: null,
+  furtherDayAmount: null,
+  lengthPrices: [],
   isFavourite: true,
   isInService: true,
 }

@@ -3,6 +3,7 @@ import { minor, rate } from '#domain/kernel/money.ts'
 import { day } from '#domain/kernel/time.ts'
 import type { RentCategoryForm } from '#domain/rentals/piece/rent-categories.ts'
 import { LATE_UNIT } from '#domain/rentals/piece/late-fee.ts'
+import { NO_PRICING } from '#domain/rentals/piece/rent-price.ts'
 import type { RentItemForm } from '#domain/rentals/piece/rent-items.ts'
 
 /** A category as a person enters it. */
@@ -24,6 +25,7 @@ export const categoryForm = (nameAr: string, nameEn: string): RentCategoryForm =
     { hoursBefore: 48, refundRate: rate(5000) },
   ],
   points: [],
+  ...NO_PRICING,
 })
 
 /** A piece as a person enters it. */
@@ -49,5 +51,8 @@ export const pieceForm = (categoryId: Id, code: string): RentItemForm => ({
   bufferAfterDays: 1,
   deliveryDays: null,
   insuranceAmount: null,
+  includedDays: null,
+  furtherDayAmount: null,
+  lengthPrices: [],
   isFavourite: false,
 })

@@ -6,9 +6,12 @@ import type { Money } from '#domain/kernel/money.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
 import { agreePrice, loweringAgainst } from '#domain/orders/change-order.ts'
 import { changeRental } from '#domain/orders/change-rental.ts'
+import { listedDaysOf } from '#domain/orders/price-of-days.ts'
 import { rescheduleBooking } from '#domain/rentals/booking/change-booking.ts'
 import { claimOf } from '#domain/rentals/booking/claim.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { rentPeriod } from '#domain/rentals/piece/piece-search.ts'
+import { listPriceOf } from '#domain/rentals/piece/rent-price.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
@@ -104,7 +107,9 @@ function useWish({ booking, of, taken }: DaysProps) {
   const { from, to } = draft.typed
   const asked = askedDays({ from, to }, dayOf(now, zone), { mayHaveBegun: from === before.from })
   const isMoved = from !== before.from || to !== before.to
-  const extension = asked.ok ? extensionOf({ ...asked, price: isOwnPrice ? draft.typed.price : null }, booking, taken, zone) : null
+  const listed = asked.ok ? listedDaysOf(of.piece, of.category, booking, rentPeriod(asked.from, asked.to, zone), zone) : null
+  const own = isOwnPrice ? draft.typed.price : null
+  const extension = asked.ok ? extensionOf({ ...asked, price: own }, booking, taken, zone, listed) : null
   const forDays = isMoved ? extension?.proposed : undefined
   const price = isOwnPrice ? draft.typed.price : (forDays ?? booking.rentPrice)
   const next = isCare(booking) ? nextAfter(booking, taken) : null
@@ -125,7 +130,7 @@ function useWish({ booking, of, taken }: DaysProps) {
     against: (rights: Rights) =>
       price === null || !isPriced(booking)
         ? []
-        : loweringAgainst(price, { before: booking, tag: of.piece.rentPrice, isExchange: false, forDays }, rights),
+        : loweringAgainst(price, { before: booking, tag: listPriceOf(of.piece, of.category, booking, zone), isExchange: false, forDays }, rights),
   }
 }
 

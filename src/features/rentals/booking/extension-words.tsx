@@ -21,7 +21,7 @@ interface ExtensionWordsProps {
 export function ExtensionWords({ of, next, typed, onPropose }: ExtensionWordsProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const { days, daysBefore, byTheDay, difference, givenAway, freeUntil, isTaken } = of
+  const { days, daysBefore, byTheDay, isByList, difference, givenAway, freeUntil, isTaken } = of
   const last = freeUntil ? `${format.day(freeUntil)} (${format.hijri(freeUntil)})` : ''
   // Whoever may not read her name is told the rest.
   const her = useRowsOf(customer, [next?.customerId ?? null]).get(next?.customerId ?? '')
@@ -44,9 +44,15 @@ export function ExtensionWords({ of, next, typed, onPropose }: ExtensionWordsPro
       )}
       {days !== daysBefore && (
         <Box>
-          <Trans>
-            Days: {format.number(days)} instead of {format.number(daysBefore)}. At the daily rate that is {price}.
-          </Trans>
+          {isByList ? (
+            <Trans>
+              Days: {format.number(days)} instead of {format.number(daysBefore)}. By the price list that is {price}.
+            </Trans>
+          ) : (
+            <Trans>
+              Days: {format.number(days)} instead of {format.number(daysBefore)}. At the daily rate that is {price}.
+            </Trans>
+          )}
           {onPropose && typed !== byTheDay && (
             <QuietButton size="sm" ms="3" onClick={() => onPropose(byTheDay)}>
               <Trans>Use this price</Trans>

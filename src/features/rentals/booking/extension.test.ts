@@ -16,7 +16,7 @@ const to = (last: string, price: number | null = 90_000) => ({
 
 test('an extension says up to when the piece is free, its cleaning kept, and what it comes to by the day', () => {
   expect(extensionOf(to('2026-12-13'), rental, [next], ZONE)).toEqual({
-    ...{ days: 5, daysBefore: 3, byTheDay: 150_000, proposed: 150_000, difference: 0, givenAway: 60_000 },
+    ...{ days: 5, daysBefore: 3, byTheDay: 150_000, proposed: 150_000, isByList: false, difference: 0, givenAway: 60_000 },
     ...{ freeUntil: '2026-12-15', isTaken: false },
   })
   // Nobody has typed a price: the days have theirs.
@@ -27,6 +27,15 @@ test('an extension says up to when the piece is free, its cleaning kept, and wha
   expect(extensionOf(to('2026-12-13', 150_000), rental, [next], ZONE).difference).toBe(60_000)
   expect(extensionOf(to('2026-12-16'), rental, [next], ZONE).isTaken).toBe(true)
   expect(extensionOf(to('2026-12-30'), rental, [], ZONE)).toMatchObject({ freeUntil: null, isTaken: false })
+})
+
+test('days have their price by the list where it knows lengths, and a discount stays as it was agreed', () => {
+  const listed = { before: minor(100_000), after: minor(140_000) }
+  const of = (last: string, prices = listed) => extensionOf(to(last, null), rental, [], ZONE, prices)
+  expect(of('2026-12-13')).toMatchObject({ byTheDay: 130_000, proposed: 130_000, difference: 40_000, isByList: true })
+  // A list that asks less for more days gives nothing back by itself.
+  expect(of('2026-12-13', { before: minor(100_000), after: minor(90_000) })).toMatchObject({ byTheDay: 80_000, proposed: 90_000 })
+  expect(of('2026-12-10', { before: minor(100_000), after: minor(70_000) })).toMatchObject({ byTheDay: 60_000, proposed: 90_000 })
 })
 
 test('whoever has the piece next is named with her first day, and nobody is where the shop needs it first or nobody comes', () => {

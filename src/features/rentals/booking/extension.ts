@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
-import { priceByTheDay, priceOfDays, rentDays } from '#domain/orders/price-of-days.ts'
+import { type ListedDays, priceForDays, priceOfDays } from '#domain/orders/price-of-days.ts'
+import { rentDays } from '#domain/rentals/piece/rent-days.ts'
 import { type Day, type Instant, dayOf, daysBetween, instant } from '#domain/kernel/time.ts'
 import type { BlockedPeriod } from '../parts/use-day-marks.ts'
 
@@ -8,8 +9,9 @@ import type { BlockedPeriod } from '../parts/use-day-marks.ts'
 export interface Extension {
   readonly days: number
   readonly daysBefore: number
-  /** The agreed price by the day, for the days now. */
+  /** The agreed price for the days now: by the list where it knows lengths, else by the day. */
   readonly byTheDay: Money
+  readonly isByList: boolean
   /** What stands in the field until somebody types another price. */
   readonly proposed: Money
   /** What she pays more or less than is agreed at the price that is typed, or that is proposed. */
@@ -52,7 +54,13 @@ export function nextCustomer({ dueAt }: Pick<Rental, 'dueAt'>, taken: readonly B
   return next?.customerId ? { customerId: next.customerId, from: dayOf(next.outAt ?? next.startsAt, zone) } : null
 }
 
-export function extensionOf({ from, to, price }: NewDays, rental: Rental, taken: readonly BlockedPeriod[], zone: string): Extension {
+export function extensionOf(
+  { from, to, price }: NewDays,
+  rental: Rental,
+  taken: readonly BlockedPeriod[],
+  zone: string,
+  listed: ListedDays | null = null,
+): Extension {
   const lastBefore = dayOf(instant(rental.dueAt - 1), zone)
   const daysBefore = rentDays(rental, zone)
   const days = daysBetween(from, to) + 1
@@ -60,12 +68,13 @@ export function extensionOf({ from, to, price }: NewDays, rental: Rental, taken:
   // What follows her own days, her cleaning, moves along with them.
   const cleaningMs = rental.endsAt - rental.dueAt
   const freeUntil = next !== undefined ? dayOf(instant(next - cleaningMs - 1), zone) : null
-  const proposed = priceOfDays(rental.rentPrice, daysBefore, days)
+  const proposed = priceOfDays(rental.rentPrice, daysBefore, days, listed)
   const shown = price ?? proposed
   return {
     days,
     daysBefore,
-    byTheDay: priceByTheDay(rental.rentPrice, daysBefore, days),
+    byTheDay: priceForDays(rental.rentPrice, daysBefore, days, listed),
+    isByList: listed !== null,
     proposed,
     difference: subtractMoney(shown, rental.rentPrice),
     givenAway: days > daysBefore && shown < proposed ? subtractMoney(proposed, shown) : ZERO,

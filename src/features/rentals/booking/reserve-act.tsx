@@ -6,6 +6,7 @@ import { type Day, type Instant, instant, isDay } from '#domain/kernel/time.ts'
 import { cancelBooking } from '#domain/rentals/booking/change-booking.ts'
 import { type Claim, claimFor } from '#domain/rentals/booking/claim.ts'
 import { type Freedom, freedomOf, rentPeriod } from '#domain/rentals/piece/piece-search.ts'
+import { rentPriceFor } from '#domain/rentals/piece/rent-price.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import { useGo } from '../../../engine/app-link.tsx'
@@ -16,6 +17,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useClosedNotice } from '../parts/closed-notice.tsx'
 import type { ChosenCustomer } from '../parts/customer-picker.tsx'
+import { rentPriceHint } from '../parts/list-price.tsx'
 import { Overbook } from '../parts/overbook.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { PieceLine } from '../parts/piece-line.tsx'
@@ -75,12 +77,20 @@ function ReserveForm({ of, from, to, eventOn = null, customer: first = null, ...
   const { state, book } = useBookPiece()
   const [bookingId] = useState(newId)
   const { piece } = of
-  const draft = useActDraft<Typed>(() => ({ from, to, event: eventOn ?? '', customer: first, price: piece.rentPrice, note: '' }))
-  const { typed } = draft
-  const { claim, freedom } = useClaim(of, typed)
+  const draft = useActDraft<Typed>(() => ({ from, to, event: eventOn ?? '', customer: first, price: null, note: '' }))
+  const { timeZone } = useSession().setting
+  // Until somebody types a price it follows the list as the days change.
+  const [isOwnPrice, setOwnPrice] = useState(false)
+  const { claim, freedom } = useClaim(of, draft.typed)
+  const eventTyped = isDay(draft.typed.event) ? draft.typed.event : null
+  const listed = claim && rentPriceFor(piece, of.category, { ...claim, eventOn: eventTyped }, timeZone)
+  const typed = isOwnPrice ? draft.typed : { ...draft.typed, price: listed?.price ?? null }
+  const set = (change: Partial<Typed>) => {
+    if ('price' in change) setOwnPrice(true)
+    draft.set(change)
+  }
   const markOf = useDayMarks(piece.id)
   const closedOn = useClosedNotice()
-  const event = isDay(typed.event) ? typed.event : null
   const undo = async () => {
     const fault = sentence(await runCommand(cancelBooking, { bookingId, reason: null }))
     if (fault) showToast({ text: fault, tone: 'bad' })
@@ -89,7 +99,7 @@ function ReserveForm({ of, from, to, eventOn = null, customer: first = null, ...
   const send = async (leave: GivenLeave | null = null) => {
     const { customer, price: rentPrice, note } = typed
     if (!customer || rentPrice === null || !claim) return false
-    const reservation = { bookingId, rentItemId: piece.id, customerId: customer.id, claim, rentPrice, eventOn: event }
+    const reservation = { bookingId, rentItemId: piece.id, customerId: customer.id, claim, rentPrice, eventOn: eventTyped }
     const booked = await book({ ...reservation, note: note.trim() || null }, leave)
     if (!booked?.outcome.ok) return false
     onCustomer?.(customer)
@@ -105,21 +115,21 @@ function ReserveForm({ of, from, to, eventOn = null, customer: first = null, ...
     if (!claim) return
     const whole = freedom?.kind === 'tight' ? { startsAt: claim.startsAt, endsAt: claim.endsAt } : { startsAt: null, endsAt: null }
     const put = { rentItemId: piece.id, outAt: claim.outAt, dueAt: claim.dueAt, ...whole }
-    go(visitAddress({ pieces: [put], eventOn: event, customerId: typed.customer?.id ?? null, visitId: null }))
+    go(visitAddress({ pieces: [put], eventOn: eventTyped, customerId: typed.customer?.id ?? null, visitId: null }))
   }
   const isTurned = isDay(typed.from) && isDay(typed.to) && typed.from > typed.to
   return (
     <ActSheet
       title={t`Reserve a piece`}
       action={t`Reserve`}
-      draft={draft}
+      draft={{ ...draft, typed, set }}
       above={<PieceLine piece={piece} />}
       fields={[
         { name: 'from', kind: 'day', label: t`From`, isRequired: true, markOf, hint: closedOn(typed.from) },
         { name: 'to', kind: 'day', label: t`Until`, isRequired: true, markOf, hint: closedOn(typed.to) },
         { name: 'customer', kind: 'customer', label: t`Customer` },
         { name: 'event', kind: 'day', label: t`Day of the event` },
-        { name: 'price', kind: 'money', label: t`Rent`, isRequired: true },
+        { name: 'price', kind: 'money', label: t`Rent`, isRequired: true, hint: rentPriceHint(listed) },
         { name: 'note', kind: 'text', label: t`Note` },
       ]}
       faults={{

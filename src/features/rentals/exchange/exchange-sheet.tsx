@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { isPriced as isPricedBooking } from '../booking/act-booking.ts'
+import { useListPrice } from '../parts/list-price.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { PieceLine } from '../parts/piece-line.tsx'
 import { PriceLeaveSheet } from '../parts/price-leave.tsx'
@@ -50,14 +51,14 @@ export function ExchangeSheet({ onForce, onClose, ...of }: ExchangeSheetProps) {
   const session = useSession()
   const period = usePeriodWords()
   const { booking, from, to } = of
+  const toPrice = useListPrice(to)(booking)
   const exchange = useExchange(of)
   const isPriced = isPricedBooking(booking)
   const [isAsking, setAsking] = useState(false)
-  const [isRepriced, setRepriced] = useState(
-    () => booking.standing !== STANDING.conflict && exchange.against(to.rentPrice, session).length === 0,
-  )
-  const difference = useDifference(booking.rentPrice, to.rentPrice)
-  const rentPrice = isPriced && isRepriced ? to.rentPrice : booking.rentPrice
+  const [repriced, setRepriced] = useState<boolean | null>(null)
+  const isRepriced = repriced ?? (booking.standing !== STANDING.conflict && exchange.against(toPrice, session).length === 0)
+  const difference = useDifference(booking.rentPrice, toPrice)
+  const rentPrice = isPriced && isRepriced ? toPrice : booking.rentPrice
   const against = exchange.against(rentPrice, session)
   const save = async (leave: GivenLeave | null = null) => {
     if (against.length > 0 && !leave) return setAsking(true)
@@ -88,12 +89,12 @@ export function ExchangeSheet({ onForce, onClose, ...of }: ExchangeSheetProps) {
               <ArrowDown size={18} aria-hidden />
             </Box>
           )}
-          <PieceLine piece={to} end={<MoneyText amount={to.rentPrice} />} />
+          <PieceLine piece={to} end={<MoneyText amount={toPrice} />} />
         </Box>
         <Box color="muted">
           {period.days(booking)} · <Trans>preparation and cleaning as the new piece needs them</Trans>
         </Box>
-        {isPriced && to.rentPrice !== booking.rentPrice && (
+        {isPriced && toPrice !== booking.rentPrice && (
           <FlagField label={t`Agree on the price of this piece`} hint={difference} value={isRepriced} onChange={setRepriced} />
         )}
         {isPriced && (

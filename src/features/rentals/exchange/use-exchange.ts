@@ -12,13 +12,14 @@ import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { type Toast, showToast } from '../../../ui/toast.tsx'
 import { isPriced } from '../booking/act-booking.ts'
+import { useListPrice } from '../parts/list-price.tsx'
 import { overrideOf } from '../parts/price-leave.tsx'
 import type { KnownPiece } from '../parts/piece-line.tsx'
 import type { Piece } from '../parts/scanned-piece.ts'
 import { useExchangedWords, useTakeBack } from './use-take-back.ts'
 
 /** A piece that somebody has, with what it costs by its tag. */
-export type PricedPiece = KnownPiece & { readonly rentPrice: Money }
+export type PricedPiece = KnownPiece & Pick<Piece, 'categoryId' | 'rentPrice' | 'includedDays' | 'furtherDayAmount' | 'lengthPrices'>
 
 export interface Exchanged {
   readonly booking: Booking
@@ -48,6 +49,7 @@ export function useExchange({ booking, from, to, leadsToOrder = false, onChanged
   const takeBack = useTakeBack(onChanged)
   const priced = useCommand(changeRental)
   const plain = useCommand(swapPiece)
+  const [toPrice, fromPrice] = [useListPrice(to)(booking), useListPrice(from)(booking)]
   const { id: bookingId, rentItemId, rentPrice: agreed } = booking
   // A fitting of an order is no rental of it: it goes to another piece without a price.
   const orderId = isPriced(booking) ? booking.orderId : null
@@ -55,7 +57,7 @@ export function useExchange({ booking, from, to, leadsToOrder = false, onChanged
   /** Its own piece is back at the price of before: for whoever may lower so far. One that it lost it cannot have again. */
   const mayUndo = (rentPrice: Money) => {
     if (from === null || booking.standing === STANDING.conflict) return false
-    const exchanged = { bookingId, rentPrice: { before: agreed, after: rentPrice }, tag: from.rentPrice }
+    const exchanged = { bookingId, rentPrice: { before: agreed, after: rentPrice }, tag: fromPrice }
     return orderId === null || mayTakeBack(exchanged, session)
   }
   const actionAfter = (rentPrice: Money): Toast['action'] => {
@@ -66,7 +68,7 @@ export function useExchange({ booking, from, to, leadsToOrder = false, onChanged
     state: orderId === null ? plain.state : priced.state,
     isPending: priced.isPending || plain.isPending,
     against: (rentPrice, rights) =>
-      orderId === null ? [] : loweringAgainst(rentPrice, { before: booking, tag: to.rentPrice, isExchange: true }, rights),
+      orderId === null ? [] : loweringAgainst(rentPrice, { before: booking, tag: toPrice, isExchange: true }, rights),
     async run(rentPrice, leave) {
       const change = { to: 'piece', rentItemId: to.id } as const
       const outcome = await (orderId === null

@@ -98,7 +98,8 @@ function Results({ wish, set, asked, ready }: ResultsProps) {
     const piece = pickedPiece(one, rentPeriod(days.from, days.to, timeZone))
     set({ picked: afterTap(wish.picked, piece, isSecondTap(one.piece.id, atMs)) })
   }
-  const total = wish.picked.reduce((sum, { rentItemId }) => sum + (ready.pieces.find(({ id }) => id === rentItemId)?.rentPrice ?? 0), 0)
+  const pickedPieces = wish.picked.flatMap(({ rentItemId }) => ready.pieces.find(({ id }) => id === rentItemId) ?? [])
+  const total = pickedPieces.reduce((sum, piece) => sum + ready.priceOf(piece), 0)
   return (
     <>
       <ScanFaultList faults={faults} settle={settle} />
@@ -165,7 +166,8 @@ function Opened({ openId, wish, set, ready, days, now, wordsOf, isPicked, onPick
   if (!piece) return null
   const period = days ? rentPeriod(days.from, days.to, timeZone) : null
   const usual = period && claimFor(piece, period.outAt, period.dueAt, ready.view?.categoryOf(piece) ?? null)
-  const found = ready.found.find((one) => one.piece.id === openId) ?? { piece, freedom: freedomOutside(ready.view, piece.id, usual, now) }
+  const outside = () => ({ piece, listPrice: ready.priceOf(piece), freedom: freedomOutside(ready.view, piece.id, usual, now) })
+  const found = ready.found.find((one) => one.piece.id === openId) ?? outside()
   const claim = 'claim' in found.freedom ? found.freedom.claim : usual
   const choose = (chosen: ChosenCustomer) => {
     setCustomer(chosen)

@@ -66,7 +66,7 @@ export function FoundGrid({ found, wordsOf, picked, onOpen, onPick }: FoundGridP
           const name = `${nameOf(piece)} ${format.code(piece.code)}`
           return (
             <div key={piece.id} data-part="card" data-chosen={isPicked || undefined}>
-              <PieceCard piece={piece} look={look} says={says} onOpen={onOpen} />
+              <PieceCard piece={piece} price={one.listPrice} look={look} says={says} onOpen={onOpen} />
               {(isPicked || isPickable(one)) && (
                 <button
                   type="button"

@@ -11,6 +11,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { ChosenCustomer } from '../parts/customer-picker.tsx'
+import { rentPriceHint, useRentPrice } from '../parts/list-price.tsx'
 import { PieceColour } from '../parts/piece-line.tsx'
 import { PiecePicture } from '../parts/piece-picture.tsx'
 import { PieceStrip } from '../parts/piece-strip.tsx'
@@ -70,10 +71,11 @@ export function PieceSheet(props: PieceSheetProps) {
   )
 }
 
-function PieceFacts({ found, words }: PieceSheetProps) {
+function PieceFacts({ found, words, claim, wish }: PieceSheetProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const { piece } = found
+  const { piece, listPrice } = found
+  const why = useRentPrice(piece, claim && { ...claim, eventOn: wish.eventOn })
   return (
     <Flex gap="4" mb="5" align="flex-start">
       <PiecePicture piece={piece} size={112} />
@@ -82,7 +84,10 @@ function PieceFacts({ found, words }: PieceSheetProps) {
           <bdi dir="ltr">{format.code(piece.code)}</bdi>
           <PieceColour of={piece} />
         </Flex>
-        <MoneyText amount={piece.rentPrice} fontWeight="600" fontSize="20px" color="gold.fg" />
+        <MoneyText amount={listPrice} fontWeight="600" fontSize="20px" color="gold.fg" />
+        <Box textStyle="sm" color="muted">
+          {rentPriceHint(why)}
+        </Box>
         {piece.insuranceAmount !== null && (
           <Box textStyle="sm" color="muted">
             <Trans>

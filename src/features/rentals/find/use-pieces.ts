@@ -1,11 +1,14 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { ListRow } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { GROUP_KIND } from '#domain/catalog/catalog.ts'
+import { rentCategories } from '#domain/rentals/desk/queries.ts'
 import { freePiecesBetween } from '#domain/rentals/piece/free-pieces.ts'
 import { type Freedom, findPieces, pieceMatches, rentPeriod, sizeDistance } from '#domain/rentals/piece/piece-search.ts'
+import { type Pricing, listPriceOf } from '#domain/rentals/piece/rent-price.ts'
 import { rentGroups } from '#domain/rentals/piece/rent-categories.ts'
 import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { unlikeness } from '#domain/rentals/piece/substitutes.ts'
@@ -26,8 +29,13 @@ export type DeskFreedom = Freedom | { readonly kind: 'heard' | 'busy' }
 
 export interface DeskFound {
   readonly piece: DeskPiece
+  /** What it costs by the list on the days that are looked at. */
+  readonly listPrice: Money
   readonly freedom: DeskFreedom
 }
+
+/** What a piece costs on the days that are looked at; its own price while these are not right. */
+type PriceOf = (piece: DeskPiece) => Money
 
 export type DeskPieces =
   | { readonly kind: 'loading'; readonly share: number | null }
@@ -35,6 +43,7 @@ export type DeskPieces =
   | {
       readonly kind: 'ready'
       readonly found: readonly DeskFound[]
+      readonly priceOf: PriceOf
       /** All pieces that are rented out, for the choice of colours. */
       readonly pieces: readonly DeskPiece[]
       readonly groups: readonly DeskGroup[]
@@ -51,6 +60,13 @@ export interface RentPeriod {
 
 const isEveryPiece = (wish: DeskWish): boolean => wish.likeId === null
 
+function usePriceOf(categoryOf: (piece: DeskPiece) => Pricing | null, days: RentPeriod | null, eventOn: Day | null): PriceOf {
+  const { timeZone } = useSession().setting
+  if (!days) return (piece) => piece.rentPrice
+  const rented = { ...rentPeriod(days.from, days.to, timeZone), eventOn }
+  return (piece) => listPriceOf(piece, categoryOf(piece), rented, timeZone)
+}
+
 /** On a till: out of memory, at every key press, with the queue laid over it. */
 export function useTillPieces(wish: DeskWish, days: RentPeriod | null): DeskPieces {
   const state = useRentalIndex()
@@ -63,13 +79,17 @@ export function useTillPieces(wish: DeskWish, days: RentPeriod | null): DeskPiec
     const period = rentPeriod(days.from, days.to, setting.timeZone)
     const like = asked.likeId ? view.pieceOf(asked.likeId) : null
     if (!like && !isEveryPiece(asked)) return []
-    return findPieces(view, pieceWish(asked), { ...period, now, deskId: view.deskId, like })
+    return findPieces(view, pieceWish(asked), {
+      ...period,
+      ...{ now, deskId: view.deskId, like, zone: setting.timeZone, eventOn: asked.eventOn },
+    })
     // oxlint-disable-next-line react/exhaustive-deps -- days are named by their texts
   }, [view, asked, days?.from, days?.to, setting.timeZone, now])
+  const priceOf = usePriceOf((piece) => view?.categoryOf(piece) ?? null, days, asked.eventOn)
   const pieces = useMemo(() => view?.pieces.map(({ piece }) => piece) ?? [], [view])
   if (state.kind === 'failed') return { kind: 'failed', failure: null, retry: () => window.location.reload() }
   if (state.kind === 'building') return { kind: 'loading', share: state.total > 0 ? state.done / state.total : null }
-  return { kind: 'ready', found, pieces, groups: state.view.groups, view, asOf: null }
+  return { kind: 'ready', found, priceOf, pieces, groups: state.view.groups, view, asOf: null }
 }
 
 /** More pieces and groups than a shop has. */
@@ -83,36 +103,48 @@ const askGroups = (who: Asker) => {
   return askEveryRow(rentGroups, { filters }, who)
 }
 
+const askTerms = (who: Asker) => askEveryRow(rentCategories, {}, who)
+
 /** On a browser that is no till: the server says which pieces are free, and the rest is sorted here. */
 export function useServerPieces(wish: DeskWish, days: RentPeriod | null): DeskPieces {
   const pieces = useQuestion('rental-pieces', askPieces)
   const groups = useQuestion('rental-groups', askGroups)
+  const terms = useQuestion('rental-terms', askTerms)
   const free = useQuestion<readonly Id[]>(['free', days?.from, days?.to], async (who) => {
     if (!days) return { ok: true, data: [], asOf: null }
     const answer = await askView(freePiecesBetween, { ...days }, who)
     return answer.ok ? { ...answer, data: answer.data.map(({ pieceId }) => pieceId) } : answer
   })
+  const byCategory = useMemo(
+    () => new Map(terms.kind === 'ready' ? terms.data.map((one) => [one.id, one]) : []),
+    // oxlint-disable-next-line react/exhaustive-deps -- the answer is drawn by its data
+    [terms.kind === 'ready' && terms.data],
+  )
+  const priceOf = usePriceOf(({ categoryId }) => byCategory.get(categoryId) ?? null, days, wish.eventOn)
   const found = useMemo(() => {
     if (pieces.kind !== 'ready' || free.kind !== 'ready') return []
-    return sortedPieces(pieces.data, new Set(free.data), wish)
+    return sortedPieces(pieces.data, new Set(free.data), wish, priceOf)
     // oxlint-disable-next-line react/exhaustive-deps -- the answers are drawn by their data
-  }, [pieces.kind === 'ready' && pieces.data, free.kind === 'ready' && free.data, wish])
-  const retry = () => [pieces, groups, free].forEach((one) => one.reload())
-  const failed = [pieces, groups, free].find((one) => one.kind === 'failed')
+  }, [pieces.kind === 'ready' && pieces.data, free.kind === 'ready' && free.data, wish, byCategory, days?.from, days?.to])
+  const retry = () => [pieces, groups, terms, free].forEach((one) => one.reload())
+  const failed = [pieces, groups, terms, free].find((one) => one.kind === 'failed')
   if (failed?.kind === 'failed') return { kind: 'failed', failure: failed.failure, retry }
-  if (pieces.kind !== 'ready' || groups.kind !== 'ready' || free.kind !== 'ready') return { kind: 'loading', share: null }
-  return { kind: 'ready', found: days ? found : [], pieces: pieces.data, groups: groups.data, view: null, asOf: free.asOf ?? pieces.asOf }
+  if (pieces.kind !== 'ready' || groups.kind !== 'ready' || terms.kind !== 'ready' || free.kind !== 'ready')
+    return { kind: 'loading', share: null }
+  const [shown, asOf] = [days ? found : [], free.asOf ?? pieces.asOf]
+  return { kind: 'ready', found: shown, priceOf, pieces: pieces.data, groups: groups.data, view: null, asOf }
 }
 
-function sortedPieces(pieces: readonly DeskPiece[], free: ReadonlySet<Id>, wish: DeskWish): DeskFound[] {
+function sortedPieces(pieces: readonly DeskPiece[], free: ReadonlySet<Id>, wish: DeskWish, priceOf: PriceOf): DeskFound[] {
   const like = wish.likeId ? pieces.find((one) => one.id === wish.likeId) : null
   if (like === undefined) return []
   const asked = pieceWish(wish)
   const far = (piece: DeskPiece) => (like ? unlikeness(like, piece) : sizeDistance(piece, wish.sizes))
   return pieces
     .filter((piece) => !like || (piece.categoryId === like.categoryId && piece.id !== like.id))
-    .filter((piece) => pieceMatches(piece, asked))
-    .map((piece) => ({ piece, freedom: freedomHeard(piece, free), far: far(piece) }))
+    .map((piece) => ({ piece, listPrice: priceOf(piece) }))
+    .filter(({ piece, listPrice }) => pieceMatches(piece, asked, listPrice))
+    .map(({ piece, listPrice }) => ({ piece, listPrice, freedom: freedomHeard(piece, free), far: far(piece) }))
     .toSorted((a, b) => Number(b.freedom.kind === 'heard') - Number(a.freedom.kind === 'heard') || a.far - b.far)
 }
 

@@ -17,12 +17,12 @@ import { RentedPiece } from '../parts/rented-piece.tsx'
 import { VISIT_PATH } from '../parts/visit-address.ts'
 import { useOrderDesk } from './order-context.ts'
 import { fittingsOf, isSoldToHer, pieceOf, rentalsOf } from './order-steps.ts'
-import { wayBackOf } from './way-back.tsx'
+import { useWayBack } from './way-back.tsx'
 
 function BookingRow({ booking }: { readonly booking: Booking }) {
   const { t } = useLingui()
-  const session = useSession()
   const desk = useOrderDesk()
+  const wayBack = useWayBack(booking)
   const piece = pieceOf(desk.file, booking.rentItemId)
   if (!piece) return null
   const { outAt, dueAt, rentPrice: price, person, isDelivered } = booking
@@ -42,7 +42,7 @@ function BookingRow({ booking }: { readonly booking: Booking }) {
         <BookingButtons
           booking={booking}
           code={piece.code}
-          known={{ isOnOrder: true, isForSale, hasWayBack: wayBackOf(desk, booking, session) !== null }}
+          known={{ isOnOrder: true, isForSale, hasWayBack: wayBack !== null }}
           onChanged={desk.reload}
         />
       </Box>

@@ -12,6 +12,7 @@ import { payment } from '#domain/payments/payment.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/piece/category-terms.ts'
 import type { RentCategory } from '#domain/rentals/piece/rent-category.ts'
+import { NO_PRICING } from '#domain/rentals/piece/rent-price.ts'
 import { STANDARD_TERMS } from '#domain/rentals/piece/standard-terms.ts'
 import { rentalAct } from '#domain/rentals/log/rental-act.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
@@ -33,7 +34,7 @@ import { rentalsInBothLanguages } from './paper-words.ts'
 const { seller } = billHead(exampleSetting)
 const EVENING = exampleId(207)
 const evening = { ...otherPiece, categoryId: EVENING, nameAr: 'فستان سهرة', nameEn: 'Evening dress' }
-const terms = (id: Id, more: Partial<RentCategory>): RentCategory => ({ ...DEFAULT_CATEGORY_TERMS, id, points: [], ...more })
+const terms = (id: Id, more: Partial<RentCategory>): RentCategory => ({ ...DEFAULT_CATEGORY_TERMS, id, points: [], ...NO_PRICING, ...more })
 const weddings = terms(exampleId(205), {
   insuranceAmount: minor(150_000),
   ...{ termsAr: 'لا يجوز تعديل الفستان.', termsEn: 'The dress must not be altered.' },

@@ -90,6 +90,8 @@ export const PIECE_CARDS = {
 
 export interface PieceCardProps {
   readonly piece: KnownPiece & { readonly id: string; readonly rentPrice: number }
+  /** On the days in question; the piece's own price without them. */
+  readonly price?: number
   readonly look: RentLook
   /** What the mark says; the state's own word without it. */
   readonly says?: string | undefined
@@ -98,7 +100,7 @@ export interface PieceCardProps {
 }
 
 /** A piece in a grid: picture, code, name, price, sizes, and what it is doing. A press opens it. Stands under `PIECE_CARDS`. */
-export const PieceCard = memo(function PieceCard({ piece, look, says, isChosen, onOpen }: PieceCardProps) {
+export const PieceCard = memo(function PieceCard({ piece, price = piece.rentPrice, look, says, isChosen, onOpen }: PieceCardProps) {
   const { _ } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
@@ -113,7 +115,7 @@ export const PieceCard = memo(function PieceCard({ piece, look, says, isChosen, 
         <span data-part="name">{nameOf(piece)}</span>
         <span data-part="head">
           <bdi dir="ltr">{format.code(piece.code)}</bdi>
-          <span data-part="price">{format.money(piece.rentPrice)}</span>
+          <span data-part="price">{format.money(price)}</span>
         </span>
         {(sizes.length > 0 || piece.colourEn) && (
           <span data-part="sizes">

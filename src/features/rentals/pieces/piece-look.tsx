@@ -52,6 +52,15 @@ export const rentItemLook = defineLook({
     bufferAfterDays: { label: msg`Cleaning after, days` },
     deliveryDays: { label: msg`Delivery, days on either side` },
     insuranceAmount: { label: msg`Insurance amount of a piece` },
+    includedDays: { label: msg`Days that the rental price covers` },
+    furtherDayAmount: { label: msg`Each further day` },
+    lengthPrices: {
+      label: msg`Prices for a number of days`,
+      rows: {
+        days: { label: msg({ message: 'Days', context: 'price' }) },
+        amount: { label: msg({ message: 'Amount', context: 'price' }) },
+      },
+    },
     pictureIds: {
       label: msg`Pictures of this piece`,
       hint: msg`The first one is shown on cards and lists.`,
@@ -90,7 +99,10 @@ export const rentItemLook = defineLook({
     {
       title: msg`Set for this piece`,
       note: msg`Empty: same as its category.`,
-      fields: ['bufferBeforeDays', 'bufferAfterDays', 'deliveryDays', 'insuranceAmount'],
+      fields: [
+        ...(['bufferBeforeDays', 'bufferAfterDays', 'deliveryDays', 'insuranceAmount'] as const),
+        ...(['includedDays', 'furtherDayAmount', 'lengthPrices'] as const),
+      ],
     },
   ],
   empty: { title: msg`No pieces yet`, body: msg`Add the first dress here, or import a whole list from Excel under Import.` },

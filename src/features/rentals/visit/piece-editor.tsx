@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
+import { rentPriceFor } from '#domain/rentals/piece/rent-price.ts'
 import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
@@ -21,6 +22,7 @@ import { DayField } from '../../../ui/day-field.tsx'
 import { failureOf } from '../../../data/api/api.ts'
 import { useClosedNotice } from '../parts/closed-notice.tsx'
 import { useDaysFault } from '../parts/days-fault.ts'
+import { rentPriceHint } from '../parts/list-price.tsx'
 import { askedDays } from '../parts/rent-days.ts'
 import { useDayMarks } from '../parts/use-day-marks.ts'
 import { FreedomMark } from './freedom-mark.tsx'
@@ -34,7 +36,8 @@ interface Typed {
   readonly to: string
   readonly person: string
   readonly isDelivered: boolean
-  readonly rentPrice: Money | null
+  /** Undefined while it follows the list. */
+  readonly rentPrice: Money | null | undefined
 }
 
 /** Days, wearer, price and delivery of one piece of the visit. What is typed stays until it is right or left. */
@@ -72,7 +75,7 @@ function PieceForm({
     ...daysOf(piece.claim, zone),
     person: piece.person,
     isDelivered: piece.isDelivered,
-    rentPrice: piece.rentPrice,
+    rentPrice: piece.rentPrice === piece.listPrice ? undefined : piece.rentPrice,
   })
   const [typed, setTyped] = useState(first)
   const guard = useTypedGuard(typed !== first)
@@ -83,15 +86,17 @@ function PieceForm({
   const isMoved = typed.from !== wasOf.from || typed.to !== wasOf.to || typed.isDelivered !== piece.isDelivered
   const people = peopleOf(visit).map((name) => ({ value: name, label: name || (visit.customer?.name ?? t`The customer herself`) }))
   const claim = asked.ok && isMoved ? claimOfDays(known, asked.from, asked.to, zone, typed.isDelivered) : piece.claim
+  const listed = rentPriceFor(known.piece, known.category, { ...claim, eventOn: visit.eventOn }, zone)
+  const rentPrice = typed.rentPrice === undefined ? listed.price : typed.rentPrice
   // As free as it is on the days that are typed, before they are taken.
   const freedom = useFreedom({ ...piece, claim })
   const markOf = useDayMarks(piece.rentItemId, piece.bookingId)
   const closedOn = useClosedNotice()
   const save = () => {
-    const { person, isDelivered, rentPrice } = typed
+    const { person, isDelivered } = typed
     if (!asked.ok || rentPrice === null) return
     guard.setDirty(false)
-    void act({ do: 'piece', bookingId: piece.bookingId, change: { claim, person, isDelivered, rentPrice } })
+    void act({ do: 'piece', bookingId: piece.bookingId, change: { claim, person, isDelivered, listPrice: listed.price, rentPrice } })
     onClose()
   }
   return (
@@ -123,10 +128,15 @@ function PieceForm({
         <ChoiceField label={t`Who wears it`} value={typed.person} choices={people} onChange={(person) => set({ person: person ?? '' })} />
         <MoneyField
           label={t`Rent`}
-          value={typed.rentPrice}
+          value={rentPrice}
           emptyFault={t`Enter the rent.`}
-          onChange={(rentPrice) => set({ rentPrice })}
-          hint={mayChangePrice ? t`VAT included.` : t`VAT included. A lower price is allowed with a PIN before it is paid.`}
+          onChange={(price) => set({ rentPrice: price })}
+          hint={
+            <>
+              {mayChangePrice ? t`VAT included.` : t`VAT included. A lower price is allowed with a PIN before it is paid.`}
+              {rentPriceHint(listed)}
+            </>
+          }
         />
         <FlagField
           label={t`We deliver it and fetch it`}
@@ -134,7 +144,7 @@ function PieceForm({
           value={typed.isDelivered}
           onChange={(isDelivered) => set({ isDelivered })}
         />
-        <PrimaryButton type="submit" disabled={!asked.ok || typed.rentPrice === null}>
+        <PrimaryButton type="submit" disabled={!asked.ok || rentPrice === null}>
           <Trans>Done</Trans>
         </PrimaryButton>
         {guard.question}

@@ -9,6 +9,7 @@ import { stringifySearch, useSearchParams } from '../../../engine/search-params.
 import { showToast } from '../../../ui/toast.tsx'
 import { arrivalSearch } from '../parts/rent-search.ts'
 import { type VisitStart, readVisit } from '../parts/visit-address.ts'
+import { useEventDay } from './use-event-day.ts'
 import { newVisitIds, visitAtom } from './visit-draft.ts'
 import { claimWanted, pieceWithTerms, visitPiece } from './visit-piece.ts'
 import { onArrival } from './arriving.ts'
@@ -27,6 +28,7 @@ export function useArrivals(): OpenVisitAsked | null {
   const session = useSession()
   const [search, setSearch] = useSearchParams(arrivalSearch)
   const taken = useRef('')
+  const setEvent = useEventDay()
   const text = stringifySearch(search)
 
   /** The open visit is put aside; one tap brings it back. */
@@ -39,8 +41,11 @@ export function useArrivals(): OpenVisitAsked | null {
   }
 
   const takePieces = async ({ pieces }: VisitStart) => {
+    const { eventOn } = store.get(visitAtom)
     const known = await Promise.all(pieces.map(async (wanted) => ({ wanted, known: await pieceWithTerms(wanted.rentItemId, session) })))
-    const found = known.flatMap(({ wanted, known: one }) => (one ? [visitPiece(one, claimWanted(one, wanted))] : []))
+    const found = known.flatMap(({ wanted, known: one }) =>
+      one ? [visitPiece(one, claimWanted(one, wanted), eventOn, session.setting.timeZone)] : [],
+    )
     if (found.length > 0) await act({ do: 'addPieces', pieces: found })
     if (found.length < pieces.length) showToast({ text: t`A piece could not be read and was left out. Search for it again.`, tone: 'bad' })
   }
@@ -62,6 +67,7 @@ export function useArrivals(): OpenVisitAsked | null {
       const { id: joined, customerId: id, customerName: name, customerMobile: mobile, shareCode, eventOn } = order.data
       const who = { id, name, mobile, trn: of.ok ? of.data.trn : null }
       await act({ do: 'join', orderId: joined, orderShareCode: shareCode, customer: who, eventOn })
+      await setEvent(store.get(visitAtom).eventOn)
     }
     if (start.customerId) {
       const found = await askRecord(customer, start.customerId, session)
@@ -70,7 +76,7 @@ export function useArrivals(): OpenVisitAsked | null {
         await act({ do: 'customer', customer: { id, name, mobile, trn } })
       }
     }
-    if (start.eventOn) await act({ do: 'event', eventOn: start.eventOn })
+    if (start.eventOn) await setEvent(start.eventOn)
     await takePieces(start)
     setSearch({})
   }

@@ -65,7 +65,7 @@ export function useVisitItems() {
       return false
     }
     const { from, to } = daysFor(visit.pieces, visit.eventOn, dayOf(instant(nowMs()), zone), zone)
-    await act({ do: 'addPieces', pieces: [visitPiece(known, claimOfDays(known, from, to, zone, false))] })
+    await act({ do: 'addPieces', pieces: [visitPiece(known, claimOfDays(known, from, to, zone, false), visit.eventOn, zone)] })
     if (store.get(visitAtom).pieces.length > visit.pieces.length) return true
     showToast({ text: t`${name} is already in this order.`, tone: 'bad' })
     return false

@@ -15,6 +15,7 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { type ChosenCustomer, CustomerPicker } from '../parts/customer-picker.tsx'
+import { useEventDay } from './use-event-day.ts'
 import { visitAtom } from './visit-draft.ts'
 import { dayTyped } from './visit-piece.ts'
 
@@ -92,7 +93,8 @@ export function VisitCustomerPanel() {
   const choose = useChooseCustomer()
   const { customer: chosen } = visit
   const today = dayOf(instant(nowMs()), useSession().setting.timeZone)
-  const setEvent = (text: string) => void act({ do: 'event', eventOn: dayTyped(text) })
+  const eventDay = useEventDay()
+  const setEvent = (text: string) => void eventDay(dayTyped(text))
   return (
     <Panel
       title={t`Customer`}

@@ -6,6 +6,7 @@ import { insuranceOf, termsOf } from '#domain/rentals/piece/category-terms.ts'
 import { type Claim, claimFor } from '#domain/rentals/booking/claim.ts'
 import { daysForEvent, rentPeriod } from '#domain/rentals/piece/piece-search.ts'
 import { type RentCategory, rentCategory } from '#domain/rentals/piece/rent-category.ts'
+import { listPriceOf } from '#domain/rentals/piece/rent-price.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { newId } from '../../../data/clock.ts'
 import { type Asker, askRecord } from '../../../engine/ask.ts'
@@ -58,7 +59,8 @@ export function daysFor(
 }
 
 /** A piece as the visit keeps it: what it costs and what its category asks for are copied. */
-export function visitPiece({ piece, category }: PieceWithTerms, claim: Claim): VisitPiece {
+export function visitPiece({ piece, category }: PieceWithTerms, claim: Claim, eventOn: Day | null, zone: string): VisitPiece {
+  const listPrice = listPriceOf(piece, category, { ...claim, eventOn }, zone)
   return {
     bookingId: newId(),
     rentItemId: piece.id,
@@ -66,8 +68,8 @@ export function visitPiece({ piece, category }: PieceWithTerms, claim: Claim): V
     nameAr: piece.nameAr,
     nameEn: piece.nameEn,
     picture: piece.picture,
-    listPrice: piece.rentPrice,
-    rentPrice: piece.rentPrice,
+    listPrice,
+    rentPrice: listPrice,
     claim,
     person: '',
     isDelivered: false,

@@ -98,7 +98,7 @@ export type VisitAction =
   | {
       readonly do: 'piece'
       readonly bookingId: Id
-      readonly change: Partial<Pick<VisitPiece, 'claim' | 'rentPrice' | 'person' | 'isDelivered'>>
+      readonly change: Partial<Pick<VisitPiece, 'claim' | 'listPrice' | 'rentPrice' | 'person' | 'isDelivered'>>
     }
   | { readonly do: 'removePiece'; readonly bookingId: Id }
   | { readonly do: 'addLine'; readonly line: VisitLine }

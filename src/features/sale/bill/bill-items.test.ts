@@ -52,6 +52,7 @@ const dress: SaleItem = {
     bufferBeforeDays: 1,
     bufferAfterDays: 1,
     deliveryDays: null,
+    ...{ includedDays: null, furtherDayAmount: null, lengthPrices: [] },
     isFavourite: false,
     isInService: true,
   },

@@ -3,6 +3,7 @@ import { Shapes } from 'lucide-react'
 import { rentCategoryNoun } from '#domain/rentals/piece/rent-categories.ts'
 import { defineLook } from '../../../../engine/noun/look.ts'
 import { CATEGORIES_PATH } from '../paths.ts'
+import { PRICE_WAYS, WEEKDAYS } from './pricing-words.ts'
 import { CancellationField, PolicyWords } from './cancellation-field.tsx'
 import { LateFeeField, LateFeeWords } from './late-fee-field.tsx'
 
@@ -35,6 +36,41 @@ export const rentCategoryLook = defineLook({
       own: CancellationField,
       render: ({ cancellation }) => <PolicyWords policy={cancellation} />,
     },
+    includedDays: {
+      label: msg`Days that the rental price covers`,
+      hint: msg`Empty: any number of days, or one day where further days have a price.`,
+    },
+    furtherDayAmount: { label: msg`Each further day`, hint: msg`Empty: the share beside it, or as much as a day of the rental price.` },
+    furtherDayRate: { label: msg`Each further day, share of the rental price` },
+    lengthPrices: {
+      label: msg`Prices for a number of days`,
+      hint: msg`An amount, or else a share of the rental price of each piece.`,
+      rows: {
+        days: { label: msg({ message: 'Days', context: 'price' }) },
+        amount: { label: msg({ message: 'Amount', context: 'price' }) },
+        rate: { label: msg`Share of the rental price` },
+      },
+    },
+    seasons: {
+      label: msg`Seasons`,
+      hint: msg`The day of the event counts, or else the first day. Of two seasons on one day, the first in the list counts.`,
+      rows: {
+        name: { label: msg({ message: 'Season', context: 'price' }) },
+        from: { label: msg({ message: 'From', context: 'day' }) },
+        to: { label: msg({ message: 'Until and including', context: 'day' }) },
+        isYearly: { label: msg`Every year` },
+        way: { label: msg({ message: 'Price', context: 'dearer or cheaper' }), choices: PRICE_WAYS },
+        rate: { label: msg`By` },
+      },
+    },
+    weekdayPrices: {
+      label: msg`Days of the week`,
+      rows: {
+        weekday: { label: msg`Day of the week`, choices: WEEKDAYS },
+        way: { label: msg({ message: 'Price', context: 'dearer or cheaper' }), choices: PRICE_WAYS },
+        rate: { label: msg`By` },
+      },
+    },
     termsAr: { label: msg`Terms in Arabic` },
     termsEn: { label: msg`Terms in English` },
     points: {
@@ -52,6 +88,11 @@ export const rentCategoryLook = defineLook({
       fields: ['preparationDays', 'cleaningDays', 'deliveryDays'],
     },
     { title: msg`Money`, fields: ['insuranceAmount', 'advanceRate', 'lateFee'] },
+    {
+      title: msg`Rental prices by days and season`,
+      note: msg`A piece can have its own prices by days. What was agreed before stays as it was.`,
+      fields: ['includedDays', 'furtherDayAmount', 'furtherDayRate', 'lengthPrices', 'seasons', 'weekdayPrices'],
+    },
     {
       title: msg`Cancellation`,
       note: msg`What is given back of the advance. The insurance amount is always given back whole.`,

@@ -1,0 +1,129 @@
+import { startOfSpan } from '../../kernel/span.ts'
+import { type Money, PRICE_MAX, type Rate, ZERO, minor, partOf, smallerMoney, subtractMoney } from '../../kernel/money.ts'
+import { type Day, dayOf, daysBetween } from '../../kernel/time.ts'
+import type { RentCategory } from './rent-category.ts'
+import { type WithHer, priceByTheDay, rentDays } from './rent-days.ts'
+import type { RentItem } from './rent-item.ts'
+import { PRICE_WAY, type Season, type WeekdayPrice } from './rent-pricing.ts'
+
+/** Of a piece, what its price is made of. Whoever has a copy of before prices knew lengths has no more than the price. */
+export type PricedPiece = Pick<RentItem, 'rentPrice'> & Partial<Pick<RentItem, 'includedDays' | 'furtherDayAmount' | 'lengthPrices'>>
+export type Pricing = Partial<
+  Pick<RentCategory, 'includedDays' | 'furtherDayAmount' | 'furtherDayRate' | 'lengthPrices' | 'seasons' | 'weekdayPrices'>
+>
+
+/** What holds for a category of which nobody has said more than the pieces' own prices. */
+export const NO_PRICING = {
+  ...{ includedDays: null, furtherDayAmount: null, furtherDayRate: null },
+  ...{ lengthPrices: [], seasons: [], weekdayPrices: [] },
+} satisfies Pricing
+
+/** A part of a list price, so that a screen can say why it is what it is. Amounts add up to the price, but for its bounds. */
+export type RentPricePart =
+  | { readonly of: 'length'; readonly days: number; readonly amount: Money }
+  | { readonly of: 'further'; readonly days: number; readonly amount: Money }
+  | { readonly of: 'season'; readonly name: string; readonly rate: Rate; readonly isCheaper: boolean; readonly amount: Money }
+  | { readonly of: 'weekday'; readonly weekday: number; readonly rate: Rate; readonly isCheaper: boolean; readonly amount: Money }
+
+export interface RentPrice {
+  readonly price: Money
+  readonly parts: readonly RentPricePart[]
+}
+
+interface Length {
+  readonly days: number
+  readonly price: Money
+}
+
+/** Prices of exact lengths, those of the piece before those of its category. */
+function lengthsOf({ rentPrice, lengthPrices: own = [] }: PricedPiece, { lengthPrices = [] }: Pricing): Length[] {
+  const ofCategory = lengthPrices.map(({ days, amount, rate }) => ({
+    days,
+    price: amount ?? (rate === null ? rentPrice : partOf(rentPrice, rate)),
+  }))
+  return [...own.map(({ days, amount }) => ({ days, price: amount })), ...ofCategory]
+}
+
+/** How many days the piece's own price is for; null where it is for any number. A price for further days says that it is for some. */
+function coveredDays(piece: PricedPiece, pricing: Pricing): number | null {
+  const said = piece.includedDays ?? pricing.includedDays ?? null
+  const hasFurther = [piece.furtherDayAmount, pricing.furtherDayAmount, pricing.furtherDayRate].some((one) => (one ?? null) !== null)
+  return said ?? (hasFurther ? 1 : null)
+}
+
+/** What so many days beyond a length cost: what was said of a further day, else as much as a day of that length. */
+function furtherPrice(count: number, from: Length, piece: PricedPiece, pricing: Pricing): Money {
+  const amount = piece.furtherDayAmount ?? pricing.furtherDayAmount ?? null
+  const rate = pricing.furtherDayRate ?? null
+  if (amount === null && rate === null) return subtractMoney(priceByTheDay(from.price, from.days, from.days + count), from.price)
+  const each = amount ?? (rate === null ? ZERO : partOf(piece.rentPrice, rate))
+  return smallerMoney(minor(Math.min(each * count, PRICE_MAX)), PRICE_MAX)
+}
+
+/** The price of the days alone: that of exactly so many, else that of the longest length within them and of the further days. */
+function lengthParts(days: number, piece: PricedPiece, pricing: Pricing): RentPricePart[] {
+  const lengths = lengthsOf(piece, pricing)
+  const exact = lengths.find((one) => one.days === days)
+  if (exact) return [{ of: 'length', days, amount: exact.price }]
+  const covered = coveredDays(piece, pricing)
+  if (covered === null) return [{ of: 'length', days, amount: piece.rentPrice }]
+  const known = [...lengths, { days: covered, price: piece.rentPrice }].filter((one) => one.days < days)
+  const longest = known.reduce<Length | null>((best, one) => (best && best.days >= one.days ? best : one), null)
+  // Fewer days than the price is for cost that price, unless something was said of them.
+  if (!longest || days <= covered) return [{ of: 'length', days, amount: piece.rentPrice }]
+  const count = days - longest.days
+  return [
+    { of: 'length', days: longest.days, amount: longest.price },
+    { of: 'further', days: count, amount: furtherPrice(count, longest, piece, pricing) },
+  ]
+}
+
+const YEAR_DAYS = 365
+const monthAndDay = (of: Day): string => of.slice(5)
+
+/** Both days of a season are in it; one of every year may run over the end of the year. */
+function isInSeason({ from, to, isYearly }: Season, on: Day): boolean {
+  if (!isYearly) return from <= on && on <= to
+  if (daysBetween(from, to) >= YEAR_DAYS) return true
+  const [first, last, asked] = [monthAndDay(from), monthAndDay(to), monthAndDay(on)]
+  return first <= last ? first <= asked && asked <= last : asked >= first || asked <= last
+}
+
+const weekdayOf = (on: Day): number => daysBetween(startOfSpan(on, 'week'), on)
+
+function changed(sum: Money, { way, rate }: Pick<WeekdayPrice, 'way' | 'rate'>) {
+  const part = partOf(sum, rate)
+  const isCheaper = way === PRICE_WAY.cheaper
+  return { rate, isCheaper, amount: isCheaper ? subtractMoney(ZERO, part) : part }
+}
+
+const sumOf = (parts: readonly RentPricePart[]): number => parts.reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * The list price of a rental: the one answer, wherever a rental is priced. Season and day of the week are those of her event where she
+ * said it, else of her first day; each counts once, of several seasons the first in the list, and both of the price of the days alone.
+ */
+export function rentPriceFor(piece: PricedPiece, category: Pricing | null | undefined, rented: WithHer, zone: string): RentPrice {
+  const pricing: Pricing = category ?? NO_PRICING
+  const length = lengthParts(rentDays(rented, zone), piece, pricing)
+  const sum = minor(Math.min(sumOf(length), PRICE_MAX))
+  const on = rented.eventOn ?? dayOf(rented.outAt, zone)
+  const season = pricing.seasons?.find((one) => isInSeason(one, on))
+  const weekday = pricing.weekdayPrices?.find((one) => one.weekday === weekdayOf(on))
+  const parts: readonly RentPricePart[] = [
+    ...length,
+    ...(season ? [{ of: 'season' as const, name: season.name, ...changed(sum, season) }] : []),
+    ...(weekday ? [{ of: 'weekday' as const, weekday: weekday.weekday, ...changed(sum, weekday) }] : []),
+  ]
+  return { price: minor(Math.min(Math.max(sumOf(parts), 0), PRICE_MAX)), parts }
+}
+
+/** Whether a piece costs more for more days by the list; where it does not, further days cost as a day of what was agreed. */
+export const isPricedByLength = (piece: PricedPiece, category: Pricing | null | undefined): boolean =>
+  coveredDays(piece, category ?? NO_PRICING) !== null || lengthsOf(piece, category ?? NO_PRICING).length > 0
+
+/** The list price alone. What thousands of pieces are searched by is answered at once where nothing but a price was said. */
+export function listPriceOf(piece: PricedPiece, category: Pricing | null | undefined, rented: WithHer, zone: string): Money {
+  const isPlain = !isPricedByLength(piece, category) && !category?.seasons?.length && !category?.weekdayPrices?.length
+  return isPlain ? piece.rentPrice : rentPriceFor(piece, category, rented, zone).price
+}

@@ -1,0 +1,86 @@
+import { Box } from '@chakra-ui/react/box'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment, type ReactNode, useState } from 'react'
+import { ZERO, type Money, minor } from '#domain/kernel/money.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
+import type { WithHer } from '#domain/rentals/piece/rent-days.ts'
+import {
+  type PricedPiece,
+  type Pricing,
+  type RentPrice,
+  type RentPricePart,
+  listPriceOf,
+  rentPriceFor,
+} from '#domain/rentals/piece/rent-price.ts'
+import { askRecord } from '../../../engine/ask.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
+import { useSession } from '../../../engine/session.ts'
+import { weekdayName } from '../../../engine/file/shape-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+
+type Listed = PricedPiece & { readonly categoryId: Id }
+
+/** What the category of a piece says about prices; a category without terms says nothing. Null until it is known. */
+function usePricing(categoryId: Id | null): { readonly of: Pricing | null } | null {
+  const asked = useQuestion(
+    ['rent-pricing', categoryId],
+    async (who) => {
+      const terms = categoryId === null ? null : await askRecord(rentCategory, categoryId, who, { isQuiet: true })
+      return { ok: true, data: { of: terms?.ok ? terms.data : null }, asOf: null } as const
+    },
+    { isLive: true },
+  )
+  return asked.kind === 'ready' ? asked.data : null
+}
+
+/** The price list of a piece for some days; the piece's own price until its category is known. */
+export function useListPrice(piece: Listed | null): (rented: WithHer) => Money {
+  const { timeZone } = useSession().setting
+  const pricing = usePricing(piece?.categoryId ?? null)
+  return (rented) => (piece ? listPriceOf(piece, pricing?.of ?? null, rented, timeZone) : ZERO)
+}
+
+/** The list price of a rental with what it is made of; null until both are known. */
+export function useRentPrice(piece: Listed, rented: WithHer | null): RentPrice | null {
+  const { timeZone } = useSession().setting
+  const pricing = usePricing(piece.categoryId)
+  return pricing && rented ? rentPriceFor(piece, pricing.of, rented, timeZone) : null
+}
+
+/** A price in a form that follows the list until somebody types another one; `now` is the list price of now. */
+export function useFollowedPrice(now: Money | null): readonly [Money | null, (price: Money | null) => void] {
+  const [own, setOwn] = useState<Money | null | undefined>(undefined)
+  return [own === undefined ? now : own, setOwn]
+}
+
+function PartWords({ part }: { readonly part: RentPricePart }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const amount = format.money(part.amount < 0 ? minor(-part.amount) : part.amount)
+  if (part.of === 'length') return <bdi>{t`${plural(part.days, { one: 'One day', other: '# days' })} ${amount}`}</bdi>
+  if (part.of === 'further') return <bdi>{t`${plural(part.days, { one: 'one further day', other: '# further days' })} ${amount}`}</bdi>
+  const why = part.of === 'season' ? part.name : weekdayName(part.weekday, i18n.locale, 'long')
+  const share = format.rate(part.rate)
+  return (
+    <Trans>
+      <bdi>{why}</bdi> {share} ({amount})
+    </Trans>
+  )
+}
+
+/** Why the list price is what it is: its parts, added up. */
+const RentPriceWords = ({ of }: { readonly of: RentPrice }) => (
+  <Box as="span" display="block">
+    {of.parts.map((part, nth) => (
+      <Fragment key={part.of}>
+        {nth > 0 && (part.amount < 0 ? ' − ' : ' + ')}
+        <PartWords part={part} />
+      </Fragment>
+    ))}
+  </Box>
+)
+
+/** The same under a field or a price; nothing of a price that is one part. */
+export const rentPriceHint = (of: RentPrice | null): ReactNode => (of && of.parts.length > 1 ? <RentPriceWords of={of} /> : undefined)

@@ -1,0 +1,26 @@
+import { useSetAtom, useStore } from 'jotai'
+import type { Day } from '#domain/kernel/time.ts'
+import { listPriceOf } from '#domain/rentals/piece/rent-price.ts'
+import { useSession } from '../../../engine/session.ts'
+import { visitAtom } from './visit-draft.ts'
+import { pieceWithTerms } from './visit-piece.ts'
+
+/** Says the day of the event: season and day of the week are its own, so that the prices that nobody has changed follow it. */
+export function useEventDay(): (eventOn: Day | null) => Promise<void> {
+  const act = useSetAtom(visitAtom)
+  const store = useStore()
+  const session = useSession()
+  return async (eventOn) => {
+    await act({ do: 'event', eventOn })
+    for (const { bookingId, rentItemId } of store.get(visitAtom).pieces) {
+      const known = await pieceWithTerms(rentItemId, session)
+      // Meanwhile another day may have been typed, or the piece changed: what counts is the visit of now.
+      const visit = store.get(visitAtom)
+      const piece = visit.pieces.find((one) => one.bookingId === bookingId)
+      if (!known || !piece || visit.eventOn !== eventOn) continue
+      const listPrice = listPriceOf(known.piece, known.category, { ...piece.claim, eventOn }, session.setting.timeZone)
+      const rentPrice = piece.rentPrice === piece.listPrice ? listPrice : piece.rentPrice
+      if (listPrice !== piece.listPrice) await act({ do: 'piece', bookingId, change: { listPrice, rentPrice } })
+    }
+  }
+}
