@@ -4,7 +4,9 @@ import { decideCommand } from '../kernel/decide.ts'
 import { exampleContext, exampleId, exampleService, exampleSetting, insertedInto } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { rowSchema } from '../kernel/define.ts'
+import { dress } from '../../tests/support/examples/planned-dress.ts'
 import { emptyBill } from './bill.ts'
+import { NO_RENT } from './planned-rent.ts'
 import { discardHeldBill, heldBill, holdBill, takeUpHeldBill } from './held-bill.ts'
 
 const line = {
@@ -38,6 +40,15 @@ test('a bill put on hold is kept whole under its label', async () => {
   const [row] = insertedInto(changes, heldBill)
   expect(row).toMatchObject({ label: 'أم سارة', isOpen: true, bill: { lines: [{ itemId: exampleService.id }] } })
   expect(v.is(rowSchema(heldBill), row)).toBe(true)
+})
+
+test('what was to be rented with it is kept with it, also where nothing is bought; a bill with neither is not put on hold', () => {
+  const rent = { ...NO_RENT, pieces: [dress()] }
+  const put = (bill: object) =>
+    v.safeParse(holdBill.input, { heldBillId: exampleId(1700), label: 'نورة', bill: { ...emptyBill(), ...bill } })
+  expect(put({ rent })).toMatchObject({ success: true, output: { bill: { rent } } })
+  expect(put({ rent: NO_RENT }).success).toBe(false)
+  expect(put({}).success).toBe(false)
 })
 
 test('a bill held again replaces the one it came from', async () => {

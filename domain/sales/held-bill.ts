@@ -16,7 +16,12 @@ import { flag, id, instantField, json, nullable, reference, text } from '../kern
 import { unlessAllowedBy } from '../kernel/permission.ts'
 import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
 import { accountSetting } from '../settings/account-setting.ts'
-import { type OpenBill, emptyBill, openBillSchema } from './bill.ts'
+import { emptyBill, openBillSchema } from './bill.ts'
+import { plannedRentSchema } from './planned-rent.ts'
+
+/** What is set aside: the open bill, and what was to be rented with it. Bills of before that could be, and plain ones, say nothing of rent. */
+const heldCartSchema = v.object({ ...openBillSchema.entries, rent: v.optional(plannedRentSchema) })
+export type HeldCart = v.InferOutput<typeof heldCartSchema>
 
 /** A bill set aside, to be taken up again on any till. */
 export const heldBill = defineRecord({
@@ -26,7 +31,7 @@ export const heldBill = defineRecord({
   fields: {
     id: id(),
     label: text(80),
-    bill: json<OpenBill>(openBillSchema),
+    bill: json<HeldCart>(heldCartSchema),
     isOpen: flag(),
     heldAt: instantField(),
     employeeId: nullable(reference('employee')),
@@ -74,8 +79,8 @@ export const holdBill = defineCommand({
     heldBillId: idSchema,
     label: v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long')),
     bill: v.pipe(
-      openBillSchema,
-      v.check((bill) => bill.lines.length > 0, 'sales.bill-is-empty'),
+      heldCartSchema,
+      v.check(({ lines, rent }) => lines.length > 0 || (rent !== undefined && rent.pieces.length > 0), 'sales.bill-is-empty'),
     ),
     /** Whose leave it was put on hold by, where whoever sells may not. */
     override: v.optional(leaveSchema),

@@ -7,19 +7,17 @@ import { isCounterGuideDue } from '../../device/counter-guide.ts'
 import { useSession } from '../../engine/session.ts'
 import { ActivateFirst } from '../customers/look/activate-first.tsx'
 import { BillLineEditor } from './bill/bill-line-editor.tsx'
-import { AskLeave } from './bill/discount-ask.tsx'
-import { billAtom } from './bill/draft.ts'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountSheet } from './bill/discount-sheet.tsx'
 import { HoldSheet } from './bill/hold-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
 import { NewCustomerSheet } from './new-customer-sheet.tsx'
-import { useShelfKept } from './leave/shelf-keeper.ts'
 import { PaymentSheet } from './payment-sheet.tsx'
-import { disabledCustomerAtom, isGuideShownAtom, lineEditorAtom, sheetAtom } from './sale-atoms.ts'
+import { disabledCustomerAtom, isGuideShownAtom, lineEditorAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
 import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import { billCustomer } from './use-sale-actions.ts'
+import { cartAtom } from '../cart/cart-draft.ts'
 
 // Most people know the counter.
 const CounterGuide = lazy(() => import('./guide/counter-guide.tsx').then((part) => ({ default: part.CounterGuide })))
@@ -50,7 +48,7 @@ function useLogoKept(logoId: Id | null | undefined): void {
 /** Whoever was chosen for the bill and is disabled. */
 function DisabledCustomer() {
   const [row, ask] = useAtom(disabledCustomerAtom)
-  const act = useSetAtom(billAtom)
+  const act = useSetAtom(cartAtom)
   if (!row) return null
   const take = () => {
     void act({ do: 'customer', customer: billCustomer(row) })
@@ -62,11 +60,9 @@ function DisabledCustomer() {
 /** Everything that opens over the counter, whoever an address sells to, and the form that opens in a line of the bill. */
 export function CounterSheets({ setting, terms }: { readonly setting: Setting; readonly terms: BillTerms }) {
   const giveEditor = useSetAtom(lineEditorAtom)
-  const [sheet, openSheet] = useAtom(sheetAtom)
   useCustomerOfAddress()
   useEffect(() => giveEditor({ Form: BillLineEditor }), [giveEditor])
   useLogoKept(setting.logoId)
-  useShelfKept()
   return (
     <>
       <CustomerSheet />
@@ -76,7 +72,6 @@ export function CounterSheets({ setting, terms }: { readonly setting: Setting; r
       <HoldSheet terms={terms} />
       <KeysSheet />
       <PaymentSheet setting={setting} terms={terms} />
-      {sheet === 'leave' && <AskLeave onDone={() => openSheet(null)} onClose={() => openSheet(null)} />}
       <Guide />
     </>
   )

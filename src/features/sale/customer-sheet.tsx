@@ -13,9 +13,10 @@ import { FoundRows } from '../../ui/found-rows.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { newCustomerAtom, sheetAtom } from './sale-atoms.ts'
+import { newCustomerAtom } from './sale-atoms.ts'
 import { type CustomerRow, saleHit } from './catalogue/sale-item-hits.ts'
 import { usePutCustomer } from './use-sale-actions.ts'
+import { sheetAtom } from '../cart/cart-atoms.ts'
 
 const FOUND_MAX = 20
 

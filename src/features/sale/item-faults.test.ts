@@ -9,6 +9,7 @@ const context = {
   number: String,
   money: (amount: Money) => String(amount),
   customerId: null,
+  cartId: 'cart',
   go: () => undefined,
   ask: () => undefined,
 }

@@ -7,7 +7,8 @@ import { isSoundOn, playScanSound, setSoundOn } from '../../device/sound.ts'
 import { KeyTable } from '../../ui/key-table.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { isGuideShownAtom, sheetAtom } from './sale-atoms.ts'
+import { isGuideShownAtom } from './sale-atoms.ts'
+import { sheetAtom } from '../cart/cart-atoms.ts'
 
 function useKeyTable(): readonly (readonly [keys: readonly string[], words: string])[] {
   const { t } = useLingui()

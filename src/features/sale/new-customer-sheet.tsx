@@ -7,9 +7,10 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { localReader } from '../../data/mirror/local-reader.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { billAtom } from './bill/draft.ts'
-import { newCustomerAtom, sheetAtom } from './sale-atoms.ts'
+import { newCustomerAtom } from './sale-atoms.ts'
 import { usePutCustomer, useSaleActions } from './use-sale-actions.ts'
+import { sheetAtom } from '../cart/cart-atoms.ts'
+import { cartAtom } from '../cart/cart-draft.ts'
 
 // The form comes with the engine's fields, which nothing else at the counter needs: it is fetched when she is first asked for.
 const NewCustomer = lazy(async () => ({ default: (await import('../customers/look/new-customer.tsx')).NewCustomer }))
@@ -22,7 +23,7 @@ export function NewCustomerSheet() {
   const { t } = useLingui()
   const [sheet, openSheet] = useAtom(sheetAtom)
   const typed = useAtomValue(newCustomerAtom)
-  const act = useSetAtom(billAtom)
+  const act = useSetAtom(cartAtom)
   const putRow = usePutCustomer()
   const { endSearch } = useSaleActions()
   const close = () => openSheet(null)

@@ -5,12 +5,14 @@ import { minor } from '#domain/kernel/money.ts'
 import { exampleSession } from '../../../tests/support/examples/example-session.ts'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import { after, line, terms } from '../../../tests/support/examples/open-bill.ts'
+import { cartHead } from '../../../tests/support/examples/open-cart.ts'
 import type { SearchHit } from '../../data/contract.ts'
 import { wordsFor } from '../../engine/words-for.tsx'
-import { openBillAtom } from './bill/draft.ts'
-import { isIssuingAtom } from './sale-atoms.ts'
-import { confirmedBill } from './use-issue.ts'
+import { toPayNow } from '../cart/cart-steps.ts'
+import { confirmedCart } from '../cart/use-checkout.ts'
 import { type SaleScan, useScan } from './use-scan.ts'
+import { isIssuingAtom } from '../cart/cart-atoms.ts'
+import { openCartAtom } from '../cart/cart-draft.ts'
 
 /** Look-ups of codes that are under way, and how each of them ends. */
 const lookUps: ((hits: readonly SearchHit[] | Promise<never>) => void)[] = []
@@ -45,13 +47,13 @@ async function counter() {
   await wordsFor(exampleSession(allPermissions()), <Counter onDrawn={(one) => drawn.push(one)} />)
   const [{ store, scanner } = { store: null, scanner: null }] = drawn
   if (!store || !scanner) throw new Error('the counter is drawn')
-  store.set(openBillAtom, after({ do: 'add', line: line('a') }))
+  store.set(openCartAtom, after({ do: 'add', line: line('a') }))
   return {
     store,
     scan: scanner.scan,
     async confirm(shown: number) {
-      const confirmed = await confirmedBill(store, terms, minor(shown))
-      return confirmed && { items: confirmed.bill.lines.map(({ nameEn }) => nameEn), total: confirmed.totals.total }
+      const confirmed = await confirmedCart(store, { ...cartHead, terms }, minor(shown))
+      return confirmed && { items: confirmed.cart.bill.lines.map(({ nameEn }) => nameEn), total: toPayNow(confirmed.steps) }
     },
   }
 }

@@ -3,16 +3,21 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { ChevronUp, Wallet } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import { sumMoney } from '#domain/kernel/money.ts'
-import type { BillTerms } from '#domain/sales/bill.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
-import { isBillOpen, pieceCount, pricedBill } from './bill/bill-state.ts'
 import { isFieldFaulty } from './bill/faulty-field.ts'
-import { billAtom } from './bill/draft.ts'
-import { paneAtom, sheetAtom } from './sale-atoms.ts'
+import { useBillDone } from './use-bill-done.ts'
+import { paneAtom } from './sale-atoms.ts'
+import { sheetAtom } from '../cart/cart-atoms.ts'
+import { cartAtom } from '../cart/cart-draft.ts'
+import { cartCount, isCartOpen, isForRent } from '../cart/cart-state.ts'
+import { dueNow } from '../cart/cart-steps.ts'
+import { useRentParts } from './rent-parts.ts'
+import type { Setting } from './sale-data.ts'
 
 /** On a tablet held upright the bill is a sheet, and this opens it. */
 function BillToggle({ pieces }: { readonly pieces: number }) {
@@ -43,14 +48,39 @@ function BillToggle({ pieces }: { readonly pieces: number }) {
   )
 }
 
-/** The total and the one act of the counter, in the same place on every screen. */
-export function PayBar({ terms }: { readonly terms: BillTerms }) {
-  const state = useAtomValue(billAtom)
+// Only a bill with rentals is asked for it here: the payment of goods brings it along.
+const CodeGate = lazy(async () => ({ default: (await import('./bill/code-gate.tsx')).CodeGate }))
+
+/** Opens the payment of a bill on which nothing is rented. */
+function PayButton() {
+  const state = useAtomValue(cartAtom)
   const openSheet = useSetAtom(sheetAtom)
-  const { totals } = pricedBill(state, terms)
+  return (
+    <PrimaryButton
+      h="16"
+      fontSize="20px"
+      minW={{ base: '40%', md: '240px' }}
+      w={{ lg: 'full' }}
+      disabled={!isCartOpen(state)}
+      icon={<Wallet aria-hidden />}
+      onClick={() => isFieldFaulty() || openSheet('pay')}
+      data-pay
+    >
+      <Trans>Pay</Trans>
+      <KeyHint>F9</KeyHint>
+    </PrimaryButton>
+  )
+}
+
+/** What is to be paid now and the one act of the counter, in the same place on every screen. */
+export function PayBar({ setting }: { readonly setting: Setting }) {
+  const state = useAtomValue(cartAtom)
+  const { Pay: RentPay } = useRentParts()
   const format = useFormat()
   const taken = sumMoney(state.taken.map(({ tendered }) => tendered))
   const paid = format.money(taken)
+  const isRented = isForRent(state)
+  const onDone = useBillDone()
   return (
     <Flex
       direction={{ base: 'row', lg: 'column' }}
@@ -63,7 +93,7 @@ export function PayBar({ terms }: { readonly terms: BillTerms }) {
       borderTopWidth={{ base: '1px', lg: '0' }}
       borderColor="line"
     >
-      <BillToggle pieces={pieceCount(state.bill)} />
+      <BillToggle pieces={cartCount(state)} />
       <Flex
         direction={{ base: 'column', lg: 'row' }}
         justify="space-between"
@@ -73,23 +103,17 @@ export function PayBar({ terms }: { readonly terms: BillTerms }) {
         aria-live="polite"
       >
         <Box color="muted" lineHeight="1.2" textStyle={{ base: 'sm', lg: 'md' }}>
-          {taken > 0 ? <Trans>Total, {paid} paid so far</Trans> : <Trans>Total</Trans>}
+          {taken > 0 ? <Trans>Total, {paid} paid so far</Trans> : isRented ? <Trans>To pay now</Trans> : <Trans>Total</Trans>}
         </Box>
-        <MoneyText amount={totals.total} fontSize={{ base: '24px', md: '32px', lg: '38px' }} fontWeight="600" lineHeight="1.15" />
+        <MoneyText amount={dueNow(state, setting)} fontSize={{ base: '24px', md: '32px', lg: '38px' }} fontWeight="600" lineHeight="1.15" />
       </Flex>
-      <PrimaryButton
-        h="16"
-        fontSize="20px"
-        minW={{ base: '40%', md: '240px' }}
-        w={{ lg: 'full' }}
-        disabled={!isBillOpen(state)}
-        icon={<Wallet aria-hidden />}
-        onClick={() => isFieldFaulty() || openSheet('pay')}
-        data-pay
-      >
-        <Trans>Pay</Trans>
-        <KeyHint>F9</KeyHint>
-      </PrimaryButton>
+      {isRented ? (
+        <Suspense fallback={<Box h="16" minW={{ base: '40%', md: '240px' }} />}>
+          <RentPay setting={setting} Gate={CodeGate} onDone={onDone} />
+        </Suspense>
+      ) : (
+        <PayButton />
+      )}
     </Flex>
   )
 }

@@ -7,14 +7,10 @@ import type { BillLineEditorProps } from './bill/bill-line-editor.tsx'
 import type { CustomerRow } from './catalogue/sale-item-hits.ts'
 import { readTypedSearch } from './sale-keys.ts'
 
-/** What lies over the counter; one at a time. */
-export type SaleSheet = 'customer' | 'new-customer' | 'discount' | 'hold' | 'pay' | 'keys' | 'leave'
-
 /** Somebody is shown round the counter. */
 export const isGuideShownAtom = atom(false)
 
 /** Each part of the counter listens to its own atom, so that a key press draws the search and nothing else. */
-export const sheetAtom = atom<SaleSheet | null>(null)
 export const searchTextAtom = atom('')
 /** Derived, so that what listens to them is drawn when they change and not at every letter. */
 export const isTextEmptyAtom = atom((get) => get(searchTextAtom) === '')
@@ -45,5 +41,3 @@ export const newCustomerAtom = atom('')
 export const disabledCustomerAtom = atom<CustomerRow | null>(null)
 /** The form of an open line; null until what opens over the counter has arrived, a moment after the counter is drawn. */
 export const lineEditorAtom = atom<{ readonly Form: ComponentType<BillLineEditorProps> } | null>(null)
-/** The invoice of the open bill is being written: what is added in that moment would go with the bill when it is let go. */
-export const isIssuingAtom = atom(false)

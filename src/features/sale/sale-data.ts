@@ -17,7 +17,7 @@ import { localReader } from '../../data/mirror/local-reader.ts'
 import { useSession } from '../../engine/session.ts'
 import { useNameOf } from '../../i18n/format.ts'
 import { type SaleItem, isOnSale } from './bill/bill-items.ts'
-import { billAtom } from './bill/draft.ts'
+import { cartAtom } from '../cart/cart-draft.ts'
 
 export type Setting = RowOf<typeof accountSetting>
 
@@ -153,7 +153,7 @@ const HELD_MAX = 500
 
 /** Bills set aside, the oldest first, from this till and the others. One that was resumed here is on the counter, and waits no more. */
 export function useHeldBills(): readonly HeldBillRow[] | undefined {
-  const { heldBillId } = useAtomValue(billAtom).bill
+  const { heldBillId } = useAtomValue(cartAtom).bill
   const held = useLive<readonly HeldBillRow[] | undefined>(
     () => localReader().select(heldBill, { where: [{ field: 'isOpen', is: true }], sort: { field: 'heldAt' }, limit: HELD_MAX }),
     [],

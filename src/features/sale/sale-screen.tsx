@@ -12,17 +12,19 @@ import { useSyncStatus } from '../../engine/shell/use-sync-status.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { TilesSkeleton } from '../../ui/skeletons.tsx'
 import { BillPane } from './bill/bill-pane.tsx'
-import { pieceCount } from './bill/bill-state.ts'
 import { BillActs, TotalLines } from './bill/bill-totals.tsx'
 import { Catalogue } from './catalogue/catalogue.tsx'
-import { billAtom, isDraftKeptAtom, useBillRestored } from './bill/draft.ts'
 import { PayBar } from './pay-bar.tsx'
 import { isSearchingAtom, paneAtom } from './sale-atoms.ts'
 import { type Setting, useSetting } from './sale-data.ts'
 import { SearchBox } from './catalogue/search-box.tsx'
+import { type RentParts, RentPartsProvider, useRentParts } from './rent-parts.ts'
 import { useScan } from './use-scan.ts'
 import { hasKeyboard, refocusSearch, useSaleKeyboard } from './use-sale-keyboard.ts'
 import { TOASTS_ABOVE_ACT } from '../../ui/toast.tsx'
+import { cartAtom, isCartKeptAtom } from '../cart/cart-draft.ts'
+import { cartCount } from '../cart/cart-state.ts'
+import { useCounterRestored } from './use-counter-restored.ts'
 
 const DraftWarning = lazy(async () => ({ default: (await import('./bill/draft-warning.tsx')).DraftWarning }))
 
@@ -61,7 +63,7 @@ function Tabs() {
   const { t } = useLingui()
   const format = useFormat()
   const [pane, show] = useAtom(paneAtom)
-  const pieces = pieceCount(useAtomValue(billAtom).bill)
+  const pieces = cartCount(useAtomValue(cartAtom))
   const tab = {
     flex: '1',
     minH: '12',
@@ -141,7 +143,7 @@ const FRAME = {
 function Counter({ setting }: { readonly setting: Setting }) {
   const search = useRef<HTMLInputElement>(null)
   const [pane, show] = useAtom(paneAtom)
-  const isKept = useAtomValue(isDraftKeptAtom)
+  const isKept = useAtomValue(isCartKeptAtom)
   const { scan, isKnown } = useScan()
   const { terms } = billHead(setting)
   useScanner(scan, isKnown)
@@ -150,6 +152,11 @@ function Counter({ setting }: { readonly setting: Setting }) {
     if (hasKeyboard()) search.current?.focus({ preventScroll: true })
   }, [])
   const isBillShown = pane === 'bill'
+  const { Arrivals } = useRentParts()
+  // Where a rental begins, the bill comes first.
+  useEffect(() => {
+    if (Arrivals) show('bill')
+  }, [Arrivals, show])
   return (
     <Box
       data-counter
@@ -186,13 +193,18 @@ function Counter({ setting }: { readonly setting: Setting }) {
             <DraftWarning />
           </Suspense>
         )}
-        <BillPane />
+        <BillPane setting={setting} />
         <TotalLines terms={terms} />
         <BillActs setting={setting} />
       </Box>
       <Box gridArea="pay" borderInlineStartWidth={{ lg: '1px' }} borderColor="line" zIndex="3">
-        <PayBar terms={terms} />
+        <PayBar setting={setting} />
       </Box>
+      {Arrivals && (
+        <Suspense>
+          <Arrivals setting={setting} />
+        </Suspense>
+      )}
       <Suspense>
         <CounterSheets setting={setting} terms={terms} />
       </Suspense>
@@ -208,7 +220,7 @@ const Waiting = () => (
 )
 
 function TillCounter() {
-  const isRestored = useBillRestored()
+  const isRestored = useCounterRestored()
   const setting = useSetting()
   if (setting === null) return <Waiting />
   // Nothing for the few hundredths of a second that a till takes to read: what waits there would cost more than the wait.
@@ -216,7 +228,7 @@ function TillCounter() {
 }
 
 /** The sale: find, add, pay. */
-export function SaleScreen() {
+export function SaleScreen({ rent }: { readonly rent: RentParts }) {
   const { isTill } = useSession()
   if (!isTill) {
     return (
@@ -225,5 +237,9 @@ export function SaleScreen() {
       </Suspense>
     )
   }
-  return <TillCounter />
+  return (
+    <RentPartsProvider value={rent}>
+      <TillCounter />
+    </RentPartsProvider>
+  )
 }

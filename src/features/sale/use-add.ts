@@ -8,9 +8,11 @@ import { useMay } from '../../engine/session.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { type SaleItem, itemFault, lineOf } from './bill/bill-items.ts'
-import { billAtom } from './bill/draft.ts'
 import type { Fault } from './item-faults.ts'
-import { chosenLineAtom, isIssuingAtom, openLineAtom, sheetAtom } from './sale-atoms.ts'
+import { chosenLineAtom, openLineAtom } from './sale-atoms.ts'
+import { isIssuingAtom, rentAdderAtom } from '../cart/cart-atoms.ts'
+import { cartAtom } from '../cart/cart-draft.ts'
+import { orderOf } from '../cart/cart-state.ts'
 
 /** Puts an item on the bill; false when something stood against it, which was then said. */
 export type AddItem = (item: SaleItem, quantity: number) => Promise<boolean>
@@ -19,15 +21,15 @@ export type AddItem = (item: SaleItem, quantity: number) => Promise<boolean>
 const faults = () => import('./item-faults.ts')
 
 /** Says what stands against an item. */
-function useRefuse(): (fault: Fault, item: SaleItem, ask: () => void) => Promise<false> {
+function useRefuse(): (fault: Fault, item: SaleItem) => Promise<false> {
   const store = useStore()
   const mayBook = useMay()(may('rent', 'book'))
   const nameOf = useNameOf()
   const format = useFormat()
   const go = useGo()
   const { i18n } = useLingui()
-  return async (fault, item, ask) => {
-    const customerId = store.get(billAtom).customer?.id ?? null
+  return async (fault, item) => {
+    const cart = store.get(cartAtom)
     const { faultToast } = await faults()
     showToast(
       faultToast(fault, item, {
@@ -35,9 +37,9 @@ function useRefuse(): (fault: Fault, item: SaleItem, ask: () => void) => Promise
         name: nameOf(item.row),
         number: format.number,
         money: format.money,
-        customerId,
+        customerId: cart.customer?.id ?? null,
+        cartId: orderOf(cart).orderId,
         go: mayBook ? go : null,
-        ask,
       }),
     )
     return false
@@ -47,34 +49,32 @@ function useRefuse(): (fault: Fault, item: SaleItem, ask: () => void) => Promise
 /** Puts an item on the bill, or says what stands against it. */
 export function useAdd(): AddItem {
   const store = useStore()
-  const act = useSetAtom(billAtom)
+  const act = useSetAtom(cartAtom)
   const allows = useMay()
   const refuse = useRefuse()
   const { t } = useLingui()
   return async (item, quantity) => {
+    const renting = item.record === 'rent_item' && !store.get(isIssuingAtom) ? store.get(rentAdderAtom) : null
+    if (renting) return renting.add(item.row.id)
     // What is no piece waits for nothing: it is on the bill before the next key press.
     const isPiece = item.record === 'rent_item' && item.row.sellPrice !== null
-    const promised = isPiece ? await (await faults()).promisedFault(item.row, store.get(billAtom).customer?.id ?? null) : null
+    const promised = isPiece ? await (await faults()).promisedFault(item.row, store.get(cartAtom).customer?.id ?? null) : null
     if (store.get(isIssuingAtom)) {
       showToast({ text: t`The bill is being paid. Add this to the next one.`, tone: 'bad' })
       return false
     }
-    const state = store.get(billAtom)
+    const state = store.get(cartAtom)
     const rights = {
       sells: allows(may('pointOfSale', 'sellProducts')),
       sellsWithoutStock: allows(may('pointOfSale', 'sellWithoutStock')),
     }
     const fault = itemFault(item, state.bill, quantity, rights) ?? promised
-    const put = () => {
-      const line = lineOf(item, newId(), quantity, null)
-      if (!line) return false
-      const joined = lineJoined(store.get(billAtom).bill.lines, line)
-      void act({ do: 'add', line })
-      store.set(chosenLineAtom, joined?.id ?? line.id)
-      store.set(openLineAtom, null)
-      return true
-    }
-    if (fault) return refuse(fault, item, () => put() && store.set(sheetAtom, 'leave'))
-    return put()
+    if (fault) return refuse(fault, item)
+    const line = lineOf(item, newId(), quantity, null)
+    if (!line) return false
+    void act({ do: 'add', line })
+    store.set(chosenLineAtom, lineJoined(state.bill.lines, line)?.id ?? line.id)
+    store.set(openLineAtom, null)
+    return true
   }
 }

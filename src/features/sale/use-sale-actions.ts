@@ -5,14 +5,14 @@ import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { useNameOf } from '../../i18n/format.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { type AddItem, useAdd } from './use-add.ts'
-import type { BillCustomer } from './bill/bill-state.ts'
-import { billAtom, newBillIds } from './bill/draft.ts'
 import { useLetGo } from './bill/let-go.ts'
 import type { CustomerRow, SaleHit } from './catalogue/sale-item-hits.ts'
 import { chosenLineAtom, disabledCustomerAtom, endSearchAtom, paneAtom, searchTextAtom } from './sale-atoms.ts'
 import { readTypedSearch } from './sale-keys.ts'
+import { cartAtom, newCartIds } from '../cart/cart-draft.ts'
+import type { CartCustomer } from '../cart/cart-state.ts'
 
-export const billCustomer = ({ id, name, mobile, trn, points, owed }: CustomerRow): BillCustomer => ({
+export const billCustomer = ({ id, name, mobile, trn, points, owed }: CustomerRow): CartCustomer => ({
   id,
   name,
   mobile,
@@ -23,7 +23,7 @@ export const billCustomer = ({ id, name, mobile, trn, points, owed }: CustomerRo
 
 /** Puts a customer on the bill. Whoever is disabled is asked about instead. */
 export function usePutCustomer(): (row: CustomerRow) => void {
-  const act = useSetAtom(billAtom)
+  const act = useSetAtom(cartAtom)
   const ask = useSetAtom(disabledCustomerAtom)
   return (row) => {
     if (row.status === GENERIC_STATUS.disabled) ask(row)
@@ -44,7 +44,7 @@ export interface SaleActions {
 export function useSaleActions(): SaleActions {
   const { t } = useLingui()
   const store = useStore()
-  const act = useSetAtom(billAtom)
+  const act = useSetAtom(cartAtom)
   const nameOf = useNameOf()
   const add = useAdd()
   const put = usePutCustomer()
@@ -66,7 +66,7 @@ export function useSaleActions(): SaleActions {
     choose: (hit) => void choose(hit),
     endSearch,
     remove(lineId) {
-      const state = store.get(billAtom)
+      const state = store.get(cartAtom)
       const line = state.bill.lines.find((one) => one.id === lineId)
       if (!line) return
       void act({ do: 'remove', lineId })
@@ -75,7 +75,7 @@ export function useSaleActions(): SaleActions {
     },
     clear() {
       if (!mayLetGo()) return
-      void act({ do: 'clear', ids: newBillIds() })
+      void act({ do: 'clear', ids: newCartIds() })
       store.set(chosenLineAtom, null)
       store.set(paneAtom, 'items')
       offerUndo(t`The bill was cleared`)

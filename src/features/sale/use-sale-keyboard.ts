@@ -1,19 +1,25 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { may } from '#domain/access/pages.ts'
 import { useGo } from '../../engine/app-link.tsx'
-import { useMay } from '../../engine/session.ts'
-import { isBillEmpty, isBillOpen } from './bill/bill-state.ts'
+import { useMayHold } from '../cart/use-hold.ts'
 import { isFieldFaulty } from './bill/faulty-field.ts'
-import { billAtom } from './bill/draft.ts'
 import { useLetGo } from './bill/let-go.ts'
-import { type SaleSheet, chosenLineAtom, paneAtom, searchTextAtom, sheetAtom } from './sale-atoms.ts'
+import { chosenLineAtom, paneAtom, searchTextAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
 import { type SaleCommand, saleKey } from './sale-keys.ts'
 import { useSaleActions } from './use-sale-actions.ts'
+import { type DeskSheet, sheetAtom } from '../cart/cart-atoms.ts'
+import { cartAtom } from '../cart/cart-draft.ts'
+import { isCartEmpty, isCartOpen } from '../cart/cart-state.ts'
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+
+/** The one primary act of the counter, whatever it is for what stands on the bill. */
+function pressPay(): true {
+  document.querySelector<HTMLButtonElement>('[data-pay]')?.click()
+  return true
+}
 
 /** A sheet or a dialog is over the counter: it has its own keys. */
 const isCovered = (): boolean => document.querySelector('dialog[open]') !== null
@@ -21,14 +27,13 @@ const isCovered = (): boolean => document.querySelector('dialog[open]') !== null
 /** Does what a shortcut asks; false when there is nothing to do it with, and the key stays a key. */
 function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Setting | null): (command: SaleCommand) => boolean {
   const store = useStore()
-  const allows = useMay()
   const go = useGo()
   const { remove } = useSaleActions()
   const mayLetGo = useLetGo()
 
   const moveLine = (step: number): boolean => {
-    const state = store.get(billAtom)
-    if (isBillEmpty(state)) return false
+    const state = store.get(cartAtom)
+    if (isCartEmpty(state)) return false
     const { lines } = state.bill
     const at = lines.findIndex((line) => line.id === store.get(chosenLineAtom))
     const next = at === -1 ? lines.at(-1) : lines[Math.min(lines.length - 1, Math.max(0, at + step))]
@@ -37,24 +42,24 @@ function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Se
     return true
   }
   const withLine = (act: (lineId: string, quantity: number) => void): boolean => {
-    const state = store.get(billAtom)
+    const state = store.get(cartAtom)
     const line = state.bill.lines.find((one) => one.id === store.get(chosenLineAtom)) ?? state.bill.lines.at(-1)
     if (!line) return false
     act(line.id, line.quantity)
     return true
   }
-  const open = (sheet: SaleSheet): boolean => {
+  const open = (sheet: DeskSheet): boolean => {
     store.set(sheetAtom, sheet)
     return true
   }
-  const openForBill = (sheet: SaleSheet): boolean => {
-    const state = store.get(billAtom)
+  const openForBill = (sheet: DeskSheet): boolean => {
+    const state = store.get(cartAtom)
     // The key is taken even when the bill is empty: F4 must not reach the browser's address bar.
-    return isBillEmpty(state) || open(sheet)
+    return isCartEmpty(state) || open(sheet)
   }
   const count = (by: number) =>
-    withLine((lineId, quantity) => void store.set(billAtom, { do: 'quantity', lineId, quantity: quantity + by }))
-  const isHeldHere = setting?.isHoldAllowed === true
+    withLine((lineId, quantity) => void store.set(cartAtom, { do: 'quantity', lineId, quantity: quantity + by }))
+  const mayHold = useMayHold(setting)
 
   const commands: Record<SaleCommand, () => boolean> = {
     search: () => {
@@ -62,18 +67,18 @@ function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Se
       return true
     },
     customer: () => open('customer'),
-    hold: () => !isHeldHere || !mayLetGo() || openForBill('hold'),
+    hold: () => !mayHold || !mayLetGo() || openForBill('hold'),
     held: () => {
-      if (isHeldHere && allows(may('pointOfSale', 'holdBill'))) go('/merchant/on-hold-report')
+      if (mayHold) go('/merchant/on-hold-report')
       return true
     },
     discount: () => openForBill('discount'),
     // Money of a bill with no line left is given back there.
-    pay: () => isFieldFaulty() || !isBillOpen(store.get(billAtom)) || open('pay'),
+    pay: () => isFieldFaulty() || !isCartOpen(store.get(cartAtom)) || pressPay(),
     keys: () => open('keys'),
     remove: () => withLine(remove),
     undo: () => {
-      void store.set(billAtom, { do: 'undo' })
+      void store.set(cartAtom, { do: 'undo' })
       return true
     },
     lineUp: () => moveLine(-1),

@@ -11,10 +11,13 @@ import { type IssueInvoiceInput, issueInvoice } from '#domain/sales/issue-invoic
 import { commitOn } from '../../../src/data/ledger/commit.ts'
 import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { copyPage } from '../../support/copy-page.ts'
-import { changeBill, freshBill, pricedBill } from '../../../src/features/sale/bill/bill-state.ts'
 import { billCode, exampleCode } from '../../support/examples/example-code.ts'
 import { EXAMPLE_NOW, exampleCustomer, exampleId, exampleSetting } from '../../support/examples/example-shop.ts'
 import { enrolledDevice, must, newTestId, owner, sale } from '../support.ts'
+import { changeCart } from '../../../src/features/cart/change-cart.ts'
+import { freshCart } from '../../../src/features/cart/cart-state.ts'
+import { pricedCart } from '../../../src/features/cart/cart-sums.ts'
+import { cartIds } from '../../support/examples/open-cart.ts'
 
 const TODAY = dayOf(instant(EXAMPLE_NOW), exampleSetting.timeZone)
 
@@ -69,15 +72,15 @@ it('a bill on hold keeps its code, and taken up again on another till it goes on
   expect(await commitOn(device, holdBill, { heldBillId, label: 'Noura', bill }, owner)).toMatchObject({ ok: true })
   const held = must(await localReader(device).get(heldBill, heldBillId))
   const { row } = await codeOf(localReader(device), must(held.bill.code), null)
-  const ids = { invoiceId: newTestId(), shareCode: 'a'.repeat(22) }
-  const state = changeBill(freshBill(ids), { do: 'resume', heldBillId, bill: held.bill, customer: null, codeGoods: row, ids })
+  const ids = { ...cartIds(), invoiceId: newTestId(), shareCode: 'a'.repeat(22) }
+  const state = changeCart(freshCart(ids), { do: 'resume', heldBillId, bill: held.bill, customer: null, codeGoods: row, ids })
   const [line] = bill.lines
   if (!line) throw new Error('a made-up sale has lines')
-  const more = changeBill(state, { do: 'add', line: { ...line, id: exampleId(990), unitPrice: minor(100_00) } })
-  const { totals } = pricedBill(more, terms)
+  const more = changeCart(state, { do: 'add', line: { ...line, id: exampleId(990), unitPrice: minor(100_00) } })
+  const { totals } = pricedCart(more, terms)
   expect(totals.lines.map(({ codeRate }) => codeRate)).toEqual([1500, 1500, undefined, 1500])
   // Its row is on no till: what it gave stays, and nothing more is given.
-  const alone = changeBill(freshBill(ids), { do: 'resume', heldBillId, bill: held.bill, customer: null, codeGoods: null, ids })
-  const added = changeBill(alone, { do: 'add', line: { ...line, id: exampleId(990), unitPrice: minor(100_00) } })
-  expect(pricedBill(added, terms).totals.lines.map(({ codeRate }) => codeRate)).toEqual([1500, 1500, undefined, undefined])
+  const alone = changeCart(freshCart(ids), { do: 'resume', heldBillId, bill: held.bill, customer: null, codeGoods: null, ids })
+  const added = changeCart(alone, { do: 'add', line: { ...line, id: exampleId(990), unitPrice: minor(100_00) } })
+  expect(pricedCart(added, terms).totals.lines.map(({ codeRate }) => codeRate)).toEqual([1500, 1500, undefined, undefined])
 })

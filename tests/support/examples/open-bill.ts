@@ -1,10 +1,16 @@
 import { minor, rate } from '#domain/kernel/money.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
-import { type BillAction, type BillState, type NewLine, changeBill, freshBill } from '../../../src/features/sale/bill/bill-state.ts'
+import { changeCart } from '../../../src/features/cart/change-cart.ts'
+import { type CartAction, type CartState, type NewLine, freshCart } from '../../../src/features/cart/cart-state.ts'
 
 /** The names of the bill on the counter, and of the one after it. */
-export const ids = { invoiceId: '01940000-0000-7000-8000-000000000001', shareCode: 'a'.repeat(22) }
-export const nextIds = { invoiceId: '01940000-0000-7000-8000-000000000002', shareCode: 'b'.repeat(22) }
+const named = (nth: number, share: string) => ({
+  ...{ invoiceId: `01940000-0000-7000-8000-00000000000${nth}`, shareCode: share.repeat(22) },
+  ...{ orderId: `01940000-0000-7000-8000-00000000010${nth}`, orderShareCode: share.repeat(23) },
+  ...{ advanceId: `01940000-0000-7000-8000-00000000020${nth}`, advanceShareCode: share.repeat(24) },
+})
+export const ids = named(1, 'a')
+export const nextIds = named(2, 'b')
 export const terms = { vatRate: rate(1500), pointValue: minor(10), pointsPerUnit: 1 }
 
 /** A veil for 115.00 with VAT; each name is an item of its own. */
@@ -21,4 +27,4 @@ export const line = (id: string, more: Partial<NewLine> = {}): NewLine => ({
 })
 
 /** A fresh bill after all that was done to it. */
-export const after = (...actions: BillAction[]): BillState => actions.reduce(changeBill, freshBill(ids))
+export const after = (...actions: CartAction[]): CartState => actions.reduce(changeCart, freshCart(ids))

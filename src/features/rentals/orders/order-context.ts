@@ -6,16 +6,16 @@ import { accountSetting } from '#domain/settings/account-setting.ts'
 import { type Answer, askRecord } from '../../../engine/ask.ts'
 import { type OrderFile, orderView } from '#domain/orders/order-file.ts'
 import { type ViewAsker, askView } from '../../../engine/ask-view.ts'
-import { visitHead } from '../visit/use-checkout.ts'
+import { visitHead } from '../visit/visit-head.ts'
 import { type PieceWithTerms, pieceWithTerms } from '../visit/visit-piece.ts'
-import type { VisitHead } from '../visit/visit-steps.ts'
+import type { CartHead } from '../../cart/cart-steps.ts'
 
 /** An order as its page works on it: the file, the terms of its pieces, and what stands on a document made now. */
 export interface OrderDesk {
   readonly file: OrderFile
   readonly known: ReadonlyMap<Id, PieceWithTerms>
   readonly terms: ReadonlyMap<Id, CategoryTerms | null>
-  readonly head: VisitHead
+  readonly head: CartHead
   readonly setting: RowOf<typeof accountSetting>
   readonly reload: () => void
   /** What is told of a document that was made a moment ago: handed over by the route. */

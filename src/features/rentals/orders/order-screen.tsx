@@ -18,7 +18,6 @@ import { OrderPapers } from '../papers/order-papers.tsx'
 import { OrderPieces } from './order-pieces.tsx'
 import { OrderToolbar } from './order-toolbar.tsx'
 import { OrderStatusChip } from './order-words.tsx'
-import type { VisitScreenProps } from '../visit/visit-screen.tsx'
 import { Debts } from '../../payments/debts.tsx'
 
 const ORDERS_PATH = '/merchant/rent/orders'
@@ -70,7 +69,12 @@ function OpenOrder() {
   )
 }
 
-function Ready({ read, reload, onIssued }: { readonly read: OrderRead; readonly reload: () => void } & VisitScreenProps) {
+interface OrderScreenProps {
+  /** A document was made a moment ago: its receipt prints by itself. */
+  readonly onIssued: (invoiceId: Id) => void
+}
+
+function Ready({ read, reload, onIssued }: { readonly read: OrderRead; readonly reload: () => void } & OrderScreenProps) {
   const desk = useMemo(() => ({ ...read, reload, onIssued }), [read, reload, onIssued])
   return (
     <OrderDeskProvider value={desk}>
@@ -80,7 +84,7 @@ function Ready({ read, reload, onIssued }: { readonly read: OrderRead; readonly 
 }
 
 /** One order: what she rents and when, what was paid and is held, and everything that can be done with it. */
-export function OrderScreen({ id, ...props }: { readonly id: Id } & VisitScreenProps) {
+export function OrderScreen({ id, ...props }: { readonly id: Id } & OrderScreenProps) {
   const { t } = useLingui()
   const asked = useQuestion(`order:${id}`, (who) => readOrder(id, who), { isLive: true })
   const skeleton = (

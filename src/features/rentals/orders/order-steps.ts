@@ -12,7 +12,7 @@ import type { CategoryTerms } from '#domain/rentals/piece/category-terms.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import type { OrderFile, OrderPiece } from '#domain/orders/order-file.ts'
-import type { VisitHead } from '../visit/visit-steps.ts'
+import type { CartHead } from '../../cart/cart-steps.ts'
 
 type Visit = InputOf<typeof checkOutVisit>
 type Line = Visit['bill']['lines'][number]
@@ -75,7 +75,7 @@ export const buyerOf = ({ order, documents }: OrderFile): Visit['buyer'] => ({
 })
 
 /** The last bill of an order: everything that no invoice stands for yet, less the advances; null when nothing is left. */
-export function restInvoice(file: OrderFile, ids: OrderIds, head: VisitHead): Omit<Visit, 'tenders'> | null {
+export function restInvoice(file: OrderFile, ids: OrderIds, head: CartHead): Omit<Visit, 'tenders'> | null {
   const lines = openLines(file, head.judgedAt)
   if (lines.length === 0) return null
   const bill = billOf(file, lines)
@@ -88,7 +88,7 @@ export function restInvoice(file: OrderFile, ids: OrderIds, head: VisitHead): Om
 }
 
 /** Another advance on what is left to pay; null when nothing is left. */
-export function anotherAdvance(file: OrderFile, amount: Money, ids: OrderIds, head: VisitHead): Omit<Visit, 'tenders'> | null {
+export function anotherAdvance(file: OrderFile, amount: Money, ids: OrderIds, head: CartHead): Omit<Visit, 'tenders'> | null {
   const lines = openLines(file, head.judgedAt)
   if (lines.length === 0 || amount <= 0) return null
   const { seller, terms, advanceName } = head
@@ -98,7 +98,7 @@ export function anotherAdvance(file: OrderFile, amount: Money, ids: OrderIds, he
 }
 
 /** A dress that its customer keeps: sold on the order. */
-export function saleOfPiece(file: OrderFile, piece: OrderPiece, price: Money, ids: OrderIds, head: VisitHead): Omit<Visit, 'tenders'> {
+export function saleOfPiece(file: OrderFile, piece: OrderPiece, price: Money, ids: OrderIds, head: CartHead): Omit<Visit, 'tenders'> {
   const line: Line = {
     ...{ id: ids.invoiceId, kind: LINE_KIND.rentItemSale, itemId: piece.id, nameAr: piece.nameAr, nameEn: piece.nameEn },
     ...{ quantity: 1, unitPrice: price, listPrice: price, discount: ZERO, employeeId: null, note: null, rental: null },

@@ -5,10 +5,10 @@ import { nowMs } from '../../../data/clock.ts'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { isPast } from './visit-piece.ts'
-import type { VisitPiece } from './visit-state.ts'
+import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
 
 /** How free a piece is for its days, in a mark; the whole sentence where it cannot be had. */
-export function FreedomMark({ piece, freedom }: { readonly piece: VisitPiece; readonly freedom: Freedom | null }) {
+export function FreedomMark({ piece, freedom }: { readonly piece: PlannedPiece; readonly freedom: Freedom | null }) {
   const { t } = useLingui()
   const { dueDay } = usePeriodWords()
   if (isPast(piece.claim, instant(nowMs()))) return <RentMark look="conflict">{t`These days have passed`}</RentMark>

@@ -5,11 +5,11 @@ import { CARD } from '../../../ui/confirm.tsx'
 import { Heading } from '../../../ui/elements.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
-import { type VisitState, visitCount } from './visit-state.ts'
+import { type CartState, cartCount } from '../../cart/cart-state.ts'
 
 /** Another visit is open while something comes in. */
 export interface OpenVisitAsked {
-  readonly open: VisitState
+  readonly open: CartState
   /** A new visit was asked for; else pieces or a customer came in. */
   readonly isNew: boolean
   /** True for a new visit; the open one is then put aside. */
@@ -28,7 +28,7 @@ export function OpenVisitQuestion({ asked: { open, isNew, answer } }: { readonly
         <Box>
           {open.customer ? <bdi>{open.customer.name}</bdi> : <Trans>No customer yet</Trans>}
           {' · '}
-          <Plural value={visitCount(open)} one="one item" other="# items" />
+          <Plural value={cartCount(open)} one="one item" other="# items" />
         </Box>
         <Flex gap="3" mt="6" justify="flex-end" wrap="wrap">
           <QuietButton onClick={() => answer(false)}>{isNew ? t`Continue this order` : t`Add to this order`}</QuietButton>

@@ -27,9 +27,10 @@ import { askedDays } from '../parts/rent-days.ts'
 import { useDayMarks } from '../parts/use-day-marks.ts'
 import { FreedomMark } from './freedom-mark.tsx'
 import { useFreedom } from './use-visit-pieces.ts'
-import { visitAtom } from './visit-draft.ts'
 import { type PieceWithTerms, claimOfDays, daysOf, pieceWithTerms } from './visit-piece.ts'
-import { type VisitPiece, peopleOf } from './visit-state.ts'
+import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
+import { peopleOf } from '../../cart/cart-sums.ts'
 
 interface Typed {
   readonly from: string
@@ -41,7 +42,7 @@ interface Typed {
 }
 
 /** Days, wearer, price and delivery of one piece of the visit. What is typed stays until it is right or left. */
-export function PieceEditor({ piece, onClose }: { readonly piece: VisitPiece; readonly onClose: () => void }) {
+export function PieceEditor({ piece, onClose }: { readonly piece: PlannedPiece; readonly onClose: () => void }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const asked = useQuestion<PieceWithTerms>(['visit-piece', piece.rentItemId], async (who) => {
@@ -62,14 +63,14 @@ function PieceForm({
   known,
   onClose,
 }: {
-  readonly piece: VisitPiece
+  readonly piece: PlannedPiece
   readonly known: PieceWithTerms
   readonly onClose: () => void
 }) {
   const { t } = useLingui()
   const { setting } = useSession()
   const mayChangePrice = useMay()(may('pointOfSale', 'changePrice'))
-  const [visit, act] = useAtom(visitAtom)
+  const [visit, act] = useAtom(cartAtom)
   const zone = setting.timeZone
   const [first] = useState<Typed>({
     ...daysOf(piece.claim, zone),
@@ -84,9 +85,9 @@ function PieceForm({
   const asked = askedDays(typed, dayOf(instant(nowMs()), zone), { mayHaveBegun: typed.from === wasOf.from })
   const faultOf = useDaysFault(asked.ok ? null : asked.fault)
   const isMoved = typed.from !== wasOf.from || typed.to !== wasOf.to || typed.isDelivered !== piece.isDelivered
-  const people = peopleOf(visit).map((name) => ({ value: name, label: name || (visit.customer?.name ?? t`The customer herself`) }))
+  const people = peopleOf(visit.rent).map((name) => ({ value: name, label: name || (visit.customer?.name ?? t`The customer herself`) }))
   const claim = asked.ok && isMoved ? claimOfDays(known, asked.from, asked.to, zone, typed.isDelivered) : piece.claim
-  const listed = rentPriceFor(known.piece, known.category, { ...claim, eventOn: visit.eventOn }, zone)
+  const listed = rentPriceFor(known.piece, known.category, { ...claim, eventOn: visit.rent.eventOn }, zone)
   const rentPrice = typed.rentPrice === undefined ? listed.price : typed.rentPrice
   // As free as it is on the days that are typed, before they are taken.
   const freedom = useFreedom({ ...piece, claim })

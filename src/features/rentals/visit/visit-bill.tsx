@@ -2,59 +2,20 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue } from 'jotai'
-import { ReceiptText, ShieldCheck } from 'lucide-react'
-import { ZERO, subtractMoney, sumMoney, timesMoney } from '#domain/kernel/money.ts'
+import { ShieldCheck } from 'lucide-react'
+import { ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
+import { lineAmount } from '#domain/sales/bill.ts'
+import { codedLines } from '#domain/sales/codes/bill-code.ts'
 import { useSession } from '../../../engine/session.ts'
-import { useFormat, useNameOf } from '../../../i18n/format.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { Panel } from '../../../ui/page.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
-import { usePeriodWords } from '../parts/period-words.ts'
 import { FigureLine } from './figure-line.tsx'
-import { visitAtom } from './visit-draft.ts'
-import { type Taking, advanceAsked, insuranceAsked, isVisitEmpty, rentOf, takenNow } from './visit-state.ts'
 import { useVisitAmount } from './visit-amounts.ts'
-import { type VisitStep, heldNow, leftAfter, toPayNow } from './visit-steps.ts'
-
-function BillLines() {
-  const nameOf = useNameOf()
-  const format = useFormat()
-  const { days } = usePeriodWords()
-  const visit = useAtomValue(visitAtom)
-  return (
-    <Box display="grid" gap="2.5">
-      {visit.pieces.map((piece) => (
-        <FigureLine
-          key={piece.bookingId}
-          label={nameOf(piece)}
-          amount={piece.rentPrice}
-          hint={
-            <>
-              {days(piece.claim)}
-              {piece.person && (
-                <>
-                  {' '}
-                  · <bdi>{piece.person}</bdi>
-                </>
-              )}
-            </>
-          }
-        />
-      ))}
-      {visit.lines.map((line) => (
-        <FigureLine
-          key={line.id}
-          label={
-            <>
-              {nameOf(line)}
-              {line.quantity > 1 && <> × {format.number(line.quantity)}</>}
-            </>
-          }
-          amount={timesMoney(line.unitPrice, line.quantity)}
-        />
-      ))}
-    </Box>
-  )
-}
+import type { PlannedRent } from '#domain/sales/planned-rent.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
+import { type CartStep, heldNow } from '../../cart/cart-steps.ts'
+import { advanceAsked, insuranceAsked, leftAfter, rentOf, takenNow } from '../../cart/cart-sums.ts'
 
 const CHOICES = {
   display: 'grid',
@@ -82,8 +43,8 @@ const CHOICES = {
 /** How much of the rent is taken now. */
 function TakingChoice() {
   const { t } = useLingui()
-  const [visit, act] = useAtom(visitAtom)
-  const words: readonly (readonly [Taking, string])[] = [
+  const [visit, act] = useAtom(cartAtom)
+  const words: readonly (readonly [PlannedRent['taking'], string])[] = [
     ['all', t`Full amount`],
     ['advance', t`An advance`],
     ['nothing', t({ message: 'Nothing yet', context: 'visit' })],
@@ -95,7 +56,7 @@ function TakingChoice() {
           key={one}
           type="button"
           role="radio"
-          aria-checked={visit.taking === one}
+          aria-checked={visit.rent.taking === one}
           onClick={() => void act({ do: 'taking', taking: one })}
         >
           {label}
@@ -109,16 +70,16 @@ function TakingChoice() {
 function TakenFields() {
   const { t } = useLingui()
   const format = useFormat()
-  const visit = useAtomValue(visitAtom)
-  const { insurance, advance } = takenNow(visit)
-  const advanceField = useVisitAmount('advance', visit.advance ?? advance)
-  const insuranceField = useVisitAmount('insurance', visit.insurance ?? insurance)
-  const asked = format.money(advanceAsked(visit.pieces))
-  const askedInsurance = format.money(insuranceAsked(visit.pieces))
-  const isOver = visit.taking === 'advance' && (visit.advance ?? ZERO) > rentOf(visit.pieces)
+  const visit = useAtomValue(cartAtom)
+  const { insurance, advance } = takenNow(visit.rent)
+  const advanceField = useVisitAmount('advance', visit.rent.advance ?? advance)
+  const insuranceField = useVisitAmount('insurance', visit.rent.insurance ?? insurance)
+  const asked = format.money(advanceAsked(visit.rent))
+  const askedInsurance = format.money(insuranceAsked(visit.rent))
+  const isOver = visit.rent.taking === 'advance' && (visit.rent.advance ?? ZERO) > rentOf(visit.rent)
   return (
     <Box display="grid" gap="4">
-      {visit.taking === 'advance' && (
+      {visit.rent.taking === 'advance' && (
         <MoneyField
           label={t`Advance on the rent`}
           {...advanceField}
@@ -137,49 +98,49 @@ function TakenFields() {
   )
 }
 
-/** The bill of the visit: what is agreed, what is taken of it now, what is held, and what is left for later. */
-export function VisitBill({ steps }: { readonly steps: readonly VisitStep[] }) {
+/** What is taken of the rent now. */
+export function RentTaken() {
   const { t } = useLingui()
-  const visit = useAtomValue(visitAtom)
+  const { rent } = useAtomValue(cartAtom)
   const { isTill } = useSession()
-  const rent = rentOf(visit.pieces)
-  const held = heldNow(steps)
-  const left = leftAfter(visit)
-  const early = subtractMoney(rent, left)
-  const goods = sumMoney(visit.lines.map((line) => timesMoney(line.unitPrice, line.quantity)))
-  if (isVisitEmpty(visit))
-    return (
-      <EmptyState icon={<ReceiptText size={26} aria-hidden />} title={t`The bill is empty`}>
-        <Trans>What she rents and buys appears here, with what is taken now and what is left for later.</Trans>
-      </EmptyState>
-    )
+  if (!isTill || rentOf(rent) === ZERO) return null
   return (
-    <Box display="grid" gap="5">
-      <BillLines />
-      {rent > ZERO && isTill && (
-        <Box display="grid" gap="4" borderTopWidth="1px" borderColor="line" pt="5">
-          <TakingChoice />
-          <TakenFields />
-        </Box>
-      )}
-      <Box display="grid" gap="2" borderTopWidth="1px" borderColor="line" pt="4">
-        {rent > ZERO && <FigureLine label={t`Rent agreed, VAT included`} amount={rent} />}
-        {early > ZERO && <FigureLine label={t`Of this, paid now`} amount={early} />}
-        {goods > ZERO && rent > ZERO && <FigureLine label={t`Bought with it`} amount={goods} />}
-        {held > ZERO && (
-          <FigureLine
-            label={
-              <Flex as="span" align="center" gap="1.5" display="inline-flex">
-                <ShieldCheck size={17} aria-hidden />
-                <Trans>Insurance amount, given back</Trans>
-              </Flex>
-            }
-            amount={held}
-          />
-        )}
-        <FigureLine label={t`To pay now`} amount={toPayNow(steps)} isStrong />
-        {left > ZERO && <FigureLine label={t`Left to pay at the hand-over`} amount={left} />}
+    <Panel title={t`What is taken now`}>
+      <Box display="grid" gap="4">
+        <TakingChoice />
+        <TakenFields />
       </Box>
+    </Panel>
+  )
+}
+
+/** What is agreed for the pieces, what is taken of it now, what is held, and what is left for later. */
+export function RentSums({ steps }: { readonly steps: readonly CartStep[] }) {
+  const { t } = useLingui()
+  const { rent, bill } = useAtomValue(cartAtom)
+  const agreed = rentOf(rent)
+  const held = heldNow(steps)
+  const left = leftAfter(rent)
+  const early = subtractMoney(agreed, left)
+  const goods = sumMoney(codedLines(bill).map(lineAmount))
+  if (agreed === ZERO) return null
+  return (
+    <Box display="grid" gap="2">
+      <FigureLine label={t`Rent agreed, VAT included`} amount={agreed} />
+      {early > ZERO && <FigureLine label={t`Of this, paid now`} amount={early} />}
+      {goods > ZERO && <FigureLine label={t`Bought with it`} amount={goods} />}
+      {held > ZERO && (
+        <FigureLine
+          label={
+            <Flex as="span" align="center" gap="1.5" display="inline-flex">
+              <ShieldCheck size={17} aria-hidden />
+              <Trans>Insurance amount, given back</Trans>
+            </Flex>
+          }
+          amount={held}
+        />
+      )}
+      {left > ZERO && <FigureLine label={t`Left to pay at the hand-over`} amount={left} />}
     </Box>
   )
 }

@@ -1,12 +1,14 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { Plus, UserRound, X } from 'lucide-react'
 import { useState } from 'react'
 import { customer } from '#domain/customers/customer.ts'
+import { ZERO } from '#domain/kernel/money.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
 import { nowMs } from '../../../data/clock.ts'
+import { cartCustomer } from '../../cart/cart-customer.ts'
 import { askRecord } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -16,27 +18,26 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { type ChosenCustomer, CustomerPicker } from '../parts/customer-picker.tsx'
 import { useEventDay } from './use-event-day.ts'
-import { visitAtom } from './visit-draft.ts'
 import { dayTyped } from './visit-piece.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
 
 /** The customer's own row knows more than the picker tells: her tax number, and her mobile as it is stored. */
 export function useChooseCustomer(): (chosen: ChosenCustomer) => Promise<void> {
-  const [, act] = useAtom(visitAtom)
+  const [, act] = useAtom(cartAtom)
   const session = useSession()
   return async (chosen) => {
     const found = await askRecord(customer, chosen.id, session)
-    const { id, name, mobile, trn } = found.ok ? found.data : { ...chosen, trn: null }
-    await act({ do: 'customer', customer: { id, name, mobile, trn } })
+    await act({ do: 'customer', customer: cartCustomer(found.ok ? found.data : { ...chosen, trn: null, points: 0, owed: ZERO }) })
   }
 }
 
 function Companions() {
   const { t } = useLingui()
-  const [visit, act] = useAtom(visitAtom)
+  const [visit, act] = useAtom(cartAtom)
   const [typed, setTyped] = useState('')
   const add = () => {
     if (typed.trim() === '') return
-    void act({ do: 'companions', companions: [...visit.companions, typed] })
+    void act({ do: 'companions', companions: [...visit.rent.companions, typed] })
     setTyped('')
   }
   return (
@@ -44,7 +45,7 @@ function Companions() {
       <Flex gap="2" align="flex-end">
         <TextField
           label={t`Companions`}
-          hint={visit.companions.length === 0 ? t`A sister, a bridesmaid: each has her own pieces and measurements.` : undefined}
+          hint={visit.rent.companions.length === 0 ? t`A sister, a bridesmaid: each has her own pieces and measurements.` : undefined}
           value={typed}
           onChange={setTyped}
           maxLength={80}
@@ -61,16 +62,16 @@ function Companions() {
           }
         />
       </Flex>
-      {visit.companions.length > 0 && (
+      {visit.rent.companions.length > 0 && (
         <Flex gap="2" wrap="wrap" mt="3">
-          {visit.companions.map((name) => (
+          {visit.rent.companions.map((name) => (
             <QuietButton
               key={name}
               size="sm"
               borderRadius="full"
               maxW="full"
               aria-label={t`Remove the companion ${name}`}
-              onClick={() => void act({ do: 'companions', companions: visit.companions.filter((one) => one !== name) })}
+              onClick={() => void act({ do: 'companions', companions: visit.rent.companions.filter((one) => one !== name) })}
             >
               <Box as="bdi" minW="0" truncate>
                 {name}
@@ -84,23 +85,20 @@ function Companions() {
   )
 }
 
-/** Who rents, for which day, and who comes with her. */
+/** Who rents: where there is no counter around it that says so. */
 export function VisitCustomerPanel() {
   const { t } = useLingui()
   const format = useFormat()
-  const [visit, act] = useAtom(visitAtom)
+  const visit = useAtomValue(cartAtom)
   const [isPicking, setPicking] = useState(false)
   const choose = useChooseCustomer()
   const { customer: chosen } = visit
-  const today = dayOf(instant(nowMs()), useSession().setting.timeZone)
-  const eventDay = useEventDay()
-  const setEvent = (text: string) => void eventDay(dayTyped(text))
   return (
     <Panel
       title={t`Customer`}
       end={
         chosen &&
-        !visit.isMore && (
+        !visit.rent.joins && (
           <QuietButton onClick={() => setPicking(true)}>
             <Trans context="choice">Change</Trans>
           </QuietButton>
@@ -108,7 +106,7 @@ export function VisitCustomerPanel() {
       }
     >
       {chosen ? (
-        <Flex gap="3" align="center" mb="5">
+        <Flex gap="3" align="center">
           <Flex align="center" justify="center" boxSize="12" borderRadius="full" bg="gold.subtle" color="gold.fg" flexShrink="0">
             <UserRound size={24} aria-hidden />
           </Flex>
@@ -122,23 +120,42 @@ export function VisitCustomerPanel() {
           </Box>
         </Flex>
       ) : (
-        <PrimaryButton w="full" mb="5" icon={<UserRound size={20} aria-hidden />} onClick={() => setPicking(true)}>
+        <PrimaryButton w="full" icon={<UserRound size={20} aria-hidden />} onClick={() => setPicking(true)}>
           <Trans>Choose the customer</Trans>
         </PrimaryButton>
       )}
+      <CustomerPicker isOpen={isPicking} onClose={() => setPicking(false)} onChoose={(one) => void choose(one)} />
+    </Panel>
+  )
+}
+
+/** For which day she rents, and who comes with her. */
+export function VisitDetails() {
+  const { t } = useLingui()
+  const [visit, act] = useAtom(cartAtom)
+  const today = dayOf(instant(nowMs()), useSession().setting.timeZone)
+  const eventDay = useEventDay()
+  const setEvent = (text: string) => void eventDay(dayTyped(text))
+  return (
+    <Panel title={t`The event`}>
       <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">
         <DayField
           label={t`Day of the event`}
-          value={visit.eventOn ?? ''}
+          value={visit.rent.eventOn ?? ''}
           onChange={setEvent}
-          error={visit.eventOn && visit.eventOn < today ? t`This day has passed. Choose today or later.` : null}
+          error={visit.rent.eventOn && visit.rent.eventOn < today ? t`This day has passed. Choose today or later.` : null}
         />
         <Companions />
       </Box>
       <Box mt="4">
-        <TextField label={t`Note`} value={visit.note} onChange={(note) => void act({ do: 'note', note })} maxLength={500} isLong />
+        <TextField
+          label={t`Note`}
+          value={visit.rent.note}
+          onChange={(note) => void act({ do: 'orderNote', note })}
+          maxLength={500}
+          isLong
+        />
       </Box>
-      <CustomerPicker isOpen={isPicking} onClose={() => setPicking(false)} onChoose={(one) => void choose(one)} />
     </Panel>
   )
 }

@@ -29,9 +29,9 @@ import { TimeChoice } from '../parts/times/time-choice.tsx'
 import { useDayMarks } from '../parts/use-day-marks.ts'
 import { type FittingTrouble, fittingTrouble } from './fitting-trouble.ts'
 import { useVisitItems } from './use-visit-pieces.ts'
-import { visitAtom } from './visit-draft.ts'
 import { dayTyped } from './visit-piece.ts'
-import type { VisitFitting, VisitPiece } from './visit-state.ts'
+import type { PlannedFitting, PlannedPiece } from '#domain/sales/planned-rent.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
 
 /** How long a fitting may take, in minutes. */
 const LENGTHS = [30, 45, 60, 90, 120] as const
@@ -44,14 +44,14 @@ function startOf(on: string, at: string, zone: string): number | null {
   return clock && day ? startOfDay(day, zone) + Number(clock[1]) * HOUR_MS + Number(clock[2]) * MINUTE_MS : null
 }
 
-type FittingPiece = Pick<VisitPiece, 'rentItemId' | 'nameAr' | 'nameEn' | 'person'> & Partial<Pick<VisitPiece, 'claim'>>
+type FittingPiece = Pick<PlannedPiece, 'rentItemId' | 'nameAr' | 'nameEn' | 'person'> & Partial<Pick<PlannedPiece, 'claim'>>
 
 export interface FittingFormProps {
   /** With the days that are not reserved yet, where a piece has any. */
   readonly pieces: readonly FittingPiece[]
   /** Who tries them on; null while nobody is chosen. */
   readonly customerId: Id | null
-  readonly onSave: (fitting: VisitFitting) => void
+  readonly onSave: (fitting: PlannedFitting) => void
 }
 
 /** What speaks against a fitting as it is typed, told before anybody relies on it: as this till knows now, and the decision looks again. */
@@ -164,10 +164,10 @@ export function VisitFittings() {
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
-  const [visit, act] = useAtom(visitAtom)
+  const [visit, act] = useAtom(cartAtom)
   const { remove } = useVisitItems()
   const [isAdding, setAdding] = useState(false)
-  if (visit.pieces.length === 0) return null
+  if (visit.rent.pieces.length === 0) return null
   return (
     <Panel
       title={t`Fittings`}
@@ -177,12 +177,12 @@ export function VisitFittings() {
         </QuietButton>
       }
     >
-      {visit.fittings.length === 0 ? (
+      {visit.rent.fittings.length === 0 ? (
         <Box color="muted">
           <Trans>She tries the dress on before her day: give her a time.</Trans>
         </Box>
       ) : (
-        visit.fittings.map((fitting) => {
+        visit.rent.fittings.map((fitting) => {
           const name = nameOf(fitting)
           return (
             <Flex key={fitting.bookingId} align="center" justify="space-between" gap="3" py="1">
@@ -208,7 +208,7 @@ export function VisitFittings() {
       {isAdding && (
         <Sheet isOpen onClose={() => setAdding(false)} title={t`Fitting`}>
           <FittingForm
-            pieces={visit.pieces}
+            pieces={visit.rent.pieces}
             customerId={visit.customer?.id ?? null}
             onSave={(fitting) => {
               void act({ do: 'addFitting', fitting })

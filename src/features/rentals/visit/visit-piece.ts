@@ -11,7 +11,7 @@ import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { newId } from '../../../data/clock.ts'
 import { type Asker, askRecord } from '../../../engine/ask.ts'
 import type { VisitPiece as WantedPiece } from '../parts/visit-address.ts'
-import type { VisitPiece } from './visit-state.ts'
+import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
 
 type Piece = RowOf<typeof rentItem>
 
@@ -47,7 +47,7 @@ export function claimOfDays({ piece, category }: PieceWithTerms, from: Day, to: 
 
 /** The days that a piece without any gets: those of the pieces beside it, else round the event, else tomorrow. */
 export function daysFor(
-  pieces: readonly VisitPiece[],
+  pieces: readonly PlannedPiece[],
   eventOn: Day | null,
   today: Day,
   zone: string,
@@ -59,7 +59,7 @@ export function daysFor(
 }
 
 /** A piece as the visit keeps it: what it costs and what its category asks for are copied. */
-export function visitPiece({ piece, category }: PieceWithTerms, claim: Claim, eventOn: Day | null, zone: string): VisitPiece {
+export function visitPiece({ piece, category }: PieceWithTerms, claim: Claim, eventOn: Day | null, zone: string): PlannedPiece {
   const listPrice = listPriceOf(piece, category, { ...claim, eventOn }, zone)
   return {
     bookingId: newId(),

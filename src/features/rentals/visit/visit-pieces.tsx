@@ -17,10 +17,19 @@ import { FIND_PATH, writeVisit } from '../parts/visit-address.ts'
 import { FreedomMark } from './freedom-mark.tsx'
 import { PieceEditor } from './piece-editor.tsx'
 import { useFreedom, useVisitItems } from './use-visit-pieces.ts'
-import { visitAtom } from './visit-draft.ts'
-import type { VisitPiece } from './visit-state.ts'
+import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
+import { orderOf } from '../../cart/cart-state.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
 
-function PieceRow({ piece, onEdit, onRemove }: { readonly piece: VisitPiece; readonly onEdit: () => void; readonly onRemove: () => void }) {
+function PieceRow({
+  piece,
+  onEdit,
+  onRemove,
+}: {
+  readonly piece: PlannedPiece
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const freedom = useFreedom(piece)
@@ -51,24 +60,24 @@ function PieceRow({ piece, onEdit, onRemove }: { readonly piece: VisitPiece; rea
 export function VisitPieces() {
   const { t } = useLingui()
   const go = useGo()
-  const [visit] = useAtom(visitAtom)
+  const [visit] = useAtom(cartAtom)
   const { addPiece, remove } = useVisitItems()
   const [editing, edit] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
-  const edited = visit.pieces.find((one) => one.bookingId === editing)
+  const edited = visit.rent.pieces.find((one) => one.bookingId === editing)
   // Her name comes first: one step at a time is gold.
   const FindButton = visit.customer ? PrimaryButton : QuietButton
   // The pieces that are found come back into this visit.
   const find = () => {
-    const { customer, eventOn, ids } = visit
-    const search = writeVisit({ pieces: [], eventOn, customerId: customer?.id ?? null, visitId: ids.orderId })
+    const { customer, rent } = visit
+    const search = writeVisit({ pieces: [], eventOn: rent.eventOn, customerId: customer?.id ?? null, visitId: orderOf(visit).orderId })
     go(`${FIND_PATH}${stringifySearch(search)}`)
   }
   return (
     <Panel
       title={t`Pieces for rent`}
       end={
-        visit.pieces.length > 0 && (
+        visit.rent.pieces.length > 0 && (
           <Flex gap="2" wrap="wrap" justify="flex-end">
             <QuietButton icon={<ScanBarcode size={18} aria-hidden />} onClick={() => setPicking(true)}>
               <Trans>By code</Trans>
@@ -80,7 +89,7 @@ export function VisitPieces() {
         )
       }
     >
-      {visit.pieces.length === 0 ? (
+      {visit.rent.pieces.length === 0 ? (
         <EmptyState
           title={t`No piece yet`}
           action={
@@ -98,7 +107,7 @@ export function VisitPieces() {
         </EmptyState>
       ) : (
         <Box as="ul" listStyleType="none">
-          {visit.pieces.map((piece) => (
+          {visit.rent.pieces.map((piece) => (
             <PieceRow
               key={piece.bookingId}
               piece={piece}

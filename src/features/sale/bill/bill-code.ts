@@ -9,7 +9,7 @@ import { nowMs } from '../../../data/clock.ts'
 import { useLive } from '../../../data/mirror/live.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import { useSession } from '../../../engine/session.ts'
-import { billAtom } from './draft.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
 
 type Store = ReturnType<typeof useStore>
 
@@ -19,13 +19,13 @@ export const readCode = (by: { readonly id: Id } | { readonly typed: string }, c
 
 /** Puts a typed or scanned code on the bill; answers why not where something speaks against it. */
 export async function takeCode(store: Store, timeZone: string, typed: string): Promise<CodeFault | null> {
-  const { customerId } = store.get(billAtom).bill
+  const { customerId } = store.get(cartAtom).bill
   const loaded = await readCode({ typed }, customerId)
   const fault = codeFault(discountCodeText(typed) || typed.trim(), loaded, customerId, dayOf(instant(nowMs()), timeZone))
   const { row } = loaded
   if (fault || !row) return fault
-  if (linesFor(row, store.get(billAtom).bill.lines).length === 0) return { code: 'sales.code-covers-nothing', details: { code: row.code } }
-  void store.set(billAtom, { do: 'code', code: row })
+  if (linesFor(row, store.get(cartAtom).bill.lines).length === 0) return { code: 'sales.code-covers-nothing', details: { code: row.code } }
+  void store.set(cartAtom, { do: 'code', code: row })
   return null
 }
 
@@ -38,7 +38,7 @@ export function useTakeCode(): (typed: string) => Promise<CodeFault | null> {
 /** What speaks by now against the code that stands on the bill: it may have waited over night, or another till may have used it up. */
 export function useBillCodeFault(): CodeFault | null {
   const { timeZone } = useSession().setting
-  const { code, customerId } = useAtomValue(billAtom).bill
+  const { code, customerId } = useAtomValue(cartAtom).bill
   return useLive<CodeFault | null>(
     async () => {
       if (!code) return null

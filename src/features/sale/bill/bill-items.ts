@@ -6,7 +6,7 @@ import type { product, service } from '#domain/catalog/catalog.ts'
 import type { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import type { OpenBill } from '#domain/sales/bill.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
-import type { NewLine } from './bill-state.ts'
+import type { NewLine } from '../../cart/cart-state.ts'
 
 /** Something that can be put on a bill, with where it comes from. */
 export type SaleItem =

@@ -14,11 +14,12 @@ import { MoneyField } from '../../../ui/money-field.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { NO_DISCOUNT, isSinglePiece } from './bill-state.ts'
 import { DiscountAsk, useDiscountFault } from './discount-ask.tsx'
 import { DiscountInput } from './discount-input.tsx'
-import { billAtom } from './draft.ts'
 import { useSalespeople } from '../sale-data.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
+import { NO_DISCOUNT } from '../../cart/cart-state.ts'
+import { isSinglePiece } from '../../cart/change-goods.ts'
 
 export interface BillLineEditorProps {
   readonly line: BillLine
@@ -28,7 +29,7 @@ export interface BillLineEditorProps {
 
 function Quantity({ line }: { readonly line: BillLine }) {
   const { t } = useLingui()
-  const act = useSetAtom(billAtom)
+  const act = useSetAtom(cartAtom)
   const set = (quantity: number) => void act({ do: 'quantity', lineId: line.id, quantity })
   return (
     <Flex gap="2" align="flex-end">
@@ -61,7 +62,7 @@ export function BillLineEditor({ line, discount, onRemove }: BillLineEditorProps
   const { t } = useLingui()
   const nameOf = useNameOf()
   const allows = useMay()
-  const act = useSetAtom(billAtom)
+  const act = useSetAtom(cartAtom)
   const salespeople = useSalespeople()
   const mayPrice = allows(may('pointOfSale', 'changePrice'))
   const fault = useDiscountFault(line.id)

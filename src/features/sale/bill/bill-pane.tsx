@@ -9,21 +9,24 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Button, IconButton } from '../../../ui/elements.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { BillLineRow } from './bill-line-row.tsx'
-import { type BillState, isBillEmpty, pieceCount } from './bill-state.ts'
 import { isFieldFaulty } from './faulty-field.ts'
-import { billAtom } from './draft.ts'
-import { chosenLineAtom, openLineAtom, sheetAtom } from '../sale-atoms.ts'
+import { chosenLineAtom, openLineAtom } from '../sale-atoms.ts'
 import { useSaleActions } from '../use-sale-actions.ts'
+import { sheetAtom } from '../../cart/cart-atoms.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
+import { type CartState, cartCount, isCartEmpty, isForRent } from '../../cart/cart-state.ts'
+import { useRentParts } from '../rent-parts.ts'
+import type { Setting } from '../sale-data.ts'
 
 // Fetched with the first bill that was on hold: most were not.
 const HeldElsewhere = lazy(async () => ({ default: (await import('./held-elsewhere.tsx')).HeldElsewhere }))
 
 /** Who the bill is for; one tap changes it. */
-function CustomerChip({ customer }: Pick<BillState, 'customer'>) {
+function CustomerChip({ customer }: Pick<CartState, 'customer'>) {
   const { t } = useLingui()
   const format = useFormat()
   const openSheet = useSetAtom(sheetAtom)
-  const act = useSetAtom(billAtom)
+  const act = useSetAtom(cartAtom)
   if (!customer) {
     return (
       <Button
@@ -91,7 +94,7 @@ function EmptyBill() {
 }
 
 /** The lines of the bill; the newest is always in sight. */
-function Lines({ state }: { readonly state: BillState }) {
+function Lines({ state }: { readonly state: CartState }) {
   const [open, setOpen] = useAtom(openLineAtom)
   const [chosen, setChosen] = useAtom(chosenLineAtom)
   const { remove } = useSaleActions()
@@ -128,13 +131,15 @@ function Lines({ state }: { readonly state: BillState }) {
 }
 
 /** The bill: who it is for and what is on it. */
-export function BillPane() {
+export function BillPane({ setting }: { readonly setting: Setting }) {
   const { t } = useLingui()
-  const state = useAtomValue(billAtom)
+  const state = useAtomValue(cartAtom)
   const format = useFormat()
   const { clear } = useSaleActions()
-  const isEmpty = isBillEmpty(state)
-  const pieces = format.number(pieceCount(state.bill))
+  const isEmpty = isCartEmpty(state)
+  const { Lines: RentLines, Arrivals } = useRentParts()
+  const isRented = isForRent(state) || Arrivals !== undefined
+  const pieces = format.number(cartCount(state))
   return (
     <Flex as="section" aria-label={t`Bill`} direction="column" flex="1" minH="0">
       <Flex data-guide="customer" gap="2" p="3" borderBottomWidth="1px" borderColor="line" align="center">
@@ -151,7 +156,12 @@ export function BillPane() {
         </Suspense>
       )}
       <Box data-guide="bill" flex="1" minH="0" overflowY="auto" tabIndex={-1}>
-        {isEmpty ? <EmptyBill /> : <Lines state={state} />}
+        {isEmpty && !isRented ? <EmptyBill /> : <Lines state={state} />}
+        {isRented && (
+          <Suspense>
+            <RentLines setting={setting} />
+          </Suspense>
+        )}
       </Box>
     </Flex>
   )

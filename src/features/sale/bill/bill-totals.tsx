@@ -4,21 +4,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { ListRestart, PauseCircle, Percent } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { may } from '#domain/access/pages.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import type { BillTerms } from '#domain/sales/bill.ts'
 import { takenByCode } from '#domain/sales/codes/bill-code.ts'
 import { useGo } from '../../../engine/app-link.tsx'
-import { useMay } from '../../../engine/session.ts'
+import { useMayHold } from '../../cart/use-hold.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/elements.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
-import { isBillEmpty, pricedBill } from './bill-state.ts'
-import { billAtom } from './draft.ts'
 import { useLetGo } from './let-go.ts'
-import { sheetAtom } from '../sale-atoms.ts'
 import { type Setting, useHeldBills } from '../sale-data.ts'
+import { sheetAtom } from '../../cart/cart-atoms.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
+import { isCartEmpty } from '../../cart/cart-state.ts'
+import { pricedCart } from '../../cart/cart-sums.ts'
 
 function SumRow({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
@@ -31,10 +31,10 @@ function SumRow({ label, children }: { readonly label: ReactNode; readonly child
 
 /** How the total comes about; the total itself stands above the Pay button. */
 export function TotalLines({ terms }: { readonly terms: BillTerms }) {
-  const state = useAtomValue(billAtom)
+  const state = useAtomValue(cartAtom)
   const format = useFormat()
-  const { totals, bill } = pricedBill(state, terms)
-  if (isBillEmpty(state)) return null
+  const { totals, bill } = pricedCart(state, terms)
+  if (isCartEmpty(state)) return null
   const points = format.number(bill.pointsSpent)
   const byCode = takenByCode(totals.lines)
   const code = bill.code ? format.code(bill.code.code) : ''
@@ -116,13 +116,12 @@ function Act({ icon, label, keyName, isDisabled, count, onClick }: ActProps) {
 /** Discount, hold, and the bills on hold: what is done with a bill besides paying it. */
 export function BillActs({ setting }: { readonly setting: Setting }) {
   const { t } = useLingui()
-  const isEmpty = isBillEmpty(useAtomValue(billAtom))
+  const isEmpty = isCartEmpty(useAtomValue(cartAtom))
   const openSheet = useSetAtom(sheetAtom)
-  const allows = useMay()
   const held = useHeldBills()
   const go = useGo()
   const mayLetGo = useLetGo()
-  const mayHold = allows(may('pointOfSale', 'holdBill'))
+  const mayHold = useMayHold(setting)
   return (
     <Flex borderTopWidth="1px" borderColor="line" px="2" py="1" gap="1">
       <Act
@@ -132,7 +131,7 @@ export function BillActs({ setting }: { readonly setting: Setting }) {
         isDisabled={isEmpty}
         onClick={() => openSheet('discount')}
       />
-      {setting.isHoldAllowed && (
+      {mayHold && (
         <>
           <Act
             icon={<PauseCircle size={18} aria-hidden />}
@@ -141,15 +140,13 @@ export function BillActs({ setting }: { readonly setting: Setting }) {
             isDisabled={isEmpty}
             onClick={() => mayLetGo() && openSheet('hold')}
           />
-          {mayHold && (
-            <Act
-              icon={<ListRestart size={18} aria-hidden />}
-              label={t`On hold`}
-              keyName="F7"
-              count={held?.length}
-              onClick={() => go('/merchant/on-hold-report')}
-            />
-          )}
+          <Act
+            icon={<ListRestart size={18} aria-hidden />}
+            label={t`On hold`}
+            keyName="F7"
+            count={held?.length}
+            onClick={() => go('/merchant/on-hold-report')}
+          />
         </>
       )}
     </Flex>

@@ -3,13 +3,13 @@ import { useSetAtom } from 'jotai'
 import type { CodeFault } from '#domain/sales/codes/code-objections.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
-import { billAtom } from './draft.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
 
 /** The code of the bill cannot be used any more: said before the money is counted, because the total is another one without it. */
 export function CodeStopped({ fault, onClose }: { readonly fault: CodeFault; readonly onClose: () => void }) {
   const { t } = useLingui()
   const words = useWords()
-  const act = useSetAtom(billAtom)
+  const act = useSetAtom(cartAtom)
   return (
     <Confirm
       isOpen

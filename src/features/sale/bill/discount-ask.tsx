@@ -3,26 +3,18 @@ import { Trans } from '@lingui/react/macro'
 import { ShieldCheck } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import type { Money } from '#domain/kernel/money.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { useDiscountLeave } from './discount-leave.ts'
+import { useCartLeave } from '../../cart/cart-leave.ts'
 
 /** Fetched when it is asked for: most sales need nobody's leave. */
 const LeaveSheet = lazy(async () => ({ default: (await import('./leave-sheet.tsx')).LeaveSheet }))
 
-/** What of the bill needs leave is asked for, `due` with it: what is to be left owed. */
-export interface AskLeaveProps {
-  readonly due?: Money
-  readonly onDone: () => void
-  readonly onClose: () => void
-}
-
-/** Lets someone with permission allow what of the open bill is beyond the seller's. */
-export function AskLeave(props: AskLeaveProps) {
+/** Lets someone with permission to allow the discounts of the open bill. */
+export function AskLeave({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
   return (
     <Suspense fallback={null}>
-      <LeaveSheet {...props} />
+      <LeaveSheet onDone={onDone} onClose={onClose} />
     </Suspense>
   )
 }
@@ -30,16 +22,16 @@ export function AskLeave(props: AskLeaveProps) {
 /** What stands at the field of one discount: what is allowed there, until somebody has allowed more. Null is the bill as a whole. */
 export function useDiscountFault(lineId: Id | null): string | null {
   const words = useWords()
-  const { over, isMissing } = useDiscountLeave()
+  const { over, isMissing } = useCartLeave()
   const found = isMissing ? over.find((one) => one.lineId === lineId) : undefined
   return found ? words.say('sales.discount-above-ceiling', { offAmount: found.off, mostAmount: found.most }) : null
 }
 
-/** Under a price or a discount that is beyond the seller's rights: the way to somebody's leave, or that it was given. */
+/** Under a discount that is above the ceiling: the way to somebody's leave, or that it was given. */
 export function DiscountAsk({ lineId }: { readonly lineId: Id | null }) {
-  const { isPriceAsked, isMissing } = useDiscountLeave()
+  const { over, isMissing } = useCartLeave()
   const [isAsking, setAsking] = useState(false)
-  if (!isPriceAsked(lineId)) return null
+  if (!over.some((one) => one.lineId === lineId)) return null
   const close = () => setAsking(false)
   return (
     <Box>
@@ -50,7 +42,7 @@ export function DiscountAsk({ lineId }: { readonly lineId: Id | null }) {
       ) : (
         <Box display="flex" gap="2" alignItems="center" color="good" fontWeight="600">
           <ShieldCheck size={18} aria-hidden />
-          <Trans>This price was allowed.</Trans>
+          <Trans>This discount was allowed.</Trans>
         </Box>
       )}
       {isAsking && <AskLeave onDone={close} onClose={close} />}

@@ -13,8 +13,8 @@ import { IconButton } from '../../../ui/elements.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useBillCodeFault, useTakeCode } from './bill-code.ts'
-import { pricedBill } from './bill-state.ts'
-import { billAtom } from './draft.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
+import { pricedCart } from '../../cart/cart-sums.ts'
 
 /** What was typed as a code and is not on the bill yet. */
 export interface CodeEntry {
@@ -53,9 +53,9 @@ function CodeOnBill({ code, terms }: { readonly code: BillCode; readonly terms: 
   const format = useFormat()
   const nameOf = useNameOf()
   const words = useWords()
-  const [state, act] = useAtom(billAtom)
+  const [state, act] = useAtom(cartAtom)
   const fault = useBillCodeFault()
-  const { totals } = pricedBill(state, terms)
+  const { totals } = pricedCart(state, terms)
   const names = state.bill.lines.filter(({ id }) => code.lineIds.includes(id)).map((line) => nameOf(line))
   const share = format.rate(code.rate)
   const off = format.money(takenByCode(totals.lines))
@@ -99,7 +99,7 @@ function CodeOnBill({ code, terms }: { readonly code: BillCode; readonly terms: 
 /** A code that a customer brings: typed here, or scanned anywhere at the counter. */
 export function DiscountCodeField({ entry, terms }: { readonly entry: CodeEntry; readonly terms: BillTerms }) {
   const { t } = useLingui()
-  const [{ bill }] = useAtom(billAtom)
+  const [{ bill }] = useAtom(cartAtom)
   if (bill.code) return <CodeOnBill code={bill.code} terms={terms} />
   return (
     <Flex gap="2" align="flex-start">

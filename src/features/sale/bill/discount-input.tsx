@@ -6,7 +6,7 @@ import { type Money, RATE_WHOLE, ZERO, minor, rate } from '#domain/kernel/money.
 import type { Discount } from '#domain/sales/bill.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { NO_DISCOUNT } from './bill-state.ts'
+import { NO_DISCOUNT } from '../../cart/cart-state.ts'
 
 export interface DiscountInputProps {
   readonly label: string

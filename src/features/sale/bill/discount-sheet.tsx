@@ -12,20 +12,20 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { pricedBill } from './bill-state.ts'
 import { DiscountAsk, useDiscountFault } from './discount-ask.tsx'
 import { DiscountCodeField, useCodeEntry } from './discount-code-field.tsx'
 import { DiscountInput } from './discount-input.tsx'
 import { isFieldFaulty } from './faulty-field.ts'
 import { focusFirst } from '../../../ui/modal.tsx'
-import { billAtom } from './draft.ts'
-import { sheetAtom } from '../sale-atoms.ts'
+import { sheetAtom } from '../../cart/cart-atoms.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
+import { pricedCart } from '../../cart/cart-sums.ts'
 
 function Points({ terms }: { readonly terms: BillTerms }) {
   const { t } = useLingui()
   const format = useFormat()
-  const [state, act] = useAtom(billAtom)
-  const { bill, pointsMax } = pricedBill(state, terms)
+  const [state, act] = useAtom(cartAtom)
+  const { bill, pointsMax } = pricedCart(state, terms)
   if (!state.customer || terms.pointValue <= 0) return null
   const owned = format.number(Math.max(0, state.customer.points))
   const worth = format.money(pointsWorth(bill.pointsSpent, terms))
@@ -53,9 +53,9 @@ export function DiscountSheet({ terms }: { readonly terms: BillTerms }) {
   const { t } = useLingui()
   const allows = useMay()
   const [sheet, openSheet] = useAtom(sheetAtom)
-  const state = useAtomValue(billAtom)
-  const [, act] = useAtom(billAtom)
-  const { totals } = pricedBill(state, terms)
+  const state = useAtomValue(cartAtom)
+  const [, act] = useAtom(cartAtom)
+  const { totals } = pricedCart(state, terms)
   const fault = useDiscountFault(null)
   const code = useCodeEntry()
   // A code that was typed is used, too, by whoever does not press its own button.

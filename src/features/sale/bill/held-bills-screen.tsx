@@ -5,11 +5,10 @@ import { useAtom } from 'jotai'
 import { PauseCircle, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { accountHolder } from '#domain/customers/family.ts'
-import { type BillTerms, priceBill } from '#domain/sales/bill.ts'
-import { codedLines } from '#domain/sales/codes/bill-code.ts'
-import { discardHeldBill, holdBill, takeUpHeldBill } from '#domain/sales/held-bill.ts'
+import type { BillTerms } from '#domain/sales/bill.ts'
+import { discardHeldBill, takeUpHeldBill } from '#domain/sales/held-bill.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
-import { newId, nowMs } from '../../../data/clock.ts'
+import { nowMs } from '../../../data/clock.ts'
 import { useLive } from '../../../data/mirror/live.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
@@ -25,12 +24,15 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { readCode } from './bill-code.ts'
-import { isBillEmpty, pieceCount, pricedBill } from './bill-state.ts'
-import { billAtom, newBillIds, useBillRestored } from './draft.ts'
 import { useLetGo } from './let-go.ts'
 import { NotATill } from '../not-a-till.tsx'
 import { type HeldBillRow, useEmployeeName, useHeldBills, useSetting } from '../sale-data.ts'
 import { billCustomer } from '../use-sale-actions.ts'
+import { cartAtom, newCartIds } from '../../cart/cart-draft.ts'
+import { isCartEmpty, pieceCount } from '../../cart/cart-state.ts'
+import { worthOf } from '../../cart/cart-sums.ts'
+import { useHoldOpen } from '../../cart/use-hold.ts'
+import { useCounterRestored } from '../use-counter-restored.ts'
 
 /** Whose account the bill goes to by now. */
 const holderOf = ({ bill }: HeldBillRow) => accountHolder(localReader(), bill.customerId)
@@ -38,16 +40,15 @@ const holderOf = ({ bill }: HeldBillRow) => accountHolder(localReader(), bill.cu
 /** Takes a held bill up again. A bill that is open meanwhile goes on hold first, so that neither is lost. */
 function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
   const { t } = useLingui()
-  const [state, act] = useAtom(billAtom)
+  const [state, act] = useAtom(cartAtom)
   const sentence = useOutcomeSentence()
   const mayLetGo = useLetGo()
+  const holdOpen = useHoldOpen(terms)
   const go = useGo()
   return async (held) => {
     if (!mayLetGo()) return
-    if (!isBillEmpty(state)) {
-      const label = state.customer?.name ?? ''
-      const outcome = await runCommand(holdBill, { heldBillId: newId(), label, bill: pricedBill(state, terms).bill })
-      const fault = sentence(outcome)
+    if (!isCartEmpty(state)) {
+      const fault = sentence(await holdOpen())
       if (fault !== null) return showToast({ text: fault, tone: 'bad' })
       showToast({ text: t`The open bill was put on hold first.`, tone: 'info' })
     }
@@ -57,7 +58,7 @@ function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
     const { code } = held.bill
     const codeGoods = code ? (await readCode(code, null)).row : null
     const customer = row ? billCustomer(row) : null
-    void act({ do: 'resume', heldBillId: held.id, bill: held.bill, customer, codeGoods, ids: newBillIds() })
+    void act({ do: 'resume', heldBillId: held.id, bill: held.bill, customer, codeGoods, ids: newCartIds() })
     return go('/merchant/billing')
   }
 }
@@ -92,7 +93,7 @@ function HeldCard({ held, terms, isOnly, onResume, onDiscard }: CardProps) {
   const isElsewhere = useTakenElsewhere()(held)
   const Resume = isOnly ? PrimaryButton : QuietButton
   const takenUp = format.age(held.takenUpAt ?? held.heldAt, nowMs())
-  const { total } = priceBill(codedLines(held.bill), held.bill.billDiscount, held.bill.pointsSpent, terms)
+  const { pieces = [] } = held.bill.rent ?? {}
   return (
     <Flex asChild direction="column" gap="3" bg="surface" borderWidth="1px" borderColor="line" borderRadius="l3" p="4">
       <li>
@@ -100,13 +101,21 @@ function HeldCard({ held, terms, isOnly, onResume, onDiscard }: CardProps) {
           <Box fontWeight="600" fontSize="18px" minW="0">
             <bdi>{name}</bdi>
           </Box>
-          <MoneyText amount={total} fontWeight="600" fontSize="20px" />
+          <MoneyText amount={worthOf(held.bill, terms)} fontWeight="600" fontSize="20px" />
         </Flex>
         <Box color="muted" textStyle="sm" lineClamp="2">
-          {held.bill.lines.map((line) => nameOf(line)).join(t`, `)}
+          {[...pieces, ...held.bill.lines].map((one) => nameOf(one)).join(t`, `)}
         </Box>
         <Box color="muted" textStyle="sm">
-          <Plural value={pieceCount(held.bill)} zero="No items" one="# item" two="# items" few="# items" many="# items" other="# items" />
+          <Plural
+            value={pieceCount(held.bill) + pieces.length}
+            zero="No items"
+            one="# item"
+            two="# items"
+            few="# items"
+            many="# items"
+            other="# items"
+          />
           {' · '}
           {format.age(held.heldAt, nowMs())}
           {who && (
@@ -180,9 +189,7 @@ function HeldList({ terms }: { readonly terms: BillTerms }) {
       </EmptyState>
     )
   }
-  const total = doomed
-    ? format.money(priceBill(codedLines(doomed.bill), doomed.bill.billDiscount, doomed.bill.pointsSpent, terms).total)
-    : ''
+  const total = doomed ? format.money(worthOf(doomed.bill, terms)) : ''
   const name = doomed?.label ?? ''
   return (
     <>
@@ -226,7 +233,7 @@ function HeldList({ terms }: { readonly terms: BillTerms }) {
 }
 
 function TermsThenList() {
-  const isRestored = useBillRestored()
+  const isRestored = useCounterRestored()
   const setting = useSetting()
   return isRestored && setting ? <HeldList terms={billHead(setting).terms} /> : <RowsSkeleton rows={4} />
 }

@@ -5,11 +5,11 @@ import { useSession } from '../../../engine/session.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { useCopiedRow } from '../sale-data.ts'
-import { billAtom } from './draft.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
 
 /** The open bill was on hold, and another till has taken it up or finished it since: whoever stands here is told before the money is taken. */
 export function HeldElsewhere() {
-  const [{ bill }, act] = useAtom(billAtom)
+  const [{ bill }, act] = useAtom(cartAtom)
   const { till } = useSession()
   const held = useCopiedRow(heldBill, bill.heldBillId)
   if (!held) return null

@@ -4,13 +4,10 @@ import { useAtom, useSetAtom } from 'jotai'
 import { PauseCircle } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type BillTerms } from '#domain/sales/bill.ts'
-import { may } from '#domain/access/pages.ts'
 import { holdBill } from '#domain/sales/held-bill.ts'
 import { newId } from '../../../data/clock.ts'
 import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
-import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
-import { useMay } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Form } from '../../../ui/form.tsx'
@@ -18,11 +15,11 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { pricedBill } from './bill-state.ts'
-import { billAtom, newBillIds } from './draft.ts'
 import { focusFirst } from '../../../ui/modal.tsx'
-import { HoldLeave } from '../leave/hold-leave.tsx'
-import { chosenLineAtom, paneAtom, sheetAtom } from '../sale-atoms.ts'
+import { chosenLineAtom, paneAtom } from '../sale-atoms.ts'
+import { sheetAtom } from '../../cart/cart-atoms.ts'
+import { cartAtom, newCartIds } from '../../cart/cart-draft.ts'
+import { heldOf } from '../../cart/cart-sums.ts'
 
 function HoldForm({
   terms,
@@ -34,7 +31,7 @@ function HoldForm({
   readonly onPending: (is: boolean) => void
 }) {
   const { t } = useLingui()
-  const [state, act] = useAtom(billAtom)
+  const [state, act] = useAtom(cartAtom)
   const [proposed] = useState(state.customer?.name ?? '')
   const [label, setLabel] = useState(proposed)
   const guard = useTypedGuard(label !== proposed)
@@ -45,16 +42,13 @@ function HoldForm({
   const openSheet = useSetAtom(sheetAtom)
   const choose = useSetAtom(chosenLineAtom)
   const show = useSetAtom(paneAtom)
-  const mayHold = useMay()(may('pointOfSale', 'holdBill'))
-  const [isAsking, setAsking] = useState(false)
-  const hold = async (leave: GivenLeave | null) => {
+  const hold = async () => {
     onPending(true)
-    const override = leave ? { override: { reason: leave.reason, by: leave.by } } : {}
-    const outcome = await run({ heldBillId, label, bill: pricedBill(state, terms).bill, ...override }, leave?.proof ?? null)
+    const outcome = await run({ heldBillId, label, bill: heldOf(state, terms) })
     onPending(false)
     if (!outcome?.ok) return
     guard.setDirty(false)
-    void act({ do: 'start', ids: newBillIds() })
+    void act({ do: 'start', ids: newCartIds() })
     choose(null)
     show('items')
     openSheet(null)
@@ -67,7 +61,7 @@ function HoldForm({
         ? failed(command.failure)
         : null
   return (
-    <Form id={formId} onSubmit={() => (mayHold ? hold(null) : setAsking(true))}>
+    <Form id={formId} onSubmit={hold}>
       <TextField
         label={t`Name on the bill`}
         value={label}
@@ -82,15 +76,6 @@ function HoldForm({
         <Trans>You will find it under Bills on hold, on every till of the shop.</Trans>
       </Box>
       {guard.question}
-      {isAsking && (
-        <HoldLeave
-          onAllow={(leave) => {
-            setAsking(false)
-            void hold(leave)
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </Form>
   )
 }

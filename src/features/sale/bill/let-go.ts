@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from 'jotai'
 import { showToast } from '../../../ui/toast.tsx'
-import { billAtom } from './draft.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
 
 /** Whether the open bill may be set aside or cleared: not while a part of it is in the drawer, and then that is said. */
 export function useLetGo(): () => boolean {
   const { t } = useLingui()
   const store = useStore()
   return () => {
-    if (store.get(billAtom).taken.length === 0) return true
+    if (store.get(cartAtom).taken.length === 0) return true
     showToast({ text: t`Part of this bill is already paid. Undo that in the payment first.`, tone: 'bad' })
     return false
   }

@@ -19,10 +19,10 @@ import { type SaleItem, groupOf } from '../bill/bill-items.ts'
 import { CatalogueTile, TILE_STYLES } from './catalogue-tile.tsx'
 import { groupColours } from './group-colours.ts'
 import { nameEnds } from './name-ends.ts'
-import { billAtom } from '../bill/draft.ts'
 import { audienceAtom, groupAtom } from '../sale-atoms.ts'
 import { goodsFor, shownGroups, useAudiences, useGroups, useHasGoods, useTiles } from '../sale-data.ts'
 import { useSaleActions } from '../use-sale-actions.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
 
 // Only a shop on its first day has nothing to sell.
 const EmptyShop = lazy(async () => ({ default: (await import('./empty-shop.tsx')).EmptyShop }))
@@ -109,7 +109,7 @@ function Audiences({ audiences, chosen }: { readonly audiences: readonly Audienc
 
 function Tiles({ items, colours }: { readonly items: readonly SaleItem[]; readonly colours: Colours }) {
   const [shown, setShown] = useState(TILES_STEP)
-  const bill = useAtomValue(billAtom).bill
+  const bill = useAtomValue(cartAtom).bill
   const { add } = useSaleActions()
   const { i18n } = useLingui()
   const nameOf = useMemo(() => nameReader(i18n.locale), [i18n.locale])

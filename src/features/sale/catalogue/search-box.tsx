@@ -5,12 +5,13 @@ import { Keyboard, Search, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, memo, useMemo, useState } from 'react'
 import { IconButton } from '../../../ui/elements.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
-import { chosenHitAtom, chosenLineAtom, hitsAtom, isTextEmptyAtom, openLineAtom, searchTextAtom, sheetAtom } from '../sale-atoms.ts'
+import { chosenHitAtom, chosenLineAtom, hitsAtom, isTextEmptyAtom, openLineAtom, searchTextAtom } from '../sale-atoms.ts'
 import { groupedHits } from './sale-item-hits.ts'
 import { type TypedSearch, typedSearch } from './typed-search.ts'
 import { readTypedSearch } from '../sale-keys.ts'
 import { useSaleActions } from '../use-sale-actions.ts'
-import { billAtom } from '../bill/draft.ts'
+import { sheetAtom } from '../../cart/cart-atoms.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
 
 export const RESULTS_ID = 'sale-results'
 export const optionId = (index: number): string => `sale-result-${index}`
@@ -40,7 +41,7 @@ function useSearchKeys({ type, running }: TypedSearch) {
       const lineId = store.get(chosenLineAtom)
       if (typed.term !== '' || lineId === null) return undefined
       if (typed.quantity === null) return store.set(openLineAtom, lineId)
-      void store.set(billAtom, { do: 'quantity', lineId, quantity: typed.quantity })
+      void store.set(cartAtom, { do: 'quantity', lineId, quantity: typed.quantity })
       return void type('')
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -11,13 +11,14 @@ import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { priceOf, rentOf } from '../bill/bill-items.ts'
-import { chosenHitAtom, hitsAtom, newCustomerAtom, searchTextAtom, sheetAtom, typedQuantityAtom } from '../sale-atoms.ts'
+import { chosenHitAtom, hitsAtom, newCustomerAtom, searchTextAtom, typedQuantityAtom } from '../sale-atoms.ts'
 import { type SaleHit, groupedHits } from './sale-item-hits.ts'
 import { readTypedSearch } from '../sale-keys.ts'
 import { ColourChip } from '../../../engine/file/colour-chip.tsx'
 import { RESULTS_ID, optionId } from './search-box.tsx'
 import { useSaleActions } from '../use-sale-actions.ts'
 import { useSearchAgain } from './use-search-again.ts'
+import { sheetAtom } from '../../cart/cart-atoms.ts'
 
 const ICONS = { customer: UserRound, service: Scissors, product: Package, rent_item: Shirt } as const
 

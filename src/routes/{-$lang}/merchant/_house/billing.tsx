@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ScanBarcode } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../engine/shell/route-language.ts'
-import { SaleScreen } from '../../../../features/sale/sale-screen.tsx'
+import { Sale } from '../../../-parts/sale.tsx'
 import { saleSearch } from '../../../../features/sale/sale-search.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/billing')({
@@ -20,5 +20,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/billing')({
   },
   validateSearch: saleSearch,
   loader: wordsFor('sale'),
-  component: SaleScreen,
+  component: Sale,
 })

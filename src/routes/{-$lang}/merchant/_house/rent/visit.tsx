@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
-import { Visit } from '../../../../-parts/visit.tsx'
+import { Visit } from '../../../../-parts/sale.tsx'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { arrivalSearch } from '../../../../../features/rentals/parts/rent-search.ts'
 
@@ -18,6 +18,6 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/visit')({
     },
   },
   validateSearch: arrivalSearch,
-  loader: wordsFor('rentals', 'payments', 'customers'),
+  loader: wordsFor('sale', 'rentals', 'payments', 'customers'),
   component: Visit,
 })

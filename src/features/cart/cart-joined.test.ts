@@ -2,21 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { lineJoined } from '#domain/sales/bill.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
-import { type BillAction, type BillState, type NewLine, pieceCount, pricedBill } from './bill-state.ts'
-import { after, line, terms } from '../../../../tests/support/examples/open-bill.ts'
+import { after, line, terms } from '../../../tests/support/examples/open-bill.ts'
+import { type CartAction, type CartState, type NewLine, pieceCount } from './cart-state.ts'
+import { pricedCart } from './cart-sums.ts'
 
 describe('lines join only where nothing tells them apart', () => {
   const sara = '01940000-0000-7000-8000-0000000000c1'
   const again = line('b', { itemId: 'item-a', unitPrice: minor(100_00) })
   const first = line('a', { unitPrice: minor(100_00) })
-  const quantities = (state: BillState) => state.bill.lines.map(({ quantity }) => quantity)
-  const half: BillAction = { do: 'lineDiscount', lineId: 'a', discount: { by: 'share', share: rate(5000) } }
-  const saras: BillAction = { do: 'employee', lineId: 'a', employeeId: sara }
+  const quantities = (state: CartState) => state.bill.lines.map(({ quantity }) => quantity)
+  const half: CartAction = { do: 'lineDiscount', lineId: 'a', discount: { by: 'share', share: rate(5000) } }
+  const saras: CartAction = { do: 'employee', lineId: 'a', employeeId: sara }
 
   test('what is scanned again is not reduced with the line that was: 150.00 and not 100.00', () => {
     const state = after({ do: 'add', line: first }, half, { do: 'add', line: again })
     expect(quantities(state)).toEqual([1, 1])
-    expect(pricedBill(state, terms).totals.total).toBe(150_00)
+    expect(pricedCart(state, terms).totals.total).toBe(150_00)
   })
   test('a service of one employee that is tapped again is not hers twice', () => {
     const state = after({ do: 'add', line: first }, saras, { do: 'add', line: again })
@@ -26,11 +27,11 @@ describe('lines join only where nothing tells them apart', () => {
     ])
   })
 
-  const amount = (off: number): BillAction => ({ do: 'lineDiscount', lineId: 'a', discount: { by: 'amount', amount: minor(off) } })
-  const share = (of: number): BillAction => ({ do: 'lineDiscount', lineId: 'a', discount: { by: 'share', share: rate(of) } })
-  const priced = (unitPrice: number): BillAction => ({ do: 'price', lineId: 'a', unitPrice: minor(unitPrice) })
-  const noted = (note: string): BillAction => ({ do: 'lineNote', lineId: 'a', note })
-  const cases: readonly (readonly [string, readonly BillAction[], NewLine, readonly number[], number])[] = [
+  const amount = (off: number): CartAction => ({ do: 'lineDiscount', lineId: 'a', discount: { by: 'amount', amount: minor(off) } })
+  const share = (of: number): CartAction => ({ do: 'lineDiscount', lineId: 'a', discount: { by: 'share', share: rate(of) } })
+  const priced = (unitPrice: number): CartAction => ({ do: 'price', lineId: 'a', unitPrice: minor(unitPrice) })
+  const noted = (note: string): CartAction => ({ do: 'lineNote', lineId: 'a', note })
+  const cases: readonly (readonly [string, readonly CartAction[], NewLine, readonly number[], number])[] = [
     ['nothing changed', [], again, [2], 200_00],
     ['an amount off', [amount(10_00)], again, [1, 1], 190_00],
     ['one halala off', [amount(1)], again, [1, 1], 199_99],
@@ -52,7 +53,7 @@ describe('lines join only where nothing tells them apart', () => {
   test.each(cases)('%s', (_title, changes, added, expected, total) => {
     const state = after({ do: 'add', line: first }, ...changes, { do: 'add', line: added })
     expect(quantities(state)).toEqual(expected)
-    expect(pricedBill(state, terms).totals.total).toBe(total)
+    expect(pricedCart(state, terms).totals.total).toBe(total)
   })
   test('a third one joins the second, which is as it is, and not the first, which is reduced', () => {
     const state = after({ do: 'add', line: first }, half, { do: 'add', line: again }, { do: 'add', line: { ...again, id: 'c' } })

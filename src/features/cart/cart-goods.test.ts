@@ -3,19 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { ZERO, minor, rate } from '#domain/kernel/money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
-import {
-  type BillAction,
-  type BillState,
-  begunAgain,
-  changeBill,
-  freshBill,
-  isBillEmpty,
-  isBillOpen,
-  isBillUntouched,
-  pieceCount,
-  pricedBill,
-} from './bill-state.ts'
-import { after, ids, line, nextIds, terms } from '../../../../tests/support/examples/open-bill.ts'
+import { after, ids, line, nextIds, terms } from '../../../tests/support/examples/open-bill.ts'
+import { changeCart } from './change-cart.ts'
+import { type CartAction, type CartState, begunAgain, freshCart, isCartEmpty, isCartOpen, isCartUntouched, pieceCount } from './cart-state.ts'
+import { pricedCart } from './cart-sums.ts'
 
 const noura = { id: 'c', name: 'نورة', mobile: '966501234567', trn: null, points: 40, owed: minor(0) }
 
@@ -47,7 +38,7 @@ describe('adding', () => {
   test('a quantity stays between one and 9,999', () => {
     const state = after({ do: 'add', line: line('a', { quantity: 100_000 }) })
     expect(state.bill.lines[0]?.quantity).toBe(9999)
-    expect(changeBill(state, { do: 'quantity', lineId: 'a', quantity: 0 }).bill.lines[0]?.quantity).toBe(1)
+    expect(changeCart(state, { do: 'quantity', lineId: 'a', quantity: 0 }).bill.lines[0]?.quantity).toBe(1)
   })
 })
 
@@ -65,7 +56,7 @@ describe('discounts', () => {
       { do: 'add', line: line('a') },
       { do: 'lineDiscount', lineId: 'a', discount: { by: 'amount', amount: minor(500_00) } },
     )
-    expect(pricedBill(state, terms).totals.total).toBe(0)
+    expect(pricedCart(state, terms).totals.total).toBe(0)
   })
   test('a share of the bill follows the lines', () => {
     const state = after(
@@ -84,26 +75,26 @@ describe('taking back', () => {
       { do: 'add', line: line('b') },
       { do: 'lineDiscount', lineId: 'a', discount: { by: 'amount', amount: minor(15_00) } },
     )
-    const back = changeBill(changeBill(before, { do: 'remove', lineId: 'a' }), { do: 'undo' })
+    const back = changeCart(changeCart(before, { do: 'remove', lineId: 'a' }), { do: 'undo' })
     expect(back.bill).toEqual(before.bill)
   })
   test('a cleared bill comes back whole, with the ids it had', () => {
     const before = after({ do: 'add', line: line('a') }, { do: 'customer', customer: noura })
-    const cleared = changeBill(before, { do: 'clear', ids: nextIds })
-    expect(isBillEmpty(cleared)).toBe(true)
+    const cleared = changeCart(before, { do: 'clear', ids: nextIds })
+    expect(isCartEmpty(cleared)).toBe(true)
     expect(cleared.invoiceId).toBe(nextIds.invoiceId)
-    expect(changeBill(cleared, { do: 'undo' })).toEqual(before)
+    expect(changeCart(cleared, { do: 'undo' })).toEqual(before)
   })
   test('nothing to take back changes nothing', () => {
     const state = after({ do: 'add', line: line('a') })
-    expect(changeBill(state, { do: 'undo' })).toBe(state)
+    expect(changeCart(state, { do: 'undo' })).toBe(state)
   })
 })
 
 describe('points', () => {
   test('no more can be spent than the customer has', () => {
     const state = after({ do: 'add', line: line('a') }, { do: 'customer', customer: noura }, { do: 'points', points: 900 })
-    expect(pricedBill(state, terms).bill.pointsSpent).toBe(40)
+    expect(pricedCart(state, terms).bill.pointsSpent).toBe(40)
   })
   test('no more can be spent than the bill is worth, also after a line left it', () => {
     const rich = { ...noura, points: 100_000 }
@@ -114,7 +105,7 @@ describe('points', () => {
       { do: 'points', points: 1250 },
       { do: 'remove', lineId: 'a' },
     )
-    const { bill, totals } = pricedBill(state, terms)
+    const { bill, totals } = pricedCart(state, terms)
     expect([bill.pointsSpent, totals.total]).toEqual([100, 0])
   })
   test('another customer starts with none', () => {
@@ -127,27 +118,27 @@ test('a bill on hold comes back with its discounts and remembers where it came f
   const { bill } = after({ do: 'add', line: line('a') }, { do: 'lineDiscount', lineId: 'a', discount: { by: 'share', share: rate(1000) } })
   const state = after({ do: 'resume', heldBillId: 'held', bill, customer: null, codeGoods: null, ids: nextIds })
   expect(state.bill.heldBillId).toBe('held')
-  expect(pricedBill(state, terms).totals.total).toBe(103_50)
+  expect(pricedCart(state, terms).totals.total).toBe(103_50)
 })
 
 const CODE = { id: 'code', code: 'EID15', rate: rate(1500), category: 3 as const, services: [], products: [] }
 
 describe('a discount code', () => {
-  const codeOn = (state: BillState) => state.bill.code?.lineIds
+  const codeOn = (state: CartState) => state.bill.code?.lineIds
   test('gives its part on lines without a discount of their own, follows what is added, and leaves with one tap', () => {
     const state = after({ do: 'add', line: line('a') }, { do: 'add', line: line('b') }, { do: 'code', code: CODE })
-    expect(pricedBill(state, terms).totals).toMatchObject({ gross: 230_00, discount: 34_50, total: 195_50 })
-    const more = changeBill(state, { do: 'add', line: line('c') })
+    expect(pricedCart(state, terms).totals).toMatchObject({ gross: 230_00, discount: 34_50, total: 195_50 })
+    const more = changeCart(state, { do: 'add', line: line('c') })
     expect(codeOn(more)).toEqual(['a', 'b', 'c'])
-    const own = changeBill(more, { do: 'lineDiscount', lineId: 'b', discount: { by: 'amount', amount: minor(5_00) } })
+    const own = changeCart(more, { do: 'lineDiscount', lineId: 'b', discount: { by: 'amount', amount: minor(5_00) } })
     expect(codeOn(own)).toEqual(['a', 'c'])
-    expect(pricedBill(own, terms).totals.discount).toBe(2 * 17_25 + 5_00)
-    const none = changeBill(own, { do: 'noCode' })
-    expect([none.bill.code, none.codeGoods, pricedBill(none, terms).totals.discount]).toEqual([undefined, null, 5_00])
+    expect(pricedCart(own, terms).totals.discount).toBe(2 * 17_25 + 5_00)
+    const none = changeCart(own, { do: 'noCode' })
+    expect([none.bill.code, none.codeGoods, pricedCart(none, terms).totals.discount]).toEqual([undefined, null, 5_00])
   })
   test('is for services and not for the goods on the bill: it stands there and gives nothing', () => {
     const state = after({ do: 'add', line: line('a') }, { do: 'code', code: { ...CODE, category: 2 } })
-    expect([codeOn(state), pricedBill(state, terms).totals.discount]).toEqual([[], 0])
+    expect([codeOn(state), pricedCart(state, terms).totals.discount]).toEqual([[], 0])
   })
   test('a share off the bill is taken of what the code leaves, and another code takes its place', () => {
     const state = after(
@@ -156,12 +147,12 @@ describe('a discount code', () => {
       { do: 'billDiscount', discount: { by: 'share', share: rate(1000) } },
     )
     expect(state.bill.billDiscount).toBe(9_78)
-    const whole = changeBill(state, { do: 'code', code: { ...CODE, id: 'all', rate: rate(10_000) } })
-    expect([whole.bill.code?.id, pricedBill(whole, terms).totals.total]).toEqual(['all', 0])
+    const whole = changeCart(state, { do: 'code', code: { ...CODE, id: 'all', rate: rate(10_000) } })
+    expect([whole.bill.code?.id, pricedCart(whole, terms).totals.total]).toEqual(['all', 0])
   })
   test('stays with its bill over hold, and a cleared bill comes back with it', () => {
     const state = after({ do: 'add', line: line('a') }, { do: 'code', code: CODE }, { do: 'clear', ids: nextIds })
-    expect([state.bill.code, codeOn(changeBill(state, { do: 'undo' }))]).toEqual([undefined, ['a']])
+    expect([state.bill.code, codeOn(changeCart(state, { do: 'undo' }))]).toEqual([undefined, ['a']])
   })
 })
 
@@ -172,7 +163,7 @@ test('whatever is done to a bill, its lines add up to its total and nothing is b
     amount.map((off) => ({ by: 'amount' as const, amount: off })),
     fc.integer({ min: 0, max: 10_000 }).map((share) => ({ by: 'share' as const, share: rate(share) })),
   )
-  const action: fc.Arbitrary<BillAction> = fc.oneof(
+  const action: fc.Arbitrary<CartAction> = fc.oneof(
     fc.record({ lineId, unitPrice: amount }).map(({ lineId: id, unitPrice }) => ({ do: 'add' as const, line: line(id, { unitPrice }) })),
     fc.record({ do: fc.constant('quantity' as const), lineId, quantity: fc.integer({ min: -5, max: 20_000 }) }),
     fc.record({ do: fc.constant('price' as const), lineId, unitPrice: amount }),
@@ -185,7 +176,7 @@ test('whatever is done to a bill, its lines add up to its total and nothing is b
   )
   fc.assert(
     fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
-      const { totals } = pricedBill(after(...actions), terms)
+      const { totals } = pricedCart(after(...actions), terms)
       expect(totals.lines.reduce((sum, one) => sum + one.gross, 0)).toBe(totals.total)
       expect(totals.net + totals.vat).toBe(totals.total)
       expect(totals.gross - totals.discount).toBe(totals.total)
@@ -196,8 +187,8 @@ test('whatever is done to a bill, its lines add up to its total and nothing is b
 
 test('a customer who was chosen before the first line is not lost with an empty bill', () => {
   const wafa = { id: '01940000-0000-7000-8000-0000000000aa', name: 'Wafa', mobile: null, trn: null, points: 0, owed: ZERO }
-  const chosen = changeBill(freshBill(ids), { do: 'customer', customer: wafa })
-  expect([isBillUntouched(freshBill(ids)), isBillUntouched(chosen)]).toEqual([true, false])
+  const chosen = changeCart(freshCart(ids), { do: 'customer', customer: wafa })
+  expect([isCartUntouched(freshCart(ids)), isCartUntouched(chosen)]).toEqual([true, false])
   const next = { ...ids, invoiceId: '01940000-0000-7000-8000-000000000002' }
   const again = begunAgain(chosen, next)
   expect([again.customer, again.bill.customerId, again.invoiceId]).toEqual([wafa, wafa.id, next.invoiceId])
@@ -212,6 +203,6 @@ test('money that is in the drawer keeps its bill, also when the last line was ta
     reference: null,
   }
   const paid = after({ do: 'add', line: line('a') }, { do: 'taken', taken: [cash] }, { do: 'remove', lineId: 'a' })
-  expect([isBillEmpty(paid), isBillOpen(paid), isBillUntouched(paid)]).toEqual([true, true, false])
-  expect([isBillOpen(freshBill(ids)), isBillOpen(after({ do: 'add', line: line('a') }))]).toEqual([false, true])
+  expect([isCartEmpty(paid), isCartOpen(paid), isCartUntouched(paid)]).toEqual([true, true, false])
+  expect([isCartOpen(freshCart(ids)), isCartOpen(after({ do: 'add', line: line('a') }))]).toEqual([false, true])
 })

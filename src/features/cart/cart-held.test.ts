@@ -2,25 +2,27 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { openBillSchema } from '#domain/sales/bill.ts'
-import { type BillAction, type BillState, changeBill, freshBill, pricedBill } from './bill-state.ts'
-import { after, ids, line, nextIds, terms } from '../../../../tests/support/examples/open-bill.ts'
+import { after, ids, line, nextIds, terms } from '../../../tests/support/examples/open-bill.ts'
+import { changeCart } from './change-cart.ts'
+import { type CartAction, type CartState, freshCart } from './cart-state.ts'
+import { pricedCart } from './cart-sums.ts'
 
 describe('a discount on hold stays what was typed', () => {
-  const resumed = (state: BillState, bill = state.bill) =>
-    changeBill(freshBill(nextIds), { do: 'resume', heldBillId: nextIds.invoiceId, bill, customer: null, codeGoods: null, ids: nextIds })
-  const overHold = (state: BillState) => {
+  const resumed = (state: CartState, bill = state.bill) =>
+    changeCart(freshCart(nextIds), { do: 'resume', heldBillId: nextIds.invoiceId, bill, customer: null, codeGoods: null, ids: nextIds })
+  const overHold = (state: CartState) => {
     // As the server and every till read it.
-    const { heldBillId: _none, ...bill } = v.parse(openBillSchema, { ...pricedBill(state, terms).bill, lines: withRealIds(state) })
+    const { heldBillId: _none, ...bill } = v.parse(openBillSchema, { ...pricedCart(state, terms).bill, lines: withRealIds(state) })
     return resumed(state, { ...bill, heldBillId: null, lines: bill.lines.map((one, at) => ({ ...one, id: `line-${at}` })) })
   }
-  const withRealIds = (state: BillState) =>
-    pricedBill(state, terms).bill.lines.map((one, at) => ({
+  const withRealIds = (state: CartState) =>
+    pricedCart(state, terms).bill.lines.map((one, at) => ({
       ...one,
       ...{ id: `01940000-0000-7000-8000-0000000001${10 + at}`, itemId: `01940000-0000-7000-8000-0000000002${10 + at}` },
     }))
-  const totals = (state: BillState) => pricedBill(state, terms).totals
-  const offBill = (share: number): BillAction => ({ do: 'billDiscount', discount: { by: 'share', share: rate(share) } })
-  const ofLine = (share: number, lineId = 'a'): BillAction => ({
+  const totals = (state: CartState) => pricedCart(state, terms).totals
+  const offBill = (share: number): CartAction => ({ do: 'billDiscount', discount: { by: 'share', share: rate(share) } })
+  const ofLine = (share: number, lineId = 'a'): CartAction => ({
     do: 'lineDiscount',
     lineId,
     discount: { by: 'share', share: rate(share) },
@@ -28,19 +30,19 @@ describe('a discount on hold stays what was typed', () => {
   const price = (unitPrice: number, id = 'a') => ({ do: 'add', line: line(id, { unitPrice: minor(unitPrice) }) }) as const
 
   test('ten per cent of a bill of 500.00, and 300.00 more: 720.00 with 93.92 of VAT', () => {
-    const state = changeBill(overHold(after(price(500_00), offBill(1000))), price(300_00, 'more'))
+    const state = changeCart(overHold(after(price(500_00), offBill(1000))), price(300_00, 'more'))
     expect(totals(state)).toMatchObject({ total: 720_00, vat: 93_92 })
     expect(state.billDiscount).toEqual({ by: 'share', share: 1000 })
   })
   test('twenty per cent of a line of 100.00, and three of it: 240.00', () => {
     const state = overHold(after(price(100_00), ofLine(2000)))
     expect(state.lineDiscounts).toEqual({ 'line-0': { by: 'share', share: 2000 } })
-    expect(totals(changeBill(state, { do: 'quantity', lineId: 'line-0', quantity: 3 })).total).toBe(240_00)
+    expect(totals(changeCart(state, { do: 'quantity', lineId: 'line-0', quantity: 3 })).total).toBe(240_00)
   })
 
-  const three: BillAction = { do: 'quantity', lineId: 'line-0', quantity: 3 }
+  const three: CartAction = { do: 'quantity', lineId: 'line-0', quantity: 3 }
   const more = price(300_00, 'more')
-  const cases: readonly (readonly [string, readonly BillAction[], readonly BillAction[], number])[] = [
+  const cases: readonly (readonly [string, readonly CartAction[], readonly CartAction[], number])[] = [
     [
       'an amount off a bill stays an amount',
       [price(500_00), { do: 'billDiscount', discount: { by: 'amount', amount: minor(50_00) } }],
@@ -89,19 +91,19 @@ describe('a discount on hold stays what was typed', () => {
     ['what comes after is not reduced with a line', [price(100_00), ofLine(2000)], [more], 380_00],
   ]
   test.each(cases)('%s', (_title, before, then, total) => {
-    expect(totals(then.reduce(changeBill, overHold(after(...before)))).total).toBe(total)
+    expect(totals(then.reduce(changeCart, overHold(after(...before)))).total).toBe(total)
     // Held twice is as held once.
-    expect(totals(then.reduce(changeBill, overHold(overHold(after(...before))))).total).toBe(total)
+    expect(totals(then.reduce(changeCart, overHold(overHold(after(...before))))).total).toBe(total)
   })
   test('a bill that an older till put on hold says no shares, and keeps its amounts', () => {
     const { bill } = after(price(500_00), ofLine(2000))
     const old = { ...bill, lines: bill.lines.map(({ discountShare: _share, ...one }) => one) }
-    expect(totals(changeBill(resumed(freshBill(ids), old), { do: 'quantity', lineId: 'a', quantity: 2 })).total).toBe(900_00)
+    expect(totals(changeCart(resumed(freshCart(ids), old), { do: 'quantity', lineId: 'a', quantity: 2 })).total).toBe(900_00)
   })
   test('a share that does not come to the discount beside it was left behind by an older till: the amount counts', () => {
     const { bill } = after(price(500_00), ofLine(2000), offBill(1000))
     const changed = { ...bill, billDiscount: minor(7_00), lines: bill.lines.map((one) => ({ ...one, discount: minor(30_00) })) }
-    const state = resumed(freshBill(ids), changed)
+    const state = resumed(freshCart(ids), changed)
     expect([state.lineDiscounts['a'], state.billDiscount]).toEqual([
       { by: 'amount', amount: 30_00 },
       { by: 'amount', amount: 7_00 },

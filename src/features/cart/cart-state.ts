@@ -1,0 +1,172 @@
+import type { RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Money, ZERO } from '#domain/kernel/money.ts'
+import type { Day } from '#domain/kernel/time.ts'
+import type { customer } from '#domain/customers/customer.ts'
+import type { Tender } from '#domain/payments/tender.ts'
+import { type BillLine, type Discount, type OpenBill, emptyBill } from '#domain/sales/bill.ts'
+import type { BillCode, CodeGoods } from '#domain/sales/codes/bill-code.ts'
+import type { HeldCart } from '#domain/sales/held-bill.ts'
+import { NO_RENT, type PlannedFitting, type PlannedPiece, type PlannedRent } from '#domain/sales/planned-rent.ts'
+
+/** What the cart needs to know of its customer; copied, so that her name is there before the mirror is. */
+export type CartCustomer = Pick<RowOf<typeof customer>, 'id' | 'name' | 'mobile' | 'trn' | 'points' | 'owed'>
+
+export const NO_DISCOUNT: Discount = { by: 'amount', amount: ZERO }
+
+/** Names everything that one cart may become, made once: whatever is pressed twice, or goes on after a crash, makes it once. */
+export interface CartIds {
+  /** The invoice of what is paid whole: goods, or everything. */
+  readonly invoiceId: Id
+  readonly shareCode: string
+  readonly orderId: Id
+  readonly orderShareCode: string
+  /** The document over the advance. */
+  readonly advanceId: Id
+  readonly advanceShareCode: string
+}
+
+/** What one tap brings back, where it stood. */
+export type Removed =
+  | { readonly what: 'line'; readonly line: BillLine; readonly at: number; readonly discount: Discount }
+  | { readonly what: 'piece'; readonly piece: PlannedPiece; readonly at: number }
+  | { readonly what: 'fitting'; readonly fitting: PlannedFitting; readonly at: number }
+
+/** What a customer buys and rents on one visit, as it is kept on the device from key press to key press. */
+export interface CartState extends CartIds {
+  /** Goods and services. */
+  readonly bill: OpenBill
+  /** Pieces to rent with all that belongs to them. */
+  readonly rent: PlannedRent
+  readonly customer: CartCustomer | null
+  /** Discounts as the cashier said them, by line id; a line without an entry has none. */
+  readonly lineDiscounts: Readonly<Record<Id, Discount>>
+  readonly billDiscount: Discount
+  /** What the code on the bill is for, so that it follows what is added; null where there is none, or its row is on no till. */
+  readonly codeGoods: CodeGoods | null
+  /** Parts of the payment that were taken: they are in the drawer, whatever becomes of the page. */
+  readonly taken: readonly Tender[]
+  /** All the money was counted and confirmed: what is missing of the documents is made of it, even after a crash. */
+  readonly paid: readonly Tender[] | null
+  readonly removed: Removed | null
+  readonly cleared: CartState | null
+}
+
+export type NewLine = Pick<BillLine, 'id' | 'kind' | 'itemId' | 'nameAr' | 'nameEn' | 'unitPrice' | 'employeeId'> & {
+  readonly quantity: number
+}
+
+export type GoodsAction =
+  | { readonly do: 'add'; readonly line: NewLine }
+  | { readonly do: 'quantity'; readonly lineId: Id; readonly quantity: number }
+  | { readonly do: 'price'; readonly lineId: Id; readonly unitPrice: Money }
+  | { readonly do: 'lineDiscount'; readonly lineId: Id; readonly discount: Discount }
+  | { readonly do: 'employee'; readonly lineId: Id; readonly employeeId: Id | null }
+  | { readonly do: 'lineNote'; readonly lineId: Id; readonly note: string }
+  | { readonly do: 'remove'; readonly lineId: Id }
+  | { readonly do: 'billDiscount'; readonly discount: Discount }
+  | { readonly do: 'code'; readonly code: Pick<BillCode, 'id' | 'code' | 'rate'> & CodeGoods }
+  | { readonly do: 'noCode' }
+  | { readonly do: 'points'; readonly points: number }
+  | { readonly do: 'note'; readonly note: string }
+  | { readonly do: 'detach' }
+
+export type RentAction =
+  | { readonly do: 'companions'; readonly companions: readonly string[] }
+  | { readonly do: 'event'; readonly eventOn: Day | null }
+  | { readonly do: 'orderNote'; readonly note: string }
+  | { readonly do: 'addPieces'; readonly pieces: readonly PlannedPiece[] }
+  | {
+      readonly do: 'piece'
+      readonly bookingId: Id
+      readonly change: Partial<Pick<PlannedPiece, 'claim' | 'listPrice' | 'rentPrice' | 'person' | 'isDelivered'>>
+    }
+  | { readonly do: 'removePiece'; readonly bookingId: Id }
+  | { readonly do: 'addFitting'; readonly fitting: PlannedFitting }
+  | { readonly do: 'removeFitting'; readonly bookingId: Id }
+  | { readonly do: 'insurance'; readonly amount: Money | null }
+  | { readonly do: 'advance'; readonly amount: Money | null }
+  | { readonly do: 'taking'; readonly taking: PlannedRent['taking'] }
+  | {
+      readonly do: 'join'
+      readonly orderId: Id
+      readonly orderShareCode: string
+      readonly customer: CartCustomer
+      readonly eventOn: Day | null
+    }
+
+type WholeAction =
+  | { readonly do: 'customer'; readonly customer: CartCustomer | null }
+  | { readonly do: 'taken'; readonly taken: readonly Tender[] }
+  | { readonly do: 'paid'; readonly tenders: readonly Tender[] }
+  /**
+   * A document could not be made: what stands of the cart may be changed again. Goods whose invoice is there are out of it, and what is left
+   * of the money is a part that was taken.
+   */
+  | { readonly do: 'reopen'; readonly goodsDone: { readonly ids: CartIds; readonly left: readonly Tender[] } | null }
+  | {
+      readonly do: 'resume'
+      readonly heldBillId: Id
+      readonly bill: HeldCart
+      readonly customer: CartCustomer | null
+      readonly codeGoods: CodeGoods | null
+      readonly ids: CartIds
+    }
+  | { readonly do: 'undo' }
+  /** Put away by hand: one tap brings it back. */
+  | { readonly do: 'clear'; readonly ids: CartIds }
+  /** Done with: the next customer's. */
+  | { readonly do: 'start'; readonly ids: CartIds }
+
+export type CartAction = GoodsAction | RentAction | WholeAction
+
+export const freshCart = (ids: CartIds): CartState => ({
+  ...{ invoiceId: ids.invoiceId, shareCode: ids.shareCode, orderId: ids.orderId, orderShareCode: ids.orderShareCode },
+  ...{ advanceId: ids.advanceId, advanceShareCode: ids.advanceShareCode },
+  bill: emptyBill(),
+  rent: NO_RENT,
+  customer: null,
+  lineDiscounts: {},
+  billDiscount: NO_DISCOUNT,
+  codeGoods: null,
+  taken: [],
+  paid: null,
+  removed: null,
+  cleared: null,
+})
+
+export const isCartEmpty = ({ bill, rent: { pieces, fittings } }: Pick<CartState, 'bill' | 'rent'>): boolean =>
+  bill.lines.length === 0 && pieces.length === 0 && fittings.length === 0
+
+/** Something stands in it, or money of it is in the drawer: it keeps its names, and nothing takes its place. */
+export const isCartOpen = (state: Pick<CartState, 'bill' | 'rent' | 'taken'>): boolean => !isCartEmpty(state) || state.taken.length > 0
+
+/** Nothing was said of it yet: another cart may take its place. A customer who was chosen first is something. */
+export function isCartUntouched(state: Pick<CartState, 'bill' | 'rent' | 'customer' | 'taken'>): boolean {
+  const { joins, companions, eventOn, note } = state.rent
+  const isPlanned = joins !== null || companions.length > 0 || eventOn !== null || note !== ''
+  return !isCartOpen(state) && state.customer === null && state.bill.note === null && !isPlanned
+}
+
+/** The cart makes an order, or adds to one: else it is a plain sale. */
+export const isForRent = ({ rent: { pieces, fittings, joins } }: Pick<CartState, 'rent'>): boolean =>
+  pieces.length > 0 || fittings.length > 0 || joins !== null
+
+/** What was said before anything was put into it stays for whatever comes next, under names of its own. */
+export const begunAgain = ({ customer, bill, rent: planned }: Pick<CartState, 'customer' | 'bill' | 'rent'>, ids: CartIds): CartState => {
+  const fresh = freshCart(ids)
+  const { joins, companions, eventOn, note } = planned
+  return {
+    ...fresh,
+    customer,
+    bill: { ...fresh.bill, customerId: customer?.id ?? null, note: bill.note },
+    rent: { ...fresh.rent, joins, companions, eventOn, note },
+  }
+}
+
+/** The order that the cart makes or adds to. */
+export const orderOf = ({ orderId, orderShareCode, rent: { joins } }: CartState) => joins ?? { orderId, orderShareCode }
+
+export const pieceCount = (bill: OpenBill): number => bill.lines.reduce((count, line) => count + line.quantity, 0)
+export const cartCount = ({ bill, rent: { pieces, fittings } }: Pick<CartState, 'bill' | 'rent'>): number =>
+  pieceCount(bill) + pieces.length + fittings.length

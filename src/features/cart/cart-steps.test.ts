@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { exampleId } from '../../../tests/support/examples/example-shop.ts'
+import { cartHead as head, cartOf, veil } from '../../../tests/support/examples/open-cart.ts'
+import { dress } from '../../../tests/support/examples/planned-dress.ts'
+import { minor, rate, sumMoney } from '#domain/kernel/money.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { changeCart } from './change-cart.ts'
+import type { CartState } from './cart-state.ts'
+import { cartSteps, documentOf, heldNow, sharedTenders, toPayNow } from './cart-steps.ts'
+import { leftAfter } from './cart-sums.ts'
+
+const kinds = (state: CartState) => cartSteps(state, head).map((step) => (step.do === 'document' ? step.visit.kind : step.do))
+const visit = cartOf([dress()])
+
+test('goods without a rental are a sale, with the customer or without', () => {
+  const goods = cartOf([], [veil()])
+  expect(kinds(goods)).toEqual(['sell'])
+  expect(kinds({ ...goods, customer: null })).toEqual(['sell'])
+  expect(toPayNow(cartSteps(goods, head))).toBe(200_00)
+  expect(cartSteps(goods, head).map(documentOf)).toEqual([goods.invoiceId])
+})
+
+test('what is paid whole is one invoice, with the insurance amount beside it', () => {
+  const whole = cartOf([dress()], [veil()], { taking: 'all' })
+  const steps = cartSteps(whole, head)
+  expect(steps).toHaveLength(1)
+  expect(toPayNow(steps)).toBe(1_700_00)
+  expect(heldNow(steps)).toBe(500_00)
+  expect(leftAfter(whole.rent)).toBe(0)
+})
+
+test('goods beside an advance come first, on an invoice of their own', () => {
+  const both = cartOf([dress()], [veil()])
+  expect(kinds(both)).toEqual(['invoice', 'advance'])
+  expect(cartSteps(both, head).map(({ toPay }) => toPay)).toEqual([200_00, 800_00])
+  expect(leftAfter(visit.rent)).toBe(700_00)
+})
+
+test('without money the pieces are reserved with the order, and an insurance amount can be held all the same', () => {
+  expect(kinds(cartOf([dress()], [], { taking: 'nothing' }))).toEqual(['reserve'])
+  expect(kinds(cartOf([dress()], [], { taking: 'nothing', insurance: minor(300_00) }))).toEqual(['reserve', 'insure'])
+  expect(kinds(cartOf([dress()], [veil()], { taking: 'nothing' }))).toEqual(['invoice', 'reserve'])
+})
+
+test('goods for an order that is there already are an invoice of that order', () => {
+  const joins = { orderId: exampleId(77), orderShareCode: 's'.repeat(24) }
+  const [step] = cartSteps(cartOf([], [veil()], { joins }), head)
+  expect(step?.do === 'document' && step.visit.orderId).toBe(joins.orderId)
+})
+
+test('pieces are rented out by whoever books them, and goods by nobody until somebody is named', () => {
+  const [step] = cartSteps(cartOf([dress()], [veil()], { taking: 'all' }), { ...head, bookedBy: exampleId(41) })
+  if (step?.do !== 'document') throw new Error('what is paid whole is a document')
+  expect(step.visit.bill.lines.map(({ employeeId }) => employeeId)).toEqual([exampleId(41), null])
+})
+
+test('a rental without a customer becomes nothing', () => {
+  expect(cartSteps({ ...visit, customer: null }, head)).toEqual([])
+})
+
+test('what was handed over is shared out whole, and the change stays with the last document', () => {
+  const steps = cartSteps(cartOf([dress()], [veil()]), head)
+  const cash = { id: exampleId(20), method: PAYMENT_METHOD.cash, tendered: minor(1_100_00), authorizationCode: null, reference: null }
+  const shares = sharedTenders(steps, [cash])
+  expect(shares.map((share) => sumMoney(share.map((one) => one.tendered)))).toEqual([200_00, 900_00])
+  expect(sharedTenders(cartSteps(cartOf([], [veil(0)]), head), [cash])).toEqual([[cash]])
+})
+
+describe('what is taken off', () => {
+  const code = { id: exampleId(60), code: 'EID15', rate: rate(1500), category: 3 as const, services: [], products: [] }
+  const coded = (state: CartState) => changeCart(state, { do: 'code', code })
+
+  test('by a code comes off what is bought, and off no rent, whatever is taken of it now', () => {
+    const early = coded(cartOf([dress()], [veil()]))
+    expect(cartSteps(early, head).map(({ toPay }) => toPay)).toEqual([170_00, 800_00])
+    const whole = coded(cartOf([dress()], [veil()], { taking: 'all' }))
+    expect(toPayNow(cartSteps(whole, head))).toBe(1_670_00)
+  })
+
+  test('the whole bill is taken off the invoice that is made now, and a share follows what is on it', () => {
+    const share = { do: 'billDiscount', discount: { by: 'share', share: rate(1000) } } as const
+    const early = changeCart(cartOf([dress()], [veil()]), share)
+    expect(cartSteps(early, head).map(({ toPay }) => toPay)).toEqual([180_00, 800_00])
+    const whole = changeCart(early, { do: 'taking', taking: 'all' })
+    expect(toPayNow(cartSteps(whole, head))).toBe(1_080_00 + 500_00)
+  })
+
+  test('by points goes with the invoice, and never with an advance', () => {
+    const spent = changeCart(cartOf([dress()], [veil()]), { do: 'points', points: 40 })
+    const [first, second] = cartSteps(spent, head)
+    expect(first?.do === 'document' && first.visit.bill.pointsSpent).toBe(40)
+    expect(second?.do === 'document' && second.visit.bill.pointsSpent).toBe(0)
+    const alone = cartSteps(changeCart(visit, { do: 'points', points: 40 }), head)
+    expect(alone.map((step) => step.do === 'document' && step.visit.bill.pointsSpent)).toEqual([0])
+  })
+
+  test('the note and the bill on hold go with the first document', () => {
+    const noted = changeCart(visit, { do: 'note', note: 'hem' })
+    const [only] = cartSteps({ ...noted, bill: { ...noted.bill, heldBillId: exampleId(90) } }, head)
+    expect(only?.do === 'document' && only.visit.bill).toMatchObject({ note: 'hem', heldBillId: exampleId(90) })
+    const [goods, early] = cartSteps(changeCart(changeCart(noted, { do: 'add', line: veil() }), { do: 'note', note: 'hem' }), head)
+    expect([goods, early].map((step) => step?.do === 'document' && step.visit.bill.note)).toEqual(['hem', null])
+  })
+})
+
+describe('a bill on which nothing is left to pay', () => {
+  test('64.22 twice with all of it off is one sale over 0.00', () => {
+    const comb = { ...veil(64_22), quantity: 2 }
+    const free = changeCart(cartOf([], [comb]), { do: 'lineDiscount', lineId: comb.id, discount: { by: 'share', share: rate(10_000) } })
+    const steps = cartSteps(free, head)
+    expect([steps.length, toPayNow(steps)]).toEqual([1, 0])
+  })
+})

@@ -1,0 +1,165 @@
+import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { type Money, ZERO, sumMoney } from '#domain/kernel/money.ts'
+import { type Instant, instant } from '#domain/kernel/time.ts'
+import type { Tender } from '#domain/payments/tender.ts'
+import type { InputOf, RowOf } from '#domain/kernel/define.ts'
+import type { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import type { takeInsurance } from '#domain/orders/insurance/insurance-moves.ts'
+import type { openOrder } from '#domain/orders/open-order.ts'
+import { visitTotals } from '#domain/orders/visit-money.ts'
+import { type BillTerms, type OpenBill, emptyBill } from '#domain/sales/bill.ts'
+import { billHead } from '#domain/sales/bill-head.ts'
+import type { Seller } from '#domain/sales/invoice.ts'
+import type { IssueInvoiceInput } from '#domain/sales/issue-invoice.ts'
+import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
+import type { accountSetting } from '#domain/settings/account-setting.ts'
+import { type CartCustomer, type CartState, isForRent, orderOf } from './cart-state.ts'
+import { atDesk, pricedCart, rentLine, takenNow } from './cart-sums.ts'
+import { divideTenders } from './divide-tenders.ts'
+
+type Visit = InputOf<typeof checkOutVisit>
+type Line = Visit['bill']['lines'][number]
+
+/** What stands on every document that is made now. */
+export interface CartHead {
+  readonly seller: Seller
+  readonly terms: BillTerms
+  /** The latest time that any clock of the desk gives, by which it judges its leases. */
+  readonly judgedAt: Instant
+  /** What the line of an advance is called, in both languages. */
+  readonly advanceName: { readonly ar: string; readonly en: string }
+  /** Who books: the seller of what is rented out now. */
+  readonly bookedBy: Id | null
+}
+
+/** A sale, and whatever only adds up, needs to know who sells and on which terms, and nothing of rentals. */
+export const plainHead = (setting: RowOf<typeof accountSetting>): CartHead => ({
+  ...billHead(setting),
+  ...{ judgedAt: instant(0), advanceName: { ar: '', en: '' }, bookedBy: null },
+})
+
+/** One act at the desk: a sale, a document of an order, a reservation without money, an insurance amount by itself. Each has its own command. */
+export type CartStep = { readonly toPay: Money; readonly held: Money } & (
+  | { readonly do: 'sell'; readonly sale: Omit<IssueInvoiceInput, 'tenders' | 'override'> }
+  | { readonly do: 'document'; readonly visit: Omit<Visit, 'tenders' | 'override'> }
+  | { readonly do: 'reserve'; readonly order: Omit<InputOf<typeof openOrder>, 'override'> }
+  | { readonly do: 'insure'; readonly insurance: Omit<InputOf<typeof takeInsurance>, 'tenders'> }
+)
+
+function saleStep({ invoiceId, shareCode, customer }: CartState, bill: OpenBill, total: Money, head: CartHead): CartStep {
+  const { seller, terms } = head
+  const buyer = customer && { name: customer.name, mobile: customer.mobile, trn: customer.trn }
+  return { do: 'sell', sale: { invoiceId, shareCode, bill, buyer, total, seller, terms }, toPay: total, held: ZERO }
+}
+
+function rentalLine(piece: PlannedPiece, { rent: { eventOn } }: CartState, { judgedAt, bookedBy }: CartHead): Line {
+  const { bookingId, code, claim, person, isDelivered } = piece
+  return {
+    ...rentLine(piece, bookedBy),
+    rental: { bookingId, code, claim, eventOn, person: person === '' ? null : person, isDelivered, judgedAt, invoicedBefore: ZERO },
+  }
+}
+
+interface DocumentInput {
+  readonly kind: Visit['kind']
+  readonly ids: { readonly invoiceId: Id; readonly shareCode: string }
+  readonly bill: Visit['bill']
+  readonly advance: Money | null
+  readonly insurance: Money
+}
+
+const headOf = (state: CartState) => {
+  const { orderId, orderShareCode } = orderOf(state)
+  return { orderId, orderShareCode, eventOn: state.rent.eventOn, orderNote: state.rent.note.trim() || null }
+}
+
+function documentStep({ kind, ids, bill, advance, insurance }: DocumentInput, state: CartState, head: CartHead): CartStep[] {
+  const { customer } = state
+  if (!customer || bill.lines.length === 0) return []
+  const { seller, terms, advanceName } = head
+  const named = advance === null ? null : { amount: advance, nameAr: advanceName.ar, nameEn: advanceName.en }
+  const { toPay } = visitTotals({ kind, bill, advance: named, prepaid: [], insurance }, terms)
+  const visit = {
+    ...{ ...headOf(state), ...ids, kind, bill, advance: named, prepaid: [], insurance, seller, terms, total: toPay },
+    buyer: { name: customer.name, mobile: customer.mobile, trn: customer.trn },
+  }
+  return [{ do: 'document', visit, toPay, held: insurance }]
+}
+
+/** Pieces on which nothing is paid yet are reserved with the order; the insurance amount then stands by itself. */
+function unpaidSteps(rentals: readonly Line[], insurance: Money, state: CartState, { seller, terms }: CartHead): CartStep[] {
+  const { customer } = state
+  if (!customer || rentals.length === 0) return []
+  const { timeZone } = seller
+  const { id: customerId, name, mobile, trn } = customer
+  const order = { ...headOf(state), customerId, buyer: { name, mobile, trn }, timeZone, terms, lines: [...rentals] }
+  const insure: CartStep[] =
+    insurance > ZERO
+      ? [{ do: 'insure', insurance: { orderId: order.orderId, amount: insurance, timeZone }, toPay: insurance, held: insurance }]
+      : []
+  return [{ do: 'reserve', order, toPay: ZERO, held: ZERO }, ...insure]
+}
+
+/**
+ * What a cart becomes, in the order in which it is made. Goods alone are a sale. Of an order, what is paid whole is one invoice; an advance on
+ * rent is a document of its own kind, so goods that leave the shop at once come first, on theirs. The insurance amount goes with the last one.
+ */
+export function cartSteps(state: CartState, head: CartHead): CartStep[] {
+  const { rent, customer, invoiceId, shareCode, advanceId } = state
+  const { bill: open, totals } = pricedCart(state, head.terms)
+  if (!isForRent(state)) return [saleStep(state, open, totals.total, head)]
+  const { insurance, advance } = takenNow(rent)
+  const rentals = rent.pieces.map((piece) => rentalLine(piece, state, head))
+  const goods = open.lines.map(({ discountShare: _share, ...line }): Line => ({ ...line, rental: null }))
+  const customerId = customer?.id ?? ''
+  const whole = { invoiceId, shareCode }
+  const invoiceOf = (lines: readonly Line[], held: Money) =>
+    documentStep(
+      { kind: 'invoice', ids: whole, bill: { ...open, customerId, lines: [...lines] }, advance: null, insurance: held },
+      state,
+      head,
+    )
+  if (rent.taking === 'all' || rentals.length === 0) return invoiceOf([...rentals, ...goods], insurance)
+  // The note and the bill on hold go with the first document there is.
+  const { note, heldBillId } = goods.length > 0 ? emptyBill() : open
+  const bill = { ...emptyBill(), customerId, lines: rentals, note, heldBillId }
+  const early = { kind: 'advance', ids: { invoiceId: advanceId, shareCode: state.advanceShareCode }, bill } as const
+  return [
+    ...invoiceOf(goods, ZERO),
+    ...(advance > ZERO ? documentStep({ ...early, advance, insurance }, state, head) : unpaidSteps(rentals, insurance, state, head)),
+  ]
+}
+
+/** The document that a step makes. */
+export const documentOf = (step: CartStep): Id | null =>
+  step.do === 'sell' ? step.sale.invoiceId : step.do === 'document' ? step.visit.invoiceId : null
+
+/** What the customer pays now, over all steps, and what of it is held against damage. */
+export const toPayNow = (steps: readonly CartStep[]): Money => sumMoney(steps.map(({ toPay }) => toPay))
+export const heldNow = (steps: readonly CartStep[]): Money => sumMoney(steps.map(({ held }) => held))
+
+const NOBODY: CartCustomer = { id: ONLY_ROW_ID, name: '', mobile: null, trn: null, points: 0, owed: ZERO }
+
+/** The steps as they add up: the sums do not wait for the customer. */
+export const shownSteps = (state: CartState, setting: RowOf<typeof accountSetting>, isTill = true): CartStep[] =>
+  cartSteps({ ...atDesk(state, isTill), customer: state.customer ?? (isForRent(state) ? NOBODY : null) }, plainHead(setting))
+
+/** What the customer pays now, as the bill stands. */
+export const dueNow = (state: CartState, setting: RowOf<typeof accountSetting>, isTill = true): Money =>
+  toPayNow(shownSteps(state, setting, isTill))
+
+/** What was handed over, shared out over the steps in their order; change stays with the last that takes money. */
+export function sharedTenders(steps: readonly CartStep[], tenders: readonly Tender[]): readonly (readonly Tender[])[] {
+  const last = Math.max(
+    0,
+    steps.findLastIndex(({ toPay }) => toPay > ZERO),
+  )
+  let open = tenders
+  return steps.map(({ toPay }, nth) => {
+    if (nth === last) return open
+    if (nth > last) return []
+    const [here, rest] = divideTenders(open, toPay)
+    open = rest
+    return here
+  })
+}

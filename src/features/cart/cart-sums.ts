@@ -1,0 +1,84 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Money, ZERO, addMoney, partOf, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
+import {
+  type BillTerms,
+  type BillTotals,
+  type OpenBill,
+  type PricedLine,
+  lineAmount,
+  pointsSpendable,
+  priceBill,
+} from '#domain/sales/bill.ts'
+import { codedLines } from '#domain/sales/codes/bill-code.ts'
+import { LINE_KIND } from '#domain/sales/invoice.ts'
+import type { PlannedPiece, PlannedRent } from '#domain/sales/planned-rent.ts'
+import type { HeldCart } from '#domain/sales/held-bill.ts'
+import { type CartState, isForRent } from './cart-state.ts'
+
+/** A piece to rent as a line with a price; its seller is whoever books it. */
+export function rentLine({ bookingId, rentItemId, nameAr, nameEn, rentPrice, listPrice }: PlannedPiece, employeeId: Id | null = null) {
+  return {
+    ...{ id: bookingId, kind: LINE_KIND.rental, itemId: rentItemId, nameAr, nameEn, quantity: 1 },
+    ...{ unitPrice: rentPrice, listPrice, discount: ZERO, employeeId, note: null },
+  }
+}
+
+/** The lines of the invoice that is made now: goods, and the rent where all of it is taken. */
+export function invoiceLines({ bill, rent }: Pick<CartState, 'bill' | 'rent'>): readonly PricedLine[] {
+  const goods = codedLines(bill)
+  return rent.taking === 'all' && rent.pieces.length > 0 ? [...rent.pieces.map((piece) => rentLine(piece)), ...goods] : goods
+}
+
+export interface PricedCart {
+  /** The bill as it may be issued: points cut to what the customer has and the invoice is worth. */
+  readonly bill: OpenBill
+  /** Of the invoice that is made now. */
+  readonly totals: BillTotals
+  /** The most points that can be spent on it. */
+  readonly pointsMax: number
+}
+
+/** Adds the invoice up under the shop's terms; the domain does the arithmetic. */
+export function pricedCart(state: CartState, terms: BillTerms): PricedCart {
+  const { billDiscount } = state.bill
+  const lines = invoiceLines(state)
+  const before = subtractMoney(sumMoney(lines.map(lineAmount)), billDiscount)
+  const pointsMax = state.customer ? pointsSpendable(state.customer.points, before, terms) : 0
+  const bill = { ...state.bill, pointsSpent: Math.min(state.bill.pointsSpent, pointsMax) }
+  return { bill, pointsMax, totals: priceBill(lines, billDiscount, bill.pointsSpent, terms) }
+}
+
+/** The cart as it is set aside: with what is to be rented, where anything is. */
+export const heldOf = (state: CartState, terms: BillTerms): HeldCart => ({
+  ...pricedCart(state, terms).bill,
+  ...(isForRent(state) && { rent: state.rent }),
+})
+
+/** All that is bought and rented on a bill that was set aside. */
+export const worthOf = (bill: HeldCart, terms: BillTerms): Money =>
+  addMoney(priceBill(codedLines(bill), bill.billDiscount, bill.pointsSpent, terms).total, bill.rent ? rentOf(bill.rent) : ZERO)
+
+/** What the categories of the pieces ask to be held against damage. */
+export const insuranceAsked = ({ pieces }: Pick<PlannedRent, 'pieces'>): Money => sumMoney(pieces.map((piece) => piece.insurance))
+/** What the categories of the pieces ask for early; to the halala, the parts of every piece. */
+export const advanceAsked = ({ pieces }: Pick<PlannedRent, 'pieces'>): Money =>
+  sumMoney(pieces.map((piece) => partOf(piece.rentPrice, piece.advanceRate)))
+export const rentOf = ({ pieces }: Pick<PlannedRent, 'pieces'>): Money => sumMoney(pieces.map((piece) => piece.rentPrice))
+
+/** What is held and what is taken early, as the desk said or as the categories ask; never more than the rent. */
+export function takenNow(rent: PlannedRent): { readonly insurance: Money; readonly advance: Money } {
+  const whole = rentOf(rent)
+  const asked = rent.taking === 'nothing' ? ZERO : insuranceAsked(rent)
+  const wanted = rent.taking === 'advance' ? (rent.advance ?? advanceAsked(rent)) : ZERO
+  return { insurance: rent.pieces.length === 0 ? ZERO : (rent.insurance ?? asked), advance: wanted > whole ? whole : wanted }
+}
+
+/** Of the rent that is agreed, what is left to be paid after what is taken now. */
+export const leftAfter = (rent: PlannedRent): Money => (rent.taking === 'all' ? ZERO : subtractMoney(rentOf(rent), takenNow(rent).advance))
+
+/** The cart as a desk may take it: in a plain browser, where no money is counted, everything is reserved without any. */
+export const atDesk = (state: CartState, isTill: boolean): CartState =>
+  isTill ? state : { ...state, rent: { ...state.rent, taking: 'nothing', insurance: ZERO } }
+
+/** Everybody for whom something can be rented: the customer first, under no name of her own. */
+export const peopleOf = (rent: PlannedRent): readonly string[] => ['', ...rent.companions]

@@ -1,0 +1,63 @@
+import { type CartAction, type CartCustomer, type CartState, freshCart, isCartUntouched } from './cart-state.ts'
+import * as goods from './change-goods.ts'
+import * as rent from './change-rent.ts'
+
+/** The customer of the cart; her points are another's no more. More pieces of an order are for its own customer. */
+const withCustomer = (state: CartState, customer: CartCustomer | null): CartState =>
+  state.rent.joins ? state : { ...state, customer, bill: { ...state.bill, customerId: customer?.id ?? null, pointsSpent: 0 } }
+
+function undone(state: CartState): CartState {
+  const { removed, cleared } = state
+  if (cleared) return cleared
+  if (!removed) return state
+  return removed.what === 'line' ? goods.lineBack(state, removed) : goods.settled(rent.rentBack(state, removed))
+}
+
+/** The cart after one act. Pure: what it was kept with is what it becomes. Once all its money was counted it stands still. */
+export function changeCart(state: CartState, action: CartAction): CartState {
+  switch (action.do) {
+    case 'start':
+      return freshCart(action.ids)
+    case 'reopen':
+      return action.goodsDone ? goods.withoutGoods({ ...state, paid: null }, action.goodsDone) : { ...state, paid: null }
+  }
+  return state.paid ? state : changeOpen(state, action)
+}
+
+function changeOpen(state: CartState, action: Exclude<CartAction, { do: 'start' | 'reopen' }>): CartState {
+  switch (action.do) {
+    case 'customer':
+      return withCustomer(state, action.customer)
+    case 'taken':
+      return { ...state, taken: action.taken }
+    case 'paid':
+      return { ...state, paid: action.tenders, removed: null, cleared: null }
+    case 'resume':
+      return goods.resumed(action)
+    case 'undo':
+      return undone(state)
+    case 'clear':
+      return { ...freshCart(action.ids), cleared: isCartUntouched(state) ? null : { ...state, removed: null, cleared: null } }
+    case 'join': {
+      const { orderId, orderShareCode, customer, eventOn } = action
+      const joined = withCustomer({ ...state, rent: { ...state.rent, joins: null, eventOn: state.rent.eventOn ?? eventOn } }, customer)
+      return { ...joined, rent: { ...joined.rent, joins: { orderId, orderShareCode } } }
+    }
+    case 'companions':
+    case 'event':
+    case 'orderNote':
+    case 'addPieces':
+    case 'piece':
+    case 'removePiece':
+    case 'addFitting':
+    case 'removeFitting':
+    case 'insurance':
+    case 'advance':
+    case 'taking': {
+      const changed = rent.changeRent(state, action)
+      return changed === state ? state : goods.settled(changed)
+    }
+    default:
+      return goods.changeGoods(state, action)
+  }
+}

@@ -1,0 +1,156 @@
+import { type Money, ZERO, sumMoney, timesMoney } from '#domain/kernel/money.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import {
+  type BillLine,
+  type Discount,
+  discountOff,
+  emptyBill,
+  lineAmount,
+  lineJoined,
+  sameItem,
+  typedDiscount,
+} from '#domain/sales/bill.ts'
+import { type BillCode, linesFor } from '#domain/sales/codes/bill-code.ts'
+import { NO_RENT } from '#domain/sales/planned-rent.ts'
+import { LINE_KIND } from '#domain/sales/invoice.ts'
+import { type CartAction, type CartState, type GoodsAction, type NewLine, NO_DISCOUNT, type Removed, freshCart } from './cart-state.ts'
+import { invoiceLines } from './cart-sums.ts'
+
+export const QUANTITY_MAX = 9999
+
+const inRange = (quantity: number): number => Math.min(QUANTITY_MAX, Math.max(1, Math.trunc(quantity) || 1))
+/** A piece has one code and one body: it is on a bill once or not at all. */
+export const isSinglePiece = (line: { kind: number }): boolean => line.kind === LINE_KIND.rentItemSale
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text)
+
+const grossOf = (line: Pick<BillLine, 'unitPrice' | 'quantity'>): Money => timesMoney(line.unitPrice, line.quantity)
+const shareOf = (discount: Discount) => (discount.by === 'share' ? discount.share : undefined)
+
+/** The code of the bill with the lines that it is for by now. One that came with a bill on hold, and whose row is not here, keeps its lines. */
+function codeFor({ bill: { code }, codeGoods }: CartState, lines: readonly BillLine[]): BillCode | undefined {
+  return code && codeGoods ? { ...code, lineIds: linesFor(codeGoods, lines) } : code
+}
+
+/** Works every discount out again after a change: a share follows its line, and no discount outgrows what it is taken off. */
+export function settled(state: CartState): CartState {
+  const lines = state.bill.lines.map((line) => {
+    const typed = state.lineDiscounts[line.id] ?? NO_DISCOUNT
+    const [discount, discountShare] = [discountOff(typed, grossOf(line)), shareOf(typed)]
+    if (discount === line.discount && discountShare === line.discountShare) return line
+    const { discountShare: _before, ...rest } = line
+    return { ...rest, discount, ...(discountShare === undefined ? {} : { discountShare }) }
+  })
+  const code = codeFor(state, lines)
+  const { billDiscountShare: _before, ...bill } = { ...state.bill, lines, ...(code && { code }) }
+  const billDiscount = discountOff(state.billDiscount, sumMoney(invoiceLines({ bill, rent: state.rent }).map(lineAmount)))
+  const share = shareOf(state.billDiscount)
+  const shared = share === undefined ? {} : { billDiscountShare: share }
+  return { ...state, bill: { ...bill, billDiscount, ...shared } }
+}
+
+const withLines = (state: CartState, lines: BillLine[]): CartState => settled({ ...state, bill: { ...state.bill, lines } })
+
+function patchLine(state: CartState, lineId: Id, change: (line: BillLine) => Partial<BillLine>): CartState {
+  return withLines(
+    state,
+    state.bill.lines.map((line) => (line.id === lineId ? { ...line, ...change(line) } : line)),
+  )
+}
+
+function added(state: CartState, given: NewLine): CartState {
+  if (isSinglePiece(given) && state.bill.lines.some((line) => sameItem(line, given))) return state
+  const same = lineJoined(state.bill.lines, given)
+  if (same) return patchLine(state, same.id, (line) => ({ quantity: inRange(line.quantity + given.quantity) }))
+  const quantity = isSinglePiece(given) ? 1 : inRange(given.quantity)
+  const line: BillLine = { ...given, quantity, listPrice: given.unitPrice, discount: ZERO, note: null }
+  return withLines({ ...state, cleared: null }, [...state.bill.lines, line])
+}
+
+function removed(state: CartState, lineId: Id): CartState {
+  const at = state.bill.lines.findIndex((line) => line.id === lineId)
+  const line = state.bill.lines[at]
+  if (!line) return state
+  const discount = state.lineDiscounts[lineId] ?? NO_DISCOUNT
+  return withLines(
+    { ...state, removed: { what: 'line', line, at, discount } },
+    state.bill.lines.filter((one) => one !== line),
+  )
+}
+
+/** A line that was taken off stands where it stood, with its discount; a piece that is there again meanwhile stands once. */
+export function lineBack(state: CartState, { line, at, discount }: Extract<Removed, { what: 'line' }>): CartState {
+  const isBackAlready = isSinglePiece(line) && state.bill.lines.some((one) => sameItem(one, line))
+  if (isBackAlready) return { ...state, removed: null }
+  const lineDiscounts = { ...state.lineDiscounts, [line.id]: discount }
+  return withLines({ ...state, removed: null, lineDiscounts }, state.bill.lines.toSpliced(at, 0, line))
+}
+
+/** A bill taken up again has its discounts as they were typed: a share goes on following what it is taken off. */
+export function resumed(action: Extract<CartAction, { do: 'resume' }>): CartState {
+  const { rent = NO_RENT, ...bill } = action.bill
+  const lineDiscounts = Object.fromEntries(
+    bill.lines.map((line) => [line.id, typedDiscount(line.discount, line.discountShare, grossOf(line))]),
+  )
+  const left = sumMoney(invoiceLines({ bill, rent }).map(lineAmount))
+  return settled({
+    ...freshCart(action.ids),
+    bill: { ...bill, heldBillId: action.heldBillId },
+    rent,
+    customer: action.customer,
+    codeGoods: action.codeGoods,
+    lineDiscounts,
+    billDiscount: typedDiscount(bill.billDiscount, bill.billDiscountShare, left),
+  })
+}
+
+/** The bill with a code in place of the one that stood there. */
+function withCode(
+  state: CartState,
+  { id, code, rate, category, services, products }: Extract<CartAction, { do: 'code' }>['code'],
+): CartState {
+  return settled({ ...state, codeGoods: { category, services, products }, bill: { ...state.bill, code: { id, code, rate, lineIds: [] } } })
+}
+
+function withoutCode(state: CartState): CartState {
+  const { code: _code, ...bill } = state.bill
+  return settled({ ...state, codeGoods: null, bill })
+}
+
+/** Goods whose invoice is there are out of the cart; what is left of it, and of the money, goes on under other names. */
+export function withoutGoods(state: CartState, { ids, left }: NonNullable<Extract<CartAction, { do: 'reopen' }>['goodsDone']>): CartState {
+  const { invoiceId, shareCode } = ids
+  const bill = { ...emptyBill(), customerId: state.bill.customerId }
+  return { ...state, invoiceId, shareCode, bill, taken: left, lineDiscounts: {}, billDiscount: NO_DISCOUNT, codeGoods: null }
+}
+
+/** What is said of goods and services, and of what is taken off the bill. */
+export function changeGoods(state: CartState, action: GoodsAction): CartState {
+  switch (action.do) {
+    case 'add':
+      return added(state, action.line)
+    case 'quantity':
+      return patchLine(state, action.lineId, (line) => ({ quantity: isSinglePiece(line) ? 1 : inRange(action.quantity) }))
+    case 'price':
+      return patchLine(state, action.lineId, () => ({ unitPrice: action.unitPrice }))
+    case 'lineDiscount':
+      return settled({ ...state, lineDiscounts: { ...state.lineDiscounts, [action.lineId]: action.discount } })
+    case 'employee':
+      return patchLine(state, action.lineId, () => ({ employeeId: action.employeeId }))
+    case 'lineNote':
+      return patchLine(state, action.lineId, () => ({ note: orNull(action.note) }))
+    case 'remove':
+      return removed(state, action.lineId)
+    case 'billDiscount':
+      return settled({ ...state, billDiscount: action.discount })
+    case 'code':
+      return withCode(state, action.code)
+    case 'noCode':
+      return withoutCode(state)
+    case 'points':
+      return { ...state, bill: { ...state.bill, pointsSpent: Math.max(0, Math.trunc(action.points) || 0) } }
+    case 'note':
+      return { ...state, bill: { ...state.bill, note: orNull(action.note) } }
+    case 'detach':
+      return { ...state, bill: { ...state.bill, heldBillId: null } }
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { exampleId } from '../../../tests/support/examples/example-shop.ts'
+import { cartHead, cartIds, cartOf, noura, veil } from '../../../tests/support/examples/open-cart.ts'
+import { dress } from '../../../tests/support/examples/planned-dress.ts'
+import { minor } from '#domain/kernel/money.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { NO_RENT } from '#domain/sales/planned-rent.ts'
+import { cartSteps, documentOf } from './cart-steps.ts'
+import { readFormer, readKept } from './kept-cart.ts'
+
+const overReload = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+const cash = { id: exampleId(20), method: PAYMENT_METHOD.cash, tendered: minor(100_00), authorizationCode: null, reference: null }
+
+test('a kept cart comes back as it was, and one of another shape is left behind', () => {
+  const { removed: _removed, cleared: _cleared, ...kept } = cartOf([dress()], [veil()])
+  expect(readKept(overReload(kept))).toEqual(kept)
+  expect(readKept({ ...kept, rent: { ...kept.rent, taking: 'half' } })).toBeNull()
+  expect(readKept(null)).toBeNull()
+})
+
+describe('what a version of before kept in two drafts is taken over', () => {
+  const next = cartIds(40)
+
+  test('a bill with its discounts, its parts of a payment and its name', () => {
+    const { bill, customer, lineDiscounts, billDiscount, invoiceId, shareCode } = cartOf([], [veil()])
+    const sale = { invoiceId, shareCode, bill, customer, lineDiscounts, billDiscount, taken: [cash] }
+    expect(readFormer('sale', overReload(sale), next)).toMatchObject({
+      ...{ invoiceId, shareCode, bill, customer, taken: [cash], rent: NO_RENT, paid: null },
+      orderId: next.orderId,
+    })
+  })
+
+  const ids = {
+    ...{ orderId: exampleId(1), orderShareCode: 'o'.repeat(24), invoiceId: exampleId(2), invoiceShareCode: 'i'.repeat(24) },
+    ...{ advanceId: exampleId(3), advanceShareCode: 'a'.repeat(24), insuranceEntryId: exampleId(4) },
+  }
+  const { points: _points, owed: _owed, ...customer } = noura
+  const line = { ...veil(), listPrice: veil().unitPrice }
+  const { joins: _joins, ...rent } = { ...NO_RENT, pieces: [dress()], companions: ['Sara'] }
+  const visit = { ids, isMore: false, customer, ...rent, lines: [line], paid: null }
+
+  test('a rental order with its pieces, its goods and the names of its documents, also when its money was counted', () => {
+    const taken = readFormer('visit', overReload({ ...visit, paid: [cash] }), next)
+    expect(taken).toMatchObject({ orderId: ids.orderId, paid: [cash], rent: { pieces: [dress()], companions: ['Sara'], joins: null } })
+    expect(taken?.bill.lines.map(({ id, discount, note }) => [id, discount, note])).toEqual([[line.id, 0, null]])
+    const steps = taken ? cartSteps({ ...taken, removed: null, cleared: null }, cartHead) : []
+    expect(steps.map(documentOf)).toEqual([ids.invoiceId, ids.advanceId])
+  })
+
+  test('one that adds pieces to an order goes on adding to it', () => {
+    const joins = { orderId: ids.orderId, orderShareCode: ids.orderShareCode }
+    expect(readFormer('visit', overReload({ ...visit, isMore: true }), next)?.rent.joins).toEqual(joins)
+  })
+
+  test('an empty one, or one that nobody understands, is nothing', () => {
+    expect(readFormer('visit', overReload({ ...visit, pieces: [], lines: [] }), next)).toBeNull()
+    expect(readFormer('sale', { bill: 1 }, next)).toBeNull()
+  })
+})

@@ -1,0 +1,157 @@
+import { useSetAtom, useStore } from 'jotai'
+import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import type { Tender } from '#domain/payments/tender.ts'
+import { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import type { CommandOutcome } from '../../data/contract.ts'
+import { runCommand } from '../../data/ledger/run-command.ts'
+import { useCommandSentence } from '../../engine/form/command-sentence.ts'
+import type { GivenLeave } from '../../engine/form/override-sheet.tsx'
+import { type CommandState, commandStateOf } from '../../engine/form/use-command.ts'
+import { signInAskedAtom, useSession } from '../../engine/session.ts'
+import { scansDone } from '../payments/open-scans.ts'
+import { isIssuingAtom } from './cart-atoms.ts'
+import { cartAtom, followCartAtom, newCartIds } from './cart-draft.ts'
+import { cartLeaveAtom, leaveOfStep } from './cart-leave.ts'
+import { type CartState, isForRent } from './cart-state.ts'
+import { type CartHead, type CartStep, cartSteps, documentOf, sharedTenders, toPayNow } from './cart-steps.ts'
+import { atDesk } from './cart-sums.ts'
+import { leaveSaid } from './leave-said.ts'
+
+// Most of what is paid are goods.
+const rentActs = () => import('./rent-acts.ts')
+
+export interface CheckedOut {
+  readonly cart: CartState
+  /** The last document that was made of it; null where nothing was paid for. */
+  readonly documentId: Id | null
+  /** False where all of it was there already: another tab was quicker, or the page ended after the last of it. */
+  readonly isNew: boolean
+  /** The page ended in between, and this went on with it by itself. */
+  readonly isResumed: boolean
+}
+
+export interface CheckoutTask {
+  /** What stands on the documents. Of a plain sale it is there at once. */
+  readonly headOf: () => CartHead | Promise<CartHead>
+  /** What is booked beside the documents. */
+  readonly besides?: (cart: CartState) => Promise<void>
+  readonly onDone: (done: CheckedOut) => void
+}
+
+export interface Checkout {
+  readonly isPending: boolean
+  readonly fault: string | null
+  /** What was said of the last attempt no longer holds. */
+  readonly forget: () => void
+  /** `shown` is the sum on the sheet. */
+  readonly confirm: (tenders: readonly Tender[], shown: Money) => void
+  /** Makes what is missing of a cart whose money was confirmed before the page ended. */
+  readonly resume: () => void
+}
+
+const isIssuedElsewhere = (outcome: CommandOutcome): boolean =>
+  !outcome.ok && 'refusal' in outcome && outcome.refusal.code === 'sales.already-issued'
+
+async function runStep(step: CartStep, tenders: readonly Tender[], leave: GivenLeave | null): Promise<CommandOutcome> {
+  if (step.do !== 'sell') return (await rentActs()).runRentStep(step, tenders, leave)
+  return runCommand(issueInvoice, { ...step.sale, tenders: [...tenders], ...leaveSaid(leave) }, leave?.proof ?? null)
+}
+
+export interface ConfirmedCart {
+  readonly cart: CartState
+  readonly steps: readonly CartStep[]
+}
+
+/**
+ * The cart that was confirmed, which nobody else checks out from here on. Null where it comes to another sum by now than the sheet showed: the
+ * sheet is about to show the new one, and asks for it to be confirmed.
+ */
+export async function confirmedCart(
+  store: ReturnType<typeof useStore>,
+  head: CartHead,
+  shown: Money | null,
+  isTill = true,
+): Promise<ConfirmedCart | null> {
+  await scansDone(store)
+  // Asked of the store and not of the last drawing: a double tap, a scan or another tab is quicker than that.
+  if (store.get(isIssuingAtom)) return null
+  const cart = atDesk(store.get(cartAtom), isTill)
+  const steps = cartSteps(cart, head)
+  if (shown !== null && toPayNow(steps) !== shown) return null
+  store.set(isIssuingAtom, true)
+  return { cart, steps }
+}
+
+/**
+ * Turns the cart into its documents, reservations and fittings. Each has its name since the cart was begun: after a crash, a double tap or
+ * a second tab only what is missing is done.
+ */
+export function useCheckout({ headOf, besides, onDone }: CheckoutTask): Checkout {
+  const store = useStore()
+  const act = useSetAtom(cartAtom)
+  const follow = useSetAtom(followCartAtom)
+  const session = useSession()
+  const { isTill } = session
+  const askSignIn = useSetAtom(signInAskedAtom)
+  const [state, setState] = useState<CommandState>({ kind: 'ready' })
+  const [bug, setBug] = useState<{ readonly cause: unknown } | null>(null)
+  // A bug reaches the boundary around the screen: a button that waits for ever would look like a sale that is on its way.
+  if (bug) throw bug.cause
+
+  /** Makes one step after the other; gives what stopped it. */
+  const makeAll = async ({ cart, steps }: ConfirmedCart, tenders: readonly Tender[]) => {
+    const parts = sharedTenders(steps, tenders)
+    const made = { count: 0, isElsewhere: false }
+    for (const [nth, step] of steps.entries()) {
+      const mine = parts[nth] ?? []
+      if (isTill && step.do !== 'sell' && (await (await rentActs()).isDone(step, mine))) continue
+      const outcome = await runStep(step, mine, leaveOfStep(step, cart, session, store.get(cartLeaveAtom)))
+      if (outcome.ok) made.count += 1
+      else if (isIssuedElsewhere(outcome)) made.isElsewhere = true
+      else {
+        const [first] = steps
+        const isGoodsDone = nth > 0 && first?.do === 'document' && first.visit.kind === 'invoice'
+        const left = parts.slice(nth).flat()
+        if (isForRent(cart)) await act({ do: 'reopen', goodsDone: isGoodsDone ? { ids: newCartIds(), left } : null })
+        return { ...made, stopped: outcome }
+      }
+    }
+    return { ...made, stopped: null }
+  }
+
+  const finish = async ({ cart, steps }: ConfirmedCart, tenders: readonly Tender[], isResumed: boolean): Promise<CommandState> => {
+    // What is one act is stored whole or not at all. Of more than one the money is kept first, so that the rest is made of it after a crash.
+    const keep = isForRent(cart) ? act({ do: 'paid', tenders }) : Promise.resolve()
+    const make = keep.then(() => makeAll({ cart, steps }, tenders))
+    const { count, isElsewhere, stopped } = await make.finally(() => store.set(isIssuingAtom, false))
+    if (stopped) return commandStateOf(stopped)
+    await besides?.(cart)
+    store.set(cartLeaveAtom, null)
+    // Another tab was quicker with the same cart: its receipt is this one's.
+    void (isElsewhere ? follow({ occasion: 'paid', isTill }) : act({ do: 'start', ids: newCartIds() }))
+    onDone({ cart, documentId: steps.map(documentOf).findLast((id) => id !== null) ?? null, isNew: count > 0, isResumed })
+    return { kind: 'ready' }
+  }
+
+  /** `shown` is null for a cart whose money was confirmed before. */
+  const run = async (given: readonly Tender[] | null, shown: Money | null) => {
+    const head = headOf()
+    const confirmed = await confirmedCart(store, head instanceof Promise ? await head : head, shown, isTill)
+    if (!confirmed) return
+    setState({ kind: 'pending' })
+    const next = await finish(confirmed, given ?? confirmed.cart.paid ?? [], given === null)
+    setState(next)
+    if (next.kind === 'failed' && next.failure.kind === 'signed-out') askSignIn(true)
+  }
+  const begin = (given: readonly Tender[] | null, shown: Money | null) =>
+    void run(given, shown).catch((cause: unknown) => setBug({ cause }))
+  return {
+    isPending: state.kind === 'pending',
+    fault: useCommandSentence(state),
+    forget: () => setState((now) => (now.kind === 'pending' || now.kind === 'ready' ? now : { kind: 'ready' })),
+    confirm: begin,
+    resume: () => begin(null, null),
+  }
+}

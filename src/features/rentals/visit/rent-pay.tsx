@@ -1,0 +1,181 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { CalendarCheck, ShieldCheck, TriangleAlert, Wallet } from 'lucide-react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import type { RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Money, ZERO } from '#domain/kernel/money.ts'
+import { instant } from '#domain/kernel/time.ts'
+import type { accountSetting } from '#domain/settings/account-setting.ts'
+import { nowMs } from '../../../data/clock.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { KeyHint } from '../../../ui/key-hint.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { sheetAtom } from '../../cart/cart-atoms.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
+import { useCartLeave } from '../../cart/cart-leave.ts'
+import { isCartEmpty } from '../../cart/cart-state.ts'
+import { type CartStep, heldNow, shownSteps, toPayNow } from '../../cart/cart-steps.ts'
+import { rentOf } from '../../cart/cart-sums.ts'
+import type { Checkout } from '../../cart/use-checkout.ts'
+import { TakePaymentLater } from '../../payments/take-payment-later.ts'
+import { PriceLeaveSheet } from '../parts/price-leave.tsx'
+import { useVisitCheckout } from './use-visit-checkout.ts'
+import { useTakenPieces } from './use-visit-pieces.ts'
+import { useHasWrongAmount } from './visit-amounts.ts'
+import { isPast } from './visit-piece.ts'
+
+/** What of the sum is no income: said where the money is counted. */
+function HeldNote({ held }: { readonly held: Money }) {
+  const format = useFormat()
+  if (held === ZERO) return null
+  const amount = format.money(held)
+  return (
+    <Flex gap="2" align="center" color="info" textStyle="sm">
+      <ShieldCheck size={18} aria-hidden />
+      <Trans>Of this, {amount} is held against damage and given back.</Trans>
+    </Flex>
+  )
+}
+
+/** What is missing before the order can be made. */
+function useMissing(): string | null {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const cart = useAtomValue(cartAtom)
+  const { rent } = cart
+  const [taken] = useTakenPieces(rent.pieces)
+  const hasWrongAmount = useHasWrongAmount()
+  if (isCartEmpty(cart)) return t`Add a piece first.`
+  if (!cart.customer) return t`Choose the customer first.`
+  if (taken) return t`${nameOf(taken)} is not available on these days. Change its days, or choose another piece.`
+  const over = rent.pieces.find((piece) => isPast(piece.claim, instant(nowMs())))
+  if (over) return t`The days of ${nameOf(over)} have passed. Choose other days.`
+  if (hasWrongAmount) return t`One of the amounts is not right yet. Look at the bill.`
+  if (rent.taking === 'advance' && (rent.advance ?? ZERO) > rentOf(rent)) return t`The advance is more than the rent.`
+  return null
+}
+
+/** Prices that need somebody's leave are asked about first. */
+function PriceGate({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+  const { isMissing, against, mayAllow, allow } = useCartLeave()
+  return isMissing ? <PriceLeaveSheet against={against} mayAllow={mayAllow} onAllow={allow} onClose={onClose} /> : children
+}
+
+/** Nothing is to be paid: it is reserved at once. */
+function Reserve({ onReserve }: { readonly onReserve: () => void }) {
+  // oxlint-disable-next-line react/exhaustive-deps -- once, when nothing speaks against it any more
+  useEffect(onReserve, [])
+  return null
+}
+
+function Payment({ steps, checkout }: { readonly steps: readonly CartStep[]; readonly checkout: Checkout }) {
+  const [cart, act] = useAtom(cartAtom)
+  const openSheet = useSetAtom(sheetAtom)
+  return (
+    <Suspense>
+      <TakePaymentLater
+        // Other names, after a part of it was made: what is left of the money is taken over.
+        key={cart.invoiceId}
+        total={toPayNow(steps)}
+        debt="not-allowed"
+        isPending={checkout.isPending}
+        fault={checkout.fault}
+        onChange={checkout.forget}
+        taken={cart.taken}
+        onTaken={(taken) => void act({ do: 'taken', taken })}
+        onConfirm={checkout.confirm}
+        note={<HeldNote held={heldNow(steps)} />}
+        onClose={() => openSheet(null)}
+      />
+    </Suspense>
+  )
+}
+
+/** What is missing, or what stood against the last attempt. */
+function Stopped({ fault, missing }: { readonly fault: string | null; readonly missing: string | null }) {
+  return (
+    <>
+      {fault && <Notice tone="bad">{fault}</Notice>}
+      {missing && (
+        <Flex gap="2" align="center" color="warn" textStyle="sm">
+          <TriangleAlert size={18} aria-hidden />
+          {missing}
+        </Flex>
+      )}
+    </>
+  )
+}
+
+/** Nothing else has to be settled. */
+const Open = ({ children }: { readonly children: ReactNode }) => children
+
+export interface RentPayProps {
+  readonly setting: RowOf<typeof accountSetting>
+  /** What has to be settled of the rest of the bill before the money is counted. */
+  readonly Gate?: ComponentType<{ readonly onClose: () => void; readonly children: ReactNode }>
+  readonly onIssued: (invoiceId: Id) => void
+  readonly onDone?: () => void
+}
+
+/** The one primary act of a bill with rentals: take the money, or reserve without any. */
+export function RentPay({ setting, Gate = Open, onIssued, onDone }: RentPayProps) {
+  const cart = useAtomValue(cartAtom)
+  const missing = useMissing()
+  const { isTill } = useSession()
+  const format = useFormat()
+  const [sheet, openSheet] = useAtom(sheetAtom)
+  const checkout = useVisitCheckout(setting, onIssued, onDone)
+  const steps = shownSteps(cart, setting, isTill)
+  const isFree = toPayNow(steps) === ZERO
+  const mayPay = missing === null && (isFree || isTill)
+  // Until it can be pressed, what is to be done first is gold: the customer, then the pieces.
+  const PayButton = mayPay ? PrimaryButton : QuietButton
+  const close = () => openSheet(null)
+  const reserve = () => {
+    close()
+    checkout.confirm([], ZERO)
+  }
+  useEffect(() => {
+    // The page ended after the money was counted: what is missing is made now, not asked for again.
+    if (cart.paid && !checkout.isPending) checkout.resume()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the cart is back at the desk
+  }, [])
+  return (
+    <Box display="grid" gap="2" minW={{ base: '50%', md: '240px' }}>
+      <Stopped fault={sheet === 'pay' ? null : checkout.fault} missing={isCartEmpty(cart) ? null : missing} />
+      <PayButton
+        h="16"
+        fontSize="20px"
+        w="full"
+        disabled={!mayPay}
+        isPending={checkout.isPending}
+        icon={isFree ? <CalendarCheck aria-hidden /> : <Wallet aria-hidden />}
+        data-pay
+        onClick={() => {
+          checkout.forget()
+          openSheet('pay')
+        }}
+      >
+        {isFree ? <Trans>Reserve without payment</Trans> : <Trans>Take payment</Trans>}
+        {/* The amount stands above it in large figures. */}
+        {!isFree && <VisuallyHidden>{` ${format.amount(toPayNow(steps))}`}</VisuallyHidden>}
+        <KeyHint>F9</KeyHint>
+      </PayButton>
+      {sheet === 'pay' && (
+        <Suspense>
+          <Gate onClose={close}>
+            <PriceGate onClose={close}>
+              {isFree ? <Reserve onReserve={reserve} /> : <Payment steps={steps} checkout={checkout} />}
+            </PriceGate>
+          </Gate>
+        </Suspense>
+      )}
+    </Box>
+  )
+}

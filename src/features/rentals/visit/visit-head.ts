@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro'
+import type { RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { billHead } from '#domain/sales/bill-head.ts'
+import type { accountSetting } from '#domain/settings/account-setting.ts'
+import { nowMs } from '../../../data/clock.ts'
+import { thisDevice } from '../../../data/device.ts'
+import { deskTime } from '../../../data/ledger/desk-time.ts'
+import type { Asker } from '../../../engine/ask.ts'
+import type { CartHead } from '../../cart/cart-steps.ts'
+import { rentalsInBothLanguages } from '../papers/paper-words.ts'
+
+const ADVANCE_NAME = msg`Advance on the rental`
+
+/** Who is at the desk. */
+type Booker = Asker & { readonly employeeId?: Id | null }
+
+/** What stands on every document that is made now. */
+export async function visitHead(setting: RowOf<typeof accountSetting>, { isTill, employeeId: bookedBy = null }: Booker): Promise<CartHead> {
+  const [judgedAt, say] = await Promise.all([isTill ? deskTime(thisDevice()) : instant(nowMs()), rentalsInBothLanguages()])
+  return { ...billHead(setting), judgedAt, advanceName: { ar: say.ar(ADVANCE_NAME), en: say.en(ADVANCE_NAME) }, bookedBy }
+}
