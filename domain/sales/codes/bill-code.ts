@@ -53,7 +53,9 @@ export function codedLines<L extends { readonly id: Id; readonly kind: number; r
   readonly code?: BillCode | undefined
 }): readonly (L & { readonly codeRate?: Rate })[] {
   if (!code) return lines
-  return lines.map((line) => (line.discount === 0 && line.kind !== LINE_KIND.rental && code.lineIds.includes(line.id) ? { ...line, codeRate: code.rate } : line))
+  return lines.map((line) =>
+    line.discount === 0 && line.kind !== LINE_KIND.rental && code.lineIds.includes(line.id) ? { ...line, codeRate: code.rate } : line,
+  )
 }
 
 /** What a code took off the lines of a document. */

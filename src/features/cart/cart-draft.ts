@@ -9,7 +9,16 @@ import { useSession } from '../../engine/session.ts'
 import { isIssuingAtom, sheetAtom } from './cart-atoms.ts'
 import { FORMER_KEYS, type KeptCart, readFormer, readKept } from './kept-cart.ts'
 import { changeCart } from './change-cart.ts'
-import { type CartAction, type CartIds, type CartState, begunAgain, freshCart, isCartOpen, isCartUntouched } from './cart-state.ts'
+import {
+  type CartAction,
+  type CartIds,
+  type CartState,
+  begunAgain,
+  freshCart,
+  isCartOpen,
+  isCartUntouched,
+  isForRent,
+} from './cart-state.ts'
 
 const KEY = 'cart'
 
@@ -49,7 +58,8 @@ async function restoredCart(isTill: boolean): Promise<CartState> {
   if (!kept) return freshCart(newCartIds())
   // An empty cart is begun anew: another tab may have it open too, and two sales need two invoices. One with money in the drawer is that one.
   if (!isCartOpen(kept)) return begunAgain(kept, newCartIds())
-  const isIssued = isTill && !kept.paid && (await localReader().get(invoice, kept.invoiceId)) !== null
+  // Of an order each step looks for itself: there may be more to make than the invoice.
+  const isIssued = isTill && !isForRent(kept) && (await localReader().get(invoice, kept.invoiceId)) !== null
   return isIssued ? freshCart(newCartIds()) : { ...kept, removed: null, cleared: null }
 }
 

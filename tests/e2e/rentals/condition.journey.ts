@@ -24,7 +24,7 @@ async function rentToday(page: Page, url: string): Promise<{ readonly order: str
   await page.getByRole('link', { name: 'New rental', exact: true }).first().click()
   await page.getByRole('button', { name: 'Add to the order' }).click(WHOLE)
   await expect(page.getByText('was picked in “Find a dress”')).toBeHidden()
-  await page.getByRole('button', { name: 'Choose the customer' }).click()
+  await page.getByRole('button', { name: 'Add customer' }).click()
   await page.getByRole('dialog').getByRole('textbox').first().fill('نورة')
   await page.getByRole('dialog').getByRole('button').filter({ hasText: 'نورة' }).first().click()
   await page.getByRole('button', { name: /^Take payment/ }).click()

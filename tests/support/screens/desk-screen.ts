@@ -6,7 +6,7 @@ export interface DeskScreen {
   readonly setDays: (from: string, to: string) => Promise<void>
   /** Looks for a piece by its code and opens its sheet. */
   readonly openPiece: (code: string) => Promise<Locator>
-  /** Puts a piece into a visit from its card and goes on to the visit. */
+  /** Puts a piece on the bill from its card and goes on to the counter. */
   readonly takeIntoVisit: (code: string) => Promise<void>
   /** Puts a customer on the visit: found by her phone. */
   readonly chooseCustomer: (mobile: string, name: string) => Promise<void>
@@ -44,11 +44,11 @@ export function deskScreen(page: Page): DeskScreen {
       await find(code)
       await button(new RegExp(`^Add .*${code} to the order`)).click()
       await button('Continue').click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Rental order' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Pieces for rent' })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(code)
     },
     async chooseCustomer(mobile, name) {
-      await button('Choose the customer').click()
+      await button('Add customer').click()
       const sheet = page.getByRole('dialog', { name: 'Customer' })
       await sheet.getByLabel('Name or phone').fill(mobile)
       await sheet.getByText(name).first().click()

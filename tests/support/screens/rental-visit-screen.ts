@@ -48,7 +48,11 @@ export const buttonIn = (place: Page | Locator, name: string | RegExp): Locator 
 export const sheetOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 /** A section of a page, by its heading. */
 export const panelOf = (page: Page, title: string): Locator =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    // The innermost: the bill is a section of its own.
+    .last()
 /** Required fields carry a mark after their label. */
 export const fieldIn = (place: Page | Locator, label: string): Locator =>
   place.getByLabel(new RegExp(`^${RegExp.escape(label)}(\\s*\\*)?$`))
@@ -108,18 +112,31 @@ export function findScreen(page: Page) {
   }
 }
 
+/** Goods or a service, found at the counter and put on the same bill. */
+async function buyBeside(page: Page, name: string): Promise<void> {
+  const search = page.getByRole('combobox', { name: sale('Search items and customers') })
+  // On a phone the goods and the bill take turns.
+  const tab = (of: string) => page.getByRole('button', { name: new RegExp(`^${sale(of)}`), pressed: false })
+  if (!(await search.isVisible())) await tab('Items').click()
+  await search.fill(name)
+  await page.getByRole('option', { name }).first().click()
+  await expect(search).toHaveValue('')
+  if (await tab('Bill').isVisible()) await tab('Bill').click()
+  await expect(page.getByRole('region', { name: sale('Bill') })).toContainText(name)
+}
+
 /** One visit, one bill: who rents, who comes with her, what is bought beside it, when she tries it on, and what is paid. */
 export function visitScreen(page: Page, seen: Seen = unseen) {
   return {
     async newCustomer(name: string, mobile: string): Promise<void> {
-      await buttonIn(page, rentals('Choose the customer')).click()
-      await buttonIn(sheetOf(page, rentals('Customer')), rentals('New customer')).click()
-      const sheet = sheetOf(page, rentals('New customer'))
+      await buttonIn(page, new RegExp(`^${sale('Add customer')}`)).click()
+      await buttonIn(sheetOf(page, sale('Customer')), sale('New customer')).click()
+      const sheet = page.getByRole('dialog')
       await lookAt(sheet, seen, 'a new customer of the desk')
       await fieldIn(sheet, customers('Name')).fill(name)
       await fieldIn(sheet, customers('Mobile')).fill(mobile)
-      await buttonIn(sheet, rentals('Add the customer')).click()
-      await expect(panelOf(page, rentals('Customer'))).toContainText(name)
+      await buttonIn(sheet, sale('Add to the bill')).click()
+      await expect(page.getByRole('region', { name: sale('Bill') })).toContainText(name)
     },
     async companion(name: string): Promise<void> {
       const field = fieldIn(page, rentals('Companions'))
@@ -146,14 +163,7 @@ export function visitScreen(page: Page, seen: Seen = unseen) {
       await buttonIn(sheet, customers('Save the measurements')).click()
       await expect(panelOf(page, customers('Measurements'))).toContainText(String(chest))
     },
-    async buy(name: string): Promise<void> {
-      await buttonIn(panelOf(page, rentals('Bought with it')), rentals('Add')).click()
-      const sheet = sheetOf(page, rentals('Add goods or a service'))
-      await lookAt(sheet, seen, 'bought with it')
-      await fieldIn(sheet, rentals('Name or code')).fill(name)
-      await sheet.getByText(name, { exact: true }).click()
-      await expect(panelOf(page, rentals('Bought with it'))).toContainText(name)
-    },
+    buy: (name: string) => buyBeside(page, name),
     async fitting(piece: PickedPiece, on: Day, at: string): Promise<void> {
       await buttonIn(panelOf(page, rentals('Fittings')), rentals('Add')).click()
       const sheet = sheetOf(page, rentals('Fitting'))

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileSignature, FolderOpen } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Money, ZERO } from '#domain/kernel/money.ts'
+import { type Money, ZERO, sumMoney } from '#domain/kernel/money.ts'
 import { paidSoFar, paidWith } from '#domain/orders/order-paid.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
@@ -51,7 +51,9 @@ interface NextProps {
 function Figures({ file, document, isJustIssued }: Omit<NextProps, 'orderId'> & { readonly file: OrderFile }) {
   const { t } = useLingui()
   const { left, insuranceHeld } = orderBalance(file.order)
-  const now = paidWith(file, document.id) ?? ZERO
+  // What she pays in one act is one sum, whatever documents it is for.
+  const ids = isJustIssued ? [document.id, ...sameAct(file, document.id)] : [document.id]
+  const now = sumMoney(ids.map((id) => paidWith(file, id) ?? ZERO))
   const soFar = paidSoFar(file)
   const isToTake = file.bookings.some(({ state }) => state === RENT_STATE.reserved)
   if (insuranceHeld <= ZERO && left <= ZERO && soFar <= ZERO && !isJustIssued) return null

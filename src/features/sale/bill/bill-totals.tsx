@@ -17,7 +17,7 @@ import { useLetGo } from './let-go.ts'
 import { type Setting, useHeldBills } from '../sale-data.ts'
 import { sheetAtom } from '../../cart/cart-atoms.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
-import { isCartEmpty } from '../../cart/cart-state.ts'
+import { isCartEmpty, isForRent } from '../../cart/cart-state.ts'
 import { pricedCart } from '../../cart/cart-sums.ts'
 
 function SumRow({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
@@ -59,7 +59,8 @@ export function TotalLines({ terms }: { readonly terms: BillTerms }) {
           )}
         </>
       )}
-      {terms.vatRate > 0 && (
+      {/* Of rent that is not invoiced yet the VAT is another document's. */}
+      {terms.vatRate > 0 && (!isForRent(state) || state.rent.taking === 'all') && (
         <SumRow label={<Trans>VAT {format.rate(terms.vatRate)} included</Trans>}>
           <MoneyText amount={totals.vat} isCurrencyHidden />
         </SumRow>
