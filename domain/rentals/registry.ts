@@ -12,6 +12,7 @@ import {
   startCleaning,
   startMaintenance,
 } from './booking/blocked-period.ts'
+import { describeBooking } from './booking/describe-booking.ts'
 import { noteCareCost, planCare } from './booking/planned-care.ts'
 import { cleaningItems, followUpItems, maintenanceItems, provaItems, rentedItems, reservedItems } from './desk/booking-reports.ts'
 import { stockMovingReport } from './desk/booking-history.ts'
@@ -46,6 +47,7 @@ export const rentalsCommands = [
   receiveFromCleaning,
   planCare,
   noteCareCost,
+  describeBooking,
 ] as const satisfies readonly CommandDefinition[]
 
 export const rentalsReports = [

@@ -84,6 +84,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   receiveFromCleaning: msg({ message: 'Back from cleaning', context: 'timeline' }),
   planCare: msg({ message: 'Care planned', context: 'timeline' }),
   noteCareCost: msg({ message: 'Care cost recorded', context: 'timeline' }),
+  describeBooking: msg({ message: 'Details changed', context: 'timeline' }),
   arrangePictures: msg({ message: 'Pictures changed', context: 'timeline' }),
   setPieceInService: msg({ message: 'Put into or taken out of service', context: 'timeline' }),
   addMeasurement: msg({ message: 'Measured', context: 'timeline' }),

@@ -18,6 +18,7 @@ import {
   startCleaning,
   startMaintenance,
 } from '#domain/rentals/booking/blocked-period.ts'
+import { describeBooking } from '#domain/rentals/booking/describe-booking.ts'
 import { noteCareCost, planCare } from '#domain/rentals/booking/planned-care.ts'
 import { CARE_WORK } from '#domain/rentals/booking/rent-state.ts'
 import { takeBack } from '#domain/rentals/booking/take-back.ts'
@@ -181,6 +182,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       () => desk.till.queue(noteCareCost, { bookingId: care.bookingId, cost: minor(12_500) }),
     )
   },
+  'describeBooking@1': (desk) =>
+    afterReservation(desk, 20, describeBooking, (bookingId) => ({ bookingId, person: 'سارة', note: 'طرحة طويلة', isDelivered: true })),
   'arrangePictures@1': (desk) =>
     inTurn(() => desk.till.queue(arrangePictures, { rentItemId: pieceId(18), pictureIds: [desk.newId(), desk.newId()] })),
   'setPieceInService@1': (desk) =>

@@ -62,7 +62,7 @@ export const WRITTEN_DOING: Readonly<Record<string, string>> = {
   'devices.resolve': `resolveAttention`,
   'rent.book': `
     takeLease releaseLease reserve reserveInLease rescheduleBooking swapPiece blockTime bookProva attendProva startMaintenance
-    receiveFromMaintenance startCleaning receiveFromCleaning planCare noteCareCost checkOutVisit openOrder editOrder agreePrice
+    receiveFromMaintenance startCleaning receiveFromCleaning planCare noteCareCost describeBooking checkOutVisit openOrder editOrder agreePrice
     changeRental signContract takeInsurance addMeasurement
   `,
   'rent.handOver': `handOver`,

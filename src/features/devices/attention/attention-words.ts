@@ -102,6 +102,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   receiveFromCleaning: msg`Piece back from cleaning`,
   planCare: msg`Piece care planned`,
   noteCareCost: msg`Care cost of a piece`,
+  describeBooking: msg`Details of a booking`,
   arrangePictures: msg`Pictures of a piece`,
   setPieceInService: msg`Piece into or out of service`,
   addMeasurement: msg`Measurements`,

@@ -9,6 +9,7 @@ import type { CommandState } from '../../../engine/form/use-command.ts'
 import type { Asking } from '../../../engine/use-answer.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { DayField, type DayFieldProps } from '../../../ui/day-field.tsx'
+import { FlagField } from '../../../ui/flag-field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -21,7 +22,7 @@ import { TimeChoice } from '../parts/times/time-choice.tsx'
 /** A field of an act: what it is called and which kind it is; its value is in the draft under its name. */
 interface FieldOf<Draft> {
   readonly name: keyof Draft & string
-  readonly kind: 'day' | 'time' | 'money' | 'choice' | 'text' | 'customer'
+  readonly kind: 'day' | 'time' | 'money' | 'choice' | 'line' | 'text' | 'flag' | 'customer'
   readonly label: string
   readonly hint?: ReactNode
   readonly isRequired?: boolean
@@ -162,8 +163,11 @@ function ActField<Draft extends object>({ field, draft, error }: FieldProps<Draf
       return <ChoiceField {...frame} value={number} choices={choices} onChange={(next) => set(next ?? value)} />
     case 'customer':
       return <CustomerChoice label={label} error={error} customer={value as ChosenCustomer | null} onChoose={set} />
+    case 'flag':
+      return <FlagField {...frame} value={value === true} onChange={set} />
+    case 'line':
     case 'text':
-      return <TextField {...frame} isLong maxLength={lengthMax} value={text} onChange={set} />
+      return <TextField {...frame} isLong={kind === 'text'} maxLength={lengthMax} value={text} onChange={set} />
   }
 }
 

@@ -29,19 +29,22 @@ test('each act has a name of its own, and is a form, a screen or a tap', () => {
 
 test('a booking is offered what can become of it in its state', () => {
   const out = { handedOverAt: at(-1) }
-  expect(offered(row(RENT_STATE.reserved))).toEqual(['handOver', 'days', 'exchange', 'fitting', 'care', 'callOff'])
-  expect(offered(row(RENT_STATE.rented, out))).toEqual(['receive', 'days', 'condition', 'care'])
-  expect(offered(row(RENT_STATE.prova))).toEqual(['attend', 'days', 'exchange', 'care', 'callOff'])
-  expect(offered(row(RENT_STATE.cleaning))).toEqual(['careDone', 'days', 'callOff'])
-  expect(offered(row(RENT_STATE.maintenance))).toEqual(['careDone', 'days', 'callOff'])
-  expect(offered(row(RENT_STATE.blockTime))).toEqual(['days', 'callOff'])
+  expect(offered(row(RENT_STATE.reserved))).toEqual(['handOver', 'days', 'exchange', 'fitting', 'describe', 'care', 'callOff'])
+  expect(offered(row(RENT_STATE.rented, out))).toEqual(['receive', 'days', 'describe', 'condition', 'care'])
+  expect(offered(row(RENT_STATE.prova))).toEqual(['attend', 'days', 'exchange', 'describe', 'care', 'callOff'])
+  expect(offered(row(RENT_STATE.cleaning))).toEqual(['careDone', 'days', 'describe', 'callOff'])
+  expect(offered(row(RENT_STATE.maintenance))).toEqual(['careDone', 'days', 'describe', 'callOff'])
+  expect(offered(row(RENT_STATE.blockTime))).toEqual(['days', 'describe', 'callOff'])
   expect(offered(row(RENT_STATE.itemReturned, { ...out, closedAt: NOW }))).toEqual(['condition'])
   for (const state of [RENT_STATE.cancelled, RENT_STATE.provaCancelled, RENT_STATE.cleaningReceived, RENT_STATE.blockTimeCancelled])
     expect(offered(row(state, { closedAt: NOW }))).toEqual([])
 })
 
 test('what is for later is not ended today: a fitting or care that begins with the next day is not offered as done', () => {
-  const [tonight, tomorrow] = [{ outAt: at(11), startsAt: at(11) }, { outAt: at(12), startsAt: at(12) }]
+  const [tonight, tomorrow] = [
+    { outAt: at(11), startsAt: at(11) },
+    { outAt: at(12), startsAt: at(12) },
+  ]
   expect(offered(row(RENT_STATE.prova, tonight))).toContain('attend')
   expect(offered(row(RENT_STATE.prova, tomorrow))).not.toContain('attend')
   expect(offered(row(RENT_STATE.cleaning, tonight))).toContain('careDone')

@@ -5,6 +5,7 @@ import {
   CircleX,
   ClipboardCheck,
   HandCoins,
+  NotebookPen,
   PackageCheck,
   PackageOpen,
   Scissors,
@@ -24,6 +25,7 @@ import {
   startMaintenance,
 } from '#domain/rentals/booking/blocked-period.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-booking.ts'
+import { describeBooking } from '#domain/rentals/booking/describe-booking.ts'
 import { handOver } from '#domain/rentals/booking/hand-over.ts'
 import { releaseLease } from '#domain/rentals/booking/lease.ts'
 import { type RentAct, stepOf } from '#domain/rentals/booking/rent-machine.ts'
@@ -40,6 +42,7 @@ import type { ActPlace, BookingAct, OneTap } from './booking-act.ts'
 import { CallOffAct } from './call-off-act.tsx'
 import { CareAfter } from './care-act.tsx'
 import { DaysAct } from './days-act.tsx'
+import { DescribeAct } from './describe-act.tsx'
 import { FittingOfBooking } from './fitting-act.tsx'
 
 const isReserved = ({ state, closedAt }: ShownBooking): boolean => state === RENT_STATE.reserved && closedAt === null
@@ -147,6 +150,14 @@ export const bookingActs: readonly BookingAct[] = [
     permission: bookProva.permission,
     isFor: isReserved,
     Form: FittingOfBooking,
+  },
+  {
+    name: 'describe',
+    label: () => msg`Edit details`,
+    icon: NotebookPen,
+    permission: describeBooking.permission,
+    isFor: mayBecome('move'),
+    Form: DescribeAct,
   },
   {
     name: 'sell',
