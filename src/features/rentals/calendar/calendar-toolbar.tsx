@@ -72,7 +72,7 @@ export function CalendarToolbar(props: ToolbarProps) {
         />
       </Box>
       <FilterButton count={chosen} onOpen={() => open('filter')} />
-      <IconButton order={{ md: 1 }} variant="ghost" color="muted" aria-label={t`How the calendar is used`} onClick={() => open('help')}>
+      <IconButton hideFrom="md" variant="ghost" color="muted" aria-label={t`How the calendar is used`} onClick={() => open('help')}>
         <Info />
       </IconButton>
       <Flex gap="2" flex={{ base: '1 0 100%', md: '0 0 auto' }} align="center" justify="space-between" minW="0">
@@ -83,6 +83,9 @@ export function CalendarToolbar(props: ToolbarProps) {
           <DayJump onDay={onDay} />
         </Flex>
         <Zooms zoom={zoom} onZoom={onZoom} />
+        <IconButton hideBelow="md" variant="ghost" color="muted" aria-label={t`How the calendar is used`} onClick={() => open('help')}>
+          <Info />
+        </IconButton>
       </Flex>
       <FilterSheet isOpen={opened === 'filter'} onClose={() => open(null)} filter={filter} onFilter={onFilter} groups={groups} />
       <HelpSheet isOpen={opened === 'help'} onClose={() => open(null)} />

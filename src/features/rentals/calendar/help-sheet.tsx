@@ -32,9 +32,15 @@ export function HelpSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
             <Trans>By touch or mouse</Trans>
           </Title>
           <Flex direction="column" gap="2">
-            <Trans>Drag over empty days to reserve a piece. On a touch screen hold the finger for a moment first.</Trans>
-            <Trans>Drag the end of a bar to extend or shorten it.</Trans>
-            <Trans>Drag a bar to another row to give the customer another piece, or along its row to other days.</Trans>
+            <p>
+              <Trans>Drag over empty days to reserve a piece. On a touch screen hold the finger for a moment first.</Trans>
+            </p>
+            <p>
+              <Trans>Drag the end of a bar to extend or shorten it.</Trans>
+            </p>
+            <p>
+              <Trans>Drag a bar to another row to give the customer another piece, or along its row to other days.</Trans>
+            </p>
           </Flex>
         </section>
         <section>
