@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleCard } from '../../tests/support/examples/example-card.ts'
-import { EXAMPLE_NOW, exampleCustomer, exampleId } from '../../tests/support/examples/example-shop.ts'
+import { EXAMPLE_NOW, exampleCustomer, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { cashOf, exampleCharge, exampleCharges, exampleVisit } from '../../tests/support/examples/example-visit.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { rentedShop } from '../../tests/support/examples/rented-shop.ts'
@@ -33,13 +33,13 @@ const { rented, reserved, prova } = RENT_STATE
 describe('what a customer has now', () => {
   test('is late from the first millisecond after it was due, by days that were begun', () => {
     const one = [card(1, rented, -3 * DAY_MS, 0)]
-    const lateAt = (ms: number) => cardsAt(one, at(ms)).withHer.map(({ lateDays }) => lateDays)
+    const lateAt = (ms: number) => cardsAt(one, at(ms), exampleSetting).withHer.map(({ lateDays }) => lateDays)
     expect([lateAt(0), lateAt(1), lateAt(DAY_MS), lateAt(DAY_MS + 1)]).toEqual([[0], [1], [1], [2]])
   })
 
   test('is not late within the grace of its category', () => {
     const one = [card(1, rented, -3 * DAY_MS, 0, 60)]
-    const lateAt = (ms: number) => cardsAt(one, at(ms)).withHer.map(({ lateDays }) => lateDays)
+    const lateAt = (ms: number) => cardsAt(one, at(ms), exampleSetting).withHer.map(({ lateDays }) => lateDays)
     expect([lateAt(60 * MINUTE_MS), lateAt(60 * MINUTE_MS + 1)]).toEqual([[0], [1]])
   })
 
@@ -48,7 +48,7 @@ describe('what a customer has now', () => {
       ...[card(1, rented, -DAY_MS, 2 * DAY_MS), card(2, rented, -9 * DAY_MS, -5 * DAY_MS), card(3, rented, -2 * DAY_MS, DAY_MS)],
       ...[card(4, reserved, 5 * DAY_MS, 8 * DAY_MS), card(5, rented, -9 * DAY_MS, -DAY_MS)],
     ]
-    const { withHer, waiting } = cardsAt(cards, EXAMPLE_NOW)
+    const { withHer, waiting } = cardsAt(cards, EXAMPLE_NOW, exampleSetting)
     expect(withHer.map(({ card: { bookingId }, lateDays }) => [bookingId, lateDays])).toEqual([
       [exampleId(2), 5],
       [exampleId(5), 1],
@@ -60,7 +60,7 @@ describe('what a customer has now', () => {
 
   test('has one next fitting: the first that is not over', () => {
     const cards = [card(1, prova, -HOUR_MS, 0), card(2, prova, HOUR_MS, 2 * HOUR_MS), card(3, prova, DAY_MS, DAY_MS + HOUR_MS)]
-    const next = (ms: number) => cardsAt(cards, at(ms)).fitting?.bookingId ?? null
+    const next = (ms: number) => cardsAt(cards, at(ms), exampleSetting).fitting?.bookingId ?? null
     expect([next(-1), next(0), next(2 * HOUR_MS - 1), next(2 * HOUR_MS), next(2 * DAY_MS)]).toEqual([
       ...[exampleId(1), exampleId(2), exampleId(2), exampleId(3), null],
     ])

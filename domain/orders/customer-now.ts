@@ -15,6 +15,7 @@ import { daysLate } from '../rentals/piece/late-fee.ts'
 import { rentCategory } from '../rentals/piece/rent-category.ts'
 import { debtsOf, leftToPay } from '../sales/invoice-debt.ts'
 import { ORDER_STATUS, rentalOrder } from './rental-order.ts'
+import { type ShopDay, inTimeUntil } from '../settings/shop-day.ts'
 import { type OrderSums, orderBalance } from './visit-money.ts'
 
 /** A piece that she has or that waits for her, or a fitting, with how long after its time it is not late yet. */
@@ -104,11 +105,11 @@ export interface CardsAt {
 }
 
 /** The same at a moment: what is late and by how many days, what comes next. */
-export function cardsAt(cards: readonly CardNow[], now: Instant): CardsAt {
+export function cardsAt(cards: readonly CardNow[], now: Instant, shop: ShopDay): CardsAt {
   const inState = (state: number) => cards.filter((card) => card.state === state)
   return {
     withHer: inState(RENT_STATE.rented)
-      .map((card) => ({ card, lateDays: daysLate(card, card.dueAt, now) }))
+      .map((card) => ({ card, lateDays: daysLate(card, inTimeUntil(card.dueAt, shop), now) }))
       .toSorted((a, b) => b.lateDays - a.lateDays || a.card.dueAt - b.card.dueAt),
     waiting: inState(RENT_STATE.reserved),
     fitting: inState(RENT_STATE.prova).find(({ dueAt }) => dueAt > now) ?? null,

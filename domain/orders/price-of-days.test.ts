@@ -119,7 +119,14 @@ test.each<readonly [string, number, number, readonly string[]]>([
   ['two days more by the list', 5, 190_000, []],
   ['a day less at the agreed price', 2, 180_000, []],
 ])('by a list that knows lengths, %s: %i days for %i halalas', async (_what, days, rentPrice, codes) => {
-  const terms = { ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, points: [], ...NO_PRICING }
+  const terms = {
+    ...DEFAULT_CATEGORY_TERMS,
+    id: examplePiece.categoryId,
+    points: [],
+    ...NO_PRICING,
+    returnHour: null,
+    insuranceWhen: 1 as const,
+  }
   const shop = visitShop({ rent_category: [{ ...terms, includedDays: 3, furtherDayAmount: minor(5_000) }] })
   await act(shop, checkOutVisit, threeDays(), contextOf())
   const change = { to: 'days' as const, claim: claimFor(days) }
@@ -128,7 +135,14 @@ test.each<readonly [string, number, number, readonly string[]]>([
 })
 
 test('a piece that takes the place of another one is as dear as the list says for her days', async () => {
-  const terms = { ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, points: [], ...NO_PRICING }
+  const terms = {
+    ...DEFAULT_CATEGORY_TERMS,
+    id: examplePiece.categoryId,
+    points: [],
+    ...NO_PRICING,
+    returnHour: null,
+    insuranceWhen: 1 as const,
+  }
   const shop = visitShop({ rent_category: [{ ...terms, includedDays: 2, furtherDayAmount: minor(5_000) }] })
   await act(shop, checkOutVisit, threeDays(), contextOf())
   const change = { to: 'piece' as const, rentItemId: otherPiece.id }

@@ -72,6 +72,8 @@ export const accountSetting = defineRecord({
     pointValue: money(),
     /** Lists put الفستان under its ف. Absent from a copy of before it could be said. */
     isArticleIgnored: flag(),
+    /** So many hours after midnight a day of business ends (`shop-day.ts`). Absent from a copy of before it could be said. */
+    businessDayEndsAt: integer(),
     digits: choice(DIGITS),
     paper: choice(PAPER),
     /** A picture above the name on receipts and invoices. */

@@ -8,7 +8,7 @@ import type { RowOf } from '../kernel/define.ts'
 import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { minor, rate } from '../kernel/money.ts'
 import { COUNTRY, DIGITS, PAPER, type accountSetting } from './account-setting.ts'
-import { changeAccounting, changeIdleLock, changeNameOrder, changeOfflineSelling, changeReceipt } from './commands.ts'
+import { changeAccounting, changeIdleLock, changeNameOrder, changeOfflineSelling, changeReceipt, changeRentalDesk } from './commands.ts'
 
 const context = (permissions = allPermissions()) => exampleContext({ actor: { employeeId: null, permissions } })
 
@@ -31,6 +31,7 @@ const setting: RowOf<typeof accountSetting> = {
   isShiftRequired: false,
   isCloseBlind: false,
   isArticleIgnored: false,
+  businessDayEndsAt: 0,
   cashStep: 0,
   paymentMethods: null,
   idleLockMinutes: 5,
@@ -102,6 +103,19 @@ describe('the settings of an account', () => {
     expect(decideCommand(changeIdleLock, { minutes: 10 }, setting, context({}))).toMatchObject({
       refusal: { code: 'settings.no-permission' },
     })
+  })
+
+  it('take the hour at which a day of business ends, up to six in the morning', () => {
+    expect(decideCommand(changeRentalDesk, { businessDayEndsAt: 3 }, setting, context())).toMatchObject({
+      changes: [{ fields: { businessDayEndsAt: 3 } }],
+    })
+    expect([0, 6, 7, -1, 1.5].map((businessDayEndsAt) => v.is(changeRentalDesk.input, { businessDayEndsAt }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('say whether lists pass over the article of names', () => {

@@ -6,6 +6,7 @@ import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/de
 import { ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
 import { minor, priceSchema } from '../kernel/money.ts'
 import { CASH_STEP, DIGITS, PAPER, accountSetting } from './account-setting.ts'
+import { BUSINESS_DAY_ENDS_MAX } from './shop-day.ts'
 
 const EDIT = may('settings', 'edit')
 const REFUSALS = ['settings.no-permission', 'settings.missing'] as const
@@ -54,6 +55,20 @@ export const changeNameOrder = defineCommand({
   kind: 'online',
   permission: EDIT,
   input: v.object({ isArticleIgnored: v.boolean() }),
+  refusals: REFUSALS,
+  load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
+  decide: (given, setting) => change(setting, given),
+})
+
+/** By which days the rental desk goes. */
+export const changeRentalDesk = defineCommand({
+  name: 'changeRentalDesk',
+  version: 1,
+  kind: 'online',
+  permission: EDIT,
+  input: v.object({
+    businessDayEndsAt: v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'choice'), v.maxValue(BUSINESS_DAY_ENDS_MAX, 'choice')),
+  }),
   refusals: REFUSALS,
   load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
   decide: (given, setting) => change(setting, given),
@@ -134,4 +149,11 @@ export const changeReceipt = defineCommand({
   },
 })
 
-export const settingCommands = [changeOfflineSelling, changeIdleLock, changeNameOrder, changeAccounting, changeReceipt] as const
+export const settingCommands = [
+  changeOfflineSelling,
+  changeIdleLock,
+  changeNameOrder,
+  changeRentalDesk,
+  changeAccounting,
+  changeReceipt,
+] as const

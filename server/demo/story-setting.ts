@@ -25,6 +25,7 @@ export const demoSetting = (): RowOf<typeof accountSetting> => ({
   isShiftRequired: false,
   isCloseBlind: false,
   isArticleIgnored: false,
+  businessDayEndsAt: 0,
   cashStep: CASH_STEP.none,
   paymentMethods: null,
   // Tills of the training shop are left lying about while somebody reads.

@@ -1,6 +1,7 @@
 import type { catalogGroup } from '#domain/catalog/catalog.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
+import { INSURANCE_WHEN } from '#domain/rentals/piece/category-terms.ts'
 import { LATE_UNIT } from '#domain/rentals/piece/late-fee.ts'
 import type { RentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { NO_PRICING } from '#domain/rentals/piece/rent-price.ts'
@@ -32,6 +33,8 @@ const WORN: Terms = {
   ],
   points: [],
   ...NO_PRICING,
+  returnHour: null,
+  insuranceWhen: INSURANCE_WHEN.reserving,
 }
 
 const BRIDAL: Terms = {

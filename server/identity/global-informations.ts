@@ -42,6 +42,7 @@ export async function globalInformations(db: Database, session: Session, now: In
       idle_lock_minutes: setting.idleLockMinutes,
       paper: setting.paper,
       payment_methods: setting.paymentMethods,
+      business_day_ends_at: setting.businessDayEndsAt,
       cash_step: setting.cashStep,
       points_per_unit: setting.pointsPerUnit,
       expires_at: session.accountExpiresAt,

@@ -63,6 +63,7 @@ const firstSetting = (given: Registration, mobile: string): RowOf<typeof account
   isShiftRequired: false,
   isCloseBlind: false,
   isArticleIgnored: false,
+  businessDayEndsAt: 0,
   cashStep: CASH_STEP.none,
   paymentMethods: null,
   idleLockMinutes: IDLE_LOCK_MINUTES_DEFAULT,

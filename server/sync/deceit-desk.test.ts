@@ -76,7 +76,14 @@ describe.each(testLanes)('a rental desk that does not say the truth, over $name'
   })
 
   test('a rent is the list price of its days: by the terms of now and of five minutes ago it is true, and later the plain price is told', async () => {
-    const terms = { ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, points: [], ...NO_PRICING }
+    const terms = {
+      ...DEFAULT_CATEGORY_TERMS,
+      id: examplePiece.categoryId,
+      points: [],
+      ...NO_PRICING,
+      returnHour: null,
+      insuranceWhen: 1 as const,
+    }
     await shop.db.inAccount(shop.accountId, (tx) => bulkInsert(tx, shop.accountId, rentCategory, [terms]))
     // Claims of the example begin and end within a day: of two days and two nights three days of the calendar are hers.
     await change(rentCategory, terms.id, { includedDays: 3, furtherDayAmount: minor(5_000) })
@@ -164,7 +171,15 @@ describe.each(testLanes)('a rental desk that does not say the truth, over $name'
 
   test('a cancellation that gives back more than the policy does is told with both amounts', async () => {
     const half = [{ hoursBefore: 0, refundRate: rate(5_000) }]
-    const category = { ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, points: [], ...NO_PRICING, cancellation: half }
+    const category = {
+      ...DEFAULT_CATEGORY_TERMS,
+      id: examplePiece.categoryId,
+      points: [],
+      ...NO_PRICING,
+      returnHour: null,
+      insuranceWhen: 1 as const,
+      cancellation: half,
+    }
     await shop.db.inAccount(shop.accountId, (tx) => bulkInsert(tx, shop.accountId, rentCategory, [category]))
     const paid = exampleVisit({ customerId, lines: [rentalLine(exampleId(1001))], advance: 50_000 })
     expect(await codesAfter(await shop.one.queue(checkOutVisit, paid))).toEqual([])

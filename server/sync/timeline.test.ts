@@ -106,7 +106,15 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
   test('a late fee that was waived stands in the order with whoever waived it and by whose leave', async () => {
     const { one } = desk
     const lateFee = { graceMinutes: 0, unit: LATE_UNIT.day, amount: minor(10_000), capRate: null }
-    const terms = { ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, points: [], ...NO_PRICING, lateFee }
+    const terms = {
+      ...DEFAULT_CATEGORY_TERMS,
+      id: examplePiece.categoryId,
+      points: [],
+      ...NO_PRICING,
+      returnHour: null,
+      insuranceWhen: 1 as const,
+      lateFee,
+    }
     await desk.db.inAccount(desk.accountId, (tx) => bulkInsert(tx, desk.accountId, rentCategory, [terms]))
     await one.pull()
     const override = { reason: 'Her flight was late', by: OWNER.employeeId }

@@ -25,6 +25,8 @@ export interface SessionSetting {
   readonly finishedWizardSteps: readonly string[]
   /** On what the shop usually prints, of `PAPER`; a server of before did not say. */
   readonly paper?: number | undefined
+  /** So many hours after midnight its days of business end; absent of a server of before. */
+  readonly businessDayEndsAt?: number | undefined
   /** The methods of payment that the shop takes; null where it has not said, absent of a server of before. */
   readonly paymentMethods?: number | null | undefined
   /** What cash is rounded to, in minor units; absent of a server, and from a copy, of before it could be. */

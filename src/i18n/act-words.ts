@@ -52,6 +52,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   changePaymentMethods: msg({ message: 'Methods of payment changed', context: 'timeline' }),
   changePrintedParts: msg({ message: 'Printed parts of invoices changed', context: 'timeline' }),
   changeIdleLock: msg({ message: 'Auto-lock changed', context: 'timeline' }),
+  changeRentalDesk: msg({ message: 'Days of the rental desk changed', context: 'timeline' }),
   changeNameOrder: msg({ message: 'Order of names changed', context: 'timeline' }),
   changeDiscountCeiling: msg({ message: 'Discount limit changed', context: 'timeline' }),
   inviteEmployee: msg({ message: 'Invited to sign in', context: 'timeline' }),

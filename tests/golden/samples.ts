@@ -235,6 +235,7 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   'changeChannels@1': { channels: { telephone: '+966112345678', whatsapp: '966501234567', instagram: '@daralyasmin' } },
   'resolveAttention@2': { attentionId: noticeId(1), act: 2, note: 'وُجد الإيصال' },
   'changeIdleLock@1': { minutes: 10 },
+  'changeRentalDesk@1': { businessDayEndsAt: 3 },
   'changeNameOrder@1': { isArticleIgnored: true },
   'changeMessage@1': { event: 'invoice', ar: 'أهلًا {customer}، هذه فاتورتك: {link}', en: '' },
   'changeDiscountCeiling@1': { roleId: exampleId(311), ceiling: rate(1_500) },

@@ -54,7 +54,7 @@ export const WRITTEN_DOING: Readonly<Record<string, string>> = {
   'settings.edit': `
     changeOfflineSelling changeIdleLock changeNameOrder changeMessage changeReceipt changeBusiness changeTax changeAccounting changeBusinessHours
     changeSpecialHours changeHolidays changeOnlinePage changeOnlineBooking changeChannels retryLetter changeDiscountCeiling
-    changeAttendanceSetting changePaymentMethods changePrintedParts
+    changeAttendanceSetting changePaymentMethods changePrintedParts changeRentalDesk
   `,
   'employees.edit': `
     setEmployeePin chooseTills addEmployee editEmployee disableEmployee reactivateEmployee importEmployees inviteEmployee

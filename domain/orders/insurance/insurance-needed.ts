@@ -6,6 +6,7 @@ import { type CategoryTerms, insuranceOf } from '../../rentals/piece/category-te
 import { rentCategory } from '../../rentals/piece/rent-category.ts'
 import { rentItem } from '../../rentals/piece/rent-item.ts'
 import { RENT_STATE } from '../../rentals/booking/rent-state.ts'
+import { type ShopDay, readShopDay } from '../../settings/shop-day.ts'
 
 /** A piece of an order that is out or still to leave, and what its terms ask to be held for it. */
 export interface InsuranceNeed {
@@ -21,10 +22,15 @@ const standsFor = (row: Booking): boolean => row.closedAt === null && (row.state
 export interface InsuredPiece {
   readonly piece: { readonly insuranceAmount: Money | null }
   readonly category: CategoryTerms | null
+  /** By which days its return is judged. */
+  readonly shopDay: ShopDay
 }
 
 /** What the pieces of an order that are not back yet ask to be held, by their own amounts or those of their categories. */
-export const insuranceNeeds = (bookings: readonly Booking[], pieces: ReadonlyMap<Id, InsuredPiece>): readonly InsuranceNeed[] =>
+export const insuranceNeeds = (
+  bookings: readonly Booking[],
+  pieces: ReadonlyMap<Id, Omit<InsuredPiece, 'shopDay'>>,
+): readonly InsuranceNeed[] =>
   bookings.filter(standsFor).flatMap((row): InsuranceNeed[] => {
     const known = pieces.get(row.rentItemId)
     if (!known) return []
@@ -36,10 +42,10 @@ export const insuranceNeeds = (bookings: readonly Booking[], pieces: ReadonlyMap
 export async function loadInsuredPieces(read: Reader, bookings: readonly Booking[]): Promise<ReadonlyMap<Id, InsuredPiece>> {
   const ids = [...new Set(bookings.map((row) => row.rentItemId))]
   if (ids.length === 0) return new Map()
-  const pieces = await read.many(rentItem, ids)
+  const [pieces, shopDay] = await Promise.all([read.many(rentItem, ids), readShopDay(read)])
   const categories = await read.many(rentCategory, [...new Set(pieces.map((piece) => piece.categoryId))])
   const terms = new Map(categories.map((category) => [category.id, category]))
-  return new Map(pieces.map((piece) => [piece.id, { piece, category: terms.get(piece.categoryId) ?? null }]))
+  return new Map(pieces.map((piece) => [piece.id, { piece, category: terms.get(piece.categoryId) ?? null, shopDay }]))
 }
 
 /** What of an insurance amount may go back while these pieces are not back yet; minor units, never below zero. */

@@ -6,6 +6,7 @@ import type { Booking } from '../../rentals/booking/booking.ts'
 import { RENT_STATE } from '../../rentals/booking/rent-state.ts'
 import { termsOf } from '../../rentals/piece/category-terms.ts'
 import { type LateFee, lateFee } from '../../rentals/piece/late-fee.ts'
+import { inTimeUntil } from '../../settings/shop-day.ts'
 import { LINE_KIND, type invoice } from '../../sales/invoice.ts'
 import { type InsuredPiece, loadInsuredPieces } from './insurance-needed.ts'
 
@@ -33,16 +34,17 @@ function feesCharged(documents: readonly Document[]): ReadonlyMap<Id, Money> {
 /** What the rules ask for pieces that came back late, or are late now, and that no document has charged yet. */
 export function lateFeesOpen(
   bookings: readonly Booking[],
-  pieces: ReadonlyMap<Id, Pick<InsuredPiece, 'category'>>,
+  pieces: ReadonlyMap<Id, Pick<InsuredPiece, 'category' | 'shopDay'>>,
   documents: readonly Document[],
   now: Instant,
 ): readonly OpenFee[] {
   const charged = feesCharged(documents)
   return bookings.flatMap((booking): OpenFee[] => {
     const isOutOrBack = booking.state === RENT_STATE.rented || booking.state === RENT_STATE.itemReturned
-    const rule = termsOf(pieces.get(booking.rentItemId)?.category).lateFee
-    if (!isOutOrBack || !rule) return []
-    const fee = lateFee(rule, booking.rentPrice, booking.dueAt, booking.closedAt ?? now)
+    const piece = pieces.get(booking.rentItemId)
+    const rule = termsOf(piece?.category).lateFee
+    if (!isOutOrBack || !piece || !rule) return []
+    const fee = lateFee(rule, booking.rentPrice, inTimeUntil(booking.dueAt, piece.shopDay), booking.closedAt ?? now)
     const before = charged.get(booking.id) ?? ZERO
     return fee.fee > before ? [{ booking, fee, open: subtractMoney(fee.fee, before) }] : []
   })

@@ -175,3 +175,28 @@ test('five thousand pieces with twenty open bookings each are searched at once',
   const found = Array.from({ length: 9 }, (_, nth) => search(nth))
   expect(found).toEqual([0, 0, 0, 0, 5000, 0, 0, 0, 0])
 })
+
+test('what is due with the end of a day is to receive until the end of the business day, and overdue behind it', async () => {
+  const due = (nth: number, dueAt: number): Booking => {
+    const plain = reservationRow(
+      exampleReservation(nth, claimOf(-3, 2), { rentItemId: pieces[nth]?.id ?? '' }),
+      STANDING.firm,
+      serverContext(nth),
+    )
+    return { ...plain, id: exampleId(720 + nth), state: RENT_STATE.rented, dueAt: instant(dueAt) }
+  }
+  const HOUR = DAY_MS / 24
+  const end = startOfDay(today, 'Asia/Riyadh') + DAY_MS
+  const tasksOf = async (businessDayEndsAt: number, dueAt: number) => {
+    const setting = { ...exampleSetting, businessDayEndsAt }
+    const read = memoryReader({ account_setting: [setting], rent_item: pieces, booking: [due(0, dueAt)] })
+    const entries = await rentalBoard.read(read, { day: today })
+    return entries?.map(({ task, due: on, lateDays }) => [task, on, lateDays])
+  }
+  expect(await tasksOf(3, end)).toEqual([[BOARD_TASK.takeBack, today, 0]])
+  expect(await tasksOf(3, end + 3 * HOUR)).toEqual([[BOARD_TASK.takeBack, today, 0]])
+  expect(await tasksOf(3, end + 3 * HOUR + 1)).toEqual([])
+  expect(await tasksOf(3, end - DAY_MS)).toEqual([[BOARD_TASK.overdue, day('2026-11-20'), 1]])
+  expect(await tasksOf(0, end)).toEqual([[BOARD_TASK.takeBack, today, 0]])
+  expect(await tasksOf(0, end + 1)).toEqual([])
+})

@@ -6,7 +6,7 @@ import { defineView } from '../../kernel/view.ts'
 import { type Booking } from '../booking/booking.ts'
 import { type BoardCard, CARD_COLUMNS, type Named, cardOf, namesOf } from './board-card.ts'
 import { allOpenBookings } from '../booking/open-bookings.ts'
-import { shopZone } from '../../settings/shop-zone.ts'
+import { nightMs, readShopDay } from '../../settings/shop-day.ts'
 import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
 
 /** Why a booking stands on the board of a day: what somebody has to do about it. */
@@ -28,15 +28,15 @@ const CARE: readonly number[] = [RENT_STATE.cleaning, RENT_STATE.maintenance]
 /** A period that ends at the first instant of a day ends, for people, on the day before. */
 const lastOf = (end: Instant): Instant => instant(end - 1)
 
-/** What a booking asks of the desk on a day that begins and ends at these instants; null when nothing. */
-function taskOf(row: Booking, from: Instant, to: Instant): { readonly task: BoardTask; readonly at: Instant } | null {
+/** What a booking asks of the desk on a day that begins and ends at these instants, and whose business goes on into the night; null when nothing. */
+function taskOf(row: Booking, from: Instant, to: Instant, night: number): { readonly task: BoardTask; readonly at: Instant } | null {
   if (row.standing === STANDING.conflict && !CARE.includes(row.state)) return { task: BOARD_TASK.conflict, at: row.outAt }
   switch (row.state) {
     case RENT_STATE.reserved:
       return row.outAt < to ? { task: BOARD_TASK.handOver, at: row.outAt } : null
     case RENT_STATE.rented:
-      if (row.dueAt <= from) return { task: BOARD_TASK.overdue, at: lastOf(row.dueAt) }
-      return row.dueAt <= to ? { task: BOARD_TASK.takeBack, at: lastOf(row.dueAt) } : null
+      if (row.dueAt <= from + night) return { task: BOARD_TASK.overdue, at: instant(lastOf(row.dueAt) - night) }
+      return row.dueAt <= to + night ? { task: BOARD_TASK.takeBack, at: instant(lastOf(row.dueAt) - night) } : null
     case RENT_STATE.prova:
       return row.outAt < to ? { task: BOARD_TASK.fitting, at: row.outAt } : null
     case RENT_STATE.cleaning:
@@ -50,10 +50,11 @@ function taskOf(row: Booking, from: Instant, to: Instant): { readonly task: Boar
 
 /** Reads all that somebody has to do about on a day. */
 export async function loadBoard(read: Reader, { day }: { readonly day: Day }): Promise<Loaded> {
-  const [zone, open] = await Promise.all([shopZone(read), allOpenBookings(read)])
+  const [shop, open] = await Promise.all([readShopDay(read), allOpenBookings(read)])
+  const zone = shop.timeZone
   const [from, to] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)]
   const entries = open.flatMap((row): Entry[] => {
-    const found = taskOf(row, from, to)
+    const found = taskOf(row, from, to, nightMs(shop))
     return found ? [{ task: found.task, row, due: dayOf(found.at, zone) }] : []
   })
   return {

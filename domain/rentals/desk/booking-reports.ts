@@ -14,7 +14,7 @@ import { daysLate } from '../piece/late-fee.ts'
 import { type RentCategory, rentCategory } from '../piece/rent-category.ts'
 import { bookingsBetween } from '../piece/piece-calendar.ts'
 import { RENT_STATE, type RentState } from '../booking/rent-state.ts'
-import { shopZone } from '../../settings/shop-zone.ts'
+import { type ShopDay, inTimeUntil, readShopDay } from '../../settings/shop-day.ts'
 
 const VIEW = may('rent', 'view')
 /** A list of bookings is read row by row, so it looks at three years at most. */
@@ -24,6 +24,7 @@ export const listedPeriod = periodSchema(LISTED_DAYS_MAX)
 interface Loaded extends Named {
   readonly bookings: readonly Booking[]
   readonly zone: string
+  readonly shop: ShopDay
   readonly from: Instant
   readonly to: Instant
   /** The terms of the categories, by which it is judged whether a piece came back late. */
@@ -32,21 +33,24 @@ interface Loaded extends Named {
 
 /** The bookings in these states that share an instant with the period; what is still out or in care lasts until it comes back. */
 async function bookingsIn(read: Reader, { from, to }: Period, states: readonly RentState[]): Promise<Loaded> {
-  const zone = await shopZone(read)
+  const shop = await readShopDay(read)
+  const zone = shop.timeZone
   const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
   const bookings = (await bookingsBetween(read, start, end)).filter((booking) => states.includes(booking.state))
   const named = await namesOf(read, bookings)
   const categories = [...new Set([...named.pieces.values()].map(({ categoryId }) => categoryId))]
   const terms = new Map((await read.many(rentCategory, categories)).map((row) => [row.id, row]))
-  return { bookings, zone, from: start, to: end, terms, ...named }
+  return { bookings, zone, shop, from: start, to: end, terms, ...named }
 }
 
 /** A report knows no clock: what has not come back is late up to the end of the period that was asked for. */
-function latenessOf(booking: Booking, { to, terms, pieces }: Loaded, until: 'customer' | 'shop'): number {
+function latenessOf(booking: Booking, { to, terms, pieces, shop }: Loaded, until: 'customer' | 'shop'): number {
   if (booking.state === RENT_STATE.reserved) return 0
   const back = booking.closedAt ?? to
   const category = terms.get(pieces.get(booking.rentItemId)?.categoryId ?? '')
-  return until === 'customer' ? daysLate(termsOf(category).lateFee, booking.dueAt, back) : daysLate(null, booking.endsAt, back)
+  return until === 'customer'
+    ? daysLate(termsOf(category).lateFee, inTimeUntil(booking.dueAt, shop), back)
+    : daysLate(null, booking.endsAt, back)
 }
 
 const USE_COLUMNS = [

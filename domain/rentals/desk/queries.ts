@@ -55,6 +55,8 @@ export const rentCategories = defineQuery({
     'cleaningDays',
     'deliveryDays',
     'insuranceAmount',
+    'insuranceWhen',
+    'returnHour',
     'advanceRate',
     'termsAr',
     'termsEn',

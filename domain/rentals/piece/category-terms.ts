@@ -6,12 +6,18 @@ import { STANDARD_TERMS } from './standard-terms.ts'
 /** Longest preparation, cleaning or delivery: a season, so that a slip of the finger does not lock a dress away for years. */
 export const BUFFER_DAYS_MAX = 90
 
+/** When the insurance amount is asked for: with the reservation, or when the piece leaves. */
+export const INSURANCE_WHEN = { reserving: 1, handOver: 2 } as const
+export type InsuranceWhen = (typeof INSURANCE_WHEN)[keyof typeof INSURANCE_WHEN]
+
 /** Under what terms the pieces of a category are rented out. */
 export interface CategoryTerms {
   readonly preparationDays: number
   readonly cleaningDays: number
   readonly deliveryDays: number
   readonly insuranceAmount: Money
+  /** Absent from a copy of before it could be said: when reserving. */
+  readonly insuranceWhen?: InsuranceWhen
   readonly advanceRate: Rate
   readonly termsAr: string
   readonly termsEn: string
@@ -40,3 +46,7 @@ export const termsOf = (category: CategoryTerms | null | undefined): CategoryTer
 /** The insurance amount of one piece: its own, or its category's. */
 export const insuranceOf = (piece: { readonly insuranceAmount: Money | null }, category: CategoryTerms | null | undefined): Money =>
   piece.insuranceAmount ?? termsOf(category).insuranceAmount
+
+/** What of it is asked for when a piece is reserved; the rest is, when it leaves. */
+export const insuranceWhenReserved = (piece: Parameters<typeof insuranceOf>[0], category: CategoryTerms | null | undefined): Money =>
+  termsOf(category).insuranceWhen === INSURANCE_WHEN.handOver ? ZERO : insuranceOf(piece, category)

@@ -10,6 +10,7 @@ import { claimFor } from '../booking/claim.ts'
 import { readAllPages } from '../../kernel/limits/read-all.ts'
 import { allOpenBookings } from '../booking/open-bookings.ts'
 import { type RentCategory, rentCategory } from './rent-category.ts'
+import { dueOn } from './return-hour.ts'
 import { rentItem } from './rent-item.ts'
 import { shopZone } from '../../settings/shop-zone.ts'
 
@@ -32,7 +33,8 @@ export function freePieces(
 ): Piece[] {
   return pieces.filter((piece) => {
     if (!piece.isInService) return false
-    const { startsAt, endsAt } = claimFor(piece, wanted.outAt, wanted.dueAt, wanted.categories.get(piece.categoryId))
+    const category = wanted.categories.get(piece.categoryId) ?? null
+    const { startsAt, endsAt } = claimFor(piece, wanted.outAt, dueOn(wanted.dueAt, category), category)
     return availability(bookingsOf(piece.id), { startsAt, endsAt, now: wanted.now, deskId: wanted.deskId ?? null }).isFree
   })
 }

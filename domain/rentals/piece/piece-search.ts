@@ -7,6 +7,7 @@ import type { Booking } from '../booking/booking.ts'
 import { type Claim, claimFor } from '../booking/claim.ts'
 import type { RentCategory } from './rent-category.ts'
 import type { RentItem } from './rent-item.ts'
+import { dueOn } from './return-hour.ts'
 import { listPriceOf } from './rent-price.ts'
 import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
 import { unlikeness } from './substitutes.ts'
@@ -68,10 +69,15 @@ export const sizeDistance = (piece: Pick<RentItem, SizeField>, sizes: PieceWish[
     return sum + (measured === null ? UNMEASURED_CM : Math.abs(measured - cm))
   }, 0)
 
-/** The instants from the first day to the last, both included. */
-export const rentPeriod = (from: Day, to: Day, zone: string): { readonly outAt: Instant; readonly dueAt: Instant } => ({
+/** The instants from the first day to the last, both included; due back by the hour that the category of the piece says. */
+export const rentPeriod = (
+  from: Day,
+  to: Day,
+  zone: string,
+  category: Parameters<typeof dueOn>[1] = null,
+): { readonly outAt: Instant; readonly dueAt: Instant } => ({
   outAt: startOfDay(from, zone),
-  dueAt: startOfDay(addDays(to, 1), zone),
+  dueAt: dueOn(startOfDay(addDays(to, 1), zone), category),
 })
 
 /** A dress is fetched the day before the event and is back the day after. */
@@ -188,7 +194,8 @@ export function findPieces(source: PieceSource, wish: PieceWish, asking: FindAsk
       return isWished(piece, line, listPrice) ? [{ piece, listPrice }] : []
     })
     .map(({ piece, listPrice }) => {
-      const claim = claimFor(piece, outAt, dueAt, source.categoryOf(piece))
+      const category = source.categoryOf(piece)
+      const claim = claimFor(piece, outAt, dueOn(dueAt, category), category)
       const freedom = freedomOf(source.bookingsOf(piece.id), claim, asking)
       return { piece, listPrice, freedom, rank: RANK[freedom.kind], far: like ? unlikeness(like, piece) : sizeDistance(piece, wish.sizes) }
     })

@@ -9,7 +9,7 @@ import { blankDraft } from '../../entities/typed.ts'
 import { type Change, rowSchema } from '../../kernel/define.ts'
 import { type RentCategoryForm, addRentCategory, editRentCategory, rentCategoryNoun } from './rent-categories.ts'
 import { STANDARD_TERMS } from './standard-terms.ts'
-import { DEFAULT_CATEGORY_TERMS, insuranceOf, termsOf } from './category-terms.ts'
+import { DEFAULT_CATEGORY_TERMS, INSURANCE_WHEN, insuranceOf, insuranceWhenReserved, termsOf } from './category-terms.ts'
 import { rentCategory } from './rent-category.ts'
 
 const gowns = { ...exampleGroup, id: exampleId(205), kind: GROUP_KIND.rentItems, nameAr: 'فساتين زفاف', nameEn: 'Wedding dresses' }
@@ -129,4 +129,24 @@ test('a new category begins with the usual terms in both languages, and the shop
   const of = async (more: Partial<RentCategoryForm>) => insertedInto(changesOf(await decide(addRentCategory, more)), rentCategory)[0]
   expect(await of({ termsAr: blank.termsAr, termsEn: blank.termsEn })).toMatchObject(STANDARD_TERMS)
   expect(await of({ termsAr: 'شروطي', termsEn: null })).toMatchObject({ termsAr: 'شروطي', termsEn: '' })
+})
+
+test('an insurance amount that is asked for at hand-over is not asked for when reserving, and is needed all the same', () => {
+  const piece = { insuranceAmount: null }
+  const later = { ...terms, insuranceWhen: INSURANCE_WHEN.handOver }
+  expect([insuranceWhenReserved(piece, later), insuranceOf(piece, later)]).toEqual([0, 50_000])
+  expect(insuranceWhenReserved(piece, { ...terms, insuranceWhen: INSURANCE_WHEN.reserving })).toBe(50_000)
+  // Terms of before did not say.
+  const { insuranceWhen: _when, ...old } = terms
+  expect(insuranceWhenReserved(piece, old)).toBe(50_000)
+  expect(insuranceWhenReserved(piece, null)).toBe(0)
+})
+
+test.each([
+  [6, false],
+  [7, true],
+  [23, true],
+  [24, false],
+])('pieces are due back at %i o’clock: %s', (returnHour, isTaken) => {
+  expect(v.is(addRentCategory.input, { categoryId: exampleId(210), category: { ...form, returnHour } })).toBe(isTaken)
 })

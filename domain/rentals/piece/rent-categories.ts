@@ -7,7 +7,8 @@ import { englishName } from '../../entities/stand-in.ts'
 import { type DraftOf, typed } from '../../entities/typed.ts'
 import { GENERIC_STATUS } from '../../kernel/status.ts'
 import { cancellationPolicySchema } from './cancellation.ts'
-import { BUFFER_DAYS_MAX, DEFAULT_CATEGORY_TERMS as USUAL } from './category-terms.ts'
+import { BUFFER_DAYS_MAX, INSURANCE_WHEN, DEFAULT_CATEGORY_TERMS as USUAL } from './category-terms.ts'
+import { RETURN_HOUR_MAX, RETURN_HOUR_MIN } from './return-hour.ts'
 import { POINTS_MAX, POINT_NAME_MAX } from './condition-report.ts'
 import { lateFeeRuleSchema } from './late-fee.ts'
 import { rentCategory } from './rent-category.ts'
@@ -51,6 +52,8 @@ export const rentCategoryNoun = defineEntity({
     termsEn: contractText(USUAL.termsEn),
     points: typed.later(typed.rows({ nameAr: typed.text(POINT_NAME_MAX), nameEn: typed.optionalText(POINT_NAME_MAX) }, POINTS_MAX)),
     ...pricingFields,
+    returnHour: typed.later(typed.optionalInteger(RETURN_HOUR_MIN, RETURN_HOUR_MAX)),
+    insuranceWhen: typed.later(typed.choice(INSURANCE_WHEN, INSURANCE_WHEN.reserving)),
   },
   // Dresses speak for themselves: a category has no picture of its own.
   starts: () => ({ pictureId: null }),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type RowOf, defineRecord } from '../../kernel/define.ts'
-import { id, integer, json, money, nullable, rateField, text } from '../../kernel/fields.ts'
+import { choice, id, integer, json, money, nullable, rateField, text } from '../../kernel/fields.ts'
 import { cancellationPolicySchema } from './cancellation.ts'
+import { INSURANCE_WHEN } from './category-terms.ts'
 import { lateFeeRuleSchema } from './late-fee.ts'
 import { lengthPricesSchema, seasonsSchema, weekdayPricesSchema } from './rent-pricing.ts'
 
@@ -21,6 +22,10 @@ export const rentCategory = defineRecord({
     deliveryDays: integer(),
     /** For one piece of the category that names no amount of its own. */
     insuranceAmount: money(),
+    /** When the amount is asked for. This and the hour are absent from a copy of before. */
+    insuranceWhen: choice(INSURANCE_WHEN),
+    /** By which hour of the last day its pieces are due back; null: with the end of the day. See `dueOn`. */
+    returnHour: nullable(integer()),
     advanceRate: rateField(),
     termsAr: text(6000),
     termsEn: text(6000),

@@ -8,6 +8,7 @@ import { type CardNow, type CustomerNow, type OrderNow, cardsAt, customerNow } f
 import { STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import { RelatedRow, useKeptSentence } from '../../engine/file/related-rows.tsx'
+import { useSession } from '../../engine/session.ts'
 import { useNow } from '../../engine/use-now.ts'
 import { useView } from '../../engine/use-view.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
@@ -39,7 +40,7 @@ const isNothing = ({ cards, orders }: CustomerNow): boolean => cards.length === 
 
 function NowRows({ cards, orders }: CustomerNow) {
   const { t } = useLingui()
-  const { withHer, waiting, fitting } = cardsAt(cards, useNow())
+  const { withHer, waiting, fitting } = cardsAt(cards, useNow(), useSession().setting)
   const words = useDayWords()
   const late = (lateDays: number): string =>
     t`${plural(lateDays, { one: 'one day late', two: 'two days late', few: '# days late', many: '# days late', other: '# days late' })}`

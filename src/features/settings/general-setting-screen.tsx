@@ -16,6 +16,7 @@ import { AccountPanel } from './account/account-panel.tsx'
 import { IdleLockPanel } from './idle-lock-panel.tsx'
 import { NameOrderPanel } from './name-order-panel.tsx'
 import { OfflineSellingPanel } from './offline-selling-panel.tsx'
+import { RentalDeskPanel } from './rental-desk-panel.tsx'
 import { HolidaysPanel, HoursPanel, SpecialHoursPanel } from './profile-panels.tsx'
 import { businessDraft, businessForm, countryWords } from './setting-forms.ts'
 import { SettingTimeline } from './setting-timeline.tsx'
@@ -83,6 +84,10 @@ function SettingPanels({ settings, reload }: { readonly settings: Settings; read
       <HolidaysPanel holidays={holidays} onSaved={saved} />
       <OfflineSellingPanel isOn={session.setting.isOfflineSellingOn} onChanged={(isOfflineSellingOn) => saved({ isOfflineSellingOn })} />
       <IdleLockPanel minutes={session.setting.idleLockMinutes} onChanged={(idleLockMinutes) => saved({ idleLockMinutes })} />
+      <RentalDeskPanel
+        businessDayEndsAt={session.setting.businessDayEndsAt ?? 0}
+        onChanged={(businessDayEndsAt) => saved({ businessDayEndsAt })}
+      />
       <NameOrderPanel isArticleIgnored={setting.isArticleIgnored ?? false} onChanged={() => saved()} />
       <AccountPanel />
       <SettingTimeline version={settings} />

@@ -74,6 +74,7 @@ export const settingTimelineWords: TimelineWords = {
       isOfflineSellingOn: { label: msg`Selling without a connection` },
       paymentMethods: { label: methodsLabel, told: methodsChange },
       isArticleIgnored: { label: msg`Ignore al- in the order of names` },
+      businessDayEndsAt: { label: msg`End of the business day, hours after midnight` },
       idleLockMinutes: { label: msg`Minutes until auto-lock` },
       messages: { label: msg`Messages to customers`, told: messageChanges },
     },

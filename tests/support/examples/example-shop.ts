@@ -37,6 +37,7 @@ export const exampleSetting: RowOf<typeof accountSetting> = {
   isShiftRequired: false,
   isCloseBlind: false,
   isArticleIgnored: false,
+  businessDayEndsAt: 0,
   cashStep: 0,
   paymentMethods: null,
   idleLockMinutes: 5,

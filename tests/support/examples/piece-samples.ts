@@ -2,6 +2,7 @@ import { type Id } from '#domain/kernel/ids.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { day } from '#domain/kernel/time.ts'
 import type { RentCategoryForm } from '#domain/rentals/piece/rent-categories.ts'
+import { INSURANCE_WHEN } from '#domain/rentals/piece/category-terms.ts'
 import { LATE_UNIT } from '#domain/rentals/piece/late-fee.ts'
 import { NO_PRICING } from '#domain/rentals/piece/rent-price.ts'
 import type { RentItemForm } from '#domain/rentals/piece/rent-items.ts'
@@ -26,6 +27,8 @@ export const categoryForm = (nameAr: string, nameEn: string): RentCategoryForm =
   ],
   points: [],
   ...NO_PRICING,
+  returnHour: null,
+  insuranceWhen: INSURANCE_WHEN.reserving,
 })
 
 /** A piece as a person enters it. */

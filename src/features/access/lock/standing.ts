@@ -25,7 +25,9 @@ const isAlike = (a: Session, b: Session): boolean =>
 
 /** How the shop takes money: an open till must not round, or offer a method, as it was decided before. */
 const takesAlike = ({ setting: a }: Session, { setting: b }: Session): boolean =>
-  (a.cashStep ?? 0) === (b.cashStep ?? 0) && (a.paymentMethods ?? null) === (b.paymentMethods ?? null)
+  (a.cashStep ?? 0) === (b.cashStep ?? 0) &&
+  (a.paymentMethods ?? null) === (b.paymentMethods ?? null) &&
+  (a.businessDayEndsAt ?? 0) === (b.businessDayEndsAt ?? 0)
 
 /** Looks at the rows of somebody whose PIN opened this till. A till that is being filled lacks rows, which says nothing of her. */
 export async function standingOf(open: Session, device: Device = thisDevice(), at: number = nowMs()): Promise<Standing> {

@@ -33,6 +33,7 @@ const settingOf = (account: Account): SessionSetting => ({
   finishedWizardSteps: account.wizard_progress,
   paper: account.paper,
   paymentMethods: account.payment_methods,
+  businessDayEndsAt: account.business_day_ends_at,
   cashStep: account.cash_step,
   pointsPerUnit: account.points_per_unit ?? 0,
   expiresAt: account.expires_at ?? null,

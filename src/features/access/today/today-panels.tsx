@@ -26,10 +26,10 @@ import { useToday } from './use-today.ts'
 export function TodayPanels() {
   const { t } = useLingui()
   const may_ = useMay()
-  const day = useToday()
+  const { day, businessDay } = useToday()
   const cards = [
     may_(dailyPaymentsSummary.permission) && <Takings key="takings" day={day} />,
-    may_(may('rent', 'view')) && <DeskCards key="desk" day={day} />,
+    may_(may('rent', 'view')) && <DeskCards key="desk" day={businessDay} />,
     may_(may('customers', 'view')) && <Debts key="debts" />,
     may_(may('products', 'stockNotices')) && <Stock key="stock" />,
     may_(attentions.permission) && <Attention key="attention" />,

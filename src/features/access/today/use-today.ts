@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react'
-import type { Day } from '#domain/kernel/time.ts'
+import { type Day, dayOf, instant } from '#domain/kernel/time.ts'
+import { businessDayOf } from '#domain/settings/shop-day.ts'
 import { nowMs } from '../../../data/clock.ts'
-import { useFormat } from '../../../i18n/format.ts'
+import { useSession } from '../../../engine/session.ts'
 
 const TICK_MS = 60_000
 
-/** The day of the shop's calendar; a home page that stays open over midnight goes on to the next one. */
-export function useToday(): Day {
-  const format = useFormat()
+/** The day of the shop's calendar and that of its business; a home page that stays open over their ends goes on to the next ones. */
+export function useToday(): { readonly day: Day; readonly businessDay: Day } {
+  const { setting } = useSession()
   const [now, setNow] = useState(nowMs)
   useEffect(() => {
     const timer = setInterval(() => setNow(nowMs()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  return format.dayOf(now)
+  const at = instant(now)
+  return { day: dayOf(at, setting.timeZone), businessDay: businessDayOf(at, setting) }
 }

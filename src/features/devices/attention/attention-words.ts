@@ -65,6 +65,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   changePaymentMethods: msg`Methods of payment changed`,
   changePrintedParts: msg`Printed parts of invoices changed`,
   changeIdleLock: msg`Auto-lock changed`,
+  changeRentalDesk: msg`Days of the rental desk changed`,
   changeNameOrder: msg`Order of names changed`,
   changeDiscountCeiling: msg`Discount limit of a role`,
   changeOwnDetails: msg`Own details`,

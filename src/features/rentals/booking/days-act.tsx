@@ -107,7 +107,7 @@ function useWish({ booking, of, taken }: DaysProps) {
   const { from, to } = draft.typed
   const asked = askedDays({ from, to }, dayOf(now, zone), { mayHaveBegun: from === before.from })
   const isMoved = from !== before.from || to !== before.to
-  const listed = asked.ok ? listedDaysOf(of.piece, of.category, booking, rentPeriod(asked.from, asked.to, zone), zone) : null
+  const listed = asked.ok ? listedDaysOf(of.piece, of.category, booking, rentPeriod(asked.from, asked.to, zone, of.category), zone) : null
   const own = isOwnPrice ? draft.typed.price : null
   const extension = asked.ok ? extensionOf({ ...asked, price: own }, booking, taken, zone, listed) : null
   const forDays = isMoved ? extension?.proposed : undefined

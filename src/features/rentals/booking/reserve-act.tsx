@@ -62,7 +62,7 @@ function useClaim({ piece, category }: PieceWithTerms, { from, to }: Typed) {
   const { setting, till } = useSession()
   const bookings = useBookingsOf(piece.id)
   if (!isDay(from) || !isDay(to) || from > to) return { claim: null, freedom: null }
-  const { outAt, dueAt } = rentPeriod(from, to, setting.timeZone)
+  const { outAt, dueAt } = rentPeriod(from, to, setting.timeZone, category)
   const wished = claimFor(piece, outAt, dueAt, category)
   const freedom = bookings && freedomOf(bookings, wished, { now: instant(nowMs()), deskId: till?.deviceId ?? null })
   // What preparation and cleaning lack is taken from them, and said; her own days are never cut.

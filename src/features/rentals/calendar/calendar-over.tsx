@@ -54,7 +54,7 @@ export function CalendarOver({ acts, rows, view, axis, now }: OverProps) {
 }
 
 const claimOf = ({ piece, from, to }: Chosen, view: RentalView, axis: Axis): Claim => {
-  const { outAt, dueAt } = rentPeriod(from, to, axis.zone)
+  const { outAt, dueAt } = rentPeriod(from, to, axis.zone, view.categoryOf(piece))
   return claimFor(piece, outAt, dueAt, view.categoryOf(piece))
 }
 

@@ -93,7 +93,7 @@ function FreeActs({ chosen, acts, view, now }: Omit<ChosenBarProps, 'names'>) {
   const { timeZone } = useSession().setting
   const mayBook = useMay()(RENT_PERMISSION)
   const { piece, from, to } = chosen
-  const { outAt, dueAt } = rentPeriod(from, to, timeZone)
+  const { outAt, dueAt } = rentPeriod(from, to, timeZone, view.categoryOf(piece))
   const claim = claimFor(piece, outAt, dueAt, view.categoryOf(piece))
   const freedom = freedomOf(view.bookingsOf(piece.id), claim, { now, deskId: view.deskId })
   const { look, says } = useFreedomWords(view, { from, to }, now)({ piece, freedom })

@@ -4,12 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CheckCheck, PackageCheck, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
-import { type Day, addDays } from '#domain/kernel/time.ts'
+import { type Day, addDays, instant } from '#domain/kernel/time.ts'
 import { BOARD_TASK, type BoardEntry, type BoardTask } from '#domain/rentals/desk/board.ts'
+import { businessDayOf } from '#domain/settings/shop-day.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { type Asking } from '../../../engine/use-answer.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { useGo } from '../../../engine/app-link.tsx'
+import { useSession } from '../../../engine/session.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { useSearchParams } from '../../../engine/search-params.ts'
@@ -67,7 +69,7 @@ function OpenBoard() {
   const go = useGo()
   const [search, setSearch] = useSearchParams(boardSearch)
   const now = useNow()
-  const today = format.dayOf(nowMs())
+  const today = businessDayOf(instant(nowMs()), useSession().setting)
   const { day = today } = search
   const board = useBoard(day)
   const risks = useRisks(now)

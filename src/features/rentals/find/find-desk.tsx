@@ -95,7 +95,7 @@ function Results({ wish, set, asked, ready }: ResultsProps) {
   const pick = (one: DeskFound, atMs: number) => {
     // Without days nothing more can be chosen, and what is chosen can be taken out.
     if (!days) return set({ picked: wish.picked.filter(({ rentItemId }) => rentItemId !== one.piece.id) })
-    const piece = pickedPiece(one, rentPeriod(days.from, days.to, timeZone))
+    const piece = pickedPiece(one, rentPeriod(days.from, days.to, timeZone, ready.categoryOf(one.piece)))
     set({ picked: afterTap(wish.picked, piece, isSecondTap(one.piece.id, atMs)) })
   }
   const pickedPieces = wish.picked.flatMap(({ rentItemId }) => ready.pieces.find(({ id }) => id === rentItemId) ?? [])
@@ -164,8 +164,8 @@ function Opened({ openId, wish, set, ready, days, now, wordsOf, isPicked, onPick
   const [customer, setCustomer] = useState<ChosenCustomer | null>(null)
   const piece = ready.pieces.find(({ id }) => id === openId)
   if (!piece) return null
-  const period = days ? rentPeriod(days.from, days.to, timeZone) : null
-  const usual = period && claimFor(piece, period.outAt, period.dueAt, ready.view?.categoryOf(piece) ?? null)
+  const period = days ? rentPeriod(days.from, days.to, timeZone, ready.categoryOf(piece)) : null
+  const usual = period && claimFor(piece, period.outAt, period.dueAt, ready.categoryOf(piece))
   const outside = () => ({ piece, listPrice: ready.priceOf(piece), freedom: freedomOutside(ready.view, piece.id, usual, now) })
   const found = ready.found.find((one) => one.piece.id === openId) ?? outside()
   const claim = 'claim' in found.freedom ? found.freedom.claim : usual

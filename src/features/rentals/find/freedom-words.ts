@@ -23,7 +23,7 @@ export function useFreedomWords(view: RentalView | null, days: RentPeriod | null
   const firstDay = (pieceId: string): string | null => {
     const piece = view?.pieceOf(pieceId)
     if (!view || !piece || !days) return null
-    const { outAt, dueAt } = rentPeriod(days.from, days.to, timeZone)
+    const { outAt, dueAt } = rentPeriod(days.from, days.to, timeZone, view.categoryOf(piece))
     const claim = claimFor(piece, outAt, dueAt, view.categoryOf(piece))
     const day = freeFrom(view.bookingsOf(pieceId), claim, timeZone, { now, deskId: view.deskId })
     return day && format.dayShort(day)

@@ -8,7 +8,7 @@ import { GROUP_KIND } from '#domain/catalog/catalog.ts'
 import { rentCategories } from '#domain/rentals/desk/queries.ts'
 import { freePiecesBetween } from '#domain/rentals/piece/free-pieces.ts'
 import { type Freedom, findPieces, pieceMatches, rentPeriod, sizeDistance } from '#domain/rentals/piece/piece-search.ts'
-import { type Pricing, listPriceOf } from '#domain/rentals/piece/rent-price.ts'
+import { listPriceOf } from '#domain/rentals/piece/rent-price.ts'
 import { rentGroups } from '#domain/rentals/piece/rent-categories.ts'
 import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { unlikeness } from '#domain/rentals/piece/substitutes.ts'
@@ -36,6 +36,8 @@ export interface DeskFound {
 
 /** What a piece costs on the days that are looked at; its own price while these are not right. */
 type PriceOf = (piece: DeskPiece) => Money
+/** Null for a category of which no terms were entered. */
+type TermsOf = (piece: DeskPiece) => ListRow<typeof rentCategories> | null
 
 export type DeskPieces =
   | { readonly kind: 'loading'; readonly share: number | null }
@@ -44,6 +46,7 @@ export type DeskPieces =
       readonly kind: 'ready'
       readonly found: readonly DeskFound[]
       readonly priceOf: PriceOf
+      readonly categoryOf: TermsOf
       /** All pieces that are rented out, for the choice of colours. */
       readonly pieces: readonly DeskPiece[]
       readonly groups: readonly DeskGroup[]
@@ -60,7 +63,7 @@ export interface RentPeriod {
 
 const isEveryPiece = (wish: DeskWish): boolean => wish.likeId === null
 
-function usePriceOf(categoryOf: (piece: DeskPiece) => Pricing | null, days: RentPeriod | null, eventOn: Day | null): PriceOf {
+function usePriceOf(categoryOf: TermsOf, days: RentPeriod | null, eventOn: Day | null): PriceOf {
   const { timeZone } = useSession().setting
   if (!days) return (piece) => piece.rentPrice
   const rented = { ...rentPeriod(days.from, days.to, timeZone), eventOn }
@@ -85,11 +88,12 @@ export function useTillPieces(wish: DeskWish, days: RentPeriod | null): DeskPiec
     })
     // oxlint-disable-next-line react/exhaustive-deps -- days are named by their texts
   }, [view, asked, days?.from, days?.to, setting.timeZone, now])
-  const priceOf = usePriceOf((piece) => view?.categoryOf(piece) ?? null, days, asked.eventOn)
+  const categoryOf: TermsOf = (piece) => view?.categoryOf(piece) ?? null
+  const priceOf = usePriceOf(categoryOf, days, asked.eventOn)
   const pieces = useMemo(() => view?.pieces.map(({ piece }) => piece) ?? [], [view])
   if (state.kind === 'failed') return { kind: 'failed', failure: null, retry: () => window.location.reload() }
   if (state.kind === 'building') return { kind: 'loading', share: state.total > 0 ? state.done / state.total : null }
-  return { kind: 'ready', found, priceOf, pieces, groups: state.view.groups, view, asOf: null }
+  return { kind: 'ready', found, priceOf, categoryOf, pieces, groups: state.view.groups, view, asOf: null }
 }
 
 /** More pieces and groups than a shop has. */
@@ -120,7 +124,8 @@ export function useServerPieces(wish: DeskWish, days: RentPeriod | null): DeskPi
     // oxlint-disable-next-line react/exhaustive-deps -- the answer is drawn by its data
     [terms.kind === 'ready' && terms.data],
   )
-  const priceOf = usePriceOf(({ categoryId }) => byCategory.get(categoryId) ?? null, days, wish.eventOn)
+  const categoryOf: TermsOf = ({ categoryId }) => byCategory.get(categoryId) ?? null
+  const priceOf = usePriceOf(categoryOf, days, wish.eventOn)
   const found = useMemo(() => {
     if (pieces.kind !== 'ready' || free.kind !== 'ready') return []
     return sortedPieces(pieces.data, new Set(free.data), wish, priceOf)
@@ -132,7 +137,7 @@ export function useServerPieces(wish: DeskWish, days: RentPeriod | null): DeskPi
   if (pieces.kind !== 'ready' || groups.kind !== 'ready' || terms.kind !== 'ready' || free.kind !== 'ready')
     return { kind: 'loading', share: null }
   const [shown, asOf] = [days ? found : [], free.asOf ?? pieces.asOf]
-  return { kind: 'ready', found: shown, priceOf, pieces: pieces.data, groups: groups.data, view: null, asOf }
+  return { kind: 'ready', found: shown, priceOf, categoryOf, pieces: pieces.data, groups: groups.data, view: null, asOf }
 }
 
 function sortedPieces(pieces: readonly DeskPiece[], free: ReadonlySet<Id>, wish: DeskWish, priceOf: PriceOf): DeskFound[] {

@@ -4,6 +4,9 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
 import type { Id } from '#domain/kernel/ids.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { businessDayOf } from '#domain/settings/shop-day.ts'
+import { useSession } from '../../../engine/session.ts'
 import { BOARD_TASK, type BoardEntry } from '#domain/rentals/desk/board.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { nowMs } from '../../../data/clock.ts'
@@ -63,8 +66,7 @@ function CustomerRow({ customerId, entries }: { readonly customerId: Id; readonl
 /** For whom? Whoever is expected today, or whoever's piece is scanned. */
 export function HandOverChoice() {
   const { t } = useLingui()
-  const format = useFormat()
-  const today = format.dayOf(nowMs())
+  const today = businessDayOf(instant(nowMs()), useSession().setting)
   const board = useBoard(today)
   const go = useGo()
   const scan = useHandOverScan({ customerId: null, onFound: (card) => go(handOverPath(card)) })

@@ -59,8 +59,8 @@ test('a late fee is asked for what came back late, by the rule, and not for what
     closedAt: instant(105 * DAY_MS),
     rentPrice: minor(1_000_00),
   })
-  expect(feesDue(file({ bookings: [back] }), terms, instant(0)).map(({ fee }) => fee.fee)).toEqual([200_00])
-  expect(feesDue(file(), terms, instant(120 * DAY_MS))).toEqual([])
+  expect(feesDue(file({ bookings: [back] }), terms, instant(0), exampleSetting).map(({ fee }) => fee.fee)).toEqual([200_00])
+  expect(feesDue(file(), terms, instant(120 * DAY_MS), exampleSetting)).toEqual([])
 })
 
 test('what came back damaged is asked about until something was charged for it', () => {

@@ -1,3 +1,4 @@
+import type { ShopDay } from '#domain/settings/shop-day.ts'
 import type { InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
@@ -119,8 +120,13 @@ export function damagesOpen(file: OrderFile): readonly Booking[] {
 }
 
 /** What the rule asks for pieces that came back late, or are late now, and that no document has charged yet. */
-export function feesDue(file: OrderFile, termsOfPiece: ReadonlyMap<Id, CategoryTerms | null>, now: Instant): readonly OpenFee[] {
-  const pieces = new Map([...termsOfPiece].map(([id, category]) => [id, { category }]))
+export function feesDue(
+  file: OrderFile,
+  termsOfPiece: ReadonlyMap<Id, CategoryTerms | null>,
+  now: Instant,
+  shopDay: ShopDay,
+): readonly OpenFee[] {
+  const pieces = new Map([...termsOfPiece].map(([id, category]) => [id, { category, shopDay }]))
   return lateFeesOpen(rentalsOf(file), pieces, file.documents, now)
 }
 

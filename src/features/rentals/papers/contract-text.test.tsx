@@ -34,7 +34,15 @@ import { rentalsInBothLanguages } from './paper-words.ts'
 const { seller } = billHead(exampleSetting)
 const EVENING = exampleId(207)
 const evening = { ...otherPiece, categoryId: EVENING, nameAr: 'فستان سهرة', nameEn: 'Evening dress' }
-const terms = (id: Id, more: Partial<RentCategory>): RentCategory => ({ ...DEFAULT_CATEGORY_TERMS, id, points: [], ...NO_PRICING, ...more })
+const terms = (id: Id, more: Partial<RentCategory>): RentCategory => ({
+  ...DEFAULT_CATEGORY_TERMS,
+  id,
+  points: [],
+  ...NO_PRICING,
+  returnHour: null,
+  insuranceWhen: 1 as const,
+  ...more,
+})
 const weddings = terms(exampleId(205), {
   insuranceAmount: minor(150_000),
   ...{ termsAr: 'لا يجوز تعديل الفستان.', termsEn: 'The dress must not be altered.' },

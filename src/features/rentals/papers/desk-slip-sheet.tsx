@@ -6,6 +6,7 @@ import { ZERO } from '#domain/kernel/money.ts'
 import { insuranceHeldAt } from '#domain/orders/insurance/insurance-held.ts'
 import { conditionReports } from '#domain/rentals/piece/record-condition.ts'
 import { lateFee } from '#domain/rentals/piece/late-fee.ts'
+import { inTimeUntil } from '#domain/settings/shop-day.ts'
 import { useList } from '../../../engine/use-question.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -49,7 +50,7 @@ export function DeskSlipLines() {
 
 /** A piece as its slip named it: what was found wrong, and the late fee by the terms. */
 function useSlipPieces({ kind, at, bookings }: SlipMove): readonly SlipPiece[] | null {
-  const { file, terms } = useOrderDesk()
+  const { file, terms, setting } = useOrderDesk()
   const asked = useList(conditionReports, { filters: { bookingId: bookings.map(({ id }) => id).join(',') }, limit: LOOKS_MAX })
   if (asked.kind === 'loading') return null
   const reports = asked.kind === 'ready' ? asked.data.rows : []
@@ -63,7 +64,7 @@ function useSlipPieces({ kind, at, bookings }: SlipMove): readonly SlipPiece[] |
         card: { bookingId: row.id, code, nameAr, nameEn, person: row.person, dueAt: row.dueAt, customer: file.order.customerName },
         faults: conditionsIn(reports.filter(({ bookingId }) => bookingId === row.id))[kind]?.items.filter(({ isFine }) => !isFine) ?? [],
         condition: kind === 'back' ? row.condition : null,
-        fee: kind === 'back' && rule ? lateFee(rule, row.rentPrice, row.dueAt, at).fee : ZERO,
+        fee: kind === 'back' && rule ? lateFee(rule, row.rentPrice, inTimeUntil(row.dueAt, setting), at).fee : ZERO,
       },
     ]
   })

@@ -16,6 +16,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { useSession } from '../../../engine/session.ts'
+import { inTimeUntil } from '#domain/settings/shop-day.ts'
 import { useNow } from '../../../engine/use-now.ts'
 import { returnSearch } from '../parts/rent-search.ts'
 import { ConditionSheet } from '../condition/condition-sheet.tsx'
@@ -88,6 +90,7 @@ interface CounterProps {
 function Counter({ list, onChange, codes, onDone }: CounterProps) {
   const { t } = useLingui()
   const now = useNow()
+  const { setting } = useSession()
   const outcomeSentence = useOutcomeSentence()
   const [looking, setLooking] = useState<Returning['card'] | null>(null)
   const [isRunning, setRunning] = useState(false)
@@ -96,7 +99,7 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
   const terms = usePieceTerms(cards)
   const orders = useOrderStates(cards)
   const scan = useReturnScan(codes, (card) => onChange((before) => addReturning(before, card)))
-  const feeFor = ({ card }: Returning) => feeOf(card, terms?.get(card.pieceId), now)
+  const feeFor = ({ card }: Returning) => feeOf(card, terms?.get(card.pieceId), now, setting)
   const slipOf = (pieces: readonly Returning[]): Returned => {
     const orderIds = [...new Set(pieces.flatMap(({ card }) => card.orderId ?? []))]
     const own = orders.filter(({ orderId }) => orderIds.includes(orderId))
@@ -152,7 +155,7 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
                 returning={one}
                 fee={feeFor(one)}
                 unit={terms?.get(one.card.pieceId)?.terms.lateFee?.unit ?? null}
-                isLate={one.card.dueAt < now}
+                isLate={inTimeUntil(one.card.dueAt, setting) < now}
                 onCondition={(condition) => onChange((before) => changeReturning(before, one.card.bookingId, { condition }))}
                 onRemove={() => onChange((before) => removeReturning(before, [one.card.bookingId]))}
                 onLook={() => setLooking(one.card)}

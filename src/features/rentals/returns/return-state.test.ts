@@ -62,13 +62,15 @@ test('pieces of several customers are settled apart', () => {
   expect(byCustomer(list).map(({ pieces }) => pieces.map((one) => one.card.code))).toEqual([['WD-1', 'WD-3'], ['WD-2']])
 })
 
+const SHOP = { timeZone: 'Asia/Riyadh' }
+
 test('a late fee is what the terms say, and nothing where there are none', () => {
   const lateFee = { graceMinutes: 60, unit: LATE_UNIT.day, amount: minor(30_000), capRate: rate(5000) }
   const terms = { terms: { ...DEFAULT_CATEGORY_TERMS, lateFee }, insurance: minor(0) }
-  const at = (hours: number) => feeOf(card(1, 8), terms, instant(DAY_MS + hours * HOUR_MS))
+  const at = (hours: number) => feeOf(card(1, 8), terms, instant(DAY_MS + hours * HOUR_MS), SHOP)
   expect([at(1).fee, at(2).fee, at(25).fee]).toEqual([0, 30_000, 50_000])
   expect(sumOf([at(2), at(25)])).toBe(80_000)
-  expect(feeOf(card(1, 8), undefined, instant(9 * DAY_MS)).fee).toBe(0)
+  expect(feeOf(card(1, 8), undefined, instant(9 * DAY_MS), SHOP).fee).toBe(0)
 })
 
 test('what was found wrong goes into the note of the booking', () => {

@@ -5,6 +5,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import { type BoardCard, boardCardSchema } from '#domain/rentals/desk/board-card.ts'
 import { RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
 import { type LateFee, lateFee } from '#domain/rentals/piece/late-fee.ts'
+import { type ShopDay, inTimeUntil } from '#domain/settings/shop-day.ts'
 import { type LookChange, type Looked, faultsIn, lookedSchema } from '../condition/looked.ts'
 import type { PieceTerms } from '../desk/order-states.ts'
 
@@ -47,8 +48,13 @@ export const removeReturning = (list: readonly Returning[], bookingIds: readonly
 const NO_FEE: LateFee = { units: 0, fee: ZERO, isCapped: false }
 
 /** What a late return costs by the terms of its category; nothing where none were entered or they are not known yet. */
-export function feeOf({ rentPrice, dueAt }: Pick<BoardCard, 'rentPrice' | 'dueAt'>, terms: PieceTerms | undefined, now: Instant): LateFee {
-  return terms?.terms.lateFee ? lateFee(terms.terms.lateFee, rentPrice, dueAt, now) : NO_FEE
+export function feeOf(
+  { rentPrice, dueAt }: Pick<BoardCard, 'rentPrice' | 'dueAt'>,
+  terms: PieceTerms | undefined,
+  now: Instant,
+  shop: ShopDay,
+): LateFee {
+  return terms?.terms.lateFee ? lateFee(terms.terms.lateFee, rentPrice, inTimeUntil(dueAt, shop), now) : NO_FEE
 }
 
 /** The pieces on the counter by the customer who brought them, in the order in which they came. */

@@ -132,7 +132,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
   const [asked, setAsked] = useState<Money | null>(null)
   const back = asked ?? free
   const [openedAt] = useState(() => instant(nowMs()))
-  const release: Release = { after, free, back, letOff: letOffOf(feesDue(file, terms, openedAt), drafts) }
+  const release: Release = { after, free, back, letOff: letOffOf(feesDue(file, terms, openedAt, setting), drafts) }
   const [isAsking, setAsking] = useState(false)
   const [settled, setSettled] = useState<Settled | null>(null)
   const { isPending, fault, settle, paying, stopPaying, paid } = useSettle(

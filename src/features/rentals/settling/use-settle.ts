@@ -40,12 +40,12 @@ export function useProposed(): ChargeDraft[] {
   const { t } = useLingui()
   const period = usePeriodWords()
   const nameOf = useNameOf()
-  const { file, terms } = useOrderDesk()
+  const { file, terms, setting } = useOrderDesk()
   const pieceName = ({ rentItemId }: Booking) => {
     const piece = pieceOf(file, rentItemId)
     return piece ? nameOf(piece) : ''
   }
-  const late = feesDue(file, terms, instant(nowMs())).map(({ booking, open }): ChargeDraft => {
+  const late = feesDue(file, terms, instant(nowMs()), setting).map(({ booking, open }): ChargeDraft => {
     const name = pieceName(booking)
     const due = period.dueDay(booking.dueAt)
     return {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Day, type Instant, addDays, dayOf, daySchema, instant } from '#domain/kernel/time.ts'
-import { insuranceOf, termsOf } from '#domain/rentals/piece/category-terms.ts'
+import { insuranceWhenReserved, termsOf } from '#domain/rentals/piece/category-terms.ts'
 import { type Claim, claimFor } from '#domain/rentals/booking/claim.ts'
 import { daysForEvent, rentPeriod } from '#domain/rentals/piece/piece-search.ts'
 import { type RentCategory, rentCategory } from '#domain/rentals/piece/rent-category.ts'
@@ -41,7 +41,7 @@ export const daysOf = ({ outAt, dueAt }: Pick<Claim, 'outAt' | 'dueAt'>, zone: s
 })
 
 export function claimOfDays({ piece, category }: PieceWithTerms, from: Day, to: Day, zone: string, isDelivered: boolean): Claim {
-  const { outAt, dueAt } = rentPeriod(from, to < from ? from : to, zone)
+  const { outAt, dueAt } = rentPeriod(from, to < from ? from : to, zone, category)
   return claimFor(piece, outAt, dueAt, category, isDelivered)
 }
 
@@ -73,7 +73,7 @@ export function visitPiece({ piece, category }: PieceWithTerms, claim: Claim, ev
     claim,
     person: '',
     isDelivered: false,
-    insurance: insuranceOf(piece, category),
+    insurance: insuranceWhenReserved(piece, category),
     advanceRate: termsOf(category).advanceRate,
   }
 }

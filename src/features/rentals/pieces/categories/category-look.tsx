@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Shapes } from 'lucide-react'
+import { INSURANCE_WHEN } from '#domain/rentals/piece/category-terms.ts'
 import { rentCategoryNoun } from '#domain/rentals/piece/rent-categories.ts'
 import { defineLook } from '../../../../engine/noun/look.ts'
 import { CATEGORIES_PATH } from '../paths.ts'
@@ -28,6 +29,14 @@ export const rentCategoryLook = defineLook({
     insuranceAmount: {
       label: msg`Insurance amount of a piece`,
       hint: msg`Held against damage and given back: no income, no VAT.`,
+    },
+    insuranceWhen: {
+      label: msg`The insurance amount is asked for`,
+      choices: { [INSURANCE_WHEN.reserving]: msg`When reserving`, [INSURANCE_WHEN.handOver]: msg`At hand-over` },
+    },
+    returnHour: {
+      label: msg`Due back by, hour of the last day`,
+      hint: msg`From 7 to 23. Empty: until the end of the day. The grace period of a late return counts from this hour.`,
     },
     advanceRate: { label: msg`Advance when reserving`, hint: msg`The part of the rent that is due when reserving.` },
     lateFee: { label: msg`Late return`, own: LateFeeField, render: ({ lateFee }) => <LateFeeWords fee={lateFee} /> },
@@ -85,9 +94,9 @@ export const rentCategoryLook = defineLook({
     {
       title: msg`Days around a rental`,
       note: msg`The piece cannot be booked for anybody else on these days. A piece can have its own days.`,
-      fields: ['preparationDays', 'cleaningDays', 'deliveryDays'],
+      fields: ['preparationDays', 'cleaningDays', 'deliveryDays', 'returnHour'],
     },
-    { title: msg`Money`, fields: ['insuranceAmount', 'advanceRate', 'lateFee'] },
+    { title: msg`Money`, fields: ['insuranceAmount', 'insuranceWhen', 'advanceRate', 'lateFee'] },
     {
       title: msg`Rental prices by days and season`,
       note: msg`A piece can have its own prices by days. What was agreed before stays as it was.`,
