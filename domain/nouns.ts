@@ -5,6 +5,7 @@ import { employeeNoun } from './employees/employee-noun.ts'
 import { roleNoun } from './employees/role-noun.ts'
 import { customerNoun } from './customers/commands.ts'
 import { discountCodes } from './discounts/discount-codes.ts'
+import { offers } from './offers/offers.ts'
 import { savedViews } from './lists/saved-views.ts'
 import { suppliers } from './suppliers/suppliers.ts'
 import { rentCategoryNoun } from './rentals/piece/rent-categories.ts'
@@ -24,8 +25,9 @@ export const entities = [
   roleNoun,
   suppliers,
   discountCodes,
+  offers,
 ] as const
 
 /** Commands and lists of nouns that are nothing but their definition, so that the registry need not name each. */
-export const nounCommands = [...suppliers.commands, ...discountCodes.commands] as const
-export const nounQueries = [suppliers.query, discountCodes.query] as const
+export const nounCommands = [...suppliers.commands, ...discountCodes.commands, ...offers.commands] as const
+export const nounQueries = [suppliers.query, discountCodes.query, offers.query] as const

@@ -26,6 +26,8 @@ import { employeePins } from './employees/queries.ts'
 import { removeRole } from './employees/remove-role.ts'
 import { roleNoun } from './employees/role-noun.ts'
 import { setEmployeePin } from './employees/set-pin.ts'
+import { offersOfCustomer } from './offers/offers-of-customer.ts'
+import { unusedOffers } from './offers/unused-offers.ts'
 import { attachFile, attachments, removeAttachment } from './files/attach-file.ts'
 import type { CommandDefinition, QueryDefinition, ReportDefinition } from './kernel/define.ts'
 import type { ViewDefinition } from './kernel/view.ts'
@@ -181,6 +183,7 @@ export const reports = [
   ...inventoryReports,
   employeesInformation,
   ...customersReports,
+  unusedOffers,
   ...saleReports,
   activitySummary,
   shiftSummary,
@@ -193,6 +196,7 @@ export const views = [
   contractView,
   ...customersViews,
   ...customerFileViews,
+  offersOfCustomer,
   lowStock,
   ...attentionViews,
   ...inventoryViews,

@@ -13,6 +13,8 @@ import { savedView } from './lists/saved-view.ts'
 import { insuranceEntry } from './orders/insurance/insurance-entry.ts'
 import { rentContract } from './orders/papers/rent-contract.ts'
 import { rentalOrder } from './orders/rental-order.ts'
+import { customerOffer, customerOfferEntry } from './offers/customer-offer.ts'
+import { offer } from './offers/offer.ts'
 import { payment } from './payments/payment.ts'
 import { booking } from './rentals/booking/booking.ts'
 import { conditionReport } from './rentals/piece/condition-report.ts'
@@ -46,6 +48,9 @@ export const tillRecords = [
   supplier,
   discountCode,
   discountCodeUse,
+  offer,
+  customerOffer,
+  customerOfferEntry,
   rentCategory,
   rentItem,
   booking,

@@ -55,6 +55,7 @@ import { Route as Char123LangChar125MerchantHouseEmployeesEmployeesInformationRo
 import { Route as Char123LangChar125MerchantHouseEmployeesImportRouteImport } from './routes/{-$lang}/merchant/_house/employees/import'
 import { Route as Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteImport } from './routes/{-$lang}/merchant/_house/marketing-tools/discount-codes/route'
 import { Route as Char123LangChar125MerchantHouseMenuCategoriesRouteRouteImport } from './routes/{-$lang}/merchant/_house/menu/categories/route'
+import { Route as Char123LangChar125MerchantHouseMenuOffersRouteRouteImport } from './routes/{-$lang}/merchant/_house/menu/offers/route'
 import { Route as Char123LangChar125MerchantHouseMenuServicesRouteRouteImport } from './routes/{-$lang}/merchant/_house/menu/services/route'
 import { Route as Char123LangChar125MerchantHousePosBirthdayCongratulationsRouteImport } from './routes/{-$lang}/merchant/_house/pos/birthday-congratulations'
 import { Route as Char123LangChar125MerchantHousePosFollowUpItemsRouteImport } from './routes/{-$lang}/merchant/_house/pos/follow-up-items'
@@ -106,6 +107,8 @@ import { Route as Char123LangChar125MerchantHouseMenuCategoriesIdRouteImport } f
 import { Route as Char123LangChar125MerchantHouseMenuCategoriesActivateRouteImport } from './routes/{-$lang}/merchant/_house/menu/categories/activate'
 import { Route as Char123LangChar125MerchantHouseMenuCategoriesImportRouteImport } from './routes/{-$lang}/merchant/_house/menu/categories/import'
 import { Route as Char123LangChar125MerchantHouseMenuCategoriesOrderRouteImport } from './routes/{-$lang}/merchant/_house/menu/categories/order'
+import { Route as Char123LangChar125MerchantHouseMenuOffersIndexRouteImport } from './routes/{-$lang}/merchant/_house/menu/offers/index'
+import { Route as Char123LangChar125MerchantHouseMenuOffersIdRouteImport } from './routes/{-$lang}/merchant/_house/menu/offers/$id'
 import { Route as Char123LangChar125MerchantHouseMenuServicesIndexRouteImport } from './routes/{-$lang}/merchant/_house/menu/services/index'
 import { Route as Char123LangChar125MerchantHouseMenuServicesIdRouteImport } from './routes/{-$lang}/merchant/_house/menu/services/$id'
 import { Route as Char123LangChar125MerchantHouseMenuServicesActivateServicesRouteImport } from './routes/{-$lang}/merchant/_house/menu/services/activate-services'
@@ -163,6 +166,7 @@ import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmploye
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/historical-data-for-customers-types'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/unused-customers-offers-report'
 import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingIndexRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting/index'
 import { Route as Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRouteImport } from './routes/{-$lang}/merchant/_house/employees/roles/role/index'
 import { Route as Char123LangChar125MerchantHouseEmployeesRolesRoleIdRouteImport } from './routes/{-$lang}/merchant/_house/employees/roles/role/$id'
@@ -449,6 +453,12 @@ const Char123LangChar125MerchantHouseMenuCategoriesRouteRoute =
   Char123LangChar125MerchantHouseMenuCategoriesRouteRouteImport.update({
     id: '/menu/categories',
     path: '/menu/categories',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseMenuOffersRouteRoute =
+  Char123LangChar125MerchantHouseMenuOffersRouteRouteImport.update({
+    id: '/menu/offers',
+    path: '/menu/offers',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHouseMenuServicesRouteRoute =
@@ -779,6 +789,18 @@ const Char123LangChar125MerchantHouseMenuCategoriesOrderRoute =
     path: '/order',
     getParentRoute: () =>
       Char123LangChar125MerchantHouseMenuCategoriesRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseMenuOffersIndexRoute =
+  Char123LangChar125MerchantHouseMenuOffersIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => Char123LangChar125MerchantHouseMenuOffersRouteRoute,
+  } as any)
+const Char123LangChar125MerchantHouseMenuOffersIdRoute =
+  Char123LangChar125MerchantHouseMenuOffersIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => Char123LangChar125MerchantHouseMenuOffersRouteRoute,
   } as any)
 const Char123LangChar125MerchantHouseMenuServicesIndexRoute =
   Char123LangChar125MerchantHouseMenuServicesIndexRouteImport.update({
@@ -1197,6 +1219,14 @@ const Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRo
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
+const Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRouteImport.update(
+    {
+      id: '/reports/management-reports/unused-customers-offers-report',
+      path: '/reports/management-reports/unused-customers-offers-report',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
 const Char123LangChar125MerchantHouseSettingGeneralSettingIndexRoute =
   Char123LangChar125MerchantHouseSettingGeneralSettingIndexRouteImport.update({
     id: '/',
@@ -1297,6 +1327,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/devices/tills': typeof Char123LangChar125MerchantHouseDevicesTillsRouteRouteWithChildren
   '/{-$lang}/merchant/marketing-tools/discount-codes': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteWithChildren
   '/{-$lang}/merchant/menu/categories': typeof Char123LangChar125MerchantHouseMenuCategoriesRouteRouteWithChildren
+  '/{-$lang}/merchant/menu/offers': typeof Char123LangChar125MerchantHouseMenuOffersRouteRouteWithChildren
   '/{-$lang}/merchant/menu/services': typeof Char123LangChar125MerchantHouseMenuServicesRouteRouteWithChildren
   '/{-$lang}/merchant/products/categories': typeof Char123LangChar125MerchantHouseProductsCategoriesRouteRouteWithChildren
   '/{-$lang}/merchant/products/define-product': typeof Char123LangChar125MerchantHouseProductsDefineProductRouteRouteWithChildren
@@ -1357,6 +1388,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/menu/categories/activate': typeof Char123LangChar125MerchantHouseMenuCategoriesActivateRoute
   '/{-$lang}/merchant/menu/categories/import': typeof Char123LangChar125MerchantHouseMenuCategoriesImportRoute
   '/{-$lang}/merchant/menu/categories/order': typeof Char123LangChar125MerchantHouseMenuCategoriesOrderRoute
+  '/{-$lang}/merchant/menu/offers/$id': typeof Char123LangChar125MerchantHouseMenuOffersIdRoute
   '/{-$lang}/merchant/menu/services/$id': typeof Char123LangChar125MerchantHouseMenuServicesIdRoute
   '/{-$lang}/merchant/menu/services/activate-services': typeof Char123LangChar125MerchantHouseMenuServicesActivateServicesRoute
   '/{-$lang}/merchant/menu/services/import': typeof Char123LangChar125MerchantHouseMenuServicesImportRoute
@@ -1401,6 +1433,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types': typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute
   '/{-$lang}/merchant/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
   '/{-$lang}/merchant/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
+  '/{-$lang}/merchant/reports/management-reports/unused-customers-offers-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute
   '/{-$lang}/merchant/accounting/shifts/': typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRoute
   '/{-$lang}/merchant/accounting/suppliers/': typeof Char123LangChar125MerchantHouseAccountingSuppliersIndexRoute
   '/{-$lang}/merchant/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
@@ -1408,6 +1441,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/employees/roles/': typeof Char123LangChar125MerchantHouseEmployeesRolesIndexRoute
   '/{-$lang}/merchant/marketing-tools/discount-codes/': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIndexRoute
   '/{-$lang}/merchant/menu/categories/': typeof Char123LangChar125MerchantHouseMenuCategoriesIndexRoute
+  '/{-$lang}/merchant/menu/offers/': typeof Char123LangChar125MerchantHouseMenuOffersIndexRoute
   '/{-$lang}/merchant/menu/services/': typeof Char123LangChar125MerchantHouseMenuServicesIndexRoute
   '/{-$lang}/merchant/products/categories/': typeof Char123LangChar125MerchantHouseProductsCategoriesIndexRoute
   '/{-$lang}/merchant/products/define-product/': typeof Char123LangChar125MerchantHouseProductsDefineProductIndexRoute
@@ -1498,6 +1532,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/menu/categories/activate': typeof Char123LangChar125MerchantHouseMenuCategoriesActivateRoute
   '/{-$lang}/merchant/menu/categories/import': typeof Char123LangChar125MerchantHouseMenuCategoriesImportRoute
   '/{-$lang}/merchant/menu/categories/order': typeof Char123LangChar125MerchantHouseMenuCategoriesOrderRoute
+  '/{-$lang}/merchant/menu/offers/$id': typeof Char123LangChar125MerchantHouseMenuOffersIdRoute
   '/{-$lang}/merchant/menu/services/$id': typeof Char123LangChar125MerchantHouseMenuServicesIdRoute
   '/{-$lang}/merchant/menu/services/activate-services': typeof Char123LangChar125MerchantHouseMenuServicesActivateServicesRoute
   '/{-$lang}/merchant/menu/services/import': typeof Char123LangChar125MerchantHouseMenuServicesImportRoute
@@ -1542,6 +1577,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types': typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute
   '/{-$lang}/merchant/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
   '/{-$lang}/merchant/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
+  '/{-$lang}/merchant/reports/management-reports/unused-customers-offers-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute
   '/{-$lang}/merchant/accounting/shifts': typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRoute
   '/{-$lang}/merchant/accounting/suppliers': typeof Char123LangChar125MerchantHouseAccountingSuppliersIndexRoute
   '/{-$lang}/merchant/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
@@ -1549,6 +1585,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/employees/roles': typeof Char123LangChar125MerchantHouseEmployeesRolesIndexRoute
   '/{-$lang}/merchant/marketing-tools/discount-codes': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIndexRoute
   '/{-$lang}/merchant/menu/categories': typeof Char123LangChar125MerchantHouseMenuCategoriesIndexRoute
+  '/{-$lang}/merchant/menu/offers': typeof Char123LangChar125MerchantHouseMenuOffersIndexRoute
   '/{-$lang}/merchant/menu/services': typeof Char123LangChar125MerchantHouseMenuServicesIndexRoute
   '/{-$lang}/merchant/products/categories': typeof Char123LangChar125MerchantHouseProductsCategoriesIndexRoute
   '/{-$lang}/merchant/products/define-product': typeof Char123LangChar125MerchantHouseProductsDefineProductIndexRoute
@@ -1603,6 +1640,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/devices/tills': typeof Char123LangChar125MerchantHouseDevicesTillsRouteRouteWithChildren
   '/{-$lang}/merchant/_house/marketing-tools/discount-codes': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteWithChildren
   '/{-$lang}/merchant/_house/menu/categories': typeof Char123LangChar125MerchantHouseMenuCategoriesRouteRouteWithChildren
+  '/{-$lang}/merchant/_house/menu/offers': typeof Char123LangChar125MerchantHouseMenuOffersRouteRouteWithChildren
   '/{-$lang}/merchant/_house/menu/services': typeof Char123LangChar125MerchantHouseMenuServicesRouteRouteWithChildren
   '/{-$lang}/merchant/_house/products/categories': typeof Char123LangChar125MerchantHouseProductsCategoriesRouteRouteWithChildren
   '/{-$lang}/merchant/_house/products/define-product': typeof Char123LangChar125MerchantHouseProductsDefineProductRouteRouteWithChildren
@@ -1663,6 +1701,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/menu/categories/activate': typeof Char123LangChar125MerchantHouseMenuCategoriesActivateRoute
   '/{-$lang}/merchant/_house/menu/categories/import': typeof Char123LangChar125MerchantHouseMenuCategoriesImportRoute
   '/{-$lang}/merchant/_house/menu/categories/order': typeof Char123LangChar125MerchantHouseMenuCategoriesOrderRoute
+  '/{-$lang}/merchant/_house/menu/offers/$id': typeof Char123LangChar125MerchantHouseMenuOffersIdRoute
   '/{-$lang}/merchant/_house/menu/services/$id': typeof Char123LangChar125MerchantHouseMenuServicesIdRoute
   '/{-$lang}/merchant/_house/menu/services/activate-services': typeof Char123LangChar125MerchantHouseMenuServicesActivateServicesRoute
   '/{-$lang}/merchant/_house/menu/services/import': typeof Char123LangChar125MerchantHouseMenuServicesImportRoute
@@ -1707,6 +1746,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/reports/management-reports/historical-data-for-customers-types': typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute
   '/{-$lang}/merchant/_house/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
   '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/unused-customers-offers-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute
   '/{-$lang}/merchant/_house/accounting/shifts/': typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRoute
   '/{-$lang}/merchant/_house/accounting/suppliers/': typeof Char123LangChar125MerchantHouseAccountingSuppliersIndexRoute
   '/{-$lang}/merchant/_house/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
@@ -1714,6 +1754,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/employees/roles/': typeof Char123LangChar125MerchantHouseEmployeesRolesIndexRoute
   '/{-$lang}/merchant/_house/marketing-tools/discount-codes/': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIndexRoute
   '/{-$lang}/merchant/_house/menu/categories/': typeof Char123LangChar125MerchantHouseMenuCategoriesIndexRoute
+  '/{-$lang}/merchant/_house/menu/offers/': typeof Char123LangChar125MerchantHouseMenuOffersIndexRoute
   '/{-$lang}/merchant/_house/menu/services/': typeof Char123LangChar125MerchantHouseMenuServicesIndexRoute
   '/{-$lang}/merchant/_house/products/categories/': typeof Char123LangChar125MerchantHouseProductsCategoriesIndexRoute
   '/{-$lang}/merchant/_house/products/define-product/': typeof Char123LangChar125MerchantHouseProductsDefineProductIndexRoute
@@ -1769,6 +1810,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/devices/tills'
     | '/{-$lang}/merchant/marketing-tools/discount-codes'
     | '/{-$lang}/merchant/menu/categories'
+    | '/{-$lang}/merchant/menu/offers'
     | '/{-$lang}/merchant/menu/services'
     | '/{-$lang}/merchant/products/categories'
     | '/{-$lang}/merchant/products/define-product'
@@ -1829,6 +1871,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/menu/categories/activate'
     | '/{-$lang}/merchant/menu/categories/import'
     | '/{-$lang}/merchant/menu/categories/order'
+    | '/{-$lang}/merchant/menu/offers/$id'
     | '/{-$lang}/merchant/menu/services/$id'
     | '/{-$lang}/merchant/menu/services/activate-services'
     | '/{-$lang}/merchant/menu/services/import'
@@ -1873,6 +1916,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types'
     | '/{-$lang}/merchant/reports/management-reports/piece-yield'
     | '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
+    | '/{-$lang}/merchant/reports/management-reports/unused-customers-offers-report'
     | '/{-$lang}/merchant/accounting/shifts/'
     | '/{-$lang}/merchant/accounting/suppliers/'
     | '/{-$lang}/merchant/devices/attention/'
@@ -1880,6 +1924,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/employees/roles/'
     | '/{-$lang}/merchant/marketing-tools/discount-codes/'
     | '/{-$lang}/merchant/menu/categories/'
+    | '/{-$lang}/merchant/menu/offers/'
     | '/{-$lang}/merchant/menu/services/'
     | '/{-$lang}/merchant/products/categories/'
     | '/{-$lang}/merchant/products/define-product/'
@@ -1970,6 +2015,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/menu/categories/activate'
     | '/{-$lang}/merchant/menu/categories/import'
     | '/{-$lang}/merchant/menu/categories/order'
+    | '/{-$lang}/merchant/menu/offers/$id'
     | '/{-$lang}/merchant/menu/services/$id'
     | '/{-$lang}/merchant/menu/services/activate-services'
     | '/{-$lang}/merchant/menu/services/import'
@@ -2014,6 +2060,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types'
     | '/{-$lang}/merchant/reports/management-reports/piece-yield'
     | '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
+    | '/{-$lang}/merchant/reports/management-reports/unused-customers-offers-report'
     | '/{-$lang}/merchant/accounting/shifts'
     | '/{-$lang}/merchant/accounting/suppliers'
     | '/{-$lang}/merchant/devices/attention'
@@ -2021,6 +2068,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/employees/roles'
     | '/{-$lang}/merchant/marketing-tools/discount-codes'
     | '/{-$lang}/merchant/menu/categories'
+    | '/{-$lang}/merchant/menu/offers'
     | '/{-$lang}/merchant/menu/services'
     | '/{-$lang}/merchant/products/categories'
     | '/{-$lang}/merchant/products/define-product'
@@ -2074,6 +2122,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/devices/tills'
     | '/{-$lang}/merchant/_house/marketing-tools/discount-codes'
     | '/{-$lang}/merchant/_house/menu/categories'
+    | '/{-$lang}/merchant/_house/menu/offers'
     | '/{-$lang}/merchant/_house/menu/services'
     | '/{-$lang}/merchant/_house/products/categories'
     | '/{-$lang}/merchant/_house/products/define-product'
@@ -2134,6 +2183,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/menu/categories/activate'
     | '/{-$lang}/merchant/_house/menu/categories/import'
     | '/{-$lang}/merchant/_house/menu/categories/order'
+    | '/{-$lang}/merchant/_house/menu/offers/$id'
     | '/{-$lang}/merchant/_house/menu/services/$id'
     | '/{-$lang}/merchant/_house/menu/services/activate-services'
     | '/{-$lang}/merchant/_house/menu/services/import'
@@ -2178,6 +2228,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/reports/management-reports/historical-data-for-customers-types'
     | '/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
     | '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
+    | '/{-$lang}/merchant/_house/reports/management-reports/unused-customers-offers-report'
     | '/{-$lang}/merchant/_house/accounting/shifts/'
     | '/{-$lang}/merchant/_house/accounting/suppliers/'
     | '/{-$lang}/merchant/_house/devices/attention/'
@@ -2185,6 +2236,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/employees/roles/'
     | '/{-$lang}/merchant/_house/marketing-tools/discount-codes/'
     | '/{-$lang}/merchant/_house/menu/categories/'
+    | '/{-$lang}/merchant/_house/menu/offers/'
     | '/{-$lang}/merchant/_house/menu/services/'
     | '/{-$lang}/merchant/_house/products/categories/'
     | '/{-$lang}/merchant/_house/products/define-product/'
@@ -2532,6 +2584,13 @@ declare module '@tanstack/react-router' {
       path: '/menu/categories'
       fullPath: '/{-$lang}/merchant/menu/categories'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/menu/offers': {
+      id: '/{-$lang}/merchant/_house/menu/offers'
+      path: '/menu/offers'
+      fullPath: '/{-$lang}/merchant/menu/offers'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuOffersRouteRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/menu/services': {
@@ -2890,6 +2949,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$lang}/merchant/menu/categories/order'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesOrderRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesRouteRoute
+    }
+    '/{-$lang}/merchant/_house/menu/offers/': {
+      id: '/{-$lang}/merchant/_house/menu/offers/'
+      path: '/'
+      fullPath: '/{-$lang}/merchant/menu/offers/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuOffersIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseMenuOffersRouteRoute
+    }
+    '/{-$lang}/merchant/_house/menu/offers/$id': {
+      id: '/{-$lang}/merchant/_house/menu/offers/$id'
+      path: '/$id'
+      fullPath: '/{-$lang}/merchant/menu/offers/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseMenuOffersIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseMenuOffersRouteRoute
     }
     '/{-$lang}/merchant/_house/menu/services/': {
       id: '/{-$lang}/merchant/_house/menu/services/'
@@ -3290,6 +3363,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/reports/management-reports/unused-customers-offers-report': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/unused-customers-offers-report'
+      path: '/reports/management-reports/unused-customers-offers-report'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/unused-customers-offers-report'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/setting/general-setting/': {
       id: '/{-$lang}/merchant/_house/setting/general-setting/'
       path: '/'
@@ -3562,6 +3642,24 @@ const Char123LangChar125MerchantHouseMenuCategoriesRouteRouteWithChildren =
     Char123LangChar125MerchantHouseMenuCategoriesRouteRouteChildren,
   )
 
+interface Char123LangChar125MerchantHouseMenuOffersRouteRouteChildren {
+  Char123LangChar125MerchantHouseMenuOffersIdRoute: typeof Char123LangChar125MerchantHouseMenuOffersIdRoute
+  Char123LangChar125MerchantHouseMenuOffersIndexRoute: typeof Char123LangChar125MerchantHouseMenuOffersIndexRoute
+}
+
+const Char123LangChar125MerchantHouseMenuOffersRouteRouteChildren: Char123LangChar125MerchantHouseMenuOffersRouteRouteChildren =
+  {
+    Char123LangChar125MerchantHouseMenuOffersIdRoute:
+      Char123LangChar125MerchantHouseMenuOffersIdRoute,
+    Char123LangChar125MerchantHouseMenuOffersIndexRoute:
+      Char123LangChar125MerchantHouseMenuOffersIndexRoute,
+  }
+
+const Char123LangChar125MerchantHouseMenuOffersRouteRouteWithChildren =
+  Char123LangChar125MerchantHouseMenuOffersRouteRoute._addFileChildren(
+    Char123LangChar125MerchantHouseMenuOffersRouteRouteChildren,
+  )
+
 interface Char123LangChar125MerchantHouseMenuServicesRouteRouteChildren {
   Char123LangChar125MerchantHouseMenuServicesIdRoute: typeof Char123LangChar125MerchantHouseMenuServicesIdRoute
   Char123LangChar125MerchantHouseMenuServicesActivateServicesRoute: typeof Char123LangChar125MerchantHouseMenuServicesActivateServicesRoute
@@ -3806,6 +3904,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseDevicesTillsRouteRoute: typeof Char123LangChar125MerchantHouseDevicesTillsRouteRouteWithChildren
   Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRoute: typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteWithChildren
   Char123LangChar125MerchantHouseMenuCategoriesRouteRoute: typeof Char123LangChar125MerchantHouseMenuCategoriesRouteRouteWithChildren
+  Char123LangChar125MerchantHouseMenuOffersRouteRoute: typeof Char123LangChar125MerchantHouseMenuOffersRouteRouteWithChildren
   Char123LangChar125MerchantHouseMenuServicesRouteRoute: typeof Char123LangChar125MerchantHouseMenuServicesRouteRouteWithChildren
   Char123LangChar125MerchantHouseProductsCategoriesRouteRoute: typeof Char123LangChar125MerchantHouseProductsCategoriesRouteRouteWithChildren
   Char123LangChar125MerchantHouseProductsDefineProductRouteRoute: typeof Char123LangChar125MerchantHouseProductsDefineProductRouteRouteWithChildren
@@ -3871,6 +3970,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute
   Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
   Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute
   Char123LangChar125MerchantHouseRentRentItemsIndexRoute: typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
   Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
   Char123LangChar125MerchantHouseReportsInventoryReportsIndexRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsIndexRoute
@@ -3914,6 +4014,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseMarketingToolsDiscountCodesRouteRouteWithChildren,
     Char123LangChar125MerchantHouseMenuCategoriesRouteRoute:
       Char123LangChar125MerchantHouseMenuCategoriesRouteRouteWithChildren,
+    Char123LangChar125MerchantHouseMenuOffersRouteRoute:
+      Char123LangChar125MerchantHouseMenuOffersRouteRouteWithChildren,
     Char123LangChar125MerchantHouseMenuServicesRouteRoute:
       Char123LangChar125MerchantHouseMenuServicesRouteRouteWithChildren,
     Char123LangChar125MerchantHouseProductsCategoriesRouteRoute:
@@ -4044,6 +4146,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute:
       Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute,
     Char123LangChar125MerchantHouseRentRentItemsIndexRoute:
       Char123LangChar125MerchantHouseRentRentItemsIndexRoute,
     Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute:

@@ -3,6 +3,7 @@ import type { Permission } from '../kernel/define.ts'
 import type { Advice } from './advice.ts'
 import { ATTENTION_KIND } from './attention.ts'
 import { ATTENTION_ACT, type AttentionAct } from './attention-act.ts'
+import { OFFER_FACTS, OFFER_WISHES } from './offer-advice.ts'
 
 const { handled, accept, rerun, fix, dismiss, substitute } = ATTENTION_ACT
 
@@ -44,6 +45,8 @@ const stopped = (advice: Advice, acts: readonly AttentionAct[]): Remedy => ({ ad
 
 /** Every code that can stand in the inbox, and what can be done about it. A contract test holds it against the registry. */
 export const REMEDIES: Readonly<Record<string, Remedy>> = {
+  ...Object.fromEntries(Object.entries(OFFER_WISHES).map(([code, advice]) => [code, wish(advice)])),
+  ...Object.fromEntries(Object.entries(OFFER_FACTS).map(([code, advice]) => [code, fact(advice)])),
   'sync.number-gap': paper('send-till'),
   'sync.number-duplicate': paper('compare-paper'),
   'sync.series-differs': paper('compare-paper'),
@@ -85,6 +88,8 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'sync.code-disabled': told('ask-employee'),
   'sync.code-out-of-days': told('ask-employee'),
   'sync.code-not-for-goods': told('ask-employee'),
+  'sync.offer-differs': told('ask-employee'),
+  'sync.offer-not-sold': told('ask-employee'),
   'sync.time-after-receipt': paper('check-clock'),
   'sync.time-before-enrolment': paper('check-clock'),
   'sync.time-went-back': paper('check-clock'),

@@ -20,6 +20,7 @@ const PICTURE_OF: Readonly<Record<string, readonly Permission[]>> = {
   catalog_group: [may('menu', 'edit'), may('products', 'edit')],
   service: [may('menu', 'edit')],
   product: [may('products', 'edit')],
+  offer: [may('menu', 'edit')],
   employee: [may('employees', 'edit')],
 }
 

@@ -26,9 +26,11 @@ export interface Evidence {
 
 /**
  * goods: the list price of something that is sold. rent: that of a rental. shop: the seller and the terms of a paper. seller: an
- * employee who is said to have sold it. code: a discount code and its percentage; that it was in use; on which days; and for which goods.
+ * employee who is said to have sold it. code: a discount code and its percentage; that it was in use; on which days; and for which goods. offer: what an offer
+ * gives; offer-status: that it was on offer.
  */
-export type StatementAbout = 'goods' | 'rent' | 'shop' | 'seller' | 'code' | 'code-status' | 'code-days' | 'code-goods'
+export type StatementAbout =
+  'goods' | 'rent' | 'shop' | 'seller' | 'code' | 'code-status' | 'code-days' | 'code-goods' | 'offer' | 'offer-status'
 
 /**
  * Something that the input of a command repeats from the shop's own rows, so that a paper stays what it was when they change. Whoever takes

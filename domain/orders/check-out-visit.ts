@@ -8,11 +8,9 @@ import { overbooked } from '../rentals/booking/overbooking.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
 import { pointsEarned } from '../sales/bill.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, type invoice } from '../sales/invoice.ts'
-import { CODE_REFUSALS } from '../sales/codes/code-objections.ts'
 import { leavesDebt } from '../sales/papers/invoice-standing.ts'
 import { type SaleLoaded, loadSale } from '../sales/sale-load.ts'
-import { SALE_REFUSALS } from '../sales/sale-objections.ts'
-import { billObjections, billStatements, codeOnPaper, soldChanges } from '../sales/sold-bill.ts'
+import { BILL_REFUSALS, billObjections, billStatements, codeOnPaper, soldChanges } from '../sales/sold-bill.ts'
 import { invoicedByBooking } from './cancel-split.ts'
 import { addUp, orderDocument } from './order-document.ts'
 import type { InsuredPiece } from './insurance/insurance-needed.ts'
@@ -38,8 +36,7 @@ const REFUSALS = [
   'sales.bill-is-empty',
   'orders.advance-for-rentals-only',
   'orders.advance-required',
-  ...SALE_REFUSALS,
-  ...CODE_REFUSALS,
+  ...BILL_REFUSALS,
   ...PLACE_REFUSALS,
   'orders.advance-not-paid',
   'orders.advance-more-than-left',
@@ -181,7 +178,10 @@ function objectionsTo(
   context: DecisionContext,
 ): Found[] {
   const { bill, terms, prepaid, override } = given
-  const asked = { bill, terms, override, told: given.total, computed: totals.toPay, settlement: split }
+  const asked = {
+    ...{ bill, terms, override, told: given.total, computed: totals.toPay, settlement: split },
+    ...{ documentTotal: totals.bill.total, today: row.issuedOn, eventOn: given.eventOn },
+  }
   const open = new Map(openAdvances(loaded.documents).map((advance) => [advance.invoiceId, advance]))
   const gone = prepaid.find((part) => part.gross > (open.get(part.invoiceId)?.gross ?? ZERO))
   const taxed = prepaid.flatMap((part) => {

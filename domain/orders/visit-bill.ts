@@ -28,7 +28,7 @@ const rentalPartSchema = v.object({
 export const visitLineSchema = v.pipe(
   v.object({
     ...billLineSchema.entries,
-    kind: v.picklist([LINE_KIND.service, LINE_KIND.product, LINE_KIND.rentItemSale, LINE_KIND.rental], 'choice'),
+    kind: v.picklist([LINE_KIND.service, LINE_KIND.product, LINE_KIND.rentItemSale, LINE_KIND.rental, LINE_KIND.package], 'choice'),
     rental: v.nullable(rentalPartSchema),
   }),
   v.check((line) => (line.kind === LINE_KIND.rental) === (line.rental !== null), 'invalid'),

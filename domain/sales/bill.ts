@@ -19,12 +19,13 @@ import {
 import { splitInclusive } from '../taxes/vat.ts'
 import { billCodeSchema } from './codes/bill-code.ts'
 import { type InvoiceLine, LINE_KIND } from './invoice.ts'
+import { freed, fromOfferSchema, soldOfferSchema } from './offers/bill-offer.ts'
 
 /** A line of an open bill, as the cashier built it. */
 export const billLineSchema = v.object({
   /** Names the line while the bill is open. */
   id: idSchema,
-  kind: v.picklist([LINE_KIND.service, LINE_KIND.product, LINE_KIND.rentItemSale], 'choice'),
+  kind: v.picklist([LINE_KIND.service, LINE_KIND.product, LINE_KIND.rentItemSale, LINE_KIND.package], 'choice'),
   itemId: idSchema,
   nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
   nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),
@@ -37,6 +38,10 @@ export const billLineSchema = v.object({
   discount: amountGivenSchema,
   employeeId: v.nullable(idSchema),
   note: v.nullable(v.pipe(v.string(), v.maxLength(300, 'too-long'))),
+  /** What one of it gives, of an offer that is sold. */
+  offer: v.optional(soldOfferSchema),
+  /** The customer's purchase that a service is taken from: it costs nothing. */
+  fromOffer: v.optional(fromOfferSchema),
 })
 const openLineSchema = v.object({
   ...billLineSchema.entries,
@@ -84,7 +89,8 @@ const lineDiscount = ({ codeRate, discount }: PricedLine, gross: Money): Money =
   codeRate === undefined ? smallerMoney(discount, gross) : percentOff(gross, codeRate)
 
 /** What is left of a line after its own discount, never below zero. */
-export function lineAmount(line: PricedLine): Money {
+export function lineAmount(given: PricedLine): Money {
+  const line = freed(given)
   const gross = lineGross(line)
   return subtractMoney(gross, lineDiscount(line, gross))
 }
@@ -121,7 +127,8 @@ export function pointsSpendable(owned: number, billAmount: Money, terms: BillTer
  * The one place where a bill is added up. A discount on the whole bill, and points spent, are shared over the
  * lines by what each is worth; each line is taxed on what is left of it (shape (a): tag prices hold).
  */
-export function priceBill(lines: readonly PricedLine[], billDiscount: Money, pointsSpent: number, terms: BillTerms): BillTotals {
+export function priceBill(given: readonly PricedLine[], billDiscount: Money, pointsSpent: number, terms: BillTerms): BillTotals {
+  const lines = given.map(freed)
   const amounts = lines.map(lineAmount)
   const beforeBillDiscount = sumMoney(amounts)
   const offBill = smallerMoney(addMoney(billDiscount, pointsWorth(pointsSpent, terms)), beforeBillDiscount)
@@ -140,6 +147,7 @@ export function priceBill(lines: readonly PricedLine[], billDiscount: Money, poi
       discount: subtractMoney(lineGross(line), amount),
       billDiscount: share,
       ...(line.codeRate === undefined ? {} : { codeRate: line.codeRate }),
+      ...(line.fromOffer === undefined ? {} : { fromOffer: line.fromOffer }),
       employeeId: line.employeeId,
       note: line.note,
       vatRate: terms.vatRate,
@@ -200,8 +208,10 @@ type Joinable = Pick<BillLine, 'kind' | 'itemId' | 'unitPrice' | 'employeeId'>
 
 /** The line that one more of an item joins: the same item at the same price, by the same employee, with nothing taken off and no note. */
 export function lineJoined<
-  L extends Joinable & Pick<BillLine, 'listPrice'> & Partial<Pick<BillLine, 'discount' | 'discountShare' | 'note'>>,
->(lines: readonly L[], given: Joinable): L | undefined {
+  L extends Joinable & Pick<BillLine, 'listPrice'> & Partial<Pick<BillLine, 'discount' | 'discountShare' | 'note' | 'offer' | 'fromOffer'>>,
+>(lines: readonly L[], given: Joinable & Partial<Pick<BillLine, 'offer' | 'fromOffer'>>): L | undefined {
+  // What an offer gives, and what is taken from one, is said line by line.
+  if (given.offer ?? given.fromOffer) return undefined
   return lines.find(
     (line) =>
       sameItem(line, given) &&
@@ -210,6 +220,8 @@ export function lineJoined<
       line.employeeId === given.employeeId &&
       !line.discount &&
       !line.discountShare &&
-      !line.note,
+      !line.note &&
+      !line.offer &&
+      !line.fromOffer,
   )
 }

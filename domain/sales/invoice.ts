@@ -20,6 +20,7 @@ import { amountSchema, moneySchema, rateSchema } from '../kernel/money.ts'
 import { daySchema, instantSchema } from '../kernel/time.ts'
 import { searchLine } from '../kernel/text.ts'
 import { timeZoneSchema } from '../kernel/time-zone.ts'
+import { fromOfferSchema } from './offers/bill-offer.ts'
 import { PAYMENT_METHOD } from '../payments/payment.ts'
 
 export const INVOICE_STATUS = { cancelled: 0, issued: 1 } as const
@@ -29,8 +30,8 @@ export const INVOICE_KIND = { simplified: 1, tax: 2 } as const
 export const INVOICE_STANDING = { unpaid: 1, partlySettled: 2, settled: 3, overpaid: 4, creditNote: 5 } as const
 /** What sort of document it is, by the codes of UNTDID 1001 that tax authorities ask for. */
 export const INVOICE_TYPE = { invoice: 388, creditNote: 381, advance: 386 } as const
-/** rental, advance and charge stand on documents of an order alone; nobody puts them into the cart of a plain sale. */
-export const LINE_KIND = { service: 1, product: 2, rentItemSale: 3, rental: 4, advance: 5, charge: 6 } as const
+/** rental, advance and charge stand on documents of an order alone; nobody puts them into the cart of a plain sale. package is an offer that is sold. */
+export const LINE_KIND = { service: 1, product: 2, rentItemSale: 3, rental: 4, advance: 5, charge: 6, package: 7 } as const
 
 /** A line as it was printed. It copies names and rates, because a document does not change when the catalogue does. */
 export const invoiceLineSchema = v.object({
@@ -47,6 +48,8 @@ export const invoiceLineSchema = v.object({
   billDiscount: amountSchema,
   /** What the discount code of the bill took off as a part; on lines that it was for alone, and `discount` is what that came to. */
   codeRate: v.optional(rateSchema),
+  /** What it was taken from, on a service that was paid for with an offer alone. */
+  fromOffer: v.optional(fromOfferSchema),
   employeeId: v.nullable(idSchema),
   note: v.nullable(v.string()),
   vatRate: rateSchema,

@@ -9,7 +9,6 @@ import { tenderSchema } from '../payments/tender.ts'
 import { billLeaveSchema } from './bill-leave.ts'
 import { type BillTotals, billTermsSchema, fitsOneBill, openBillSchema, pointsEarned, priceBill } from './bill.ts'
 import { codedLines } from './codes/bill-code.ts'
-import { CODE_REFUSALS } from './codes/code-objections.ts'
 import { buyerSchema, qrOf, shareCodeSchema } from './document.ts'
 import { hashDocument } from './document-hash.ts'
 import { documentHead } from './document-head.ts'
@@ -17,8 +16,7 @@ import { creditNotesOf } from './invoice-debt.ts'
 import { PLAIN_SALE, type invoice, sellerSchema } from './invoice.ts'
 import { leavesDebt } from './papers/invoice-standing.ts'
 import { type SaleLoaded, loadSale } from './sale-load.ts'
-import { SALE_REFUSALS } from './sale-objections.ts'
-import { billObjections, billStatements, codeOnPaper, soldChanges } from './sold-bill.ts'
+import { BILL_REFUSALS, billObjections, billStatements, codeOnPaper, soldChanges } from './sold-bill.ts'
 
 const input = v.object({
   invoiceId: idSchema,
@@ -53,7 +51,7 @@ export const issueInvoice = defineCommand({
   permission: may('pointOfSale', 'sell'),
   document: true,
   input,
-  refusals: ['sales.bill-is-empty', ...SALE_REFUSALS, ...CODE_REFUSALS],
+  refusals: ['sales.bill-is-empty', ...BILL_REFUSALS],
   statements: ({ bill, ...head }) => billStatements(bill, head),
   allowedBy: leaveBy,
   async load(read, given): Promise<Loaded> {
@@ -73,7 +71,7 @@ export const issueInvoice = defineCommand({
     const { credits } = loaded
     const changes = soldChanges({ row, bill, tenders: settlement.tenders, others: credits, credits }, loaded, context)
     const { override } = given
-    const asked = { bill, terms, override, told: given.total, computed: totals.total, settlement }
+    const asked = { bill, terms, override, told: given.total, computed: totals.total, settlement, documentTotal: totals.total, today: row.issuedOn, eventOn: null }
     return happened(changes, billObjections(asked, loaded, context))
   },
 })

@@ -12,6 +12,7 @@ import { heldBill } from './held-bill.ts'
 import { LINE_KIND, invoice } from './invoice.ts'
 import { loadCode } from './codes/code-load.ts'
 import type { CodeLoaded } from './codes/code-objections.ts'
+import { type OfferLines, type OffersLoaded, loadOffers } from './offers/offer-load.ts'
 import { earlierPayments } from './papers/invoice-standing.ts'
 
 /** Open bookings of the pieces on one bill; more than this nobody could have made. */
@@ -34,11 +35,12 @@ export interface SaleLoaded {
   /** Whoever allowed a discount above the seller's own ceiling. */
   readonly allower: Allower | null
   readonly code: CodeLoaded
+  readonly offers: OffersLoaded
 }
 
 interface Sold {
   readonly customerId: Id | null
-  readonly lines: readonly { readonly kind: number; readonly itemId: Id }[]
+  readonly lines: OfferLines['lines']
   readonly heldBillId: Id | null
   readonly code?: { readonly id: Id } | undefined
 }
@@ -54,7 +56,7 @@ interface SaleScope {
 export async function loadSale(read: Reader, bill: Sold, { invoiceId, override, isOwed }: SaleScope): Promise<SaleLoaded> {
   const ids = (kind: number) => bill.lines.filter((line) => line.kind === kind).map((line) => line.itemId)
   const sold = ids(LINE_KIND.rentItemSale)
-  const [setting, buyer, products, pieces, bookings, held, issued, allower, earlier, code] = await Promise.all([
+  const [setting, buyer, products, pieces, bookings, held, issued, allower, earlier, code, offers] = await Promise.all([
     read.get(accountSetting, ONLY_ROW_ID),
     accountHolder(read, bill.customerId),
     read.many(product, ids(LINE_KIND.product)),
@@ -65,10 +67,11 @@ export async function loadSale(read: Reader, bill: Sold, { invoiceId, override, 
     loadAllower(read, override),
     earlierPayments(read, invoiceId, isOwed),
     loadCode(read, bill.code, bill.customerId),
+    loadOffers(read, bill),
   ])
   const family = bookings.length > 0 && bill.customerId ? await familyOf(read, [bill.customerId]) : []
   const promised = promisedToOthers(bookings, family)
-  return { setting, buyer, products, pieces, promised, held, issued, allower, earlier, code }
+  return { setting, buyer, products, pieces, promised, held, issued, allower, earlier, code, offers }
 }
 
 /** What a piece that is sold to a customer is promised for. Whoever buys the dress that she has, or has reserved, takes it from nobody. */

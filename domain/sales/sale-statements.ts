@@ -17,6 +17,8 @@ export interface StatedLine {
   readonly nameEn: string
   readonly listPrice: Money
   readonly employeeId: Id | null
+  /** What is taken from an offer has no price of its own. */
+  readonly fromOffer?: unknown
 }
 
 type Head = { readonly seller?: Seller; readonly terms: BillTerms }
@@ -41,7 +43,7 @@ function listedIn({ kind, itemId }: StatedLine): Evidence | null {
 export function lineStatements(lines: readonly StatedLine[]): Statement[] {
   return lines.flatMap((line): Statement[] => {
     const { listPrice, nameAr, nameEn } = line
-    const listed = listedIn(line)
+    const listed = line.fromOffer === undefined ? listedIn(line) : null
     return listed ? [{ about: 'goods', said: { price: listPrice }, evidence: [listed], details: { nameAr, nameEn } }] : []
   })
 }

@@ -32,9 +32,15 @@ export const sellerLine = defineRecord({
 export type SellerLine = RowOf<typeof sellerLine>
 
 /**
- * Goods, work and rent. An advance is early money for what a later invoice is over, and a charge for a late or damaged piece is nobody's sale.
+ * Goods, work, offers and rent. An advance is early money for what a later invoice is over, and a charge for a late or damaged piece is nobody's sale.
  */
-const SOLD: ReadonlySet<number> = new Set([LINE_KIND.service, LINE_KIND.product, LINE_KIND.rentItemSale, LINE_KIND.rental])
+const SOLD: ReadonlySet<number> = new Set([
+  LINE_KIND.service,
+  LINE_KIND.product,
+  LINE_KIND.rentItemSale,
+  LINE_KIND.rental,
+  LINE_KIND.package,
+])
 
 /** Of a document alone it is told by a line's own seller, or, where rent is given back, by the booking that leads to it. */
 const countsFor = ({ kind, employeeId, rental }: InvoiceLine, isCredit: boolean): boolean =>

@@ -1,17 +1,23 @@
 import { type Change, type DecisionContext, type RowOf, insert } from '../kernel/define.ts'
+import type { Money } from '../kernel/money.ts'
 import type { Statement } from '../kernel/statement.ts'
 import type { SettledTender } from '../payments/settle.ts'
 import type { OpenBill } from './bill.ts'
-import { codeObjections, type isCodeUsed } from './codes/code-objections.ts'
+import { CODE_REFUSALS, codeObjections, type isCodeUsed } from './codes/code-objections.ts'
 import { codeStatements } from './codes/code-statements.ts'
 import { codeChanges } from './codes/code-uses.ts'
-import { NO_CODE, type Seller, invoice } from './invoice.ts'
+import { INVOICE_TYPE, NO_CODE, type Seller, invoice } from './invoice.ts'
+import { offerChanges } from './offers/offer-changes.ts'
+import { OFFER_REFUSALS, type OfferBill, type OfferDay, offerObjections } from './offers/offer-objections.ts'
+import { offerStatements } from './offers/offer-statements.ts'
 import { withEarlier } from './papers/invoice-standing.ts'
 import { customerChanges, goodsChanges, heldSold, paymentRow, soldAway } from './sale-changes.ts'
 import type { SaleLoaded } from './sale-load.ts'
-import { type SaleInput, saleObjections } from './sale-objections.ts'
+import { SALE_REFUSALS, type SaleInput, saleObjections } from './sale-objections.ts'
 import { type StatedLine, saleStatements } from './sale-statements.ts'
 import { sellerLineChanges } from './seller-line.ts'
+
+export const BILL_REFUSALS = [...SALE_REFUSALS, ...CODE_REFUSALS, ...OFFER_REFUSALS] as const
 
 type Document = RowOf<typeof invoice>
 type Code = Pick<OpenBill, 'code'>
@@ -20,7 +26,11 @@ type Code = Pick<OpenBill, 'code'>
 export const billStatements = (
   bill: Parameters<typeof codeStatements>[0] & { readonly lines: readonly StatedLine[] },
   head: { readonly seller: Seller; readonly terms: SaleInput['terms'] },
-): Statement[] => [...saleStatements(bill.lines, head), ...codeStatements(bill, head.seller.timeZone)]
+): Statement[] => [
+  ...saleStatements(bill.lines, head),
+  ...codeStatements(bill, head.seller.timeZone),
+  ...offerStatements(bill.lines, head.seller.timeZone),
+]
 
 /** The code that a paper names: one that gave nothing on it is not on it. */
 export const codeOnPaper = ({ code }: Code, lines: Document['lines']) =>
@@ -28,7 +38,7 @@ export const codeOnPaper = ({ code }: Code, lines: Document['lines']) =>
 
 export interface SoldBill {
   readonly row: Document
-  readonly bill: Pick<OpenBill, 'heldBillId' | 'code'>
+  readonly bill: Pick<OpenBill, 'heldBillId' | 'code'> & { readonly lines: Parameters<typeof offerChanges>[1] }
   /** What was paid of the document. */
   readonly tenders: readonly SettledTender[]
   /** The other papers that say what it adds to her purchases, and the credit notes against it that were heard of first. */
@@ -50,12 +60,21 @@ export function soldChanges({ row, bill, tenders, others, credits }: SoldBill, l
     ...heldSold(bill, loaded.held, row.id, context),
     ...customerChanges(row, nextId, { buyer: loaded.buyer, others }),
     ...codeChanges(row, bill.code, loaded.code, nextId, context),
+    // What is only promised with an advance is neither sold nor used yet.
+    ...(row.type === INVOICE_TYPE.invoice ? offerChanges(row, bill.lines, loaded.offers, nextId) : []),
   ]
 }
 
-/** All that speaks against a document over a bill, its code included. */
-export const billObjections = (
-  asked: SaleInput & { readonly bill: Code & Parameters<typeof isCodeUsed>[0] },
-  loaded: SaleLoaded,
-  context: DecisionContext,
-) => [...saleObjections(asked, loaded, context), ...codeObjections(asked.bill, loaded.code)]
+type AskedBill = SaleInput &
+  OfferDay & {
+    readonly bill: Code & OfferBill & Parameters<typeof isCodeUsed>[0]
+    /** What the document is over, whatever is paid beside it. */
+    readonly documentTotal: Money
+  }
+
+/** All that speaks against a document over a bill, its code and its offers included. */
+export const billObjections = (asked: AskedBill, loaded: SaleLoaded, context: DecisionContext) => [
+  ...saleObjections(asked, loaded, context),
+  ...codeObjections(asked.bill, loaded.code),
+  ...offerObjections(asked.bill, asked.documentTotal, loaded.offers, asked),
+]

@@ -90,6 +90,10 @@ export const SYNC_CODES = [
   'sync.code-out-of-days',
   /** A discount code took something off goods that it was not for. */
   'sync.code-not-for-goods',
+  /** An offer was sold with other services, uses or days than it had at the time. */
+  'sync.offer-differs',
+  /** An offer was sold that was disabled or over at the time. */
+  'sync.offer-not-sold',
   /** It is said to have been done after it was received. */
   'sync.time-after-receipt',
   /** It is said to have been done before the till was enrolled. */

@@ -82,6 +82,9 @@ const CODES: Readonly<Record<Statement['about'], Readonly<Record<Exclude<Verdict
   'code-status': { 'of-another-time': 'sync.code-disabled', never: 'sync.code-disabled', 'no-such-row': null },
   'code-days': { 'of-another-time': 'sync.code-out-of-days', never: 'sync.code-out-of-days', 'no-such-row': null },
   'code-goods': { 'of-another-time': 'sync.code-not-for-goods', never: 'sync.code-not-for-goods', 'no-such-row': null },
+  // An offer that nobody has told of is told by the sale's own rules, too.
+  offer: { 'of-another-time': 'sync.offer-differs', never: 'sync.offer-differs', 'no-such-row': null },
+  'offer-status': { 'of-another-time': 'sync.offer-not-sold', never: 'sync.offer-not-sold', 'no-such-row': null },
 }
 
 const MINOR_UNITS = 100
@@ -97,6 +100,7 @@ function textOf(field: string, value: Said[string] | undefined): string {
 /** What was said, beside what the shop's own row says. */
 function detailsOf({ about, said, evidence: [{ id }], details = {} }: Statement, expected: Said | null): Objection['details'] {
   if (about === 'seller') return { sellerId: id }
+  if (about === 'offer' || about === 'offer-status') return { ...details, itemId: id }
   if (about === 'code-status' || about === 'code-days' || about === 'code-goods') return { ...details, itemId: id }
   if (about === 'goods' || about === 'rent') {
     const shown = { ...details, itemId: id, shownAmount: Number(said['price']) }

@@ -15,6 +15,7 @@ import { NO_CODE_LOADED } from '#domain/sales/codes/code-objections.ts'
 import { type IssueInvoiceInput, issueInvoice } from '#domain/sales/issue-invoice.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
 import type { Chance } from './chance.ts'
+import { offersLoadedFor } from './story-offers.ts'
 import type { DemoLedger } from './demo-ledger.ts'
 import type { People } from './story-people.ts'
 
@@ -79,6 +80,7 @@ export function createDemoTill({ chance, ledger, people, setting }: Shop, enroll
     allower: null,
     earlier: [],
     code: NO_CODE_LOADED,
+    offers: offersLoadedFor(ledger, bill),
     credits: [],
   })
   const nextNumber = (): DocumentNumber => {

@@ -21,6 +21,7 @@ import { PENALTY } from '#domain/rentals/booking/insurance.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
+import { NO_OFFERS_LOADED } from '#domain/sales/offers/offer-load.ts'
 import { NO_CODE_LOADED } from '#domain/sales/codes/code-objections.ts'
 import { LINE_KIND, invoice } from '#domain/sales/invoice.ts'
 import { shareCodeOf } from './demo-till.ts'
@@ -137,6 +138,7 @@ function checkOut(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof inv
       allower: null,
       earlier: [],
       code: NO_CODE_LOADED,
+      offers: NO_OFFERS_LOADED,
     },
     places: { views, before: new Map(before.map((row) => [row.id, row])) },
     // Everything is paid before it leaves: nothing is back yet.

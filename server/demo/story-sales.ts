@@ -14,6 +14,7 @@ import { type Counter, billOf, pieceLine, tendersOf, visitLines } from './story-
 import type { Catalogue, Piece } from './story-catalogue.ts'
 import type { Customer } from './story-customers.ts'
 import { deskEvents } from './story-orders.ts'
+import { tellOffers } from './story-offers.ts'
 import { DEMO_ZONE, type People } from './story-people.ts'
 
 const DAYS = 120
@@ -141,6 +142,7 @@ export function tellSales(story: SalesStory): DemoDevice {
     if (lines.length > 0) sell(story, counter, till, at, lines, buyerAt(story, at))
   }
   tellDesk(now)
+  tellOffers(story, { ...counter, chance: story.deskChance }, till)
   holdBills(story, counter, till)
   return till.device()
 }

@@ -5,6 +5,7 @@ import { catalogGroup, product, service } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { employee, employeeFile, employeePin, employeeProof, role } from '#domain/employees/employee.ts'
 import { DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
+import { offer } from '#domain/offers/offer.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
@@ -19,6 +20,7 @@ import { activitiesOf } from './story-activity.ts'
 import { catalogueOf } from './story-catalogue.ts'
 import { customersOf } from './story-customers.ts'
 import { fittingsOf, waitingFor } from './story-desk.ts'
+import { offersOf } from './story-offers.ts'
 import { DEMO_ZONE, peopleOf } from './story-people.ts'
 import { demoProfile, demoSetting } from './story-setting.ts'
 import { tellShifts } from './story-shifts.ts'
@@ -53,6 +55,7 @@ const DESK_SEED = 7919
 const ATTENDANCE_SEED = 6151
 const STOCK_SEED = 104_729
 const SHIFT_SEED = 15_485_863
+const OFFER_SEED = 32_452_843
 
 /** A bridal shop in Riyadh and its last four months. Pure: the same options make the same rows. */
 export function demoShop({ seed, now, customers: customerCount, items }: DemoOptions): DemoShop {
@@ -81,6 +84,7 @@ export function demoShop({ seed, now, customers: customerCount, items }: DemoOpt
   ledger.put(stockMove, catalogue.moves)
   ledger.put(rentCategory, catalogue.categories)
   ledger.put(rentItem, catalogue.pieces)
+  ledger.put(offer, offersOf(chanceFrom(seed + OFFER_SEED), catalogue.services, openedAt))
   ledger.put(customer, customers)
   const forRent = catalogue.pieces.filter((piece) => !soldPieces.includes(piece))
   const rentals = bookingsOf(chance, { pieces: forRent, categories: catalogue.categories }, customers, now)

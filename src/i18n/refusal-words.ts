@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react'
 import type { AccessCode, FieldCode } from '#domain/platform/calls.ts'
 import type { RefusalCode } from '#domain/registry.ts'
 import type { CodeFieldFault } from '#domain/sales/codes/code-objections.ts'
+import type { OfferFieldFault } from '#domain/sales/offers/offer-objections.ts'
 import type { SyncCode } from '#domain/sync/codes.ts'
 import { accessWords } from './access-words.ts'
 import { attendanceWords } from './attendance-words.ts'
@@ -11,12 +12,13 @@ import { codeWords } from './code-words.ts'
 import { fieldWords } from './field-words.ts'
 import { shiftWords } from './shift-words.ts'
 import { type Format, useFormat } from './format.ts'
+import { offerWords } from './offer-words.ts'
 import { orderWords } from './order-words.ts'
 import { rentalWords } from './rental-words.ts'
 import { syncWords } from './sync-words.ts'
 
 /** Everything that the product can say no with. A code without a sentence here does not compile. */
-export type SpokenCode = RefusalCode | AccessCode | FieldCode | SyncCode | CodeFieldFault
+export type SpokenCode = RefusalCode | AccessCode | FieldCode | SyncCode | CodeFieldFault | OfferFieldFault
 
 const customerWords = {
   'customers.mobile-required': msg`The mobile number is required.`,
@@ -202,6 +204,7 @@ export const refusalWords: Record<SpokenCode, MessageDescriptor> = {
   ...customerWords,
   ...saleWords,
   ...codeWords,
+  ...offerWords,
   ...rentalWords,
   ...orderWords,
   ...entityWords,

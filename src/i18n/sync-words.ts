@@ -86,6 +86,10 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
     message:
       '{count, plural, one {The discount code {code} was used for {name}, which it does not apply to.} other {The discount code {code} was used for # items that it does not apply to; {name} is one of them.}} Ask who sold it.',
   }),
+  'sync.offer-differs': msg({
+    message: 'The offer “{name}” was sold with other services, uses or days than it had at the time. Compare it and ask who sold it.',
+  }),
+  'sync.offer-not-sold': msg({ message: 'The offer “{name}” was sold after it was disabled or had expired. Ask who sold it.' }),
   'sync.time-after-receipt': msg({
     message:
       'The till says that this was done on {saidAt}, but it arrived before that, on {otherAt}. Check the date on the printed document and set the till’s clock.',

@@ -25,7 +25,7 @@ describe('what the worker writes and the pages show', () => {
   })
 
   it('opens every list by an index of the order it opens in', () => {
-    const few = ['employee', 'role', 'employee_pin', 'attention', 'attention_act', 'catalog_group', 'rent_category', 'saved_view']
+    const few = ['employee', 'role', 'employee_pin', 'attention', 'attention_act', 'catalog_group', 'rent_category', 'saved_view', 'offer']
     const hasIndex = (record: AnyRecord, field: string) => record.indexes.includes(field) || SORT_INDEXES[record.name]?.includes(field)
     const slow = queries.filter(
       ({ record, sort }) => record.travels === 'till' && !few.includes(record.name) && !hasIndex(record, sort.field),

@@ -42,6 +42,7 @@ const DOCUMENTS: Readonly<Record<string, Permission>> = {
   supplier: may('suppliers', 'view'),
   discount_code: may('marketing', 'view'),
   service: may('menu', 'view'),
+  offer: may('menu', 'view'),
   product: may('products', 'view'),
   rent_item: may('rent', 'view'),
   rent_category: may('rent', 'view'),

@@ -2,6 +2,7 @@ import type { AnyEntity } from '#domain/entities/entity.ts'
 import { codeIn } from '#domain/entities/entity-faults.ts'
 import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { OFFER_TYPE } from '#domain/offers/offer.ts'
 import { ownSampleOf } from './own-samples.ts'
 import { inputOf, pointingDraft, referencesOf, sampleDraft, sampleRow, sampleValue } from './entity-samples.ts'
 
@@ -255,9 +256,19 @@ export async function tryEdge(
   return attempt(entity.add, inputOf(entity, newId(), draft))
 }
 
+/** What a field takes by itself and a rule of its noun refuses beside the samples of the other fields, and how it is answered. */
+const RULED: Readonly<Record<string, (edge: Edge) => Readonly<Record<string, string>> | null>> = {
+  offer({ field, value }): Readonly<Record<string, string>> | null {
+    if (field === 'type' && value === OFFER_TYPE.chosen) return { 'offer.servicesMax': 'offers.services-max-too-high' }
+    if (field !== 'services' || !Array.isArray(value) || value.length === 1) return null
+    return { 'offer.services': value.length === 0 ? 'offers.services-required' : 'offers.service-twice' }
+  },
+}
+
 /** The answer that an edge expects; of a field that is drawn by hand the code says at which of its parts. */
-export function expectedOf(entity: AnyEntity, { field, code }: Edge): Readonly<Record<string, string>> {
-  if (code === null) return OK
+export function expectedOf(entity: AnyEntity, edge: Edge): Readonly<Record<string, string>> {
+  const { field, code } = edge
+  if (code === null) return RULED[entity.name]?.(edge) ?? OK
   const [part, own] = code.includes(' ') ? code.split(' ') : ['', code]
   return { [[entity.keys.draft, field, ...(part ? [part] : [])].join('.')]: codeIn(entity, own ?? '', field) }
 }

@@ -9,7 +9,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'suppliers.view': `suppliers`,
   'customers.view': `birthday-congratulations customers customers-by-class customers-seen-before historical-data-for-customers-types likely-doubles open-debts pointEntries customerMerges`,
   'pointOfSale.reprint': `invoices invoiceLines usual-sales`,
-  'accounting.view': `customers-discount-report customers-penalties`,
+  'accounting.view': `customers-discount-report customers-penalties unused-customers-offers-report`,
   'accounting.receivable': `receivable`,
   'employees.view': `employees roles employeePins employees-information`,
   'devices.view': `attentions attentionActs`,
@@ -18,7 +18,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
     reserved-items rented-items cleaning-items maintenance-items prova-items follow-up-items stock-moving-report piece-yield pieces-on-day order-file contract-file held-of-customer customer-now customer-penalties usual-rentals rental-board customer-pieces piece-by-code bookings-at-risk free-pieces piece-calendar rent-stock piece-performance
   `,
   'pointOfSale.sell': `withdrawnLinks till-shift`,
-  'menu.view': `serviceGroups services`,
+  'menu.view': `serviceGroups services offers`,
   'products.view': `productGroups products stockMoves labelled-products product-batches`,
   'products.countStock': `stocktakes stocktake-file moved-while-counted stocktake-uncounted`,
   everybody: `savedViews`,
@@ -35,6 +35,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'pointOfSale.reprint pointOfSale.sell rent.book rent.settle': `invoice-file`,
   'pointOfSale.returnSale pointOfSale.sell': `sale-return`,
   'customers.view pointOfSale.sell rent.book rent.settle': `customer-debts`,
+  'customers.view pointOfSale.sell': `offers-of-customer`,
   'products.stockNotices': `low-stock`,
   'attendance.view': `attendance-today`,
   'rent.view rent.book settings.view': `open-days`,
@@ -80,6 +81,7 @@ export const WRITTEN_DOING: Readonly<Record<string, string>> = {
   'menu.edit': `
     addServiceGroup editServiceGroup disableServiceGroup reactivateServiceGroup arrangeServiceGroups importServiceGroups addService
     editService disableService reactivateService arrangeServices importServices
+    addOffer editOffer disableOffer reactivateOffer
   `,
   'products.edit': `
     addProductGroup editProductGroup disableProductGroup reactivateProductGroup arrangeProductGroups importProductGroups addProduct

@@ -41,8 +41,10 @@ export function covers({ category, services, products }: CodeGoods, { kind, item
 }
 
 /** Which lines of a bill a code gives its percentage on. */
-export const linesFor = (goods: CodeGoods, lines: readonly (Item & { readonly id: Id; readonly discount: Money })[]): Id[] =>
-  lines.filter((line) => line.discount === 0 && covers(goods, line)).map(({ id }) => id)
+export const linesFor = (
+  goods: CodeGoods,
+  lines: readonly (Item & { readonly id: Id; readonly discount: Money; readonly fromOffer?: unknown })[],
+): Id[] => lines.filter((line) => line.discount === 0 && line.fromOffer === undefined && covers(goods, line)).map(({ id }) => id)
 
 /** The lines of a bill as they are priced: those that the code is for with its percentage. A rental has its own price and gets none. */
 export function codedLines<L extends { readonly id: Id; readonly kind: number; readonly discount: Money }>({

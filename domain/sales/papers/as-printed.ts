@@ -13,7 +13,7 @@ export interface PaperTerms {
 
 /** A dress that is sold is goods like any other. */
 const KINDS = {
-  services: [LINE_KIND.service],
+  services: [LINE_KIND.service, LINE_KIND.package],
   rentals: [LINE_KIND.rental],
   products: [LINE_KIND.product, LINE_KIND.rentItemSale],
 } as const satisfies Readonly<Record<string, readonly number[]>>

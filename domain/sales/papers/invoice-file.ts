@@ -32,6 +32,7 @@ export const invoiceView = defineView({
         lines: {
           ...fields('kind', 'itemId', 'nameAr', 'nameEn', 'quantity', 'unitPrice', 'discount', 'billDiscount', 'codeRate'),
           ...fields('vatRate', 'net', 'vat', 'gross'),
+          fromOffer: fields('customerOfferId', 'nameAr', 'nameEn'),
           rental: fields('bookingId', 'code', 'outAt', 'dueAt', 'eventOn', 'person', 'isDelivered'),
         },
         prepaid: prepaidSeen,

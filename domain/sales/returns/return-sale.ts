@@ -31,6 +31,7 @@ import { headStatement } from '../sale-statements.ts'
 import { sellerLineChanges } from '../seller-line.ts'
 import { type ReturnFile, loadReturn } from './return-file.ts'
 import { type ReturnInput, creditedLine, returnInput } from './return-input.ts'
+import { RETURN_OFFER_REFUSALS, type ReturnOffers, loadReturnOffers, offersBack, returnedOffersAgainst } from './return-offers.ts'
 import { RETURN_REFUSALS, offDebt, returnObjections } from './return-objections.ts'
 import { addUpReturn } from './returnable.ts'
 
@@ -48,6 +49,7 @@ interface Loaded {
   /** It is given back in the name of somebody whose invoice it is not. */
   readonly stranger: Objection<'customers.account-differs'> | null
   readonly allower: Allower | null
+  readonly offers: ReturnOffers
 }
 
 /** What was sold over the counter comes back: a credit note against the invoice, the goods, and the money. */
@@ -61,7 +63,7 @@ export const returnSale = defineCommand({
   forbidden: 'sales.return-not-allowed',
   document: true,
   input: returnInput,
-  refusals: RETURN_REFUSALS,
+  refusals: [...RETURN_REFUSALS, ...RETURN_OFFER_REFUSALS],
   statements: (paper) => [headStatement(paper)],
   allowedBy: leaveBy,
   async load(read, given): Promise<Loaded> {
@@ -74,7 +76,15 @@ export const returnSale = defineCommand({
       loadAllower(read, given.override),
     ])
     const stranger = file && (await otherAccount(read, given.customerId, file.invoice.customerId))
-    return { file, products, issued, holderId: holder?.id ?? given.customerId, stranger, allower }
+    return {
+      file,
+      products,
+      issued,
+      holderId: holder?.id ?? given.customerId,
+      stranger,
+      allower,
+      offers: await loadReturnOffers(read, file),
+    }
   },
   decide(given, loaded, context) {
     const { file } = loaded
@@ -92,10 +102,12 @@ export const returnSale = defineCommand({
       ...given.tenders.map((tender) => givenBack(tender, row, context)),
       ...goodsBack(given, loaded.products, context, nextId),
       ...customerCredited(row, loaded, nextId),
+      ...offersBack(row, file, loaded.offers, nextId),
     ]
     const { pointsSpent, pointsEarned } = given
     const note = { ...totals, pointsSpent, pointsEarned }
-    return happened(changes, returnObjections(given, { ...loaded, note, paid }))
+    const offers = returnedOffersAgainst(lines, file, loaded.offers)
+    return happened(changes, [...returnObjections(given, { ...loaded, note, paid }), ...offers])
   },
 })
 

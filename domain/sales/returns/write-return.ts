@@ -34,7 +34,7 @@ export function sumsOfReturn(file: ReturnFile, wanted: readonly Returned[]): Ret
 }
 
 function soldKind(kind: InvoiceLine['kind']): ReturnInput['lines'][number]['kind'] {
-  if (kind === LINE_KIND.service || kind === LINE_KIND.product || kind === LINE_KIND.rentItemSale) return kind
+  if (kind === LINE_KIND.service || kind === LINE_KIND.product || kind === LINE_KIND.rentItemSale || kind === LINE_KIND.package) return kind
   throw new Error('an invoice over the counter has only lines of what is sold')
 }
 

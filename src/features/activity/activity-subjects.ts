@@ -33,6 +33,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   employee: { word: msg({ message: 'Employee', context: 'activity' }), path: (id) => `/merchant/employees/${id}` },
   held_bill: { word: msg({ message: 'Bill on hold', context: 'activity' }), path: () => '/merchant/on-hold-report', isWhole: true },
   invoice: { word: msg({ message: 'Invoice', context: 'activity' }), path: (id) => `/merchant/billing-success/${id}` },
+  offer: { word: msg({ message: 'Offer', context: 'activity' }), path: (id) => `/merchant/menu/offers/${id}` },
   product: { word: msg({ message: 'Product', context: 'activity' }), path: (id) => `/merchant/products/define-product/${id}` },
   rent_item: { word: msg({ message: 'Piece for rent', context: 'activity' }), path: (id) => `/merchant/rent/rent-item/${id}` },
   rental_order: { word: msg({ message: 'Rental order', context: 'activity' }), path: (id) => `/merchant/rent/orders/${id}` },

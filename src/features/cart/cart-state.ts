@@ -54,7 +54,7 @@ export interface CartState extends CartIds {
 
 export type NewLine = Pick<BillLine, 'id' | 'kind' | 'itemId' | 'nameAr' | 'nameEn' | 'unitPrice' | 'employeeId'> & {
   readonly quantity: number
-}
+} & Partial<Pick<BillLine, 'offer' | 'fromOffer'>>
 
 export type GoodsAction =
   | { readonly do: 'add'; readonly line: NewLine }
@@ -62,6 +62,8 @@ export type GoodsAction =
   | { readonly do: 'price'; readonly lineId: Id; readonly unitPrice: Money }
   | { readonly do: 'lineDiscount'; readonly lineId: Id; readonly discount: Discount }
   | { readonly do: 'employee'; readonly lineId: Id; readonly employeeId: Id | null }
+  /** The service is taken from what the customer has left of an offer. */
+  | { readonly do: 'fromOffer'; readonly lineId: Id; readonly fromOffer: NonNullable<BillLine['fromOffer']> }
   | { readonly do: 'lineNote'; readonly lineId: Id; readonly note: string }
   | { readonly do: 'remove'; readonly lineId: Id }
   | { readonly do: 'billDiscount'; readonly discount: Discount }

@@ -123,6 +123,12 @@ export function withoutGoods(state: CartState, { ids, left }: NonNullable<Extrac
   return { ...state, invoiceId, shareCode, bill, taken: left, lineDiscounts: {}, billDiscount: NO_DISCOUNT, codeGoods: null }
 }
 
+/** It was paid for when the offer was bought: it has no price here, and nothing is taken off it. */
+function takenFromOffer(state: CartState, lineId: Id, fromOffer: NonNullable<BillLine['fromOffer']>): CartState {
+  const { [lineId]: _before, ...lineDiscounts } = state.lineDiscounts
+  return patchLine({ ...state, lineDiscounts }, lineId, () => ({ unitPrice: ZERO, listPrice: ZERO, fromOffer }))
+}
+
 /** What is said of goods and services, and of what is taken off the bill. */
 export function changeGoods(state: CartState, action: GoodsAction): CartState {
   switch (action.do) {
@@ -134,6 +140,8 @@ export function changeGoods(state: CartState, action: GoodsAction): CartState {
       return patchLine(state, action.lineId, () => ({ unitPrice: action.unitPrice }))
     case 'lineDiscount':
       return settled({ ...state, lineDiscounts: { ...state.lineDiscounts, [action.lineId]: action.discount } })
+    case 'fromOffer':
+      return takenFromOffer(state, action.lineId, action.fromOffer)
     case 'employee':
       return patchLine(state, action.lineId, () => ({ employeeId: action.employeeId }))
     case 'lineNote':

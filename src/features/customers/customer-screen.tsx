@@ -10,6 +10,7 @@ import { mayView } from '#domain/kernel/view.ts'
 import { customerNow } from '#domain/orders/customer-now.ts'
 import { customerPenalties } from '#domain/orders/insurance/customers-penalties.ts'
 import { heldOfCustomer } from '#domain/orders/insurance/held-of-customer.ts'
+import { offersOfCustomer } from '#domain/offers/offers-of-customer.ts'
 import { invoices } from '#domain/sales/queries.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { RelatedRowsPanel } from '../../engine/file/related-rows.tsx'
@@ -31,6 +32,7 @@ import { MergeAct } from './merge/merge-act.tsx'
 import { MergeNote } from './merge/merge-note.tsx'
 import { MeasurementsPanel } from './measurements-panel.tsx'
 import { NowPanel } from './now-panel.tsx'
+import { OffersPanel } from './offers-panel.tsx'
 import { PenaltiesPanel } from './penalties-panel.tsx'
 import { UsualPanel } from './usual-panel.tsx'
 
@@ -123,6 +125,7 @@ function Account({ row, asked }: { readonly row: Customer; readonly asked: Custo
           <ClassChip row={row} />
         </Figure>
       </Box>
+      {mayView(offersOfCustomer, permissions) && <OffersPanel customerId={row.id} />}
       <RelatedRowsPanel of={ordersOfCustomer} id={row.id} />
       <RelatedRowsPanel of={rentalsOfCustomer} id={row.id} />
       <RelatedRowsPanel of={fittingsOfCustomer} id={row.id} />

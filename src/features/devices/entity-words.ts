@@ -16,6 +16,7 @@ export const entityNames: Readonly<Record<EntityName, MessageDescriptor>> = {
   role: msg`role`,
   supplier: msg`supplier`,
   discountCode: msg`discount code`,
+  offer: msg`offer`,
 }
 
 const ACTS = {

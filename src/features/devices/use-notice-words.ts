@@ -40,6 +40,23 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'sales.code-needs-customer': msg({
     message: 'The discount code {code} has a limit for each customer, but it was used in a sale without a customer.',
   }),
+  'offers.unknown': msg({ message: 'The offer “{name}” was on a bill, and the shop has no such offer.' }),
+  'offers.customer-required': msg({ message: 'The offer “{name}” was sold without a customer, so nobody can use it.' }),
+  'offers.choose-exactly': msg({ message: 'The offer “{name}” was sold with {chosen} services instead of {most}.' }),
+  'offers.price-above-total': msg({
+    message: 'Offers for {priceAmount} were sold on a bill of {totalAmount}: points or a discount paid for part of them.',
+  }),
+  'offers.expired': msg({ message: 'The offer “{name}” was used after its last day, {validOn}.' }),
+  'offers.not-on-holidays': msg({ message: 'The offer “{name}” was used on a holiday or event day, although it is not for such days.' }),
+  'offers.other-customer': msg({ message: 'The offer “{name}” was used for a customer who did not buy it.' }),
+  'offers.not-for-service': msg({ message: 'The offer “{name}” was used for a service that it does not include.' }),
+  'offers.used-up': msg({
+    message:
+      'More of “{name}” was used than was left: {asked} used, {left} left. Two tills may have used it at the same time. The rest was not counted: agree with the customer how it is paid.',
+  }),
+  'offers.uses-gone': msg({
+    message: '“{name}” was returned although some of it had been used: {left} of {asked} uses were left.',
+  }),
   'sales.hold-not-allowed': msg`A bill was put on hold although that is not allowed.`,
   'sales.held-bill-finished': msg`A bill on hold was opened on two tills; this is what the second till did with it. Check whether it was sold twice.`,
   'sales.return-not-allowed': msg`Somebody returned a sale without permission or approval.`,

@@ -12,6 +12,7 @@ import { DiscountSheet } from './bill/discount-sheet.tsx'
 import { HoldSheet } from './bill/hold-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
 import { NewCustomerSheet } from './new-customer-sheet.tsx'
+import { ChoiceSheet } from './offers/choice-sheet.tsx'
 import { PaymentSheet } from './payment-sheet.tsx'
 import { disabledCustomerAtom, isGuideShownAtom, lineEditorAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
@@ -66,6 +67,7 @@ export function CounterSheets({ setting, terms }: { readonly setting: Setting; r
   return (
     <>
       <CustomerSheet />
+      <ChoiceSheet />
       <NewCustomerSheet />
       <DisabledCustomer />
       <DiscountSheet terms={terms} />

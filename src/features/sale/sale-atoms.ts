@@ -31,8 +31,8 @@ export const chosenLineAtom = atom<Id | null>(null)
 export const openLineAtom = atom<Id | null>(null)
 /** On a narrow screen the catalogue and the bill take turns. */
 export const paneAtom = atom<'items' | 'bill'>('items')
-/** The group of the catalogue that is shown; 'favourites' is what the shop sells most. */
-export const groupAtom = atom<Id | 'favourites'>('favourites')
+/** The group of the catalogue that is shown; 'favourites' is what the shop sells most, 'offers' what it has on offer. */
+export const groupAtom = atom<Id | 'favourites' | 'offers'>('favourites')
 /** Whom the shown services are for; null: everybody. */
 export const audienceAtom = atom<Audience | null>(null)
 /** What was typed into a customer search that found nobody: a new customer starts with it. */

@@ -70,14 +70,18 @@ async function favouriteIds(record: Goods): Promise<readonly Id[]> {
 
 const REFERENCE = { service: 'groupId', product: 'groupId', rent_item: 'categoryId' } as const
 
-async function goodsOf<R extends Goods>(record: R, group: Id | 'favourites'): Promise<RowOf<R>[]> {
+type Group = Id | 'favourites' | 'offers'
+
+async function goodsOf<R extends Goods>(record: R, group: Group): Promise<RowOf<R>[]> {
+  // Offers stand in a group of their own, which has no goods.
+  if (group === 'offers') return []
   const reader = localReader()
   if (group === 'favourites') return reader.many(record, await favouriteIds(record))
   return reader.select(record, { where: [{ field: REFERENCE[record.name], is: group }], limit: GROUP_MAX })
 }
 
 /** The goods of a group, or the favourites, as they are on the shelf now; undefined until the first of them is read. */
-export function useTiles(group: Id | 'favourites'): readonly SaleItem[] | undefined {
+export function useTiles(group: Group): readonly SaleItem[] | undefined {
   const services = useLive<readonly RowOf<typeof service>[] | undefined>(() => goodsOf(service, group), [group], undefined)
   const products = useLive<readonly RowOf<typeof product>[] | undefined>(() => goodsOf(product, group), [group], undefined)
   const pieces = useLive<readonly RowOf<typeof rentItem>[] | undefined>(() => goodsOf(rentItem, group), [group], undefined)

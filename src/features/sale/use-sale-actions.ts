@@ -8,6 +8,7 @@ import { type AddItem, useAdd } from './use-add.ts'
 import { useLetGo } from './bill/let-go.ts'
 import type { CustomerRow, SaleHit } from './catalogue/sale-item-hits.ts'
 import { chosenLineAtom, disabledCustomerAtom, endSearchAtom, paneAtom, searchTextAtom } from './sale-atoms.ts'
+import { useAddOffer } from './offers/use-offers.ts'
 import { readTypedSearch } from './sale-keys.ts'
 import { cartAtom, newCartIds } from '../cart/cart-draft.ts'
 import type { CartCustomer } from '../cart/cart-state.ts'
@@ -47,6 +48,7 @@ export function useSaleActions(): SaleActions {
   const act = useSetAtom(cartAtom)
   const nameOf = useNameOf()
   const add = useAdd()
+  const addOffer = useAddOffer()
   const put = usePutCustomer()
   const mayLetGo = useLetGo()
 
@@ -55,7 +57,9 @@ export function useSaleActions(): SaleActions {
   const choose = async (hit: SaleHit) => {
     const { quantity } = readTypedSearch(store.get(searchTextAtom))
     if (hit.record === 'customer') put(hit.row)
-    else if (!(await add(hit, quantity ?? 1))) return
+    else if (hit.record === 'offer') {
+      if (!(await addOffer(hit.row))) return
+    } else if (!(await add(hit, quantity ?? 1))) return
     endSearch()
   }
 

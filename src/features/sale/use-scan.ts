@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { openScan } from '../payments/open-scans.ts'
 import { type SaleHit, saleHit } from './catalogue/sale-item-hits.ts'
+import { useAddOffer } from './offers/use-offers.ts'
 import { endSearchAtom, searchTextAtom } from './sale-atoms.ts'
 import { scanReadings } from './scan-readings.ts'
 import { useAdd } from './use-add.ts'
@@ -42,6 +43,7 @@ export function useScan(): SaleScan {
   const { timeZone } = useSession().setting
   const store = useStore()
   const add = useAdd()
+  const addOffer = useAddOffer()
   const put = usePutCustomer()
 
   const scanDiscount = async (code: string) => {
@@ -55,7 +57,7 @@ export function useScan(): SaleScan {
     const found = await foundByScan(typed, code)
     if (!found) return scanDiscount(code)
     const { hit, quantity } = found
-    const isTaken = hit.record === 'customer' || (await add(hit, quantity ?? 1))
+    const isTaken = hit.record === 'customer' || (await (hit.record === 'offer' ? addOffer(hit.row) : add(hit, quantity ?? 1)))
     if (hit.record === 'customer') put(hit.row)
     playScanSound(isTaken ? 'good' : 'bad')
     // What somebody has begun to type since is for what comes next.

@@ -16,6 +16,7 @@ import { QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DiscountAsk, useDiscountFault } from './discount-ask.tsx'
 import { DiscountInput } from './discount-input.tsx'
+import { UseFromOffer } from '../offers/line-offer.tsx'
 import { useSalespeople } from '../sale-data.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 import { NO_DISCOUNT } from '../../cart/cart-state.ts'
@@ -64,19 +65,23 @@ export function BillLineEditor({ line, discount, onRemove }: BillLineEditorProps
   const allows = useMay()
   const act = useSetAtom(cartAtom)
   const salespeople = useSalespeople()
+  // What is taken from an offer was paid for: it has no price here.
+  const isPriced = line.fromOffer === undefined
   const mayPrice = allows(may('pointOfSale', 'changePrice'))
   const fault = useDiscountFault(line.id)
   return (
     <Box px="4" pb="4" pt="1" display="grid" gap="4">
       {!isSinglePiece(line) && <Quantity line={line} />}
       <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-        <MoneyField
-          label={t`Unit price`}
-          value={line.unitPrice}
-          hint={mayPrice ? undefined : t`A manager allows another price with a PIN.`}
-          emptyFault={t`Enter the price.`}
-          onChange={(unitPrice) => unitPrice !== null && void act({ do: 'price', lineId: line.id, unitPrice })}
-        />
+        {isPriced && (
+          <MoneyField
+            label={t`Unit price`}
+            value={line.unitPrice}
+            hint={mayPrice ? undefined : t`A manager allows another price with a PIN.`}
+            emptyFault={t`Enter the price.`}
+            onChange={(unitPrice) => unitPrice !== null && void act({ do: 'price', lineId: line.id, unitPrice })}
+          />
+        )}
         <ChoiceField
           label={t`Done by`}
           value={line.employeeId}
@@ -85,12 +90,15 @@ export function BillLineEditor({ line, discount, onRemove }: BillLineEditorProps
           onChange={(employeeId) => void act({ do: 'employee', lineId: line.id, employeeId })}
         />
       </Box>
-      <DiscountInput
-        label={t`Discount`}
-        discount={discount ?? NO_DISCOUNT}
-        onChange={(next) => void act({ do: 'lineDiscount', lineId: line.id, discount: next })}
-        error={fault}
-      />
+      {isPriced && (
+        <DiscountInput
+          label={t`Discount`}
+          discount={discount ?? NO_DISCOUNT}
+          onChange={(next) => void act({ do: 'lineDiscount', lineId: line.id, discount: next })}
+          error={fault}
+        />
+      )}
+      <UseFromOffer line={line} />
       <DiscountAsk lineId={line.id} />
       <TextField
         label={t`Note`}

@@ -17,6 +17,8 @@ import { useSwipe } from './use-swipe.ts'
 
 const ShortStock = lazy(async () => ({ default: (await import('./short-stock.tsx')).ShortStock }))
 
+const LineOffer = lazy(async () => ({ default: (await import('../offers/line-offer.tsx')).LineOffer }))
+
 export interface BillLineRowProps {
   readonly line: BillLine & { readonly codeRate?: Rate }
   readonly discount: Discount | undefined
@@ -100,6 +102,11 @@ export const BillLineRow = memo(
                   {name}
                 </Box>
                 <LineDetails line={line} discount={discount} />
+                {(line.offer ?? line.fromOffer) && (
+                  <Suspense>
+                    <LineOffer line={line} />
+                  </Suspense>
+                )}
                 {line.kind === LINE_KIND.product && (
                   <Suspense>
                     <ShortStock itemId={line.itemId} quantity={line.quantity} />

@@ -21,6 +21,9 @@ import type { Setting } from '../sale-data.ts'
 // Fetched with the first bill that was on hold: most were not.
 const HeldElsewhere = lazy(async () => ({ default: (await import('./held-elsewhere.tsx')).HeldElsewhere }))
 
+// Most customers have bought no offer.
+const LeftOffers = lazy(async () => ({ default: (await import('../offers/left-offers.tsx')).LeftOffers }))
+
 /** Who the bill is for; one tap changes it. */
 function CustomerChip({ customer }: Pick<CartState, 'customer'>) {
   const { t } = useLingui()
@@ -150,6 +153,11 @@ export function BillPane({ setting }: { readonly setting: Setting }) {
           </IconButton>
         )}
       </Flex>
+      {state.customer && (
+        <Suspense>
+          <LeftOffers />
+        </Suspense>
+      )}
       {state.bill.heldBillId && (
         <Suspense>
           <HeldElsewhere />

@@ -21,11 +21,14 @@ import { groupColours } from './group-colours.ts'
 import { nameEnds } from './name-ends.ts'
 import { audienceAtom, groupAtom } from '../sale-atoms.ts'
 import { goodsFor, shownGroups, useAudiences, useGroups, useHasGoods, useTiles } from '../sale-data.ts'
+import { useOffersOnSale } from '../offers/offer-data.ts'
 import { useSaleActions } from '../use-sale-actions.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 
 // Only a shop on its first day has nothing to sell.
 const EmptyShop = lazy(async () => ({ default: (await import('./empty-shop.tsx')).EmptyShop }))
+
+const OfferTiles = lazy(async () => ({ default: (await import('../offers/offer-tiles.tsx')).OfferTiles }))
 
 /** Tiles drawn at a time: more than a screen holds, few enough to be drawn in one frame. */
 const TILES_STEP = 60
@@ -65,8 +68,10 @@ function Groups({ groups, colours }: { readonly groups: ReturnType<typeof useGro
   const { t } = useLingui()
   const nameOf = useNameOf()
   const [group, setGroup] = useAtom(groupAtom)
+  const hasOffers = (useOffersOnSale() ?? []).length > 0
   const chips = [
     { id: 'favourites' as const, label: t`Favourites`, picture: null },
+    ...(hasOffers ? [{ id: 'offers' as const, label: t({ message: 'Offers', context: 'catalogue' }), picture: null }] : []),
     // A group that was copied before groups had pictures says nothing of one.
     ...shownGroups(groups).map((row) => ({ id: row.id, label: nameOf(row), picture: row.pictureId ?? null })),
   ]
@@ -74,7 +79,7 @@ function Groups({ groups, colours }: { readonly groups: ReturnType<typeof useGro
     <ScrollRow as="nav" aria-label={t`Groups`} display="flex" gap="2" py="1" css={CHIPS} frame={{ flexShrink: '0' }}>
       {chips.map(({ id, label, picture }) => (
         <button key={id} type="button" aria-pressed={group === id} onClick={() => setGroup(id)}>
-          {id !== 'favourites' && (
+          {id !== 'favourites' && id !== 'offers' && (
             <span aria-hidden data-picture={picture !== null || undefined} style={{ '--group': colours.get(id) } as CSSProperties}>
               {picture !== null && <Photo attachmentId={picture} alt="" />}
             </span>
@@ -177,8 +182,13 @@ export const Catalogue = memo(function Catalogue() {
       <Groups groups={groups} colours={colours} />
       {audiences.length > 0 && <Audiences audiences={audiences} chosen={audience} />}
       <Box flex="1" minH="0" overflowY="auto" pb="4" pe="1" tabIndex={-1}>
+        {group === 'offers' && (
+          <Suspense fallback={<TilesSkeleton tiles={6} />}>
+            <OfferTiles audience={audience} />
+          </Suspense>
+        )}
         {items === undefined && <TilesSkeleton tiles={12} />}
-        {items?.length === 0 && <NothingHere />}
+        {items?.length === 0 && group !== 'offers' && <NothingHere />}
         {items !== undefined && items.length > 0 && <Tiles key={`${group} ${audience}`} items={items} colours={colours} />}
       </Box>
     </>

@@ -1,16 +1,19 @@
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { product, service } from '#domain/catalog/catalog.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { fold } from '#domain/kernel/text.ts'
 import type { customer } from '#domain/customers/customer.ts'
+import type { offer } from '#domain/offers/offer.ts'
 import type { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import type { SearchHit } from '../../../data/contract.ts'
 import type { SaleItem } from '../bill/bill-items.ts'
 
 export type CustomerRow = RowOf<typeof customer>
-export type SaleHit = { readonly record: 'customer'; readonly row: CustomerRow } | SaleItem
+export type SaleHit =
+  { readonly record: 'customer'; readonly row: CustomerRow } | { readonly record: 'offer'; readonly row: RowOf<typeof offer> } | SaleItem
 
 /** What the counter searches, in the order in which results are grouped: what is sold comes before whom it is sold to. */
-export const SEARCHED = ['service', 'product', 'rent_item', 'customer'] as const
+export const SEARCHED = ['service', 'product', 'rent_item', 'offer', 'customer'] as const
 
 /** So many are shown. */
 export const HITS_MAX = 16
@@ -23,6 +26,8 @@ export function saleHit({ record, row }: SearchHit): SaleHit | null {
   const found: unknown = row
   // Whoever was merged is found as the one that she is now.
   if (record === 'customer' && isRow<CustomerRow>(found)) return found.isMerged ? null : { record, row: found }
+  // A disabled one is sold to nobody.
+  if (record === 'offer' && isRow<RowOf<typeof offer>>(found)) return found.status === GENERIC_STATUS.active ? { record, row: found } : null
   if (record === 'service' && isRow<RowOf<typeof service>>(found)) return { record, row: found }
   if (record === 'product' && isRow<RowOf<typeof product>>(found)) return { record, row: found }
   if (record === 'rent_item' && isRow<RowOf<typeof rentItem>>(found)) return { record, row: found }

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Package, Scissors, SearchX, Shirt, UserPlus, UserRound } from 'lucide-react'
+import { Gift, Package, Scissors, SearchX, Shirt, UserPlus, UserRound } from 'lucide-react'
 import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
@@ -16,23 +16,33 @@ import { type SaleHit, groupedHits } from './sale-item-hits.ts'
 import { readTypedSearch } from '../sale-keys.ts'
 import { ColourChip } from '../../../engine/file/colour-chip.tsx'
 import { RESULTS_ID, optionId } from './search-box.tsx'
+import { useOfferNote } from '../offers/offer-tiles.tsx'
 import { useSaleActions } from '../use-sale-actions.ts'
 import { useSearchAgain } from './use-search-again.ts'
 import { sheetAtom } from '../../cart/cart-atoms.ts'
 
-const ICONS = { customer: UserRound, service: Scissors, product: Package, rent_item: Shirt } as const
+const ICONS = { customer: UserRound, service: Scissors, product: Package, rent_item: Shirt, offer: Gift } as const
 
 function useGroupWords(): Record<SaleHit['record'], string> {
   const { t } = useLingui()
-  return { customer: t`Customers`, service: t`Services`, product: t`Products`, rent_item: t`Rental pieces` }
+  return {
+    customer: t`Customers`,
+    service: t`Services`,
+    product: t`Products`,
+    rent_item: t`Rental pieces`,
+    offer: t({ message: 'Offers', context: 'catalogue' }),
+  }
 }
 
 /** The quiet line under a result's name: what tells two alike apart. */
 function useHitDetail(): (hit: SaleHit) => string {
   const { t } = useLingui()
   const format = useFormat()
+  const offerNote = useOfferNote()
   return (hit) => {
     switch (hit.record) {
+      case 'offer':
+        return offerNote(hit.row)
       case 'customer': {
         const phone = hit.row.mobile ? format.phone(hit.row.mobile) : t`No phone`
         return hit.row.status === GENERIC_STATUS.disabled ? `${phone} · ${t({ message: 'Disabled', context: 'row' })}` : phone
@@ -95,6 +105,7 @@ function useResultWords(): (hit: SaleHit) => Pick<ResultProps, 'name' | 'detail'
   const detailOf = useHitDetail()
   return (hit) => {
     if (hit.record === 'customer') return { name: hit.row.name, detail: detailOf(hit), price: null, ...COLOURLESS }
+    if (hit.record === 'offer') return { name: nameOf(hit.row), detail: detailOf(hit), price: format.money(hit.row.price), ...COLOURLESS }
     const price = priceOf(hit)
     const rent = format.money(rentOf(hit))
     const { colourAr, colourEn } = hit.record === 'rent_item' ? hit.row : COLOURLESS

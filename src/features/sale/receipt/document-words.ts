@@ -51,6 +51,7 @@ export const documentWords = {
   amount: msg`Amount`,
   discount: msg`Discount`,
   discountCode: msg`Discount code`,
+  fromOffer: msg({ message: 'From the offer', context: 'paper' }),
   subtotal: msg`Subtotal`,
   billDiscount: msg`Bill discount`,
   net: msg`Total excl. VAT`,

@@ -20,6 +20,7 @@ import {
 import { PaymentRows } from './receipt-payments.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
 import { TermsOnPaper } from './receipt-terms.tsx'
+import { FromOffer } from './from-offer.tsx'
 import { PrepaidRows, TaxRows, totalWords } from './receipt-sums.tsx'
 import type { PrintedProps } from './receipt-view.tsx'
 import { secondName } from '../../../ui/paper/second-name.ts'
@@ -136,6 +137,7 @@ function Lines({ figures }: { readonly figures: ReceiptFigures }) {
                 <bdi>{secondName(line)}</bdi>
               </Box>
               {line.codeRate !== undefined && <Label words={documentWords.discountCode} extra={paperRate(line.codeRate)} fontSize="12px" />}
+              {line.fromOffer && <FromOffer of={line.fromOffer} />}
               {line.note && (
                 <Box fontSize="12px" overflowWrap={PAPER_WRAP}>
                   {line.note}

@@ -24,6 +24,7 @@ import {
 import { PaymentRows } from './receipt-payments.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
 import { TermsOnPaper } from './receipt-terms.tsx'
+import { FromOffer } from './from-offer.tsx'
 import { PrepaidRows, TaxRows, totalWords } from './receipt-sums.tsx'
 import type { PrintedProps } from './receipt-view.tsx'
 import { secondName } from '../../../ui/paper/second-name.ts'
@@ -114,6 +115,7 @@ function Line({ of: { line, full } }: { readonly of: ReceiptLine }) {
         </Figure>
       </Box>
       {line.discount > 0 && <DiscountRow line={line} />}
+      {line.fromOffer && <FromOffer of={line.fromOffer} />}
       {line.note && <Box fontSize="0.92em">{line.note}</Box>}
     </Box>
   )

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { AUDIENCE } from '../catalog/audience.ts'
+import { defineRecord } from '../kernel/define.ts'
+import { choice, choiceSet, dayField, flag, id, integer, json, money, named, nullable } from '../kernel/fields.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { GENERIC_STATUS } from '../kernel/status.ts'
+import { searchLine } from '../kernel/text.ts'
+
+/** fixed: these services, each so often. chosen: so many of a list, as the customer chooses. package: so many uses of any of its services. */
+export const OFFER_TYPE = { fixed: 1, chosen: 2, package: 3 } as const
+export type OfferType = (typeof OFFER_TYPE)[keyof typeof OFFER_TYPE]
+
+/** How long what was bought holds. */
+export const OFFER_EXPIRY = { sixMonths: 1, twoYears: 2, days: 3, date: 4, none: 5 } as const
+export type OfferExpiry = (typeof OFFER_EXPIRY)[keyof typeof OFFER_EXPIRY]
+
+/** More services are the whole catalogue and no offer. */
+export const OFFER_SERVICES_MAX = 50
+/** How often one service, or a package, can be used. */
+export const OFFER_USES_MAX = 1000
+export const OFFER_DAYS_MAX = 3660
+
+/** A set of services, or a package of uses, that is sold at one price and used later. */
+export const offer = defineRecord({
+  name: 'offer',
+  travels: 'till',
+  searchLine: (row) => searchLine([row.nameAr, row.nameEn], []),
+  fields: {
+    id: id(),
+    nameAr: named(120),
+    nameEn: named(120),
+    type: choice(OFFER_TYPE),
+    /** Of a fixed offer each so often; of the others `count` says nothing. */
+    services: json(v.array(v.object({ serviceId: idSchema, count: v.number() }))),
+    /** How many of its services the customer chooses, and how often a package is used; null for the other types. */
+    servicesMax: nullable(integer()),
+    uses: nullable(integer()),
+    /** Including VAT. */
+    price: money(),
+    expiry: choice(OFFER_EXPIRY),
+    expiryDays: nullable(integer()),
+    expiresOn: nullable(dayField()),
+    isOffOnHolidays: flag(),
+    audiences: choiceSet(AUDIENCE),
+    pictureId: nullable(id()),
+    status: choice(GENERIC_STATUS),
+  },
+})

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { familyOf } from '../customers/family.ts'
+import type { Reader } from '../kernel/define.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import { compareText } from '../kernel/text.ts'
+import { defineView } from '../kernel/view.ts'
+import { type BoughtService, customerOffer, customerOfferEntry } from './customer-offer.ts'
+import { type CustomerOffer, leftFor, valueLeft } from './offer-uses.ts'
+
+/** More purchases one customer could not have made. */
+const ROWS_MAX = 2_000
+
+/** A purchase with what is left of it, in all and for each of its services. */
+export interface LeftOffer extends Pick<
+  CustomerOffer,
+  'id' | 'nameAr' | 'nameEn' | 'type' | 'usesSold' | 'usesLeft' | 'boughtOn' | 'expiresOn'
+> {
+  readonly isOffOnHolidays: boolean
+  readonly value: number
+  readonly services: readonly (Omit<BoughtService, 'count'> & { readonly left: number })[]
+}
+
+/** What a customer bought of offers and has not used, what ends first before the rest; also what has expired. */
+export async function offersLeft(read: Reader, customerId: Id): Promise<LeftOffer[]> {
+  const family = await familyOf(read, [customerId])
+  const rows = (await read.select(customerOffer, { where: [{ field: 'customerId', oneOf: family }], limit: ROWS_MAX })).filter(
+    ({ usesLeft }) => usesLeft > 0,
+  )
+  const where = [{ field: 'customerOfferId', oneOf: rows.map(({ id }) => id) }]
+  const entries = rows.length === 0 ? [] : await read.select(customerOfferEntry, { where, limit: 10_000 })
+  return rows
+    .toSorted((a, b) => compareText(a.expiresOn ?? '9999-12-31', b.expiresOn ?? '9999-12-31') || compareText(a.id, b.id))
+    .map((row) => ({
+      ...{ id: row.id, nameAr: row.nameAr, nameEn: row.nameEn, type: row.type, usesSold: row.usesSold, usesLeft: row.usesLeft },
+      ...{ boughtOn: row.boughtOn, expiresOn: row.expiresOn, isOffOnHolidays: row.isOffOnHolidays, value: valueLeft(row) },
+      services: row.services.map(({ serviceId, nameAr, nameEn }) => ({
+        serviceId,
+        nameAr,
+        nameEn,
+        left: leftFor(row, entries, serviceId),
+      })),
+    }))
+}
+
+/** The same for the file of the customer and for the counter. */
+export const offersOfCustomer = defineView({
+  name: 'offers-of-customer',
+  params: v.object({ customerId: idSchema }),
+  permission: [may('customers', 'view'), may('pointOfSale', 'sell')],
+  read: (read, { customerId }) => offersLeft(read, customerId),
+})

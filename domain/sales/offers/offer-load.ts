@@ -1,0 +1,67 @@
+import { familyOf } from '../../customers/family.ts'
+import type { Reader, RowOf } from '../../kernel/define.ts'
+import type { Id } from '../../kernel/ids.ts'
+import type { DayPeriod } from '../../kernel/kinds/day-periods.ts'
+import { customerOffer, customerOfferEntry } from '../../offers/customer-offer.ts'
+import type { CustomerOffer, OfferEntry } from '../../offers/offer-uses.ts'
+import { offer } from '../../offers/offer.ts'
+import { readAttendanceSetting } from '../../settings/attendance-setting.ts'
+import { LINE_KIND } from '../invoice.ts'
+
+/** More purchases, or uses of those of one bill, nobody could have made. */
+const ROWS_MAX = 10_000
+
+/** What a bill that sells or uses offers is decided by. */
+export interface OffersLoaded {
+  readonly offers: readonly RowOf<typeof offer>[]
+  /** The purchases that lines were taken from, with all their entries. */
+  readonly bought: readonly CustomerOffer[]
+  readonly entries: readonly OfferEntry[]
+  /** What the customer has of the offers that she buys once more. */
+  readonly before: readonly CustomerOffer[]
+  /** The ids under which her purchases stand. */
+  readonly family: readonly Id[]
+  readonly holidays: readonly DayPeriod[]
+}
+
+export const NO_OFFERS_LOADED: OffersLoaded = { offers: [], bought: [], entries: [], before: [], family: [], holidays: [] }
+
+export interface OfferLines {
+  readonly customerId: Id | null
+  readonly lines: readonly {
+    readonly kind: number
+    readonly itemId: Id
+    readonly fromOffer?: { readonly customerOfferId: Id } | undefined
+  }[]
+}
+
+/** What is known of the purchases of these ids: each with all that was done to it. */
+export async function loadBought(read: Reader, ids: readonly Id[]): Promise<Pick<OffersLoaded, 'bought' | 'entries'>> {
+  if (ids.length === 0) return { bought: [], entries: [] }
+  const [bought, entries] = await Promise.all([
+    read.many(customerOffer, ids),
+    read.select(customerOfferEntry, { where: [{ field: 'customerOfferId', oneOf: ids }], limit: ROWS_MAX }),
+  ])
+  return { bought, entries }
+}
+
+/** All that customers' purchases of these ids stand under. */
+export const boughtBy = (read: Reader, family: readonly Id[]): Promise<CustomerOffer[]> =>
+  family.length === 0
+    ? Promise.resolve([])
+    : read.select(customerOffer, { where: [{ field: 'customerId', oneOf: family }], limit: ROWS_MAX })
+
+/** The offers of a bill; nothing is read for one that has none. */
+export async function loadOffers(read: Reader, { customerId, lines }: OfferLines): Promise<OffersLoaded> {
+  const sold = [...new Set(lines.filter(({ kind }) => kind === LINE_KIND.package).map(({ itemId }) => itemId))]
+  const used = [...new Set(lines.flatMap(({ fromOffer }) => fromOffer?.customerOfferId ?? []))]
+  if (sold.length + used.length === 0) return NO_OFFERS_LOADED
+  const family = customerId === null ? [] : await familyOf(read, [customerId])
+  const [offers, { bought, entries }, all, { holidays }] = await Promise.all([
+    read.many(offer, sold),
+    loadBought(read, used),
+    sold.length === 0 ? [] : boughtBy(read, family),
+    readAttendanceSetting(read),
+  ])
+  return { offers, bought, entries, before: all.filter(({ offerId }) => sold.includes(offerId)), family, holidays }
+}

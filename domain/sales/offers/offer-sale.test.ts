@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ChangingShop } from '../../../tests/support/examples/changing-shop.ts'
+import { cash, productLine, sale, serviceLine } from '../../../tests/support/examples/decided-sale.ts'
+import { boughtRows, exampleBought, examplePackage, packageLine, usedLine } from '../../../tests/support/examples/example-offer.ts'
+import { exampleCustomer, exampleId, exampleService } from '../../../tests/support/examples/example-shop.ts'
+import { SOLD, returnOf } from '../../../tests/support/examples/return-shop.ts'
+import { act, numberedContexts, visitShop } from '../../../tests/support/examples/visit-shop.ts'
+import { minor } from '../../kernel/money.ts'
+import { type Instant, addDays, day, dayOf, startOfDay } from '../../kernel/time.ts'
+import { customerOffer, customerOfferEntry } from '../../offers/customer-offer.ts'
+import { OFFER_EXPIRY, OFFER_TYPE } from '../../offers/offer.ts'
+import { DEFAULT_ATTENDANCE } from '../../settings/attendance-setting.ts'
+import { ONLY_ROW_ID } from '../../kernel/ids.ts'
+import { payment } from '../../payments/payment.ts'
+import type { BillLine, OpenBill } from '../bill.ts'
+import { linesFor } from '../codes/bill-code.ts'
+import { invoice } from '../invoice.ts'
+import { issueInvoice } from '../issue-invoice.ts'
+import { returnSale } from '../returns/return-sale.ts'
+
+const ZONE = 'Asia/Riyadh'
+let contextOf: ReturnType<typeof numberedContexts>
+let nth = 0
+beforeEach(() => {
+  contextOf = numberedContexts()
+  nth = 0
+})
+
+const context = (now?: Instant) => {
+  nth += 1
+  return contextOf({ operationId: exampleId(900_000 + nth * 100), ...(now === undefined ? {} : { now }) })
+}
+const startOf = (text: string) => startOfDay(day(text), ZONE)
+const last = (text: string): Instant => (startOfDay(addDays(day(text), 1), ZONE) - 1) as Instant
+
+const sell = (shop: ChangingShop, lines: BillLine[], now?: Instant, more: Partial<OpenBill> = {}) => {
+  const given = sale({ lines, ...more })
+  const tenders = given.total === 0 ? [] : [cash(given.total, { id: exampleId(5000 + nth) })]
+  return act(shop, issueInvoice, { ...given, tenders, invoiceId: nth === 0 ? SOLD : exampleId(4000 + nth) }, context(now))
+}
+const bought = (shop: ChangingShop) => shop.rows(customerOffer)
+const left = (shop: ChangingShop) => bought(shop).map(({ usesLeft }) => usesLeft)
+const entered = (shop: ChangingShop) => shop.rows(customerOfferEntry).map(({ kind, uses }) => [kind, uses])
+
+describe('an offer that is sold', () => {
+  test('is a line of an invoice with its VAT, and the customer has its uses until the end of its days', async () => {
+    const shop = visitShop({ offer: [examplePackage] })
+    expect(await sell(shop, [packageLine()], startOf('2027-03-01'))).toEqual([])
+    expect(shop.rows(invoice)).toMatchObject([{ total: 50_000, net: 43_478, vat: 6_522, lines: [{ kind: 7, gross: 50_000 }] }])
+    expect(bought(shop)).toMatchObject([
+      { customerId: exampleCustomer.id, usesSold: 5, usesLeft: 5, paid: 50_000, boughtOn: '2027-03-01', expiresOn: '2027-03-31' },
+    ])
+    expect(entered(shop)).toEqual([[1, 5]])
+  })
+
+  test('needs a customer, and one that nobody has told of is told', async () => {
+    const shop = visitShop({ offer: [examplePackage] })
+    expect(await sell(shop, [packageLine()], undefined, { customerId: null })).toEqual(['offers.customer-required'])
+    expect(await sell(visitShop(), [packageLine()])).toEqual(['offers.unknown'])
+  })
+
+  test('costs no more than the invoice comes to: a discount on the bill may take the rest, and not a halala of it', async () => {
+    const rows = { offer: [examplePackage] }
+    const lines = [packageLine(), serviceLine()]
+    const rest = serviceLine().unitPrice
+    expect(await sell(visitShop(rows), lines, undefined, { billDiscount: minor(rest) })).toEqual([])
+    expect(await sell(visitShop(rows), lines, undefined, { billDiscount: minor(rest + 1) })).toEqual(['offers.price-above-total'])
+    expect(await sell(visitShop(rows), [packageLine(examplePackage, { discount: minor(10_000) })])).toEqual([])
+  })
+
+  test('of chosen services is sold with exactly as many as there are to be chosen', async () => {
+    const [other, third] = [exampleId(1602), exampleId(1603)]
+    const services = [exampleService.id, other, third].map((serviceId) => ({ serviceId, count: 1 }))
+    const row = { ...examplePackage, type: OFFER_TYPE.chosen, services, servicesMax: 2, uses: null }
+    const shop = visitShop({ offer: [row] })
+    expect(await sell(shop, [packageLine(row, {}, [exampleService.id, other])])).toEqual([])
+    expect(bought(shop)).toMatchObject([
+      {
+        usesSold: 2,
+        services: [
+          { serviceId: exampleService.id, count: 1 },
+          { serviceId: other, count: 1 },
+        ],
+      },
+    ])
+    for (const chosen of [[other], [exampleService.id, other, third]])
+      expect(await sell(visitShop({ offer: [row] }), [packageLine(row, {}, chosen)])).toEqual(['offers.choose-exactly'])
+  })
+
+  test('package of 5, 30 days: 5 used, bought again on day 10, 5 are left with new 30 days', async () => {
+    const shop = visitShop(boughtRows(5))
+    expect(await sell(shop, [packageLine()], startOf('2027-03-11'))).toEqual([])
+    expect(bought(shop)).toMatchObject([
+      { usesLeft: 0, expiresOn: '2027-03-31' },
+      { usesLeft: 5, expiresOn: '2027-04-10' },
+    ])
+  })
+
+  test('again before it is used up keeps what was left, as long as the new one; what had expired stays so', async () => {
+    const shop = visitShop(boughtRows(3))
+    await sell(shop, [packageLine()], last('2027-03-31'))
+    expect(bought(shop)).toMatchObject([
+      { usesLeft: 2, expiresOn: '2027-04-30' },
+      { usesLeft: 5, expiresOn: '2027-04-30' },
+    ])
+    const late = visitShop(boughtRows(3))
+    await sell(late, [packageLine()], startOf('2027-04-01'))
+    expect(bought(late)).toMatchObject([{ usesLeft: 2, expiresOn: '2027-03-31' }, { usesLeft: 5 }])
+    const endless = visitShop(boughtRows(3, { expiresOn: null }))
+    await sell(endless, [packageLine()], startOf('2027-03-11'))
+    expect(bought(endless)).toMatchObject([{ expiresOn: null }, { expiresOn: '2027-04-10' }])
+  })
+})
+
+describe('a service that is taken from an offer', () => {
+  const then = startOf('2027-03-14')
+
+  test('costs nothing, whatever the till says, and a bill of such alone asks for no money', async () => {
+    const shop = visitShop(boughtRows(2))
+    const said = { unitPrice: minor(900), listPrice: minor(900) }
+    expect(await sell(shop, [usedLine(), usedLine({ id: exampleId(1612), ...said })], then)).toEqual([])
+    const [row] = shop.rows(invoice)
+    expect(row).toMatchObject({ gross: 0, discount: 0, total: 0, vat: 0, due: 0, pointsEarned: 0 })
+    expect(row?.lines).toMatchObject([
+      { unitPrice: 0, fromOffer: { nameEn: 'Five sessions' } },
+      { unitPrice: 0, gross: 0 },
+    ])
+    expect(shop.rows(payment)).toEqual([])
+    expect([left(shop), entered(shop).slice(3)]).toEqual([
+      [1],
+      [
+        [2, -1],
+        [2, -1],
+      ],
+    ])
+  })
+
+  test('is no goods of a discount code', () => {
+    const goods = { category: 1, services: [], products: [] } as const
+    expect(linesFor({ ...goods, services: [], products: [] }, [serviceLine(), usedLine()])).toEqual([serviceLine().id])
+  })
+
+  test('beyond what is left stands, is told, and takes nothing below zero', async () => {
+    const shop = visitShop(boughtRows(4))
+    expect(await sell(shop, [usedLine()], then)).toEqual([])
+    expect(await sell(shop, [usedLine()], then)).toEqual(['offers.used-up'])
+    expect([left(shop), shop.rows(invoice)]).toMatchObject([[0], [{ total: 0 }, { total: 0 }]])
+    const once = visitShop(boughtRows(4))
+    expect(await sell(once, [usedLine({ quantity: 2 })], then)).toEqual(['offers.used-up'])
+    expect([left(once), entered(once).at(-1)]).toEqual([[0], [2, -1]])
+  })
+
+  test('counts until midnight of the shop on the last day', async () => {
+    expect(await sell(visitShop(boughtRows(0)), [usedLine()], last('2027-03-31'))).toEqual([])
+    expect(dayOf(last('2027-03-31'), ZONE)).toBe('2027-03-31')
+    expect(await sell(visitShop(boughtRows(0)), [usedLine()], startOf('2027-04-01'))).toEqual(['offers.expired'])
+    expect(await sell(visitShop(boughtRows(0, { expiresOn: null })), [usedLine()], startOf('2030-04-01'))).toEqual([])
+  })
+
+  test('is not taken on a holiday of the shop, where the offer is not for such days', async () => {
+    const holidays = [{ name: 'العيد', startsOn: day('2027-03-10'), endsOn: day('2027-03-13') }]
+    const closed = { attendance_setting: [{ id: ONLY_ROW_ID, ...DEFAULT_ATTENDANCE, holidays }] }
+    const shop = (isOffOnHolidays: boolean) => visitShop({ ...boughtRows(0, { isOffOnHolidays }), ...closed })
+    expect(await sell(shop(true), [usedLine()], last('2027-03-13'))).toEqual(['offers.not-on-holidays'])
+    expect(await sell(shop(true), [usedLine()], startOf('2027-03-14'))).toEqual([])
+    expect(await sell(shop(false), [usedLine()], last('2027-03-13'))).toEqual([])
+  })
+
+  test('is hers, and one of its services', async () => {
+    const [own, double] = [exampleBought.customerId, exampleId(1350)]
+    const her = { ...exampleCustomer, id: double, mergedInto: own }
+    const stranger = { ...exampleCustomer, id: exampleId(1351) }
+    const customer = [exampleCustomer, her, stranger]
+    expect(await sell(visitShop({ ...boughtRows(0), customer }), [usedLine()], then, { customerId: double })).toEqual([])
+    expect(await sell(visitShop({ ...boughtRows(0), customer }), [usedLine()], then, { customerId: stranger.id })).toEqual([
+      'offers.other-customer',
+    ])
+    expect(await sell(visitShop(boughtRows(0)), [usedLine({ itemId: exampleId(9) })], then)).toEqual(['offers.not-for-service'])
+    expect(await sell(visitShop(), [usedLine()], then)).toEqual(['offers.unknown'])
+  })
+
+  test('of a fixed offer is counted service by service', async () => {
+    const other = exampleId(1602)
+    const services = [
+      { serviceId: exampleService.id, count: 1 },
+      { serviceId: other, count: 2 },
+    ]
+    const row = { ...examplePackage, type: OFFER_TYPE.fixed, services, uses: null, expiry: OFFER_EXPIRY.none, expiryDays: null }
+    const shop = visitShop({ offer: [row] })
+    await sell(shop, [packageLine(row)], then)
+    const [purchase] = bought(shop)
+    const fromOffer = { customerOfferId: purchase?.id ?? '', nameAr: '', nameEn: '' }
+    expect(await sell(shop, [usedLine({ fromOffer })], then)).toEqual([])
+    expect(await sell(shop, [usedLine({ fromOffer })], then)).toEqual(['offers.used-up'])
+    expect(await sell(shop, [usedLine({ fromOffer, itemId: other, quantity: 2 })], then)).toEqual([])
+    expect([purchase?.expiresOn, left(shop)]).toEqual([null, [0]])
+  })
+})
+
+describe('a credit note', () => {
+  const then = startOf('2027-03-02')
+  const back = async (shop: ChangingShop, nthLine = 0) => act(shop, returnSale, await returnOf(shop, nth, [[nthLine, 1]]), context(then))
+
+  test('over a purchase takes the unused uses with it, and of one that was used is told', async () => {
+    const shop = visitShop({ offer: [examplePackage] })
+    await sell(shop, [productLine(), packageLine()], then)
+    expect(await back(shop, 1)).toEqual([])
+    expect([left(shop), entered(shop)]).toEqual([
+      [0],
+      [
+        [1, 5],
+        [4, -5],
+      ],
+    ])
+    const used = visitShop({ offer: [examplePackage] })
+    nth = 0
+    await sell(used, [packageLine()], then)
+    const fromOffer = { customerOfferId: bought(used)[0]?.id ?? '', nameAr: '', nameEn: '' }
+    await sell(used, [usedLine({ fromOffer })], then)
+    expect(await back(used)).toEqual(['offers.uses-gone'])
+    expect(left(used)).toEqual([0])
+  })
+
+  test('over a service that was taken from an offer gives the use back, once', async () => {
+    const shop = visitShop(boughtRows(4))
+    await sell(shop, [usedLine(), usedLine({ id: exampleId(1612) })], then)
+    expect(left(shop)).toEqual([0])
+    expect(await back(shop)).toEqual([])
+    expect(left(shop)).toEqual([1])
+    // The second one had been told and was never counted.
+    expect(await back(shop, 1)).toEqual([])
+    expect(left(shop)).toEqual([1])
+  })
+})
