@@ -1,5 +1,6 @@
 import { activity } from './activity/activity.ts'
 import { customerMerge } from './customers/customer-merge.ts'
+import { balanceEntry } from './customers/balance-entry.ts'
 import { pointEntry } from './customers/customer.ts'
 import { employeeFile, employeeProof } from './employees/employee.ts'
 import { formerCommission } from './employees/former-commission.ts'
@@ -22,6 +23,7 @@ export const records = [
   employeeFile,
   formerCommission,
   pointEntry,
+  balanceEntry,
   customerMerge,
   stockMove,
   sellerLine,

@@ -56,6 +56,8 @@ import { conditionReports, recordCondition } from './rentals/piece/record-condit
 import { accountQueries } from './platform/account-queries.ts'
 import { discardHeldBill, holdBill, takeUpHeldBill } from './sales/held-bill.ts'
 import { issueInvoice } from './sales/issue-invoice.ts'
+import { cancelDeposit, payOutBalance } from './sales/balance/give-balance-back.ts'
+import { takeDeposit } from './sales/balance/take-deposit.ts'
 import { payInvoice } from './sales/pay-invoice.ts'
 import { returnSale } from './sales/returns/return-sale.ts'
 import { saleReports } from './sales/reports/reports.ts'
@@ -81,6 +83,9 @@ export { mirroredRecords } from './till-records.ts'
 export const commands = [
   issueInvoice,
   payInvoice,
+  takeDeposit,
+  cancelDeposit,
+  payOutBalance,
   returnSale,
   holdBill,
   discardHeldBill,

@@ -14,6 +14,7 @@ export const ACTION_LEVEL = {
     ...{ changePrice: 'extra', holdBill: 'extra', allowDebt: 'extra', sellWithoutStock: 'extra' },
     returnSale: 'extra',
     sellProducts: 'extra',
+    deposits: 'extra',
   },
   customers: { view: 'view', add: 'full', edit: 'full' },
   employees: { view: 'view', edit: 'full', seeSalary: 'extra', editRoles: 'extra' },

@@ -34,7 +34,7 @@ const MANAGER: Levels = {
   ...{ accounting: 'view', rent: 'full', menu: 'full', marketing: 'full', settings: 'view', devices: 'full' },
   ...{ appointments: 'view', suppliers: 'full', attendance: 'full' },
 }
-const COUNTER_EXTRAS = ['sellProducts', 'holdBill', 'allowDebt'] satisfies ActionName<'pointOfSale'>[]
+const COUNTER_EXTRAS = ['sellProducts', 'holdBill', 'allowDebt', 'deposits'] satisfies ActionName<'pointOfSale'>[]
 const MANAGER_EXTRAS = [...COUNTER_EXTRAS, 'changePrice', 'sellWithoutStock', 'returnSale'] satisfies ActionName<'pointOfSale'>[]
 
 const RECEPTIONIST: Levels = {
@@ -63,7 +63,7 @@ export const NAMED_ROLES: readonly NamedRole[] = [
   },
   {
     ...{ key: 'receptionist', nameAr: 'موظف استقبال', nameEn: 'Receptionist' },
-    permissions: grants(RECEPTIONIST, [['pointOfSale', ['sellProducts', 'holdBill']]]),
+    permissions: grants(RECEPTIONIST, [['pointOfSale', ['sellProducts', 'holdBill', 'deposits']]]),
   },
   {
     ...{ key: 'cashier', nameAr: 'كاشير', nameEn: 'Cashier' },

@@ -31,6 +31,7 @@ export const ACTIONS = {
     ...{ sell: 1, changePrice: 2, discountLine: 3, discountBill: 4, holdBill: 5, allowDebt: 6, reprint: 7, sellWithoutStock: 8 },
     returnSale: 9,
     sellProducts: 10,
+    deposits: 14,
   },
   customers: { view: 1, add: 2, edit: 3 },
   employees: { view: 1, edit: 2, seeSalary: 3, editRoles: 4 },

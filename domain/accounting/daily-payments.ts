@@ -8,7 +8,7 @@ import { type Day, type Instant, addDays, daysBetween } from '../kernel/time.ts'
 import { INSURANCE_ENTRY, insuranceEntry } from '../orders/insurance/insurance-entry.ts'
 import { INVOICE_TYPE, invoice } from '../sales/invoice.ts'
 import { isLaterPayment } from '../sales/invoice-debt.ts'
-import { PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS, payment } from '../payments/payment.ts'
+import { MONEY_METHODS, MONEY_METHOD_NAMES, PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS, payment } from '../payments/payment.ts'
 import { withReferences } from '../references.ts'
 
 const PAGE = 10_000
@@ -19,6 +19,7 @@ const within = (field: 'paidOn' | 'issuedOn' | 'enteredOn', { from, to }: Period
 const MOVE = {
   sales: 'sales',
   refunds: 'refunds',
+  deposits: 'deposits',
   insuranceTaken: 'insuranceTaken',
   insuranceReturned: 'insuranceReturned',
   rounding: 'rounding',
@@ -35,8 +36,22 @@ interface Move {
   readonly kind: keyof typeof MOVE
 }
 
-/** A payment out of an insurance amount moves nothing: that money came in when the amount was taken. */
-export const MOVING = [PAYMENT_SOURCE.billing, PAYMENT_SOURCE.debitNote, PAYMENT_SOURCE.creditNote]
+const { billing, debitNote, creditNote, deposit } = PAYMENT_SOURCE
+/**
+ * Payments that moved something. One out of an insurance amount, or out of a customer's balance, moves nothing: that money came in when the amount was
+ * taken, or the deposit. A deposit that was cancelled came in all the same, and went out again by a payment of its own.
+ */
+export const MOVING: readonly Where[] = [
+  { field: 'source', oneOf: [billing, debitNote, creditNote, deposit] },
+  { field: 'method', oneOf: MONEY_METHODS },
+]
+export const hasMoved = ({ source, status }: { readonly source: number; readonly status: number }): boolean =>
+  source === deposit || status === PAYMENT_STATUS.paid
+/** Why a payment came in or went out. */
+export function reasonOf(source: number): 'sales' | 'refunds' | 'deposits' {
+  if (source === deposit) return MOVE.deposits
+  return source === creditNote ? MOVE.refunds : MOVE.sales
+}
 
 /** It is no payment of its own, and is not counted as one. */
 const roundingMove = (of: Pick<Move, 'day' | 'method'>, amount: Money): Move[] =>
@@ -44,12 +59,13 @@ const roundingMove = (of: Pick<Move, 'day' | 'method'>, amount: Money): Move[] =
 
 async function paymentMoves(read: Reader, range: Period, by: Span): Promise<Move[]> {
   const groups = await read.aggregate(payment, {
-    where: [within('paidOn', range), { field: 'status', is: PAYMENT_STATUS.paid }, { field: 'source', oneOf: MOVING }],
-    groupBy: [{ field: 'paidOn', by }, 'method', 'source'],
+    where: [within('paidOn', range), ...MOVING],
+    groupBy: [{ field: 'paidOn', by }, 'method', 'source', 'status'],
     sums: ['amount', 'rounding'],
   })
-  return groups.flatMap(({ by: { paidOn: day, method, source }, count, sums: { amount, rounding } }): Move[] => [
-    { day, method, amount, count, kind: source === PAYMENT_SOURCE.creditNote ? MOVE.refunds : MOVE.sales },
+  const moved = groups.filter((group) => hasMoved(group.by))
+  return moved.flatMap(({ by: { paidOn: day, method, source }, count, sums: { amount, rounding } }): Move[] => [
+    { day, method, amount, count, kind: reasonOf(source) },
     ...roundingMove({ day, method }, rounding),
   ])
 }
@@ -57,7 +73,7 @@ async function paymentMoves(read: Reader, range: Period, by: Span): Promise<Move
 async function insuranceMoves(read: Reader, range: Period, by: Span): Promise<Move[]> {
   const { taken, returned } = INSURANCE_ENTRY
   const groups = await read.aggregate(insuranceEntry, {
-    where: [within('enteredOn', range), { field: 'kind', oneOf: [taken, returned] }],
+    where: [within('enteredOn', range), { field: 'kind', oneOf: [taken, returned] }, { field: 'method', oneOf: MONEY_METHODS }],
     groupBy: [{ field: 'enteredOn', by }, 'method', 'kind'],
     sums: ['amount', 'rounding'],
   })
@@ -104,7 +120,7 @@ export const movedBy =
     return { moves: [...early.moves, ...late.moves], beyond: [...early.beyond, ...late.beyond] }
   }
 
-const METHOD_COLUMNS = Object.entries(PAYMENT_METHOD)
+const METHOD_COLUMNS = MONEY_METHOD_NAMES.map((name) => [name, PAYMENT_METHOD[name]] as const)
 /** Null where it is beyond what a number holds exactly. */
 function sumOf(moves: readonly Move[], isOf: (move: Move) => boolean): Money | null {
   const sum = moves.filter((move) => isOf(move)).reduce((all, { amount }) => all + amount, 0)
@@ -140,23 +156,26 @@ async function paidLater(read: Reader, range: Period): Promise<Money> {
 
 /** What the documents and the insurance amounts of these days, and payments of older documents, say that came in and went out. */
 async function documentsSay(read: Reader, range: Period): Promise<{ readonly refunds: number; readonly total: number }> {
-  const [documents, entries, later, rounded] = await Promise.all([
+  const [documents, entries, later, payments] = await Promise.all([
     read.aggregate(invoice, { where: [within('issuedOn', range)], groupBy: ['type'], sums: ['paid'] }),
     read.aggregate(insuranceEntry, { where: [within('enteredOn', range)], groupBy: ['kind'], sums: ['amount', 'rounding'] }),
     paidLater(read, range),
-    read.aggregate(payment, {
-      where: [within('paidOn', range), { field: 'status', is: PAYMENT_STATUS.paid }],
-      groupBy: ['status'],
-      sums: ['rounding'],
-    }),
+    read.aggregate(payment, { where: [within('paidOn', range)], groupBy: ['source', 'method', 'status'], sums: ['amount', 'rounding'] }),
   ])
+  const moved = payments.filter((group) => hasMoved(group.by))
   const paid = (isCredit: boolean) =>
     sumMoney(documents.filter(({ by }) => (by.type === INVOICE_TYPE.creditNote) === isCredit).map(({ sums }) => sums.paid))
   const entered = (kind: number) => sumMoney(entries.filter(({ by }) => by.kind === kind).map(({ sums }) => sums.amount))
   const { taken, returned, kept } = INSURANCE_ENTRY
   const roundedBy = (kind: number) => sumMoney(entries.filter(({ by }) => by.kind === kind).map(({ sums }) => sums.rounding))
-  const rounding = sumMoney(rounded.map(({ sums }) => sums.rounding)) + roundedBy(taken) - roundedBy(returned)
-  return { refunds: paid(true), total: paid(false) + later - paid(true) - entered(kept) + entered(taken) - entered(returned) + rounding }
+  const rounding = sumMoney(moved.map(({ sums }) => sums.rounding)) + roundedBy(taken) - roundedBy(returned)
+  // Papers say what was paid and given back, whether in money or by way of a balance.
+  const byBalance = (source: number) =>
+    sumMoney(moved.filter(({ by }) => by.method === PAYMENT_METHOD.balance && by.source === source).map(({ sums }) => sums.amount))
+  const deposits = sumMoney(moved.filter(({ by }) => by.source === deposit).map(({ sums }) => sums.amount))
+  const refunds = paid(true) + byBalance(creditNote)
+  const came = paid(false) + later - byBalance(billing) + deposits
+  return { refunds, total: came - refunds - entered(kept) + entered(taken) - entered(returned) + rounding }
 }
 
 /** Below the day or the month: what moved, by method of payment and by reason. */
@@ -185,6 +204,7 @@ const rowsBy =
               total: sumOf(its, () => true),
               sales: sumOf(its, (move) => move.kind === MOVE.sales),
               refunds: outOf(its, MOVE.refunds),
+              deposits: sumOf(its, (move) => move.kind === MOVE.deposits),
               insuranceTaken: sumOf(its, (move) => move.kind === MOVE.insuranceTaken),
               insuranceReturned: outOf(its, MOVE.insuranceReturned),
               rounding: sumOf(its, (move) => move.kind === MOVE.rounding),

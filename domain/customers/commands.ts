@@ -71,7 +71,7 @@ export const customerNoun = defineEntity({
   permission: { view: may('customers', 'view'), add: may('customers', 'add'), edit: may('customers', 'edit') },
   entered,
   starts: ({ now }) => ({
-    ...{ points: 0, owed: ZERO, createdAt: now, invoiceCount: 0, lastSeenAt: now },
+    ...{ points: 0, owed: ZERO, balance: ZERO, createdAt: now, invoiceCount: 0, lastSeenAt: now },
     ...{ mergedInto: null, otherContacts: null },
   }),
   rules: customerFaults,

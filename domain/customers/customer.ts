@@ -71,6 +71,8 @@ export const customer = defineRecord({
     points: countSum(),
     /** What the customer owes: invoices minus payments, in minor units. */
     owed: moneySum(),
+    /** What the shop has of her money: the sum of balance entries. Below zero when two tills spent the same. */
+    balance: moneySum(),
     createdAt: instantField(),
     /** How often she came to buy or rent, an order once with all its documents, less what was taken back whole; and when last: before the first time, when she was met. */
     invoiceCount: countSum(),

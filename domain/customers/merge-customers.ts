@@ -12,8 +12,9 @@ import {
   patch,
 } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
-import { minor } from '../kernel/money.ts'
+import { type Money, minor } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
+import { BALANCE_ENTRY, balanceEntry } from './balance-entry.ts'
 import { customer, pointEntry } from './customer.ts'
 import { type MergedDetails, customerMerge, detailsOf, otherHolder, pointsByPapersOf } from './customer-merge.ts'
 import { type Customer, FAMILY_MAX, doublesOf } from './family.ts'
@@ -57,8 +58,8 @@ async function load(read: Reader, { from, into }: { readonly from: Id; readonly 
 }
 
 /**
- * Two entries of one person become one. No document is touched: what stands under the one is found with the other (`familyOf`). Points, debt and visits
- * go over as sums. What the other one lacked she takes from the one; numbers and e-mails beside her own are kept, and found by search.
+ * Two entries of one person become one. No document is touched: what stands under the one is found with the other (`familyOf`). Points, debt, balance and
+ * visits go over as sums. What the other one lacked she takes from the one; numbers and e-mails beside her own are kept, and found by search.
  * What it moved is written down, so that it can be undone for a day (`sales/undo-customer-merge.ts`).
  */
 export const mergeCustomers = defineCommand({
@@ -107,16 +108,33 @@ function written(from: Customer, into: Customer, loaded: Loaded, { id, now, acto
 }
 
 /** What sums explain goes over as entries of both, so that a till which has not heard of it adds up all the same. */
-function moved(from: Customer, into: Customer, { id, now }: DecisionContext): Change[] {
-  const { points, owed, invoiceCount } = from
+function moved(from: Customer, into: Customer, context: DecisionContext): Change[] {
+  const { id, now } = context
+  const { points, owed, balance, invoiceCount } = from
   const entry = (nth: number, customerId: Id, by: number) =>
     insert(pointEntry, { id: id(nth), customerId, points: by, invoiceId: null, enteredAt: now })
   const entries = points === 0 ? [] : [entry(1, from.id, -points), entry(2, into.id, points)]
-  if (points === 0 && owed === 0 && invoiceCount === 0) return entries
+  if (points === 0 && owed === 0 && balance === 0 && invoiceCount === 0) return entries
   return [
     ...entries,
-    increment(customer, from.id, { points: 0 - points, owed: minor(0 - owed), invoiceCount: 0 - invoiceCount }),
-    increment(customer, into.id, { points, owed, invoiceCount }),
+    ...balanceOver(from.id, into.id, balance, context),
+    increment(customer, from.id, {
+      points: 0 - points,
+      owed: minor(0 - owed),
+      balance: minor(0 - balance),
+      invoiceCount: 0 - invoiceCount,
+    }),
+    increment(customer, into.id, { points, owed, balance, invoiceCount }),
+  ]
+}
+
+/** Money of hers that goes over, as entries of both; points take the first two ids, and the merge the third. */
+export function balanceOver(from: Id, into: Id, amount: Money, { id, now, actor }: DecisionContext): Change[] {
+  if (amount === 0) return []
+  const of = { kind: BALANCE_ENTRY.merged, paymentId: null, invoiceId: null, enteredAt: now, employeeId: actor.employeeId }
+  return [
+    insert(balanceEntry, { id: id(4), customerId: from, amount: minor(0 - amount), ...of }),
+    insert(balanceEntry, { id: id(5), customerId: into, amount, ...of }),
   ]
 }
 

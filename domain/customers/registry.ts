@@ -1,6 +1,7 @@
 import { customerNoun } from './commands.ts'
 import { mergeCustomers } from './merge-customers.ts'
 import { customerMerges } from './customer-merge.ts'
+import { balanceEntries } from './balance-entry.ts'
 import { pointEntries } from './point-entries.ts'
 import { birthdays } from './birthdays.ts'
 import { customersByClass } from './customers-by-class.ts'
@@ -11,7 +12,7 @@ import type { ViewDefinition } from '../kernel/view.ts'
 
 export const customersCommands = [...customerNoun.commands, mergeCustomers] as const satisfies readonly CommandDefinition[]
 
-export const customersQueries = [customerNoun.query, pointEntries, customerMerges] as const
+export const customersQueries = [customerNoun.query, pointEntries, balanceEntries, customerMerges] as const
 
 export const customersReports = [customersByClass, birthdays] as const satisfies readonly ReportDefinition[]
 

@@ -6,6 +6,7 @@ import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '../kernel/m
 import type { Booking } from '../rentals/booking/booking.ts'
 import { overbooked } from '../rentals/booking/overbooking.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
+import { spentOf } from '../sales/balance/balance-changes.ts'
 import { pointsEarned } from '../sales/bill.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, type invoice } from '../sales/invoice.ts'
 import { leavesDebt } from '../sales/papers/invoice-standing.ts'
@@ -180,6 +181,7 @@ function objectionsTo(
   const { bill, terms, prepaid, override } = given
   const asked = {
     ...{ bill, terms, override, told: given.total, computed: totals.toPay, settlement: split },
+    spent: spentOf(split.toDocument),
     ...{ documentTotal: totals.bill.total, today: row.issuedOn, eventOn: given.eventOn },
   }
   const open = new Map(openAdvances(loaded.documents).map((advance) => [advance.invoiceId, advance]))

@@ -16,6 +16,7 @@ import { type Money, ZERO, amountSchema, minor, priceSchema, rateSchema, smaller
 import { instantSchema } from '../kernel/time.ts'
 import type { Booking } from '../rentals/booking/booking.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
+import { balanceCredited } from '../sales/balance/balance-changes.ts'
 import { pointsEarned } from '../sales/bill.ts'
 import { accountsOf, leftToPay, moneyBack } from '../sales/invoice-debt.ts'
 import { creditedLater } from '../sales/papers/invoice-standing.ts'
@@ -153,6 +154,7 @@ export const refundRent = defineCommand({
       ...sellerLineChanges(row, context),
       ...(credited ? creditedLater(credited, due) : []),
       ...given.tenders.map((tender) => givenBack(tender, row, context)),
+      ...balanceCredited(given.tenders, { holderId: loaded.holderId, invoiceId: row.id }, context),
       increment(rentalOrder, given.orderId, by),
       ...customerCredited(
         { customerId: loaded.holderId, id: row.id },

@@ -1,5 +1,6 @@
 import type { RowOf } from '../kernel/define.ts'
 import { type Money, type Rate, ZERO, addMoney, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { PAYMENT_METHOD } from '../payments/payment.ts'
 import { type SettledTender, type Settlement, settle } from '../payments/settle.ts'
 import type { Tender } from '../payments/tender.ts'
 import { type BillTerms, type BillTotals, type PricedLine, priceBill } from '../sales/bill.ts'
@@ -68,7 +69,9 @@ export function splitTenders(payable: Money, insurance: Money, tenders: readonly
   let left: Money = insurance > 0 ? payable : addMoney(payable, whole.paid)
   const toDocument: SettledTender[] = []
   const toInsurance: SettledTender[] = []
-  for (const tender of whole.tenders) {
+  // A balance pays documents alone: it is set against the document before any money is.
+  const isBalance = ({ method }: SettledTender): boolean => method === PAYMENT_METHOD.balance
+  for (const tender of [...whole.tenders.filter(isBalance), ...whole.tenders.filter((one) => !isBalance(one))]) {
     const here = smallerMoney(tender.amount, left)
     const there = subtractMoney(tender.amount, here)
     left = subtractMoney(left, here)
@@ -88,7 +91,10 @@ export function splitTenders(payable: Money, insurance: Money, tenders: readonly
     due: subtractMoney(payable, smallerMoney(paid, payable)),
     missing: subtractMoney(insurance, smallerMoney(insured, insurance)),
     change: sumMoney(toDocument.map(({ change }) => change)),
-    faults: whole.faults,
+    faults: [
+      ...whole.faults,
+      ...toInsurance.filter(isBalance).map(({ id: tenderId }) => ({ code: 'payments.more-than-due' as const, tenderId })),
+    ],
   }
 }
 

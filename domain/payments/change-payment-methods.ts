@@ -4,14 +4,11 @@ import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/de
 import { setOf } from '../kernel/fields.ts'
 import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { accountSetting } from '../settings/account-setting.ts'
-import { PAYMENT_METHOD } from './payment.ts'
-
-type MethodName = keyof typeof PAYMENT_METHOD
-export const METHOD_NAMES = Object.keys(PAYMENT_METHOD) as readonly MethodName[]
+import { MONEY_METHOD_NAMES, type MoneyMethodName, PAYMENT_METHOD } from './payment.ts'
 
 /** What was said of each method as one set. */
-export const methodsSaid = (taken: Readonly<Record<MethodName, boolean>>): number =>
-  setOf(METHOD_NAMES.filter((name) => taken[name]).map((name) => PAYMENT_METHOD[name]))
+export const methodsSaid = (taken: Readonly<Record<MoneyMethodName, boolean>>): number =>
+  setOf(MONEY_METHOD_NAMES.filter((name) => taken[name]).map((name) => PAYMENT_METHOD[name]))
 
 /**
  * Which methods the shop takes. What was paid by one that is switched off stays, and goes back by it; a till that has not heard of the

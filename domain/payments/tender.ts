@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '../kernel/ids.ts'
 import { amountGivenSchema } from '../kernel/money.ts'
 import { roundingSchema } from './cash-rounding.ts'
-import { PAYMENT_METHOD } from './payment.ts'
+import { MONEY_METHODS, PAYMENT_METHOD } from './payment.ts'
 
 /** One way in which money is handed over, as it was keyed in. */
 export const tenderSchema = v.object({
@@ -16,3 +16,10 @@ export const tenderSchema = v.object({
   rounding: roundingSchema,
 })
 export type Tender = v.InferOutput<typeof tenderSchema>
+
+/** The same where a balance is no way to pay: money changes hands. */
+export const moneyMethodSchema = v.pipe(
+  v.picklist(Object.values(PAYMENT_METHOD), 'choice'),
+  v.check((method) => MONEY_METHODS.includes(method), 'choice'),
+)
+export const moneyTenderSchema = v.object({ ...tenderSchema.entries, method: moneyMethodSchema })

@@ -8,6 +8,7 @@ import { type Settlement, settle } from '../payments/settle.ts'
 import { tenderSchema } from '../payments/tender.ts'
 import { billLeaveSchema } from './bill-leave.ts'
 import { type BillTotals, billTermsSchema, fitsOneBill, openBillSchema, pointsEarned, priceBill } from './bill.ts'
+import { spentOf } from './balance/balance-changes.ts'
 import { codedLines } from './codes/bill-code.ts'
 import { buyerSchema, qrOf, shareCodeSchema } from './document.ts'
 import { hashDocument } from './document-hash.ts'
@@ -71,7 +72,10 @@ export const issueInvoice = defineCommand({
     const { credits } = loaded
     const changes = soldChanges({ row, bill, tenders: settlement.tenders, others: credits, credits }, loaded, context)
     const { override } = given
-    const asked = { bill, terms, override, told: given.total, computed: totals.total, settlement, documentTotal: totals.total, today: row.issuedOn, eventOn: null }
+    const asked = {
+      ...{ bill, terms, override, told: given.total, computed: totals.total, settlement, spent: spentOf(settlement.tenders) },
+      ...{ documentTotal: totals.total, today: row.issuedOn, eventOn: null },
+    }
     return happened(changes, billObjections(asked, loaded, context))
   },
 })

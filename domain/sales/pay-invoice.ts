@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import { customer, pointEntry } from '../customers/customer.ts'
-import { accountHolder, otherAccount } from '../customers/family.ts'
+import { type Customer, accountHolder, otherAccount } from '../customers/family.ts'
 import { type Objection, type RowOf, defineCommand, happened, increment, insert } from '../kernel/define.ts'
 import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
 import { type Money, amountGivenSchema, minor } from '../kernel/money.ts'
@@ -12,6 +12,7 @@ import { settle } from '../payments/settle.ts'
 import { tenderSchema } from '../payments/tender.ts'
 import { accountSetting } from '../settings/account-setting.ts'
 import { pointsPerUnitSchema } from './bill.ts'
+import { BALANCE_REFUSALS, balanceObjections, balanceSpent, spentOf } from './balance/balance-changes.ts'
 import { type InvoiceAccount, accountsOf, leftToPay } from './invoice-debt.ts'
 import { INVOICE_TYPE, LINE_KIND, invoice } from './invoice.ts'
 import { paidLater } from './papers/invoice-standing.ts'
@@ -46,13 +47,14 @@ const REFUSALS = [
   'payments.authorization-code-required',
   'payments.amount-required',
   'payments.rounding-wrong',
+  ...BALANCE_REFUSALS,
 ] as const
 type Found = Objection<(typeof REFUSALS)[number]>
 
 interface Loaded {
   readonly account: InvoiceAccount | null
   /** Whose account it comes off. */
-  readonly holderId: Id
+  readonly holder: Customer | null
   /** It is paid in the name of somebody whose document it is not. */
   readonly stranger: Found | null
 }
@@ -74,9 +76,10 @@ export const payInvoice = defineCommand({
     const [row, holder] = await Promise.all([read.get(invoice, invoiceId), accountHolder(read, customerId)])
     const [account = null] = row ? await accountsOf(read, [row]) : []
     const stranger = row && (await otherAccount(read, customerId, row.customerId))
-    return { account, holderId: holder?.id ?? customerId, stranger }
+    return { account, holder, stranger }
   },
-  decide({ invoiceId, customerId, tenders, total, timeZone, pointsPerUnit }, { account, holderId, stranger }, context) {
+  decide({ invoiceId, customerId, tenders, total, timeZone, pointsPerUnit }, { account, holder, stranger }, context) {
+    const holderId: Id = holder?.id ?? customerId
     const settled = settle(total, tenders)
     const left = account ? leftToPay(account) : minor(0)
     const found: Found[] = [
@@ -84,6 +87,7 @@ export const payInvoice = defineCommand({
       ...(account && total > left ? [{ code: 'sales.payment-more-than-left' as const, details: { left, asked: total } }] : []),
       ...(stranger ? [stranger] : []),
       ...(settled.due > 0 ? [{ code: 'sales.total-differs' as const, details: { shown: total, computed: settled.paid } }] : []),
+      ...balanceObjections(spentOf(settled.tenders), holder),
       ...settled.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })),
     ]
     const points = account ? laterPoints(settled.paid, account.invoice, pointsPerUnit ?? 0) : 0
@@ -91,6 +95,7 @@ export const payInvoice = defineCommand({
     return happened(
       [
         ...settled.tenders.map((tender) => paymentRow(tender, paidFor, context)),
+        ...balanceSpent(settled.tenders, { holderId, invoiceId }, context),
         ...(account
           ? paidLater(
               account.invoice,

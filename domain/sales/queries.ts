@@ -1,5 +1,6 @@
 import { may } from '../access/pages.ts'
 import { defineQuery } from '../kernel/define.ts'
+import { customerBalance } from './balance/customer-balance.ts'
 import { customerDebts } from './customer-debts.ts'
 import { invoice } from './invoice.ts'
 import { invoiceView } from './papers/invoice-file.ts'
@@ -35,4 +36,4 @@ export const invoiceLines = defineQuery({
 })
 
 /** What is read of sales as a whole. */
-export const saleViews = [invoiceView, returnView, customerDebts] as const
+export const saleViews = [invoiceView, returnView, customerDebts, customerBalance] as const

@@ -16,10 +16,10 @@ import { isVisit, ofOneVisit, visitsAdded } from './papers/purchase.ts'
 
 type Document = RowOf<typeof invoice>
 
-/** The money that one tender brought to a document, on the day on which it was taken. */
+/** The money that one tender brought to a document, or to nobody's, on the day on which it was taken. */
 export const paymentRow = (
   tender: SettledTender,
-  row: Pick<Document, 'id' | 'customerId' | 'issuedOn'>,
+  row: Pick<Document, 'customerId' | 'issuedOn'> & { readonly id: Id | null },
   context: DecisionContext,
   source: RowOf<typeof payment>['source'] = PAYMENT_SOURCE.billing,
 ): Change =>

@@ -3,6 +3,7 @@ import type { Money } from '../kernel/money.ts'
 import type { BillTerms } from './bill.ts'
 import { type AskedLine, type GivenBillLeave, LEAVE_REFUSALS, type Shelf, leaveObjections } from './bill-leave.ts'
 import type { SaleLoaded } from './sale-load.ts'
+import { BALANCE_REFUSALS, balanceObjections } from './balance/balance-changes.ts'
 
 export const SALE_REFUSALS = [
   'sales.bill-too-large',
@@ -15,6 +16,7 @@ export const SALE_REFUSALS = [
   'sales.already-issued',
   'sales.held-bill-finished',
   'customers.points-not-enough',
+  ...BALANCE_REFUSALS,
   'rentals.piece-not-for-sale',
   'payments.more-than-due',
   'payments.authorization-code-required',
@@ -36,6 +38,8 @@ export interface SaleInput {
   /** What the customer was told to pay, and what is worked out. */
   readonly told: Money
   readonly computed: Money
+  /** What is paid of it out of her balance. */
+  readonly spent: Money
   /** Left to pay, and what is wrong with the tenders. */
   readonly settlement: {
     readonly due: Money
@@ -65,6 +69,7 @@ export function saleObjections(asked: SaleInput, loaded: SaleLoaded, context: De
   // What was taken back may have left her below zero: that is no reason to sell her nothing.
   const owned = Math.max(0, loaded.buyer?.points ?? 0)
   if (bill.pointsSpent > owned) found.push({ code: 'customers.points-not-enough', details: { owned, spent: bill.pointsSpent } })
+  found.push(...balanceObjections(asked.spent, loaded.buyer, bill.customerId !== null))
   const gone = loaded.pieces.filter((piece) => !piece.isInService || piece.sellPrice === null)
   found.push(...gone.map((piece) => ({ code: 'rentals.piece-not-for-sale' as const, details: { code: piece.code } })))
   found.push(...settlement.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })))

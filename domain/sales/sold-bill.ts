@@ -2,6 +2,7 @@ import { type Change, type DecisionContext, type RowOf, insert } from '../kernel
 import type { Money } from '../kernel/money.ts'
 import type { Statement } from '../kernel/statement.ts'
 import type { SettledTender } from '../payments/settle.ts'
+import { balanceSpent } from './balance/balance-changes.ts'
 import type { OpenBill } from './bill.ts'
 import { CODE_REFUSALS, codeObjections, type isCodeUsed } from './codes/code-objections.ts'
 import { codeStatements } from './codes/code-statements.ts'
@@ -55,6 +56,7 @@ export function soldChanges({ row, bill, tenders, others, credits }: SoldBill, l
     insert(invoice, withEarlier(row, loaded.earlier, credits)),
     ...sellerLineChanges(row, context),
     ...tenders.map((tender) => paymentRow(tender, row, context)),
+    ...balanceSpent(tenders, { holderId: loaded.buyer?.id ?? row.customerId, invoiceId: row.id }, context),
     ...goodsChanges(row.lines, { invoiceId: row.id, zone: row.seller.timeZone, products: loaded.products }, context, nextId),
     ...soldAway(loaded.promised),
     ...heldSold(bill, loaded.held, row.id, context),

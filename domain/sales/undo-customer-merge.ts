@@ -10,6 +10,7 @@ import {
   pointsByPapersOf,
   withoutMerge,
 } from '../customers/customer-merge.ts'
+import { balanceOver } from '../customers/merge-customers.ts'
 import { type Customer, doublesOf } from '../customers/family.ts'
 import {
   type Change,
@@ -25,8 +26,9 @@ import {
 } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
 import { readAllPages } from '../kernel/limits/read-all.ts'
-import { type Money, minor, sumMoney } from '../kernel/money.ts'
+import { type Money, minor, subtractMoney, sumMoney } from '../kernel/money.ts'
 import { type Instant, instant } from '../kernel/time.ts'
+import { PAYMENT_METHOD, PAYMENT_SOURCE, payment } from '../payments/payment.ts'
 import { invoice } from './invoice.ts'
 import { isVisit, visitsOf } from './papers/purchase.ts'
 
@@ -40,6 +42,8 @@ type Refusal = Objection<(typeof REFUSALS)[number]>
 /** What papers say of a customer in whose name they are. */
 interface Papers {
   readonly owed: Money
+  /** What payments in her name brought onto a balance, less what they took off it. */
+  readonly balance: Money
   readonly visits: number
   /** Null where she never came. */
   readonly lastVisitAt: Instant | null
@@ -76,14 +80,19 @@ async function lastVisitOf(read: Reader, names: readonly Id[]): Promise<Instant 
 
 /** A credit note goes with the document that it takes back, in whose name ever it was issued. */
 async function papersOf(read: Reader, names: readonly Id[]): Promise<Papers> {
-  const [named, notes] = await Promise.all([
-    readAllPages(read, invoice, { where: [{ field: 'customerId', oneOf: names }] }),
+  const hers = { field: 'customerId', oneOf: names }
+  const [named, notes, paid] = await Promise.all([
+    readAllPages(read, invoice, { where: [hers] }),
     readAllPages(read, invoice, { where: [{ field: 'creditOf.customerId', oneOf: names }] }),
+    read.aggregate(payment, { where: [hers], groupBy: ['source', 'method'], sums: ['amount'] }),
   ])
+  const onto = paid.filter(({ by }) => by.source === PAYMENT_SOURCE.deposit).map(({ sums }) => sums.amount)
+  const off = paid.filter(({ by }) => by.method === PAYMENT_METHOD.balance).map(({ sums }) => sums.amount)
   const papers = [...named.filter(({ creditOf }) => creditOf === null), ...notes]
   const visits = papers.filter(isVisit).map(({ issuedAt }) => issuedAt)
   return {
     owed: sumMoney(papers.map(({ remaining }) => remaining)),
+    balance: subtractMoney(sumMoney(onto), sumMoney(off)),
     visits: visitsOf(papers),
     lastVisitAt: visits.reduce<Instant | null>((last, at) => (last === null || at > last ? at : last), null),
   }
@@ -179,16 +188,18 @@ const seenBefore = ({ lastSeenAt }: Customer, { merge, ownVisitAt }: Moved): Par
   lastSeenAt === merge.before.lastSeenAt ? {} : { lastSeenAt: latest(merge.before.lastSeenAt, ownVisitAt) }
 
 /** As the merge moved them there: points as entries of both, so that they explain the sums of either. */
-function sumsBack(from: Customer, into: Customer, { merge, papers, pointsByPapers }: Moved, { id, now }: DecisionContext): Change[] {
+function sumsBack(from: Customer, into: Customer, { merge, papers, pointsByPapers }: Moved, context: DecisionContext): Change[] {
+  const { id, now } = context
   const points = merge.points + pointsByPapers - merge.pointsByPapers
-  const { owed, visits } = papers
+  const { owed, balance, visits } = papers
   const entry = (nth: number, customerId: Id, by: number) =>
     insert(pointEntry, { id: id(nth), customerId, points: by, invoiceId: null, enteredAt: now })
   const entries = points === 0 ? [] : [entry(1, into.id, -points), entry(2, from.id, points)]
-  if (points === 0 && owed === 0 && visits === 0) return entries
+  if (points === 0 && owed === 0 && balance === 0 && visits === 0) return entries
   return [
     ...entries,
-    increment(customer, into.id, { points: 0 - points, owed: minor(0 - owed), invoiceCount: 0 - visits }),
-    increment(customer, from.id, { points, owed, invoiceCount: visits }),
+    ...balanceOver(into.id, from.id, balance, context),
+    increment(customer, into.id, { points: 0 - points, owed: minor(0 - owed), balance: minor(0 - balance), invoiceCount: 0 - visits }),
+    increment(customer, from.id, { points, owed, balance, invoiceCount: visits }),
   ]
 }

@@ -6,7 +6,7 @@ import { readAllPages } from '../kernel/limits/read-all.ts'
 import { type Money, ZERO, addMoney, lessIfHeld, sumIfHeld } from '../kernel/money.ts'
 import { type Period, periodSchema } from '../kernel/report/period.ts'
 import { type Day, addDays } from '../kernel/time.ts'
-import { PAYMENT_METHOD } from '../payments/payment.ts'
+import { MONEY_METHOD_NAMES, PAYMENT_METHOD } from '../payments/payment.ts'
 import { shift } from './shift.ts'
 import { type Z, drawerIn, takingsIn, zOf } from './z-figures.ts'
 
@@ -17,7 +17,7 @@ interface Counted extends Z {
   readonly row: RowOf<typeof shift>
 }
 
-const METHODS = Object.entries(PAYMENT_METHOD)
+const METHODS = MONEY_METHOD_NAMES.map((name) => [name, PAYMENT_METHOD[name]] as const)
 
 /** Every shift that was opened on these days, the last first. */
 async function shiftsOf(read: Reader, { from, to }: Period): Promise<Counted[]> {
@@ -38,15 +38,17 @@ function expectedBy(z: Z, method: number): Money | null {
   return found ? found.expected : ZERO
 }
 const withoutSign = (amount: Money | null): Money | null => lessIfHeld(ZERO, amount)
-const reason = (z: Z, key: 'sales' | 'refunds' | 'insuranceTaken' | 'insuranceReturned' | 'rounding'): Money | null =>
+const reason = (z: Z, key: 'sales' | 'refunds' | 'deposits' | 'insuranceTaken' | 'insuranceReturned' | 'rounding'): Money | null =>
   sumIfHeld(z.methods.map((one) => one[key]))
 
 const isCounted = ({ row }: Counted): boolean => row.closedAt !== null
 
 const FIGURES: readonly ReportColumn[] = [
-  ...(['float', 'cashIn', 'cashOut', 'sales', 'refunds', 'insuranceTaken', 'insuranceReturned', 'rounding'] as const).map((key) => ({
-    ...{ key, kind: 'money' as const, totals: true, isSummed: true },
-  })),
+  ...(['float', 'cashIn', 'cashOut', 'sales', 'refunds', 'deposits', 'insuranceTaken', 'insuranceReturned', 'rounding'] as const).map(
+    (key) => ({
+      ...{ key, kind: 'money' as const, totals: true, isSummed: true },
+    }),
+  ),
   ...METHODS.map(([key]) => ({ key, kind: 'money' as const, totals: true, isSummed: true })),
   ...(['expected', 'counted', 'difference'] as const).map((key) => ({ key, kind: 'money' as const, totals: true, isSummed: true })),
   { key: 'opened', kind: 'integer', totals: true },
@@ -54,7 +56,7 @@ const FIGURES: readonly ReportColumn[] = [
 
 const figuresOf = (z: Counted): ReportRow => ({
   ...{ float: z.float, cashIn: z.cashIn, cashOut: z.cashOut, opened: z.opened },
-  ...{ sales: reason(z, 'sales'), refunds: withoutSign(reason(z, 'refunds')) },
+  ...{ sales: reason(z, 'sales'), refunds: withoutSign(reason(z, 'refunds')), deposits: reason(z, 'deposits') },
   ...{ insuranceTaken: reason(z, 'insuranceTaken'), insuranceReturned: withoutSign(reason(z, 'insuranceReturned')) },
   rounding: reason(z, 'rounding'),
   ...Object.fromEntries(METHODS.map(([key, method]) => [key, expectedBy(z, method)])),

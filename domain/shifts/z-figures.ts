@@ -1,9 +1,9 @@
-import { MOVING } from '../accounting/daily-payments.ts'
+import { MOVING, hasMoved, reasonOf } from '../accounting/daily-payments.ts'
 import type { Reader, RowOf, Where } from '../kernel/define.ts'
 import { type Money, ZERO, lessIfHeld, sumIfHeld } from '../kernel/money.ts'
 import { sumsApart } from '../kernel/sums-apart.ts'
 import { INSURANCE_ENTRY, insuranceEntry } from '../orders/insurance/insurance-entry.ts'
-import { PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS, payment } from '../payments/payment.ts'
+import { MONEY_METHODS, PAYMENT_METHOD, payment } from '../payments/payment.ts'
 import { INVOICE_TYPE, invoice } from '../sales/invoice.ts'
 import { BY_METHOD_MAX, type ByMethod, DRAWER_MOVE, drawerMove, type shift } from './shift.ts'
 
@@ -12,7 +12,7 @@ type Shift = RowOf<typeof shift>
 /** What came in or went out, by method and reason. Below zero for what was given back. */
 export interface Taking {
   readonly method: number
-  readonly kind: 'sales' | 'refunds' | 'insuranceTaken' | 'insuranceReturned' | 'rounding'
+  readonly kind: 'sales' | 'refunds' | 'deposits' | 'insuranceTaken' | 'insuranceReturned' | 'rounding'
   /** Null where it is beyond what a number holds exactly, as of all figures below: what it is part of cannot be said either. */
   readonly amount: Money | null
   readonly count: number
@@ -28,6 +28,8 @@ export interface ZMethod {
   readonly method: number
   readonly sales: Money | null
   readonly refunds: Money | null
+  /** Onto the balances of customers, less what went off them in money. */
+  readonly deposits: Money | null
   readonly insuranceTaken: Money | null
   readonly insuranceReturned: Money | null
   /** By how much cash was rounded: below zero where less came in, or more went out, than the papers say. */
@@ -67,12 +69,13 @@ type Place = Pick<Shift, 'deviceId' | 'openedSeq' | 'closedSeq'>
 
 async function paymentsIn(read: Reader, of: Place): Promise<Taking[]> {
   const groups = await sumsApart(read, payment, {
-    where: [...inShift(of), { field: 'status', is: PAYMENT_STATUS.paid }, { field: 'source', oneOf: MOVING }],
-    groupBy: ['method', 'source'],
+    where: [...inShift(of), ...MOVING],
+    groupBy: ['method', 'source', 'status'],
     sums: ['amount', 'rounding'],
   })
-  return groups.flatMap(({ by: { method, source }, count, sums: { amount, rounding } }): Taking[] => [
-    { method, amount, count, kind: source === PAYMENT_SOURCE.creditNote ? 'refunds' : 'sales' },
+  const moved = groups.filter((group) => hasMoved(group.by))
+  return moved.flatMap(({ by: { method, source }, count, sums: { amount, rounding } }): Taking[] => [
+    { method, amount, count, kind: reasonOf(source) },
     ...roundingOf(method, rounding),
   ])
 }
@@ -84,7 +87,7 @@ const roundingOf = (method: number, amount: Money | null): Taking[] =>
 async function insuranceIn(read: Reader, of: Place): Promise<Taking[]> {
   const { taken, returned } = INSURANCE_ENTRY
   const groups = await sumsApart(read, insuranceEntry, {
-    where: [...inShift(of), { field: 'kind', oneOf: [taken, returned] }],
+    where: [...inShift(of), { field: 'kind', oneOf: [taken, returned] }, { field: 'method', oneOf: MONEY_METHODS }],
     groupBy: ['method', 'kind'],
     sums: ['amount', 'rounding'],
   })
@@ -126,14 +129,20 @@ export function zOf(of: Closed, takings: readonly Taking[], drawer: readonly Dra
   const cashOut = sumOf(drawer, ({ kind }) => kind === DRAWER_MOVE.out)
   const own = (method: number): Money | null => (method === PAYMENT_METHOD.cash ? lessIfHeld(sumIfHeld([of.float, cashIn]), cashOut) : ZERO)
   const isClosed = of.closedAt !== null
-  const methods = Object.values(PAYMENT_METHOD).flatMap((method): ZMethod[] => {
+  const methods = MONEY_METHODS.flatMap((method): ZMethod[] => {
     const its = takings.filter((taking) => taking.method === method)
     const expected = sumIfHeld([own(method), sumOf(its, () => true)])
     const counted = isClosed ? amountOf(of.counted, method) : null
     const isSaid =
       method === PAYMENT_METHOD.cash || its.length > 0 || (counted !== null && counted !== 0) || amountOf(of.expected, method) !== 0
     const by = (kind: Taking['kind']): Money | null => sumOf(its, (taking) => taking.kind === kind)
-    const reasons = { sales: by('sales'), refunds: by('refunds'), insuranceTaken: by('insuranceTaken'), rounding: by('rounding') }
+    const reasons = {
+      sales: by('sales'),
+      refunds: by('refunds'),
+      deposits: by('deposits'),
+      insuranceTaken: by('insuranceTaken'),
+      rounding: by('rounding'),
+    }
     const difference = lessIfHeld(counted, expected)
     return isSaid ? [{ method, ...reasons, insuranceReturned: by('insuranceReturned'), expected, counted, difference }] : []
   })
@@ -156,8 +165,8 @@ const amountOf = (by: ByMethod, method: number): Money => by[String(method)] ?? 
 /** Whether some figure of it cannot be said. */
 export const isBeyond = ({ methods, cashIn, cashOut, expected, total }: Z): boolean =>
   [cashIn, cashOut, expected, total].includes(null) ||
-  methods.some(({ sales, refunds, insuranceTaken, insuranceReturned, rounding }) =>
-    [sales, refunds, insuranceTaken, insuranceReturned, rounding].includes(null),
+  methods.some(({ sales, refunds, deposits, insuranceTaken, insuranceReturned, rounding }) =>
+    [sales, refunds, deposits, insuranceTaken, insuranceReturned, rounding].includes(null),
   )
 
 /**

@@ -87,6 +87,7 @@ export function customersOf(chance: Chance, count: number, now: number): Custome
       status: chance.does(0.99) ? GENERIC_STATUS.active : GENERIC_STATUS.disabled,
       points: 0,
       owed: ZERO,
+      balance: ZERO,
       createdAt: instant(createdAt),
       invoiceCount: 0,
       lastSeenAt: instant(createdAt),

@@ -43,6 +43,7 @@ const MANAGER: Granted = Object.fromEntries([
     'sellWithoutStock',
     'returnSale',
     'sellProducts',
+    'deposits',
   ),
   page('customers', 'view', 'add', 'edit'),
   page('employees', 'view', 'edit'),
@@ -75,7 +76,7 @@ const MANAGER: Granted = Object.fromEntries([
 ])
 const RECEPTIONIST: Granted = Object.fromEntries([
   page('dashboard', 'view'),
-  page('pointOfSale', 'sell', 'sellProducts', 'holdBill', 'reprint'),
+  page('pointOfSale', 'sell', 'sellProducts', 'holdBill', 'deposits', 'reprint'),
   page('customers', 'view', 'add', 'edit'),
   page('products', 'view'),
   page('rent', 'view', 'edit', 'book', 'handOver', 'takeBack', 'settle', 'cancel'),
@@ -84,7 +85,7 @@ const RECEPTIONIST: Granted = Object.fromEntries([
   page('attendance', 'checkIn'),
 ])
 const CASHIER: Granted = Object.fromEntries([
-  page('pointOfSale', 'sell', 'sellProducts', 'discountLine', 'holdBill', 'allowDebt', 'reprint'),
+  page('pointOfSale', 'sell', 'sellProducts', 'discountLine', 'holdBill', 'allowDebt', 'deposits', 'reprint'),
   page('customers', 'view', 'add', 'edit'),
   page('products', 'view', 'stockNotices'),
   page('reports', 'dailyPayments'),

@@ -1,4 +1,4 @@
-import { MOVING } from '#domain/accounting/daily-payments.ts'
+import { reasonOf } from '#domain/accounting/daily-payments.ts'
 import { type RowOf, patch } from '#domain/kernel/define.ts'
 import { type Money, ZERO, minor, lessIfHeld } from '#domain/kernel/money.ts'
 import { type Day, HOUR_MS, addDays, dayOf, instant } from '#domain/kernel/time.ts'
@@ -46,9 +46,9 @@ function doneIn(ledger: DemoLedger, since: Day): Done[] {
 }
 
 const takingOf = ({ method, amount, source }: RowOf<typeof payment>): Taking | null =>
-  MOVING.some((one) => one === source)
-    ? { method, amount, count: 1, kind: source === PAYMENT_SOURCE.creditNote ? 'refunds' : 'sales' }
-    : null
+  source === PAYMENT_SOURCE.insuranceAmount || method === PAYMENT_METHOD.balance
+    ? null
+    : { method, amount, count: 1, kind: reasonOf(source) }
 
 function heldOf({ method, amount, kind }: RowOf<typeof insuranceEntry>): Taking | null {
   if (method === null || kind === INSURANCE_ENTRY.kept) return null

@@ -42,6 +42,13 @@ const customerWords = {
   'customers.account-differs': msg({
     message: 'It was recorded for “{othersName}” but belongs to “{name}”. Check whose account the money belongs to.',
   }),
+  'customers.balance-not-enough': msg({ message: 'The customer does not have enough balance: {ownedAmount}, not {spentAmount}.' }),
+  'customers.balance-needs-customer': msg`Choose the customer whose balance it is.`,
+  'sales.deposits-not-allowed': msg`You have no permission to take deposits or give them back.`,
+  'payments.unknown': msg`This payment does not exist, or this device has not heard of it yet.`,
+  'payments.not-a-deposit': msg`Only deposit payments can be cancelled.`,
+  'payments.already-cancelled': msg`This payment is already cancelled.`,
+  'payments.deposit-differs': msg({ message: 'The deposit was {paidAmount}, not {askedAmount}.' }),
   'customers.points-not-enough': msg({ message: 'The customer has only {owned} points, not {spent}.' }),
 }
 

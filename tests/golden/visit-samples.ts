@@ -12,6 +12,8 @@ import { openOrder } from '#domain/orders/open-order.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { signContract } from '#domain/orders/papers/sign-contract.ts'
 import type { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { cancelDeposit, payOutBalance } from '#domain/sales/balance/give-balance-back.ts'
+import { takeDeposit } from '#domain/sales/balance/take-deposit.ts'
 import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import { returnSale } from '#domain/sales/returns/return-sale.ts'
 import type { Operation } from '#domain/sync/messages.ts'
@@ -57,6 +59,11 @@ const after =
     const { ids, op } = await visited(desk, piece)
     return [op, await then(desk, ids)]
   }
+
+/** Money that leaves a balance in cash. */
+const backOf = (id: string, amount: number): InputOf<typeof payOutBalance> => ({
+  ...{ id, customerId, amount: minor(amount), method: 1, authorizationCode: null, reference: null, timeZone },
+})
 
 /** Samples of what is done about a visit to the rental desk. */
 export const VISIT_SAMPLES: Readonly<Record<string, Sample>> = {
@@ -127,6 +134,18 @@ export const VISIT_SAMPLES: Readonly<Record<string, Sample>> = {
     const paid = await till.queue(payInvoice, { invoiceId, customerId, tenders, total: minor(15_000), timeZone })
     return [op, charged, paid]
   },
+  'takeDeposit@1': async ({ till, newId }) => [
+    await till.queue(takeDeposit, { customerId, tenders: [cashOf(newId(), 50_000)], total: minor(40_000), timeZone }),
+  ],
+  'cancelDeposit@1': async ({ till, newId }) => {
+    const depositId = newId()
+    const taken = await till.queue(takeDeposit, { customerId, tenders: [cashOf(depositId, 7_000)], total: minor(7_000), timeZone })
+    return [taken, await till.queue(cancelDeposit, { ...backOf(newId(), 7_000), depositId })]
+  },
+  'payOutBalance@1': async ({ till, newId }) => [
+    await till.queue(takeDeposit, { customerId, tenders: [cashOf(newId(), 9_000)], total: minor(9_000), timeZone }),
+    await till.queue(payOutBalance, backOf(newId(), 4_000)),
+  ],
   'returnSale@1': async ({ till, newId }) => {
     const sold = await till.sale(1)
     // A till queued exactly this.

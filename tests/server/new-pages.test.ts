@@ -69,15 +69,21 @@ test('everybody checks in; who is here is seen and corrected by whoever keeps th
 test('what was sold is taken back by owners and by whoever may change prices, and by nobody who only sells', async () => {
   const held = await Promise.all([OWNER, PRICER, CASHIER].map(async (id) => (await heldBy(id))['2']))
   expect(held).toEqual([
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-    [1, 2, 9, 10],
-    [1, 10],
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14],
+    [1, 2, 9, 10, 14],
+    [1, 10, 14],
   ])
 })
 
 test('products are sold by whoever sold them before it was a right of its own, at the counter or with a visit', async () => {
   const held = await Promise.all([CASHIER, DESK, BOOKS].map(async (id) => (await heldBy(id))['2'] ?? []))
-  expect(held).toEqual([[1, 10], [10], []])
+  expect(held).toEqual([[1, 10, 14], [10], []])
+})
+
+test('deposits are taken by whoever sells, and what customers owe is seen by whoever sees the accounts', async () => {
+  const [cashier, desk, books] = await Promise.all([CASHIER, DESK, BOOKS].map(heldBy))
+  expect([cashier?.['2']?.includes(14), desk?.['2']?.includes(14), books?.['2']]).toEqual([true, false, undefined])
+  expect([books?.['7'], cashier?.['7']]).toEqual([[1, 2], undefined])
 })
 
 test('tills hear of the roles that were changed', async () => {

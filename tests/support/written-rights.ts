@@ -7,7 +7,7 @@
 export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'marketing.view': `discountCodes`,
   'suppliers.view': `suppliers`,
-  'customers.view': `birthday-congratulations customers customers-by-class customers-seen-before historical-data-for-customers-types likely-doubles open-debts pointEntries customerMerges`,
+  'customers.view': `birthday-congratulations customers customers-by-class customers-seen-before historical-data-for-customers-types likely-doubles open-debts pointEntries balanceEntries customerMerges`,
   'pointOfSale.reprint': `invoices invoiceLines usual-sales`,
   'accounting.view': `customers-discount-report customers-penalties unused-customers-offers-report`,
   'accounting.receivable': `receivable`,
@@ -36,6 +36,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'pointOfSale.returnSale pointOfSale.sell': `sale-return`,
   'customers.view pointOfSale.sell rent.book rent.settle': `customer-debts`,
   'customers.view pointOfSale.sell': `offers-of-customer`,
+  'customers.view pointOfSale.deposits': `customer-balance`,
   'products.stockNotices': `low-stock`,
   'attendance.view': `attendance-today`,
   'rent.view rent.book settings.view': `open-days`,
@@ -49,6 +50,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
 export const WRITTEN_DOING: Readonly<Record<string, string>> = {
   'pointOfSale.sell': `issueInvoice payInvoice openShift moveCash openDrawer closeShift`,
   'pointOfSale.returnSale': `returnSale`,
+  'pointOfSale.deposits': `takeDeposit cancelDeposit payOutBalance`,
   'pointOfSale.holdBill': `holdBill discardHeldBill takeUpHeldBill`,
   'customers.add': `addCustomer importCustomers`,
   'customers.edit': `editCustomer disableCustomer reactivateCustomer mergeCustomers undoCustomerMerge`,
@@ -118,6 +120,7 @@ const WRITTEN_HOLDING: Readonly<Record<string, string>> = {
   'pointOfSale.sellWithoutStock': 'o s a m . . . . . .',
   'pointOfSale.returnSale': 'o s a m . . . . . .',
   'pointOfSale.sellProducts': 'o s a m r c . . . .',
+  'pointOfSale.deposits': 'o s a m r c . . . .',
   'customers.view': 'o s a m r c e . l u',
   'customers.add': 'o s a m r c . . . u',
   'customers.edit': 'o s a m r c . . . u',

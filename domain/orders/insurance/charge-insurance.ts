@@ -16,6 +16,7 @@ import { type Money, ZERO, addMoney, amountGivenSchema, minor, priceSchema, rate
 import { PAYMENT_METHOD, PAYMENT_SOURCE, type payment } from '../../payments/payment.ts'
 import { settle } from '../../payments/settle.ts'
 import { type Charge, PENALTY, settleInsurance } from '../../rentals/booking/insurance.ts'
+import { BALANCE_REFUSALS, balanceObjections, balanceSpent, spentOf } from '../../sales/balance/balance-changes.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../../sales/invoice.ts'
 import { customerChanges, paymentRow } from '../../sales/sale-changes.ts'
 import { headStatement } from '../../sales/sale-statements.ts'
@@ -74,6 +75,7 @@ const REFUSALS = [
   'payments.authorization-code-required',
   'payments.amount-required',
   'payments.rounding-wrong',
+  ...BALANCE_REFUSALS,
   ...SETTLE_LEAVE_REFUSALS,
 ] as const
 type Found = Objection<(typeof REFUSALS)[number]>
@@ -132,6 +134,7 @@ export const chargeInsurance = defineCommand({
       ...(given.covered > totals.total ? [{ code: 'orders.kept-more-than-charged' as const }] : []),
       ...(given.total === rest ? [] : [{ code: 'sales.total-differs' as const, details: { shown: given.total, computed: rest } }]),
       ...(issued ? [{ code: 'sales.already-issued' as const, details: { number: issued.number } }] : []),
+      ...balanceObjections(spentOf(settled.tenders), loaded.holder),
       ...settled.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })),
       ...settledDespite(
         feeLetOff(row, subtractMoney(order?.insuranceHeld ?? ZERO, fromInsurance), loaded, context),
@@ -150,6 +153,7 @@ export const chargeInsurance = defineCommand({
         ),
       ),
       ...settled.tenders.map((tender) => paymentRow(tender, row, context)),
+      ...balanceSpent(settled.tenders, { holderId: loaded.holder?.id ?? given.customerId, invoiceId: row.id }, context),
       ...keptChanges(given, fromInsurance, row, context),
       increment(rentalOrder, given.orderId, by),
       ...customerChanges(row, () => context.id(1), { buyer: null, holderId: loaded.holder?.id }),

@@ -6,8 +6,8 @@ import { type Money, ZERO, addMoney, amountGivenSchema, subtractMoney, sumMoney 
 import { type Instant, dayOf } from '../../kernel/time.ts'
 import { timeZoneSchema } from '../../kernel/time-zone.ts'
 import { isRoundingWrong, roundingSchema } from '../../payments/cash-rounding.ts'
-import { PAYMENT_METHOD } from '../../payments/payment.ts'
 import { settle } from '../../payments/settle.ts'
+import { moneyMethodSchema, moneyTenderSchema } from '../../payments/tender.ts'
 import type { Booking } from '../../rentals/booking/booking.ts'
 import type { invoice } from '../../sales/invoice.ts'
 import { INSURANCE_ENTRY } from './insurance-entry.ts'
@@ -16,7 +16,6 @@ import { feesFinal, lateFeesOpen } from './late-fees.ts'
 import { SETTLE_LEAVE_REFUSALS, settleLines, settledDespite } from './settle-leave.ts'
 import { BOOK, type Order, SETTLE, bookingsOfOrder, closingChanges, documentsOf, entryRow, reopening, takenEntries } from '../order-view.ts'
 import { rentalOrder } from '../rental-order.ts'
-import { tendersSchema } from '../visit-bill.ts'
 
 const TAKE_REFUSALS = [
   'orders.no-permission',
@@ -41,7 +40,7 @@ export const takeInsurance = defineCommand({
       amountGivenSchema,
       v.check((amount) => amount > 0, 'required'),
     ),
-    tenders: tendersSchema,
+    tenders: v.pipe(v.array(moneyTenderSchema), v.maxLength(20, 'too-many')),
     timeZone: timeZoneSchema,
   }),
   refusals: TAKE_REFUSALS,
@@ -129,7 +128,7 @@ export const returnInsurance = defineCommand({
       amountGivenSchema,
       v.check((amount) => amount > 0, 'required'),
     ),
-    method: v.picklist(Object.values(PAYMENT_METHOD), 'choice'),
+    method: moneyMethodSchema,
     authorizationCode: v.nullable(v.pipe(v.string(), v.maxLength(40, 'too-long'))),
     reference: v.nullable(v.pipe(v.string(), v.maxLength(80, 'too-long'))),
     note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))),

@@ -1,5 +1,6 @@
 import type { Objection } from '../../kernel/define.ts'
 import { type Money, ZERO, subtractMoney } from '../../kernel/money.ts'
+import { PAYMENT_METHOD } from '../../payments/payment.ts'
 import type { InvoiceLine } from '../invoice.ts'
 import { faultsOfBack } from '../papers/money-given-back.ts'
 import { type ReturnFile, isToSettleFirst, refundOf } from './return-file.ts'
@@ -21,6 +22,7 @@ export const RETURN_REFUSALS = [
   'payments.authorization-code-required',
   'payments.amount-required',
   'payments.rounding-wrong',
+  'customers.balance-needs-customer',
 ] as const
 type Found = Objection<(typeof RETURN_REFUSALS)[number]>
 
@@ -89,7 +91,7 @@ function moneyAgainst({ note: { total }, paid }: ReturnCase, file: ReturnFile): 
 }
 
 /** All that speaks against a return. */
-export function returnObjections(given: Pick<ReturnInput, 'total' | 'tenders'>, of: ReturnCase): Found[] {
+export function returnObjections(given: Pick<ReturnInput, 'total' | 'tenders' | 'customerId'>, of: ReturnCase): Found[] {
   const { file, note, paid, issued, stranger } = of
   const over = file ? linesAgainst(note, file) : []
   return [
@@ -102,6 +104,10 @@ export function returnObjections(given: Pick<ReturnInput, 'total' | 'tenders'>, 
     ...(given.total === paid ? [] : [{ code: 'sales.total-differs' as const, details: { shown: given.total, computed: paid } }]),
     ...(issued ? [{ code: 'sales.already-issued' as const, details: { number: issued.number } }] : []),
     ...(paid > note.total ? [{ code: 'payments.more-than-due' as const }] : []),
+    // Nobody's balance keeps it.
+    ...(given.customerId === null && given.tenders.some(({ method }) => method === PAYMENT_METHOD.balance)
+      ? [{ code: 'customers.balance-needs-customer' as const }]
+      : []),
     ...faultsOfBack(given.tenders),
   ]
 }

@@ -20,6 +20,7 @@ import { unlessAllowedBy } from '../../kernel/permission.ts'
 import { type Money, ZERO, minor, sumMoney } from '../../kernel/money.ts'
 import { rentItem } from '../../rentals/piece/rent-item.ts'
 import { STOCK_OPERATION, STOCK_REASON } from '../../stock/stock-move.ts'
+import { balanceCredited } from '../balance/balance-changes.ts'
 import { qrOf } from '../document.ts'
 import { hashDocument } from '../document-hash.ts'
 import { documentHead } from '../document-head.ts'
@@ -100,6 +101,7 @@ export const returnSale = defineCommand({
       ...sellerLineChanges(row, context),
       ...(file ? creditedLater(file.invoice, due) : []),
       ...given.tenders.map((tender) => givenBack(tender, row, context)),
+      ...balanceCredited(given.tenders, { holderId: loaded.holderId, invoiceId: row.id }, context),
       ...goodsBack(given, loaded.products, context, nextId),
       ...customerCredited(row, loaded, nextId),
       ...offersBack(row, file, loaded.offers, nextId),

@@ -20,6 +20,7 @@ import { useMay, useSession } from '../../engine/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
+import { Balance } from '../payments/balance.tsx'
 import { Debts } from '../payments/debts.tsx'
 import { callAddress, chatAddress } from '../../device/message-address.ts'
 import { customerLook } from './look/customer-look.tsx'
@@ -118,6 +119,9 @@ function Account({ row, asked }: { readonly row: Customer; readonly asked: Custo
         <Figure label={t`Owes`}>
           <MoneyText amount={row.owed} color={row.owed > 0 ? 'bad' : undefined} />
         </Figure>
+        <Figure label={t`Account balance`}>
+          <MoneyText amount={row.balance} color={row.balance < 0 ? 'bad' : undefined} />
+        </Figure>
         {mayView(heldOfCustomer, permissions) && <InsuranceHeld customerId={row.id} />}
         <Figure label={t`Points`}>{format.number(row.points)}</Figure>
         {asked && <Figure label={t`Invoices`}>{asked.kind === 'ready' ? format.number(asked.data.total) : '—'}</Figure>}
@@ -134,6 +138,7 @@ function Account({ row, asked }: { readonly row: Customer; readonly asked: Custo
       <MeasurementsPanel customerId={row.id} />
       <RelatedRowsPanel of={pointsOfCustomer} id={row.id} />
       <Debts customerId={row.id} canRemind />
+      <Balance her={row} />
       {mayView(customerPenalties, permissions) && <PenaltiesPanel customerId={row.id} />}
     </>
   )

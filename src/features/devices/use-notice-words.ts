@@ -70,6 +70,13 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   }),
   'sales.settle-first': msg({ message: 'It was returned while {leftAmount} of the partly paid invoice was still unpaid.' }),
   'sales.refund-differs': msg({ message: '{shownAmount} was refunded; it should have been {expectedAmount}.' }),
+  'customers.balance-not-enough': msg({ message: 'The customer had {ownedAmount} on her balance, and {spentAmount} were taken off it.' }),
+  'customers.balance-needs-customer': msg`A balance paid, and the document names no customer.`,
+  'sales.deposits-not-allowed': msg`Somebody took a deposit, or gave one back, without permission.`,
+  'payments.unknown': msg`A deposit was given back that nobody has told of yet.`,
+  'payments.not-a-deposit': msg`A payment was given back as a deposit, and is none.`,
+  'payments.already-cancelled': msg`A deposit was given back twice.`,
+  'payments.deposit-differs': msg({ message: 'The deposit was {paidAmount}, and {askedAmount} were given back.' }),
   'customers.points-not-enough': msg({ message: 'The customer had only {owned} points, and {spent} were spent.' }),
   'entities.changed-meanwhile': msg({
     message: 'Somebody else changed {name} meanwhile, and this change was not saved. Open it, look at it and enter the change again.',

@@ -29,11 +29,12 @@ const daily: ReportScreenDeclaration<Params> = {
     total: msg`Total`,
     sales: msg`Sales and rentals`,
     refunds: msg`Given back`,
+    deposits: msg({ message: 'Deposits, less what was given back', context: 'balance' }),
     insuranceTaken: msg`Insurance amounts taken`,
     insuranceReturned: msg`Insurance amounts returned`,
     rounding: msg({ message: 'Rounding', context: 'cash' }),
   },
-  whereAny: ['paymentLink', 'website', 'rounding'],
+  whereAny: ['paymentLink', 'website', 'rounding', 'deposits'],
   drillTo: {
     invoices: '/merchant/accounting/total-sales',
     'daily-payments-summary': '/merchant/reports/accounting-reports/daily-payments-summary',

@@ -10,4 +10,5 @@ export const methodWords: Readonly<Record<PaymentMethod, MessageDescriptor>> = {
   [PAYMENT_METHOD.cheque]: msg`Cheque`,
   [PAYMENT_METHOD.paymentLink]: msg`Payment link`,
   [PAYMENT_METHOD.website]: msg`Website`,
+  [PAYMENT_METHOD.balance]: msg({ message: 'Account balance', context: 'method' }),
 }

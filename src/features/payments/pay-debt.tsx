@@ -94,6 +94,8 @@ export function PayDebt({ debt, customerId, onPaid, onClose }: PayDebtProps) {
     <Suspense>
       <TakePaymentLater
         total={asked.left}
+        customerId={customerId}
+        mostByBalance={asked.left}
         debt="allowed"
         isPending={isPending}
         fault={fault}

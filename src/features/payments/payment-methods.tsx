@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react'
-import { Banknote, CreditCard, FileText, Globe, Landmark, Link2 } from 'lucide-react'
+import { Banknote, CreditCard, FileText, Globe, Landmark, Link2, PiggyBank } from 'lucide-react'
 import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
 import { methodWords } from './method-words.ts'
 
@@ -11,6 +11,7 @@ const ICONS = {
   [PAYMENT_METHOD.cheque]: FileText,
   [PAYMENT_METHOD.paymentLink]: Link2,
   [PAYMENT_METHOD.website]: Globe,
+  [PAYMENT_METHOD.balance]: PiggyBank,
 } as const
 
 const GRID = {

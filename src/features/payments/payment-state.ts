@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Money, ZERO, addMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO, addMoney, smallerMoney, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import { latinNumber } from '#domain/kernel/text.ts'
 import { changesHands, roundingOfTender } from '#domain/payments/cash-rounding.ts'
 import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
@@ -21,6 +21,8 @@ export interface PaymentState {
   readonly first: PaymentMethod
   /** What the shop rounds cash to, in minor units; 0 for nothing. */
   readonly cashStep: number
+  /** What may be paid of it out of the customer's balance: no more than she has. */
+  readonly balance: Money
   /** Null until a key is pressed: then the whole rest is meant. */
   readonly typed: string | null
   readonly authorizationCode: string
@@ -35,12 +37,19 @@ export type PaymentAction =
   | { readonly do: 'proofKey'; readonly key: string }
   | { readonly do: 'total'; readonly total: Money }
   | { readonly do: 'accept' }
+  | { readonly do: 'balance'; readonly balance: Money }
   | { readonly do: 'authorizationCode'; readonly text: string }
   | { readonly do: 'reference'; readonly text: string }
   | { readonly do: 'take'; readonly tenderId: Id }
   | { readonly do: 'drop'; readonly tenderId: Id }
 
-export const startPayment = (total: Money, first: PaymentMethod = PAYMENT_METHOD.cash, cashStep = 0): PaymentState => ({
+export const startPayment = (
+  total: Money,
+  first: PaymentMethod = PAYMENT_METHOD.cash,
+  cashStep = 0,
+  balance: Money = ZERO,
+): PaymentState => ({
+  balance,
   total,
   changedFrom: null,
   taken: [],
@@ -79,8 +88,17 @@ export const takesReference = (method: PaymentMethod): boolean => method === PAY
 /** What is left to pay before the tender that is being keyed in. */
 export const leftOf = (state: PaymentState): Money => settle(state.total, state.taken).due
 
-/** What is to be taken for it: cash is rounded to what the shop has coins for. */
-export const restOf = (state: PaymentState): Money => changesHands(state.method, leftOf(state), state.cashStep)
+const isBalance = ({ method }: { readonly method: PaymentMethod }): boolean => method === PAYMENT_METHOD.balance
+
+/** What of her balance is not set against it yet. */
+export function balanceLeft({ balance, taken: parts }: PaymentState): Money {
+  const left = subtractMoney(balance, sumMoney(parts.filter(isBalance).map(({ tendered }) => tendered)))
+  return left > ZERO ? left : ZERO
+}
+
+/** What is to be taken for it: cash is rounded to what the shop has coins for, and of a balance no more is taken than is on it. */
+export const restOf = (state: PaymentState): Money =>
+  isBalance(state) ? smallerMoney(leftOf(state), balanceLeft(state)) : changesHands(state.method, leftOf(state), state.cashStep)
 
 /** By how much it is rounded as it would be taken now. */
 export const roundingNow = (state: PaymentState): Money =>
@@ -128,6 +146,8 @@ export function changePayment(state: PaymentState, action: PaymentAction): Payme
       return withTotal(state, action.total)
     case 'accept':
       return { ...state, changedFrom: null }
+    case 'balance':
+      return { ...state, balance: action.balance }
     case 'authorizationCode':
       return { ...state, authorizationCode: action.text }
     case 'reference':
@@ -154,12 +174,14 @@ function tenderNow(state: PaymentState, tenderId: Id): Tender {
 /** Sets the tender being keyed in aside as a chip and goes on with the rest in cash, or by what the shop takes first. */
 function taken(state: PaymentState, tenderId: Id): PaymentState {
   const next = [...state.taken, tenderNow(state, tenderId)]
-  return { ...startPayment(state.total, state.first, state.cashStep), changedFrom: state.changedFrom, taken: next }
+  return { ...startPayment(state.total, state.first, state.cashStep, state.balance), changedFrom: state.changedFrom, taken: next }
 }
 
 /** Every tender if it were confirmed now: the chips, and what is being keyed in unless it is nothing. */
 export function tendersNow(state: PaymentState, nextId: Id): readonly Tender[] {
-  return amountNow(state) > ZERO ? [...state.taken, tenderNow(state, nextId)] : state.taken
+  const all = amountNow(state) > ZERO ? [...state.taken, tenderNow(state, nextId)] : state.taken
+  // A balance pays documents and no insurance amount, which comes last of what is paid.
+  return [...all.filter(isBalance), ...all.filter((one) => !isBalance(one))]
 }
 
 export const settlementNow = (state: PaymentState, nextId: Id): Settlement => settle(state.total, tendersNow(state, nextId))

@@ -10,6 +10,7 @@ export const slipMethodWords: Readonly<Record<PaymentMethod, MessageDescriptor>>
   [PAYMENT_METHOD.cheque]: msg`Cheque`,
   [PAYMENT_METHOD.paymentLink]: msg`Payment link`,
   [PAYMENT_METHOD.website]: msg`Website`,
+  [PAYMENT_METHOD.balance]: msg({ message: 'Account balance', context: 'method' }),
 }
 
 export const slipWords = {
@@ -24,6 +25,16 @@ export const slipWords = {
   change: msg({ message: 'Change', context: 'paper' }),
   left: msg({ message: 'Left to pay of this invoice', context: 'paper' }),
   noTax: msg({ message: 'Not a tax invoice: VAT stands on the invoice itself.', context: 'paper' }),
+}
+
+/** A deposit on account, and what goes back of one. */
+export const depositWords = {
+  taken: msg({ message: 'Deposit receipt', context: 'paper' }),
+  given: msg({ message: 'Receipt of money paid out', context: 'paper' }),
+  customer: msg({ message: 'Customer', context: 'paper' }),
+  paidOut: msg({ message: 'Amount paid out', context: 'paper' }),
+  balance: msg({ message: 'Balance now', context: 'paper' }),
+  noTax: msg({ message: 'Not a tax invoice: VAT is charged with what is bought later.', context: 'paper' }),
 }
 
 /** Arabic with English beside it, whatever the screen speaks. */

@@ -18,7 +18,7 @@ import { AmountInput } from './amount-input.tsx'
 import { methodWords } from './method-words.ts'
 import { Keypad, amountKey } from './keypad.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
-import { PROOF_LENGTH_MAX, amountNow, needsCode, restOf, takesReference, totalNow } from './payment-state.ts'
+import { PROOF_LENGTH_MAX, amountNow, balanceLeft, needsCode, restOf, takesReference, totalNow } from './payment-state.ts'
 import { type Payment, type PaymentTask, usePayment } from './use-payment.ts'
 
 /** What is due, and what goes back or stays owed, in figures that are read across the counter. */
@@ -178,6 +178,18 @@ function Faults({ payment }: { readonly payment: Payment }) {
   )
 }
 
+/** What she has on her balance, where that is what pays. */
+function BalanceLeft({ payment: { state } }: { readonly payment: Payment }) {
+  const format = useFormat()
+  if (state.method !== PAYMENT_METHOD.balance) return null
+  const left = format.money(balanceLeft(state))
+  return (
+    <Box textStyle="sm" color={amountNow(state) > balanceLeft(state) ? 'bad' : 'muted'}>
+      <Trans>Her balance can pay {left} of this.</Trans>
+    </Box>
+  )
+}
+
 /** The act of the sheet, in one place whatever it is: take a part, or confirm the whole. */
 function Acts({ payment, onPrimary }: { readonly payment: Payment; readonly onPrimary: () => void }) {
   const { settlement, debt } = payment
@@ -271,6 +283,7 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
         {note}
         <TakenParts payment={payment} />
         <PaymentMethods label={t`Method of payment`} methods={methods} method={state.method} onChange={choose} />
+        <BalanceLeft payment={payment} />
         <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 260px' }} gap={{ base: '2', sm: '4' }} alignItems="start">
           <Box display="grid" gap={{ base: '2', sm: '4' }}>
             <Box onFocus={() => setField('amount')}>

@@ -1,9 +1,13 @@
 import { useReducer, useState } from 'react'
-import { type Money, ZERO } from '#domain/kernel/money.ts'
-import { type PaymentMethod, methodAtFirst, methodsToOffer } from '#domain/payments/payment.ts'
+import { customer } from '#domain/customers/customer.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Money, ZERO, smallerMoney } from '#domain/kernel/money.ts'
+import { PAYMENT_METHOD, type PaymentMethod, methodAtFirst, methodsToOffer } from '#domain/payments/payment.ts'
 import type { Settlement } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import { newId } from '../../data/clock.ts'
+import { askRecord } from '../../engine/ask.ts'
+import { useQuestion } from '../../engine/use-question.ts'
 import { useSession } from '../../engine/session.ts'
 import {
   type PaymentAction,
@@ -19,8 +23,14 @@ import {
 /** Whether the rest may be left owed, and if not, what is in the way; by leave: whoever takes the money asks somebody who may allow it. */
 export type DebtAnswer = 'allowed' | 'by-leave' | 'needs-customer' | 'not-allowed'
 
+/** Whose balance may pay, where there is one, and how much of the sum: an insurance amount is paid in money. */
+export interface Payer {
+  readonly customerId: Id | null
+  readonly mostByBalance: Money
+}
+
 /** What is to be paid, and what becomes of the money once it is counted. */
-export interface PaymentTask {
+export interface PaymentTask extends Partial<Payer> {
   readonly total: Money
   readonly debt: DebtAnswer
   readonly isPending: boolean
@@ -52,6 +62,20 @@ export interface Payment {
   readonly fault: string | null
 }
 
+/** What of the sum her balance can pay; nothing until it is known, and of nobody. */
+function useBalance({ customerId = null, mostByBalance = ZERO }: Partial<Payer>): Money {
+  const asked = useQuestion(
+    ['balance-of', customerId],
+    async (who) => {
+      const row = customerId === null ? null : await askRecord(customer, customerId, who)
+      return { ok: true as const, data: row?.ok ? row.data.balance : ZERO, asOf: null }
+    },
+    { isLive: true },
+  )
+  const owned = asked.kind === 'ready' && asked.data > ZERO ? asked.data : ZERO
+  return smallerMoney(owned, mostByBalance)
+}
+
 /** A payment from the first key to the tenders that were confirmed. */
 export function usePayment(task: PaymentTask): Payment {
   const { paymentMethods: inUse, cashStep } = useSession().setting
@@ -62,6 +86,8 @@ export function usePayment(task: PaymentTask): Payment {
   const [nextId, setNextId] = useState(newId)
   // The bill changed under the payment (a scan, another tab): the sheet follows and says so, before anything can be confirmed.
   if (task.total !== state.total) dispatch({ do: 'total', total: task.total })
+  const balance = useBalance(task)
+  if (balance !== state.balance) dispatch({ do: 'balance', balance })
   const settlement = settlementNow(state, nextId)
   return {
     state,
@@ -71,7 +97,7 @@ export function usePayment(task: PaymentTask): Payment {
       dispatch(action)
     },
     settlement,
-    methods: methodsToOffer(inUse),
+    methods: methodsToOffer(inUse, balance > ZERO ? [PAYMENT_METHOD.balance] : []),
     canSplit: canSplit(state, nextId),
     isConfirmable: isConfirmable(state),
     debt: task.debt,

@@ -129,7 +129,9 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
     )
   }
   const isCodeMissing = lacks.has('code')
-  const cameBy = codesIn(desk.invoice.methods, PAYMENT_METHOD)
+  // What goes back to a customer can stay on her balance; what nobody is named on cannot.
+  const kept = desk.invoice.customerId === null ? [] : [PAYMENT_METHOD.balance]
+  const cameBy = [...codesIn(desk.invoice.methods, PAYMENT_METHOD), ...kept]
   return (
     <Sheet isOpen onClose={onClose} title={t`Return of invoice ${number}`} footer={<Act at={at} />}>
       <Box display="grid" gap="5">

@@ -37,9 +37,10 @@ interface BillPaymentProps {
 }
 
 function BillPayment({ setting, terms, onClose }: BillPaymentProps) {
-  const { totals } = pricedCart(useAtomValue(cartAtom), terms)
+  const { totals, bill } = pricedCart(useAtomValue(cartAtom), terms)
   useSaleReadAhead(terms)
-  return <TakePayment total={totals.total} {...useIssue(setting)} onClose={onClose} />
+  const payer = { customerId: bill.customerId, mostByBalance: totals.total }
+  return <TakePayment total={totals.total} {...payer} {...useIssue(setting)} onClose={onClose} />
 }
 
 /** Takes the money of the bill on the counter and issues its invoice. */

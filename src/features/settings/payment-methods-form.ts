@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { changePaymentMethods, METHOD_NAMES } from '#domain/payments/change-payment-methods.ts'
-import { PAYMENT_METHOD, type MethodsInUse, isMethodInUse, methodsToOffer } from '#domain/payments/payment.ts'
+import { changePaymentMethods } from '#domain/payments/change-payment-methods.ts'
+import { MONEY_METHOD_NAMES, PAYMENT_METHOD, type MethodsInUse, isMethodInUse, methodsToOffer } from '#domain/payments/payment.ts'
 import type { InputOf } from '#domain/kernel/define.ts'
 import type { FormDeclaration } from '../../engine/declarations.ts'
 import type { ShownChange, Voice } from '../../engine/timeline/timeline-words.ts'
@@ -19,7 +19,7 @@ const words: Readonly<Record<keyof Methods, ReturnType<typeof msg>>> = {
 export const methodsForm: FormDeclaration<typeof changePaymentMethods, Methods> = {
   command: changePaymentMethods,
   submit: msg`Save methods of payment`,
-  fields: METHOD_NAMES.map((name) => ({
+  fields: MONEY_METHOD_NAMES.map((name) => ({
     name,
     label: words[name],
     kind: 'flag',
@@ -41,7 +41,7 @@ export const methodsDraft = (inUse: MethodsInUse): Methods => ({
 /** The methods that a shop takes, by their words. */
 export function methodsText(inUse: MethodsInUse, { i18n }: Pick<Voice, 'i18n'>): string {
   const offered = methodsToOffer(inUse)
-  return METHOD_NAMES.filter((name) => offered.includes(PAYMENT_METHOD[name]))
+  return MONEY_METHOD_NAMES.filter((name) => offered.includes(PAYMENT_METHOD[name]))
     .map((name) => i18n._(words[name]))
     .join(i18n.locale === 'en' ? ', ' : '، ')
 }

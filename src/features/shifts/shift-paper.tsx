@@ -68,6 +68,7 @@ function Methods({ file, isBlind }: Shown) {
         {isCash && <Row words={zWords.float}>{paperAmount(file.float)}</Row>}
         {!isBlind && <Line words={zWords.sales} amount={one.sales} />}
         {!isBlind && <Line words={zWords.refunds} amount={one.refunds} />}
+        {!isBlind && <Line words={zWords.deposits} amount={one.deposits} />}
         {!isBlind && <Line words={zWords.insuranceTaken} amount={one.insuranceTaken} />}
         {!isBlind && <Line words={zWords.insuranceReturned} amount={one.insuranceReturned} />}
         {!isBlind && <Line words={zWords.rounding} amount={one.rounding} />}

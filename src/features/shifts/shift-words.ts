@@ -46,6 +46,7 @@ export const zWords = {
   float: msg({ message: 'Opening float', context: 'shift' }),
   sales: msg({ message: 'Sales and rentals', context: 'shift' }),
   refunds: msg({ message: 'Given back', context: 'shift' }),
+  deposits: msg({ message: 'Deposits, less what was given back', context: 'shift' }),
   insuranceTaken: msg({ message: 'Insurance amounts taken', context: 'shift' }),
   insuranceReturned: msg({ message: 'Insurance amounts returned', context: 'shift' }),
   rounding: msg({ message: 'Rounding', context: 'cash' }),

@@ -76,6 +76,7 @@ export const exampleCustomer: RowOf<typeof customer> = {
   status: 1,
   points: 500,
   owed: minor(0),
+  balance: minor(0),
   createdAt: EXAMPLE_NOW,
   invoiceCount: 0,
   lastSeenAt: EXAMPLE_NOW,

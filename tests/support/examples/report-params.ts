@@ -90,6 +90,7 @@ export const viewParams: Readonly<Record<(typeof views)[number]['name'], unknown
   'contract-file': { id: idOf('rent_contract') },
   'offers-of-customer': { customerId: exampleDemoShop().rows.get('customer_offer')?.[0]?.['customerId'] },
   'customer-debts': { customerId: owing },
+  'customer-balance': { customerId: owing },
   'likely-doubles': { id: owing },
   'open-debts': {},
   'held-of-customer': { customerId: insured },

@@ -10,7 +10,7 @@ import { openDebts } from '#domain/customers/open-debts.ts'
 import type { ReportRow } from '#domain/kernel/define.ts'
 import { type Money, minor } from '#domain/kernel/money.ts'
 import type { Day } from '#domain/kernel/time.ts'
-import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { MONEY_METHOD_NAMES, PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { useMay } from '../../../engine/session.ts'
 import { useList, useReport } from '../../../engine/use-question.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
@@ -44,7 +44,7 @@ export function TodayPanels() {
 
 const COLUMNS = { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }
 
-const METHODS = Object.entries(PAYMENT_METHOD)
+const METHODS = MONEY_METHOD_NAMES.map((name) => [name, PAYMENT_METHOD[name]] as const)
 /** Null of a sum that is too large to be said. */
 const amountIn = (row: ReportRow | undefined, key: string): Money | null => (row?.[key] === null ? null : minor(Number(row?.[key] ?? 0)))
 

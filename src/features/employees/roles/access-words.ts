@@ -42,6 +42,7 @@ const ACTION_WORDS: Actions = {
     discountBill: msg({ message: 'Discount the whole invoice', context: 'rights' }),
     changePrice: msg({ message: 'Change prices in an invoice', context: 'rights' }),
     sellProducts: msg({ message: 'Sell products', context: 'rights' }),
+    deposits: msg({ message: 'Take deposits and give them back', context: 'rights' }),
     holdBill: msg({ message: 'Hold an invoice', context: 'rights' }),
     allowDebt: msg({ message: 'Sell on credit', context: 'rights' }),
     sellWithoutStock: msg({ message: 'Sell without stock', context: 'rights' }),

@@ -18,7 +18,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { PaymentMethod } from '#domain/payments/payment.ts'
+import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
 import type { MoneyBack } from '../papers/money-back.ts'
 import { MoneyBackSheet } from '../papers/money-back-sheet.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
@@ -141,7 +141,11 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
           )}
         </Box>
         {refund > ZERO && isTill && (
-          <GiveBackMethod sum={owed > ZERO ? ZERO : refund} giving={giving} cameBy={file.payments.map(({ method }) => method)} />
+          <GiveBackMethod
+            sum={owed > ZERO ? ZERO : refund}
+            giving={giving}
+            cameBy={[...file.payments.map(({ method }) => method), PAYMENT_METHOD.balance]}
+          />
         )}
       </Box>
     </Sheet>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InputOf } from '#domain/kernel/define.ts'
+import { subtractMoney } from '#domain/kernel/money.ts'
 import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useOrderDesk } from './order-context.ts'
@@ -28,6 +29,7 @@ export function PayVisit({ visit, mayBeOwed = false, note, onPaid, onClose }: Pr
     <TakeFor
       command={checkOutVisit}
       total={visit.total}
+      payer={{ customerId: visit.bill.customerId, mostByBalance: subtractMoney(visit.total, visit.insurance) }}
       mayBeOwed={mayBeOwed}
       inputOf={(tenders) => ({ ...visit, tenders: [...tenders] })}
       note={note}

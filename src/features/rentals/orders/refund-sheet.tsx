@@ -6,6 +6,7 @@ import { rentBeyondPrice } from '#domain/orders/open-rent.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { handedBack } from '#domain/orders/refunded-cash.ts'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
@@ -71,7 +72,11 @@ export function RefundSheet({ onClose }: { readonly onClose: () => void }) {
           hint={owed > ZERO ? t`The amount she still owes is deducted first.` : undefined}
         />
         <GiveBackReason giving={giving} />
-        <GiveBackMethod sum={owed > ZERO ? ZERO : over} giving={giving} cameBy={file.payments.map(({ method }) => method)} />
+        <GiveBackMethod
+          sum={owed > ZERO ? ZERO : over}
+          giving={giving}
+          cameBy={[...file.payments.map(({ method }) => method), PAYMENT_METHOD.balance]}
+        />
       </Box>
     </Sheet>
   )

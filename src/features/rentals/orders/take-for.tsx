@@ -7,6 +7,7 @@ import type { ProofKey } from '../../../data/contract.ts'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
 import { useMay } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
+import type { Payer } from '../../payments/use-payment.ts'
 import { TakePaymentLater } from '../../payments/take-payment-later.ts'
 import { useOrderDesk } from './order-context.ts'
 
@@ -19,6 +20,8 @@ export interface TakeForProps<C extends CommandDefinition> {
   readonly proof?: ProofKey | null
   /** What she does not pay now may stay owed, where the shop and the role allow it; an advance and an insurance amount are paid whole. */
   readonly mayBeOwed?: boolean
+  /** Whose balance may pay, and how much of it: an insurance amount is paid in money. */
+  readonly payer?: Payer
   readonly onDone: () => void
   readonly onClose: () => void
 }
@@ -31,6 +34,7 @@ export function TakeFor<C extends CommandDefinition>({
   note,
   proof = null,
   mayBeOwed = false,
+  payer,
   onDone,
   onClose,
 }: TakeForProps<C>) {
@@ -49,6 +53,7 @@ export function TakeFor<C extends CommandDefinition>({
     <Suspense>
       <TakePaymentLater
         total={total}
+        {...payer}
         debt={isOwingAllowed ? 'allowed' : 'not-allowed'}
         isPending={isPending}
         fault={fault}

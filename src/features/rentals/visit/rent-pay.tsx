@@ -6,7 +6,7 @@ import { CalendarCheck, ShieldCheck, TriangleAlert, Wallet } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Money, ZERO } from '#domain/kernel/money.ts'
+import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
 import { nowMs } from '../../../data/clock.ts'
@@ -83,6 +83,8 @@ function Payment({ steps, checkout }: { readonly steps: readonly CartStep[]; rea
         // Other names, after a part of it was made: what is left of the money is taken over.
         key={cart.invoiceId}
         total={toPayNow(steps)}
+        customerId={cart.customer?.id ?? null}
+        mostByBalance={subtractMoney(toPayNow(steps), heldNow(steps))}
         debt="not-allowed"
         isPending={checkout.isPending}
         fault={checkout.fault}

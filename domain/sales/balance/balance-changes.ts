@@ -1,0 +1,81 @@
+import { BALANCE_ENTRY, balanceEntry } from '../../customers/balance-entry.ts'
+import { customer } from '../../customers/customer.ts'
+import type { Customer } from '../../customers/family.ts'
+import { type Change, type DecisionContext, type Objection, type RowOf, increment, insert } from '../../kernel/define.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { type Money, ZERO, minor, sumMoney } from '../../kernel/money.ts'
+import { PAYMENT_METHOD } from '../../payments/payment.ts'
+
+type Entry = RowOf<typeof balanceEntry>
+
+/** One payment that changes a balance by so much, up or down. */
+export interface BalanceMove {
+  readonly paymentId: Id
+  readonly kind: Entry['kind']
+  readonly amount: Money
+}
+
+/** Entries of a balance, and their sum beside her. Whose balance it is was asked of `accountHolder`. */
+export function moveBalance(
+  moves: readonly BalanceMove[],
+  { holderId, invoiceId = null }: { readonly holderId: Id; readonly invoiceId?: Id | null },
+  { now, actor }: DecisionContext,
+): Change[] {
+  if (moves.length === 0) return []
+  const of = { customerId: holderId, invoiceId, enteredAt: now, employeeId: actor.employeeId }
+  return [
+    ...moves.map(({ paymentId, kind, amount }) => insert(balanceEntry, { id: paymentId, paymentId, kind, amount, ...of })),
+    increment(customer, holderId, { balance: sumMoney(moves.map(({ amount }) => amount)) }),
+  ]
+}
+
+interface Tendered {
+  readonly id: Id
+  readonly method: number
+  readonly amount: Money
+}
+const byBalance = <T extends { readonly method: number }>(tenders: readonly T[]): readonly T[] =>
+  tenders.filter(({ method }) => method === PAYMENT_METHOD.balance)
+
+/** How much of these is paid out of a balance. */
+export const spentOf = (tenders: readonly Omit<Tendered, 'id'>[]): Money => sumMoney(byBalance(tenders).map(({ amount }) => amount))
+
+/** What a document takes off the balance of whoever pays it. Of money without a customer nothing is known: that is told as an objection. */
+export const balanceSpent = (
+  tenders: readonly Tendered[],
+  of: { readonly holderId: Id | null; readonly invoiceId: Id },
+  context: DecisionContext,
+): Change[] =>
+  of.holderId === null
+    ? []
+    : moveBalance(
+        byBalance(tenders).map(({ id, amount }) => ({ paymentId: id, kind: BALANCE_ENTRY.spent, amount: minor(0 - amount) })),
+        { ...of, holderId: of.holderId },
+        context,
+      )
+
+/** What a credit note gives back onto her balance instead of in money. */
+export const balanceCredited = (
+  tenders: readonly { readonly id: Id; readonly method: number; readonly tendered: Money }[],
+  of: { readonly holderId: Id | null; readonly invoiceId: Id },
+  context: DecisionContext,
+): Change[] =>
+  of.holderId === null
+    ? []
+    : moveBalance(
+        byBalance(tenders).map(({ id, tendered }) => ({ paymentId: id, kind: BALANCE_ENTRY.credited, amount: tendered })),
+        { ...of, holderId: of.holderId },
+        context,
+      )
+
+export const BALANCE_REFUSALS = ['customers.balance-not-enough', 'customers.balance-needs-customer'] as const
+type Found = Objection<(typeof BALANCE_REFUSALS)[number]>
+
+/** What speaks against taking so much off a balance. */
+export function balanceObjections(taken: Money, holder: Pick<Customer, 'balance'> | null, isNamed = true): Found[] {
+  if (taken <= 0) return []
+  if (!isNamed) return [{ code: 'customers.balance-needs-customer' }]
+  // Two tills that spent the same left it below zero: nothing more is there.
+  const owned = minor(Math.max(ZERO, holder?.balance ?? ZERO))
+  return taken > owned ? [{ code: 'customers.balance-not-enough', details: { ownedAmount: owned, spentAmount: taken } }] : []
+}

@@ -1,0 +1,136 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PiggyBank, Undo2, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { BALANCE_ENTRY, balanceEntries } from '#domain/customers/balance-entry.ts'
+import type { customer } from '#domain/customers/customer.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { ZERO } from '#domain/kernel/money.ts'
+import { PAYMENT_STATUS } from '#domain/payments/payment.ts'
+import { type CustomerBalance, type Deposit, customerBalance } from '#domain/sales/balance/customer-balance.ts'
+import { DEPOSITS } from '#domain/sales/balance/take-deposit.ts'
+import { billHead } from '#domain/sales/bill-head.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { type RelatedRows, RelatedRowsPanel } from '../../engine/file/related-rows.tsx'
+import { useMay } from '../../engine/session.ts'
+import { useRecord } from '../../engine/use-question.ts'
+import { useView } from '../../engine/use-view.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { DepositSheet } from './deposit-sheet.tsx'
+import { GiveBalanceBackSheet } from './give-balance-back-sheet.tsx'
+import { methodWords } from './method-words.ts'
+
+const entryWords = {
+  [BALANCE_ENTRY.deposit]: msg({ message: 'Deposit', context: 'balance' }),
+  [BALANCE_ENTRY.credited]: msg({ message: 'Given back by a credit note', context: 'balance' }),
+  [BALANCE_ENTRY.spent]: msg({ message: 'Paid with it', context: 'balance' }),
+  [BALANCE_ENTRY.paidOut]: msg({ message: 'Paid out', context: 'balance' }),
+  [BALANCE_ENTRY.cancelled]: msg({ message: 'Deposit cancelled', context: 'balance' }),
+  [BALANCE_ENTRY.merged]: msg({ message: 'Records were merged, or a merge was undone', context: 'balance' }),
+} as const
+
+const entriesOfCustomer: RelatedRows<typeof balanceEntries> = {
+  query: balanceEntries,
+  title: msg`Entries of the balance`,
+  icon: PiggyBank,
+  sort: 'enteredAt',
+  filters: (customerId) => ({ customerId }),
+  line: ({ kind, amount, invoiceId, enteredAt }, say, format, nameOf) => ({
+    to: invoiceId === null ? null : `/merchant/billing-success/${invoiceId}`,
+    name: say(entryWords[kind]),
+    note: [invoiceId === null ? null : nameOf(invoiceId), format.instant(enteredAt)].filter(Boolean).join(' · '),
+    amount,
+  }),
+  empty: { title: msg`No entries yet`, body: msg`Deposits, and what is paid with them, will appear here.` },
+}
+
+type Doing = 'deposit' | 'payOut' | Deposit
+
+function DepositRow({ deposit, onCancel }: { readonly deposit: Deposit; readonly onCancel: (() => void) | null }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { amount, method, paidAt, status } = deposit
+  return (
+    <Flex as="li" align="center" gap="3" wrap="wrap" py="2.5" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
+      <Box flex="1" minW="40">
+        <Box fontWeight="600">
+          <Trans context="balance">Deposit</Trans>
+        </Box>
+        <Box textStyle="sm" color="muted">
+          {[i18n._(methodWords[method]), format.instant(paidAt)].join(' · ')}
+        </Box>
+      </Box>
+      {status === PAYMENT_STATUS.cancelled && <StateChip state="cancelled">{t({ message: 'Cancelled', context: 'balance' })}</StateChip>}
+      <MoneyText amount={amount} fontWeight="600" />
+      {onCancel && (
+        <QuietButton size="md" icon={<Undo2 size={18} aria-hidden />} onClick={onCancel}>
+          <Trans context="balance">Cancel deposit</Trans>
+        </QuietButton>
+      )}
+    </Flex>
+  )
+}
+
+interface BalanceProps {
+  readonly her: RowOf<typeof customer>
+}
+
+/** What the shop has of her money: what came of what, and where it is paid in and out. */
+export function BalancePanel({ her }: BalanceProps) {
+  const asked = useView(customerBalance, { customerId: her.id })
+  return asked.kind === 'ready' ? <Balance her={her} of={asked.data} onDone={asked.reload} /> : null
+}
+
+function Balance({ her, of, onDone }: BalanceProps & { readonly of: CustomerBalance; readonly onDone: () => void }) {
+  const { t } = useLingui()
+  const mayMove = useMay()(DEPOSITS)
+  const setting = useRecord(accountSetting, ONLY_ROW_ID)
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const [count, setCount] = useState(0)
+  const { balance, deposits } = of
+  const done = () => {
+    setCount((now) => now + 1)
+    onDone()
+  }
+  const isUsed = deposits.length > 0 || balance !== ZERO
+  const acts = setting.kind === 'ready' && {
+    her,
+    balance,
+    seller: billHead(setting.data).seller,
+    onDone: done,
+    onClose: () => setDoing(null),
+  }
+  return (
+    <>
+      <Panel title={t`Account balance`} end={<MoneyText amount={balance} fontWeight="600" color={balance < ZERO ? 'bad' : undefined} />}>
+        <Box as="ul" listStyleType="none">
+          {deposits.map((one) => (
+            <DepositRow key={one.id} deposit={one} onCancel={mayMove && one.canCancel ? () => setDoing(one) : null} />
+          ))}
+        </Box>
+        {mayMove && (
+          <Flex gap="2" wrap="wrap" mt={deposits.length > 0 ? '3' : '0'}>
+            <QuietButton icon={<PiggyBank size={18} aria-hidden />} onClick={() => setDoing('deposit')}>
+              <Trans>Take a deposit</Trans>
+            </QuietButton>
+            {balance > ZERO && (
+              <QuietButton icon={<Wallet size={18} aria-hidden />} onClick={() => setDoing('payOut')}>
+                <Trans>Pay out of her balance</Trans>
+              </QuietButton>
+            )}
+          </Flex>
+        )}
+      </Panel>
+      {isUsed && <RelatedRowsPanel key={count} of={entriesOfCustomer} id={her.id} />}
+      {acts && doing === 'deposit' && <DepositSheet {...acts} />}
+      {acts && doing !== null && doing !== 'deposit' && <GiveBalanceBackSheet {...acts} deposit={doing === 'payOut' ? null : doing} />}
+    </>
+  )
+}
