@@ -5,7 +5,16 @@ import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { after, ids, line, nextIds, terms } from '../../../tests/support/examples/open-bill.ts'
 import { changeCart } from './change-cart.ts'
-import { type CartAction, type CartState, begunAgain, freshCart, isCartEmpty, isCartOpen, isCartUntouched, pieceCount } from './cart-state.ts'
+import {
+  type CartAction,
+  type CartState,
+  begunAgain,
+  freshCart,
+  isCartEmpty,
+  isCartOpen,
+  isCartUntouched,
+  pieceCount,
+} from './cart-state.ts'
 import { pricedCart } from './cart-sums.ts'
 
 const noura = { id: 'c', name: 'نورة', mobile: '966501234567', trn: null, points: 40, owed: minor(0) }

@@ -138,7 +138,7 @@ export function VisitDetails() {
   const setEvent = (text: string) => void eventDay(dayTyped(text))
   return (
     <Panel title={t`The event`}>
-      <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">
+      <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(220px, 100%), 1fr))" gap="4" alignItems="start">
         <DayField
           label={t`Day of the event`}
           value={visit.rent.eventOn ?? ''}
