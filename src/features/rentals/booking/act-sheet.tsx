@@ -81,9 +81,13 @@ export function ActSheet<Draft extends object>(props: ActSheetProps<Draft>) {
     flushSync(() => setFree(true))
     run()
   }
-  const state = states.find(({ kind }) => kind !== 'ready')
+  // What was refused is about what stood there when it was sent.
+  const [sent, setSent] = useState('')
+  const typed = JSON.stringify(draft.typed)
+  const state = states.find(({ kind }) => kind === 'pending' || (kind !== 'ready' && sent === typed))
   const submit = async () => {
     setAsked(true)
+    setSent(typed)
     if (isDisabled || Object.values(faults ?? {}).some(Boolean)) return
     if (await send()) onClose()
   }

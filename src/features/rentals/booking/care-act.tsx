@@ -105,6 +105,10 @@ function useKeeping(pieceId: Id) {
   const block = useCommand(blockTime)
   const [cleaning, workshop] = [useCommand(startCleaning), useCommand(startMaintenance)]
   const plans = useCommand(planCare)
+  const states = ({ kind }: Typed, isNow: boolean) => {
+    if (kind === KIND.block) return [block.state]
+    return [(isNow ? (kind === KIND.cleaning ? cleaning : workshop) : plans).state]
+  }
   const keep = (from: Day, to: Day, isNow: boolean, { kind, note, work: chosen, cost }: Typed) => {
     const period = { startsAt: isNow ? instant(nowMs()) : startOfDay(from, timeZone), endsAt: startOfDay(addDays(to, 1), timeZone) }
     const given = { bookingId, rentItemId: pieceId, period, note: note.trim() || null }
@@ -113,7 +117,7 @@ function useKeeping(pieceId: Id) {
     if (!isNow) return plans.run({ ...given, work, cost })
     return (kind === KIND.cleaning ? cleaning : workshop).run({ ...given, work, cost })
   }
-  return { keep, states: [block.state, cleaning.state, workshop.state, plans.state] }
+  return { keep, states }
 }
 
 function CareForm({ pieceId, days, title, code, mayGoNow, onChanged, onClose }: FormProps) {
@@ -169,7 +173,7 @@ function CareForm({ pieceId, days, title, code, mayGoNow, onChanged, onClose }: 
         from: isDay(from) && from >= first ? null : t`Choose a day from ${format.day(first)} on.`,
         to: isDay(to) && to >= from ? null : t`Choose a day that is not before the first one.`,
       }}
-      states={states}
+      states={states(draft.typed, isNow)}
       send={send}
       onClose={onClose}
     />

@@ -76,7 +76,8 @@ function useMoving({ booking, of, onChanged }: DaysProps) {
   }
   const requested = t`Request sent. It counts once the server confirms it.`
   return {
-    states: [plain.state, priced.state, price.state],
+    /** Of whatever would be done now. */
+    states: (isMoved: boolean) => (isMoved ? [isPriced(booking) ? priced.state : plain.state] : [price.state]),
     async agree(rentPrice: Money, leave: GivenLeave | null) {
       if (!isPriced(booking)) return false
       const given = { orderId: booking.orderId, bookingId, rentPrice, reason: null, ...overrideOf(leave) }
@@ -156,13 +157,13 @@ function DaysForm(props: DaysProps) {
   const hasBegun = booking.state === RENT_STATE.rented || (!isRental(booking) && booking.startsAt <= nowMs())
   const against = wish.against(session)
   const send = async (leave: GivenLeave | null = null) => {
-    if (claim === null || price === null) return false
+    if (price === null || (isMoved && claim === null)) return false
     if (against.length > 0 && !leave) {
       setAsking(true)
       return false
     }
     setAsking(false)
-    return isMoved ? moving.move(claim, price, leave) : moving.agree(price, leave)
+    return isMoved && claim ? moving.move(claim, price, leave) : moving.agree(price, leave)
   }
   const onDay = (day: string) => (isRental(booking) || isFitting ? closedOn(day) : undefined)
   return (
@@ -191,7 +192,7 @@ function DaysForm(props: DaysProps) {
           : null,
       ]}
       faults={{ from: faultOf('from'), to: faultOf('to'), price: price === null ? t`Enter the rent.` : null }}
-      states={moving.states}
+      states={moving.states(isMoved)}
       isDisabled={!isMoved && !isPricedAnew}
       below={
         <>

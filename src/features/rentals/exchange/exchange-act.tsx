@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { useRecord } from '../../../engine/use-question.ts'
 import type { ShownBooking } from '../booking/act-booking.ts'
 import { WaitingSheet } from '../booking/act-sheet.tsx'
+import { OrderPage } from '../orders/order-context.ts'
 import { PiecePicker } from '../parts/piece-picker.tsx'
 import { ExchangeSheet, type ExchangeSheetProps } from './exchange-sheet.tsx'
 import { FreeInstead } from './free-instead.tsx'
@@ -40,7 +41,8 @@ export function ExchangeAct({ booking: row, instead, ...rest }: ActProps) {
   const { onClose } = rest
   const [toId, setTo] = useState<Id | null>(null)
   const isChosen = useRef(false)
-  if (toId) return <ExchangeTo bookingId={row.id} fromId={row.rentItemId} toId={toId} {...rest} />
+  const leadsToOrder = use(OrderPage) === null
+  if (toId) return <ExchangeTo bookingId={row.id} fromId={row.rentItemId} toId={toId} leadsToOrder={leadsToOrder} {...rest} />
   return (
     <PiecePicker
       isOpen
