@@ -15,6 +15,7 @@ export const ACTION_LEVEL = {
     returnSale: 'extra',
     sellProducts: 'extra',
     deposits: 'extra',
+    openAmount: 'extra',
   },
   customers: { view: 'view', add: 'full', edit: 'full' },
   employees: { view: 'view', edit: 'full', seeSalary: 'extra', editRoles: 'extra' },

@@ -35,7 +35,13 @@ const MANAGER: Levels = {
   ...{ appointments: 'view', suppliers: 'full', attendance: 'full' },
 }
 const COUNTER_EXTRAS = ['sellProducts', 'holdBill', 'allowDebt', 'deposits'] satisfies ActionName<'pointOfSale'>[]
-const MANAGER_EXTRAS = [...COUNTER_EXTRAS, 'changePrice', 'sellWithoutStock', 'returnSale'] satisfies ActionName<'pointOfSale'>[]
+const MANAGER_EXTRAS = [
+  ...COUNTER_EXTRAS,
+  'changePrice',
+  'openAmount',
+  'sellWithoutStock',
+  'returnSale',
+] satisfies ActionName<'pointOfSale'>[]
 
 const RECEPTIONIST: Levels = {
   ...{ dashboard: 'view', pointOfSale: 'full', customers: 'full', products: 'view', rent: 'full', menu: 'view' },

@@ -32,6 +32,7 @@ export const ACTIONS = {
     returnSale: 9,
     sellProducts: 10,
     deposits: 14,
+    openAmount: 13,
   },
   customers: { view: 1, add: 2, edit: 3 },
   employees: { view: 1, edit: 2, seeSalary: 3, editRoles: 4 },

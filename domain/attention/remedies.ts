@@ -112,6 +112,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'sales.debt-needs-customer': fact('collect-rest'),
   'sales.price-change-not-allowed': both('ask-employee'),
   'sales.products-not-allowed': fact('ask-employee'),
+  'sales.open-amount-not-allowed': fact('ask-employee'),
   'sales.discount-not-allowed': both('ask-employee'),
   'sales.discount-above-ceiling': both('ask-employee'),
   'sales.discount-override-not-allowed': both('ask-employee'),

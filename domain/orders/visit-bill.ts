@@ -7,6 +7,7 @@ import { claimSchema } from '../rentals/booking/claim.ts'
 import { billLeaveSchema } from '../sales/bill-leave.ts'
 import { billLineSchema, billTermsSchema, fitsOneBill, openBillSchema } from '../sales/bill.ts'
 import { buyerSchema, shareCodeSchema } from '../sales/document.ts'
+import { isNamed } from '../sales/open-amount.ts'
 import { LINE_KIND, prepaidSchema, sellerSchema } from '../sales/invoice.ts'
 
 /** What a line of a rental says besides its price: who has which piece when. */
@@ -28,11 +29,15 @@ const rentalPartSchema = v.object({
 export const visitLineSchema = v.pipe(
   v.object({
     ...billLineSchema.entries,
-    kind: v.picklist([LINE_KIND.service, LINE_KIND.product, LINE_KIND.rentItemSale, LINE_KIND.rental, LINE_KIND.package], 'choice'),
+    kind: v.picklist(
+      [LINE_KIND.service, LINE_KIND.product, LINE_KIND.rentItemSale, LINE_KIND.rental, LINE_KIND.package, LINE_KIND.openAmount],
+      'choice',
+    ),
     rental: v.nullable(rentalPartSchema),
   }),
   v.check((line) => (line.kind === LINE_KIND.rental) === (line.rental !== null), 'invalid'),
   v.check((line) => line.rental === null || line.quantity === 1, 'quantity'),
+  v.check((line) => line.kind !== LINE_KIND.openAmount || isNamed(line), 'required'),
 )
 export type VisitLine = v.InferOutput<typeof visitLineSchema>
 

@@ -14,6 +14,7 @@ import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
 import type { BillLeave } from './bill-leave.ts'
 import { holdBill } from './held-bill.ts'
 import { type IssueInvoiceInput, issueInvoice } from './issue-invoice.ts'
+import { openAmountLine } from './open-amount.ts'
 
 const [SELLER, MANAGER, LEFT] = [exampleId(301), exampleId(302), exampleId(303)]
 type Right = { [P in PageName]: `${P}.${ActionName<P>}` }[PageName]
@@ -60,6 +61,8 @@ interface Case {
 }
 const twoProducts = { lines: [productLine({ quantity: 2 })] }
 const dearer = { lines: [serviceLine({ unitPrice: minor(120_000) })] }
+const typed = openAmountLine({ nameAr: 'تعديل', nameEn: '', price: minor(100), quantity: 1 }, exampleId(71))
+const openLine = { ...typed, listPrice: typed.unitPrice, discount: minor(0), note: null }
 const CASES: readonly Case[] = [
   { over: 'price', code: 'sales.price-change-not-allowed', right: 'pointOfSale.changePrice', held: SELL, given: sale(dearer) },
   { over: 'debt', code: 'sales.debt-not-allowed', right: 'pointOfSale.allowDebt', held: SELL, given: sale({}, { tenders: [cash(1)] }) },
@@ -68,6 +71,10 @@ const CASES: readonly Case[] = [
   {
     ...{ over: 'products', code: 'sales.products-not-allowed', right: 'pointOfSale.sellProducts', held: ['pointOfSale.sell'] },
     given: sale({ lines: [productLine()] }),
+  },
+  {
+    ...{ over: 'openAmount', code: 'sales.open-amount-not-allowed', right: 'pointOfSale.openAmount', held: SELL },
+    given: sale({ lines: [openLine] }),
   },
 ]
 const leave = (by: string, over: readonly BillLeave[]) => ({ override: { reason: 'A sister of the bride', by, over: [...over] } })

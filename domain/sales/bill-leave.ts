@@ -9,7 +9,7 @@ import { type Reduced, takenOff } from './discount-over.ts'
 import { LINE_KIND } from './invoice.ts'
 
 /** What a bill can ask for beyond selling, and somebody with more rights can allow. */
-const BILL_LEAVE = ['price', 'debt', 'stock', 'overbook', 'products'] as const
+const BILL_LEAVE = ['price', 'debt', 'stock', 'overbook', 'products', 'openAmount'] as const
 export type BillLeave = (typeof BILL_LEAVE)[number]
 
 export const billLeaveSchema = v.object({
@@ -28,6 +28,7 @@ export const LEAVE_REFUSALS = [
   'stock.oversold',
   'rentals.piece-promised',
   'sales.products-not-allowed',
+  'sales.open-amount-not-allowed',
   'sales.override-not-allowed',
   'sales.allowed-despite',
 ] as const
@@ -90,6 +91,15 @@ const BEYOND: Readonly<Record<BillLeave, (bill: AskedBill, shelf: Shelf, rights:
     const line = may_(rights, 'sellProducts') ? undefined : lines.find(({ kind }) => kind === LINE_KIND.product)
     return line ? [{ code: 'sales.products-not-allowed', details: { nameAr: line.nameAr, nameEn: line.nameEn } }] : []
   },
+  openAmount: ({ lines }, _shelf, rights) =>
+    may_(rights, 'openAmount')
+      ? []
+      : lines
+          .filter(({ kind }) => kind === LINE_KIND.openAmount)
+          .map(({ nameAr, nameEn, unitPrice }) => ({
+            code: 'sales.open-amount-not-allowed',
+            details: { nameAr, nameEn, priceAmount: unitPrice },
+          })),
 }
 
 /** Of somebody who may neither sell nor book, that alone is told. */
@@ -98,7 +108,7 @@ const sells = (rights: Rights): boolean => may_(rights, 'sell') || isAllowed(rig
 /** What asks for leave where somebody sells by her own rights. What is promised to another asks for it of everybody: it is never sold unknowingly. */
 function asking(over: BillLeave, bill: AskedBill, shelf: Shelf, rights: Rights): Found[] {
   if (over === 'overbook') return promisedOn(shelf)
-  return over === 'products' && !sells(rights) ? [] : BEYOND[over](bill, shelf, rights)
+  return (over === 'products' || over === 'openAmount') && !sells(rights) ? [] : BEYOND[over](bill, shelf, rights)
 }
 
 export interface Need {

@@ -20,12 +20,13 @@ import { splitInclusive } from '../taxes/vat.ts'
 import { billCodeSchema } from './codes/bill-code.ts'
 import { type InvoiceLine, LINE_KIND } from './invoice.ts'
 import { freed, fromOfferSchema, soldOfferSchema } from './offers/bill-offer.ts'
+import { isNamed } from './open-amount.ts'
 
 /** A line of an open bill, as the cashier built it. */
 export const billLineSchema = v.object({
   /** Names the line while the bill is open. */
   id: idSchema,
-  kind: v.picklist([LINE_KIND.service, LINE_KIND.product, LINE_KIND.rentItemSale, LINE_KIND.package], 'choice'),
+  kind: v.picklist([LINE_KIND.service, LINE_KIND.product, LINE_KIND.rentItemSale, LINE_KIND.package, LINE_KIND.openAmount], 'choice'),
   itemId: idSchema,
   nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
   nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),
@@ -171,7 +172,11 @@ const POINTS_SPENT_MAX = 10_000_000
 /** An open bill: what a draft keeps and what is put on hold. */
 export const openBillSchema = v.object({
   customerId: v.nullable(idSchema),
-  lines: v.pipe(v.array(openLineSchema), v.maxLength(200, 'too-many')),
+  lines: v.pipe(
+    v.array(openLineSchema),
+    v.maxLength(200, 'too-many'),
+    v.check((lines) => lines.every((line) => line.kind !== LINE_KIND.openAmount || isNamed(line)), 'required'),
+  ),
   billDiscount: amountGivenSchema,
   /** The share that it was typed as, as on a line. */
   billDiscountShare: v.optional(rateSchema),

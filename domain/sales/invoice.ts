@@ -31,7 +31,7 @@ export const INVOICE_STANDING = { unpaid: 1, partlySettled: 2, settled: 3, overp
 /** What sort of document it is, by the codes of UNTDID 1001 that tax authorities ask for. */
 export const INVOICE_TYPE = { invoice: 388, creditNote: 381, advance: 386 } as const
 /** rental, advance and charge stand on documents of an order alone; nobody puts them into the cart of a plain sale. package is an offer that is sold. */
-export const LINE_KIND = { service: 1, product: 2, rentItemSale: 3, rental: 4, advance: 5, charge: 6, package: 7 } as const
+export const LINE_KIND = { service: 1, product: 2, rentItemSale: 3, rental: 4, advance: 5, charge: 6, package: 7, openAmount: 8 } as const
 
 /** A line as it was printed. It copies names and rates, because a document does not change when the catalogue does. */
 export const invoiceLineSchema = v.object({

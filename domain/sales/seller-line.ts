@@ -40,6 +40,7 @@ const SOLD: ReadonlySet<number> = new Set([
   LINE_KIND.rentItemSale,
   LINE_KIND.rental,
   LINE_KIND.package,
+  LINE_KIND.openAmount,
 ])
 
 /** Of a document alone it is told by a line's own seller, or, where rent is given back, by the booking that leads to it. */

@@ -44,6 +44,7 @@ const MANAGER: Granted = Object.fromEntries([
     'returnSale',
     'sellProducts',
     'deposits',
+    'openAmount',
   ),
   page('customers', 'view', 'add', 'edit'),
   page('employees', 'view', 'edit'),

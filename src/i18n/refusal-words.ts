@@ -62,6 +62,9 @@ const saleWords = {
   'sales.debt-needs-customer': msg`Choose the customer who will pay the rest later.`,
   'sales.price-change-not-allowed': msg`You have no permission to change a price.`,
   'sales.products-not-allowed': msg`You have no permission to sell products. Take them off the bill, or ask someone with permission to sign in here.`,
+  'sales.open-amount-not-allowed': msg({
+    message: 'You have no permission to sell “{name}” for {priceAmount}: it is on no list of the shop.',
+  }),
   'sales.discount-not-allowed': msg`You have no permission to give a discount.`,
   'sales.discount-above-ceiling': msg({
     message: 'The largest discount here is {mostAmount}, and this one is {offAmount}. Ask someone with permission to allow more.',

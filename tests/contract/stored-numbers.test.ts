@@ -18,7 +18,7 @@ test('numbers that are stored mean what they meant in every release', () => {
     INVOICE_KIND: { simplified: 1, tax: 2 },
     INVOICE_TYPE: { invoice: 388, creditNote: 381, advance: 386 },
   })
-  expect(LINE_KIND).toEqual({ service: 1, product: 2, rentItemSale: 3, rental: 4, advance: 5, charge: 6, package: 7 })
+  expect(LINE_KIND).toEqual({ service: 1, product: 2, rentItemSale: 3, rental: 4, advance: 5, charge: 6, package: 7, openAmount: 8 })
   expect({ PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_SOURCE }).toEqual({
     PAYMENT_METHOD: { cash: 1, creditCard: 2, transfer: 3, cheque: 4, paymentLink: 5, website: 6, balance: 8 },
     PAYMENT_STATUS: { cancelled: 0, paid: 1 },

@@ -121,6 +121,7 @@ const WRITTEN_HOLDING: Readonly<Record<string, string>> = {
   'pointOfSale.returnSale': 'o s a m . . . . . .',
   'pointOfSale.sellProducts': 'o s a m r c . . . .',
   'pointOfSale.deposits': 'o s a m r c . . . .',
+  'pointOfSale.openAmount': 'o s a m . . . . . .',
   'customers.view': 'o s a m r c e . l u',
   'customers.add': 'o s a m r c . . . u',
   'customers.edit': 'o s a m r c . . . u',

@@ -34,7 +34,8 @@ export function sumsOfReturn(file: ReturnFile, wanted: readonly Returned[]): Ret
 }
 
 function soldKind(kind: InvoiceLine['kind']): ReturnInput['lines'][number]['kind'] {
-  if (kind === LINE_KIND.service || kind === LINE_KIND.product || kind === LINE_KIND.rentItemSale || kind === LINE_KIND.package) return kind
+  const { service, product, rentItemSale, package: offer, openAmount } = LINE_KIND
+  if (kind === service || kind === product || kind === rentItemSale || kind === offer || kind === openAmount) return kind
   throw new Error('an invoice over the counter has only lines of what is sold')
 }
 

@@ -137,7 +137,11 @@ export function changeGoods(state: CartState, action: GoodsAction): CartState {
     case 'quantity':
       return patchLine(state, action.lineId, (line) => ({ quantity: isSinglePiece(line) ? 1 : inRange(action.quantity) }))
     case 'price':
-      return patchLine(state, action.lineId, () => ({ unitPrice: action.unitPrice }))
+      return patchLine(state, action.lineId, ({ kind }) => ({
+        unitPrice: action.unitPrice,
+        // What is on no list has no other price than the one that is typed.
+        ...(kind === LINE_KIND.openAmount ? { listPrice: action.unitPrice } : {}),
+      }))
     case 'lineDiscount':
       return settled({ ...state, lineDiscounts: { ...state.lineDiscounts, [action.lineId]: action.discount } })
     case 'fromOffer':

@@ -18,6 +18,9 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'sales.debt-needs-customer': msg`The bill was not paid in full, and it has no customer.`,
   'sales.price-change-not-allowed': msg`Somebody changed a price without permission.`,
   'sales.products-not-allowed': msg({ message: 'Somebody without permission to sell products sold {name}.' }),
+  'sales.open-amount-not-allowed': msg({
+    message: 'Somebody without permission sold “{name}” for {priceAmount}, which is on no list of the shop.',
+  }),
   'sales.discount-not-allowed': msg`Somebody gave a discount without permission.`,
   'sales.discount-above-ceiling': msg({
     message: 'Somebody gave a discount of {offAmount} without approval; their limit is {mostAmount}.',
@@ -27,7 +30,7 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'sales.override-not-allowed': msg`Something on a bill was beyond the seller’s permissions, and nobody with permission approved it.`,
   'sales.allowed-despite': msg({
     message:
-      'A bill was made anyway:{debt, select, yes { the rest was left unpaid;} other {}}{stock, select, yes { more was sold than was in stock;} other {}}{overbook, select, yes { a piece was promised to another customer;} other {}}{products, select, yes { the seller has no permission to sell products;} other {}}{hold, select, yes { it was put on hold;} other {}} {name} allowed it: “{reason}”.',
+      'A bill was made anyway:{debt, select, yes { the rest was left unpaid;} other {}}{stock, select, yes { more was sold than was in stock;} other {}}{overbook, select, yes { a piece was promised to another customer;} other {}}{products, select, yes { the seller has no permission to sell products;} other {}}{openAmount, select, yes { something that is on no list was sold;} other {}}{hold, select, yes { it was put on hold;} other {}} {name} allowed it: “{reason}”.',
   }),
   'sales.customer-unknown': msg`The customer of this bill is not on the server.`,
   'sales.code-unknown': msg({ message: 'A discount was given by the code {code}, and the shop has no such code.' }),

@@ -13,6 +13,7 @@ import { HoldSheet } from './bill/hold-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
 import { NewCustomerSheet } from './new-customer-sheet.tsx'
 import { ChoiceSheet } from './offers/choice-sheet.tsx'
+import { OpenAmountSheet } from './open-amount/open-amount-sheet.tsx'
 import { PaymentSheet } from './payment-sheet.tsx'
 import { disabledCustomerAtom, isGuideShownAtom, lineEditorAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
@@ -73,6 +74,7 @@ export function CounterSheets({ setting, terms }: { readonly setting: Setting; r
       <DiscountSheet terms={terms} />
       <HoldSheet terms={terms} />
       <KeysSheet />
+      <OpenAmountSheet />
       <PaymentSheet setting={setting} terms={terms} />
       <Guide />
     </>

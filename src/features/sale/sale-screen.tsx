@@ -14,6 +14,7 @@ import { TilesSkeleton } from '../../ui/skeletons.tsx'
 import { BillPane } from './bill/bill-pane.tsx'
 import { BillActs, TotalLines } from './bill/bill-totals.tsx'
 import { Catalogue } from './catalogue/catalogue.tsx'
+import { OpenAmountButton } from './open-amount/open-amount-button.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { isSearchingAtom, paneAtom } from './sale-atoms.ts'
 import { type Setting, useSetting } from './sale-data.ts'
@@ -182,7 +183,12 @@ function Counter({ setting }: { readonly setting: Setting }) {
         pt={{ base: '3', md: '4' }}
         display={{ base: isBillShown ? 'none' : 'flex', md: 'flex' }}
       >
-        <SearchBox inputRef={search} />
+        <Flex gap="2" align="flex-start">
+          <Box flex="1" minW="0">
+            <SearchBox inputRef={search} />
+          </Box>
+          <OpenAmountButton />
+        </Flex>
         <FirstCopy />
         <Finder />
       </Flex>

@@ -43,6 +43,7 @@ const ACTION_WORDS: Actions = {
     changePrice: msg({ message: 'Change prices in an invoice', context: 'rights' }),
     sellProducts: msg({ message: 'Sell products', context: 'rights' }),
     deposits: msg({ message: 'Take deposits and give them back', context: 'rights' }),
+    openAmount: msg({ message: 'Sell an amount that is on no list', context: 'rights' }),
     holdBill: msg({ message: 'Hold an invoice', context: 'rights' }),
     allowDebt: msg({ message: 'Sell on credit', context: 'rights' }),
     sellWithoutStock: msg({ message: 'Sell without stock', context: 'rights' }),

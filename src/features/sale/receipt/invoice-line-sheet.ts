@@ -13,6 +13,7 @@ const kindWords = {
   [LINE_KIND.advance]: msg({ message: 'Advance', context: 'line' }),
   [LINE_KIND.charge]: msg({ message: 'Charge', context: 'line' }),
   [LINE_KIND.package]: msg({ message: 'Offer', context: 'line' }),
+  [LINE_KIND.openAmount]: msg({ message: 'Open amount', context: 'line' }),
 } as const
 
 /** For whoever keeps the books: each line with its VAT, and a settled advance taken off, so that the lines come to what the list says. */
