@@ -1,9 +1,9 @@
 import { may } from '../access/pages.ts'
 import type { Permission } from '../kernel/define.ts'
-import type { Advice } from './advice.ts'
 import { ATTENTION_KIND } from './attention.ts'
 import { ATTENTION_ACT, type AttentionAct } from './attention-act.ts'
 import { OFFER_FACTS, OFFER_WISHES } from './offer-advice.ts'
+import { type Remedy, AGAIN, CLOSE, REPAIR, SWAP, both, fact, paper, stopped, told, wish } from './remedy.ts'
 
 const { handled, accept, rerun, fix, dismiss, substitute } = ATTENTION_ACT
 
@@ -16,32 +16,6 @@ export const ACT_PERMISSION: Readonly<Record<AttentionAct, Permission>> = {
   [dismiss]: may('devices', 'resolve'),
   [substitute]: may('devices', 'resolve'),
 }
-
-/** What can be done about a code, by what became of the operation. What is absent cannot become of it. */
-export interface Remedy {
-  readonly advice: Advice
-  readonly exception?: readonly AttentionAct[]
-  readonly rejected?: readonly AttentionAct[]
-  readonly parked?: readonly AttentionAct[]
-}
-
-const CLOSE = [handled, accept] as const
-/** There are pieces that are free instead. */
-const SWAP = [substitute, handled, accept] as const
-const AGAIN = [rerun, dismiss] as const
-const REPAIR = [rerun, fix, dismiss] as const
-
-/** A fact's code: the fact stands with a question, or is kept aside when it could not be entered at all. */
-const fact = (advice: Advice): Remedy => ({ advice, exception: CLOSE, parked: REPAIR })
-/** An intent's code: the wish was refused. */
-const wish = (advice: Advice): Remedy => ({ advice, rejected: CLOSE })
-const both = (advice: Advice): Remedy => ({ ...fact(advice), ...wish(advice) })
-/** About the number or the paper of a document, whatever became of the document. */
-const paper = (advice: Advice): Remedy => ({ advice, exception: CLOSE, parked: AGAIN })
-/** About what an operation that counts repeats of the shop's own rows. */
-const told = (advice: Advice): Remedy => ({ advice, exception: CLOSE })
-/** Why an operation could not be applied. */
-const stopped = (advice: Advice, acts: readonly AttentionAct[]): Remedy => ({ advice, rejected: CLOSE, parked: acts })
 
 /** Every code that can stand in the inbox, and what can be done about it. A contract test holds it against the registry. */
 export const REMEDIES: Readonly<Record<string, Remedy>> = {

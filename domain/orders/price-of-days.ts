@@ -22,7 +22,13 @@ export function priceOfDays(agreed: Money, daysBefore: number, days: number, lis
 }
 
 /** What the list asks of a piece for the days of before and for others, of the same event; null where it knows no lengths. */
-export function listedDaysOf(piece: PricedPiece, category: Pricing | null, before: WithHer, after: WithHer, zone: string): ListedDays | null {
+export function listedDaysOf(
+  piece: PricedPiece,
+  category: Pricing | null,
+  before: WithHer,
+  after: WithHer,
+  zone: string,
+): ListedDays | null {
   if (!isPricedByLength(piece, category)) return null
   const priceOf = (rented: WithHer) => listPriceOf(piece, category, { ...rented, eventOn: before.eventOn }, zone)
   return { before: priceOf(before), after: priceOf(after) }

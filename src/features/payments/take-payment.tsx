@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, HandCoins, Plus, ShieldCheck, TriangleAlert, X } from 'lucide-react'
+import { TriangleAlert, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
@@ -11,11 +11,12 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AmountInput } from './amount-input.tsx'
 import { methodWords } from './method-words.ts'
+import { PaymentActs } from './payment-acts.tsx'
 import { Keypad, amountKey } from './keypad.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { PROOF_LENGTH_MAX, amountNow, balanceLeft, needsCode, restOf, takesReference, totalNow } from './payment-state.ts'
@@ -190,54 +191,6 @@ function BalanceLeft({ payment: { state } }: { readonly payment: Payment }) {
   )
 }
 
-/** The act of the sheet, in one place whatever it is: take a part, or confirm the whole. */
-function Acts({ payment, onPrimary }: { readonly payment: Payment; readonly onPrimary: () => void }) {
-  const { settlement, debt } = payment
-  const format = useFormat()
-  const owed = format.money(settlement.due)
-  const isWhole = settlement.due === ZERO
-  if (!payment.isConfirmable) {
-    const now = format.money(payment.state.total)
-    return (
-      <PrimaryButton h="16" fontSize="20px" w="full" onClick={() => payment.act({ do: 'accept' })}>
-        <Trans>Continue with {now}</Trans>
-      </PrimaryButton>
-    )
-  }
-  return (
-    <Flex direction="column" gap="2">
-      {!isWhole && debt === 'allowed' && settlement.faults.length === 0 && (
-        <QuietButton icon={<HandCoins size={20} aria-hidden />} isPending={payment.isPending} onClick={payment.confirm}>
-          <Trans>Confirm and leave {owed} owed</Trans>
-        </QuietButton>
-      )}
-      {!isWhole && debt === 'by-leave' && settlement.faults.length === 0 && (
-        <QuietButton icon={<ShieldCheck size={20} aria-hidden />} isPending={payment.isPending} onClick={payment.confirm}>
-          <Trans>Ask a manager to leave {owed} owed</Trans>
-        </QuietButton>
-      )}
-      {!isWhole && debt === 'needs-customer' && (
-        <Box textStyle="sm" color="muted" textAlign="center">
-          <Trans>To pay a part later, choose the customer first.</Trans>
-        </Box>
-      )}
-      <PrimaryButton
-        // Another button for another act: the second tap of a double one must not confirm what the first has left.
-        key={isWhole ? 'confirm' : 'split'}
-        h="16"
-        fontSize="20px"
-        w="full"
-        isPending={payment.isPending}
-        disabled={isWhole ? settlement.faults.length > 0 : !payment.canSplit}
-        icon={isWhole ? <Check aria-hidden /> : <Plus aria-hidden />}
-        onClick={onPrimary}
-      >
-        {isWhole ? <Trans>Confirm payment</Trans> : <Trans>Add this part</Trans>}
-      </PrimaryButton>
-    </Flex>
-  )
-}
-
 export interface TakePaymentProps extends PaymentTask {
   /** What of the sum is what, where it is not one thing: a document and an insurance amount. */
   readonly note?: ReactNode
@@ -275,7 +228,7 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
     if (key || step !== undefined || event.key === 'Enter') event.preventDefault()
   }
   return (
-    <Sheet isOpen onClose={onClose} title={t`Payment`} size="lg" footer={<Acts payment={payment} onPrimary={primary} />}>
+    <Sheet isOpen onClose={onClose} title={t`Payment`} size="lg" footer={<PaymentActs payment={payment} onPrimary={primary} />}>
       {/* On a phone of 360 by 740 the last row of the keypad is in sight, also where a card wants its code. */}
       <Box display="grid" gap={{ base: '2', sm: '5' }} my={{ base: '-3', sm: '0' }}>
         <Figures payment={payment} />

@@ -7,7 +7,10 @@ import { invoice } from '#domain/sales/invoice.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { commitOn } from '../../../src/data/ledger/commit.ts'
 import { localReader } from '../../../src/data/mirror/local-reader.ts'
-import { changeBill, freshBill, pricedBill } from '../../../src/features/sale/bill/bill-state.ts'
+import { freshCart } from '../../../src/features/cart/cart-state.ts'
+import { pricedCart } from '../../../src/features/cart/cart-sums.ts'
+import { changeCart } from '../../../src/features/cart/change-cart.ts'
+import { cartIds } from '../../support/examples/open-cart.ts'
 import { boughtRows, packageLine, usedLine } from '../../support/examples/example-offer.ts'
 import { exampleCustomer, exampleService } from '../../support/examples/example-shop.ts'
 import { copyPage } from '../../support/copy-page.ts'
@@ -58,18 +61,17 @@ it('sells a package whose uses are there at once', async () => {
 
 it('a service on the bill is taken from what is left, and a bill on hold keeps what it sells and takes', async () => {
   const { device } = await tillWith(0)
-  const ids = { invoiceId: newTestId(), shareCode: 'a'.repeat(22) }
   const { id: itemId, nameAr, nameEn, price: unitPrice } = exampleService
   const lineId = newTestId()
   const service = { id: lineId, kind: 1 as const, itemId, nameAr, nameEn, unitPrice, quantity: 1, employeeId: null }
   const fromOffer = must(usedLine().fromOffer)
-  const begun = changeBill(freshBill(ids), { do: 'add', line: service })
-  const reduced = changeBill(begun, { do: 'lineDiscount', lineId, discount: { by: 'amount', amount: minor(100) } })
-  const taken = changeBill(reduced, { do: 'fromOffer', lineId, fromOffer })
+  const begun = changeCart(freshCart(cartIds()), { do: 'add', line: service })
+  const reduced = changeCart(begun, { do: 'lineDiscount', lineId, discount: { by: 'amount', amount: minor(100) } })
+  const taken = changeCart(reduced, { do: 'fromOffer', lineId, fromOffer })
   const { id: packageId, itemId: offerId, kind, offer, ...rest } = packageLine()
   const line = { ...service, id: packageId, itemId: offerId, kind, unitPrice: rest.unitPrice, ...(offer && { offer }) }
-  const whole = changeBill(changeBill(taken, { do: 'add', line: { ...service, id: newTestId() } }), { do: 'add', line })
-  const { totals } = pricedBill(whole, sale().terms)
+  const whole = changeCart(changeCart(taken, { do: 'add', line: { ...service, id: newTestId() } }), { do: 'add', line })
+  const { totals } = pricedCart(whole, sale().terms)
   expect(totals.lines.map(({ gross, discount }) => [gross, discount])).toEqual([
     [0, 0],
     [unitPrice, 0],
@@ -78,7 +80,7 @@ it('a service on the bill is taken from what is left, and a bill on hold keeps w
   const heldBillId = newTestId()
   expect(await commitOn(device, holdBill, { heldBillId, label: 'Noura', bill: whole.bill }, owner)).toMatchObject({ ok: true })
   const { bill } = must(await localReader(device).get(heldBill, heldBillId))
-  const again = changeBill(freshBill(ids), { do: 'resume', heldBillId, bill, customer: null, codeGoods: null, ids })
-  expect(pricedBill(again, sale().terms).totals).toEqual(totals)
+  const again = changeCart(freshCart(cartIds()), { do: 'resume', heldBillId, bill, customer: null, codeGoods: null, ids: cartIds() })
+  expect(pricedCart(again, sale().terms).totals).toEqual(totals)
   expect(again.bill.lines).toMatchObject([{ fromOffer }, {}, { offer: { uses: 5 } }])
 })

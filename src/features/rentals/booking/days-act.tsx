@@ -131,7 +131,11 @@ function useWish({ booking, of, taken }: DaysProps) {
     against: (rights: Rights) =>
       price === null || !isPriced(booking)
         ? []
-        : loweringAgainst(price, { before: booking, tag: listPriceOf(of.piece, of.category, booking, zone), isExchange: false, forDays }, rights),
+        : loweringAgainst(
+            price,
+            { before: booking, tag: listPriceOf(of.piece, of.category, booking, zone), isExchange: false, forDays },
+            rights,
+          ),
   }
 }
 

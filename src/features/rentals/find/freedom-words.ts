@@ -15,7 +15,11 @@ export interface FreedomWords {
 }
 
 /** Says how free a piece is: its colour and sign, and what a shopkeeper would tell the customer. */
-export function useFreedomWords(view: RentalView | null, days: RentPeriod | null, now: Instant): (found: Pick<DeskFound, 'piece' | 'freedom'>) => FreedomWords {
+export function useFreedomWords(
+  view: RentalView | null,
+  days: RentPeriod | null,
+  now: Instant,
+): (found: Pick<DeskFound, 'piece' | 'freedom'>) => FreedomWords {
   const { t } = useWords()
   const { _ } = useLingui()
   const format = useFormat()

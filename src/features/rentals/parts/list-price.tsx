@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ZERO, type Money, minor } from '#domain/kernel/money.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
@@ -47,12 +47,6 @@ export function useRentPrice(piece: Listed, rented: WithHer | null): RentPrice |
   const { timeZone } = useSession().setting
   const pricing = usePricing(piece.categoryId)
   return pricing && rented ? rentPriceFor(piece, pricing.of, rented, timeZone) : null
-}
-
-/** A price in a form that follows the list until somebody types another one; `now` is the list price of now. */
-export function useFollowedPrice(now: Money | null): readonly [Money | null, (price: Money | null) => void] {
-  const [own, setOwn] = useState<Money | null | undefined>(undefined)
-  return [own === undefined ? now : own, setOwn]
 }
 
 function PartWords({ part }: { readonly part: RentPricePart }) {

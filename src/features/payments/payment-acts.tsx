@@ -1,0 +1,56 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans } from '@lingui/react/macro'
+import { Check, HandCoins, Plus, ShieldCheck } from 'lucide-react'
+import { ZERO } from '#domain/kernel/money.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
+import type { Payment } from './use-payment.ts'
+
+/** The act of the sheet, in one place whatever it is: take a part, or confirm the whole. */
+export function PaymentActs({ payment, onPrimary }: { readonly payment: Payment; readonly onPrimary: () => void }) {
+  const { settlement, debt } = payment
+  const format = useFormat()
+  const owed = format.money(settlement.due)
+  const isWhole = settlement.due === ZERO
+  if (!payment.isConfirmable) {
+    const now = format.money(payment.state.total)
+    return (
+      <PrimaryButton h="16" fontSize="20px" w="full" onClick={() => payment.act({ do: 'accept' })}>
+        <Trans>Continue with {now}</Trans>
+      </PrimaryButton>
+    )
+  }
+  return (
+    <Flex direction="column" gap="2">
+      {!isWhole && debt === 'allowed' && settlement.faults.length === 0 && (
+        <QuietButton icon={<HandCoins size={20} aria-hidden />} isPending={payment.isPending} onClick={payment.confirm}>
+          <Trans>Confirm and leave {owed} owed</Trans>
+        </QuietButton>
+      )}
+      {!isWhole && debt === 'by-leave' && settlement.faults.length === 0 && (
+        <QuietButton icon={<ShieldCheck size={20} aria-hidden />} isPending={payment.isPending} onClick={payment.confirm}>
+          <Trans>Ask a manager to leave {owed} owed</Trans>
+        </QuietButton>
+      )}
+      {!isWhole && debt === 'needs-customer' && (
+        <Box textStyle="sm" color="muted" textAlign="center">
+          <Trans>To pay a part later, choose the customer first.</Trans>
+        </Box>
+      )}
+      <PrimaryButton
+        // Another button for another act: the second tap of a double one must not confirm what the first has left.
+        key={isWhole ? 'confirm' : 'split'}
+        h="16"
+        fontSize="20px"
+        w="full"
+        isPending={payment.isPending}
+        disabled={isWhole ? settlement.faults.length > 0 : !payment.canSplit}
+        icon={isWhole ? <Check aria-hidden /> : <Plus aria-hidden />}
+        onClick={onPrimary}
+      >
+        {isWhole ? <Trans>Confirm payment</Trans> : <Trans>Add this part</Trans>}
+      </PrimaryButton>
+    </Flex>
+  )
+}
