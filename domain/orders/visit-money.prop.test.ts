@@ -3,15 +3,29 @@ import { describe, expect, test } from 'vitest'
 import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { type Money, ZERO, minor, rate, sumMoney } from '../kernel/money.ts'
 import { day, instant } from '../kernel/time.ts'
-import { PAYMENT_METHOD } from '../payments/payment.ts'
+import { MONEY_METHODS, PAYMENT_METHOD } from '../payments/payment.ts'
 import { INVOICE_TYPE } from '../sales/invoice.ts'
 import { splitInclusive } from '../taxes/vat.ts'
 import { openAdvances, orderBalance, partOfAdvance, settleAdvances, splitTenders } from './visit-money.ts'
 
 const amounts = fc.nat(1_000_000).map(minor)
 const tenders = fc
-  .array(fc.record({ method: fc.constantFrom(...Object.values(PAYMENT_METHOD)), tendered: fc.nat(900_000).map(minor) }), { maxLength: 6 })
+  .array(fc.record({ method: fc.constantFrom(...MONEY_METHODS), tendered: fc.nat(900_000).map(minor) }), { maxLength: 6 })
   .map((list) => list.map((one, nth) => ({ ...one, id: exampleId(nth), authorizationCode: '1', reference: null })))
+
+test('a balance pays the document before any money does, and what of it is beyond is a fault: it never becomes an insurance amount', () => {
+  const of = { authorizationCode: null, reference: null }
+  const cash = { ...of, id: exampleId(1), method: PAYMENT_METHOD.cash, tendered: minor(60) }
+  const balance = (tendered: number) => ({ ...of, id: exampleId(2), method: PAYMENT_METHOD.balance, tendered: minor(tendered) })
+  const split = splitTenders(minor(50), minor(50), [cash, balance(40)])
+  expect(split.toDocument.map(({ method, amount }) => [method, amount])).toEqual([
+    [PAYMENT_METHOD.balance, 40],
+    [PAYMENT_METHOD.cash, 10],
+  ])
+  expect([split.insured, split.faults]).toEqual([50, []])
+  const beyond = splitTenders(minor(50), minor(50), [balance(51), { ...cash, tendered: minor(49) }])
+  expect(beyond.faults.map(({ code }) => code)).toEqual(['payments.more-than-due'])
+})
 
 describe('what is handed over for a visit', () => {
   test('is the document and the insurance amount and the change, to the halala', () => {
