@@ -1,5 +1,6 @@
 import { rentalsCommands, rentalsReports, rentalsViews } from './rentals/registry.ts'
 import { customersCommands, customersQueries, customersReports, customersViews } from './customers/registry.ts'
+import { giftCardCommands, giftCardReports, giftCardViews } from './gift-cards/registry.ts'
 import { inventoryCommands, inventoryQueries, inventoryReports, inventoryViews } from './inventory/registry.ts'
 import { activities } from './activity/activity.ts'
 import { activitySummary } from './activity/activity-summary.ts'
@@ -91,6 +92,7 @@ export const commands = [
   discardHeldBill,
   takeUpHeldBill,
   ...customersCommands,
+  ...giftCardCommands,
   undoCustomerMerge,
   ...settingCommands,
   changeMessage,
@@ -189,6 +191,7 @@ export const reports = [
   employeesInformation,
   ...customersReports,
   unusedOffers,
+  ...giftCardReports,
   ...saleReports,
   activitySummary,
   shiftSummary,
@@ -200,6 +203,7 @@ export const views = [
   orderView,
   contractView,
   ...customersViews,
+  ...giftCardViews,
   ...customerFileViews,
   offersOfCustomer,
   lowStock,

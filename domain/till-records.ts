@@ -9,6 +9,7 @@ import { discountCode, discountCodeUse } from './discounts/discount-code.ts'
 import { employee, employeePin, role } from './employees/employee.ts'
 import { attachment } from './files/attachment.ts'
 import { document } from './files/document.ts'
+import { giftCard, giftCardEntry } from './gift-cards/gift-card.ts'
 import { savedView } from './lists/saved-view.ts'
 import { insuranceEntry } from './orders/insurance/insurance-entry.ts'
 import { rentContract } from './orders/papers/rent-contract.ts'
@@ -66,6 +67,8 @@ export const tillRecords = [
   heldBill,
   rentalOrder,
   insuranceEntry,
+  giftCard,
+  giftCardEntry,
   rentalAct,
   rentContract,
   shift,

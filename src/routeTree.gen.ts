@@ -15,6 +15,7 @@ import { Route as Char123LangChar125404RouteImport } from './routes/{-$lang}/404
 import { Route as Char123LangChar125TermsAndConditionsRouteImport } from './routes/{-$lang}/terms-and-conditions'
 import { Route as Char123LangChar125EContractUniqueIdRouteImport } from './routes/{-$lang}/e-contract/$uniqueId'
 import { Route as Char123LangChar125EDepositUniqueIdRouteImport } from './routes/{-$lang}/e-deposit/$uniqueId'
+import { Route as Char123LangChar125EGiftUniqueIdRouteImport } from './routes/{-$lang}/e-gift/$uniqueId'
 import { Route as Char123LangChar125EInvoiceUniqueIdRouteImport } from './routes/{-$lang}/e-invoice/$uniqueId'
 import { Route as Char123LangChar125MerchantHouseRouteImport } from './routes/{-$lang}/merchant/_house'
 import { Route as Char123LangChar125MerchantLogoutRouteImport } from './routes/{-$lang}/merchant/logout'
@@ -61,6 +62,7 @@ import { Route as Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute
 import { Route as Char123LangChar125MerchantHousePosFollowUpItemsRouteImport } from './routes/{-$lang}/merchant/_house/pos/follow-up-items'
 import { Route as Char123LangChar125MerchantHousePosPosRouteImport } from './routes/{-$lang}/merchant/_house/pos/pos'
 import { Route as Char123LangChar125MerchantHousePosProvaItemsRouteImport } from './routes/{-$lang}/merchant/_house/pos/prova-items'
+import { Route as Char123LangChar125MerchantHousePosSellGiftCardRouteImport } from './routes/{-$lang}/merchant/_house/pos/sell-gift-card'
 import { Route as Char123LangChar125MerchantHouseProductsActiveProductsRouteImport } from './routes/{-$lang}/merchant/_house/products/active-products'
 import { Route as Char123LangChar125MerchantHouseProductsAddQuantityRouteImport } from './routes/{-$lang}/merchant/_house/products/add-quantity'
 import { Route as Char123LangChar125MerchantHouseProductsAdjustQuantityRouteImport } from './routes/{-$lang}/merchant/_house/products/adjust-quantity'
@@ -155,6 +157,7 @@ import { Route as Char123LangChar125MerchantHouseReportsInventoryReportsInventor
 import { Route as Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRouteImport } from './routes/{-$lang}/merchant/_house/reports/inventory-reports/most-sold-products'
 import { Route as Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRouteImport } from './routes/{-$lang}/merchant/_house/reports/inventory-reports/most-used-products'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/acitivities-report'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/active-gifts-cards'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/activities-report-summary'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/commulative-attendence-report'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/customers-by-class'
@@ -163,10 +166,12 @@ import { Route as Char123LangChar125MerchantHouseReportsManagementReportsCustome
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/detailed-attendence-report'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/route'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/route'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsExpiredGiftsCardsRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/expired-gifts-cards'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/historical-data-for-customers-types'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/unused-customers-offers-report'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/used-gifts-cards'
 import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingIndexRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting/index'
 import { Route as Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRouteImport } from './routes/{-$lang}/merchant/_house/employees/roles/role/index'
 import { Route as Char123LangChar125MerchantHouseEmployeesRolesRoleIdRouteImport } from './routes/{-$lang}/merchant/_house/employees/roles/role/$id'
@@ -207,6 +212,12 @@ const Char123LangChar125EDepositUniqueIdRoute =
   Char123LangChar125EDepositUniqueIdRouteImport.update({
     id: '/e-deposit/$uniqueId',
     path: '/e-deposit/$uniqueId',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125EGiftUniqueIdRoute =
+  Char123LangChar125EGiftUniqueIdRouteImport.update({
+    id: '/e-gift/$uniqueId',
+    path: '/e-gift/$uniqueId',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125EInvoiceUniqueIdRoute =
@@ -489,6 +500,12 @@ const Char123LangChar125MerchantHousePosProvaItemsRoute =
   Char123LangChar125MerchantHousePosProvaItemsRouteImport.update({
     id: '/pos/prova-items',
     path: '/pos/prova-items',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHousePosSellGiftCardRoute =
+  Char123LangChar125MerchantHousePosSellGiftCardRouteImport.update({
+    id: '/pos/sell-gift-card',
+    path: '/pos/sell-gift-card',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHouseProductsActiveProductsRoute =
@@ -1131,6 +1148,14 @@ const Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRo
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
+const Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRouteImport.update(
+    {
+      id: '/reports/management-reports/active-gifts-cards',
+      path: '/reports/management-reports/active-gifts-cards',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
 const Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute =
   Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRouteImport.update(
     {
@@ -1195,6 +1220,14 @@ const Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommission
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
+const Char123LangChar125MerchantHouseReportsManagementReportsExpiredGiftsCardsRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsExpiredGiftsCardsRouteImport.update(
+    {
+      id: '/reports/management-reports/expired-gifts-cards',
+      path: '/reports/management-reports/expired-gifts-cards',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
 const Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute =
   Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRouteImport.update(
     {
@@ -1224,6 +1257,14 @@ const Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffe
     {
       id: '/reports/management-reports/unused-customers-offers-report',
       path: '/reports/management-reports/unused-customers-offers-report',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRouteImport.update(
+    {
+      id: '/reports/management-reports/used-gifts-cards',
+      path: '/reports/management-reports/used-gifts-cards',
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
@@ -1301,6 +1342,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/e-contract/$uniqueId': typeof Char123LangChar125EContractUniqueIdRoute
   '/{-$lang}/e-deposit/$uniqueId': typeof Char123LangChar125EDepositUniqueIdRoute
+  '/{-$lang}/e-gift/$uniqueId': typeof Char123LangChar125EGiftUniqueIdRoute
   '/{-$lang}/e-invoice/$uniqueId': typeof Char123LangChar125EInvoiceUniqueIdRoute
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseRouteWithChildren
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
@@ -1352,6 +1394,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
+  '/{-$lang}/merchant/pos/sell-gift-card': typeof Char123LangChar125MerchantHousePosSellGiftCardRoute
   '/{-$lang}/merchant/products/active-products': typeof Char123LangChar125MerchantHouseProductsActiveProductsRoute
   '/{-$lang}/merchant/products/add-quantity': typeof Char123LangChar125MerchantHouseProductsAddQuantityRoute
   '/{-$lang}/merchant/products/adjust-quantity': typeof Char123LangChar125MerchantHouseProductsAdjustQuantityRoute
@@ -1424,16 +1467,19 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/reports/inventory-reports/most-sold-products': typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRoute
   '/{-$lang}/merchant/reports/inventory-reports/most-used-products': typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRoute
   '/{-$lang}/merchant/reports/management-reports/acitivities-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRoute
+  '/{-$lang}/merchant/reports/management-reports/active-gifts-cards': typeof Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRoute
   '/{-$lang}/merchant/reports/management-reports/activities-report-summary': typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute
   '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute
   '/{-$lang}/merchant/reports/management-reports/customers-by-class': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute
   '/{-$lang}/merchant/reports/management-reports/customers-discount-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute
   '/{-$lang}/merchant/reports/management-reports/customers-seen-before': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute
   '/{-$lang}/merchant/reports/management-reports/detailed-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute
+  '/{-$lang}/merchant/reports/management-reports/expired-gifts-cards': typeof Char123LangChar125MerchantHouseReportsManagementReportsExpiredGiftsCardsRoute
   '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types': typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute
   '/{-$lang}/merchant/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
   '/{-$lang}/merchant/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
   '/{-$lang}/merchant/reports/management-reports/unused-customers-offers-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute
+  '/{-$lang}/merchant/reports/management-reports/used-gifts-cards': typeof Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRoute
   '/{-$lang}/merchant/accounting/shifts/': typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRoute
   '/{-$lang}/merchant/accounting/suppliers/': typeof Char123LangChar125MerchantHouseAccountingSuppliersIndexRoute
   '/{-$lang}/merchant/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
@@ -1468,6 +1514,7 @@ export interface FileRoutesByTo {
   '/{-$lang}': typeof Char123LangChar125IndexRoute
   '/{-$lang}/e-contract/$uniqueId': typeof Char123LangChar125EContractUniqueIdRoute
   '/{-$lang}/e-deposit/$uniqueId': typeof Char123LangChar125EDepositUniqueIdRoute
+  '/{-$lang}/e-gift/$uniqueId': typeof Char123LangChar125EGiftUniqueIdRoute
   '/{-$lang}/e-invoice/$uniqueId': typeof Char123LangChar125EInvoiceUniqueIdRoute
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
   '/{-$lang}/merchant/register': typeof Char123LangChar125MerchantRegisterRoute
@@ -1499,6 +1546,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
+  '/{-$lang}/merchant/pos/sell-gift-card': typeof Char123LangChar125MerchantHousePosSellGiftCardRoute
   '/{-$lang}/merchant/products/active-products': typeof Char123LangChar125MerchantHouseProductsActiveProductsRoute
   '/{-$lang}/merchant/products/add-quantity': typeof Char123LangChar125MerchantHouseProductsAddQuantityRoute
   '/{-$lang}/merchant/products/adjust-quantity': typeof Char123LangChar125MerchantHouseProductsAdjustQuantityRoute
@@ -1568,16 +1616,19 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/reports/inventory-reports/most-sold-products': typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRoute
   '/{-$lang}/merchant/reports/inventory-reports/most-used-products': typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRoute
   '/{-$lang}/merchant/reports/management-reports/acitivities-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRoute
+  '/{-$lang}/merchant/reports/management-reports/active-gifts-cards': typeof Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRoute
   '/{-$lang}/merchant/reports/management-reports/activities-report-summary': typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute
   '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute
   '/{-$lang}/merchant/reports/management-reports/customers-by-class': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute
   '/{-$lang}/merchant/reports/management-reports/customers-discount-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute
   '/{-$lang}/merchant/reports/management-reports/customers-seen-before': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute
   '/{-$lang}/merchant/reports/management-reports/detailed-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute
+  '/{-$lang}/merchant/reports/management-reports/expired-gifts-cards': typeof Char123LangChar125MerchantHouseReportsManagementReportsExpiredGiftsCardsRoute
   '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types': typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute
   '/{-$lang}/merchant/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
   '/{-$lang}/merchant/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
   '/{-$lang}/merchant/reports/management-reports/unused-customers-offers-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute
+  '/{-$lang}/merchant/reports/management-reports/used-gifts-cards': typeof Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRoute
   '/{-$lang}/merchant/accounting/shifts': typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRoute
   '/{-$lang}/merchant/accounting/suppliers': typeof Char123LangChar125MerchantHouseAccountingSuppliersIndexRoute
   '/{-$lang}/merchant/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
@@ -1614,6 +1665,7 @@ export interface FileRoutesById {
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/e-contract/$uniqueId': typeof Char123LangChar125EContractUniqueIdRoute
   '/{-$lang}/e-deposit/$uniqueId': typeof Char123LangChar125EDepositUniqueIdRoute
+  '/{-$lang}/e-gift/$uniqueId': typeof Char123LangChar125EGiftUniqueIdRoute
   '/{-$lang}/e-invoice/$uniqueId': typeof Char123LangChar125EInvoiceUniqueIdRoute
   '/{-$lang}/merchant/_house': typeof Char123LangChar125MerchantHouseRouteWithChildren
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
@@ -1665,6 +1717,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/_house/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/_house/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
+  '/{-$lang}/merchant/_house/pos/sell-gift-card': typeof Char123LangChar125MerchantHousePosSellGiftCardRoute
   '/{-$lang}/merchant/_house/products/active-products': typeof Char123LangChar125MerchantHouseProductsActiveProductsRoute
   '/{-$lang}/merchant/_house/products/add-quantity': typeof Char123LangChar125MerchantHouseProductsAddQuantityRoute
   '/{-$lang}/merchant/_house/products/adjust-quantity': typeof Char123LangChar125MerchantHouseProductsAdjustQuantityRoute
@@ -1737,16 +1790,19 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/reports/inventory-reports/most-sold-products': typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRoute
   '/{-$lang}/merchant/_house/reports/inventory-reports/most-used-products': typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRoute
   '/{-$lang}/merchant/_house/reports/management-reports/acitivities-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/active-gifts-cards': typeof Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRoute
   '/{-$lang}/merchant/_house/reports/management-reports/activities-report-summary': typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute
   '/{-$lang}/merchant/_house/reports/management-reports/commulative-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute
   '/{-$lang}/merchant/_house/reports/management-reports/customers-by-class': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute
   '/{-$lang}/merchant/_house/reports/management-reports/customers-discount-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute
   '/{-$lang}/merchant/_house/reports/management-reports/customers-seen-before': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute
   '/{-$lang}/merchant/_house/reports/management-reports/detailed-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/expired-gifts-cards': typeof Char123LangChar125MerchantHouseReportsManagementReportsExpiredGiftsCardsRoute
   '/{-$lang}/merchant/_house/reports/management-reports/historical-data-for-customers-types': typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute
   '/{-$lang}/merchant/_house/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
   '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
   '/{-$lang}/merchant/_house/reports/management-reports/unused-customers-offers-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/used-gifts-cards': typeof Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRoute
   '/{-$lang}/merchant/_house/accounting/shifts/': typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRoute
   '/{-$lang}/merchant/_house/accounting/suppliers/': typeof Char123LangChar125MerchantHouseAccountingSuppliersIndexRoute
   '/{-$lang}/merchant/_house/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
@@ -1784,6 +1840,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/'
     | '/{-$lang}/e-contract/$uniqueId'
     | '/{-$lang}/e-deposit/$uniqueId'
+    | '/{-$lang}/e-gift/$uniqueId'
     | '/{-$lang}/e-invoice/$uniqueId'
     | '/{-$lang}/merchant'
     | '/{-$lang}/merchant/logout'
@@ -1835,6 +1892,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/pos/follow-up-items'
     | '/{-$lang}/merchant/pos/pos'
     | '/{-$lang}/merchant/pos/prova-items'
+    | '/{-$lang}/merchant/pos/sell-gift-card'
     | '/{-$lang}/merchant/products/active-products'
     | '/{-$lang}/merchant/products/add-quantity'
     | '/{-$lang}/merchant/products/adjust-quantity'
@@ -1907,16 +1965,19 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reports/inventory-reports/most-sold-products'
     | '/{-$lang}/merchant/reports/inventory-reports/most-used-products'
     | '/{-$lang}/merchant/reports/management-reports/acitivities-report'
+    | '/{-$lang}/merchant/reports/management-reports/active-gifts-cards'
     | '/{-$lang}/merchant/reports/management-reports/activities-report-summary'
     | '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report'
     | '/{-$lang}/merchant/reports/management-reports/customers-by-class'
     | '/{-$lang}/merchant/reports/management-reports/customers-discount-report'
     | '/{-$lang}/merchant/reports/management-reports/customers-seen-before'
     | '/{-$lang}/merchant/reports/management-reports/detailed-attendence-report'
+    | '/{-$lang}/merchant/reports/management-reports/expired-gifts-cards'
     | '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types'
     | '/{-$lang}/merchant/reports/management-reports/piece-yield'
     | '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
     | '/{-$lang}/merchant/reports/management-reports/unused-customers-offers-report'
+    | '/{-$lang}/merchant/reports/management-reports/used-gifts-cards'
     | '/{-$lang}/merchant/accounting/shifts/'
     | '/{-$lang}/merchant/accounting/suppliers/'
     | '/{-$lang}/merchant/devices/attention/'
@@ -1951,6 +2012,7 @@ export interface FileRouteTypes {
     | '/{-$lang}'
     | '/{-$lang}/e-contract/$uniqueId'
     | '/{-$lang}/e-deposit/$uniqueId'
+    | '/{-$lang}/e-gift/$uniqueId'
     | '/{-$lang}/e-invoice/$uniqueId'
     | '/{-$lang}/merchant/logout'
     | '/{-$lang}/merchant/register'
@@ -1982,6 +2044,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/pos/follow-up-items'
     | '/{-$lang}/merchant/pos/pos'
     | '/{-$lang}/merchant/pos/prova-items'
+    | '/{-$lang}/merchant/pos/sell-gift-card'
     | '/{-$lang}/merchant/products/active-products'
     | '/{-$lang}/merchant/products/add-quantity'
     | '/{-$lang}/merchant/products/adjust-quantity'
@@ -2051,16 +2114,19 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reports/inventory-reports/most-sold-products'
     | '/{-$lang}/merchant/reports/inventory-reports/most-used-products'
     | '/{-$lang}/merchant/reports/management-reports/acitivities-report'
+    | '/{-$lang}/merchant/reports/management-reports/active-gifts-cards'
     | '/{-$lang}/merchant/reports/management-reports/activities-report-summary'
     | '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report'
     | '/{-$lang}/merchant/reports/management-reports/customers-by-class'
     | '/{-$lang}/merchant/reports/management-reports/customers-discount-report'
     | '/{-$lang}/merchant/reports/management-reports/customers-seen-before'
     | '/{-$lang}/merchant/reports/management-reports/detailed-attendence-report'
+    | '/{-$lang}/merchant/reports/management-reports/expired-gifts-cards'
     | '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types'
     | '/{-$lang}/merchant/reports/management-reports/piece-yield'
     | '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
     | '/{-$lang}/merchant/reports/management-reports/unused-customers-offers-report'
+    | '/{-$lang}/merchant/reports/management-reports/used-gifts-cards'
     | '/{-$lang}/merchant/accounting/shifts'
     | '/{-$lang}/merchant/accounting/suppliers'
     | '/{-$lang}/merchant/devices/attention'
@@ -2096,6 +2162,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/'
     | '/{-$lang}/e-contract/$uniqueId'
     | '/{-$lang}/e-deposit/$uniqueId'
+    | '/{-$lang}/e-gift/$uniqueId'
     | '/{-$lang}/e-invoice/$uniqueId'
     | '/{-$lang}/merchant/_house'
     | '/{-$lang}/merchant/logout'
@@ -2147,6 +2214,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/pos/follow-up-items'
     | '/{-$lang}/merchant/_house/pos/pos'
     | '/{-$lang}/merchant/_house/pos/prova-items'
+    | '/{-$lang}/merchant/_house/pos/sell-gift-card'
     | '/{-$lang}/merchant/_house/products/active-products'
     | '/{-$lang}/merchant/_house/products/add-quantity'
     | '/{-$lang}/merchant/_house/products/adjust-quantity'
@@ -2219,16 +2287,19 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/reports/inventory-reports/most-sold-products'
     | '/{-$lang}/merchant/_house/reports/inventory-reports/most-used-products'
     | '/{-$lang}/merchant/_house/reports/management-reports/acitivities-report'
+    | '/{-$lang}/merchant/_house/reports/management-reports/active-gifts-cards'
     | '/{-$lang}/merchant/_house/reports/management-reports/activities-report-summary'
     | '/{-$lang}/merchant/_house/reports/management-reports/commulative-attendence-report'
     | '/{-$lang}/merchant/_house/reports/management-reports/customers-by-class'
     | '/{-$lang}/merchant/_house/reports/management-reports/customers-discount-report'
     | '/{-$lang}/merchant/_house/reports/management-reports/customers-seen-before'
     | '/{-$lang}/merchant/_house/reports/management-reports/detailed-attendence-report'
+    | '/{-$lang}/merchant/_house/reports/management-reports/expired-gifts-cards'
     | '/{-$lang}/merchant/_house/reports/management-reports/historical-data-for-customers-types'
     | '/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
     | '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
     | '/{-$lang}/merchant/_house/reports/management-reports/unused-customers-offers-report'
+    | '/{-$lang}/merchant/_house/reports/management-reports/used-gifts-cards'
     | '/{-$lang}/merchant/_house/accounting/shifts/'
     | '/{-$lang}/merchant/_house/accounting/suppliers/'
     | '/{-$lang}/merchant/_house/devices/attention/'
@@ -2304,6 +2375,13 @@ declare module '@tanstack/react-router' {
       path: '/e-deposit/$uniqueId'
       fullPath: '/{-$lang}/e-deposit/$uniqueId'
       preLoaderRoute: typeof Char123LangChar125EDepositUniqueIdRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/e-gift/$uniqueId': {
+      id: '/{-$lang}/e-gift/$uniqueId'
+      path: '/e-gift/$uniqueId'
+      fullPath: '/{-$lang}/e-gift/$uniqueId'
+      preLoaderRoute: typeof Char123LangChar125EGiftUniqueIdRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/e-invoice/$uniqueId': {
@@ -2626,6 +2704,13 @@ declare module '@tanstack/react-router' {
       path: '/pos/prova-items'
       fullPath: '/{-$lang}/merchant/pos/prova-items'
       preLoaderRoute: typeof Char123LangChar125MerchantHousePosProvaItemsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/pos/sell-gift-card': {
+      id: '/{-$lang}/merchant/_house/pos/sell-gift-card'
+      path: '/pos/sell-gift-card'
+      fullPath: '/{-$lang}/merchant/pos/sell-gift-card'
+      preLoaderRoute: typeof Char123LangChar125MerchantHousePosSellGiftCardRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/products/active-products': {
@@ -3286,6 +3371,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/reports/management-reports/active-gifts-cards': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/active-gifts-cards'
+      path: '/reports/management-reports/active-gifts-cards'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/active-gifts-cards'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/reports/management-reports/activities-report-summary': {
       id: '/{-$lang}/merchant/_house/reports/management-reports/activities-report-summary'
       path: '/reports/management-reports/activities-report-summary'
@@ -3342,6 +3434,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/reports/management-reports/expired-gifts-cards': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/expired-gifts-cards'
+      path: '/reports/management-reports/expired-gifts-cards'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/expired-gifts-cards'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsExpiredGiftsCardsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/reports/management-reports/historical-data-for-customers-types': {
       id: '/{-$lang}/merchant/_house/reports/management-reports/historical-data-for-customers-types'
       path: '/reports/management-reports/historical-data-for-customers-types'
@@ -3368,6 +3467,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/management-reports/unused-customers-offers-report'
       fullPath: '/{-$lang}/merchant/reports/management-reports/unused-customers-offers-report'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/used-gifts-cards': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/used-gifts-cards'
+      path: '/reports/management-reports/used-gifts-cards'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/used-gifts-cards'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/setting/general-setting/': {
@@ -3923,6 +4029,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHousePosFollowUpItemsRoute: typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   Char123LangChar125MerchantHousePosPosRoute: typeof Char123LangChar125MerchantHousePosPosRoute
   Char123LangChar125MerchantHousePosProvaItemsRoute: typeof Char123LangChar125MerchantHousePosProvaItemsRoute
+  Char123LangChar125MerchantHousePosSellGiftCardRoute: typeof Char123LangChar125MerchantHousePosSellGiftCardRoute
   Char123LangChar125MerchantHouseProductsActiveProductsRoute: typeof Char123LangChar125MerchantHouseProductsActiveProductsRoute
   Char123LangChar125MerchantHouseProductsAddQuantityRoute: typeof Char123LangChar125MerchantHouseProductsAddQuantityRoute
   Char123LangChar125MerchantHouseProductsAdjustQuantityRoute: typeof Char123LangChar125MerchantHouseProductsAdjustQuantityRoute
@@ -3961,16 +4068,19 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostSoldProductsRoute
   Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRoute
   Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRoute
   Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute
   Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute
   Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute
   Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute
   Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute
   Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsExpiredGiftsCardsRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsExpiredGiftsCardsRoute
   Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute
   Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
   Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
   Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRoute
   Char123LangChar125MerchantHouseRentRentItemsIndexRoute: typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
   Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
   Char123LangChar125MerchantHouseReportsInventoryReportsIndexRoute: typeof Char123LangChar125MerchantHouseReportsInventoryReportsIndexRoute
@@ -4052,6 +4162,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHousePosPosRoute,
     Char123LangChar125MerchantHousePosProvaItemsRoute:
       Char123LangChar125MerchantHousePosProvaItemsRoute,
+    Char123LangChar125MerchantHousePosSellGiftCardRoute:
+      Char123LangChar125MerchantHousePosSellGiftCardRoute,
     Char123LangChar125MerchantHouseProductsActiveProductsRoute:
       Char123LangChar125MerchantHouseProductsActiveProductsRoute,
     Char123LangChar125MerchantHouseProductsAddQuantityRoute:
@@ -4128,6 +4240,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseReportsInventoryReportsMostUsedProductsRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRoute:
       Char123LangChar125MerchantHouseReportsManagementReportsAcitivitiesReportRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute:
       Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute:
@@ -4140,6 +4254,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute:
       Char123LangChar125MerchantHouseReportsManagementReportsDetailedAttendenceReportRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsExpiredGiftsCardsRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsExpiredGiftsCardsRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute:
       Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute:
@@ -4148,6 +4264,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute:
       Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRoute,
     Char123LangChar125MerchantHouseRentRentItemsIndexRoute:
       Char123LangChar125MerchantHouseRentRentItemsIndexRoute,
     Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute:
@@ -4167,6 +4285,7 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125IndexRoute: typeof Char123LangChar125IndexRoute
   Char123LangChar125EContractUniqueIdRoute: typeof Char123LangChar125EContractUniqueIdRoute
   Char123LangChar125EDepositUniqueIdRoute: typeof Char123LangChar125EDepositUniqueIdRoute
+  Char123LangChar125EGiftUniqueIdRoute: typeof Char123LangChar125EGiftUniqueIdRoute
   Char123LangChar125EInvoiceUniqueIdRoute: typeof Char123LangChar125EInvoiceUniqueIdRoute
   Char123LangChar125MerchantHouseRoute: typeof Char123LangChar125MerchantHouseRouteWithChildren
   Char123LangChar125MerchantLogoutRoute: typeof Char123LangChar125MerchantLogoutRoute
@@ -4187,6 +4306,7 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125EContractUniqueIdRoute,
     Char123LangChar125EDepositUniqueIdRoute:
       Char123LangChar125EDepositUniqueIdRoute,
+    Char123LangChar125EGiftUniqueIdRoute: Char123LangChar125EGiftUniqueIdRoute,
     Char123LangChar125EInvoiceUniqueIdRoute:
       Char123LangChar125EInvoiceUniqueIdRoute,
     Char123LangChar125MerchantHouseRoute:

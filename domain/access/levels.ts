@@ -16,6 +16,8 @@ export const ACTION_LEVEL = {
     sellProducts: 'extra',
     deposits: 'extra',
     openAmount: 'extra',
+    sellGiftCards: 'extra',
+    freeGiftCard: 'extra',
   },
   customers: { view: 'view', add: 'full', edit: 'full' },
   employees: { view: 'view', edit: 'full', seeSalary: 'extra', editRoles: 'extra' },

@@ -34,13 +34,14 @@ const MANAGER: Levels = {
   ...{ accounting: 'view', rent: 'full', menu: 'full', marketing: 'full', settings: 'view', devices: 'full' },
   ...{ appointments: 'view', suppliers: 'full', attendance: 'full' },
 }
-const COUNTER_EXTRAS = ['sellProducts', 'holdBill', 'allowDebt', 'deposits'] satisfies ActionName<'pointOfSale'>[]
+const COUNTER_EXTRAS = ['sellProducts', 'holdBill', 'allowDebt', 'deposits', 'sellGiftCards'] satisfies ActionName<'pointOfSale'>[]
 const MANAGER_EXTRAS = [
   ...COUNTER_EXTRAS,
   'changePrice',
   'openAmount',
   'sellWithoutStock',
   'returnSale',
+  'freeGiftCard',
 ] satisfies ActionName<'pointOfSale'>[]
 
 const RECEPTIONIST: Levels = {
@@ -69,7 +70,7 @@ export const NAMED_ROLES: readonly NamedRole[] = [
   },
   {
     ...{ key: 'receptionist', nameAr: 'موظف استقبال', nameEn: 'Receptionist' },
-    permissions: grants(RECEPTIONIST, [['pointOfSale', ['sellProducts', 'holdBill', 'deposits']]]),
+    permissions: grants(RECEPTIONIST, [['pointOfSale', ['sellProducts', 'holdBill', 'deposits', 'sellGiftCards']]]),
   },
   {
     ...{ key: 'cashier', nameAr: 'كاشير', nameEn: 'Cashier' },

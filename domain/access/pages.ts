@@ -33,6 +33,8 @@ export const ACTIONS = {
     sellProducts: 10,
     deposits: 14,
     openAmount: 13,
+    sellGiftCards: 11,
+    freeGiftCard: 12,
   },
   customers: { view: 1, add: 2, edit: 3 },
   employees: { view: 1, edit: 2, seeSalary: 3, editRoles: 4 },

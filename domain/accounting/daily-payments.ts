@@ -8,7 +8,15 @@ import { type Day, type Instant, addDays, daysBetween } from '../kernel/time.ts'
 import { INSURANCE_ENTRY, insuranceEntry } from '../orders/insurance/insurance-entry.ts'
 import { INVOICE_TYPE, invoice } from '../sales/invoice.ts'
 import { isLaterPayment } from '../sales/invoice-debt.ts'
-import { MONEY_METHODS, MONEY_METHOD_NAMES, PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS, payment } from '../payments/payment.ts'
+import {
+  MONEY_METHODS,
+  MONEY_METHOD_NAMES,
+  PAYMENT_METHOD,
+  PAYMENT_SOURCE,
+  PAYMENT_STATUS,
+  isPaidAhead,
+  payment,
+} from '../payments/payment.ts'
 import { withReferences } from '../references.ts'
 
 const PAGE = 10_000
@@ -23,6 +31,8 @@ const MOVE = {
   insuranceTaken: 'insuranceTaken',
   insuranceReturned: 'insuranceReturned',
   rounding: 'rounding',
+  giftCardsSold: 'giftCardsSold',
+  giftCardsSpent: 'giftCardsSpent',
 } as const
 
 /** All that moved on one day, or in one month, by one method for one reason. */
@@ -36,20 +46,24 @@ interface Move {
   readonly kind: keyof typeof MOVE
 }
 
-const { billing, debitNote, creditNote, deposit } = PAYMENT_SOURCE
+const { billing, debitNote, creditNote, giftCard: cardSold, deposit } = PAYMENT_SOURCE
 /**
  * Payments that moved something. One out of an insurance amount, or out of a customer's balance, moves nothing: that money came in when the amount was
  * taken, or the deposit. A deposit that was cancelled came in all the same, and went out again by a payment of its own.
  */
 export const MOVING: readonly Where[] = [
-  { field: 'source', oneOf: [billing, debitNote, creditNote, deposit] },
-  { field: 'method', oneOf: MONEY_METHODS },
+  { field: 'source', oneOf: [billing, debitNote, creditNote, cardSold, deposit] },
+  { field: 'method', oneOf: [...MONEY_METHODS, PAYMENT_METHOD.giftCard] },
 ]
+/** A gift card that is spent moves nothing either: its money came in when it was sold. It is said beside, and is no part of a total. */
+export const isInHand = ({ method }: Pick<Move, 'method'>): boolean => !isPaidAhead(method)
 export const hasMoved = ({ source, status }: { readonly source: number; readonly status: number }): boolean =>
   source === deposit || status === PAYMENT_STATUS.paid
 /** Why a payment came in or went out. */
-export function reasonOf(source: number): 'sales' | 'refunds' | 'deposits' {
+export function reasonOf(source: number, method: number): 'sales' | 'refunds' | 'deposits' | 'giftCardsSold' | 'giftCardsSpent' {
+  if (!isInHand({ method })) return MOVE.giftCardsSpent
   if (source === deposit) return MOVE.deposits
+  if (source === cardSold) return MOVE.giftCardsSold
   return source === creditNote ? MOVE.refunds : MOVE.sales
 }
 
@@ -65,7 +79,7 @@ async function paymentMoves(read: Reader, range: Period, by: Span): Promise<Move
   })
   const moved = groups.filter((group) => hasMoved(group.by))
   return moved.flatMap(({ by: { paidOn: day, method, source }, count, sums: { amount, rounding } }): Move[] => [
-    { day, method, amount, count, kind: reasonOf(source) },
+    { day, method, amount, count, kind: reasonOf(source, method) },
     ...roundingMove({ day, method }, rounding),
   ])
 }
@@ -169,12 +183,14 @@ async function documentsSay(read: Reader, range: Period): Promise<{ readonly ref
   const { taken, returned, kept } = INSURANCE_ENTRY
   const roundedBy = (kind: number) => sumMoney(entries.filter(({ by }) => by.kind === kind).map(({ sums }) => sums.rounding))
   const rounding = sumMoney(moved.map(({ sums }) => sums.rounding)) + roundedBy(taken) - roundedBy(returned)
-  // Papers say what was paid and given back, whether in money or by way of a balance.
-  const byBalance = (source: number) =>
-    sumMoney(moved.filter(({ by }) => by.method === PAYMENT_METHOD.balance && by.source === source).map(({ sums }) => sums.amount))
-  const deposits = sumMoney(moved.filter(({ by }) => by.source === deposit).map(({ sums }) => sums.amount))
-  const refunds = paid(true) + byBalance(creditNote)
-  const came = paid(false) + later - byBalance(billing) + deposits
+  const sumOfMoved = (isOf: (by: { readonly method: number; readonly source: number }) => boolean) =>
+    sumMoney(moved.filter(({ by }) => isOf(by)).map(({ sums }) => sums.amount))
+  // Papers say what was paid and given back, whether in money or by way of a balance or a gift card.
+  const byAhead = (source: number) => sumOfMoved((by) => isPaidAhead(by.method) && by.source === source)
+  // What was paid ahead is on no paper.
+  const ahead = sumOfMoved((by) => !isPaidAhead(by.method) && (by.source === deposit || by.source === cardSold))
+  const refunds = paid(true) + byAhead(creditNote)
+  const came = paid(false) + later - byAhead(billing) + ahead
   return { refunds, total: came - refunds - entered(kept) + entered(taken) - entered(returned) + rounding }
 }
 
@@ -199,21 +215,23 @@ const rowsBy =
           ? { ...UNSUMMED, [key]: day }
           : {
               [key]: day,
-              count: its.reduce((all, { count }) => all + count, 0),
+              count: its.filter(isInHand).reduce((all, { count }) => all + count, 0),
               ...Object.fromEntries(METHOD_COLUMNS.map(([name, method]) => [name, sumOf(its, (move) => move.method === method)])),
-              total: sumOf(its, () => true),
+              total: sumOf(its, isInHand),
               sales: sumOf(its, (move) => move.kind === MOVE.sales),
               refunds: outOf(its, MOVE.refunds),
               deposits: sumOf(its, (move) => move.kind === MOVE.deposits),
               insuranceTaken: sumOf(its, (move) => move.kind === MOVE.insuranceTaken),
               insuranceReturned: outOf(its, MOVE.insuranceReturned),
               rounding: sumOf(its, (move) => move.kind === MOVE.rounding),
+              giftCardsSold: sumOf(its, (move) => move.kind === MOVE.giftCardsSold),
+              giftCardsSpent: sumOf(its, (move) => move.kind === MOVE.giftCardsSpent),
             },
       )
 
 const TIES: readonly ReportTie<Period>[] = [
   {
-    name: 'what documents say was paid when they were issued, what was paid of them later, what insurance amounts brought and took, and by how much cash was rounded',
+    name: 'what documents say was paid when they were issued, what was paid of them later, what insurance amounts and gift cards brought and took, and by how much cash was rounded',
     column: 'total',
     equals: async (read, range) => (await documentsSay(read, range)).total,
   },

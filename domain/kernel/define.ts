@@ -142,8 +142,8 @@ export interface DecisionContext {
   /** The next number of the till's series of orders, taken by a decision that opens one, and the place in its queue. Absent where no till acts. */
   readonly orderNumber?: string | null
   readonly seq?: number | null
-  /** Of a till: how far the server's clock was ahead of its own, by the last answer that it heard. */
-  readonly clockOffsetMs?: number
+  readonly clockOffsetMs?: number // Of a till: how far the server's clock was ahead of its own, by the last answer that it heard.
+  readonly heardUpTo?: number // Of a till without the network: up to where in its queue the server has answered.
   readonly sha256: (text: string) => string
   /** The server's clock where the decision is final, and when the till last spoke before, or her phone last heard. A fact makes the same rows without it. */
   readonly authority?: { readonly now: Instant; readonly heardAt?: Instant | null }

@@ -3,6 +3,7 @@ import { leaveBy } from '../employees/override.ts'
 import { type Change, type DecisionContext, type Objection, type RowOf, defineCommand, happened } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
 import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { giftCardsAmong } from '../payments/tender.ts'
 import type { Booking } from '../rentals/booking/booking.ts'
 import { overbooked } from '../rentals/booking/overbooking.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
@@ -39,6 +40,7 @@ const REFUSALS = [
   'orders.advance-required',
   ...BILL_REFUSALS,
   ...PLACE_REFUSALS,
+  'payments.gift-card-not-here',
   'orders.advance-not-paid',
   'orders.advance-more-than-left',
   'orders.insurance-not-covered',
@@ -111,7 +113,7 @@ export const checkOutVisit = defineCommand({
       insuranceHeld: split.insured,
     }
     const credits = loaded.documents.filter(({ creditOf }) => creditOf === row.id)
-    const sold = { row, bill: given.bill, tenders: split.toDocument, others: loaded.documents, credits }
+    const sold = { row, bill: given.bill, tenders: split.toDocument, besides: split.toInsurance, others: loaded.documents, credits }
     const changes: Change[] = [
       ...soldChanges(sold, loaded.sale, context),
       ...orderChanges(loaded.order, openedBy(given), by, context, isLastOf(given, loaded, by, context)),
@@ -121,6 +123,7 @@ export const checkOutVisit = defineCommand({
     const found = [
       ...objectionsTo(given, totals, split, row, loaded, placed.objections, context),
       ...paidTooEarly(given, loaded.order, by.agreed),
+      ...giftCardsAmong(split.toInsurance),
     ]
     return happened([...changes, ...visitLeaveLines(found, given, context)], found)
   },
@@ -181,7 +184,7 @@ function objectionsTo(
   const { bill, terms, prepaid, override } = given
   const asked = {
     ...{ bill, terms, override, told: given.total, computed: totals.toPay, settlement: split },
-    spent: spentOf(split.toDocument),
+    ...{ spent: spentOf(split.toDocument), tenders: split.toDocument },
     ...{ documentTotal: totals.bill.total, today: row.issuedOn, eventOn: given.eventOn },
   }
   const open = new Map(openAdvances(loaded.documents).map((advance) => [advance.invoiceId, advance]))

@@ -20,6 +20,7 @@ import { balanceCredited } from '../sales/balance/balance-changes.ts'
 import { pointsEarned } from '../sales/bill.ts'
 import { accountsOf, leftToPay, moneyBack } from '../sales/invoice-debt.ts'
 import { creditedLater } from '../sales/papers/invoice-standing.ts'
+import { giftCardsAmong } from '../payments/tender.ts'
 import { faultsOfBack, givenBack } from '../sales/papers/money-given-back.ts'
 import { ofOneVisit, visitsAdded } from '../sales/papers/purchase.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
@@ -87,6 +88,7 @@ const REFUSALS = [
   'sales.total-differs',
   'sales.already-issued',
   'payments.more-than-due',
+  'payments.gift-card-not-here',
   'payments.authorization-code-required',
   'payments.amount-required',
   'payments.rounding-wrong',
@@ -240,6 +242,7 @@ function objectionsTo(given: Given, total: Money, paid: Money, loaded: Loaded): 
     ...(given.total === paid ? [] : [{ code: 'sales.total-differs' as const, details: { shown: given.total, computed: paid } }]),
     ...(before ? [{ code: 'sales.already-issued' as const, details: { number: before.number } }] : []),
     ...(paid > total ? [{ code: 'payments.more-than-due' as const }] : []),
+    ...giftCardsAmong(given.tenders),
     ...faultsOfBack(given.tenders),
   ]
 }

@@ -1,6 +1,6 @@
 import type { RowOf } from '../kernel/define.ts'
 import { type Money, type Rate, ZERO, addMoney, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
-import { PAYMENT_METHOD } from '../payments/payment.ts'
+import { PAYMENT_METHOD, isPaidAhead } from '../payments/payment.ts'
 import { type SettledTender, type Settlement, settle } from '../payments/settle.ts'
 import type { Tender } from '../payments/tender.ts'
 import { type BillTerms, type BillTotals, type PricedLine, priceBill } from '../sales/bill.ts'
@@ -69,9 +69,10 @@ export function splitTenders(payable: Money, insurance: Money, tenders: readonly
   let left: Money = insurance > 0 ? payable : addMoney(payable, whole.paid)
   const toDocument: SettledTender[] = []
   const toInsurance: SettledTender[] = []
-  // A balance pays documents alone: it is set against the document before any money is.
+  // What was paid ahead pays documents alone: it is set against the document before any money is.
+  const isAhead = ({ method }: SettledTender): boolean => isPaidAhead(method)
   const isBalance = ({ method }: SettledTender): boolean => method === PAYMENT_METHOD.balance
-  for (const tender of [...whole.tenders.filter(isBalance), ...whole.tenders.filter((one) => !isBalance(one))]) {
+  for (const tender of [...whole.tenders.filter(isAhead), ...whole.tenders.filter((one) => !isAhead(one))]) {
     const here = smallerMoney(tender.amount, left)
     const there = subtractMoney(tender.amount, here)
     left = subtractMoney(left, here)

@@ -1,11 +1,19 @@
 import { defineRecord } from '../kernel/define.ts'
 import { choice, codesIn, dayField, id, instantField, integer, money, nullable, reference, setOf, text } from '../kernel/fields.ts'
 
-export const PAYMENT_METHOD = { cash: 1, creditCard: 2, transfer: 3, cheque: 4, paymentLink: 5, website: 6, balance: 8 } as const
+export const PAYMENT_METHOD = {
+  ...{ cash: 1, creditCard: 2, transfer: 3, cheque: 4, paymentLink: 5, website: 6 },
+  ...{ giftCard: 7, balance: 8 },
+} as const
 export type PaymentMethod = (typeof PAYMENT_METHOD)[keyof typeof PAYMENT_METHOD]
-/** The methods by which money changes hands. What is paid out of a customer's balance came in when she paid it in. */
-export type MoneyMethodName = Exclude<keyof typeof PAYMENT_METHOD, 'balance'>
-export const MONEY_METHOD_NAMES = Object.keys(PAYMENT_METHOD).filter((name): name is MoneyMethodName => name !== 'balance')
+/** Money that came in before: nothing goes into a drawer when it is spent, and nobody turns it on or off in the settings. */
+type PaidAheadName = 'giftCard' | 'balance'
+export const isPaidAhead = (method: number): boolean => method === PAYMENT_METHOD.giftCard || method === PAYMENT_METHOD.balance
+/** The methods by which money changes hands. */
+export type MoneyMethodName = Exclude<keyof typeof PAYMENT_METHOD, PaidAheadName>
+export const MONEY_METHOD_NAMES = Object.keys(PAYMENT_METHOD).filter(
+  (name): name is MoneyMethodName => !isPaidAhead(PAYMENT_METHOD[name as keyof typeof PAYMENT_METHOD]),
+)
 export const MONEY_METHODS: readonly PaymentMethod[] = MONEY_METHOD_NAMES.map((name) => PAYMENT_METHOD[name])
 /** What a shop takes that has never said so: what every counter has. A link and a website are turned on by whoever has them. */
 const METHODS_UNSAID = setOf([PAYMENT_METHOD.cash, PAYMENT_METHOD.creditCard, PAYMENT_METHOD.transfer, PAYMENT_METHOD.cheque])
@@ -15,16 +23,21 @@ export type MethodsInUse = number | null | undefined
 export const isMethodInUse = (inUse: MethodsInUse, method: PaymentMethod): boolean =>
   codesIn(inUse ?? METHODS_UNSAID, PAYMENT_METHOD).includes(method)
 
-/** The methods to choose from, in their order: those that the shop takes, and those by which money came already. */
+/**
+ * The methods to choose from, in their order: those that the shop takes, and those by which money came already. Which gift card it is must be
+ * said, too: where one is taken, it is offered beside these.
+ */
 export const methodsToOffer = (inUse: MethodsInUse, used: readonly number[] = []): readonly PaymentMethod[] =>
-  Object.values(PAYMENT_METHOD).filter((method) => isMethodInUse(inUse, method) || used.includes(method))
+  Object.values(PAYMENT_METHOD).filter(
+    (method) => method !== PAYMENT_METHOD.giftCard && (isMethodInUse(inUse, method) || used.includes(method)),
+  )
 
 /** What stands chosen before anybody chose: cash, where the shop takes any. */
 export const methodAtFirst = (inUse: MethodsInUse): PaymentMethod => methodsToOffer(inUse)[0] ?? PAYMENT_METHOD.cash
 
 export const PAYMENT_STATUS = { cancelled: 0, paid: 1 } as const
 /** A deposit is money of a customer that is for no named supply: it comes onto her balance, and below zero goes off it again. */
-export const PAYMENT_SOURCE = { billing: 0, insuranceAmount: 1, debitNote: 2, creditNote: 3, deposit: 5 } as const
+export const PAYMENT_SOURCE = { billing: 0, insuranceAmount: 1, debitNote: 2, creditNote: 3, giftCard: 4, deposit: 5 } as const
 
 /** Money taken. The amount is what the bill kept; what was handed over and given back stands beside it. */
 export const payment = defineRecord({

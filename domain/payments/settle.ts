@@ -8,7 +8,11 @@ export interface SettledTender extends Tender {
   readonly change: Money
 }
 export type TenderFault =
-  'payments.more-than-due' | 'payments.authorization-code-required' | 'payments.amount-required' | 'payments.rounding-wrong'
+  | 'payments.more-than-due'
+  | 'payments.gift-card-above-total'
+  | 'payments.authorization-code-required'
+  | 'payments.amount-required'
+  | 'payments.rounding-wrong'
 export interface Settlement {
   readonly tenders: readonly SettledTender[]
   readonly paid: Money
@@ -55,7 +59,9 @@ function faultsOf(tenders: readonly Tender[], isOver: boolean): Settlement['faul
     ]
   })
   const last = tenders.findLast((tender) => tender.method !== PAYMENT_METHOD.cash)
-  return isOver && last ? [...faults, { code: 'payments.more-than-due', tenderId: last.id }] : faults
+  if (!isOver || !last) return faults
+  const code = last.method === PAYMENT_METHOD.giftCard ? 'payments.gift-card-above-total' : 'payments.more-than-due'
+  return [...faults, { code, tenderId: last.id }]
 }
 
 /** What is rounded is the last of the money: one sum in cash, with which the total is paid to the halala, and which pays something. */

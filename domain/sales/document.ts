@@ -6,8 +6,6 @@ import { COUNTRY } from '../settings/account-setting.ts'
 import { fitsTaxQr, taxQr } from '../taxes/qr.ts'
 import type { Seller } from './invoice.ts'
 
-export const shareCodeSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/, 'share-code'))
-
 /** Who bought, as printed; null for a buyer without a name. */
 export const buyerSchema = v.object({
   name: v.pipe(v.string(), v.maxLength(120, 'too-long')),

@@ -10,7 +10,8 @@ import { billLeaveSchema } from './bill-leave.ts'
 import { type BillTotals, billTermsSchema, fitsOneBill, openBillSchema, pointsEarned, priceBill } from './bill.ts'
 import { spentOf } from './balance/balance-changes.ts'
 import { codedLines } from './codes/bill-code.ts'
-import { buyerSchema, qrOf, shareCodeSchema } from './document.ts'
+import { shareCodeSchema } from '../kernel/share-code.ts'
+import { buyerSchema, qrOf } from './document.ts'
 import { hashDocument } from './document-hash.ts'
 import { documentHead } from './document-head.ts'
 import { creditNotesOf } from './invoice-debt.ts'
@@ -74,6 +75,7 @@ export const issueInvoice = defineCommand({
     const { override } = given
     const asked = {
       ...{ bill, terms, override, told: given.total, computed: totals.total, settlement, spent: spentOf(settlement.tenders) },
+      tenders: settlement.tenders,
       ...{ documentTotal: totals.total, today: row.issuedOn, eventOn: null },
     }
     return happened(changes, billObjections(asked, loaded, context))

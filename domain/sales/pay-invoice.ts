@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import { customer, pointEntry } from '../customers/customer.ts'
 import { type Customer, accountHolder, otherAccount } from '../customers/family.ts'
+import { type CardsLoaded, loadCards } from '../gift-cards/card-load.ts'
+import { GIFT_CARD_REFUSALS, giftCardChanges, giftCardObjections } from '../gift-cards/card-money.ts'
+import { GIFT_CARD_ENTRY } from '../gift-cards/gift-card.ts'
 import { type Objection, type RowOf, defineCommand, happened, increment, insert } from '../kernel/define.ts'
 import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
 import { type Money, amountGivenSchema, minor } from '../kernel/money.ts'
@@ -44,10 +47,12 @@ const REFUSALS = [
   'customers.account-differs',
   'sales.total-differs',
   'payments.more-than-due',
+  'payments.gift-card-above-total',
   'payments.authorization-code-required',
   'payments.amount-required',
   'payments.rounding-wrong',
   ...BALANCE_REFUSALS,
+  ...GIFT_CARD_REFUSALS,
 ] as const
 type Found = Objection<(typeof REFUSALS)[number]>
 
@@ -57,6 +62,7 @@ interface Loaded {
   readonly holder: Customer | null
   /** It is paid in the name of somebody whose document it is not. */
   readonly stranger: Found | null
+  readonly giftCards: CardsLoaded
 }
 
 /** What was left owed of a document is paid, whole or in part. The document stays as it was printed: the payments say the rest. */
@@ -72,16 +78,21 @@ export const payInvoice = defineCommand({
     const settings = evidence(accountSetting, ONLY_ROW_ID, (row) => ({ pointsPerUnit: row.pointsPerUnit }))
     return pointsPerUnit === undefined ? [] : [{ about: 'shop', said: { pointsPerUnit }, evidence: [settings] }]
   },
-  async load(read, { invoiceId, customerId }): Promise<Loaded> {
-    const [row, holder] = await Promise.all([read.get(invoice, invoiceId), accountHolder(read, customerId)])
+  async load(read, { invoiceId, customerId, tenders }): Promise<Loaded> {
+    const [row, holder, giftCards] = await Promise.all([
+      read.get(invoice, invoiceId),
+      accountHolder(read, customerId),
+      loadCards(read, tenders, customerId),
+    ])
     const [account = null] = row ? await accountsOf(read, [row]) : []
     const stranger = row && (await otherAccount(read, customerId, row.customerId))
-    return { account, holder, stranger }
+    return { account, holder, stranger, giftCards }
   },
-  decide({ invoiceId, customerId, tenders, total, timeZone, pointsPerUnit }, { account, holder, stranger }, context) {
+  decide({ invoiceId, customerId, tenders, total, timeZone, pointsPerUnit }, { account, holder, stranger, giftCards }, context) {
     const holderId: Id = holder?.id ?? customerId
     const settled = settle(total, tenders)
     const left = account ? leftToPay(account) : minor(0)
+    const paidFor = { id: invoiceId, customerId, issuedOn: dayOf(context.now, timeZone) }
     const found: Found[] = [
       ...(account ? [] : [{ code: 'sales.invoice-unknown' as const }]),
       ...(account && total > left ? [{ code: 'sales.payment-more-than-left' as const, details: { left, asked: total } }] : []),
@@ -89,9 +100,11 @@ export const payInvoice = defineCommand({
       ...(settled.due > 0 ? [{ code: 'sales.total-differs' as const, details: { shown: total, computed: settled.paid } }] : []),
       ...balanceObjections(spentOf(settled.tenders), holder),
       ...settled.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })),
+      ...giftCardObjections(settled.tenders, giftCards, paidFor.issuedOn, context),
     ]
+    let nth = 1
+    const nextId = () => context.id((nth += 1))
     const points = account ? laterPoints(settled.paid, account.invoice, pointsPerUnit ?? 0) : 0
-    const paidFor = { id: invoiceId, customerId, issuedOn: dayOf(context.now, timeZone) }
     return happened(
       [
         ...settled.tenders.map((tender) => paymentRow(tender, paidFor, context)),
@@ -105,6 +118,7 @@ export const payInvoice = defineCommand({
           : []),
         ...(points > 0 ? [insert(pointEntry, { id: context.id(1), customerId: holderId, points, invoiceId, enteredAt: context.now })] : []),
         ...(settled.paid > 0 ? [increment(customer, holderId, { points, owed: minor(-settled.paid) })] : []),
+        ...giftCardChanges(settled.tenders, giftCards, { invoiceId, enteredOn: paidFor.issuedOn }, GIFT_CARD_ENTRY.spent, nextId, context),
       ],
       found,
     )

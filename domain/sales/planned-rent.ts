@@ -3,7 +3,7 @@ import { idSchema } from '../kernel/ids.ts'
 import { amountSchema, rateSchema } from '../kernel/money.ts'
 import { daySchema } from '../kernel/time.ts'
 import { claimSchema } from '../rentals/booking/claim.ts'
-import { shareCodeSchema } from './document.ts'
+import { shareCodeSchema } from '../kernel/share-code.ts'
 
 const named = {
   nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),

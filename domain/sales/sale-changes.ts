@@ -2,8 +2,8 @@ import { customer, pointEntry } from '../customers/customer.ts'
 import { type Product, moveGoods } from '../inventory/move-goods.ts'
 import { type Change, type DecisionContext, type RowOf, increment, insert, patch } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
-import { ZERO } from '../kernel/money.ts'
-import { PAYMENT_SOURCE, PAYMENT_STATUS, payment } from '../payments/payment.ts'
+import { PAYMENT_SOURCE, type payment } from '../payments/payment.ts'
+import { tenderTaken } from '../payments/payment-row.ts'
 import type { SettledTender } from '../payments/settle.ts'
 import { type Booking, booking } from '../rentals/booking/booking.ts'
 import { rentItem } from '../rentals/piece/rent-item.ts'
@@ -19,29 +19,10 @@ type Document = RowOf<typeof invoice>
 /** The money that one tender brought to a document, or to nobody's, on the day on which it was taken. */
 export const paymentRow = (
   tender: SettledTender,
-  row: Pick<Document, 'customerId' | 'issuedOn'> & { readonly id: Id | null },
+  { id: invoiceId, customerId, issuedOn: paidOn }: Pick<Document, 'customerId' | 'issuedOn'> & { readonly id: Id | null },
   context: DecisionContext,
   source: RowOf<typeof payment>['source'] = PAYMENT_SOURCE.billing,
-): Change =>
-  insert(payment, {
-    id: tender.id,
-    invoiceId: row.id,
-    customerId: row.customerId,
-    method: tender.method,
-    amount: tender.amount,
-    tendered: tender.tendered,
-    change: tender.change,
-    rounding: tender.rounding ?? ZERO,
-    authorizationCode: tender.authorizationCode,
-    reference: tender.reference,
-    status: PAYMENT_STATUS.paid,
-    source,
-    paidAt: context.now,
-    paidOn: row.issuedOn,
-    employeeId: context.actor.employeeId,
-    deviceId: context.deviceId,
-    tillSeq: context.seq ?? null,
-  })
+): Change => tenderTaken(tender, { invoiceId, customerId, paidOn }, context, source)
 
 /** What leaves the shelf and the desk with the lines of a bill. */
 export function goodsChanges(

@@ -1,9 +1,11 @@
 import { product } from '../catalog/catalog.ts'
 import { type Customer, accountHolder, familyOf } from '../customers/family.ts'
 import { type Allower, type Leave, loadAllower } from '../employees/override.ts'
+import { type CardsLoaded, loadCards } from '../gift-cards/card-load.ts'
 import type { Reader, RowOf } from '../kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '../kernel/ids.ts'
 import type { payment } from '../payments/payment.ts'
+import type { Tender } from '../payments/tender.ts'
 import { type Booking, booking } from '../rentals/booking/booking.ts'
 import { rentItem } from '../rentals/piece/rent-item.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
@@ -36,6 +38,7 @@ export interface SaleLoaded {
   readonly allower: Allower | null
   readonly code: CodeLoaded
   readonly offers: OffersLoaded
+  readonly giftCards: CardsLoaded
 }
 
 interface Sold {
@@ -51,12 +54,14 @@ interface SaleScope {
   readonly override?: Leave
   /** Something is left to pay of it. */
   readonly isOwed: boolean
+  /** What pays it: the gift cards among it are read. */
+  readonly tenders?: readonly Tender[]
 }
 
-export async function loadSale(read: Reader, bill: Sold, { invoiceId, override, isOwed }: SaleScope): Promise<SaleLoaded> {
+export async function loadSale(read: Reader, bill: Sold, { invoiceId, override, isOwed, tenders = [] }: SaleScope): Promise<SaleLoaded> {
   const ids = (kind: number) => bill.lines.filter((line) => line.kind === kind).map((line) => line.itemId)
   const sold = ids(LINE_KIND.rentItemSale)
-  const [setting, buyer, products, pieces, bookings, held, issued, allower, earlier, code, offers] = await Promise.all([
+  const [setting, buyer, products, pieces, bookings, held, issued, allower, earlier, code, offers, giftCards] = await Promise.all([
     read.get(accountSetting, ONLY_ROW_ID),
     accountHolder(read, bill.customerId),
     read.many(product, ids(LINE_KIND.product)),
@@ -68,10 +73,11 @@ export async function loadSale(read: Reader, bill: Sold, { invoiceId, override, 
     earlierPayments(read, invoiceId, isOwed),
     loadCode(read, bill.code, bill.customerId),
     loadOffers(read, bill),
+    loadCards(read, tenders, bill.customerId),
   ])
   const family = bookings.length > 0 && bill.customerId ? await familyOf(read, [bill.customerId]) : []
   const promised = promisedToOthers(bookings, family)
-  return { setting, buyer, products, pieces, promised, held, issued, allower, earlier, code, offers }
+  return { setting, buyer, products, pieces, promised, held, issued, allower, earlier, code, offers, giftCards }
 }
 
 /** What a piece that is sold to a customer is promised for. Whoever buys the dress that she has, or has reserved, takes it from nobody. */

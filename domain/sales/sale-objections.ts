@@ -19,6 +19,7 @@ export const SALE_REFUSALS = [
   ...BALANCE_REFUSALS,
   'rentals.piece-not-for-sale',
   'payments.more-than-due',
+  'payments.gift-card-above-total',
   'payments.authorization-code-required',
   'payments.amount-required',
   'payments.rounding-wrong',

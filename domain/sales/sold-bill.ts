@@ -1,3 +1,5 @@
+import { GIFT_CARD_REFUSALS, giftCardChanges, giftCardObjections } from '../gift-cards/card-money.ts'
+import { GIFT_CARD_ENTRY } from '../gift-cards/gift-card.ts'
 import { type Change, type DecisionContext, type RowOf, insert } from '../kernel/define.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Statement } from '../kernel/statement.ts'
@@ -18,7 +20,7 @@ import { SALE_REFUSALS, type SaleInput, saleObjections } from './sale-objections
 import { type StatedLine, saleStatements } from './sale-statements.ts'
 import { sellerLineChanges } from './seller-line.ts'
 
-export const BILL_REFUSALS = [...SALE_REFUSALS, ...CODE_REFUSALS, ...OFFER_REFUSALS] as const
+export const BILL_REFUSALS = [...SALE_REFUSALS, ...CODE_REFUSALS, ...OFFER_REFUSALS, ...GIFT_CARD_REFUSALS] as const
 
 type Document = RowOf<typeof invoice>
 type Code = Pick<OpenBill, 'code'>
@@ -42,13 +44,15 @@ export interface SoldBill {
   readonly bill: Pick<OpenBill, 'heldBillId' | 'code'> & { readonly lines: Parameters<typeof offerChanges>[1] }
   /** What was paid of the document. */
   readonly tenders: readonly SettledTender[]
+  /** What else was handed over with it: what a gift card gave is off the card, whatever it was for. */
+  readonly besides?: readonly SettledTender[]
   /** The other papers that say what it adds to her purchases, and the credit notes against it that were heard of first. */
   readonly others: readonly Document[]
   readonly credits: readonly Document[]
 }
 
 /** Everything that a document over a bill changes: the paper, its money, its goods, the bill on hold, the customer and the code. */
-export function soldChanges({ row, bill, tenders, others, credits }: SoldBill, loaded: SaleLoaded, context: DecisionContext): Change[] {
+export function soldChanges({ row, bill, tenders, besides = [], others, credits }: SoldBill, loaded: SaleLoaded, context: DecisionContext): Change[] {
   let nth = 0
   const nextId = () => context.id((nth += 1))
   return [
@@ -64,14 +68,19 @@ export function soldChanges({ row, bill, tenders, others, credits }: SoldBill, l
     ...codeChanges(row, bill.code, loaded.code, nextId, context),
     // What is only promised with an advance is neither sold nor used yet.
     ...(row.type === INVOICE_TYPE.invoice ? offerChanges(row, bill.lines, loaded.offers, nextId) : []),
+    ...giftCardChanges([...tenders, ...besides], loaded.giftCards, cardsMoved(row), GIFT_CARD_ENTRY.spent, nextId, context),
   ]
 }
+
+const cardsMoved = ({ id: invoiceId, issuedOn: enteredOn }: Document) => ({ invoiceId, enteredOn })
 
 type AskedBill = SaleInput &
   OfferDay & {
     readonly bill: Code & OfferBill & Parameters<typeof isCodeUsed>[0]
     /** What the document is over, whatever is paid beside it. */
     readonly documentTotal: Money
+    /** What pays the document. */
+    readonly tenders: readonly SettledTender[]
   }
 
 /** All that speaks against a document over a bill, its code and its offers included. */
@@ -79,4 +88,5 @@ export const billObjections = (asked: AskedBill, loaded: SaleLoaded, context: De
   ...saleObjections(asked, loaded, context),
   ...codeObjections(asked.bill, loaded.code),
   ...offerObjections(asked.bill, asked.documentTotal, loaded.offers, asked),
+  ...giftCardObjections(asked.tenders, loaded.giftCards, asked.today, context),
 ]

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineRecord } from '../kernel/define.ts'
 import { choice, choiceSet, flag, id, integer, json, money, nullable, rateField, text } from '../kernel/fields.ts'
+import { minor } from '../kernel/money.ts'
 import { PRINTED_PART } from './printed-parts.ts'
 
 /** The two tax countries. KSA is 1 by the specification. */
@@ -15,6 +16,9 @@ export const CASH_STEP = { none: 0, five: 5, ten: 10, quarter: 25, half: 50, who
 
 /** A till that nobody touches for so long locks by itself, unless the shop has decided otherwise. */
 export const IDLE_LOCK_MINUTES_DEFAULT = 5
+
+/** What a till without the network may spend of one gift card where the shop has not decided. */
+export const GIFT_CARD_OFFLINE_DEFAULT = minor(200_00)
 
 /** The zone of an account that has not been set up. */
 export const ZONE_DEFAULT = 'Asia/Riyadh'
@@ -70,6 +74,8 @@ export const accountSetting = defineRecord({
     pointsPerUnit: integer(),
     /** What one point is worth when it is spent, in minor units. */
     pointValue: money(),
+    /** How much a till without the network may spend of one gift card in all; 0 for nothing. Absent from a copy of before there were gift cards. */
+    giftCardOfflineMax: money(),
     /** Lists put الفستان under its ف. Absent from a copy of before it could be said. */
     isArticleIgnored: flag(),
     /** So many hours after midnight a day of business ends (`shop-day.ts`). Absent from a copy of before it could be said. */

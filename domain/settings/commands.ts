@@ -91,17 +91,19 @@ export const changeAccounting = defineCommand({
     isShiftRequired: v.optional(v.boolean()),
     isCloseBlind: v.optional(v.boolean()),
     cashStep: v.optional(v.picklist(Object.values(CASH_STEP), 'choice')),
+    giftCardOfflineMax: v.optional(priceSchema),
     pointsPerUnit: v.pipe(v.number('required'), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(POINTS_PER_UNIT_MAX, 'invalid')),
     pointValue: v.pipe(priceSchema, v.maxValue(minor(POINT_VALUE_MAX), 'invalid')),
   }),
   refusals: REFUSALS,
   load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
-  decide: ({ isShiftRequired, isCloseBlind, cashStep, ...given }, setting) =>
+  decide: ({ isShiftRequired, isCloseBlind, cashStep, giftCardOfflineMax, ...given }, setting) =>
     change(setting, {
       ...given,
       ...(isShiftRequired === undefined ? {} : { isShiftRequired }),
       ...(isCloseBlind === undefined ? {} : { isCloseBlind }),
       ...(cashStep === undefined ? {} : { cashStep }),
+      ...(giftCardOfflineMax === undefined ? {} : { giftCardOfflineMax }),
     }),
 })
 

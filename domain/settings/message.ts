@@ -7,6 +7,7 @@ export const MESSAGE_EVENTS = {
   order: ['customer', 'shop', 'number', 'link'],
   contract: ['customer', 'shop', 'number', 'link'],
   moneyBack: ['customer', 'shop', 'number', 'link'],
+  giftCard: ['customer', 'shop', 'sum', 'link'],
   ready: ['customer', 'shop', 'piece', 'day', 'time'],
   fitting: ['customer', 'shop', 'piece', 'day', 'time'],
   due: ['customer', 'shop', 'piece', 'day', 'time'],

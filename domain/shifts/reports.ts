@@ -1,4 +1,4 @@
-import { movedBy, movesBy } from '../accounting/daily-payments.ts'
+import { isInHand, movedBy, movesBy } from '../accounting/daily-payments.ts'
 import { may } from '../access/pages.ts'
 import { type Reader, type ReportRow, type RowOf, defineReport } from '../kernel/define.ts'
 import type { ReportColumn } from '../kernel/report/column.ts'
@@ -8,7 +8,7 @@ import { type Period, periodSchema } from '../kernel/report/period.ts'
 import { type Day, addDays } from '../kernel/time.ts'
 import { MONEY_METHOD_NAMES, PAYMENT_METHOD } from '../payments/payment.ts'
 import { shift } from './shift.ts'
-import { type Z, drawerIn, takingsIn, zOf } from './z-figures.ts'
+import { type Taking, type Z, drawerIn, takingsIn, zOf } from './z-figures.ts'
 
 /** Each shift is added up by itself, so that these look back over a quarter and no further. */
 const DAYS_MAX = 92
@@ -38,17 +38,20 @@ function expectedBy(z: Z, method: number): Money | null {
   return found ? found.expected : ZERO
 }
 const withoutSign = (amount: Money | null): Money | null => lessIfHeld(ZERO, amount)
-const reason = (z: Z, key: 'sales' | 'refunds' | 'deposits' | 'insuranceTaken' | 'insuranceReturned' | 'rounding'): Money | null =>
+const reason = (z: Z, key: Exclude<Taking['kind'], 'giftCardsSpent'>): Money | null =>
   sumIfHeld(z.methods.map((one) => one[key]))
 
 const isCounted = ({ row }: Counted): boolean => row.closedAt !== null
 
 const FIGURES: readonly ReportColumn[] = [
-  ...(['float', 'cashIn', 'cashOut', 'sales', 'refunds', 'deposits', 'insuranceTaken', 'insuranceReturned', 'rounding'] as const).map(
-    (key) => ({
-      ...{ key, kind: 'money' as const, totals: true, isSummed: true },
-    }),
-  ),
+  ...(
+    [
+      ...['float', 'cashIn', 'cashOut', 'sales', 'refunds', 'deposits', 'insuranceTaken', 'insuranceReturned', 'rounding'],
+      ...['giftCardsSold', 'giftCardsSpent'],
+    ]
+  ).map((key) => ({
+    ...{ key, kind: 'money' as const, totals: true, isSummed: true },
+  })),
   ...METHODS.map(([key]) => ({ key, kind: 'money' as const, totals: true, isSummed: true })),
   ...(['expected', 'counted', 'difference'] as const).map((key) => ({ key, kind: 'money' as const, totals: true, isSummed: true })),
   { key: 'opened', kind: 'integer', totals: true },
@@ -59,6 +62,7 @@ const figuresOf = (z: Counted): ReportRow => ({
   ...{ sales: reason(z, 'sales'), refunds: withoutSign(reason(z, 'refunds')), deposits: reason(z, 'deposits') },
   ...{ insuranceTaken: reason(z, 'insuranceTaken'), insuranceReturned: withoutSign(reason(z, 'insuranceReturned')) },
   rounding: reason(z, 'rounding'),
+  ...{ giftCardsSold: reason(z, 'giftCardsSold'), giftCardsSpent: z.giftCardsSpent },
   ...Object.fromEntries(METHODS.map(([key, method]) => [key, expectedBy(z, method)])),
   ...{ expected: z.expected, counted: isCounted(z) ? z.counted : ZERO, difference: isCounted(z) ? z.difference : ZERO },
 })
@@ -98,7 +102,9 @@ interface DayZ {
 
 async function dayZ(read: Reader, range: Period): Promise<DayZ> {
   const [found, { moves, beyond }] = await Promise.all([shiftsOf(read, range), movedBy('day')(read, range)])
-  const sums = [...Map.groupBy(moves, ({ day }) => day)].map(([day, its]) => [day, sumIfHeld(its.map(({ amount }) => amount))] as const)
+  const sums = [...Map.groupBy(moves.filter(isInHand), ({ day }) => day)].map(
+    ([day, its]) => [day, sumIfHeld(its.map(({ amount }) => amount))] as const,
+  )
   const taken = new Map<Day, Money | null>([...sums, ...beyond.map((day) => [day, null] as const)])
   return { shifts: found, taken }
 }
@@ -135,7 +141,8 @@ export const dayClose = defineReport({
     {
       name: 'what the daily payments say of these days',
       column: 'taken',
-      equals: async (read, range) => (await movesBy('day')(read, range)).reduce((all, { amount }) => addMoney(all, amount), ZERO),
+      equals: async (read, range) =>
+        (await movesBy('day')(read, range)).filter(isInHand).reduce((all, { amount }) => addMoney(all, amount), ZERO),
     },
   ],
 })

@@ -4,7 +4,7 @@ import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { minor } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
-import { PAYMENT_METHOD } from '../payments/payment.ts'
+import { PAYMENT_METHOD, isPaidAhead } from '../payments/payment.ts'
 import { DRAWER_MOVE } from './shift.ts'
 import { documentsIn, drawerIn, expectedOf, takingsIn, zOf } from './z-figures.ts'
 
@@ -69,8 +69,8 @@ function byHand(float: number, acts: readonly Act[]) {
   const sums = new Map<number, number>([[PAYMENT_METHOD.cash, float]])
   const add = (method: number, by: number) => sums.set(method, (sums.get(method) ?? 0) + by)
   for (const one of acts) {
-    // What is paid out of a balance, or given back onto it, moves nothing.
-    if ('method' in one && one.method === PAYMENT_METHOD.balance) continue
+    // What is paid out of a balance or by a gift card, or given back onto one, moves nothing.
+    if ('method' in one && isPaidAhead(one.method)) continue
     if (one.kind === 'sale' && !one.isLeft) add(one.method, one.amount)
     if (one.kind === 'refund') add(one.method, -one.amount)
     if (one.kind === 'taken') add(one.method, one.amount)
@@ -113,7 +113,8 @@ test('a Z equals the facts of its shift, whatever happened before and after it, 
         // The papers of the shift say the same as its sales and refunds.
         const papers = await documentsIn(read, of)
         const paid = papers.reduce((all, { type, paid: sum }) => all + (type === 381 ? -Number(sum) : Number(sum)), 0)
-        expect(z.methods.reduce((all, { sales, refunds }) => all + Number(sales) + Number(refunds), 0)).toBe(paid - byBalance(one.acts))
+        const inMoney = z.methods.reduce((all, { sales, refunds }) => all + Number(sales) + Number(refunds), 0)
+        expect(inMoney + Number(z.giftCardsSpent)).toBe(paid - byBalance(one.acts))
       }
     }),
   )

@@ -1,4 +1,4 @@
-import { MOVING, hasMoved, reasonOf } from '../accounting/daily-payments.ts'
+import { MOVING, hasMoved, isInHand, reasonOf } from '../accounting/daily-payments.ts'
 import type { Reader, RowOf, Where } from '../kernel/define.ts'
 import { type Money, ZERO, lessIfHeld, sumIfHeld } from '../kernel/money.ts'
 import { sumsApart } from '../kernel/sums-apart.ts'
@@ -12,7 +12,11 @@ type Shift = RowOf<typeof shift>
 /** What came in or went out, by method and reason. Below zero for what was given back. */
 export interface Taking {
   readonly method: number
-  readonly kind: 'sales' | 'refunds' | 'deposits' | 'insuranceTaken' | 'insuranceReturned' | 'rounding'
+  readonly kind:
+    | ReturnType<typeof reasonOf>
+    | 'insuranceTaken'
+    | 'insuranceReturned'
+    | 'rounding'
   /** Null where it is beyond what a number holds exactly, as of all figures below: what it is part of cannot be said either. */
   readonly amount: Money | null
   readonly count: number
@@ -32,6 +36,8 @@ export interface ZMethod {
   readonly deposits: Money | null
   readonly insuranceTaken: Money | null
   readonly insuranceReturned: Money | null
+  /** Paid for gift cards, which are no sale until they are spent. */
+  readonly giftCardsSold: Money | null
   /** By how much cash was rounded: below zero where less came in, or more went out, than the papers say. */
   readonly rounding: Money | null
   /** In the drawer, on the slips of the terminal, in the bank. */
@@ -53,6 +59,8 @@ export interface Z {
   readonly expected: Money | null
   readonly counted: Money | null
   readonly difference: Money | null
+  /** What gift cards paid: their money came in when they were sold, so that it is in no other figure. */
+  readonly giftCardsSpent: Money | null
   /** Something was heard of after the close: the till knew of less, or of more, when the drawer was counted. */
   readonly isAmended: boolean
 }
@@ -75,7 +83,7 @@ async function paymentsIn(read: Reader, of: Place): Promise<Taking[]> {
   })
   const moved = groups.filter((group) => hasMoved(group.by))
   return moved.flatMap(({ by: { method, source }, count, sums: { amount, rounding } }): Taking[] => [
-    { method, amount, count, kind: reasonOf(source) },
+    { method, amount, count, kind: reasonOf(source, method) },
     ...roundingOf(method, rounding),
   ])
 }
@@ -124,7 +132,8 @@ const sumOf = <T extends { readonly amount: Money | null }>(rows: readonly T[], 
 type Closed = Pick<Shift, 'status' | 'closedAt' | 'float' | 'counted' | 'expected'>
 
 /** The Z of a shift, of an open one the X: cash is the float, what was taken in cash, and what was put in and taken out besides. */
-export function zOf(of: Closed, takings: readonly Taking[], drawer: readonly DrawerSum[]): Z {
+export function zOf(of: Closed, all: readonly Taking[], drawer: readonly DrawerSum[]): Z {
+  const takings = all.filter(isInHand)
   const cashIn = sumOf(drawer, ({ kind }) => kind === DRAWER_MOVE.in)
   const cashOut = sumOf(drawer, ({ kind }) => kind === DRAWER_MOVE.out)
   const own = (method: number): Money | null => (method === PAYMENT_METHOD.cash ? lessIfHeld(sumIfHeld([of.float, cashIn]), cashOut) : ZERO)
@@ -142,6 +151,7 @@ export function zOf(of: Closed, takings: readonly Taking[], drawer: readonly Dra
       deposits: by('deposits'),
       insuranceTaken: by('insuranceTaken'),
       rounding: by('rounding'),
+      giftCardsSold: by('giftCardsSold'),
     }
     const difference = lessIfHeld(counted, expected)
     return isSaid ? [{ method, ...reasons, insuranceReturned: by('insuranceReturned'), expected, counted, difference }] : []
@@ -150,6 +160,7 @@ export function zOf(of: Closed, takings: readonly Taking[], drawer: readonly Dra
   const counted = isClosed ? sumIfHeld(methods.map((one) => one.counted ?? ZERO)) : null
   return {
     ...{ float: of.float, cashIn, cashOut, methods, expected, counted, total: sumOf(takings, () => true) },
+    giftCardsSpent: sumOf(all, ({ kind }) => kind === 'giftCardsSpent'),
     opened: drawer.find(({ kind }) => kind === DRAWER_MOVE.opened)?.count ?? 0,
     difference: lessIfHeld(counted, expected),
     isAmended:
@@ -163,10 +174,10 @@ export function zOf(of: Closed, takings: readonly Taking[], drawer: readonly Dra
 const amountOf = (by: ByMethod, method: number): Money => by[String(method)] ?? ZERO
 
 /** Whether some figure of it cannot be said. */
-export const isBeyond = ({ methods, cashIn, cashOut, expected, total }: Z): boolean =>
-  [cashIn, cashOut, expected, total].includes(null) ||
-  methods.some(({ sales, refunds, deposits, insuranceTaken, insuranceReturned, rounding }) =>
-    [sales, refunds, deposits, insuranceTaken, insuranceReturned, rounding].includes(null),
+export const isBeyond = ({ methods, cashIn, cashOut, expected, total, giftCardsSpent }: Z): boolean =>
+  [cashIn, cashOut, expected, total, giftCardsSpent].includes(null) ||
+  methods.some(({ sales, refunds, deposits, insuranceTaken, insuranceReturned, rounding, giftCardsSold }) =>
+    [sales, refunds, deposits, insuranceTaken, insuranceReturned, rounding, giftCardsSold].includes(null),
   )
 
 /**

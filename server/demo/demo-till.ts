@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { product } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
+import { type CardsLoaded, NO_CARDS } from '#domain/gift-cards/card-load.ts'
+import { giftCard } from '#domain/gift-cards/gift-card.ts'
 import { decideCommand } from '#domain/kernel/decide.ts'
 import type { Change, CommandDefinition, DecisionContext, Decision, DocumentNumber, InputOf, RowOf } from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
@@ -59,6 +61,13 @@ interface Shop {
   readonly setting: RowOf<typeof accountSetting>
 }
 
+/** The cards that a sale of the story is paid with. */
+function cardsFor(ledger: DemoLedger, { tenders, bill }: Pick<IssueInvoiceInput, 'tenders' | 'bill'>): CardsLoaded {
+  const cards = tenders.flatMap(({ giftCardId }) => (giftCardId ? (ledger.get(giftCard, giftCardId) ?? []) : []))
+  const holderOf = (id: Id) => ({ id, name: ledger.get(customer, id)?.name ?? '' })
+  return { ...NO_CARDS, payerId: bill.customerId, cards: cards.map((card) => ({ card, entries: [], holder: holderOf(card.holderId) })) }
+}
+
 /** A till that decides as a real one does, with numbers and hashes in a chain. What the rules object to is a bug of the story. */
 export function createDemoTill({ chance, ledger, people, setting }: Shop, enrolledAt: number): DemoTill {
   const deviceId = chance.id(enrolledAt)
@@ -69,7 +78,7 @@ export function createDemoTill({ chance, ledger, people, setting }: Shop, enroll
     const actor = { employeeId, permissions: people.permissionsOf(employeeId) }
     return { now: instant(at), actor, deviceId, operationId, id: (nth) => derivedId(operationId, nth), document, sha256 }
   }
-  const loadedFor = (bill: OpenBill) => ({
+  const loadedFor = ({ bill, tenders }: Pick<IssueInvoiceInput, 'bill' | 'tenders'>) => ({
     setting,
     buyer: bill.customerId ? ledger.get(customer, bill.customerId) : null,
     products: bill.lines.flatMap((line) => ledger.get(product, line.itemId) ?? []),
@@ -82,6 +91,7 @@ export function createDemoTill({ chance, ledger, people, setting }: Shop, enroll
     code: NO_CODE_LOADED,
     offers: offersLoadedFor(ledger, bill),
     credits: [],
+    giftCards: cardsFor(ledger, { bill, tenders }),
   })
   const nextNumber = (): DocumentNumber => {
     no += 1
@@ -102,7 +112,7 @@ export function createDemoTill({ chance, ledger, people, setting }: Shop, enroll
   return {
     issue(at, employeeId, given) {
       const input = { invoiceId: chance.id(at), shareCode: shareCodeOf(chance), ...billHead(setting), ...given }
-      written(at, decideCommand(issueInvoice, input, loadedFor(given.bill), contextAt(at, employeeId, nextNumber())))
+      written(at, decideCommand(issueInvoice, input, loadedFor(given), contextAt(at, employeeId, nextNumber())))
     },
     act(at, employeeId, command, input, loaded) {
       const context = contextAt(at, employeeId, command.document ? nextNumber() : null)

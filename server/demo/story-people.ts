@@ -45,6 +45,8 @@ const MANAGER: Granted = Object.fromEntries([
     'sellProducts',
     'deposits',
     'openAmount',
+    'sellGiftCards',
+    'freeGiftCard',
   ),
   page('customers', 'view', 'add', 'edit'),
   page('employees', 'view', 'edit'),
@@ -77,7 +79,7 @@ const MANAGER: Granted = Object.fromEntries([
 ])
 const RECEPTIONIST: Granted = Object.fromEntries([
   page('dashboard', 'view'),
-  page('pointOfSale', 'sell', 'sellProducts', 'holdBill', 'deposits', 'reprint'),
+  page('pointOfSale', 'sell', 'sellProducts', 'sellGiftCards', 'holdBill', 'deposits', 'reprint'),
   page('customers', 'view', 'add', 'edit'),
   page('products', 'view'),
   page('rent', 'view', 'edit', 'book', 'handOver', 'takeBack', 'settle', 'cancel'),
@@ -86,7 +88,7 @@ const RECEPTIONIST: Granted = Object.fromEntries([
   page('attendance', 'checkIn'),
 ])
 const CASHIER: Granted = Object.fromEntries([
-  page('pointOfSale', 'sell', 'sellProducts', 'discountLine', 'holdBill', 'allowDebt', 'deposits', 'reprint'),
+  page('pointOfSale', 'sell', 'sellProducts', 'sellGiftCards', 'discountLine', 'holdBill', 'allowDebt', 'deposits', 'reprint'),
   page('customers', 'view', 'add', 'edit'),
   page('products', 'view', 'stockNotices'),
   page('reports', 'dailyPayments'),

@@ -13,6 +13,7 @@ import { type DemoDevice, type DemoTill, createDemoTill } from './demo-till.ts'
 import { type Counter, billOf, pieceLine, tendersOf, visitLines } from './story-bills.ts'
 import type { Catalogue, Piece } from './story-catalogue.ts'
 import type { Customer } from './story-customers.ts'
+import { tellGiftCards } from './story-gift-cards.ts'
 import { deskEvents } from './story-orders.ts'
 import { tellOffers } from './story-offers.ts'
 import { DEMO_ZONE, type People } from './story-people.ts'
@@ -144,6 +145,7 @@ export function tellSales(story: SalesStory): DemoDevice {
   tellDesk(now)
   tellOffers(story, { ...counter, chance: story.deskChance }, till)
   holdBills(story, counter, till)
+  tellGiftCards(story, counter, till)
   return till.device()
 }
 

@@ -2,7 +2,15 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import type { TimeOfDay } from '#domain/kernel/kinds/time-of-day.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
-import { CASH_STEP, COUNTRY, DIGITS, PAPER, WIZARD_STEPS, type accountSetting } from '#domain/settings/account-setting.ts'
+import {
+  CASH_STEP,
+  COUNTRY,
+  DIGITS,
+  GIFT_CARD_OFFLINE_DEFAULT,
+  PAPER,
+  WIZARD_STEPS,
+  type accountSetting,
+} from '#domain/settings/account-setting.ts'
 import { type BusinessProfile, SOCIAL_CHANNEL, profileOr } from '#domain/settings/business-profile.ts'
 import { DEMO_ZONE } from './story-people.ts'
 
@@ -24,6 +32,7 @@ export const demoSetting = (): RowOf<typeof accountSetting> => ({
   isHoldAllowed: true,
   isShiftRequired: false,
   isCloseBlind: false,
+  giftCardOfflineMax: GIFT_CARD_OFFLINE_DEFAULT,
   isArticleIgnored: false,
   businessDayEndsAt: 0,
   cashStep: CASH_STEP.none,

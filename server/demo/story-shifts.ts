@@ -3,11 +3,11 @@ import { type RowOf, patch } from '#domain/kernel/define.ts'
 import { type Money, ZERO, minor, lessIfHeld } from '#domain/kernel/money.ts'
 import { type Day, HOUR_MS, addDays, dayOf, instant } from '#domain/kernel/time.ts'
 import { INSURANCE_ENTRY, insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
-import { PAYMENT_METHOD, PAYMENT_SOURCE, payment } from '#domain/payments/payment.ts'
+import { PAYMENT_METHOD, payment } from '#domain/payments/payment.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { denominationsOf } from '#domain/shifts/denominations.ts'
 import { type Counted, DRAWER_MOVE, SHIFT_STATUS, drawerMove, shift } from '#domain/shifts/shift.ts'
-import { type Taking, expectedOf, zOf } from '#domain/shifts/z-figures.ts'
+import { type Taking, expectedOf, takingKind, zOf } from '#domain/shifts/z-figures.ts'
 import type { Chance } from './chance.ts'
 import type { DemoLedger } from './demo-ledger.ts'
 import type { DemoDevice } from './demo-till.ts'
@@ -48,7 +48,7 @@ function doneIn(ledger: DemoLedger, since: Day): Done[] {
 const takingOf = ({ method, amount, source }: RowOf<typeof payment>): Taking | null =>
   source === PAYMENT_SOURCE.insuranceAmount || method === PAYMENT_METHOD.balance
     ? null
-    : { method, amount, count: 1, kind: reasonOf(source) }
+    : { method, amount, count: 1, kind: reasonOf(source, method) }
 
 function heldOf({ method, amount, kind }: RowOf<typeof insuranceEntry>): Taking | null {
   if (method === null || kind === INSURANCE_ENTRY.kept) return null

@@ -11,7 +11,15 @@ import { englishOr } from '#domain/kernel/text.ts'
 import { DAY_MS, dayOf } from '#domain/kernel/time.ts'
 import type { User } from '#domain/platform/calls.ts'
 import { TRIAL_DAYS, type registerSchema, trialEnd } from '#domain/platform/registration.ts'
-import { CASH_STEP, COUNTRY, DIGITS, IDLE_LOCK_MINUTES_DEFAULT, PAPER, accountSetting } from '#domain/settings/account-setting.ts'
+import {
+  CASH_STEP,
+  COUNTRY,
+  DIGITS,
+  GIFT_CARD_OFFLINE_DEFAULT,
+  IDLE_LOCK_MINUTES_DEFAULT,
+  PAPER,
+  accountSetting,
+} from '#domain/settings/account-setting.ts'
 import { businessProfile, profileOr } from '#domain/settings/business-profile.ts'
 import type { Clock } from '../clock.ts'
 import { bulkInsert } from '../store/bulk.ts'
@@ -62,6 +70,7 @@ const firstSetting = (given: Registration, mobile: string): RowOf<typeof account
   isHoldAllowed: true,
   isShiftRequired: false,
   isCloseBlind: false,
+  giftCardOfflineMax: GIFT_CARD_OFFLINE_DEFAULT,
   isArticleIgnored: false,
   businessDayEndsAt: 0,
   cashStep: CASH_STEP.none,

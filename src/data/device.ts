@@ -19,10 +19,20 @@ export interface Device {
   findIds: FindIds | null
   /** What the next act will be decided by, while somebody is about to confirm it. */
   ahead: ReadAhead | null
+  /** Set once this context hears how the sync goes: whether the server answered last. Nobody says so: it is not reached. */
+  isServerReached: (() => boolean) | null
 }
 
 export function makeDevice(ports: Ports): Device {
-  return { ports, ledger: new Ledger(ports), mirror: new Mirror(ports), overlay: new Overlay(), findIds: null, ahead: null }
+  return {
+    ports,
+    ledger: new Ledger(ports),
+    mirror: new Mirror(ports),
+    overlay: new Overlay(),
+    findIds: null,
+    ahead: null,
+    isServerReached: null,
+  }
 }
 
 let device: Device | null = null

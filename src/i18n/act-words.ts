@@ -11,6 +11,7 @@ type ToldCommand = Exclude<CommandName, EntityCommandName | Silent> | ServerAct
 /** What was done, as a timeline tells it. A command without words here does not compile, nor does an act of the server. */
 const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   issueInvoice: msg({ message: 'Invoice issued', context: 'timeline' }),
+  sellGiftCard: msg({ message: 'Gift card sold', context: 'timeline' }),
   openShift: msg({ message: 'Shift opened', context: 'timeline' }),
   closeShift: msg({ message: 'Shift closed', context: 'timeline' }),
   moveCash: msg({ message: 'Cash put in or taken out', context: 'timeline' }),

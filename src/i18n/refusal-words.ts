@@ -9,6 +9,7 @@ import type { SyncCode } from '#domain/sync/codes.ts'
 import { accessWords } from './access-words.ts'
 import { attendanceWords } from './attendance-words.ts'
 import { codeWords } from './code-words.ts'
+import { giftCardWords } from './gift-card-words.ts'
 import { fieldWords } from './field-words.ts'
 import { shiftWords } from './shift-words.ts'
 import { type Format, useFormat } from './format.ts'
@@ -215,6 +216,7 @@ export const refusalWords: Record<SpokenCode, MessageDescriptor> = {
   ...saleWords,
   ...codeWords,
   ...offerWords,
+  ...giftCardWords,
   ...rentalWords,
   ...orderWords,
   ...entityWords,

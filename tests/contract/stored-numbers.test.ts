@@ -20,9 +20,9 @@ test('numbers that are stored mean what they meant in every release', () => {
   })
   expect(LINE_KIND).toEqual({ service: 1, product: 2, rentItemSale: 3, rental: 4, advance: 5, charge: 6, package: 7, openAmount: 8 })
   expect({ PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_SOURCE }).toEqual({
-    PAYMENT_METHOD: { cash: 1, creditCard: 2, transfer: 3, cheque: 4, paymentLink: 5, website: 6, balance: 8 },
+    PAYMENT_METHOD: { cash: 1, creditCard: 2, transfer: 3, cheque: 4, paymentLink: 5, website: 6, giftCard: 7, balance: 8 },
     PAYMENT_STATUS: { cancelled: 0, paid: 1 },
-    PAYMENT_SOURCE: { billing: 0, insuranceAmount: 1, debitNote: 2, creditNote: 3, deposit: 5 },
+    PAYMENT_SOURCE: { billing: 0, insuranceAmount: 1, debitNote: 2, creditNote: 3, giftCard: 4, deposit: 5 },
   })
   expect({ INSURANCE_ENTRY, CONTRACT_STATUS, ORDER_STATUS, PENALTY, ATTENTION_KIND }).toEqual({
     INSURANCE_ENTRY: { taken: 1, returned: 2, kept: 3 },

@@ -32,6 +32,7 @@ import { womanForm } from '../support/examples/new-woman.ts'
 import { ATTENDANCE_SAMPLES, ONLINE_ATTENDANCE_SAMPLES } from './attendance-samples.ts'
 import { ENTITY_SAMPLES, ONLINE_ENTITY_SAMPLES } from './entity-samples.ts'
 import { FILE_SAMPLES } from './file-samples.ts'
+import { GIFT_SAMPLES } from './gift-samples.ts'
 import { OLD_ORDER_ID, noticeId, pieceId } from './shop.ts'
 import { SHIFT_SAMPLES } from './shift-samples.ts'
 import { ONLINE_STOCK_SAMPLES, STOCK_SAMPLES } from './stock-samples.ts'
@@ -202,6 +203,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...ENTITY_SAMPLES,
   ...ATTENDANCE_SAMPLES,
   ...SHIFT_SAMPLES,
+  ...GIFT_SAMPLES,
 }
 
 const { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialRegistration } = exampleSetting

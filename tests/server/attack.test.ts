@@ -100,6 +100,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
   publicInvoice: OPEN,
   publicOrder: OPEN,
   publicContract: OPEN,
+  publicGiftCard: OPEN,
   publicLogo: OPEN,
   // Whoever sells sees what was sold, if there is such a thing; nobody else's list.
   invoiceFile: { cashier: [404] },

@@ -9,8 +9,11 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'suppliers.view': `suppliers`,
   'customers.view': `birthday-congratulations customers customers-by-class customers-seen-before historical-data-for-customers-types likely-doubles open-debts pointEntries balanceEntries customerMerges`,
   'pointOfSale.reprint': `invoices invoiceLines usual-sales`,
-  'accounting.view': `customers-discount-report customers-penalties unused-customers-offers-report`,
+  'accounting.view': `customers-discount-report customers-penalties unused-customers-offers-report active-gifts-cards used-gifts-cards expired-gifts-cards`,
   'accounting.receivable': `receivable`,
+  'customers.view pointOfSale.sell rent.book rent.settle': `customer-debts customer-gift-cards`,
+  'pointOfSale.sell rent.book rent.settle': `gift-card-by-code`,
+  'customers.view pointOfSale.sell pointOfSale.sellGiftCards': `gift-card-file`,
   'employees.view': `employees roles employeePins employees-information`,
   'devices.view': `attentions attentionActs`,
   'rent.view': `
@@ -34,7 +37,6 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'reports.mostSoldProducts': `most-sold-products`,
   'pointOfSale.reprint pointOfSale.sell rent.book rent.settle': `invoice-file`,
   'pointOfSale.returnSale pointOfSale.sell': `sale-return`,
-  'customers.view pointOfSale.sell rent.book rent.settle': `customer-debts`,
   'customers.view pointOfSale.sell': `offers-of-customer`,
   'customers.view pointOfSale.deposits': `customer-balance`,
   'products.stockNotices': `low-stock`,
@@ -49,6 +51,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
 /** Commands, alike. Of those that stand under 'everybody' the input or the row says who may. */
 export const WRITTEN_DOING: Readonly<Record<string, string>> = {
   'pointOfSale.sell': `issueInvoice payInvoice openShift moveCash openDrawer closeShift`,
+  'pointOfSale.sellGiftCards': `sellGiftCard`,
   'pointOfSale.returnSale': `returnSale`,
   'pointOfSale.deposits': `takeDeposit cancelDeposit payOutBalance`,
   'pointOfSale.holdBill': `holdBill discardHeldBill takeUpHeldBill`,
@@ -122,6 +125,8 @@ const WRITTEN_HOLDING: Readonly<Record<string, string>> = {
   'pointOfSale.sellProducts': 'o s a m r c . . . .',
   'pointOfSale.deposits': 'o s a m r c . . . .',
   'pointOfSale.openAmount': 'o s a m . . . . . .',
+  'pointOfSale.sellGiftCards': 'o s a m r c . . . .',
+  'pointOfSale.freeGiftCard': 'o s a m . . . . . .',
   'customers.view': 'o s a m r c e . l u',
   'customers.add': 'o s a m r c . . . u',
   'customers.edit': 'o s a m r c . . . u',

@@ -15,6 +15,7 @@ import { idSchema } from '../../kernel/ids.ts'
 import { type Money, ZERO, addMoney, amountGivenSchema, minor, priceSchema, rate, subtractMoney } from '../../kernel/money.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE, type payment } from '../../payments/payment.ts'
 import { settle } from '../../payments/settle.ts'
+import { giftCardsAmong } from '../../payments/tender.ts'
 import { type Charge, PENALTY, settleInsurance } from '../../rentals/booking/insurance.ts'
 import { BALANCE_REFUSALS, balanceObjections, balanceSpent, spentOf } from '../../sales/balance/balance-changes.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../../sales/invoice.ts'
@@ -72,6 +73,8 @@ const REFUSALS = [
   'sales.total-differs',
   'sales.already-issued',
   'payments.more-than-due',
+  'payments.gift-card-above-total',
+  'payments.gift-card-not-here',
   'payments.authorization-code-required',
   'payments.amount-required',
   'payments.rounding-wrong',
@@ -135,6 +138,7 @@ export const chargeInsurance = defineCommand({
       ...(given.total === rest ? [] : [{ code: 'sales.total-differs' as const, details: { shown: given.total, computed: rest } }]),
       ...(issued ? [{ code: 'sales.already-issued' as const, details: { number: issued.number } }] : []),
       ...balanceObjections(spentOf(settled.tenders), loaded.holder),
+      ...giftCardsAmong(given.tenders),
       ...settled.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })),
       ...settledDespite(
         feeLetOff(row, subtractMoney(order?.insuranceHeld ?? ZERO, fromInsurance), loaded, context),

@@ -22,6 +22,7 @@ const TAKE_REFUSALS = [
   'orders.unknown',
   'orders.insurance-not-covered',
   'payments.more-than-due',
+  'payments.gift-card-above-total',
   'payments.authorization-code-required',
   'payments.amount-required',
   'payments.rounding-wrong',

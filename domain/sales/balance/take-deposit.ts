@@ -20,6 +20,7 @@ const REFUSALS = [
   'sales.customer-unknown',
   'sales.total-differs',
   'payments.more-than-due',
+  'payments.gift-card-above-total',
   'payments.authorization-code-required',
   'payments.amount-required',
   'payments.rounding-wrong',

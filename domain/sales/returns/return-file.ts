@@ -1,3 +1,4 @@
+import { type CardPart, cardPartsOf } from '../../gift-cards/card-parts.ts'
 import type { Reader, RowOf } from '../../kernel/define.ts'
 import { type Money, ZERO, sumMoney } from '../../kernel/money.ts'
 import type { Id } from '../../kernel/ids.ts'
@@ -19,6 +20,8 @@ export interface ReturnFile {
   readonly owed: Money
   /** The points that were given for it, when it was issued and as it was paid since. */
   readonly earned: number
+  /** Gift cards that paid for it, with what may come back to each. */
+  readonly giftCards: readonly CardPart[]
 }
 
 /** Each time that she paid later earned its own points: what was taken together has one moment. */
@@ -37,11 +40,13 @@ export async function loadReturn(read: Reader, id: Id, pointsPerUnit: number, no
   const row = await read.get(invoice, id)
   if (!row) return null
   const [[account], notes] = await Promise.all([accountsOf(read, [row]), creditNotesOf(read, [id])])
+  const before = notes.filter((one) => one.id !== noteId)
   const credits = (account?.credits ?? []).filter((one) => one.id !== noteId)
   const payments = (account?.payments ?? []).filter(({ status }) => status === PAYMENT_STATUS.paid)
   return {
     invoice: row,
-    notes: notes.filter((one) => one.id !== noteId),
+    notes: before,
+    giftCards: await cardPartsOf(read, row, before),
     received: sumMoney(payments.map(({ amount }) => amount)),
     owed: account ? leftToPay({ ...account, credits }) : ZERO,
     earned: earnedOf(row, payments, pointsPerUnit),

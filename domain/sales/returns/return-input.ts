@@ -4,7 +4,8 @@ import { idSchema } from '../../kernel/ids.ts'
 import { type Money, amountGivenSchema, amountSchema, subtractMoney, timesMoney } from '../../kernel/money.ts'
 import { tenderSchema } from '../../payments/tender.ts'
 import { billLineSchema, billTermsSchema, fitsOneBill } from '../bill.ts'
-import { buyerSchema, shareCodeSchema } from '../document.ts'
+import { shareCodeSchema } from '../../kernel/share-code.ts'
+import { buyerSchema } from '../document.ts'
 import { type InvoiceLine, invoiceLineSchema, sellerSchema } from '../invoice.ts'
 
 /** As many lines as a bill has. */

@@ -23,6 +23,7 @@ export const RETURN_REFUSALS = [
   'payments.amount-required',
   'payments.rounding-wrong',
   'customers.balance-needs-customer',
+  'giftCards.not-paid-with',
 ] as const
 type Found = Objection<(typeof RETURN_REFUSALS)[number]>
 
@@ -109,7 +110,18 @@ export function returnObjections(given: Pick<ReturnInput, 'total' | 'tenders' | 
       ? [{ code: 'customers.balance-needs-customer' as const }]
       : []),
     ...faultsOfBack(given.tenders),
+    ...(file ? cardsAgainst(given.tenders, file) : []),
   ]
+}
+
+/** Money goes back to a gift card as far as it came from there, and to no other one. */
+function cardsAgainst(tenders: ReturnInput['tenders'], { giftCards }: ReturnFile): Found[] {
+  return tenders.flatMap(({ id, method, giftCardId, tendered }): Found[] => {
+    if (method !== PAYMENT_METHOD.giftCard) return []
+    const left = giftCards.find((part) => part.giftCardId === giftCardId)?.left ?? ZERO
+    if (tendered <= left) return []
+    return [{ code: 'giftCards.not-paid-with', field: `tenders.${id}`, details: { askedAmount: tendered, leftAmount: left } }]
+  })
 }
 
 /** What a till gives back beyond what is on the paper takes nothing off a debt. */

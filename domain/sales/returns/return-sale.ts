@@ -4,6 +4,9 @@ import { customer, pointEntry } from '../../customers/customer.ts'
 import { accountHolder, otherAccount } from '../../customers/family.ts'
 import { type Allower, leaveBy, loadAllower, stillHere } from '../../employees/override.ts'
 import { type Product, moveGoods } from '../../inventory/move-goods.ts'
+import { type CardsLoaded, loadCards } from '../../gift-cards/card-load.ts'
+import { giftCardChanges } from '../../gift-cards/card-money.ts'
+import { GIFT_CARD_ENTRY } from '../../gift-cards/gift-card.ts'
 import {
   type Change,
   type DecisionContext,
@@ -51,6 +54,7 @@ interface Loaded {
   readonly stranger: Objection<'customers.account-differs'> | null
   readonly allower: Allower | null
   readonly offers: ReturnOffers
+  readonly giftCards: CardsLoaded
 }
 
 /** What was sold over the counter comes back: a credit note against the invoice, the goods, and the money. */
@@ -69,21 +73,18 @@ export const returnSale = defineCommand({
   allowedBy: leaveBy,
   async load(read, given): Promise<Loaded> {
     const goods = given.lines.filter(({ kind }) => kind === LINE_KIND.product).map(({ itemId }) => itemId)
-    const [file, products, issued, holder, allower] = await Promise.all([
+    const [file, products, issued, holder, allower, giftCards] = await Promise.all([
       loadReturn(read, given.creditOf, given.terms.pointsPerUnit, given.invoiceId),
       read.many(product, goods),
       read.get(invoice, given.invoiceId),
       accountHolder(read, given.customerId),
       loadAllower(read, given.override),
+      loadCards(read, given.tenders, given.customerId),
     ])
     const stranger = file && (await otherAccount(read, given.customerId, file.invoice.customerId))
     return {
-      file,
-      products,
-      issued,
+      ...{ file, products, issued, stranger, allower, giftCards },
       holderId: holder?.id ?? given.customerId,
-      stranger,
-      allower,
       offers: await loadReturnOffers(read, file),
     }
   },
@@ -105,6 +106,7 @@ export const returnSale = defineCommand({
       ...goodsBack(given, loaded.products, context, nextId),
       ...customerCredited(row, loaded, nextId),
       ...offersBack(row, file, loaded.offers, nextId),
+      ...giftCardChanges(backToCards(given), loaded.giftCards, ofNote(row), GIFT_CARD_ENTRY.givenBack, nextId, context),
     ]
     const { pointsSpent, pointsEarned } = given
     const note = { ...totals, pointsSpent, pointsEarned }
@@ -112,6 +114,9 @@ export const returnSale = defineCommand({
     return happened(changes, [...returnObjections(given, { ...loaded, note, paid }), ...offers])
   },
 })
+
+const backToCards = ({ tenders }: ReturnInput) => tenders.map((tender) => ({ ...tender, amount: tender.tendered }))
+const ofNote = ({ id: invoiceId, issuedOn: enteredOn }: Document) => ({ invoiceId, enteredOn })
 
 interface Sums {
   readonly totals: ReturnType<typeof addUpReturn>

@@ -1,7 +1,8 @@
-import type { Id } from '../../kernel/ids.ts'
+import { shareBack } from '../../gift-cards/card-parts.ts'
+import { type Id, derivedId } from '../../kernel/ids.ts'
 import { type Money, ZERO } from '../../kernel/money.ts'
 import { roundingBy } from '../../payments/cash-rounding.ts'
-import type { PaymentMethod } from '../../payments/payment.ts'
+import { PAYMENT_METHOD, type PaymentMethod } from '../../payments/payment.ts'
 import { type InvoiceLine, LINE_KIND } from '../invoice.ts'
 import { type ReturnFile, refundOf } from './return-file.ts'
 import type { ReturnInput } from './return-input.ts'
@@ -48,7 +49,8 @@ export function writeReturn(
 ): ReturnInput {
   const { id: creditOf, customerId, customerName, customerMobile, customerTrn } = file.invoice
   const { lines, refund, pointsSpent, pointsEarned } = sumsOfReturn(file, wanted)
-  const rounding = roundingBy(method, refund, cashStep)
+  const { toCards, rest } = shareBack(refund, file.giftCards)
+  const rounding = roundingBy(method, rest, cashStep)
   const rounded = rounding === ZERO ? {} : { rounding }
   const isDamaged = (index: number) => wanted.some((one) => one.index === index && one.isDamaged)
   return {
@@ -62,7 +64,13 @@ export function writeReturn(
         ...{ vat, vatRate, employeeId, note, isDamaged: isDamaged(returns) },
       }
     }),
-    tenders: refund > ZERO ? [{ id: tenderId, method, tendered: refund, authorizationCode, reference: null, ...rounded }] : [],
+    tenders: [
+      ...toCards.map(({ giftCardId, left }, nth) => {
+        const back = { method: PAYMENT_METHOD.giftCard, tendered: left, authorizationCode: null, reference: null, giftCardId }
+        return { id: derivedId(tenderId, nth), ...back }
+      }),
+      ...(rest > ZERO ? [{ id: tenderId, method, tendered: rest, authorizationCode, reference: null, ...rounded }] : []),
+    ],
     total: refund,
   }
 }

@@ -38,10 +38,19 @@ export const paperEndpoints = {
     reply: v.object({ contract: anyRow, order: anyRow, seller: anyRow }),
     more: { 404: 'No contract has this code, or more than one.', ...withdrawn },
   }),
+  publicGiftCard: endpoint({
+    method: 'get',
+    path: '/api/public/gift-cards/:shareCode',
+    summary: 'A gift card with what is left of it, for whoever holds its address.',
+    access: 'anyone',
+    reply: v.object({ card: anyRow, buyerName: v.string(), holderName: v.string(), shop: anyRow }),
+    more: { 404: 'No gift card has this code, or more than one.', ...withdrawn },
+  }),
   publicLogo: endpoint({
     method: 'get',
     path: '/api/public/:paper/:shareCode/logo',
-    summary: 'The logo that the shop prints on its papers, for whoever holds the address of one: `invoices`, `orders` or `contracts`.',
+    summary:
+      'The logo that the shop prints on its papers, for whoever holds the address of one: `invoices`, `orders`, `contracts` or `gift-cards`.',
     access: 'anyone',
     gives: KEPT_MIMES,
     reply: null,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { attachment } from '#domain/files/attachment.ts'
+import { giftCardFile } from '#domain/gift-cards/gift-card-view.ts'
 import type { Reader } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
@@ -19,6 +20,7 @@ import { type SharedTable, readShared } from './shared-papers.ts'
 /** A customer looks at her papers a few times; whoever tries codes does it without end. */
 const INVOICE_RATE = { what: 'public-invoice', max: 60, windowMs: MINUTE_MS }
 const ORDER_RATE = { what: 'public-order', max: 60, windowMs: MINUTE_MS }
+const GIFT_CARD_RATE = { what: 'public-gift-card', max: 60, windowMs: MINUTE_MS }
 const shareCodeSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/))
 
 /** One asker looks at a paper with its logo; a picture costs more than a row. */
@@ -27,6 +29,7 @@ const TABLE_OF = new Map<string, SharedTable>([
   ['invoices', 'invoice'],
   ['orders', 'rental_order'],
   ['contracts', 'rent_contract'],
+  ['gift-cards', 'gift_card'],
 ])
 
 /** The logo is seen by whoever may see a paper that bears it, and by the address of that paper alone. */
@@ -73,4 +76,5 @@ export function mountPublicPapers(app: App, deps: AppDeps): void {
   mount(paperEndpoints.publicInvoice, invoiceView, 'invoice', INVOICE_RATE)
   mount(paperEndpoints.publicOrder, orderView, 'rental_order', ORDER_RATE)
   mount(paperEndpoints.publicContract, contractView, 'rent_contract', ORDER_RATE)
+  mount(paperEndpoints.publicGiftCard, giftCardFile, 'gift_card', GIFT_CARD_RATE)
 }

@@ -6,10 +6,12 @@ import { sqlReader } from '../../store/reader.ts'
 import { tellOfEqualLinks } from './equal-links.ts'
 
 /** The tables of which a row has an address that needs no account. */
-export type SharedTable = 'invoice' | 'rental_order' | 'rent_contract'
+export type SharedTable = 'invoice' | 'rental_order' | 'rent_contract' | 'gift_card'
 
 /** Under which name a notice tells of such a row. */
-const DETAIL: Readonly<Record<SharedTable, string>> = { invoice: 'invoiceId', rental_order: 'orderId', rent_contract: 'contractId' }
+const DETAIL: Readonly<Record<SharedTable, string>> = {
+  ...{ invoice: 'invoiceId', rental_order: 'orderId', rent_contract: 'contractId', gift_card: 'giftCardId' },
+}
 
 interface Deps {
   readonly db: Database

@@ -55,6 +55,8 @@ interface Plan {
   readonly opId: Id
   readonly nowMs: number
   readonly proofs: Proofs
+  /** Up to where the server has answered, as long as it is not reached. */
+  readonly unheard: (head: LedgerHead) => Pick<DecisionContext, 'heardUpTo'>
 }
 
 /** `commitOperation` on a device of one's own; tests and the simulator have several. */
@@ -75,6 +77,7 @@ export async function commitOn(
     opId: newIdOf(device.ports),
     nowMs: device.ports.nowMs(),
     proofs: { proof: null, unlock: null, ...proofs },
+    unheard: ({ ackedSeq }) => (device.isServerReached?.() ? {} : { heardUpTo: ackedSeq }),
   }
   return storeWithRetries(device, plan, pending)
 }
@@ -208,6 +211,7 @@ const contextOf = (plan: Plan, head: LedgerHead, document: DocumentNumber | null
   orderNumber: orderNumber(head.series, nextOrderNo(head)),
   seq: head.nextSeq,
   clockOffsetMs: head.clockOffsetMs ?? 0,
+  ...plan.unheard(head),
   sha256: sha256Hex,
 })
 

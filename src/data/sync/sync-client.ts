@@ -37,6 +37,7 @@ export function startSync(): void {
   tabId = newIdOf(device.ports)
   channel = device.ports.openChannel(SYNC_CHANNEL, hear)
   device.findIds = findIds
+  device.isServerReached = () => status.isServerReached
   device.ports.after(SPAWN_AFTER_MS, () => void spawnFirst())
   keepOverlayFresh(device)
   watchStorage()

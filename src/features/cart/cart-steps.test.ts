@@ -66,6 +66,39 @@ test('what was handed over is shared out whole, and the change stays with the la
   expect(sharedTenders(cartSteps(cartOf([], [veil(0)]), head), [cash])).toEqual([[cash]])
 })
 
+describe('what was paid ahead', () => {
+  const money = { id: exampleId(20), method: PAYMENT_METHOD.cash, tendered: minor(950_00), authorizationCode: null, reference: null }
+  const balance = { ...money, id: exampleId(21), method: PAYMENT_METHOD.balance, tendered: minor(100_00) }
+  const card = { ...money, id: exampleId(22), method: PAYMENT_METHOD.giftCard, tendered: minor(250_00), giftCardId: exampleId(23) }
+  const sharesOf = (state: CartState, tenders: Parameters<typeof sharedTenders>[1]) =>
+    sharedTenders(cartSteps(state, head), tenders).map((share) => share.map(({ method, tendered }) => [method, tendered]))
+
+  test('goes to the documents before any money, whatever was handed over first', () => {
+    expect(sharesOf(cartOf([dress()], [veil()]), [{ ...money, tendered: minor(650_00) }, balance, card])).toEqual([
+      [
+        [PAYMENT_METHOD.balance, 100_00],
+        [PAYMENT_METHOD.giftCard, 100_00],
+      ],
+      [
+        [PAYMENT_METHOD.giftCard, 150_00],
+        [PAYMENT_METHOD.cash, 650_00],
+      ],
+    ])
+  })
+
+  test('goes to no insurance amount that is taken by itself', () => {
+    const unpaid = cartOf([dress()], [veil()], { taking: 'nothing', insurance: minor(300_00) })
+    expect(kinds(unpaid)).toEqual(['invoice', 'reserve', 'insure'])
+    const [goods, reserved, insured] = sharesOf(unpaid, [{ ...money, tendered: minor(300_00) }, { ...card, tendered: minor(200_00) }])
+    expect([goods, reserved]).toEqual([[[PAYMENT_METHOD.giftCard, 200_00]], []])
+    expect(insured).toEqual([[PAYMENT_METHOD.cash, 300_00]])
+    // A halala more than the goods is with the goods, whose document says so.
+    const [over, , rest] = sharesOf(unpaid, [{ ...money, tendered: minor(299_99) }, { ...card, tendered: minor(200_01) }])
+    expect(sumMoney((over ?? []).map(([, sum]) => minor(Number(sum))))).toBe(200_01)
+    expect(rest).toEqual([[PAYMENT_METHOD.cash, 299_99]])
+  })
+})
+
 describe('what is taken off', () => {
   const code = { id: exampleId(60), code: 'EID15', rate: rate(1500), category: 3 as const, services: [], products: [] }
   const coded = (state: CartState) => changeCart(state, { do: 'code', code })

@@ -1,6 +1,7 @@
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
-import { type Money, ZERO, sumMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import { type Instant, instant } from '#domain/kernel/time.ts'
+import { isPaidAhead } from '#domain/payments/payment.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import type { InputOf, RowOf } from '#domain/kernel/define.ts'
 import type { checkOutVisit } from '#domain/orders/check-out-visit.ts'
@@ -148,17 +149,36 @@ export const shownSteps = (state: CartState, setting: RowOf<typeof accountSettin
 export const dueNow = (state: CartState, setting: RowOf<typeof accountSetting>, isTill = true): Money =>
   toPayNow(shownSteps(state, setting, isTill))
 
-/** What was handed over, shared out over the steps in their order; change stays with the last that takes money. */
-export function sharedTenders(steps: readonly CartStep[], tenders: readonly Tender[]): readonly (readonly Tender[])[] {
+/**
+ * What was handed over, shared out over the steps in their order; change stays with the last that takes money. What was paid ahead pays
+ * documents alone, so that they get it before any money, and what is held against damage gets none of it.
+ */
+export function sharedTenders(steps: readonly CartStep[], given: readonly Tender[]): readonly (readonly Tender[])[] {
+  let ahead = given.filter(({ method }) => isPaidAhead(method))
+  const early = steps.map(({ toPay, held }) => {
+    const [here, rest] = divideTenders(ahead, subtractMoney(toPay, held))
+    ahead = rest
+    return here
+  })
+  // More of it than the documents come to is with the last of them, where the domain says so.
+  const lastDocument = steps.findLastIndex(({ toPay, held }) => toPay > held)
+  const money = moneyShares(
+    steps.map(({ toPay }, nth) => subtractMoney(toPay, sumMoney((early[nth] ?? []).map(({ tendered }) => tendered)))),
+    given.filter(({ method }) => !isPaidAhead(method)),
+  )
+  return early.map((here, nth) => [...here, ...(nth === lastDocument ? ahead : []), ...(money[nth] ?? [])])
+}
+
+function moneyShares(sums: readonly Money[], tenders: readonly Tender[]): readonly (readonly Tender[])[] {
   const last = Math.max(
     0,
-    steps.findLastIndex(({ toPay }) => toPay > ZERO),
+    sums.findLastIndex((sum) => sum > ZERO),
   )
   let open = tenders
-  return steps.map(({ toPay }, nth) => {
+  return sums.map((sum, nth) => {
     if (nth === last) return open
     if (nth > last) return []
-    const [here, rest] = divideTenders(open, toPay)
+    const [here, rest] = divideTenders(open, sum)
     open = rest
     return here
   })

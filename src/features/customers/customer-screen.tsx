@@ -21,6 +21,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { Balance } from '../payments/balance.tsx'
+import { CardsOfCustomer } from '../payments/gift-cards/cards-of-customer.tsx'
 import { Debts } from '../payments/debts.tsx'
 import { callAddress, chatAddress } from '../../device/message-address.ts'
 import { customerLook } from './look/customer-look.tsx'
@@ -137,6 +138,7 @@ function Account({ row, asked }: { readonly row: Customer; readonly asked: Custo
       <UsualPanel customerId={row.id} />
       <MeasurementsPanel customerId={row.id} />
       <RelatedRowsPanel of={pointsOfCustomer} id={row.id} />
+      <CardsOfCustomer customerId={row.id} />
       <Debts customerId={row.id} canRemind />
       <Balance her={row} />
       {mayView(customerPenalties, permissions) && <PenaltiesPanel customerId={row.id} />}

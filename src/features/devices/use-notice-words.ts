@@ -60,6 +60,24 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'offers.uses-gone': msg({
     message: '“{name}” was returned although some of it had been used: {left} of {asked} uses were left.',
   }),
+  'giftCards.no-permission': msg`Somebody without permission sold a gift card.`,
+  'giftCards.payments-differ': msg({ message: 'A gift card of {valueAmount} was sold for {paidAmount}.' }),
+  'giftCards.expires-in-the-past': msg`A gift card was sold whose last day had passed.`,
+  'giftCards.sold-already': msg`Two gift cards were sold with the same code.`,
+  'giftCards.unknown': msg`Somebody paid with a gift card that is not on the server.`,
+  'giftCards.expired': msg({ message: 'Somebody paid with the gift card …{code}, which was valid until {validOn}.' }),
+  'giftCards.used-up': msg({
+    message: 'Somebody paid with the gift card …{code}, on which nothing was left. Two tills may have used it at the same time.',
+  }),
+  'giftCards.other-customer': msg({ message: 'The gift card …{code} belongs to {name} and was used in a sale to somebody else.' }),
+  'giftCards.more-than-left': msg({
+    message:
+      '{askedAmount} was taken from the gift card …{code}, on which {leftAmount} was left: {overAmount} too much. Two tills may have used it at the same time.',
+  }),
+  'giftCards.offline-limit': msg({ message: 'More was taken from the gift card …{code} without a connection than the shop allows.' }),
+  'giftCards.not-paid-with': msg({ message: '{askedAmount} went back to a gift card; only {leftAmount} had been paid with it.' }),
+  'payments.gift-card-above-total': msg`More was taken from a gift card than was due.`,
+  'payments.gift-card-not-here': msg`A gift card was taken for something that only money can pay.`,
   'sales.hold-not-allowed': msg`A bill was put on hold although that is not allowed.`,
   'sales.held-bill-finished': msg`A bill on hold was opened on two tills; this is what the second till did with it. Check whether it was sold twice.`,
   'sales.return-not-allowed': msg`Somebody returned a sale without permission or approval.`,

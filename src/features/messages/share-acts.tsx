@@ -21,12 +21,12 @@ import { useHerMessages } from './use-message-source.ts'
 
 /** The events that send the customer an address, each with what else its words may say. */
 type Shared = {
-  readonly [E in 'invoice' | 'order' | 'contract' | 'moneyBack']: {
+  readonly [E in 'invoice' | 'order' | 'contract' | 'moneyBack' | 'giftCard']: {
     readonly event: E
     /** What the words say beside the shop and the link, in the figures of her language. */
     readonly values: (format: Format) => Omit<MessageValues<E>, 'shop' | 'link'>
   }
-}['invoice' | 'order' | 'contract' | 'moneyBack']
+}['invoice' | 'order' | 'contract' | 'moneyBack' | 'giftCard']
 
 export interface ShareActsProps {
   readonly message: Shared
@@ -62,7 +62,10 @@ export function ShareActs({ paper, paperId, isRow = false, ...shared }: ShareAct
   )
 }
 
-type ShareWaysProps = Pick<ShareActsProps, 'message' | 'path' | 'mobile' | 'seller'> & Pick<WaysProps, 'flex'>
+type ShareWaysProps = Pick<ShareActsProps, 'message' | 'path' | 'mobile'> & { readonly seller: Pick<Seller, 'nameAr' | 'nameEn'> } & Pick<
+    WaysProps,
+    'flex'
+  >
 
 /** The words in her language with the address in them, and the ways to send them. */
 export function ShareWays({ message, path, mobile, seller, hers, flex }: ShareWaysProps & { readonly hers: HerWords }) {

@@ -9,6 +9,7 @@ const usual: Readonly<Record<MessageEvent, MessageDescriptor>> = {
   order: msg({ message: 'Your order {number} at {shop}: {link}' }),
   contract: msg({ message: 'Your rental contract with {shop}: {link}' }),
   moneyBack: msg({ message: 'What was given back on your order {number} at {shop}: {link}' }),
+  giftCard: msg({ message: 'Hello {customer}, here is your gift card of {sum} from {shop}: {link}' }),
   ready: msg({
     message: 'Hello {customer}, this is {shop}. {piece} is ready for you from {day}. We look forward to seeing you.',
   }),

@@ -32,9 +32,11 @@ const daily: ReportScreenDeclaration<Params> = {
     deposits: msg({ message: 'Deposits, less what was given back', context: 'balance' }),
     insuranceTaken: msg`Insurance amounts taken`,
     insuranceReturned: msg`Insurance amounts returned`,
+    giftCardsSold: msg`Gift cards sold`,
+    giftCardsSpent: msg`Paid by gift card, not in the total`,
     rounding: msg({ message: 'Rounding', context: 'cash' }),
   },
-  whereAny: ['paymentLink', 'website', 'rounding', 'deposits'],
+  whereAny: ['paymentLink', 'website', 'rounding', 'deposits', 'giftCardsSold', 'giftCardsSpent'],
   drillTo: {
     invoices: '/merchant/accounting/total-sales',
     'daily-payments-summary': '/merchant/reports/accounting-reports/daily-payments-summary',

@@ -95,8 +95,9 @@ export function PayDebt({ debt, customerId, onPaid, onClose }: PayDebtProps) {
       <TakePaymentLater
         total={asked.left}
         customerId={customerId}
-        mostByBalance={asked.left}
+        mostAhead={asked.left}
         debt="allowed"
+        giftCardsOf={customerId}
         isPending={isPending}
         fault={fault}
         onChange={() => {

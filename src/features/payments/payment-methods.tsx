@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react'
-import { Banknote, CreditCard, FileText, Globe, Landmark, Link2, PiggyBank } from 'lucide-react'
+import { Banknote, CreditCard, FileText, Gift, Globe, Landmark, Link2, PiggyBank } from 'lucide-react'
 import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
 import { methodWords } from './method-words.ts'
 
@@ -12,11 +12,11 @@ const ICONS = {
   [PAYMENT_METHOD.paymentLink]: Link2,
   [PAYMENT_METHOD.website]: Globe,
   [PAYMENT_METHOD.balance]: PiggyBank,
+  [PAYMENT_METHOD.giftCard]: Gift,
 } as const
 
 const GRID = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, 1fr)',
   gap: '2',
   '& button': {
     minH: { base: '12', sm: '16' },
@@ -55,7 +55,7 @@ export interface PaymentMethodsProps {
 export function PaymentMethods({ label, methods, method, onChange }: PaymentMethodsProps) {
   const { i18n } = useLingui()
   return (
-    <Box css={GRID} role="radiogroup" aria-label={label}>
+    <Box css={GRID} gridTemplateColumns={`repeat(${methods.length > 4 ? 3 : 2}, 1fr)`} role="radiogroup" aria-label={label}>
       {methods.map((one) => {
         const Icon = ICONS[one]
         return (

@@ -1,8 +1,9 @@
+import type { CardAtDesk } from '#domain/gift-cards/gift-card-view.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, addMoney, smallerMoney, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import { latinNumber } from '#domain/kernel/text.ts'
 import { changesHands, roundingOfTender } from '#domain/payments/cash-rounding.ts'
-import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
+import { PAYMENT_METHOD, type PaymentMethod, isPaidAhead } from '#domain/payments/payment.ts'
 import { type Settlement, settle } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import { readMoney, writeMoney } from '../../i18n/typed-number.ts'
@@ -23,10 +24,14 @@ export interface PaymentState {
   readonly cashStep: number
   /** What may be paid of it out of the customer's balance: no more than she has. */
   readonly balance: Money
+  /** What of it may be paid by what was paid ahead: an insurance amount is paid in money. */
+  readonly mostAhead: Money
   /** Null until a key is pressed: then the whole rest is meant. */
   readonly typed: string | null
   readonly authorizationCode: string
   readonly reference: string
+  /** The gift card that pays, once it was found. */
+  readonly giftCard: CardAtDesk | null
 }
 
 export type PaymentAction =
@@ -37,9 +42,10 @@ export type PaymentAction =
   | { readonly do: 'proofKey'; readonly key: string }
   | { readonly do: 'total'; readonly total: Money }
   | { readonly do: 'accept' }
-  | { readonly do: 'balance'; readonly balance: Money }
+  | { readonly do: 'ahead'; readonly balance: Money; readonly mostAhead: Money }
   | { readonly do: 'authorizationCode'; readonly text: string }
   | { readonly do: 'reference'; readonly text: string }
+  | { readonly do: 'giftCard'; readonly card: CardAtDesk | null }
   | { readonly do: 'take'; readonly tenderId: Id }
   | { readonly do: 'drop'; readonly tenderId: Id }
 
@@ -48,8 +54,10 @@ export const startPayment = (
   first: PaymentMethod = PAYMENT_METHOD.cash,
   cashStep = 0,
   balance: Money = ZERO,
+  mostAhead: Money = total,
 ): PaymentState => ({
   balance,
+  mostAhead,
   total,
   changedFrom: null,
   taken: [],
@@ -59,6 +67,7 @@ export const startPayment = (
   typed: null,
   authorizationCode: '',
   reference: '',
+  giftCard: null,
 })
 
 /** What stands in the amount box, half typed or whole, as minor units. */
@@ -89,16 +98,40 @@ export const takesReference = (method: PaymentMethod): boolean => method === PAY
 export const leftOf = (state: PaymentState): Money => settle(state.total, state.taken).due
 
 const isBalance = ({ method }: { readonly method: PaymentMethod }): boolean => method === PAYMENT_METHOD.balance
+const isCard = ({ method }: { readonly method: PaymentMethod }): boolean => method === PAYMENT_METHOD.giftCard
 
-/** What of her balance is not set against it yet. */
-export function balanceLeft({ balance, taken: parts }: PaymentState): Money {
-  const left = subtractMoney(balance, sumMoney(parts.filter(isBalance).map(({ tendered }) => tendered)))
+/** What of so much was not set against it yet by parts taken before. */
+function notTaken(most: Money, before: readonly Tender[]): Money {
+  const left = subtractMoney(most, sumMoney(before.map(({ tendered }) => tendered)))
   return left > ZERO ? left : ZERO
 }
+/** What is left of the gift card after what the parts before have taken of it; nothing until a card was found. */
+export const cardLeft = ({ giftCard, taken: parts }: PaymentState): Money =>
+  giftCard
+    ? notTaken(
+        giftCard.left,
+        parts.filter(({ giftCardId }) => giftCardId === giftCard.id),
+      )
+    : ZERO
+const lacksCard = (state: PaymentState): boolean => isCard(state) && state.giftCard === null
 
-/** What is to be taken for it: cash is rounded to what the shop has coins for, and of a balance no more is taken than is on it. */
-export const restOf = (state: PaymentState): Money =>
-  isBalance(state) ? smallerMoney(leftOf(state), balanceLeft(state)) : changesHands(state.method, leftOf(state), state.cashStep)
+/** What of the sum was not paid yet by what was paid ahead: that pays no insurance amount. */
+const aheadLeft = ({ mostAhead, taken: parts }: PaymentState): Money =>
+  notTaken(
+    mostAhead,
+    parts.filter(({ method }) => isPaidAhead(method)),
+  )
+
+/** What of it her balance can pay yet. */
+export const balanceLeft = (state: PaymentState): Money =>
+  smallerMoney(notTaken(state.balance, state.taken.filter(isBalance)), aheadLeft(state))
+
+/** What is to be taken for it: cash is rounded to what the shop has coins for, and of money paid ahead no more is taken than there is. */
+export function restOf(state: PaymentState): Money {
+  const left = leftOf(state)
+  if (!isPaidAhead(state.method)) return changesHands(state.method, left, state.cashStep)
+  return smallerMoney(left, isCard(state) ? smallerMoney(cardLeft(state), aheadLeft(state)) : balanceLeft(state))
+}
 
 /** By how much it is rounded as it would be taken now. */
 export const roundingNow = (state: PaymentState): Money =>
@@ -108,7 +141,8 @@ export const roundingNow = (state: PaymentState): Money =>
 export const totalNow = (state: PaymentState): Money => addMoney(state.total, roundingNow(state))
 
 /** What the amount box means now: the whole rest until something is typed. */
-export const amountNow = (state: PaymentState): Money => (state.typed === null ? restOf(state) : typedMinor(state.typed))
+export const amountNow = (state: PaymentState): Money =>
+  lacksCard(state) ? ZERO : state.typed === null ? restOf(state) : typedMinor(state.typed)
 
 function withTyped(state: PaymentState, typed: string): PaymentState {
   // A scan puts the field back to what it showed. Showing the whole rest, it goes on meaning the whole rest.
@@ -133,7 +167,7 @@ function withProofKey(state: PaymentState, key: string): PaymentState {
 export function changePayment(state: PaymentState, action: PaymentAction): PaymentState {
   switch (action.do) {
     case 'method':
-      return { ...state, method: action.method, typed: null, authorizationCode: '', reference: '' }
+      return { ...state, method: action.method, typed: null, authorizationCode: '', reference: '', giftCard: null }
     case 'key':
       return { ...state, typed: keyed(state.typed, action.key) }
     case 'type':
@@ -152,6 +186,8 @@ export function changePayment(state: PaymentState, action: PaymentAction): Payme
       return { ...state, authorizationCode: action.text }
     case 'reference':
       return { ...state, reference: action.text }
+    case 'giftCard':
+      return { ...state, giftCard: action.card, typed: null }
     case 'take':
       return taken(state, action.tenderId)
     case 'drop':
@@ -168,6 +204,9 @@ function tenderNow(state: PaymentState, tenderId: Id): Tender {
     ...(rounding === 0 ? {} : { rounding }),
     authorizationCode: needsCode(state.method) && state.authorizationCode.trim() ? state.authorizationCode.trim() : null,
     reference: takesReference(state.method) && state.reference.trim() ? state.reference.trim() : null,
+    ...(state.giftCard && state.method === PAYMENT_METHOD.giftCard
+      ? { reference: state.giftCard.code, giftCardId: state.giftCard.id }
+      : {}),
   }
 }
 

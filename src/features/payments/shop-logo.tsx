@@ -34,7 +34,7 @@ function useLogo(id: Id): { readonly url: string | null; readonly isComing: bool
   return { url: known?.url ?? null, isComing: known === null && late !== id }
 }
 
-type SharedPaperPath = 'invoices' | 'orders' | 'contracts'
+type SharedPaperPath = 'invoices' | 'orders' | 'contracts' | 'gift-cards'
 
 interface LogoProps {
   /** On a roll there is no colour and no grey to speak of. */

@@ -15,6 +15,7 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AmountInput } from './amount-input.tsx'
+import { GiftCardField } from './gift-cards/gift-card-field.tsx'
 import { methodWords } from './method-words.ts'
 import { PaymentActs } from './payment-acts.tsx'
 import { Keypad, amountKey } from './keypad.tsx'
@@ -248,6 +249,7 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
             <Box onFocus={() => setField('proof')} display="contents">
               <Proof key={state.method} payment={payment} onEnter={primary} />
             </Box>
+            {state.method === PAYMENT_METHOD.giftCard && <GiftCardField payment={payment} customerId={task.giftCardsOf ?? null} />}
             <Faults payment={payment} />
           </Box>
           <Keypad onKey={(key) => act({ do: keypadWrites, key })} />

@@ -9,6 +9,7 @@ import { newId } from '../../data/clock.ts'
 import { askRecord } from '../../engine/ask.ts'
 import { useQuestion } from '../../engine/use-question.ts'
 import { useSession } from '../../engine/session.ts'
+import { useHasGiftCards } from './gift-cards/use-gift-cards.ts'
 import {
   type PaymentAction,
   type PaymentState,
@@ -23,10 +24,12 @@ import {
 /** Whether the rest may be left owed, and if not, what is in the way; by leave: whoever takes the money asks somebody who may allow it. */
 export type DebtAnswer = 'allowed' | 'by-leave' | 'needs-customer' | 'not-allowed'
 
-/** Whose balance may pay, where there is one, and how much of the sum: an insurance amount is paid in money. */
+/** Whose balance may pay, where there is one, and how much of the sum what was paid ahead may: an insurance amount is paid in money. */
 export interface Payer {
   readonly customerId: Id | null
-  readonly mostByBalance: Money
+  readonly mostAhead: Money
+  /** Whose gift cards may pay: null while no customer is chosen. Absent where no gift card is taken. */
+  readonly giftCardsOf?: Id | null
 }
 
 /** What is to be paid, and what becomes of the money once it is counted. */
@@ -63,7 +66,7 @@ export interface Payment {
 }
 
 /** What of the sum her balance can pay; nothing until it is known, and of nobody. */
-function useBalance({ customerId = null, mostByBalance = ZERO }: Partial<Payer>): Money {
+function useBalance(customerId: Id | null, mostAhead: Money): Money {
   const asked = useQuestion(
     ['balance-of', customerId],
     async (who) => {
@@ -73,7 +76,7 @@ function useBalance({ customerId = null, mostByBalance = ZERO }: Partial<Payer>)
     { isLive: true },
   )
   const owned = asked.kind === 'ready' && asked.data > ZERO ? asked.data : ZERO
-  return smallerMoney(owned, mostByBalance)
+  return smallerMoney(owned, mostAhead)
 }
 
 /** A payment from the first key to the tenders that were confirmed. */
@@ -86,8 +89,10 @@ export function usePayment(task: PaymentTask): Payment {
   const [nextId, setNextId] = useState(newId)
   // The bill changed under the payment (a scan, another tab): the sheet follows and says so, before anything can be confirmed.
   if (task.total !== state.total) dispatch({ do: 'total', total: task.total })
-  const balance = useBalance(task)
-  if (balance !== state.balance) dispatch({ do: 'balance', balance })
+  const { customerId = null, mostAhead = ZERO } = task
+  const balance = useBalance(customerId, mostAhead)
+  const hasCards = useHasGiftCards() && task.giftCardsOf !== undefined
+  if (balance !== state.balance || mostAhead !== state.mostAhead) dispatch({ do: 'ahead', balance, mostAhead })
   const settlement = settlementNow(state, nextId)
   return {
     state,
@@ -97,7 +102,7 @@ export function usePayment(task: PaymentTask): Payment {
       dispatch(action)
     },
     settlement,
-    methods: methodsToOffer(inUse, balance > ZERO ? [PAYMENT_METHOD.balance] : []),
+    methods: [...methodsToOffer(inUse, balance > ZERO ? [PAYMENT_METHOD.balance] : []), ...(hasCards ? [PAYMENT_METHOD.giftCard] : [])],
     canSplit: canSplit(state, nextId),
     isConfirmable: isConfirmable(state),
     debt: task.debt,

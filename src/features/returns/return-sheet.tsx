@@ -75,6 +75,14 @@ function Act({ at }: { readonly at: ReturnAtDesk }) {
           <Trans>Choose the items to return.</Trans>
         </Notice>
       )}
+      {at.toCards > ZERO && (
+        <Flex justify="space-between" align="baseline" gap="4" fontWeight="600">
+          <Box>
+            <Trans>Back to the gift card</Trans>
+          </Box>
+          <MoneyText amount={at.toCards} />
+        </Flex>
+      )}
       <Flex justify="space-between" align="baseline" gap="4" fontWeight="600">
         <Box>{isDebt ? <Trans>Taken off what is owed</Trans> : <Trans>To refund</Trans>}</Box>
         <MoneyText amount={isDebt ? sums.total : handed} fontSize="32px" lineHeight="1.15" />
@@ -147,7 +155,7 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
         </Box>
         <Points sums={sums} />
         <Reason at={at} />
-        {sums.refund > ZERO && <GiveBackMethod sum={sums.refund} giving={{ typed, set: type, isCodeMissing }} cameBy={cameBy} />}
+        {at.rest > ZERO && <GiveBackMethod sum={at.rest} giving={{ typed, set: type, isCodeMissing }} cameBy={cameBy} />}
       </Box>
     </Sheet>
   )

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { ZERO } from '#domain/kernel/money.ts'
+import { shareBack } from '#domain/gift-cards/card-parts.ts'
+import { ZERO, sumMoney } from '#domain/kernel/money.ts'
 import { changesHands } from '#domain/payments/cash-rounding.ts'
 import { PAYMENT_METHOD, type PaymentMethod, methodAtFirst } from '#domain/payments/payment.ts'
 import { returnableLines } from '#domain/sales/returns/returnable.ts'
@@ -60,7 +61,8 @@ export function useReturn(desk: ReturnDesk, onDone: (noteId: Id) => void) {
   const of = (index: number): Chosen => chosen.get(index) ?? NOTHING
   const wanted = lines.map(({ index }) => ({ index, ...of(index) })).filter(({ quantity }) => quantity > 0)
   const sums = sumsOfReturn(desk, wanted)
-  const lacks = lacking(typed, wanted.length === 0, sums.refund > ZERO)
+  const { toCards, rest } = shareBack(sums.refund, desk.giftCards)
+  const lacks = lacking(typed, wanted.length === 0, rest > ZERO)
   const choose = (index: number, change: Partial<Chosen>) =>
     setChosen((now) => new Map([...now, [index, { ...NOTHING, ...now.get(index), ...change }]]))
 
@@ -83,7 +85,10 @@ export function useReturn(desk: ReturnDesk, onDone: (noteId: Id) => void) {
     lines: lines.map((line) => ({ ...line, chosen: of(line.index) })),
     sums,
     /** What is handed back: cash as it is rounded. */
-    handed: changesHands(typed.method, sums.refund, cashStep),
+    handed: changesHands(typed.method, rest, cashStep),
+    /** What goes back to the gift cards that paid, and what is left to give back in money. */
+    toCards: sumMoney(toCards.map(({ left }) => left)),
+    rest,
     typed,
     lacks: new Set(isTried ? lacks : []),
     isPending,

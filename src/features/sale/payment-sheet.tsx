@@ -39,7 +39,7 @@ interface BillPaymentProps {
 function BillPayment({ setting, terms, onClose }: BillPaymentProps) {
   const { totals, bill } = pricedCart(useAtomValue(cartAtom), terms)
   useSaleReadAhead(terms)
-  const payer = { customerId: bill.customerId, mostByBalance: totals.total }
+  const payer = { customerId: bill.customerId, mostAhead: totals.total }
   return <TakePayment total={totals.total} {...payer} {...useIssue(setting)} onClose={onClose} />
 }
 

@@ -31,6 +31,7 @@ export function useIssue(setting: Setting): Omit<PaymentTask, 'total'> {
     fault: checkout.fault,
     onChange: checkout.forget,
     taken: bill.taken,
+    giftCardsOf: bill.customer?.id ?? null,
     onTaken: (taken) => void change({ do: 'taken', taken }),
     onConfirm: checkout.confirm,
   }

@@ -13,6 +13,7 @@ export const eventWords: Readonly<Record<MessageEvent, EventWords>> = {
   invoice: { title: msg`Invoice of a sale`, when: msg`Sent from an invoice, with the link to it.` },
   order: { title: msg`Order and its slips`, when: msg`Sent from a rental order and its receipts.` },
   contract: { title: msg`Rental contract`, when: msg`Sent once a contract is signed.` },
+  giftCard: { title: msg`Gift card`, when: msg`Sent to whoever the gift card is for.` },
   moneyBack: { title: msg`Money given back`, when: msg`Sent with the slip of what was given back on an order.` },
   ready: { title: msg`Ready to collect`, when: msg`From the board of the rental desk, before a piece goes out.` },
   fitting: { title: msg`Reminder of a fitting`, when: msg`From the board and from the list of fittings.` },

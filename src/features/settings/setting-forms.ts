@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { CASH_STEP, COUNTRY, DIGITS, PAPER } from '#domain/settings/account-setting.ts'
+import { CASH_STEP, COUNTRY, DIGITS, GIFT_CARD_OFFLINE_DEFAULT, PAPER } from '#domain/settings/account-setting.ts'
 import { changeAccounting, changeReceipt } from '#domain/settings/commands.ts'
 import { changeBusiness } from '#domain/taxes/change-business.ts'
 import { changeTax, usualVatRate } from '#domain/taxes/change-tax.ts'
@@ -157,6 +157,13 @@ export const accountingForm: FormDeclaration<typeof changeAccounting, Accounting
       hint: msg`For shops without small coins. Only what is paid or refunded in cash is rounded; invoices and VAT stay as they are.`,
     },
     {
+      name: 'giftCardOfflineMax',
+      label: msg`Most from one gift card without a connection`,
+      kind: 'money',
+      isRequired: true,
+      hint: msg`As much as each till may take from one card until it is connected again. 0: gift cards are taken only with a connection.`,
+    },
+    {
       name: 'pointsPerUnit',
       label: msg`Points for each riyal or dirham paid`,
       kind: 'integer',
@@ -181,6 +188,7 @@ export const accountingDraft = ({
   isShiftRequired,
   isCloseBlind,
   cashStep,
+  giftCardOfflineMax,
   pointsPerUnit,
   pointValue,
 }: Setting): Accounting => ({
@@ -189,6 +197,7 @@ export const accountingDraft = ({
   isShiftRequired,
   isCloseBlind,
   cashStep: cashStep ?? CASH_STEP.none,
+  giftCardOfflineMax: giftCardOfflineMax ?? GIFT_CARD_OFFLINE_DEFAULT,
   pointsPerUnit,
   pointValue,
 })

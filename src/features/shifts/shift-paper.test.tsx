@@ -23,7 +23,7 @@ const openShift: ShiftFile = {
   },
   shop: { nameAr: 'دار الأناقة', nameEn: 'Elegance', phone: '', timeZone: 'Asia/Riyadh' },
   ...{ float: minor(200_00), cashIn: minor(0), cashOut: minor(0), opened: 0, methods: [], total: minor(0), expected: minor(200_00) },
-  ...{ counted: null, difference: null, isAmended: false },
+  ...{ counted: null, difference: null, giftCardsSpent: minor(0), isAmended: false },
 }
 const closedShift: ShiftFile = { ...openShift, closedAt: instant(EXAMPLE_NOW + 1), closedBy: hana }
 

@@ -71,6 +71,7 @@ function Methods({ file, isBlind }: Shown) {
         {!isBlind && <Line words={zWords.deposits} amount={one.deposits} />}
         {!isBlind && <Line words={zWords.insuranceTaken} amount={one.insuranceTaken} />}
         {!isBlind && <Line words={zWords.insuranceReturned} amount={one.insuranceReturned} />}
+        {!isBlind && <Line words={zWords.giftCardsSold} amount={one.giftCardsSold} />}
         {!isBlind && <Line words={zWords.rounding} amount={one.rounding} />}
         {isCash && <Line words={zWords.cashIn} amount={file.cashIn} />}
         {isCash && file.cashOut !== 0 && <Row words={zWords.cashOut}>{said(lessIfHeld(ZERO, file.cashOut))}</Row>}
@@ -109,6 +110,7 @@ function Totals({ file }: Pick<Shown, 'file'>) {
           {said(file.difference)}
         </Row>
       )}
+      <Line words={zWords.giftCardsSpent} amount={file.giftCardsSpent} />
     </PaperSection>
   )
 }

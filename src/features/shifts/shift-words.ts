@@ -49,6 +49,8 @@ export const zWords = {
   deposits: msg({ message: 'Deposits, less what was given back', context: 'shift' }),
   insuranceTaken: msg({ message: 'Insurance amounts taken', context: 'shift' }),
   insuranceReturned: msg({ message: 'Insurance amounts returned', context: 'shift' }),
+  giftCardsSold: msg`Gift cards sold`,
+  giftCardsSpent: msg`Paid by gift card, not in the total`,
   rounding: msg({ message: 'Rounding', context: 'cash' }),
   cashIn: msg({ message: 'Cash in', context: 'shift' }),
   cashOut: msg({ message: 'Cash out', context: 'shift' }),

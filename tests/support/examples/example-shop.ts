@@ -8,7 +8,7 @@ import { ONLY_ROW_ID, derivedId } from '#domain/kernel/ids.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
 import type { rentItem } from '#domain/rentals/piece/rent-item.ts'
-import type { accountSetting } from '#domain/settings/account-setting.ts'
+import { GIFT_CARD_OFFLINE_DEFAULT, type accountSetting } from '#domain/settings/account-setting.ts'
 
 /** Ids that can be read in a failing test: `exampleId(7)` ends in 7. */
 export const exampleId = (nth: number): string => `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`
@@ -36,6 +36,7 @@ export const exampleSetting: RowOf<typeof accountSetting> = {
   isHoldAllowed: true,
   isShiftRequired: false,
   isCloseBlind: false,
+  giftCardOfflineMax: GIFT_CARD_OFFLINE_DEFAULT,
   isArticleIgnored: false,
   businessDayEndsAt: 0,
   cashStep: 0,

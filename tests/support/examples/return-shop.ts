@@ -37,7 +37,7 @@ export async function soldFile(given: IssueInvoiceInput, notes: readonly Documen
   const made = changes.find((change) => change.op === 'insert' && change.record === invoice.name)
   if (made?.op !== 'insert') throw new Error('a sale makes an invoice')
   const row = v.parse(rowSchema(invoice), made.row) as Document
-  return { invoice: row, notes, received: row.paid, owed: row.due, earned: row.pointsEarned }
+  return { invoice: row, notes, received: row.paid, owed: row.due, earned: row.pointsEarned, giftCards: [] }
 }
 
 /** Lines by their place, and how many of each. */

@@ -112,6 +112,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   cancelDeposit: msg`Deposit cancelled`,
   payOutBalance: msg`Balance paid out`,
   returnSale: msg`Sale returned`,
+  sellGiftCard: msg`Gift card sold`,
   checkOutVisit: msg`Rental order`,
   openOrder: msg`Reservation without payment`,
   editOrder: msg`Order changed`,

@@ -29,7 +29,10 @@ export function PayVisit({ visit, mayBeOwed = false, note, onPaid, onClose }: Pr
     <TakeFor
       command={checkOutVisit}
       total={visit.total}
-      payer={{ customerId: visit.bill.customerId, mostByBalance: subtractMoney(visit.total, visit.insurance) }}
+      payer={{
+        ...{ customerId: visit.bill.customerId, giftCardsOf: visit.bill.customerId },
+        mostAhead: subtractMoney(visit.total, visit.insurance),
+      }}
       mayBeOwed={mayBeOwed}
       inputOf={(tenders) => ({ ...visit, tenders: [...tenders] })}
       note={note}

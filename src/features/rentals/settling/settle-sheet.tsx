@@ -150,7 +150,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
       <TakeFor
         command={chargeInsurance}
         total={paying.document.total}
-        payer={{ customerId: paying.document.customerId, mostByBalance: paying.document.total }}
+        payer={{ customerId: paying.document.customerId, mostAhead: paying.document.total }}
         proof={paying.leave?.proof ?? null}
         mayBeOwed
         inputOf={(tenders) => ({ ...paying.document, tenders: [...tenders] })}

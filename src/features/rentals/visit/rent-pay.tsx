@@ -84,7 +84,8 @@ function Payment({ steps, checkout }: { readonly steps: readonly CartStep[]; rea
         key={cart.invoiceId}
         total={toPayNow(steps)}
         customerId={cart.customer?.id ?? null}
-        mostByBalance={subtractMoney(toPayNow(steps), heldNow(steps))}
+        mostAhead={subtractMoney(toPayNow(steps), heldNow(steps))}
+        giftCardsOf={cart.customer?.id ?? null}
         debt="not-allowed"
         isPending={checkout.isPending}
         fault={checkout.fault}

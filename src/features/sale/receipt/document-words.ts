@@ -30,6 +30,7 @@ export const methodWords: Record<PaymentMethod, MessageDescriptor> = {
   [PAYMENT_METHOD.paymentLink]: msg`Payment link`,
   [PAYMENT_METHOD.website]: msg`Website`,
   [PAYMENT_METHOD.balance]: msg({ message: 'Account balance', context: 'method' }),
+  [PAYMENT_METHOD.giftCard]: msg`Gift card`,
 }
 
 export const documentWords = {

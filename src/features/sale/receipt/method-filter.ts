@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD, type PaymentMethod, methodsToOffer } from '#domain/payments/payment.ts'
+import { PAYMENT_METHOD, type PaymentMethod, isMethodInUse, methodsToOffer } from '#domain/payments/payment.ts'
 import { invoices } from '#domain/sales/queries.ts'
 import type { ChoiceWords } from '../../../engine/declarations.ts'
 import { type Answer, type Asker, askRows } from '../../../engine/ask.ts'
@@ -20,4 +20,8 @@ export async function methodsOfBefore(who: Asker): Promise<Answer<readonly Payme
 
 /** The methods by which documents are narrowed: those that every counter has, and those that some document has. */
 export const methodChoices = (used: readonly number[]): ChoiceWords =>
-  Object.fromEntries(methodsToOffer(null, used).map((method) => [method, methodWords[method]]))
+  Object.fromEntries(
+    Object.values(PAYMENT_METHOD)
+      .filter((method) => isMethodInUse(null, method) || used.includes(method))
+      .map((method) => [method, methodWords[method]]),
+  )

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import { cash, sale, serviceLine } from '../../tests/support/examples/decided-sale.ts'
+import { GIFT, giftSale, giftTender } from '../../tests/support/examples/example-gift-card.ts'
+import { EXAMPLE_NOW, exampleCustomer, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
+import { cashOf, exampleVisit } from '../../tests/support/examples/example-visit.ts'
+import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
+import { SOLD, returnOf } from '../../tests/support/examples/return-shop.ts'
+import { act, numberedContexts, orderOf, visitShop } from '../../tests/support/examples/visit-shop.ts'
+import { dailyPaymentsSummary } from '../accounting/daily-payments.ts'
+import { minor } from '../kernel/money.ts'
+import { addDays, dayOf, startOfDay, instant } from '../kernel/time.ts'
+import { checkOutVisit } from '../orders/check-out-visit.ts'
+import { takeInsurance } from '../orders/insurance/insurance-moves.ts'
+import { payment } from '../payments/payment.ts'
+import type { Tender } from '../payments/tender.ts'
+import { invoice } from '../sales/invoice.ts'
+import { issueInvoice } from '../sales/issue-invoice.ts'
+import { payInvoice } from '../sales/pay-invoice.ts'
+import { returnSale } from '../sales/returns/return-sale.ts'
+import { takingsIn, zOf } from '../shifts/z-figures.ts'
+import { giftCard, giftCardEntry } from './gift-card.ts'
+import { sellGiftCard } from './sell-gift-card.ts'
+
+const TODAY = dayOf(EXAMPLE_NOW, exampleSetting.timeZone)
+const DEVICE = exampleId(400)
+
+/** A shop with one card of this value, and a till that sells there. */
+async function shopWithCard(value: number, more = {}, rows = {}) {
+  const shop = visitShop(rows)
+  const context = numberedContexts()
+  await act(shop, sellGiftCard, giftSale(value, more), context({ deviceId: DEVICE, seq: 1 }))
+  let nth = 0
+  /** Sells something of this price, paid so. */
+  const pay = (price: number, tenders: readonly Tender[], given = {}, at = {}) => {
+    nth += 1
+    const lines = [serviceLine({ unitPrice: minor(price), listPrice: minor(price) })]
+    return act(shop, issueInvoice, sale({ lines }, { invoiceId: exampleId(600 + nth - 1), tenders: [...tenders], ...given }), context(at))
+  }
+  const left = () => shop.rows(giftCard)[0]?.balance
+  return { shop, context, pay, left }
+}
+
+describe('a card of 19.99', () => {
+  test('pays 2.99 and has 17.00 left', async () => {
+    const { shop, pay, left } = await shopWithCard(1999)
+    expect(await pay(299, [giftTender(1, 299)])).toEqual([])
+    expect(left()).toBe(1700)
+    expect(shop.rows(giftCardEntry)).toMatchObject([{ amount: 1999 }, { kind: 2, amount: -299, invoiceId: SOLD }])
+    expect(shop.rows(payment)[1]).toMatchObject({ method: 7, amount: 299, source: 0, invoiceId: SOLD, reference: '6789' })
+    expect(shop.rows(invoice)).toMatchObject([{ total: 299, paid: 299, due: 0, methods: 1 << 7 }])
+  })
+
+  test('pays 17.00 of 20.00 with 3.00 of another method, and is used up', async () => {
+    const { shop, pay, left } = await shopWithCard(1999)
+    await pay(299, [giftTender(1, 299)])
+    expect(await pay(2000, [giftTender(2, 1700), cash(300)])).toEqual([])
+    expect([left(), shop.rows(giftCard)[0]?.status]).toEqual([0, 0])
+    expect(await pay(100, [giftTender(3, 100)])).toEqual(['giftCards.used-up'])
+  })
+
+  test('entered twice on one bill is told what is left', async () => {
+    const { shop, pay, left } = await shopWithCard(1999)
+    expect(await pay(3000, [giftTender(1, 1500), giftTender(2, 1500)])).toEqual(['giftCards.more-than-left'])
+    // It happened, so it stands.
+    expect([left(), shop.rows(invoice)[0]?.paid]).toEqual([-1001, 3000])
+    const whole = await shopWithCard(1999)
+    expect(await whole.pay(1999, [giftTender(1, 1500), giftTender(2, 499)])).toEqual([])
+  })
+
+  test('pays no more than is due, and gives nothing back', async () => {
+    const { pay } = await shopWithCard(1999)
+    expect(await pay(1999, [giftTender(1, 1999)])).toEqual([])
+    expect(await (await shopWithCard(2000)).pay(1999, [giftTender(1, 2000)])).toEqual(['payments.gift-card-above-total'])
+  })
+})
+
+test('two tills that spend 10.00 each of 15.00 with no network: both sales stand, and 5.00 goes to a person', async () => {
+  const { shop, pay, left } = await shopWithCard(1500)
+  expect(await pay(1000, [giftTender(1, 1000)])).toEqual([])
+  const lines = [serviceLine({ unitPrice: minor(1000), listPrice: minor(1000) })]
+  const second = sale({ lines }, { invoiceId: exampleId(690), tenders: [giftTender(2, 1000)] })
+  const told = await shop.run(issueInvoice, second, numberedContexts(1)())
+  expect(told).toMatchObject({
+    ok: true,
+    objections: [{ code: 'giftCards.more-than-left', details: { leftAmount: 500, askedAmount: 1000, overAmount: 500 } }],
+  })
+  expect([shop.rows(invoice).length, left()]).toEqual([2, -500])
+})
+
+describe('whose it is', () => {
+  const stranger = { ...exampleCustomer, id: exampleId(1750), name: 'ريم' }
+  const to = (customerId: string | null) => {
+    const made = sale({ customerId, lines: [serviceLine({ unitPrice: minor(1000), listPrice: minor(1000) })] })
+    return { bill: made.bill, buyer: null }
+  }
+
+  test('is asked: of another customer, and of nobody, it is told', async () => {
+    const { pay } = await shopWithCard(1999, {}, { customer: [exampleCustomer, stranger] })
+    expect(await pay(1000, [giftTender(1, 1000)], to(stranger.id))).toEqual(['giftCards.other-customer'])
+    expect(await pay(1000, [{ ...giftTender(2, 100) }, cash(900)], to(null))).toEqual(['giftCards.other-customer'])
+  })
+
+  test('is the beneficiary, and the buyer no more', async () => {
+    const { pay } = await shopWithCard(1999, { beneficiaryId: stranger.id }, { customer: [exampleCustomer, stranger] })
+    expect(await pay(1000, [giftTender(1, 1000)])).toEqual(['giftCards.other-customer'])
+    const again = await shopWithCard(1999, { beneficiaryId: stranger.id }, { customer: [exampleCustomer, stranger] })
+    expect(await again.pay(1000, [giftTender(1, 1000)], to(stranger.id))).toEqual([])
+  })
+
+  test('is she, too, who was merged into its customer', async () => {
+    const double = { ...stranger, mergedInto: exampleCustomer.id, isMerged: true }
+    const { pay } = await shopWithCard(1999, { beneficiaryId: double.id }, { customer: [exampleCustomer, double] })
+    expect(await pay(1000, [giftTender(1, 1000)])).toEqual([])
+  })
+})
+
+test('its last day holds until midnight of the shop', async () => {
+  const expiresOn = addDays(TODAY, 3)
+  const midnight = startOfDay(addDays(expiresOn, 1), exampleSetting.timeZone)
+  const { pay } = await shopWithCard(1999, { expiresOn })
+  expect(await pay(100, [giftTender(1, 100)], {}, { now: instant(midnight - 1) })).toEqual([])
+  expect(await pay(100, [giftTender(2, 100)], {}, { now: midnight })).toEqual(['giftCards.expired'])
+})
+
+test('a card that nobody has told of is told, and its money meets its sale', async () => {
+  const shop = visitShop()
+  const context = numberedContexts()
+  const lines = [serviceLine({ unitPrice: minor(1000), listPrice: minor(1000) })]
+  expect(await act(shop, issueInvoice, sale({ lines }, { tenders: [giftTender(1, 1000)] }), context())).toEqual(['giftCards.unknown'])
+  await act(shop, sellGiftCard, giftSale(1999), context())
+  expect(shop.rows(giftCard)).toMatchObject([{ value: 1999, balance: 999 }])
+})
+
+describe('without the network a till spends of one card', () => {
+  /** The card came from elsewhere; of what this till did, the server has answered up to the tenth. */
+  const offline = (seq: number) => ({ deviceId: DEVICE, seq, heardUpTo: 10 })
+  const settingWith = (giftCardOfflineMax: number) => ({
+    account_setting: [{ ...exampleSetting, giftCardOfflineMax: minor(giftCardOfflineMax) }],
+  })
+
+  test('as much as the owner allows and not a halala more, in all that nobody has heard of', async () => {
+    const { pay } = await shopWithCard(50_000, {}, settingWith(20_000))
+    expect(await pay(20_001, [giftTender(1, 20_001)], {}, offline(11))).toEqual(['giftCards.offline-limit'])
+    const again = await shopWithCard(50_000, {}, settingWith(20_000))
+    expect(await again.pay(15_000, [giftTender(1, 15_000)], {}, offline(11))).toEqual([])
+    expect(await again.pay(5_001, [giftTender(2, 5_001)], {}, offline(12))).toEqual(['giftCards.offline-limit'])
+    const last = await shopWithCard(50_000, {}, settingWith(20_000))
+    await last.pay(15_000, [giftTender(1, 15_000)], {}, offline(11))
+    expect(await last.pay(5_000, [giftTender(2, 5_000)], {}, offline(12))).toEqual([])
+    // What the server has answered for counts no more.
+    expect(await last.pay(20_000, [giftTender(3, 20_000)], {}, { deviceId: DEVICE, seq: 13, heardUpTo: 12 })).toEqual([])
+  })
+
+  test('never more than it knows to be left', async () => {
+    const { pay } = await shopWithCard(15_000, {}, settingWith(20_000))
+    expect(await pay(15_001, [giftTender(1, 15_001)], {}, offline(11))).toEqual(['giftCards.more-than-left'])
+  })
+
+  test('nothing where the owner wants none; with the network whatever is left', async () => {
+    const { pay } = await shopWithCard(50_000, {}, settingWith(0))
+    expect(await pay(100, [giftTender(1, 100), cash(0)].slice(0, 1), {}, offline(11))).toEqual(['giftCards.offline-limit'])
+    expect(await pay(30_000, [giftTender(2, 30_000)], {}, { deviceId: DEVICE, seq: 12 })).toEqual([])
+  })
+
+  test('all of a card that it sold itself and nobody has heard of', async () => {
+    const shop = visitShop(settingWith(0))
+    const context = numberedContexts()
+    await act(shop, sellGiftCard, giftSale(50_000), context(offline(11)))
+    const lines = [serviceLine({ unitPrice: minor(50_000), listPrice: minor(50_000) })]
+    expect(await act(shop, issueInvoice, sale({ lines }, { tenders: [giftTender(1, 50_000)] }), context(offline(12)))).toEqual([])
+  })
+})
+
+test('what a card paid is counted in no drawer: the day and the Z say it in a line of its own', async () => {
+  const { shop, pay } = await shopWithCard(1999)
+  await pay(2000, [giftTender(1, 1700), cash(300)], {}, { deviceId: DEVICE, seq: 2 })
+  const read = memoryReader(shop.all())
+  const range = { from: TODAY, to: TODAY }
+  const loaded = await dailyPaymentsSummary.load(read, range)
+  const [row] = dailyPaymentsSummary.rows(loaded, range)
+  expect(row).toMatchObject({ total: 2299, cash: 2299, sales: 300, giftCardsSold: 1999, giftCardsSpent: 1700, count: 2 })
+  for (const tie of dailyPaymentsSummary.ties) expect([tie.name, await tie.equals(read, range)]).toEqual([tie.name, row?.[tie.column]])
+  const takings = await takingsIn(read, { deviceId: DEVICE, openedSeq: 0, closedSeq: null })
+  const z = zOf({ status: 1, closedAt: null, float: minor(0), counted: {}, expected: {} }, takings, [])
+  expect(z).toMatchObject({ expected: 2299, total: 2299, giftCardsSpent: 1700, methods: [{ method: 1, sales: 300, giftCardsSold: 1999 }] })
+})
+
+describe('beside a sale a card pays', () => {
+  test('what was left owed', async () => {
+    const { shop, context, pay, left } = await shopWithCard(1999)
+    await pay(1999, [])
+    const given = {
+      invoiceId: SOLD,
+      customerId: exampleCustomer.id,
+      tenders: [giftTender(1, 1500)],
+      total: minor(1500),
+      timeZone: 'Asia/Riyadh',
+    }
+    expect(await act(shop, payInvoice, given, context())).toEqual([])
+    expect([left(), shop.rows(invoice)[0]?.remaining]).toEqual([499, 499])
+    const twice = { ...given, tenders: [giftTender(2, 500)], total: minor(499) }
+    expect(await act(shop, payInvoice, twice, context())).toEqual(['payments.gift-card-above-total', 'giftCards.more-than-left'])
+  })
+
+  test('a visit, and nothing of its insurance amount', async () => {
+    const { shop, context, left } = await shopWithCard(60_000)
+    const tenders = [cashOf(exampleId(1), 100_000), giftTender(1, 50_000)]
+    expect(await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 100_000, tenders }), context())).toEqual([])
+    expect([left(), orderOf(shop).insuranceHeld]).toEqual([10_000, 100_000])
+    const more = { orderId: orderOf(shop).id, amount: minor(10_000), tenders: [giftTender(2, 10_000)], timeZone: 'Asia/Riyadh' }
+    expect(await act(shop, takeInsurance, more, context())).toEqual(['payments.gift-card-not-here'])
+  })
+})
+
+describe('what comes back of a sale', () => {
+  test('goes back to the card as far as it paid, and the rest in money', async () => {
+    const { shop, context, pay, left } = await shopWithCard(1999)
+    await pay(2000, [giftTender(1, 1700), cash(300)])
+    const back = await returnOf(shop, 1, [[0, 1]])
+    expect(back.tenders).toMatchObject([
+      { method: 7, tendered: 1700, giftCardId: GIFT },
+      { method: 1, tendered: 300 },
+    ])
+    expect(await act(shop, returnSale, back, context())).toEqual([])
+    expect([left(), shop.rows(giftCard)[0]?.status]).toEqual([1999, 1])
+    expect(shop.rows(giftCardEntry).at(-1)).toMatchObject({ kind: 3, amount: 1700, invoiceId: exampleId(701) })
+  })
+
+  test('no more than that: to another card, or beyond what it paid, it is told', async () => {
+    const { shop, context, pay } = await shopWithCard(1999)
+    await pay(2000, [giftTender(1, 1700), cash(300)])
+    const back = await returnOf(shop, 1, [[0, 1]], { tenders: [giftTender(2, 2000)] })
+    expect(await act(shop, returnSale, back, context())).toEqual(['giftCards.not-paid-with'])
+  })
+})

@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { customer, pointEntry } from '../customers/customer.ts'
+import { type Customer, accountHolder } from '../customers/family.ts'
+import { type Change, type InputOf, type Objection, defineCommand, happened, increment, insert } from '../kernel/define.ts'
+import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
+import { type Money, ZERO, amountGivenSchema, priceSchema, sumMoney, timesMoney } from '../kernel/money.ts'
+import { shareCodeSchema } from '../kernel/share-code.ts'
+import { evidence } from '../kernel/statement.ts'
+import { dayOf, daySchema } from '../kernel/time.ts'
+import { timeZoneSchema } from '../kernel/time-zone.ts'
+import { PAYMENT_SOURCE } from '../payments/payment.ts'
+import { tenderTaken } from '../payments/payment-row.ts'
+import { settle } from '../payments/settle.ts'
+import { moneyTenderSchema } from '../payments/tender.ts'
+import { accountSetting } from '../settings/account-setting.ts'
+import { enteredBy } from './card-money.ts'
+import { GIFT_CODE } from './gift-card-code.ts'
+import { GIFT_CARD_DESIGN, GIFT_CARD_ENTRY, GIFT_CARD_STATUS, GIFT_CARD_TYPE, giftCard, giftCardEntry } from './gift-card.ts'
+
+/** Nobody spends more points on one card. */
+const POINTS_MAX = 10_000_000
+
+const input = v.object({
+  giftCardId: idSchema,
+  code: v.pipe(v.string(), v.regex(GIFT_CODE, 'invalid')),
+  shareCode: shareCodeSchema,
+  type: v.picklist(Object.values(GIFT_CARD_TYPE), 'choice'),
+  design: v.picklist(Object.values(GIFT_CARD_DESIGN), 'choice'),
+  value: v.pipe(
+    amountGivenSchema,
+    v.check((amount) => amount > 0, 'required'),
+  ),
+  buyerId: idSchema,
+  /** For whom it was bought, where it is not for the buyer. */
+  beneficiaryId: v.nullable(idSchema),
+  description: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300, 'too-long'))),
+  expiresOn: v.nullable(daySchema),
+  tenders: v.pipe(v.array(moneyTenderSchema), v.maxLength(20, 'too-many')),
+  /** Points that pay for a loyalty card, and what one was said to be worth. */
+  pointsSpent: v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(POINTS_MAX, 'invalid')),
+  pointValue: priceSchema,
+  timeZone: timeZoneSchema,
+})
+export type SellGiftCardInput = InputOf<typeof sellGiftCard>
+type Given = v.InferOutput<typeof input>
+
+const REFUSALS = [
+  'giftCards.no-permission',
+  'giftCards.payments-differ',
+  'giftCards.expires-in-the-past',
+  'giftCards.sold-already',
+  'sales.customer-unknown',
+  'customers.points-not-enough',
+  'payments.more-than-due',
+  'payments.gift-card-above-total',
+  'payments.authorization-code-required',
+  'payments.amount-required',
+  'payments.rounding-wrong',
+] as const
+type Found = Objection<(typeof REFUSALS)[number]>
+
+interface Loaded {
+  readonly buyer: Customer | null
+  readonly beneficiary: Customer | null
+  /** A card with this code that was sold before. */
+  readonly before: { readonly id: Id } | null
+  /** What was spent of this very card before its sale was heard of. */
+  readonly earlier: Money
+}
+
+const SELL = may('pointOfSale', 'sellGiftCards')
+const FREE = may('pointOfSale', 'freeGiftCard')
+
+/** What the tenders of a card have to come to: nothing of one that is free, or that points pay for. */
+export const moneyFor = ({ type, value }: Pick<Given, 'type' | 'value'>): Money => (type === GIFT_CARD_TYPE.paid ? value : ZERO)
+
+/** A gift card is sold: money that will be spent later. No invoice, no VAT and no points: what is bought with it is the sale. */
+export const sellGiftCard = defineCommand({
+  name: 'sellGiftCard',
+  version: 1,
+  kind: 'fact',
+  permission: SELL,
+  // One that nobody pays for is a right of its own.
+  anyOf: ({ type }) => [type === GIFT_CARD_TYPE.free ? FREE : SELL],
+  forbidden: 'giftCards.no-permission',
+  input,
+  refusals: REFUSALS,
+  statements: ({ type, pointValue }) => {
+    const settings = evidence(accountSetting, ONLY_ROW_ID, (row) => ({ pointValue: row.pointValue }))
+    return type === GIFT_CARD_TYPE.loyalty ? [{ about: 'shop', said: { pointValue }, evidence: [settings] }] : []
+  },
+  async load(read, { giftCardId, code, buyerId, beneficiaryId }): Promise<Loaded> {
+    const [buyer, beneficiary, alike, own] = await Promise.all([
+      accountHolder(read, buyerId),
+      accountHolder(read, beneficiaryId),
+      read.select(giftCard, { where: [{ field: 'code', is: code }], limit: 2 }),
+      read.select(giftCardEntry, { where: [{ field: 'giftCardId', is: giftCardId }], limit: 1000 }),
+    ])
+    return { buyer, beneficiary, before: alike[0] ?? null, earlier: sumMoney(own.map(({ amount }) => amount)) }
+  },
+  decide(given, loaded, context) {
+    const { giftCardId, value, type, buyerId, beneficiaryId, pointsSpent, timeZone } = given
+    const settled = settle(moneyFor(given), given.tenders)
+    const today = dayOf(context.now, timeZone)
+    const entry = { id: context.id(1), giftCardId, kind: GIFT_CARD_ENTRY.sold, amount: value, invoiceId: null }
+    const balance = sumMoney([value, loaded.earlier])
+    const isSpent = balance <= 0
+    const { code, shareCode, design, description, expiresOn } = given
+    const card = {
+      ...{ id: giftCardId, code, shareCode, type, design, value, balance, buyerId, description, expiresOn },
+      status: isSpent ? GIFT_CARD_STATUS.used : GIFT_CARD_STATUS.active,
+      holderId: beneficiaryId ?? buyerId,
+      ...{ soldAt: context.now, soldOn: today, employeeId: context.actor.employeeId },
+    }
+    const spends = type === GIFT_CARD_TYPE.loyalty && pointsSpent > 0
+    const holderId = loaded.buyer?.id ?? buyerId
+    const points = { id: context.id(2), customerId: holderId, points: -pointsSpent, invoiceId: null, enteredAt: context.now }
+    const paidFor = { invoiceId: null, customerId: buyerId, paidOn: today }
+    const changes: Change[] = [
+      insert(giftCard, card),
+      insert(giftCardEntry, { ...entry, enteredAt: context.now, enteredOn: today, ...enteredBy(context) }),
+      ...settled.tenders.map((tender) => tenderTaken(tender, paidFor, context, PAYMENT_SOURCE.giftCard)),
+      ...(spends ? [insert(pointEntry, points), increment(customer, holderId, { points: -pointsSpent })] : []),
+    ]
+    const isPaidOtherwise = settled.paid !== moneyFor(given) || (type === GIFT_CARD_TYPE.loyalty && worthOf(given) !== value)
+    const paid = type === GIFT_CARD_TYPE.loyalty ? worthOf(given) : settled.paid
+    const found: Found[] = [
+      ...partiesAgainst(given, loaded),
+      ...(isPaidOtherwise ? [{ code: 'giftCards.payments-differ' as const, details: { valueAmount: value, paidAmount: paid } }] : []),
+      ...(expiresOn !== null && expiresOn < today
+        ? [{ code: 'giftCards.expires-in-the-past' as const, field: 'expiresOn', details: { validOn: expiresOn } }]
+        : []),
+      ...settled.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })),
+    ]
+    return happened(changes, found)
+  },
+})
+
+const worthOf = ({ pointsSpent, pointValue }: Given): Money => timesMoney(pointValue, pointsSpent)
+
+function partiesAgainst(given: Given, { buyer, beneficiary, before }: Loaded): Found[] {
+  const { type, pointsSpent, beneficiaryId } = given
+  const owned = Math.max(0, buyer?.points ?? 0)
+  return [
+    ...(before ? [{ code: 'giftCards.sold-already' as const }] : []),
+    ...(buyer ? [] : [{ code: 'sales.customer-unknown' as const, field: 'buyerId' }]),
+    ...(beneficiaryId && !beneficiary ? [{ code: 'sales.customer-unknown' as const, field: 'beneficiaryId' }] : []),
+    ...(type === GIFT_CARD_TYPE.loyalty && pointsSpent > owned
+      ? [{ code: 'customers.points-not-enough' as const, details: { owned, spent: pointsSpent } }]
+      : []),
+  ]
+}
