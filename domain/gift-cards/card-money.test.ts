@@ -55,12 +55,12 @@ describe('a card of 19.99', () => {
     await pay(299, [giftTender(1, 299)])
     expect(await pay(2000, [giftTender(2, 1700), cash(300)])).toEqual([])
     expect([left(), shop.rows(giftCard)[0]?.status]).toEqual([0, 0])
-    expect(await pay(100, [giftTender(3, 100)])).toEqual(['giftCards.used-up'])
+    expect(await pay(100, [giftTender(3, 100)])).toEqual(['gift-cards.used-up'])
   })
 
   test('entered twice on one bill is told what is left', async () => {
     const { shop, pay, left } = await shopWithCard(1999)
-    expect(await pay(3000, [giftTender(1, 1500), giftTender(2, 1500)])).toEqual(['giftCards.more-than-left'])
+    expect(await pay(3000, [giftTender(1, 1500), giftTender(2, 1500)])).toEqual(['gift-cards.more-than-left'])
     // It happened, so it stands.
     expect([left(), shop.rows(invoice)[0]?.paid]).toEqual([-1001, 3000])
     const whole = await shopWithCard(1999)
@@ -82,7 +82,7 @@ test('two tills that spend 10.00 each of 15.00 with no network: both sales stand
   const told = await shop.run(issueInvoice, second, numberedContexts(1)())
   expect(told).toMatchObject({
     ok: true,
-    objections: [{ code: 'giftCards.more-than-left', details: { leftAmount: 500, askedAmount: 1000, overAmount: 500 } }],
+    objections: [{ code: 'gift-cards.more-than-left', details: { leftAmount: 500, askedAmount: 1000, overAmount: 500 } }],
   })
   expect([shop.rows(invoice).length, left()]).toEqual([2, -500])
 })
@@ -96,13 +96,13 @@ describe('whose it is', () => {
 
   test('is asked: of another customer, and of nobody, it is told', async () => {
     const { pay } = await shopWithCard(1999, {}, { customer: [exampleCustomer, stranger] })
-    expect(await pay(1000, [giftTender(1, 1000)], to(stranger.id))).toEqual(['giftCards.other-customer'])
-    expect(await pay(1000, [{ ...giftTender(2, 100) }, cash(900)], to(null))).toEqual(['giftCards.other-customer'])
+    expect(await pay(1000, [giftTender(1, 1000)], to(stranger.id))).toEqual(['gift-cards.other-customer'])
+    expect(await pay(1000, [{ ...giftTender(2, 100) }, cash(900)], to(null))).toEqual(['gift-cards.other-customer'])
   })
 
   test('is the beneficiary, and the buyer no more', async () => {
     const { pay } = await shopWithCard(1999, { beneficiaryId: stranger.id }, { customer: [exampleCustomer, stranger] })
-    expect(await pay(1000, [giftTender(1, 1000)])).toEqual(['giftCards.other-customer'])
+    expect(await pay(1000, [giftTender(1, 1000)])).toEqual(['gift-cards.other-customer'])
     const again = await shopWithCard(1999, { beneficiaryId: stranger.id }, { customer: [exampleCustomer, stranger] })
     expect(await again.pay(1000, [giftTender(1, 1000)], to(stranger.id))).toEqual([])
   })
@@ -119,14 +119,14 @@ test('its last day holds until midnight of the shop', async () => {
   const midnight = startOfDay(addDays(expiresOn, 1), exampleSetting.timeZone)
   const { pay } = await shopWithCard(1999, { expiresOn })
   expect(await pay(100, [giftTender(1, 100)], {}, { now: instant(midnight - 1) })).toEqual([])
-  expect(await pay(100, [giftTender(2, 100)], {}, { now: midnight })).toEqual(['giftCards.expired'])
+  expect(await pay(100, [giftTender(2, 100)], {}, { now: midnight })).toEqual(['gift-cards.expired'])
 })
 
 test('a card that nobody has told of is told, and its money meets its sale', async () => {
   const shop = visitShop()
   const context = numberedContexts()
   const lines = [serviceLine({ unitPrice: minor(1000), listPrice: minor(1000) })]
-  expect(await act(shop, issueInvoice, sale({ lines }, { tenders: [giftTender(1, 1000)] }), context())).toEqual(['giftCards.unknown'])
+  expect(await act(shop, issueInvoice, sale({ lines }, { tenders: [giftTender(1, 1000)] }), context())).toEqual(['gift-cards.unknown'])
   await act(shop, sellGiftCard, giftSale(1999), context())
   expect(shop.rows(giftCard)).toMatchObject([{ value: 1999, balance: 999 }])
 })
@@ -140,10 +140,10 @@ describe('without the network a till spends of one card', () => {
 
   test('as much as the owner allows and not a halala more, in all that nobody has heard of', async () => {
     const { pay } = await shopWithCard(50_000, {}, settingWith(20_000))
-    expect(await pay(20_001, [giftTender(1, 20_001)], {}, offline(11))).toEqual(['giftCards.offline-limit'])
+    expect(await pay(20_001, [giftTender(1, 20_001)], {}, offline(11))).toEqual(['gift-cards.offline-limit'])
     const again = await shopWithCard(50_000, {}, settingWith(20_000))
     expect(await again.pay(15_000, [giftTender(1, 15_000)], {}, offline(11))).toEqual([])
-    expect(await again.pay(5_001, [giftTender(2, 5_001)], {}, offline(12))).toEqual(['giftCards.offline-limit'])
+    expect(await again.pay(5_001, [giftTender(2, 5_001)], {}, offline(12))).toEqual(['gift-cards.offline-limit'])
     const last = await shopWithCard(50_000, {}, settingWith(20_000))
     await last.pay(15_000, [giftTender(1, 15_000)], {}, offline(11))
     expect(await last.pay(5_000, [giftTender(2, 5_000)], {}, offline(12))).toEqual([])
@@ -153,12 +153,12 @@ describe('without the network a till spends of one card', () => {
 
   test('never more than it knows to be left', async () => {
     const { pay } = await shopWithCard(15_000, {}, settingWith(20_000))
-    expect(await pay(15_001, [giftTender(1, 15_001)], {}, offline(11))).toEqual(['giftCards.more-than-left'])
+    expect(await pay(15_001, [giftTender(1, 15_001)], {}, offline(11))).toEqual(['gift-cards.more-than-left'])
   })
 
   test('nothing where the owner wants none; with the network whatever is left', async () => {
     const { pay } = await shopWithCard(50_000, {}, settingWith(0))
-    expect(await pay(100, [giftTender(1, 100), cash(0)].slice(0, 1), {}, offline(11))).toEqual(['giftCards.offline-limit'])
+    expect(await pay(100, [giftTender(1, 100), cash(0)].slice(0, 1), {}, offline(11))).toEqual(['gift-cards.offline-limit'])
     expect(await pay(30_000, [giftTender(2, 30_000)], {}, { deviceId: DEVICE, seq: 12 })).toEqual([])
   })
 
@@ -199,7 +199,7 @@ describe('beside a sale a card pays', () => {
     expect(await act(shop, payInvoice, given, context())).toEqual([])
     expect([left(), shop.rows(invoice)[0]?.remaining]).toEqual([499, 499])
     const twice = { ...given, tenders: [giftTender(2, 500)], total: minor(499) }
-    expect(await act(shop, payInvoice, twice, context())).toEqual(['payments.gift-card-above-total', 'giftCards.more-than-left'])
+    expect(await act(shop, payInvoice, twice, context())).toEqual(['payments.gift-card-above-total', 'gift-cards.more-than-left'])
   })
 
   test('a visit, and nothing of its insurance amount', async () => {
@@ -230,6 +230,6 @@ describe('what comes back of a sale', () => {
     const { shop, context, pay } = await shopWithCard(1999)
     await pay(2000, [giftTender(1, 1700), cash(300)])
     const back = await returnOf(shop, 1, [[0, 1]], { tenders: [giftTender(2, 2000)] })
-    expect(await act(shop, returnSale, back, context())).toEqual(['giftCards.not-paid-with'])
+    expect(await act(shop, returnSale, back, context())).toEqual(['gift-cards.not-paid-with'])
   })
 })

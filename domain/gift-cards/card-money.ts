@@ -9,12 +9,12 @@ import { giftCodeEnd } from './gift-card-code.ts'
 import { GIFT_CARD_ENTRY, GIFT_CARD_STATUS, giftCard, giftCardEntry } from './gift-card.ts'
 
 export const GIFT_CARD_REFUSALS = [
-  'giftCards.unknown',
-  'giftCards.expired',
-  'giftCards.used-up',
-  'giftCards.other-customer',
-  'giftCards.more-than-left',
-  'giftCards.offline-limit',
+  'gift-cards.unknown',
+  'gift-cards.expired',
+  'gift-cards.used-up',
+  'gift-cards.other-customer',
+  'gift-cards.more-than-left',
+  'gift-cards.offline-limit',
 ] as const
 export type GiftCardFault = Objection<(typeof GIFT_CARD_REFUSALS)[number]>
 
@@ -54,9 +54,9 @@ export function cardFault(loaded: CardLoaded, payerId: Id | null, today: Day): G
   const { card, holder } = loaded
   const details = { code: giftCodeEnd(card.code) }
   if (card.expiresOn !== null && today > card.expiresOn)
-    return { code: 'giftCards.expired', details: { ...details, validOn: card.expiresOn } }
-  if (holder.id !== payerId) return { code: 'giftCards.other-customer', details: { ...details, name: holder.name } }
-  return card.balance <= 0 ? { code: 'giftCards.used-up', details } : null
+    return { code: 'gift-cards.expired', details: { ...details, validOn: card.expiresOn } }
+  if (holder.id !== payerId) return { code: 'gift-cards.other-customer', details: { ...details, name: holder.name } }
+  return card.balance <= 0 ? { code: 'gift-cards.used-up', details } : null
 }
 
 /** What speaks against gift cards among the money: each is told what is left of it after what the same bill has taken before. */
@@ -71,7 +71,7 @@ export function giftCardObjections(
     if (tender.method !== PAYMENT_METHOD.giftCard) return []
     const field = `tenders.${tender.id}`
     const loaded = cards.find(({ card }) => card.id === tender.giftCardId)
-    if (!loaded) return [{ code: 'giftCards.unknown', field }]
+    if (!loaded) return [{ code: 'gift-cards.unknown', field }]
     const before = taken.get(loaded.card.id) ?? ZERO
     taken.set(loaded.card.id, addMoney(before, tender.amount))
     const fault = cardFault(loaded, payerId, today)
@@ -80,9 +80,9 @@ export function giftCardObjections(
     const code = giftCodeEnd(loaded.card.code)
     if (tender.amount > left) {
       const details = { code, leftAmount: left, askedAmount: tender.amount, overAmount: subtractMoney(tender.amount, left) }
-      return [{ code: 'giftCards.more-than-left', field, details }]
+      return [{ code: 'gift-cards.more-than-left', field, details }]
     }
-    return tender.amount > most ? [{ code: 'giftCards.offline-limit', field, details: { code, mostAmount: most } }] : []
+    return tender.amount > most ? [{ code: 'gift-cards.offline-limit', field, details: { code, mostAmount: most } }] : []
   })
 }
 

@@ -108,7 +108,7 @@ export const giftCardByCode = defineView({
   async read(read, { code, day, customerId }): Promise<{ readonly card: CardAtDesk | null; readonly fault: GiftCardFault | null }> {
     const { cards, payerId } = await cardTyped(read, code, customerId ?? null)
     const [loaded] = cards
-    if (!loaded) return { card: null, fault: { code: 'giftCards.unknown' } }
+    if (!loaded) return { card: null, fault: { code: 'gift-cards.unknown' } }
     return { card: atDesk(loaded.card), fault: cardFault(loaded, payerId, day) }
   },
 })

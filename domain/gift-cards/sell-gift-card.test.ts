@@ -39,10 +39,10 @@ test('is the beneficiary’s where it was bought for somebody else', async () =>
 })
 
 test('payments equal the value: not a halala less, nor more on a card', async () => {
-  expect(await sold({ tenders: [withoutCard(cash(1998))] })).toEqual(['giftCards.payments-differ'])
+  expect(await sold({ tenders: [withoutCard(cash(1998))] })).toEqual(['gift-cards.payments-differ'])
   const card = { ...withoutCard(cash(2000)), method: 2 as const, authorizationCode: '1' }
-  expect(await sold({ tenders: [card] })).toEqual(['giftCards.payments-differ', 'payments.more-than-due'])
-  expect(await sold({ tenders: [] })).toEqual(['giftCards.payments-differ'])
+  expect(await sold({ tenders: [card] })).toEqual(['gift-cards.payments-differ', 'payments.more-than-due'])
+  expect(await sold({ tenders: [] })).toEqual(['gift-cards.payments-differ'])
 })
 
 test('no card pays for another one', async () => {
@@ -55,11 +55,11 @@ test('a free one is given by whoever may, without money', async () => {
   const { page, action } = may('pointOfSale', 'sellGiftCards')
   const sells = { employeeId: null, permissions: { [String(page)]: [action] } }
   expect(await sold({}, { actor: sells })).toEqual([])
-  expect(await sold(free, { actor: sells })).toEqual(['giftCards.no-permission'])
+  expect(await sold(free, { actor: sells })).toEqual(['gift-cards.no-permission'])
   const both = { ...sells, permissions: { [String(page)]: [action, may('pointOfSale', 'freeGiftCard').action] } }
   expect(await sold(free, { actor: both })).toEqual([])
   expect(await sold({ ...free, tenders: giftSale(1).tenders }, { actor: { employeeId: null, permissions: allPermissions() } })).toEqual([])
-  expect(await sold({}, NOBODY)).toEqual(['giftCards.no-permission'])
+  expect(await sold({}, NOBODY)).toEqual(['gift-cards.no-permission'])
 })
 
 test('a loyalty one is paid with points, that she has and that come to its value', async () => {
@@ -71,14 +71,14 @@ test('a loyalty one is paid with points, that she has and that come to its value
   expect(shop.rows(customer)).toMatchObject([{ points: 0 }])
   expect(shop.rows(pointEntry)).toMatchObject([{ points: -owned, invoiceId: null }])
   expect(shop.rows(payment)).toEqual([])
-  expect(await sold({ ...loyal, value: minor(owned * pointValue + 1) })).toEqual(['giftCards.payments-differ'])
+  expect(await sold({ ...loyal, value: minor(owned * pointValue + 1) })).toEqual(['gift-cards.payments-differ'])
   const more = { pointsSpent: owned + 1, value: minor((owned + 1) * pointValue) }
   expect(await sold({ ...loyal, ...more })).toEqual(['customers.points-not-enough'])
 })
 
 test('its last day may be today, and not yesterday', async () => {
   expect(await sold({ expiresOn: TODAY })).toEqual([])
-  expect(await sold({ expiresOn: addDays(TODAY, -1) })).toEqual(['giftCards.expires-in-the-past'])
+  expect(await sold({ expiresOn: addDays(TODAY, -1) })).toEqual(['gift-cards.expires-in-the-past'])
 })
 
 test('a code that was sold before, or a customer whom nobody knows, is told; the card stands', async () => {
@@ -86,6 +86,6 @@ test('a code that was sold before, or a customer whom nobody knows, is told; the
   await sold({}, {}, shop)
   const again = { giftCardId: exampleId(1760), buyerId: exampleId(1761), tenders: [{ ...withoutCard(cash(1999)), id: exampleId(1762) }] }
   const codes = await act(shop, sellGiftCard, giftSale(1999, again), numberedContexts(1)())
-  expect(codes).toEqual(['giftCards.sold-already', 'sales.customer-unknown'])
+  expect(codes).toEqual(['gift-cards.sold-already', 'sales.customer-unknown'])
   expect(shop.rows(giftCard)).toHaveLength(2)
 })

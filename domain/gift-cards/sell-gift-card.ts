@@ -46,10 +46,10 @@ export type SellGiftCardInput = InputOf<typeof sellGiftCard>
 type Given = v.InferOutput<typeof input>
 
 const REFUSALS = [
-  'giftCards.no-permission',
-  'giftCards.payments-differ',
-  'giftCards.expires-in-the-past',
-  'giftCards.sold-already',
+  'gift-cards.no-permission',
+  'gift-cards.payments-differ',
+  'gift-cards.expires-in-the-past',
+  'gift-cards.sold-already',
   'sales.customer-unknown',
   'customers.points-not-enough',
   'payments.more-than-due',
@@ -83,7 +83,7 @@ export const sellGiftCard = defineCommand({
   permission: SELL,
   // One that nobody pays for is a right of its own.
   anyOf: ({ type }) => [type === GIFT_CARD_TYPE.free ? FREE : SELL],
-  forbidden: 'giftCards.no-permission',
+  forbidden: 'gift-cards.no-permission',
   input,
   refusals: REFUSALS,
   statements: ({ type, pointValue }) => {
@@ -127,9 +127,9 @@ export const sellGiftCard = defineCommand({
     const paid = type === GIFT_CARD_TYPE.loyalty ? worthOf(given) : settled.paid
     const found: Found[] = [
       ...partiesAgainst(given, loaded),
-      ...(isPaidOtherwise ? [{ code: 'giftCards.payments-differ' as const, details: { valueAmount: value, paidAmount: paid } }] : []),
+      ...(isPaidOtherwise ? [{ code: 'gift-cards.payments-differ' as const, details: { valueAmount: value, paidAmount: paid } }] : []),
       ...(expiresOn !== null && expiresOn < today
-        ? [{ code: 'giftCards.expires-in-the-past' as const, field: 'expiresOn', details: { validOn: expiresOn } }]
+        ? [{ code: 'gift-cards.expires-in-the-past' as const, field: 'expiresOn', details: { validOn: expiresOn } }]
         : []),
       ...settled.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })),
     ]
@@ -143,7 +143,7 @@ function partiesAgainst(given: Given, { buyer, beneficiary, before }: Loaded): F
   const { type, pointsSpent, beneficiaryId } = given
   const owned = Math.max(0, buyer?.points ?? 0)
   return [
-    ...(before ? [{ code: 'giftCards.sold-already' as const }] : []),
+    ...(before ? [{ code: 'gift-cards.sold-already' as const }] : []),
     ...(buyer ? [] : [{ code: 'sales.customer-unknown' as const, field: 'buyerId' }]),
     ...(beneficiaryId && !beneficiary ? [{ code: 'sales.customer-unknown' as const, field: 'beneficiaryId' }] : []),
     ...(type === GIFT_CARD_TYPE.loyalty && pointsSpent > owned

@@ -28,7 +28,7 @@ interface Told {
   readonly description: string
 }
 
-/** A card for each fate: one that is spent in half, one whose days are over, and one that nobody has touched. */
+/** A card for each fate: spent whole, spent in half, never spent in its days, and new. */
 export function tellGiftCards({ chance, customers, people, now }: SalesStory, counter: Counter, till: DemoTill): void {
   const [seller] = people.holding('manager')
   const [buyer, holder] = [customers[0], customers[1]]
@@ -49,7 +49,10 @@ export function tellGiftCards({ chance, customers, people, now }: SalesStory, co
   const half = sell({ daysAgo: 20, value: minor(100_000), holdsDays: 365, description: 'مبروك الزواج' }, holder)
   sell({ daysAgo: 110, value: minor(50_000), holdsDays: 90, description: 'هدية التخرج' }, holder)
   sell({ daysAgo: 5, value: minor(75_000), holdsDays: 365, description: 'كل عام وأنتِ بخير' }, buyer)
-  spendHalf(half, { chance, now, sellerId: seller.id, holder }, counter, till)
+  const spent = sell({ daysAgo: 30, value: minor(5_000), holdsDays: 365, description: 'شكرًا لكِ' }, holder)
+  const at = { chance, now, sellerId: seller.id, holder }
+  spend(spent, minor(5_000), at, counter, till)
+  spend(half, minor(50_000), at, counter, till)
 }
 
 interface Spent {
@@ -59,13 +62,14 @@ interface Spent {
   readonly holder: Customer
 }
 
-function spendHalf(giftCardId: Id, { chance, now, sellerId, holder }: Spent, counter: Counter, till: DemoTill): void {
+/** What is bought is more than a small card holds: the rest is paid by another method. */
+function spend(giftCardId: Id, most: Money, { chance, now, sellerId, holder }: Spent, counter: Counter, till: DemoTill): void {
   const at = Math.max(till.device().lastSaleAt, now - 4 * MINUTE_MS)
   const lines = visitLines(counter, at)
   if (lines.length === 0) return
   const bill = { ...billOf(counter, lines, null, false), customerId: holder.id }
   const { total } = priceBill(bill.lines, bill.billDiscount, bill.pointsSpent, counter.terms)
-  const byCard = minor(Math.min(50_000, total))
+  const byCard = minor(Math.min(most, total))
   const rest = minor(total - byCard)
   const card = { ...tender(chance.id(at), byCard, PAYMENT_METHOD.giftCard), giftCardId }
   const tenders = rest > 0 ? [card, tender(chance.id(at), rest, PAYMENT_METHOD.creditCard)] : [card]

@@ -23,7 +23,7 @@ export const RETURN_REFUSALS = [
   'payments.amount-required',
   'payments.rounding-wrong',
   'customers.balance-needs-customer',
-  'giftCards.not-paid-with',
+  'gift-cards.not-paid-with',
 ] as const
 type Found = Objection<(typeof RETURN_REFUSALS)[number]>
 
@@ -120,7 +120,7 @@ function cardsAgainst(tenders: ReturnInput['tenders'], { giftCards }: ReturnFile
     if (method !== PAYMENT_METHOD.giftCard) return []
     const left = giftCards.find((part) => part.giftCardId === giftCardId)?.left ?? ZERO
     if (tendered <= left) return []
-    return [{ code: 'giftCards.not-paid-with', field: `tenders.${id}`, details: { askedAmount: tendered, leftAmount: left } }]
+    return [{ code: 'gift-cards.not-paid-with', field: `tenders.${id}`, details: { askedAmount: tendered, leftAmount: left } }]
   })
 }
 

@@ -60,22 +60,22 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'offers.uses-gone': msg({
     message: '“{name}” was returned although some of it had been used: {left} of {asked} uses were left.',
   }),
-  'giftCards.no-permission': msg`Somebody without permission sold a gift card.`,
-  'giftCards.payments-differ': msg({ message: 'A gift card of {valueAmount} was sold for {paidAmount}.' }),
-  'giftCards.expires-in-the-past': msg`A gift card was sold whose last day had passed.`,
-  'giftCards.sold-already': msg`Two gift cards were sold with the same code.`,
-  'giftCards.unknown': msg`Somebody paid with a gift card that is not on the server.`,
-  'giftCards.expired': msg({ message: 'Somebody paid with the gift card …{code}, which was valid until {validOn}.' }),
-  'giftCards.used-up': msg({
+  'gift-cards.no-permission': msg`Somebody without permission sold a gift card.`,
+  'gift-cards.payments-differ': msg({ message: 'A gift card of {valueAmount} was sold for {paidAmount}.' }),
+  'gift-cards.expires-in-the-past': msg`A gift card was sold whose last day had passed.`,
+  'gift-cards.sold-already': msg`Two gift cards were sold with the same code.`,
+  'gift-cards.unknown': msg`Somebody paid with a gift card that is not on the server.`,
+  'gift-cards.expired': msg({ message: 'Somebody paid with the gift card …{code}, which was valid until {validOn}.' }),
+  'gift-cards.used-up': msg({
     message: 'Somebody paid with the gift card …{code}, on which nothing was left. Two tills may have used it at the same time.',
   }),
-  'giftCards.other-customer': msg({ message: 'The gift card …{code} belongs to {name} and was used in a sale to somebody else.' }),
-  'giftCards.more-than-left': msg({
+  'gift-cards.other-customer': msg({ message: 'The gift card …{code} belongs to {name} and was used in a sale to somebody else.' }),
+  'gift-cards.more-than-left': msg({
     message:
       '{askedAmount} was taken from the gift card …{code}, on which {leftAmount} was left: {overAmount} too much. Two tills may have used it at the same time.',
   }),
-  'giftCards.offline-limit': msg({ message: 'More was taken from the gift card …{code} without a connection than the shop allows.' }),
-  'giftCards.not-paid-with': msg({ message: '{askedAmount} went back to a gift card; only {leftAmount} had been paid with it.' }),
+  'gift-cards.offline-limit': msg({ message: 'More was taken from the gift card …{code} without a connection than the shop allows.' }),
+  'gift-cards.not-paid-with': msg({ message: '{askedAmount} went back to a gift card; only {leftAmount} had been paid with it.' }),
   'payments.gift-card-above-total': msg`More was taken from a gift card than was due.`,
   'payments.gift-card-not-here': msg`A gift card was taken for something that only money can pay.`,
   'sales.hold-not-allowed': msg`A bill was put on hold although that is not allowed.`,

@@ -61,7 +61,7 @@ export function GiftCardField({ payment: { state, act }, customerId }: GiftCardF
     const answer = await askView(giftCardByCode, { code, day, ...(customerId === null ? {} : { customerId }) }, session)
     // Only the card that was asked for last counts.
     if (mine !== asked.current) return
-    const found = answer.ok ? answer.data : { card: null, fault: { code: 'giftCards.unknown' as const } }
+    const found = answer.ok ? answer.data : { card: null, fault: { code: 'gift-cards.unknown' as const } }
     setFault(found.fault && say(found.fault.code, found.fault.details))
     act({ do: 'giftCard', card: found.fault ? null : found.card })
   }
