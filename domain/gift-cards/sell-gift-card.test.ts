@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { giftSale, giftTender } from '../../tests/support/examples/example-gift-card.ts'
 import { EXAMPLE_NOW, exampleCustomer, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
@@ -7,7 +8,7 @@ import { dailyPaymentsSummary } from '../accounting/daily-payments.ts'
 import { customer, pointEntry } from '../customers/customer.ts'
 import { minor } from '../kernel/money.ts'
 import { addDays, dayOf } from '../kernel/time.ts'
-import { payment } from '../payments/payment.ts'
+import { PAYMENT_METHOD, type PaymentMethod, payment } from '../payments/payment.ts'
 import { invoice } from '../sales/invoice.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { GIFT_CARD_TYPE, giftCard, giftCardEntry } from './gift-card.ts'
@@ -45,8 +46,10 @@ test('payments equal the value: not a halala less, nor more on a card', async ()
   expect(await sold({ tenders: [] })).toEqual(['gift-cards.payments-differ'])
 })
 
-test('no card pays for another one', async () => {
-  expect(await sold({ tenders: [giftTender(1, 1999)] })).toEqual(['payments.gift-card-not-here'])
+test('nothing that was paid ahead pays for a card', () => {
+  const fits = (method: PaymentMethod) => v.safeParse(sellGiftCard.input, giftSale(1999, { tenders: [{ ...cash(1999), method }] })).success
+  const { giftCard: card, balance } = PAYMENT_METHOD
+  expect([PAYMENT_METHOD.cash, card, balance].map(fits)).toEqual([true, false, false])
 })
 
 test('a free one is given by whoever may, without money', async () => {

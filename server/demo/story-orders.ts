@@ -140,8 +140,8 @@ function checkOut(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof inv
       earlier: [],
       code: NO_CODE_LOADED,
       offers: NO_OFFERS_LOADED,
+      giftCards: NO_CARDS,
     },
-    giftCards: NO_CARDS,
     places: { views, before: new Map(before.map((row) => [row.id, row])) },
     // Everything is paid before it leaves: nothing is back yet.
     ...{ order, documents, bookings: before, backPieces: new Map(), stranger: null },

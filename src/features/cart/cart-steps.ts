@@ -154,7 +154,7 @@ export const dueNow = (state: CartState, setting: RowOf<typeof accountSetting>, 
  * documents alone, so that they get it before any money, and what is held against damage gets none of it.
  */
 export function sharedTenders(steps: readonly CartStep[], given: readonly Tender[]): readonly (readonly Tender[])[] {
-  let ahead = given.filter(({ method }) => isPaidAhead(method))
+  let ahead: readonly Tender[] = given.filter(({ method }) => isPaidAhead(method))
   const early = steps.map(({ toPay, held }) => {
     const [here, rest] = divideTenders(ahead, subtractMoney(toPay, held))
     ahead = rest

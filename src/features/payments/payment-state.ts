@@ -180,8 +180,8 @@ export function changePayment(state: PaymentState, action: PaymentAction): Payme
       return withTotal(state, action.total)
     case 'accept':
       return { ...state, changedFrom: null }
-    case 'balance':
-      return { ...state, balance: action.balance }
+    case 'ahead':
+      return { ...state, balance: action.balance, mostAhead: action.mostAhead }
     case 'authorizationCode':
       return { ...state, authorizationCode: action.text }
     case 'reference':

@@ -5,7 +5,7 @@ import { methodChoices, methodsOfBefore } from './method-filter.ts'
 
 vi.mock('../../../engine/ask.ts', () => ({ askRows: vi.fn() }))
 const asked = vi.mocked(askRows)
-const { cash, creditCard, transfer, cheque, paymentLink, website, giftCard } = PAYMENT_METHOD
+const { cash, creditCard, transfer, cheque, paymentLink, website, giftCard, balance } = PAYMENT_METHOD
 const namesOf = (used: readonly number[]) => Object.keys(methodChoices(used)).map(Number)
 
 beforeEach(() => {
@@ -24,5 +24,5 @@ test('a method of before is offered where some document was paid by it', async (
   })
   expect(await methodsOfBefore({ isTill: true })).toMatchObject({ data: [paymentLink] })
   const methods = asked.mock.calls.map(([, { filters }]) => filters?.['methods'])
-  expect(methods).toEqual([paymentLink, website, giftCard].map(String))
+  expect(methods).toEqual([paymentLink, website, giftCard, balance].map(String))
 })
