@@ -47,16 +47,19 @@ interface Move {
 }
 
 const { billing, debitNote, creditNote, giftCard: cardSold, deposit } = PAYMENT_SOURCE
+const MOVING_SOURCES: readonly number[] = [billing, debitNote, creditNote, cardSold, deposit]
 /**
  * Payments that moved something. One out of an insurance amount, or out of a customer's balance, moves nothing: that money came in when the amount was
  * taken, or the deposit. A deposit that was cancelled came in all the same, and went out again by a payment of its own.
  */
 export const MOVING: readonly Where[] = [
-  { field: 'source', oneOf: [billing, debitNote, creditNote, cardSold, deposit] },
+  { field: 'source', oneOf: MOVING_SOURCES },
   { field: 'method', oneOf: [...MONEY_METHODS, PAYMENT_METHOD.giftCard] },
 ]
 /** A gift card that is spent moves nothing either: its money came in when it was sold. It is said beside, and is no part of a total. */
 export const isInHand = ({ method }: Pick<Move, 'method'>): boolean => !isPaidAhead(method)
+/** Whether money changed hands with a payment as it is written. */
+export const isMoneyMoved = (source: number, method: number): boolean => MOVING_SOURCES.includes(source) && isInHand({ method })
 export const hasMoved = ({ source, status }: { readonly source: number; readonly status: number }): boolean =>
   source === deposit || status === PAYMENT_STATUS.paid
 /** Why a payment came in or went out. */

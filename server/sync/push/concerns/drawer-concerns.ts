@@ -1,4 +1,4 @@
-import { MOVING } from '#domain/accounting/daily-payments.ts'
+import { isMoneyMoved } from '#domain/accounting/daily-payments.ts'
 import { attention } from '#domain/attention/attention.ts'
 import type { Change, CommandDefinition, InputOf, Objection, Reader } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
@@ -21,7 +21,7 @@ interface Done {
 /** Money that came into the drawer of a till, or left it. What is paid out of an insurance amount moves none. */
 const isMoney = (change: Change): boolean =>
   change.op === 'insert' &&
-  ((change.record === payment.name && MOVING.some((source) => source === change.row['source'])) ||
+  ((change.record === payment.name && isMoneyMoved(Number(change.row['source']), Number(change.row['method']))) ||
     (change.record === insuranceEntry.name && change.row['method'] !== null))
 
 /** A till sells on without a shift, and so it would be told of every sale: one notice that nobody has closed stands for all of them. */
