@@ -1,34 +1,42 @@
 import { expect, test } from 'vitest'
+import { after, line } from '../../../tests/support/examples/open-bill.ts'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import { cartHead, cartOf, veil } from '../../../tests/support/examples/open-cart.ts'
 import { dress } from '../../../tests/support/examples/planned-dress.ts'
+import type { Rights } from '#domain/employees/override.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
-import { cartAgainst, leaveFor, leaveOfStep, shownOf } from './cart-leave.ts'
+import { EMPTY_SHELF } from '#domain/sales/bill-leave.ts'
+import { openAmountLine } from '#domain/sales/open-amount.ts'
+import { type KeptLeave, NO_BOOKS, cartNeeds, leaveFor, leaveKept, leaveOfStep, mayAllowCart } from './cart-leave.ts'
 import { changeCart } from './change-cart.ts'
-import type { CartState } from './cart-state.ts'
+import type { CartAction, CartState } from './cart-state.ts'
 import { cartSteps } from './cart-steps.ts'
 
 const cartAt = (rentPrice: number): CartState => cartOf([dress(1, { rentPrice: minor(rentPrice) })], [veil()])
-const cashier = { permissions: { '8': [3] } }
-const seller = { permissions: { '2': [2, 3], '8': [3] }, discountMax: rate(1_000) }
-const owner = { permissions: { '2': [2, 3], '8': [3] }, discountMax: rate(10_000) }
+const cashier = { permissions: { '2': [10], '8': [3] } }
+const seller = { permissions: { '2': [2, 3, 10], '8': [3] }, discountMax: rate(1_000) }
+const owner = { permissions: { '2': [2, 3, 10], '8': [3] }, discountMax: rate(10_000) }
 const leave = { reason: 'A cousin', by: exampleId(302), proof: null }
-const leaves = (state: CartState, kept: Parameters<typeof leaveFor>[1]) =>
-  cartSteps(state, cartHead).map((step) => leaveOfStep(step, state, seller, kept))
+const leaves = (state: CartState, kept: KeptLeave | null, rights: Rights = seller) =>
+  cartSteps(state, cartHead).map((step) => leaveOfStep(step, state, rights, kept, []))
+const needed = (state: CartState, rights: Rights, books = NO_BOOKS, due = minor(0)) =>
+  cartNeeds(state, books, rights, due).flatMap(({ found }) => found.map(({ code }) => code))
 
 test('a rent below what she may give asks for leave, and somebody whose own reaches so far may give it', () => {
-  expect(cartAgainst(cartAt(1_000_00), cashier)).toEqual([])
-  expect(cartAgainst(cartAt(900_00), cashier).map(({ code }) => code)).toEqual(['sales.price-change-not-allowed'])
-  expect(cartAgainst(cartAt(900_00), seller)).toEqual([])
-  expect(cartAgainst(cartAt(899_00), seller).map(({ code }) => code)).toEqual(['sales.discount-above-ceiling'])
-  expect(cartAgainst(cartAt(899_00), owner)).toEqual([])
+  expect(needed(cartAt(1_000_00), cashier)).toEqual([])
+  expect(needed(cartAt(900_00), cashier)).toEqual(['sales.price-change-not-allowed'])
+  expect(needed(cartAt(900_00), seller)).toEqual([])
+  expect(needed(cartAt(899_00), seller)).toEqual(['sales.discount-above-ceiling'])
+  expect(needed(cartAt(899_00), owner)).toEqual([])
+  expect(mayAllowCart(cartAt(899_00), NO_BOOKS, cashier, seller)).toBe(false)
+  expect(mayAllowCart(cartAt(899_00), NO_BOOKS, cashier, owner)).toBe(true)
 })
 
 test('a leave holds for the cart and the reductions that were shown, and goes only with what needs it', () => {
   const cart = cartAt(899_00)
-  const kept = { orderId: cart.orderId, shown: shownOf(cart), leave }
+  const kept = leaveKept(cart, NO_BOOKS, seller, leave)
   // The veil stands on an invoice of its own, at its price.
-  expect(leaves(cart, kept)).toEqual([null, leave])
+  expect(leaves(cart, kept)).toEqual([null, { ...leave, over: ['price'] }])
   expect(leaves(cartAt(500_00), kept)).toEqual([null, null])
   expect(leaves({ ...cart, orderId: exampleId(99) }, kept)).toEqual([null, null])
 })
@@ -39,9 +47,74 @@ test('one more thing at its price needs no other leave, and a further reduction 
     lineId: veil().id,
     discount: { by: 'amount', amount: minor(50_00) },
   })
-  const kept = { orderId: reduced.orderId, shown: shownOf(reduced), leave }
-  expect(cartAgainst(reduced, seller).map(({ code }) => code)).toEqual(['sales.discount-above-ceiling'])
-  expect(leaves(reduced, kept)).toEqual([leave])
-  expect(leaveFor(changeCart(reduced, { do: 'add', line: veil(30_00, 9) }), kept)).toEqual(leave)
-  expect(leaveFor(changeCart(reduced, { do: 'quantity', lineId: veil().id, quantity: 2 }), kept)).toBeNull()
+  const kept = leaveKept(reduced, NO_BOOKS, seller, leave)
+  expect(needed(reduced, seller)).toEqual(['sales.discount-above-ceiling'])
+  // Nothing was handed over for it: what is left owed was not shown, and has no leave.
+  expect(leaves(reduced, kept)).toEqual([null])
+  const given = { ...leave, over: ['price'] }
+  expect(leaveFor(reduced, NO_BOOKS, seller, kept)).toEqual(given)
+  expect(leaveFor(changeCart(reduced, { do: 'add', line: veil(30_00, 9) }), NO_BOOKS, seller, kept)).toEqual(given)
+  expect(leaveFor(changeCart(reduced, { do: 'quantity', lineId: veil().id, quantity: 2 }), NO_BOOKS, seller, kept)).toBeNull()
+})
+
+test('products of whoever may not sell them, and days that somebody else has, ask for leave on the step that has them', () => {
+  const clerk = { permissions: { '8': [3] } }
+  const manager = { permissions: { '2': [10], '8': [3, 9] } }
+  const cart = cartAt(1_000_00)
+  expect(needed(cart, clerk)).toEqual(['sales.products-not-allowed'])
+  const books = { ...NO_BOOKS, taken: [dress(1)] }
+  expect(cartNeeds(cart, books, cashier)).toEqual([
+    { over: 'overbook', found: [{ code: 'rentals.period-taken', details: { code: 'WD-1' } }] },
+  ])
+  expect(leaves(cart, leaveKept(cart, books, clerk, leave), clerk)).toEqual([
+    { ...leave, over: ['products'] },
+    { ...leave, over: ['overbook'] },
+  ])
+  expect(mayAllowCart(cart, books, clerk, cashier)).toBe(false)
+  expect(mayAllowCart(cart, books, clerk, manager)).toBe(true)
+  // Another piece that is taken was not shown.
+  const more = changeCart(cart, { do: 'addPieces', pieces: [dress(2)] })
+  const kept = leaveKept(cart, books, cashier, leave)
+  expect(leaveFor(more, { ...books, taken: [dress(1), dress(2)] }, cashier, kept)).toBeNull()
+})
+
+test('goods beyond the books ask for leave until there are enough, and only on the document that sells them', () => {
+  const cart = cartAt(1_000_00)
+  const shelf = (onHand: number) => ({
+    ...NO_BOOKS,
+    shelf: { ...EMPTY_SHELF, products: [{ id: veil().itemId, nameAr: 'طرحة', nameEn: 'Veil', onHand }] },
+  })
+  expect(needed(cart, cashier, shelf(1))).toEqual([])
+  expect(needed(cart, cashier, shelf(0))).toEqual(['stock.not-enough'])
+  const short = shelf(-1)
+  const kept = leaveKept(cart, short, cashier, leave)
+  expect(leaves(cart, kept, cashier)).toEqual([{ ...leave, over: ['stock'] }, null])
+  const two = changeCart(cart, { do: 'quantity', lineId: veil().id, quantity: 2 })
+  expect(leaveFor(two, short, cashier, kept)).toBeNull()
+})
+
+const typed = openAmountLine({ nameAr: 'تعديل', nameEn: '', price: minor(100_00), quantity: 1 }, exampleId(71))
+const bill = (...more: CartAction[]) => more.reduce(changeCart, after({ do: 'add', line: line('a') }, { do: 'add', line: typed }))
+const plain = { permissions: { '2': [1, 10] } }
+const shownFor = (state: CartState, due = minor(0)) => leaveKept(state, NO_BOOKS, plain, leave, due)
+
+test('a leave holds for the open amount that was shown, and says what it was for; another price or count asks anew', () => {
+  const kept = shownFor(bill())
+  expect(leaveFor(bill(), NO_BOOKS, plain, kept)).toEqual({ ...leave, over: ['openAmount'] })
+  expect(leaveFor(bill({ do: 'quantity', lineId: typed.id, quantity: 2 }), NO_BOOKS, plain, kept)).toBeNull()
+  expect(leaveFor(bill({ do: 'price', lineId: typed.id, unitPrice: minor(1) }), NO_BOOKS, plain, kept)).toBeNull()
+  expect(leaveFor(bill(), NO_BOOKS, plain, { ...kept, orderId: exampleId(9) })).toBeNull()
+})
+
+test('a debt beside it has to be allowed with it, and a bill within her rights carries nobody’s leave', () => {
+  expect(leaveFor(bill(), NO_BOOKS, plain, shownFor(bill()), minor(50_00))).toBeNull()
+  const both = shownFor(bill(), minor(50_00))
+  expect(leaveFor(bill(), NO_BOOKS, plain, both, minor(50_00))?.over).toEqual(['debt', 'openAmount'])
+  expect(leaveFor(bill(), NO_BOOKS, plain, both, minor(50_01))).toBeNull()
+  expect(leaveFor(bill(), NO_BOOKS, { permissions: { '2': [1, 10, 13] } }, shownFor(bill()))).toBeNull()
+})
+
+test('another price of an open amount is the price that it has, and no change of one', () => {
+  const state = bill({ do: 'price', lineId: typed.id, unitPrice: minor(1) })
+  expect(state.bill.lines[1]).toMatchObject({ unitPrice: 1, listPrice: 1 })
 })

@@ -1,54 +1,108 @@
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { discountMaxOf } from '#domain/employees/discount-ceiling.ts'
 import type { Rights } from '#domain/employees/override.ts'
+import type { Objection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
+import { settle } from '#domain/payments/settle.ts'
+import type { Tender } from '#domain/payments/tender.ts'
+import { type AskedBill, type BillLeave, EMPTY_SHELF, type Shelf, leaveNeeded, mayAllow } from '#domain/sales/bill-leave.ts'
 import { pricesAgainst } from '#domain/sales/discount-objections.ts'
-import { type DiscountOver, type Reduced, overCeiling } from '#domain/sales/discount-over.ts'
+import { type DiscountOver, overCeiling } from '#domain/sales/discount-over.ts'
+import { LINE_KIND } from '#domain/sales/invoice.ts'
 import type { GivenLeave } from '../../engine/form/override-sheet.tsx'
 import { useSession } from '../../engine/session.ts'
 import { cartAtom } from './cart-draft.ts'
 import type { CartState } from './cart-state.ts'
 import type { CartStep } from './cart-steps.ts'
 import { invoiceLines, rentLine } from './cart-sums.ts'
+import type { CartLeave } from './leave-said.ts'
 
-/** A leave from the PIN to the documents: in memory alone, and for exactly the reductions that were shown. */
+/** What the books say of the goods in the cart (`shelf-keeper.ts`). */
+export const shelfAtom = atom<Shelf>(EMPTY_SHELF)
+/** Pieces to rent for days that somebody else has; each says so by the id of its booking. */
+export const takenAtom = atom<readonly TakenPiece[]>([])
+
+export interface TakenPiece {
+  readonly bookingId: Id
+  readonly code: string
+}
+
+/** What this till knows of all that the cart is to have. */
+export interface CartBooks {
+  readonly shelf: Shelf
+  readonly taken: readonly TakenPiece[]
+}
+export const NO_BOOKS: CartBooks = { shelf: EMPTY_SHELF, taken: [] }
+
+/** A leave from the PIN to the documents: in memory alone, and for exactly what was shown. */
 export interface KeptLeave {
   readonly orderId: Id
-  readonly shown: string
+  readonly shown: Readonly<Partial<Record<BillLeave, string>>>
+  /** As they stood: the first document of a cart takes from the shelf what the next one is asked about. */
+  readonly books: CartBooks
   readonly leave: GivenLeave
 }
 export const cartLeaveAtom = atom<KeptLeave | null>(null)
 
-interface Reduction {
-  readonly lines: readonly Reduced[]
-  readonly billDiscount: Money
+export interface CartNeed {
+  readonly over: BillLeave
+  readonly found: readonly Objection[]
 }
 
-/** The prices of the cart as its documents will be judged: those of the invoice, and apart from them those of a rent that is not invoiced yet. */
-export function reductionsOf({ bill, rent }: CartState): readonly Reduction[] {
-  const invoiced = { lines: invoiceLines({ bill, rent }), billDiscount: bill.billDiscount }
-  return rent.taking === 'all' ? [invoiced] : [invoiced, { lines: rent.pieces.map((piece) => rentLine(piece)), billDiscount: ZERO }]
+/** The cart as its documents will be judged: the invoice, with what is left owed of it, and apart from it a rent that is not invoiced yet. */
+export function judgedParts({ bill, rent }: CartState, due: Money = ZERO): readonly AskedBill[] {
+  const invoiced = { lines: invoiceLines({ bill, rent }), billDiscount: bill.billDiscount, due }
+  if (rent.taking === 'all') return [invoiced]
+  return [invoiced, { lines: rent.pieces.map((piece) => rentLine(piece)), billDiscount: ZERO, due: ZERO }]
 }
 
-function reductionOf(step: CartStep): Reduction {
-  if (step.do === 'sell') return step.sale.bill
-  if (step.do === 'document') return step.visit.bill
-  return { lines: step.do === 'reserve' ? step.order.lines : [], billDiscount: ZERO }
+function partOfStep(step: CartStep, tenders: readonly Tender[]): AskedBill {
+  if (step.do === 'sell') return { ...step.sale.bill, due: settle(step.toPay, tenders).due }
+  if (step.do === 'document') return { ...step.visit.bill, due: ZERO }
+  return { lines: step.do === 'reserve' ? step.order.lines : [], billDiscount: ZERO, due: ZERO }
 }
 
-const against = ({ lines, billDiscount }: Reduction, rights: Rights) => pricesAgainst(lines, billDiscount, rights)
+/** What the books say of one document alone. */
+function booksOf({ lines }: AskedBill, { shelf, taken }: CartBooks): CartBooks {
+  const ofKind = (kind: number, itemId: Id) => lines.some((line) => line.kind === kind && line.itemId === itemId)
+  return {
+    shelf: {
+      ...shelf,
+      products: shelf.products.filter(({ id }) => ofKind(LINE_KIND.product, id)),
+      promised: shelf.promised.filter(({ rentItemId }) => ofKind(LINE_KIND.rentItemSale, rentItemId)),
+    },
+    taken: taken.filter(({ bookingId }) => lines.some(({ id }) => id === bookingId)),
+  }
+}
 
-/** What speaks against the prices of a cart by the rights of one person. */
-export const cartAgainst = (state: CartState, rights: Rights) => reductionsOf(state).flatMap((one) => against(one, rights))
+/** What of one document is beyond the rights of one person. */
+function partNeeds(part: AskedBill, books: CartBooks, rights: Rights): CartNeed[] {
+  const { shelf, taken } = booksOf(part, books)
+  const twice = taken.map(({ code }): Objection => ({ code: 'rentals.period-taken', details: { code } }))
+  return [...leaveNeeded(part, shelf, rights), ...(twice.length > 0 ? [{ over: 'overbook' as const, found: twice }] : [])]
+}
 
-const overOf = (state: CartState, rights: Rights): readonly DiscountOver[] =>
-  reductionsOf(state).flatMap(({ lines, billDiscount }) => overCeiling(lines, billDiscount, discountMaxOf(rights)))
+/** What of a cart needs somebody's leave, each thing once. */
+export function cartNeeds(state: CartState, books: CartBooks, rights: Rights, due: Money = ZERO): readonly CartNeed[] {
+  const needs = Map.groupBy(
+    judgedParts(state, due).flatMap((part) => partNeeds(part, books, rights)),
+    ({ over }) => over,
+  )
+  return [...needs].map(([over, ones]) => ({ over, found: ones.flatMap(({ found }) => found) }))
+}
+
+/** Whether somebody may allow all that a cart needs of whoever sells. */
+export const mayAllowCart = (state: CartState, books: CartBooks, asking: Rights, rights: Rights, due: Money = ZERO): boolean =>
+  judgedParts(state, due).every((part) => {
+    const needs = partNeeds(part, books, asking).map(({ over }) => ({ over, found: [] }))
+    return mayAllow(needs, part, booksOf(part, books).shelf, rights)
+  })
 
 /** What is taken off the tags: one more thing at its price changes nothing of it. */
-export const shownOf = (state: CartState): string =>
+const pricesShown = (state: CartState): string =>
   JSON.stringify(
-    reductionsOf(state).map(({ lines, billDiscount }) => [
+    judgedParts(state).map(({ lines, billDiscount }) => [
       billDiscount,
       lines
         .filter(({ unitPrice, listPrice, discount }) => unitPrice !== listPrice || discount > ZERO)
@@ -56,27 +110,74 @@ export const shownOf = (state: CartState): string =>
     ]),
   )
 
-/** The leave that holds for this cart as it is now; another reduction needs another. */
-export const leaveFor = (state: CartState, kept: KeptLeave | null): GivenLeave | null =>
-  kept?.orderId === state.orderId && kept.shown === shownOf(state) ? kept.leave : null
+/** What of a need somebody was shown: another amount, another quantity or another piece needs leave anew. */
+function needShown({ over, found }: CartNeed, state: CartState): string {
+  if (over === 'products') return ''
+  if (over === 'price') return pricesShown(state)
+  const counts = (counted: number) =>
+    state.bill.lines.filter(({ kind }) => kind === counted).map(({ itemId, quantity }) => [itemId, quantity])
+  const details = found.map((one) => one.details)
+  if (over === 'stock') return JSON.stringify([details, counts(LINE_KIND.product)])
+  if (over === 'openAmount') return JSON.stringify([details, counts(LINE_KIND.openAmount)])
+  return JSON.stringify(details)
+}
 
-/** The leave that a step is made by: one whose prices need none is made by nobody's. */
-export const leaveOfStep = (step: CartStep, state: CartState, rights: Rights, kept: KeptLeave | null): GivenLeave | null =>
-  against(reductionOf(step), rights).length > 0 ? leaveFor(state, kept) : null
+/** A leave for all that a cart needs as it is now. */
+export function leaveKept(state: CartState, books: CartBooks, rights: Rights, leave: GivenLeave, due: Money = ZERO): KeptLeave {
+  const needs = cartNeeds(state, books, rights, due)
+  return { orderId: state.orderId, shown: Object.fromEntries(needs.map((need) => [need.over, needShown(need, state)])), books, leave }
+}
 
-/** Whether the prices of the cart need somebody's leave, and whether they have it. */
-export function useCartLeave() {
+/** The leave that holds for this cart as it is now, with what it is used for; null where it needs none, or another one. */
+export function leaveFor(state: CartState, books: CartBooks, rights: Rights, kept: KeptLeave | null, due: Money = ZERO): CartLeave | null {
+  if (kept?.orderId !== state.orderId) return null
+  const needs = cartNeeds(state, books, rights, due)
+  const holds = needs.every((need) => kept.shown[need.over] === needShown(need, state))
+  return needs.length > 0 && holds ? { ...kept.leave, over: needs.map(({ over }) => over) } : null
+}
+
+/** The leave that a step is made by, and what for: one that needs none is made by nobody's. */
+export function leaveOfStep(
+  step: CartStep,
+  state: CartState,
+  rights: Rights,
+  kept: KeptLeave | null,
+  tenders: readonly Tender[],
+): CartLeave | null {
+  if (!kept) return null
+  const part = partOfStep(step, tenders)
+  const over = [...new Set(partNeeds(part, kept.books, rights).map((need) => need.over))]
+  return over.length > 0 && leaveFor(state, kept.books, rights, kept, part.due) ? { ...kept.leave, over } : null
+}
+
+/** Whether the price of one line, or of the bill as a whole (null), needs leave. */
+const isPriceAsked = (state: CartState, lineId: Id | null, rights: Rights): boolean =>
+  judgedParts(state).some(({ lines, billDiscount }) => {
+    const own = lines.filter(({ id }) => id === lineId)
+    return pricesAgainst(own, lineId === null ? billDiscount : ZERO, rights).length > 0
+  })
+
+/** Whether the cart needs somebody's leave, and whether it has it; `due` is what is to be left owed of it. */
+export function useCartLeave(due: Money = ZERO) {
   const session = useSession()
   const state = useAtomValue(cartAtom)
+  const books = { shelf: useAtomValue(shelfAtom), taken: useAtomValue(takenAtom) }
   const [kept, keep] = useAtom(cartLeaveAtom)
-  const found = cartAgainst(state, session)
+  const needs = cartNeeds(state, books, session, due)
+  const over: readonly DiscountOver[] = judgedParts(state).flatMap(({ lines, billDiscount }) =>
+    overCeiling(lines, billDiscount, discountMaxOf(session)),
+  )
+  const isMissing = needs.length > 0 && leaveFor(state, books, session, kept, due) === null
   return {
     /** What is above the ceiling of whoever sells. */
-    over: overOf(state, session),
-    against: found,
-    /** Something speaks against the prices, and nobody has allowed it yet. */
-    isMissing: found.length > 0 && leaveFor(state, kept) === null,
-    mayAllow: (rights: Rights) => cartAgainst(state, rights).length === 0,
-    allow: (leave: GivenLeave) => keep({ orderId: state.orderId, shown: shownOf(state), leave }),
+    over,
+    needs,
+    /** The cart is beyond the rights of whoever sells, and nobody has allowed it yet. */
+    isMissing,
+    /** Days that somebody else has are promised again by leave. */
+    isOverbooked: !isMissing && needs.some((need) => need.over === 'overbook'),
+    isPriceAsked: (lineId: Id | null) => over.some((one) => one.lineId === lineId) || isPriceAsked(state, lineId, session),
+    mayAllow: (rights: Rights) => mayAllowCart(state, books, session, rights, due),
+    allow: (leave: GivenLeave) => keep(leaveKept(state, books, session, leave, due)),
   }
 }

@@ -8,9 +8,8 @@ import { invoice } from '#domain/sales/invoice.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
 import { runCommand } from '../../data/ledger/run-command.ts'
 import { localReader } from '../../data/mirror/local-reader.ts'
-import type { GivenLeave } from '../../engine/form/override-sheet.tsx'
 import type { CartStep } from './cart-steps.ts'
-import { leaveSaid } from './leave-said.ts'
+import { type CartLeave, leaveSaid } from './leave-said.ts'
 
 export type RentStep = Exclude<CartStep, { do: 'sell' }>
 
@@ -24,7 +23,7 @@ export async function isDone(step: RentStep, tenders: readonly Tender[]): Promis
   return tender !== undefined && (await reader.get(insuranceEntry, tender.id)) !== null
 }
 
-export function runRentStep(step: RentStep, tenders: readonly Tender[], leave: GivenLeave | null): Promise<CommandOutcome> {
+export function runRentStep(step: RentStep, tenders: readonly Tender[], leave: CartLeave | null): Promise<CommandOutcome> {
   const [by, proof] = [leaveSaid(leave), leave?.proof ?? null]
   if (step.do === 'document') return runCommand(checkOutVisit, { ...step.visit, tenders: [...tenders], ...by }, proof)
   if (step.do === 'reserve') return runCommand(openOrder, { ...step.order, ...by }, proof)

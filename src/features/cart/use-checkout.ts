@@ -7,7 +7,6 @@ import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
 import { runCommand } from '../../data/ledger/run-command.ts'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
-import type { GivenLeave } from '../../engine/form/override-sheet.tsx'
 import { type CommandState, commandStateOf } from '../../engine/form/use-command.ts'
 import { signInAskedAtom, useSession } from '../../engine/session.ts'
 import { scansDone } from '../payments/open-scans.ts'
@@ -17,7 +16,7 @@ import { cartLeaveAtom, leaveOfStep } from './cart-leave.ts'
 import { type CartState, isForRent } from './cart-state.ts'
 import { type CartHead, type CartStep, cartSteps, documentOf, sharedTenders, toPayNow } from './cart-steps.ts'
 import { atDesk } from './cart-sums.ts'
-import { leaveSaid } from './leave-said.ts'
+import { type CartLeave, leaveSaid } from './leave-said.ts'
 
 // Most of what is paid are goods.
 const rentActs = () => import('./rent-acts.ts')
@@ -54,7 +53,7 @@ export interface Checkout {
 const isIssuedElsewhere = (outcome: CommandOutcome): boolean =>
   !outcome.ok && 'refusal' in outcome && outcome.refusal.code === 'sales.already-issued'
 
-async function runStep(step: CartStep, tenders: readonly Tender[], leave: GivenLeave | null): Promise<CommandOutcome> {
+async function runStep(step: CartStep, tenders: readonly Tender[], leave: CartLeave | null): Promise<CommandOutcome> {
   if (step.do !== 'sell') return (await rentActs()).runRentStep(step, tenders, leave)
   return runCommand(issueInvoice, { ...step.sale, tenders: [...tenders], ...leaveSaid(leave) }, leave?.proof ?? null)
 }
@@ -107,7 +106,7 @@ export function useCheckout({ headOf, besides, onDone }: CheckoutTask): Checkout
     for (const [nth, step] of steps.entries()) {
       const mine = parts[nth] ?? []
       if (isTill && step.do !== 'sell' && (await (await rentActs()).isDone(step, mine))) continue
-      const outcome = await runStep(step, mine, leaveOfStep(step, cart, session, store.get(cartLeaveAtom)))
+      const outcome = await runStep(step, mine, leaveOfStep(step, cart, session, store.get(cartLeaveAtom), mine))
       if (outcome.ok) made.count += 1
       else if (isIssuedElsewhere(outcome)) made.isElsewhere = true
       else {

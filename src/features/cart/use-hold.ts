@@ -9,10 +9,15 @@ import { useMay, useSession } from '../../engine/session.ts'
 import { cartAtom } from './cart-draft.ts'
 import { heldOf } from './cart-sums.ts'
 
-/** Whether whoever stands here may set a bill aside: only a till can, and only where the shop wants it. */
-export function useMayHold(setting: { readonly isHoldAllowed: boolean } | null): boolean {
+type Setting = { readonly isHoldAllowed: boolean } | null
+
+/** Whether a bill can be set aside here, by right or by somebody's leave: only a till can, and only where the shop wants it. */
+export const useIsHeldHere = (setting: Setting): boolean => useSession().isTill && setting?.isHoldAllowed === true
+
+/** Whether whoever stands here may set a bill aside by her own right. */
+export function useMayHold(setting: Setting): boolean {
   const allows = useMay()
-  return useSession().isTill && setting?.isHoldAllowed === true && allows(may('pointOfSale', 'holdBill'))
+  return useIsHeldHere(setting) && allows(may('pointOfSale', 'holdBill'))
 }
 
 /** Sets the open cart aside under its customer's name, so that another one can take its place. */

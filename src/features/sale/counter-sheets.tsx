@@ -19,7 +19,10 @@ import { disabledCustomerAtom, isGuideShownAtom, lineEditorAtom } from './sale-a
 import type { Setting } from './sale-data.ts'
 import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import { billCustomer } from './use-sale-actions.ts'
+import { sheetAtom } from '../cart/cart-atoms.ts'
 import { cartAtom } from '../cart/cart-draft.ts'
+import { useShelfKept } from '../cart/shelf-keeper.ts'
+import { AskLeave } from '../payments/leave/ask-leave.tsx'
 
 // Most people know the counter.
 const CounterGuide = lazy(() => import('./guide/counter-guide.tsx').then((part) => ({ default: part.CounterGuide })))
@@ -59,12 +62,20 @@ function DisabledCustomer() {
   return <ActivateFirst customer={row} onActive={take} onClose={() => ask(null)} />
 }
 
+/** An item was put on the bill that somebody has to allow, or what is rented for days that are taken. */
+function AskedLeave() {
+  const [sheet, openSheet] = useAtom(sheetAtom)
+  const close = () => openSheet(null)
+  return sheet === 'leave' ? <AskLeave onDone={close} onClose={close} /> : null
+}
+
 /** Everything that opens over the counter, whoever an address sells to, and the form that opens in a line of the bill. */
 export function CounterSheets({ setting, terms }: { readonly setting: Setting; readonly terms: BillTerms }) {
   const giveEditor = useSetAtom(lineEditorAtom)
   useCustomerOfAddress()
   useEffect(() => giveEditor({ Form: BillLineEditor }), [giveEditor])
   useLogoKept(setting.logoId)
+  useShelfKept()
   return (
     <>
       <CustomerSheet />
@@ -76,6 +87,7 @@ export function CounterSheets({ setting, terms }: { readonly setting: Setting; r
       <KeysSheet />
       <OpenAmountSheet />
       <PaymentSheet setting={setting} terms={terms} />
+      <AskedLeave />
       <Guide />
     </>
   )

@@ -33,6 +33,10 @@ export async function promisedFault(piece: RentItem, buyerId: Id | null): Promis
 /** These can be rented, though they cannot be sold. */
 const RENTABLE: readonly Fault[] = ['not-for-sale', 'out', 'promised', 'promised-perhaps-to-her']
 
+/** Somebody with more rights can allow these. */
+const ALLOWABLE: readonly Fault[] = ['products-not-allowed', 'not-enough', 'none-left', 'out', 'promised']
+
+const ASK = msg`Ask a manager`
 const RENT_INSTEAD = msg`Rent it instead`
 const RENT_IT = msg`Rent it`
 const FOR_RENT = msg({ message: '{name} is for rent, at {rent}.' })
@@ -60,18 +64,22 @@ interface FaultContext {
   readonly cartId: Id
   /** Leads to the rental desk; null for whoever may not book there. */
   readonly go: ((path: string) => void) | null
+  /** Puts it on the bill all the same and asks somebody for leave. */
+  readonly ask: () => void
 }
 
 /** Says what stands against an item, and offers to rent out what cannot be sold. What is only rented out is no fault of anybody's: it is offered. */
-export function faultToast(fault: Fault, item: SaleItem, { i18n, name, number, money, customerId, cartId, go }: FaultContext): Toast {
+export function faultToast(fault: Fault, item: SaleItem, context: FaultContext): Toast {
+  const { i18n, name, number, money, customerId, cartId, go, ask } = context
   const onHand = item.record === 'product' ? item.row.onHand : 0
   const words = FAULT_WORDS[fault === 'not-enough' && onHand <= 0 ? 'none-left' : fault]
   const text = i18n._(words.id, { name, left: number(onHand) }, { message: words.message })
-  if (!go || item.record !== 'rent_item' || !RENTABLE.includes(fault)) return { text, tone: 'bad' }
+  const other = ALLOWABLE.includes(fault) ? { other: { label: i18n._(ASK), run: ask } } : {}
+  if (!go || item.record !== 'rent_item' || !RENTABLE.includes(fault)) return { text, tone: 'bad', ...other }
   const params = new URLSearchParams({ q: item.row.code, visit: cartId, ...(customerId ? { customer: customerId } : {}) })
   const run = () => go(`/merchant/rent?${params}`)
   // What is there to be rented out is nothing that went wrong: it is offered.
-  if (fault !== 'not-for-sale') return { text, tone: 'bad', action: { label: i18n._(RENT_INSTEAD), run } }
+  if (fault !== 'not-for-sale') return { text, tone: 'bad', action: { label: i18n._(RENT_INSTEAD), run }, ...other }
   const offer = i18n._(FOR_RENT.id, { name, rent: money(item.row.rentPrice) }, { message: FOR_RENT.message })
   return { text: offer, tone: 'info', action: { label: i18n._(RENT_IT), run } }
 }

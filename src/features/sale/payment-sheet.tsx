@@ -5,14 +5,15 @@ import { loadSale } from '#domain/sales/sale-load.ts'
 import { readAhead } from '../../data/ledger/read-ahead.ts'
 import { useSession } from '../../engine/session.ts'
 import { CodeGate } from './bill/code-gate.tsx'
-import { AskLeave } from './bill/discount-ask.tsx'
 import type { Setting } from './sale-data.ts'
+import { AskLeave } from '../payments/leave/ask-leave.tsx'
+import { useDebtByLeave } from '../payments/leave/debt-by-leave.tsx'
 import { ShiftGate } from '../payments/shift-gate.tsx'
 import { TakePayment } from '../payments/take-payment.tsx'
 import { useIssue } from './use-issue.ts'
 import { sheetAtom } from '../cart/cart-atoms.ts'
 import { cartAtom } from '../cart/cart-draft.ts'
-import { cartLeaveAtom, leaveFor, useCartLeave } from '../cart/cart-leave.ts'
+import { cartLeaveAtom, useCartLeave } from '../cart/cart-leave.ts'
 import { isForRent } from '../cart/cart-state.ts'
 import { pricedCart } from '../cart/cart-sums.ts'
 
@@ -23,7 +24,7 @@ function useSaleReadAhead(terms: BillTerms): void {
   const session = useSession()
   useEffect(() => {
     const { bill: priced } = pricedCart(bill, terms)
-    const leave = leaveFor(bill, kept) ?? undefined
+    const leave = kept?.orderId === bill.orderId ? kept.leave : undefined
     return session.isTill
       ? readAhead((read) => loadSale(read, priced, { invoiceId: bill.invoiceId, isOwed: true, ...(leave ? { override: leave } : {}) }))
       : undefined
@@ -40,7 +41,13 @@ function BillPayment({ setting, terms, onClose }: BillPaymentProps) {
   const { totals, bill } = pricedCart(useAtomValue(cartAtom), terms)
   useSaleReadAhead(terms)
   const payer = { customerId: bill.customerId, mostAhead: totals.total }
-  return <TakePayment total={totals.total} {...payer} {...useIssue(setting)} onClose={onClose} />
+  const { task, sheet } = useDebtByLeave(useIssue(setting))
+  return (
+    <>
+      <TakePayment total={totals.total} {...payer} {...task} onClose={onClose} />
+      {sheet}
+    </>
+  )
 }
 
 /** Takes the money of the bill on the counter and issues its invoice. */
@@ -54,7 +61,7 @@ export function PaymentSheet({ setting, terms }: { readonly setting: Setting; re
   return setting.isShiftRequired ? <ShiftGate onClose={onClose}>{payment}</ShiftGate> : payment
 }
 
-/** What has to be settled before the money is counted: a code that cannot be used any more, a discount that needs somebody's leave. The payment follows by itself. */
+/** What has to be settled before the money is counted: a code that cannot be used any more, what needs somebody's leave. The payment follows by itself. */
 function AllowedPayment(props: BillPaymentProps) {
   const { isMissing } = useCartLeave()
   return (

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { type SaleItem, itemFault, lineOf } from './bill/bill-items.ts'
 import type { Fault } from './item-faults.ts'
 import { chosenLineAtom, openLineAtom } from './sale-atoms.ts'
-import { isIssuingAtom, rentAdderAtom } from '../cart/cart-atoms.ts'
+import { isIssuingAtom, rentAdderAtom, sheetAtom } from '../cart/cart-atoms.ts'
 import { cartAtom } from '../cart/cart-draft.ts'
 import { orderOf } from '../cart/cart-state.ts'
 
@@ -21,14 +21,14 @@ export type AddItem = (item: SaleItem, quantity: number) => Promise<boolean>
 const faults = () => import('./item-faults.ts')
 
 /** Says what stands against an item. */
-function useRefuse(): (fault: Fault, item: SaleItem) => Promise<false> {
+function useRefuse(): (fault: Fault, item: SaleItem, ask: () => void) => Promise<false> {
   const store = useStore()
   const mayBook = useMay()(may('rent', 'book'))
   const nameOf = useNameOf()
   const format = useFormat()
   const go = useGo()
   const { i18n } = useLingui()
-  return async (fault, item) => {
+  return async (fault, item, ask) => {
     const cart = store.get(cartAtom)
     const { faultToast } = await faults()
     showToast(
@@ -40,6 +40,7 @@ function useRefuse(): (fault: Fault, item: SaleItem) => Promise<false> {
         customerId: cart.customer?.id ?? null,
         cartId: orderOf(cart).orderId,
         go: mayBook ? go : null,
+        ask,
       }),
     )
     return false
@@ -69,12 +70,16 @@ export function useAdd(): AddItem {
       sellsWithoutStock: allows(may('pointOfSale', 'sellWithoutStock')),
     }
     const fault = itemFault(item, state.bill, quantity, rights) ?? promised
-    if (fault) return refuse(fault, item)
-    const line = lineOf(item, newId(), quantity, null)
-    if (!line) return false
-    void act({ do: 'add', line })
-    store.set(chosenLineAtom, lineJoined(state.bill.lines, line)?.id ?? line.id)
-    store.set(openLineAtom, null)
-    return true
+    const put = () => {
+      const line = lineOf(item, newId(), quantity, null)
+      if (!line || store.get(isIssuingAtom)) return false
+      const joined = lineJoined(store.get(cartAtom).bill.lines, line)
+      void act({ do: 'add', line })
+      store.set(chosenLineAtom, joined?.id ?? line.id)
+      store.set(openLineAtom, null)
+      return true
+    }
+    if (fault) return refuse(fault, item, () => put() && store.set(sheetAtom, 'leave'))
+    return put()
   }
 }

@@ -24,9 +24,9 @@ export function useIssue(setting: Setting): Omit<PaymentTask, 'total'> {
     go(`/merchant/billing-success/${documentId}`)
   }
   const checkout = useCheckout({ headOf: () => plainHead(setting), onDone })
-  const mayOwe = setting.isDebtAllowed && allows(may('pointOfSale', 'allowDebt'))
+  const owing = allows(may('pointOfSale', 'allowDebt')) ? 'allowed' : 'by-leave'
   return {
-    debt: !mayOwe ? 'not-allowed' : bill.customer ? 'allowed' : 'needs-customer',
+    debt: !setting.isDebtAllowed ? 'not-allowed' : bill.customer ? owing : 'needs-customer',
     isPending: checkout.isPending,
     fault: checkout.fault,
     onChange: checkout.forget,

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useGo } from '../../engine/app-link.tsx'
-import { useMayHold } from '../cart/use-hold.ts'
+import { useIsHeldHere, useMayHold } from '../cart/use-hold.ts'
 import { isFieldFaulty } from './bill/faulty-field.ts'
 import { useLetGo } from './bill/let-go.ts'
 import { chosenLineAtom, paneAtom, searchTextAtom } from './sale-atoms.ts'
@@ -59,6 +59,7 @@ function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Se
   }
   const count = (by: number) =>
     withLine((lineId, quantity) => void store.set(cartAtom, { do: 'quantity', lineId, quantity: quantity + by }))
+  const isHeldHere = useIsHeldHere(setting)
   const mayHold = useMayHold(setting)
 
   const commands: Record<SaleCommand, () => boolean> = {
@@ -67,7 +68,7 @@ function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Se
       return true
     },
     customer: () => open('customer'),
-    hold: () => !mayHold || !mayLetGo() || openForBill('hold'),
+    hold: () => !isHeldHere || !mayLetGo() || openForBill('hold'),
     held: () => {
       if (mayHold) go('/merchant/on-hold-report')
       return true

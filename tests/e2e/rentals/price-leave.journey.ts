@@ -29,9 +29,9 @@ test('a rent that a cashier lowers is not paid before someone with permission to
     await page.getByRole('dialog').getByRole('button').filter({ hasText: 'نورة' }).first().click()
     await keepTheVisit(page)
     await page.getByRole('button', { name: /^Take payment/ }).click(ASIDE)
-    await expect(page.getByRole('dialog', { name: 'Rent at this price?' })).toContainText('You have no permission to change a price.')
+    await expect(page.getByRole('dialog', { name: 'Give this discount?' })).toContainText('You have no permission to change a price.')
     await expect(page.getByRole('dialog', { name: 'Payment' })).toBeHidden()
-    await allow(page, 'An old customer')
+    await allow(page, 'Give this discount?', 'An old customer')
     await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click({ timeout: 30_000 })
     await expect(page.getByRole('heading', { level: 1, name: 'The reservation is done' })).toBeVisible({ timeout: 30_000 })
     await exchangeAtItsPrice(page)
@@ -57,8 +57,8 @@ async function keepTheVisit(page: Page): Promise<void> {
 }
 
 /** Somebody who may enters her PIN beside whoever may not. */
-async function allow(page: Page, reason: string): Promise<void> {
-  const sheet = page.getByRole('dialog', { name: 'Rent at this price?' })
+async function allow(page: Page, title: string, reason: string): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: title })
   await sheet.getByRole('textbox', { name: /Reason for the discount/ }).fill(reason)
   await sheet.getByRole('combobox', { name: 'Who allows it' }).selectOption({ label: 'Noura Al Yasmin' })
   await sheet.getByLabel('PIN', { exact: true }).fill('111111')
@@ -84,6 +84,6 @@ async function exchangeAtItsPrice(page: Page): Promise<void> {
     .click()
   await sheet.getByText('Agree on the price of this piece').click()
   await sheet.getByRole('button', { name: 'Exchange piece' }).click(ASIDE)
-  await allow(page, 'The first one has a tear')
+  await allow(page, 'Rent at this price?', 'The first one has a tear')
   await expect(rented).not.toHaveText(before ?? '', { timeout: 30_000 })
 }

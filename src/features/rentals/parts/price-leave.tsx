@@ -9,25 +9,23 @@ export const overrideOf = (leave: GivenLeave | null) => (leave ? { override: { r
 
 export interface PriceLeaveProps {
   readonly against: readonly Objection[]
-  /** Something else than prices is to be allowed, too. */
-  readonly isOther?: boolean
   readonly mayAllow: (rights: Rights) => boolean
   readonly isRunning?: boolean
   readonly onAllow: (leave: GivenLeave) => void
   readonly onClose: () => void
 }
 
-/** A rent below what whoever agrees it may give, or what else is beyond her rights: says why, and lets whoever may allow it, with her PIN and her reason. */
-export function PriceLeaveSheet({ against, isOther = false, ...rest }: PriceLeaveProps) {
+/** A rent below what whoever agrees it may give: says why, and lets whoever may allow it, with her PIN and her reason. */
+export function PriceLeaveSheet({ against, ...rest }: PriceLeaveProps) {
   const { t } = useLingui()
   const words = useWords()
   const reasons = [...new Set(against.map(({ code, details }) => words.say(code, details)))]
   return (
     <OverrideSheet
-      title={isOther ? t`A manager can allow this` : t`Rent at this price?`}
+      title={t`Rent at this price?`}
       reasons={reasons}
-      action={isOther ? t`Allow` : t`Allow the price`}
-      {...(isOther ? {} : { reasonLabel: t`Reason for the discount` })}
+      action={t`Allow the price`}
+      reasonLabel={t`Reason for the discount`}
       {...rest}
     />
   )

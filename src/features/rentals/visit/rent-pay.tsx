@@ -8,6 +8,7 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
+import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { useSession } from '../../../engine/session.ts'
@@ -18,13 +19,13 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { sheetAtom } from '../../cart/cart-atoms.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
-import { useCartLeave } from '../../cart/cart-leave.ts'
+import { takenAtom, useCartLeave } from '../../cart/cart-leave.ts'
 import { isCartEmpty } from '../../cart/cart-state.ts'
 import { type CartStep, heldNow, shownSteps, toPayNow } from '../../cart/cart-steps.ts'
 import { rentOf } from '../../cart/cart-sums.ts'
 import type { Checkout } from '../../cart/use-checkout.ts'
+import { AskLeave } from '../../payments/leave/ask-leave.tsx'
 import { TakePaymentLater } from '../../payments/take-payment-later.ts'
-import { PriceLeaveSheet } from '../parts/price-leave.tsx'
 import { useVisitCheckout } from './use-visit-checkout.ts'
 import { useTakenPieces } from './use-visit-pieces.ts'
 import { useHasWrongAmount } from './visit-amounts.ts'
@@ -44,12 +45,11 @@ function HeldNote({ held }: { readonly held: Money }) {
 }
 
 /** What is missing before the order can be made. */
-function useMissing(): string | null {
+function useMissing(taken: PlannedPiece | undefined): string | null {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const cart = useAtomValue(cartAtom)
   const { rent } = cart
-  const [taken] = useTakenPieces(rent.pieces)
   const hasWrongAmount = useHasWrongAmount()
   if (isCartEmpty(cart)) return t`Add a piece first.`
   if (!cart.customer) return t`Choose the customer first.`
@@ -61,10 +61,18 @@ function useMissing(): string | null {
   return null
 }
 
-/** Prices that need somebody's leave are asked about first. */
-function PriceGate({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
-  const { isMissing, against, mayAllow, allow } = useCartLeave()
-  return isMissing ? <PriceLeaveSheet against={against} mayAllow={mayAllow} onAllow={allow} onClose={onClose} /> : children
+/** The first piece that somebody else has on its days; undefined once somebody who may has allowed that it is promised twice. */
+function useLostPiece(): PlannedPiece | undefined {
+  const taken = useTakenPieces(useAtomValue(cartAtom).rent.pieces)
+  const keep = useSetAtom(takenAtom)
+  const { isOverbooked } = useCartLeave()
+  useEffect(() => keep(taken), [taken, keep])
+  return isOverbooked ? undefined : taken[0]
+}
+
+/** What needs somebody's leave is asked about first. */
+function LeaveGate({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+  return useCartLeave().isMissing ? <AskLeave onDone={() => undefined} onClose={onClose} /> : children
 }
 
 /** Nothing is to be paid: it is reserved at once. */
@@ -129,7 +137,8 @@ export interface RentPayProps {
 /** The one primary act of a bill with rentals: take the money, or reserve without any. */
 export function RentPay({ setting, Gate = Open, onIssued, onDone }: RentPayProps) {
   const cart = useAtomValue(cartAtom)
-  const missing = useMissing()
+  const lost = useLostPiece()
+  const missing = useMissing(lost)
   const { isTill } = useSession()
   const format = useFormat()
   const [sheet, openSheet] = useAtom(sheetAtom)
@@ -152,6 +161,11 @@ export function RentPay({ setting, Gate = Open, onIssued, onDone }: RentPayProps
   return (
     <Box display="grid" gap="2" minW={{ base: '50%', md: '240px' }}>
       <Stopped fault={sheet === 'pay' ? null : checkout.fault} missing={isCartEmpty(cart) ? null : missing} />
+      {lost && cart.customer && (
+        <QuietButton icon={<ShieldCheck size={18} aria-hidden />} onClick={() => openSheet('leave')}>
+          <Trans>A manager can allow this</Trans>
+        </QuietButton>
+      )}
       <PayButton
         h="16"
         fontSize="20px"
@@ -173,9 +187,9 @@ export function RentPay({ setting, Gate = Open, onIssued, onDone }: RentPayProps
       {sheet === 'pay' && (
         <Suspense>
           <Gate onClose={close}>
-            <PriceGate onClose={close}>
+            <LeaveGate onClose={close}>
               {isFree ? <Reserve onReserve={reserve} /> : <Payment steps={steps} checkout={checkout} />}
-            </PriceGate>
+            </LeaveGate>
           </Gate>
         </Suspense>
       )}

@@ -59,6 +59,9 @@ export function useFreedom({ rentItemId, claim }: PlannedPiece): Freedom | null 
   )
 }
 
+// One and the same: what is kept of it changes with what was found alone.
+const NONE_TAKEN: readonly PlannedPiece[] = []
+
 /** The pieces of the visit that somebody else has on their days: told before the money is counted. The decision looks again. */
 export function useTakenPieces(pieces: readonly PlannedPiece[]): readonly PlannedPiece[] {
   const { isTill, till } = useSession()
@@ -66,16 +69,16 @@ export function useTakenPieces(pieces: readonly PlannedPiece[]): readonly Planne
   const key = pieces.map(({ rentItemId, claim }) => `${rentItemId}.${claim.startsAt}.${claim.outAt}.${claim.dueAt}.${claim.endsAt}`).join()
   return useLive<readonly PlannedPiece[]>(
     async () => {
-      if (!isTill) return []
+      if (!isTill || pieces.length === 0) return NONE_TAKEN
       const found = await Promise.all(
         pieces.map(async (piece) => {
           const bookings = await openBookings(localReader(), piece.rentItemId)
           return freedomOf(bookings, piece.claim, { now: instant(nowMs()), deskId }).kind === 'taken' ? [piece] : []
         }),
       )
-      return found.flat()
+      return found.some((part) => part.length > 0) ? found.flat() : NONE_TAKEN
     },
     [key, isTill, deskId],
-    [],
+    NONE_TAKEN,
   )
 }

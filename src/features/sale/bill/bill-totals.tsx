@@ -8,7 +8,7 @@ import { ZERO } from '#domain/kernel/money.ts'
 import type { BillTerms } from '#domain/sales/bill.ts'
 import { takenByCode } from '#domain/sales/codes/bill-code.ts'
 import { useGo } from '../../../engine/app-link.tsx'
-import { useMayHold } from '../../cart/use-hold.ts'
+import { useIsHeldHere, useMayHold } from '../../cart/use-hold.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/elements.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
@@ -122,6 +122,7 @@ export function BillActs({ setting }: { readonly setting: Setting }) {
   const held = useHeldBills()
   const go = useGo()
   const mayLetGo = useLetGo()
+  const isHeldHere = useIsHeldHere(setting)
   const mayHold = useMayHold(setting)
   return (
     <Flex borderTopWidth="1px" borderColor="line" px="2" py="1" gap="1">
@@ -132,7 +133,7 @@ export function BillActs({ setting }: { readonly setting: Setting }) {
         isDisabled={isEmpty}
         onClick={() => openSheet('discount')}
       />
-      {mayHold && (
+      {isHeldHere && (
         <>
           <Act
             icon={<PauseCircle size={18} aria-hidden />}
@@ -141,13 +142,15 @@ export function BillActs({ setting }: { readonly setting: Setting }) {
             isDisabled={isEmpty}
             onClick={() => mayLetGo() && openSheet('hold')}
           />
-          <Act
-            icon={<ListRestart size={18} aria-hidden />}
-            label={t`On hold`}
-            keyName="F7"
-            count={held?.length}
-            onClick={() => go('/merchant/on-hold-report')}
-          />
+          {mayHold && (
+            <Act
+              icon={<ListRestart size={18} aria-hidden />}
+              label={t`On hold`}
+              keyName="F7"
+              count={held?.length}
+              onClick={() => go('/merchant/on-hold-report')}
+            />
+          )}
         </>
       )}
     </Flex>

@@ -1,23 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans } from '@lingui/react/macro'
 import { ShieldCheck } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { useCartLeave } from '../../cart/cart-leave.ts'
-
-/** Fetched when it is asked for: most sales need nobody's leave. */
-const LeaveSheet = lazy(async () => ({ default: (await import('./leave-sheet.tsx')).LeaveSheet }))
-
-/** Lets someone with permission to allow the discounts of the open bill. */
-export function AskLeave({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
-  return (
-    <Suspense fallback={null}>
-      <LeaveSheet onDone={onDone} onClose={onClose} />
-    </Suspense>
-  )
-}
+import { AskLeave } from '../../payments/leave/ask-leave.tsx'
 
 /** What stands at the field of one discount: what is allowed there, until somebody has allowed more. Null is the bill as a whole. */
 export function useDiscountFault(lineId: Id | null): string | null {
@@ -27,11 +16,11 @@ export function useDiscountFault(lineId: Id | null): string | null {
   return found ? words.say('sales.discount-above-ceiling', { offAmount: found.off, mostAmount: found.most }) : null
 }
 
-/** Under a discount that is above the ceiling: the way to somebody's leave, or that it was given. */
+/** Under a price or a discount that is beyond the seller's rights: the way to somebody's leave, or that it was given. */
 export function DiscountAsk({ lineId }: { readonly lineId: Id | null }) {
-  const { over, isMissing } = useCartLeave()
+  const { isPriceAsked, isMissing } = useCartLeave()
   const [isAsking, setAsking] = useState(false)
-  if (!over.some((one) => one.lineId === lineId)) return null
+  if (!isPriceAsked(lineId)) return null
   const close = () => setAsking(false)
   return (
     <Box>
@@ -42,7 +31,7 @@ export function DiscountAsk({ lineId }: { readonly lineId: Id | null }) {
       ) : (
         <Box display="flex" gap="2" alignItems="center" color="good" fontWeight="600">
           <ShieldCheck size={18} aria-hidden />
-          <Trans>This discount was allowed.</Trans>
+          <Trans>This price was allowed.</Trans>
         </Box>
       )}
       {isAsking && <AskLeave onDone={close} onClose={close} />}

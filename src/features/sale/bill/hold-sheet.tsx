@@ -3,12 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useSetAtom } from 'jotai'
 import { PauseCircle } from 'lucide-react'
 import { useId, useState } from 'react'
+import { may } from '#domain/access/pages.ts'
 import { type BillTerms } from '#domain/sales/bill.ts'
 import { holdBill } from '#domain/sales/held-bill.ts'
 import { newId } from '../../../data/clock.ts'
 import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
 import { useCommand } from '../../../engine/form/use-command.ts'
+import { useMay } from '../../../engine/session.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Form } from '../../../ui/form.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -16,6 +19,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { focusFirst } from '../../../ui/modal.tsx'
+import { HoldLeave } from './hold-leave.tsx'
 import { chosenLineAtom, paneAtom } from '../sale-atoms.ts'
 import { sheetAtom } from '../../cart/cart-atoms.ts'
 import { cartAtom, newCartIds } from '../../cart/cart-draft.ts'
@@ -42,9 +46,12 @@ function HoldForm({
   const openSheet = useSetAtom(sheetAtom)
   const choose = useSetAtom(chosenLineAtom)
   const show = useSetAtom(paneAtom)
-  const hold = async () => {
+  const mayHold = useMay()(may('pointOfSale', 'holdBill'))
+  const [isAsking, setAsking] = useState(false)
+  const hold = async (leave: GivenLeave | null) => {
     onPending(true)
-    const outcome = await run({ heldBillId, label, bill: heldOf(state, terms) })
+    const override = leave ? { override: { reason: leave.reason, by: leave.by } } : {}
+    const outcome = await run({ heldBillId, label, bill: heldOf(state, terms), ...override }, leave?.proof ?? null)
     onPending(false)
     if (!outcome?.ok) return
     guard.setDirty(false)
@@ -61,7 +68,7 @@ function HoldForm({
         ? failed(command.failure)
         : null
   return (
-    <Form id={formId} onSubmit={hold}>
+    <Form id={formId} onSubmit={() => (mayHold ? hold(null) : setAsking(true))}>
       <TextField
         label={t`Name on the bill`}
         value={label}
@@ -76,6 +83,15 @@ function HoldForm({
         <Trans>You will find it under Bills on hold, on every till of the shop.</Trans>
       </Box>
       {guard.question}
+      {isAsking && (
+        <HoldLeave
+          onAllow={(leave) => {
+            setAsking(false)
+            void hold(leave)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Form>
   )
 }

@@ -1,0 +1,26 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { EMPTY_SHELF, type Shelf } from '#domain/sales/bill-leave.ts'
+import { LINE_KIND } from '#domain/sales/invoice.ts'
+import { loadSale } from '#domain/sales/sale-load.ts'
+import { shelfOf } from '#domain/sales/sale-objections.ts'
+import { useLive } from '../../data/mirror/live.ts'
+import { localReader } from '../../data/mirror/local-reader.ts'
+import { cartAtom } from './cart-draft.ts'
+import { shelfAtom } from './cart-leave.ts'
+
+const SHELVED: readonly number[] = [LINE_KIND.product, LINE_KIND.rentItemSale]
+
+/** Keeps what the books say of the goods in the cart, so that it is known before it is paid who has to allow it. */
+export function useShelfKept(): void {
+  const { bill, customer, invoiceId } = useAtomValue(cartAtom)
+  const keep = useSetAtom(shelfAtom)
+  const customerId = customer?.id ?? null
+  const goods = bill.lines.filter(({ kind }) => SHELVED.includes(kind))
+  const shelf = useLive<Shelf>(
+    async () => shelfOf(await loadSale(localReader(), { customerId, lines: goods, heldBillId: null }, { invoiceId, isOwed: false })),
+    [goods.map(({ itemId }) => itemId).join(' '), customerId, invoiceId],
+    EMPTY_SHELF,
+  )
+  useEffect(() => keep(shelf), [shelf, keep])
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react'
+import type { Money } from '#domain/kernel/money.ts'
+import { settle } from '#domain/payments/settle.ts'
+import type { Tender } from '#domain/payments/tender.ts'
+import type { PaymentTask } from '../use-payment.ts'
+import { AskLeave } from './ask-leave.tsx'
+
+type Task = Omit<PaymentTask, 'total'>
+interface Confirmed {
+  readonly tenders: readonly Tender[]
+  readonly total: Money
+}
+
+/** A rest that whoever sells may not leave owed waits for somebody who may; then the bill is confirmed with what was counted. */
+export function useDebtByLeave(task: Task): { readonly task: Task; readonly sheet: ReactNode } {
+  const [waiting, wait] = useState<Confirmed | null>(null)
+  const due = waiting && settle(waiting.total, waiting.tenders).due
+  const close = () => wait(null)
+  return {
+    task: {
+      ...task,
+      onConfirm(tenders, total) {
+        if (task.debt === 'by-leave' && settle(total, tenders).due > 0) wait({ tenders, total })
+        else task.onConfirm(tenders, total)
+      },
+    },
+    sheet: waiting && due !== null && (
+      <AskLeave
+        due={due}
+        onDone={() => {
+          close()
+          task.onConfirm(waiting.tenders, waiting.total)
+        }}
+        onClose={close}
+      />
+    ),
+  }
+}

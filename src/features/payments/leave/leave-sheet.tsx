@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import type { Objection } from '#domain/kernel/define.ts'
+import { type Money, minor } from '#domain/kernel/money.ts'
+import type { DiscountOver } from '#domain/sales/discount-over.ts'
+import { OverrideSheet } from '../../../engine/form/override-sheet.tsx'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
+import { type CartNeed, useCartLeave } from '../../cart/cart-leave.ts'
+
+export interface LeaveSheetProps {
+  /** What is to be left owed with it. */
+  readonly due?: Money
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** What is taken off where, against what is allowed there. */
+function useOverReasons(): (over: readonly DiscountOver[]) => string[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const { bill, rent } = useAtomValue(cartAtom)
+  return (over) =>
+    over.map(({ lineId, off, most }) => {
+      const line = bill.lines.find(({ id }) => id === lineId) ?? rent.pieces.find(({ bookingId }) => bookingId === lineId)
+      const amount = format.money(off)
+      const allowed = format.money(most)
+      const name = line ? nameOf(line) : ''
+      return line ? t`${amount} off ${name}; ${allowed} is allowed.` : t`${amount} off the bill; ${allowed} is allowed.`
+    })
+}
+
+/** What needs leave besides discounts, for whoever decides. */
+function useNeedReasons(): (need: CartNeed) => string[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const words = useWords()
+  return ({ found }) =>
+    found.map(({ code, details }) => {
+      const name = nameOf({ nameAr: String(details?.['nameAr'] ?? ''), nameEn: String(details?.['nameEn'] ?? '') })
+      const amount = format.money(minor(Number(details?.['due'] ?? 0)))
+      if (code === 'sales.debt-not-allowed') return t`${amount} of the bill stays unpaid.`
+      if (code === 'sales.products-not-allowed') return t`${name} is a product, and you have no permission to sell products.`
+      const price = format.money(minor(Number(details?.['priceAmount'] ?? 0)))
+      if (code === 'sales.open-amount-not-allowed') return t`“${name}” for ${price} is on no list of the shop.`
+      return words.say(code, details)
+    })
+}
+
+/** A cart beyond the rights of whoever sells: says what of it is, and lets whoever may allow it. */
+export function LeaveSheet({ due, onDone, onClose }: LeaveSheetProps) {
+  const { t } = useLingui()
+  const overReasons = useOverReasons()
+  const needReasons = useNeedReasons()
+  const { over, needs, mayAllow, allow } = useCartLeave(due)
+  const isOfPrice = needs.length > 0 && needs.every((need) => need.over === 'price')
+  // What is taken off where says more than that it is above the ceiling.
+  const isSaid = ({ code }: Objection) => over.length === 0 || code !== 'sales.discount-above-ceiling'
+  const reasons = [...overReasons(over), ...needs.flatMap((need) => needReasons({ ...need, found: need.found.filter(isSaid) }))]
+  return (
+    <OverrideSheet
+      title={isOfPrice ? t`Give this discount?` : t`A manager can allow this`}
+      reasons={[...new Set(reasons)]}
+      action={isOfPrice ? t`Allow the discount` : t`Allow`}
+      {...(isOfPrice ? { reasonLabel: t`Reason for the discount` } : {})}
+      mayAllow={mayAllow}
+      onAllow={(leave) => {
+        allow(leave)
+        onDone()
+      }}
+      onClose={onClose}
+    />
+  )
+}

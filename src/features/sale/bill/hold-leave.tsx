@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { may } from '#domain/access/pages.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
+import { type GivenLeave, OverrideSheet } from '../../../engine/form/override-sheet.tsx'
+
+const HOLD = may('pointOfSale', 'holdBill')
+
+/** Lets somebody who may hold bills allow that this one is put on hold. */
+export function HoldLeave(props: { readonly onAllow: (leave: GivenLeave) => void; readonly onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <OverrideSheet
+      title={t`A manager can allow this`}
+      reasons={[t`You have no permission to put a bill on hold.`]}
+      action={t`Allow and hold`}
+      mayAllow={({ permissions }) => isAllowed(permissions, HOLD)}
+      {...props}
+    />
+  )
+}
