@@ -1,7 +1,16 @@
 import { defineRecord } from '../kernel/define.ts'
 import { choice, codesIn, dayField, id, instantField, integer, money, nullable, reference, setOf, text } from '../kernel/fields.ts'
 
-export const PAYMENT_METHOD = { cash: 1, creditCard: 2, transfer: 3, cheque: 4, paymentLink: 5, website: 6, giftCard: 7, balance: 8 } as const
+export const PAYMENT_METHOD = {
+  cash: 1,
+  creditCard: 2,
+  transfer: 3,
+  cheque: 4,
+  paymentLink: 5,
+  website: 6,
+  giftCard: 7,
+  balance: 8,
+} as const
 export type PaymentMethod = (typeof PAYMENT_METHOD)[keyof typeof PAYMENT_METHOD]
 /** Money that came in before: nothing goes into a drawer when it is spent, and nobody turns it on or off in the settings. */
 type PaidAheadName = 'giftCard' | 'balance'

@@ -52,7 +52,11 @@ export interface SoldBill {
 }
 
 /** Everything that a document over a bill changes: the paper, its money, its goods, the bill on hold, the customer and the code. */
-export function soldChanges({ row, bill, tenders, besides = [], others, credits }: SoldBill, loaded: SaleLoaded, context: DecisionContext): Change[] {
+export function soldChanges(
+  { row, bill, tenders, besides = [], others, credits }: SoldBill,
+  loaded: SaleLoaded,
+  context: DecisionContext,
+): Change[] {
   let nth = 0
   const nextId = () => context.id((nth += 1))
   return [

@@ -38,18 +38,15 @@ function expectedBy(z: Z, method: number): Money | null {
   return found ? found.expected : ZERO
 }
 const withoutSign = (amount: Money | null): Money | null => lessIfHeld(ZERO, amount)
-const reason = (z: Z, key: Exclude<Taking['kind'], 'giftCardsSpent'>): Money | null =>
-  sumIfHeld(z.methods.map((one) => one[key]))
+const reason = (z: Z, key: Exclude<Taking['kind'], 'giftCardsSpent'>): Money | null => sumIfHeld(z.methods.map((one) => one[key]))
 
 const isCounted = ({ row }: Counted): boolean => row.closedAt !== null
 
 const FIGURES: readonly ReportColumn[] = [
-  ...(
-    [
-      ...['float', 'cashIn', 'cashOut', 'sales', 'refunds', 'deposits', 'insuranceTaken', 'insuranceReturned', 'rounding'],
-      ...['giftCardsSold', 'giftCardsSpent'],
-    ]
-  ).map((key) => ({
+  ...[
+    ...['float', 'cashIn', 'cashOut', 'sales', 'refunds', 'deposits', 'insuranceTaken', 'insuranceReturned', 'rounding'],
+    ...['giftCardsSold', 'giftCardsSpent'],
+  ].map((key) => ({
     ...{ key, kind: 'money' as const, totals: true, isSummed: true },
   })),
   ...METHODS.map(([key]) => ({ key, kind: 'money' as const, totals: true, isSummed: true })),

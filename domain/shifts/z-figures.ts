@@ -12,11 +12,7 @@ type Shift = RowOf<typeof shift>
 /** What came in or went out, by method and reason. Below zero for what was given back. */
 export interface Taking {
   readonly method: number
-  readonly kind:
-    | ReturnType<typeof reasonOf>
-    | 'insuranceTaken'
-    | 'insuranceReturned'
-    | 'rounding'
+  readonly kind: ReturnType<typeof reasonOf> | 'insuranceTaken' | 'insuranceReturned' | 'rounding'
   /** Null where it is beyond what a number holds exactly, as of all figures below: what it is part of cannot be said either. */
   readonly amount: Money | null
   readonly count: number

@@ -69,15 +69,20 @@ test('everybody checks in; who is here is seen and corrected by whoever keeps th
 test('what was sold is taken back by owners and by whoever may change prices, and by nobody who only sells', async () => {
   const held = await Promise.all([OWNER, PRICER, CASHIER].map(async (id) => (await heldBy(id))['2']))
   expect(held).toEqual([
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 14],
-    [1, 2, 9, 10, 13, 14],
-    [1, 10, 14],
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14],
+    [1, 2, 9, 10, 11, 12, 13, 14],
+    [1, 10, 11, 14],
   ])
 })
 
 test('products are sold by whoever sold them before it was a right of its own, at the counter or with a visit', async () => {
   const held = await Promise.all([CASHIER, DESK, BOOKS].map(async (id) => (await heldBy(id))['2'] ?? []))
-  expect(held).toEqual([[1, 10, 14], [10], []])
+  expect(held).toEqual([[1, 10, 11, 14], [10], []])
+})
+
+test('gift cards are sold by whoever sells products at the counter, and given for nothing by owners and whoever takes sales back', async () => {
+  const held = await Promise.all([OWNER, PRICER, CASHIER, DESK].map(async (id) => (await heldBy(id))['2'] ?? []))
+  expect(held.map((actions) => actions.filter((action) => action === 11 || action === 12))).toEqual([[11, 12], [11, 12], [11], []])
 })
 
 test('deposits are taken by whoever sells, and what customers owe is seen by whoever sees the accounts', async () => {

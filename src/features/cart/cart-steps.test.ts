@@ -89,11 +89,17 @@ describe('what was paid ahead', () => {
   test('goes to no insurance amount that is taken by itself', () => {
     const unpaid = cartOf([dress()], [veil()], { taking: 'nothing', insurance: minor(300_00) })
     expect(kinds(unpaid)).toEqual(['invoice', 'reserve', 'insure'])
-    const [goods, reserved, insured] = sharesOf(unpaid, [{ ...money, tendered: minor(300_00) }, { ...card, tendered: minor(200_00) }])
+    const [goods, reserved, insured] = sharesOf(unpaid, [
+      { ...money, tendered: minor(300_00) },
+      { ...card, tendered: minor(200_00) },
+    ])
     expect([goods, reserved]).toEqual([[[PAYMENT_METHOD.giftCard, 200_00]], []])
     expect(insured).toEqual([[PAYMENT_METHOD.cash, 300_00]])
     // A halala more than the goods is with the goods, whose document says so.
-    const [over, , rest] = sharesOf(unpaid, [{ ...money, tendered: minor(299_99) }, { ...card, tendered: minor(200_01) }])
+    const [over, , rest] = sharesOf(unpaid, [
+      { ...money, tendered: minor(299_99) },
+      { ...card, tendered: minor(200_01) },
+    ])
     expect(sumMoney((over ?? []).map(([, sum]) => minor(Number(sum))))).toBe(200_01)
     expect(rest).toEqual([[PAYMENT_METHOD.cash, 299_99]])
   })

@@ -11,6 +11,7 @@ import { discountCodeLook } from '../../features/discounts/discount-codes.tsx'
 import { employeeTimelineWords } from '../../features/employees/employee-timeline-words.ts'
 import { employeeLook } from '../../features/employees/employee-look.tsx'
 import { roleLook } from '../../features/employees/roles/role-look.tsx'
+import { offerLook } from '../../features/offers/offers.tsx'
 import { rentCategoryLook } from '../../features/rentals/pieces/categories/category-look.tsx'
 import { rentItemLook } from '../../features/rentals/pieces/piece-look.tsx'
 import { orderTimelineWords, pieceTimelineWords } from '../../features/rentals/parts/timeline-words.ts'
@@ -41,6 +42,7 @@ export const wordsBySubject: Readonly<Record<string, TimelineWords>> = {
   discount_code: ofNoun(discountCodeLook),
   employee: ofNoun(employeeLook, employeeTimelineWords),
   invoice: invoiceTimelineWords,
+  offer: ofNoun(offerLook),
   product: ofNoun(productLook, stockTimelineWords),
   rent_item: ofNoun(rentItemLook, pieceTimelineWords),
   rental_order: orderTimelineWords,

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/reports/manageme
       icon: Gift,
       permission: may('accounting', 'view'),
       worksOffline: true,
-      order: 176,
+      order: 179,
       menu: 'money',
     },
   },
