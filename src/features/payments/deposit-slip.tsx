@@ -18,7 +18,6 @@ import {
   PaperSection,
   PaperSeller,
   PaperSheet,
-  PaperText,
   PaperTitle,
   Row,
   WithBothLanguages,
@@ -89,7 +88,6 @@ function DepositSlip({ of, paper, isCopy = false }: SlipProps) {
         </Row>
         <Box mt="3" textAlign="center" fontSize="0.92em">
           {seller.trn && <Label words={depositWords.noTax} display="block" />}
-          <PaperText ar={seller.noteAr} en={seller.noteEn} mt="1" />
         </Box>
       </PaperSheet>
     </WithBothLanguages>

@@ -55,12 +55,14 @@ function Figures({ file, document, isJustIssued }: Omit<NextProps, 'orderId'> & 
   const ids = isJustIssued ? [document.id, ...sameAct(file, document.id)] : [document.id]
   const now = sumMoney(ids.map((id) => paidWith(file, id) ?? ZERO))
   const soFar = paidSoFar(file)
+  const others = sumMoney(file.documents.filter(({ id }) => id !== document.id && ids.includes(id)).map(({ total }) => total))
   const isToTake = file.bookings.some(({ state }) => state === RENT_STATE.reserved)
   if (insuranceHeld <= ZERO && left <= ZERO && soFar <= ZERO && !isJustIssued) return null
   return (
     <Box bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" p="4" mb="2" display="grid" gap="2">
       {now > ZERO && <FigureLine label={isJustIssued ? t`Paid now` : t`Paid with this document`} amount={now} isStrong isLargest />}
       {isJustIssued && document.total !== now && <FigureLine label={t`Total of this document`} amount={document.total} />}
+      {others > ZERO && <FigureLine label={t`Total of the other documents made with it`} amount={others} />}
       {soFar > ZERO && soFar !== now && <FigureLine label={t`Paid so far`} amount={soFar} />}
       {insuranceHeld > ZERO && (
         <FigureLine label={t`Insurance held`} amount={insuranceHeld} hint={t`Held against damage and given back: no income, no VAT.`} />

@@ -14,7 +14,7 @@ import { FigureLine } from './figure-line.tsx'
 import { useVisitAmount } from './visit-amounts.ts'
 import type { PlannedRent } from '#domain/sales/planned-rent.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
-import { type CartStep, heldNow } from '../../cart/cart-steps.ts'
+import { type CartStep, heldNow, toPayNow } from '../../cart/cart-steps.ts'
 import { advanceAsked, insuranceAsked, leftAfter, rentOf, takenNow } from '../../cart/cart-sums.ts'
 
 const CHOICES = {
@@ -123,12 +123,16 @@ export function RentSums({ steps }: { readonly steps: readonly CartStep[] }) {
   const left = leftAfter(rent)
   const early = subtractMoney(agreed, left)
   const goods = sumMoney(codedLines(bill).map(lineAmount))
+  // A discount on the whole bill, and points, come off all that is paid now.
+  const off = subtractMoney(toPayNow(steps), sumMoney([early, goods, held]))
+  const isReduced = bill.billDiscount > ZERO || bill.pointsSpent > 0
   if (agreed === ZERO) return null
   return (
     <Box display="grid" gap="2">
       <FigureLine label={t`Rent agreed, VAT included`} amount={agreed} />
       {early > ZERO && <FigureLine label={t`Of this, paid now`} amount={early} />}
       {goods > ZERO && <FigureLine label={t`Bought with it`} amount={goods} />}
+      {isReduced && off < ZERO && <FigureLine label={t`Discount and points`} amount={off} />}
       {held > ZERO && (
         <FigureLine
           label={
