@@ -94,7 +94,7 @@ export function DepositSheet({ her, balance, seller, onDone, onClose }: BalanceA
       }
     >
       <MoneyField
-        label={t`Amount of the deposit`}
+        label={t`Deposit amount`}
         isRequired
         value={amount}
         onChange={setAmount}
