@@ -3,7 +3,7 @@ create table gift_card (
   account_id integer not null,
   id uuid not null,
   code text not null,
-  code_key text not null,
+  code_key text,
   share_code text not null,
   type integer not null,
   status integer not null,
