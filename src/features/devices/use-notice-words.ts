@@ -94,7 +94,7 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'customers.balance-not-enough': msg({ message: 'The customer had {ownedAmount} on her balance, and {spentAmount} were taken off it.' }),
   'customers.balance-needs-customer': msg`A balance paid, and the document names no customer.`,
   'sales.deposits-not-allowed': msg`Somebody took a deposit, or gave one back, without permission.`,
-  'payments.unknown': msg`A deposit was given back that nobody has told of yet.`,
+  'payments.unknown': msg`A deposit was given back before it was heard of here.`,
   'payments.not-a-deposit': msg`A payment was given back as a deposit, and is none.`,
   'payments.already-cancelled': msg`A deposit was given back twice.`,
   'payments.deposit-differs': msg({ message: 'The deposit was {paidAmount}, and {askedAmount} were given back.' }),

@@ -30,7 +30,7 @@ export const offerLook = defineLook({
         serviceId: { label: msg`Service` },
         count: {
           label: msg({ message: 'How many', context: 'offer' }),
-          hint: msg`Counts in an offer of fixed services only.`,
+          hint: msg`Only for an offer of fixed services.`,
         },
       },
       render: (row) => <OfferServices services={row['services']} isCounted={row['type'] === OFFER_TYPE.fixed} />,

@@ -27,7 +27,7 @@ export function RentalDeskPanel({ businessDayEndsAt, onChanged }: RentalDeskPane
   const command = useCommand(changeRentalDesk)
   const choices = Array.from({ length: BUSINESS_DAY_ENDS_MAX + 1 }, (_, hour) => ({
     value: hour,
-    label: hour === 0 ? t`At midnight` : format.digits(t`At ${`0${hour}:00`} in the night`),
+    label: hour === 0 ? t`At midnight` : format.digits(t`At ${`0${hour}:00`} at night`),
   }))
   const change = async (next: number) => {
     const outcome = await command.run({ businessDayEndsAt: next })

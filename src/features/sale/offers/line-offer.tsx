@@ -21,7 +21,8 @@ type Fault = OfferFault | { readonly code: OfferFieldFault; readonly details: No
 
 /** What speaks by now against a line that sells an offer or is taken from one: the bill may have waited over night. */
 function useLineFault(line: BillLine): Fault | null {
-  const { bill } = useAtomValue(cartAtom)
+  const { bill, rent } = useAtomValue(cartAtom)
+  const { eventOn } = rent
   const { timeZone } = useSession().setting
   return useLive<Fault | null>(
     async () => {
@@ -33,9 +34,9 @@ function useLineFault(line: BillLine): Fault | null {
         return row && !isOnOffer(row, today) ? { code: 'offers.not-sold', details: { nameAr, nameEn } } : null
       }
       const use = offerUses(bill.lines, loaded).find((one) => one.line.id === line.id)
-      return use ? faultOfUse(use, loaded, { today, eventOn: null }) : null
+      return use ? faultOfUse(use, loaded, { today, eventOn }) : null
     },
-    [bill, line.id, timeZone],
+    [bill, eventOn, line.id, timeZone],
     null,
   )
 }

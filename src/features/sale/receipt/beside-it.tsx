@@ -1,9 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
+import { employee } from '#domain/employees/employee.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
 import { type Paper, WAITS } from '../../../device/printer.ts'
 import { paperMarks, useWasPrinted } from '../../../engine/print/use-paper-printing.ts'
 import { useView } from '../../../engine/use-view.ts'
+import { useCopiedRow } from '../sale-data.ts'
 import { ShopLogo } from '../../payments/shop-logo.tsx'
 import type { InvoiceDocument } from './receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
@@ -20,6 +22,7 @@ export function BesideIt({ id, paper }: { readonly id: Id; readonly paper: Paper
 function Beside({ document, paper }: { readonly document: InvoiceDocument; readonly paper: Paper }) {
   const { id } = document.invoice
   const isPrinted = useWasPrinted(id)
+  const seller = useCopiedRow(employee, document.invoice.employeeId)
   const isCopy = useIsOfAnotherTill(document.invoice) || isPrinted
   return (
     <Box
@@ -29,7 +32,13 @@ function Beside({ document, paper }: { readonly document: InvoiceDocument; reado
       css={{ '@media print': paper === 'a4' ? { breakBefore: 'page', borderTop: '0' } : {} }}
       {...paperMarks(id, isCopy)}
     >
-      <ReceiptView document={document} paper={paper} isCopy={isCopy} logo={<ShopLogo isGrey={paper !== 'a4'} />} />
+      <ReceiptView
+        document={document}
+        paper={paper}
+        isCopy={isCopy}
+        servedBy={seller?.nameAr}
+        logo={<ShopLogo isGrey={paper !== 'a4'} />}
+      />
     </Box>
   )
 }
