@@ -5,11 +5,12 @@ import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
+import { advanceAsked, insuranceAsked, takenNow } from '#domain/sales/rent-taken.ts'
 import { changeCart } from './change-cart.ts'
 import { type CartIds, freshCart, isCartEmpty } from './cart-state.ts'
-import { advanceAsked, heldOf, insuranceAsked, pricedCart, takenNow, worthOf } from './cart-sums.ts'
+import { heldOf, pricedCart, worthOf } from './cart-sums.ts'
 import { veil } from '../../../tests/support/examples/open-cart.ts'
-import { divideTenders } from './divide-tenders.ts'
+import { divideTenders } from '#domain/payments/divide-tenders.ts'
 
 const ids = (nth: number): CartIds => ({
   ...{ orderId: exampleId(nth), orderShareCode: 'order', invoiceId: exampleId(nth + 1), shareCode: 'invoice' },

@@ -4,10 +4,10 @@ import { cartHead as head, cartOf, veil } from '../../../tests/support/examples/
 import { dress } from '../../../tests/support/examples/planned-dress.ts'
 import { minor, rate, sumMoney } from '#domain/kernel/money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { leftAfter } from '#domain/sales/rent-taken.ts'
 import { changeCart } from './change-cart.ts'
 import type { CartState } from './cart-state.ts'
 import { cartSteps, documentOf, heldNow, sharedTenders, toPayNow } from './cart-steps.ts'
-import { leftAfter } from './cart-sums.ts'
 
 const kinds = (state: CartState) => cartSteps(state, head).map((step) => (step.do === 'document' ? step.visit.kind : step.do))
 const visit = cartOf([dress()])

@@ -14,9 +14,10 @@ import type { Seller } from '#domain/sales/invoice.ts'
 import type { IssueInvoiceInput } from '#domain/sales/issue-invoice.ts'
 import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
+import { takenNow } from '#domain/sales/rent-taken.ts'
 import { type CartCustomer, type CartState, isForRent, orderOf } from './cart-state.ts'
-import { atDesk, pricedCart, rentLine, takenNow } from './cart-sums.ts'
-import { divideTenders } from './divide-tenders.ts'
+import { atDesk, pricedCart, rentLine } from './cart-sums.ts'
+import { divideTenders } from '#domain/payments/divide-tenders.ts'
 
 type Visit = InputOf<typeof checkOutVisit>
 type Line = Visit['bill']['lines'][number]

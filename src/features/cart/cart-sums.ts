@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Money, ZERO, addMoney, partOf, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import {
   type BillTerms,
   type BillTotals,
@@ -12,6 +12,7 @@ import {
 import { codedLines } from '#domain/sales/codes/bill-code.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import type { PlannedPiece, PlannedRent } from '#domain/sales/planned-rent.ts'
+import { rentOf } from '#domain/sales/rent-taken.ts'
 import type { HeldCart } from '#domain/sales/held-bill.ts'
 import { type CartState, isForRent } from './cart-state.ts'
 
@@ -57,24 +58,6 @@ export const heldOf = (state: CartState, terms: BillTerms): HeldCart => ({
 /** All that is bought and rented on a bill that was set aside. */
 export const worthOf = (bill: HeldCart, terms: BillTerms): Money =>
   addMoney(priceBill(codedLines(bill), bill.billDiscount, bill.pointsSpent, terms).total, bill.rent ? rentOf(bill.rent) : ZERO)
-
-/** What the categories of the pieces ask to be held against damage. */
-export const insuranceAsked = ({ pieces }: Pick<PlannedRent, 'pieces'>): Money => sumMoney(pieces.map((piece) => piece.insurance))
-/** What the categories of the pieces ask for early; to the halala, the parts of every piece. */
-export const advanceAsked = ({ pieces }: Pick<PlannedRent, 'pieces'>): Money =>
-  sumMoney(pieces.map((piece) => partOf(piece.rentPrice, piece.advanceRate)))
-export const rentOf = ({ pieces }: Pick<PlannedRent, 'pieces'>): Money => sumMoney(pieces.map((piece) => piece.rentPrice))
-
-/** What is held and what is taken early, as the desk said or as the categories ask; never more than the rent. */
-export function takenNow(rent: PlannedRent): { readonly insurance: Money; readonly advance: Money } {
-  const whole = rentOf(rent)
-  const asked = rent.taking === 'nothing' ? ZERO : insuranceAsked(rent)
-  const wanted = rent.taking === 'advance' ? (rent.advance ?? advanceAsked(rent)) : ZERO
-  return { insurance: rent.pieces.length === 0 ? ZERO : (rent.insurance ?? asked), advance: wanted > whole ? whole : wanted }
-}
-
-/** Of the rent that is agreed, what is left to be paid after what is taken now. */
-export const leftAfter = (rent: PlannedRent): Money => (rent.taking === 'all' ? ZERO : subtractMoney(rentOf(rent), takenNow(rent).advance))
 
 /** The cart as a desk may take it: in a plain browser, where no money is counted, everything is reserved without any. */
 export const atDesk = (state: CartState, isTill: boolean): CartState =>

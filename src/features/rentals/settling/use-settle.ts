@@ -24,6 +24,7 @@ import { buyerOf, damagesOpen, feesDue, pieceOf } from '../orders/order-steps.ts
 import type { MoneyBack } from '../papers/money-back.ts'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
 import { usePeriodWords } from '../parts/period-words.ts'
+import { overrideOf } from '../parts/price-leave.tsx'
 import { type ChargeDraft, chargesOf, coverOf, damageDraft } from './settle-state.ts'
 
 const LATE_NAME = msg`Late return`
@@ -119,8 +120,6 @@ interface WhenSettled {
   readonly onDone: () => void
   readonly onGiven: (settled: Settled) => void
 }
-
-const overrideOf = (leave: GivenLeave | null) => (leave ? { override: { reason: leave.reason, by: leave.by } } : {})
 
 /**
  * Runs the settlement: the document of what is charged, then what goes back. A second press, or going on later, does only what is missing.

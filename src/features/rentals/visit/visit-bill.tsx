@@ -13,9 +13,9 @@ import { MoneyField } from '../../../ui/money-field.tsx'
 import { FigureLine } from './figure-line.tsx'
 import { useVisitAmount } from './visit-amounts.ts'
 import type { PlannedRent } from '#domain/sales/planned-rent.ts'
+import { advanceAsked, insuranceAsked, leftAfter, rentOf, takenNow } from '#domain/sales/rent-taken.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 import { type CartStep, heldNow, toPayNow } from '../../cart/cart-steps.ts'
-import { advanceAsked, insuranceAsked, leftAfter, rentOf, takenNow } from '../../cart/cart-sums.ts'
 
 const CHOICES = {
   display: 'grid',

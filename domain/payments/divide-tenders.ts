@@ -1,6 +1,6 @@
-import { derivedId } from '#domain/kernel/ids.ts'
-import { type Money, ZERO, smallerMoney, subtractMoney } from '#domain/kernel/money.ts'
-import type { Tender } from '#domain/payments/tender.ts'
+import { derivedId } from '../kernel/ids.ts'
+import { type Money, ZERO, smallerMoney, subtractMoney } from '../kernel/money.ts'
+import type { Tender } from './tender.ts'
 
 /**
  * Divides what was handed over between two sums: the first is covered first, and change stays with the second. A tender that
