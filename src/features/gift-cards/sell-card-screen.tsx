@@ -4,6 +4,7 @@ import { Gift } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { moneyFor, sellGiftCard } from '#domain/gift-cards/sell-gift-card.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { GIFT_CARD_TYPE } from '#domain/gift-cards/gift-card.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
@@ -83,7 +84,7 @@ function SellCard({ setting }: { readonly setting: Setting }) {
         <CardFields sale={sale} pointValue={setting.pointValue} />
         {fault && !isPaying && <Notice tone="bad">{fault}</Notice>}
         <PrimaryButton w="full" icon={<Gift size={20} aria-hidden />} isPending={isPending} onClick={sale.begin}>
-          {money > ZERO ? <Trans>Take payment</Trans> : <Trans>Give the card</Trans>}
+          {sale.draft.type === GIFT_CARD_TYPE.paid ? <Trans>Take payment</Trans> : <Trans>Give the card</Trans>}
         </PrimaryButton>
       </Box>
       {isPaying && (
