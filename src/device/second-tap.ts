@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 /** Two taps on one place within this are one double tap; a change of mind takes longer. */
 export const DOUBLE_TAP_MS = 500
 /**
@@ -21,7 +23,7 @@ export interface Tap {
 /** So soon after a tap another one on this may be the second half of a double one. */
 const limitMs = ({ stoodThere }: Tap): number => (stoodThere ? DOUBLE_TAP_QUICK_MS : DOUBLE_TAP_MS)
 
-export interface StrayTapReader {
+interface StrayTapReader {
   readonly isStray: (tap: Tap) => boolean
   /** Something was typed: what is tapped next is no second half. */
   readonly typed: () => void
@@ -114,3 +116,17 @@ export function ignoreStrayPresses(target: Window): void {
   target.addEventListener('input', onInput, { capture: true })
   target.addEventListener('keydown', onKey, { capture: true })
 }
+
+type SecondTap = (what: string, atMs: number) => boolean
+
+/** Whether a tap is the second one of a double tap on the same thing; `atMs` is the time stamp of its event. */
+export function secondTapReader(): SecondTap {
+  let last: { readonly what: string; readonly atMs: number } | null = null
+  return (what, atMs) => {
+    const isSecond = last?.what === what && atMs - last.atMs < DOUBLE_TAP_MS
+    last = { what, atMs }
+    return isSecond
+  }
+}
+
+export const useSecondTap = (): SecondTap => useState(secondTapReader)[0]

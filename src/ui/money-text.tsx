@@ -1,9 +1,11 @@
 import { Box, type BoxProps } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
+import { Flex } from '@chakra-ui/react/flex'
+import type { ReactNode } from 'react'
 import type { Money } from '#domain/kernel/money.ts'
 import { useFormat } from '../i18n/format.ts'
 
-export interface MoneyTextProps extends BoxProps {
+interface MoneyTextProps extends BoxProps {
   /** Null of a sum that is too large to be said. */
   readonly amount: Money | number | null
   /** ISO 4217; the account's own when absent. */
@@ -28,6 +30,36 @@ export function MoneyText({ amount, currency, isCurrencyHidden, ...box }: MoneyT
       {!isCurrencyHidden && (
         <Box as="span" fontSize="max(0.7em, 14px)" color="muted" fontWeight="400" ms="1">
           {format.currency(currency)}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** A line of figures: what, and how much at the end. */
+export function FigureLine({
+  label,
+  amount,
+  isStrong,
+  isLargest,
+  hint,
+}: {
+  readonly label: ReactNode
+  readonly amount: Money
+  readonly isStrong?: boolean
+  /** The one figure that is read across the counter. */
+  readonly isLargest?: boolean
+  readonly hint?: ReactNode
+}) {
+  return (
+    <Box>
+      <Flex justify="space-between" align="baseline" gap="4" fontWeight={isStrong ? '600' : undefined}>
+        <Box>{label}</Box>
+        <MoneyText amount={amount} fontSize={isLargest ? '36px' : undefined} lineHeight={isLargest ? '1.15' : undefined} />
+      </Flex>
+      {hint && (
+        <Box textStyle="sm" color="muted">
+          {hint}
         </Box>
       )}
     </Box>

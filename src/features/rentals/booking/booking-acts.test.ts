@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS, instant } from '#domain/kernel/time.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
-import type { ShownBooking } from './act-booking.ts'
-import type { ActPlace } from './booking-act.ts'
+import type { ActPlace, ShownBooking } from './booking-act.ts'
 import { bookingActs } from './booking-acts.ts'
 
 const NOW = instant(1_790_000_000_000)

@@ -9,9 +9,7 @@ import { useMay, useSession } from '../../../engine/session.ts'
 import { useNow } from '../../../engine/use-now.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
-import { useDeskAct } from '../desk/use-desk-act.ts'
-import type { ShownBooking } from './act-booking.ts'
-import type { ActPlace, BookingAct } from './booking-act.ts'
+import { type ActPlace, type BookingAct, type ShownBooking, useDeskAct } from './booking-act.ts'
 import { bookingActs } from './booking-acts.ts'
 
 /** Does at once what needs no form: goes to its screen, or does it with the tap. Null for an act that has a form. */

@@ -2,22 +2,63 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText, Shirt } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { useSession } from '../../../engine/session.ts'
+import { useNow } from '../../../engine/use-now.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
-import { type KnownPiece, PieceLine } from '../parts/piece-line.tsx'
-import { DeliveredMark } from '../parts/rented-piece.tsx'
+import { DeliveredMark, type KnownPiece, PieceLine } from '../parts/piece-line.tsx'
 import { useRowsOf } from '../pieces/use-names.ts'
-import { type ShownBooking, isRental } from './act-booking.ts'
+import { lookOf } from '../parts/rent-looks.ts'
+import { RentMark } from '../parts/rent-mark.tsx'
+import { type ShownBooking, isRental, isUnheard } from './booking-act.ts'
 import { BookingButtons, type BookingButtonsProps } from './booking-buttons.tsx'
-import { BookingMarks, BookingPromise } from './booking-promise.tsx'
 
-export interface BookingPanelProps extends Pick<BookingButtonsProps, 'instead' | 'except' | 'onChanged'> {
+interface MarksProps {
+  readonly booking: ShownBooking
+  readonly riskIds?: ReadonlySet<Id> | undefined
+}
+
+/** How a booking stands, and whether anybody but this till knows of it. */
+export function BookingMarks({ booking: row, riskIds }: MarksProps) {
+  const { t } = useLingui()
+  const { isTill } = useSession()
+  const look = lookOf(row, useNow(), riskIds)
+  return (
+    <>
+      <RentMark look={look} />
+      {isTill && look === 'reserved' && isUnheard(row) && <RentMark look="requested">{t`Waiting to be sent`}</RentMark>}
+    </>
+  )
+}
+
+/** What has to be said of a booking whose days are not sure: not heard of yet, or gone to somebody else. */
+export function BookingPromise({ booking: row }: { readonly booking: ShownBooking }) {
+  const { isTill } = useSession()
+  const look = lookOf(row, useNow())
+  if (look === 'conflict')
+    return (
+      <Notice tone="bad">
+        <Trans>This piece was booked for another customer on these days. Agree with the customer on another piece or other days.</Trans>
+      </Notice>
+    )
+  if (!isTill || look !== 'reserved' || !isUnheard(row)) return null
+  return (
+    <Box textStyle="sm" color="muted">
+      <Trans>Only this till knows about it so far. If another till booked the piece meanwhile, you will see it here.</Trans>
+    </Box>
+  )
+}
+
+interface BookingPanelProps extends Pick<BookingButtonsProps, 'instead' | 'except' | 'onChanged'> {
   readonly booking: ShownBooking
   readonly piece: KnownPiece
   readonly title?: string
@@ -119,5 +160,70 @@ function CustomerFact({ id }: { readonly id: Id }) {
         </Box>
       )}
     </AppLink>
+  )
+}
+
+interface PieceBookingsProps {
+  readonly piece: KnownPiece
+  /** Null while they are asked for. */
+  readonly bookings: readonly Booking[] | null
+  readonly riskIds?: ReadonlySet<Id> | undefined
+  readonly onChanged: () => void
+}
+
+const LINE = {
+  ...{ display: 'flex', alignItems: 'center', gap: '3', flexWrap: 'wrap', w: 'full', minH: '11', py: '2', textAlign: 'start' },
+  ...{ borderBottomWidth: '1px', borderColor: 'line', cursor: 'pointer', focusVisibleRing: 'inside', _hover: { bg: 'sunken' } },
+} as const
+
+/** The same weeks in words, one line for each booking: read aloud, readable on a phone, and the way to what can be done with it. */
+export function PieceBookings({ piece, bookings, riskIds, onChanged }: PieceBookingsProps) {
+  const names = useRowsOf(
+    customer,
+    (bookings ?? []).map(({ customerId }) => customerId),
+  )
+  const [openId, open] = useState<Id | null>(null)
+  if (!bookings) return <RowsSkeleton rows={2} />
+  if (bookings.length === 0)
+    return (
+      <Box color="muted" py="4">
+        <Trans>Nothing is planned for this piece.</Trans>
+      </Box>
+    )
+  const opened = bookings.find(({ id }) => id === openId)
+  return (
+    <Box as="ul" listStyleType="none" my="3">
+      {bookings.map((row) => (
+        <li key={row.id}>
+          <Box asChild css={LINE}>
+            <button type="button" onClick={() => open(row.id)}>
+              <BookingMarks booking={row} riskIds={riskIds} />
+              <BookingLine booking={row} name={names.get(row.customerId ?? '')?.name ?? null} />
+            </button>
+          </Box>
+        </li>
+      ))}
+      {opened && <BookingPanel booking={opened} piece={piece} riskIds={riskIds} onChanged={onChanged} onClose={() => open(null)} />}
+    </Box>
+  )
+}
+
+/** From when to when, whose it is; of a lease, until when it holds, and of a fitting, at what time. */
+function BookingLine({ booking, name }: { readonly booking: Booking; readonly name: string | null }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const words = usePeriodWords()
+  const until = booking.leaseUntil === null ? null : format.instant(booking.leaseUntil)
+  const isSure = booking.standing !== STANDING.requested
+  const lease = isSure && until ? t`Until ${until}` : t`Requested, not confirmed`
+  return (
+    <Box as="span" display="block" flex="1" minW="10rem">
+      <Box as="span" display="block">
+        {booking.state === RENT_STATE.prova ? format.instant(booking.outAt) : words.days(booking)}
+      </Box>
+      <Box as="span" display="block" textStyle="sm" color="muted">
+        {booking.state === RENT_STATE.basket ? lease : name && <bdi>{name}</bdi>}
+      </Box>
+    </Box>
   )
 }

@@ -16,10 +16,10 @@ import { useRecord } from '../../../engine/use-question.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { CARE_WORDS } from '../parts/rent-looks.ts'
-import { useBookingsOf, useDayMarks } from '../parts/use-day-marks.ts'
+import { useBookingsOf, useDayMarks } from '../parts/use-day-marks.tsx'
 import { ActSheet, WaitingSheet, useActDraft } from './act-sheet.tsx'
 import type { ActProps } from './booking-act.ts'
-import { firstDays } from './first-days.ts'
+import { firstDays } from './extension.ts'
 
 /** What a piece is kept in the shop for, and for how many days as a rule. */
 const KIND = { cleaning: 1, workshop: 2, block: 3 } as const

@@ -5,7 +5,7 @@ import { type Money, ZERO } from '#domain/kernel/money.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { FigureLine } from '../visit/figure-line.tsx'
+import { FigureLine } from '../../../ui/money-text.tsx'
 import { useRowsOf } from '../pieces/use-names.ts'
 import type { Extension, NextCustomer } from './extension.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { minor } from '#domain/kernel/money.ts'
 import { addDays, day, startOfDay } from '#domain/kernel/time.ts'
 import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
-import { markOn } from '../parts/use-day-marks.ts'
+import { markOn } from '../parts/use-day-marks.tsx'
 import { extensionOf, nextCustomer } from './extension.ts'
 
 const ZONE = 'Asia/Riyadh'

@@ -2,8 +2,40 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
 import { type ListedDays, priceForDays, priceOfDays } from '#domain/orders/price-of-days.ts'
 import { rentDays } from '#domain/rentals/piece/rent-days.ts'
-import { type Day, type Instant, dayOf, daysBetween, instant } from '#domain/kernel/time.ts'
-import type { BlockedPeriod } from '../parts/use-day-marks.ts'
+import { DAY_MS, type Day, type Instant, addDays, dayOf, daysBetween, instant, isDay } from '#domain/kernel/time.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import type { Claim } from '#domain/rentals/booking/claim.ts'
+import type { BlockedPeriod } from '../parts/use-day-marks.tsx'
+
+interface Days {
+  readonly from: Day
+  readonly to: Day
+}
+
+/** Another first day moves the last one along, until somebody has typed that. */
+export const typedAlong = (from: string, before: Days): { readonly to?: Day } =>
+  isDay(from) ? { to: addDays(from, daysBetween(before.from, before.to)) } : {}
+
+/** What a piece is spoken for next, after its care; null when nothing waits for it. */
+export const nextAfter = (care: Pick<Booking, 'endsAt'>, taken: readonly BlockedPeriod[]): BlockedPeriod | null =>
+  taken.filter(({ startsAt }) => startsAt >= care.endsAt).toSorted((a, b) => a.startsAt - b.startsAt)[0] ?? null
+
+/**
+ * The same booking on other days, with the preparation and the cleaning that it has. Care goes on until what is booked next at most: that
+ * booking is then at risk, and keeps its days until somebody has spoken with its customer.
+ */
+export function movedClaim(row: Claim, before: Days, asked: Days, next: Pick<BlockedPeriod, 'startsAt'> | null): Claim {
+  const [start, end] = [daysBetween(before.from, asked.from), daysBetween(before.to, asked.to)]
+  const by = (at: Instant, days: number): Instant => instant(at + days * DAY_MS)
+  const until = (at: Instant): Instant => instant(Math.min(by(at, end), next?.startsAt ?? Number.POSITIVE_INFINITY))
+  return { startsAt: by(row.startsAt, start), outAt: by(row.outAt, start), dueAt: until(row.dueAt), endsAt: until(row.endsAt) }
+}
+
+/** The days with which a form begins: those that were chosen, but none before the first that is possible; else as many as usual. */
+export function firstDays(first: Day, chosen: Days | undefined, usual: number): Days {
+  const from = chosen && chosen.from > first ? chosen.from : first
+  return { from, to: chosen && chosen.to > chosen.from && chosen.to >= from ? chosen.to : addDays(from, usual - 1) }
+}
 
 /** What other days for a rental come to, before they are saved. */
 export interface Extension {
@@ -24,7 +56,7 @@ export interface Extension {
   readonly isTaken: boolean
 }
 
-export interface NewDays {
+interface NewDays {
   readonly from: Day
   readonly to: Day
   /** As it was typed; null while nobody has, or while the field is empty. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/kernel/time.ts'
-import { firstDays } from './first-days.ts'
+import { firstDays } from './extension.ts'
 
 const day = (text: string) => text as Day
 const FIRST = day('2026-10-05')

@@ -1,20 +1,46 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Day, MINUTE_MS, type Instant, addDays, instant, isDay, startOfDay } from '#domain/kernel/time.ts'
+import { type Day, type Instant, MINUTE_MS, addDays, instant, isDay, overlaps, startOfDay } from '#domain/kernel/time.ts'
 import { bookProva } from '#domain/rentals/booking/blocked-period.ts'
+import { availability } from '#domain/rentals/booking/availability.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import type { Claim, Stretch } from '#domain/rentals/booking/claim.ts'
+import { ownPreparation } from '#domain/rentals/booking/own-fittings.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useClosedNotice } from '../parts/closed-notice.tsx'
+import { useBookingsOf, useClosedNotice, useDayMarks } from '../parts/use-day-marks.tsx'
 import type { ChosenCustomer } from '../parts/customer-picker.tsx'
-import { useBookingsOf, useDayMarks } from '../parts/use-day-marks.ts'
-import { fittingTrouble } from '../visit/fitting-trouble.ts'
 import { ActSheet, useActDraft } from './act-sheet.tsx'
 import type { ActProps } from './booking-act.ts'
+
+/** What speaks against a fitting before it is asked for: the piece is spoken for, or she has it herself by the rental of this visit. */
+export type FittingTrouble = 'taken' | 'own-days' | null
+
+interface FittingDesk {
+  readonly now: Instant
+  readonly deskId: string | null
+  /** Who tries it on; null while nobody is chosen. */
+  readonly customerId: Id | null
+}
+
+/** Judges a fitting by what is open on its piece, as the decision will, and by the days of the visit that it belongs to. */
+export function fittingTrouble(
+  period: Stretch,
+  bookings: readonly Booking[],
+  ownClaims: readonly Pick<Claim, 'outAt' | 'endsAt'>[],
+  { now, deskId, customerId }: FittingDesk,
+): FittingTrouble {
+  const during = ({ outAt, endsAt }: Pick<Claim, 'outAt' | 'endsAt'>) =>
+    overlaps({ from: outAt, to: endsAt }, { from: period.startsAt, to: period.endsAt })
+  if (ownClaims.some(during)) return 'own-days'
+  const within = customerId === null ? null : ownPreparation(bookings, period, customerId)
+  return availability(bookings, { ...period, now, deskId, except: within ? [within.id] : [] }).isFree ? null : 'taken'
+}
 
 const LENGTHS_MINUTES = [30, 45, 60, 90, 120]
 
@@ -24,7 +50,7 @@ function timeOfDay(day: string, time: string, zone: string): Instant | null {
   return read && isDay(day) ? instant(startOfDay(day, zone) + (Number(read[1]) * 60 + Number(read[2])) * MINUTE_MS) : null
 }
 
-export interface FittingProps {
+interface FittingProps {
   readonly pieceId: Id
   /** Whose rental it is for; without one it is asked who comes. */
   readonly of: { readonly customerId: Id; readonly orderId: Id | null; readonly person: string | null } | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, day, instant } from '#domain/kernel/time.ts'
-import { movedClaim, nextAfter, typedAlong } from './other-days.ts'
+import { movedClaim, nextAfter, typedAlong } from './extension.ts'
 
 const at = (nth: number) => instant(1_790_000_000_000 + nth * DAY_MS)
 const on = (nth: number) => day(`2026-11-${String(10 + nth).padStart(2, '0')}`)

@@ -1,5 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { ShieldCheck } from 'lucide-react'
+import { useSetAtom } from 'jotai'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import { type Day, type Instant, instant, isDay } from '#domain/kernel/time.ts'
@@ -7,28 +9,94 @@ import { cancelBooking } from '#domain/rentals/booking/change-booking.ts'
 import { type Claim, claimFor } from '#domain/rentals/booking/claim.ts'
 import { type Freedom, freedomOf, rentPeriod } from '#domain/rentals/piece/piece-search.ts'
 import { rentPriceFor } from '#domain/rentals/piece/rent-price.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
+import { MAY_OVERBOOK, isTaken } from '#domain/rentals/booking/overbooking.ts'
+import type { Reservation } from '#domain/rentals/booking/reserve.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import { useGo } from '../../../engine/app-link.tsx'
-import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
+import { type GivenLeave, OverrideSheet } from '../../../engine/form/override-sheet.tsx'
 import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
-import { useSession } from '../../../engine/session.ts'
+import { signInAskedAtom, useSession } from '../../../engine/session.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useClosedNotice } from '../parts/closed-notice.tsx'
+import type { CommandState } from '../../../engine/form/use-command.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { type Booked, bookPiece } from '../../../data/ledger/book-piece.ts'
+import { useBookingsOf, useClosedNotice, useDayMarks } from '../parts/use-day-marks.tsx'
 import type { ChosenCustomer } from '../parts/customer-picker.tsx'
-import { rentPriceHint } from '../parts/list-price.tsx'
-import { Overbook } from '../parts/overbook.tsx'
+import { rentPriceHint } from '../parts/rent-price.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { PieceLine } from '../parts/piece-line.tsx'
-import { useBookPiece } from '../parts/use-book-piece.ts'
-import { useBookingsOf, useDayMarks } from '../parts/use-day-marks.ts'
 import { visitAddress } from '../parts/visit-address.ts'
 import type { PieceWithTerms } from '../visit/visit-piece.ts'
-import { usePieceWithTerms } from './act-booking.ts'
+import { usePieceWithTerms } from './booking-act.ts'
 import { ActSheet, WaitingSheet, useActDraft } from './act-sheet.tsx'
 
-export interface ReserveProps {
+/** Under a reservation that was refused because its days are taken: somebody who may promise them again allows it, with her reason. */
+function Overbook({ state, onAllow }: { readonly state: CommandState; readonly onAllow: (leave: GivenLeave) => void }) {
+  const { t } = useLingui()
+  const { say } = useWords()
+  const [isAsking, setAsking] = useState(false)
+  if (state.kind !== 'refused' || !isTaken(state.refusal.code)) return null
+  return (
+    <>
+      <QuietButton w="full" icon={<ShieldCheck size={18} aria-hidden />} onClick={() => setAsking(true)}>
+        <Trans>A manager can allow this</Trans>
+      </QuietButton>
+      {isAsking && (
+        <OverrideSheet
+          title={t`Promise the piece to two customers?`}
+          reasons={[say(state.refusal.code, state.refusal.details)]}
+          action={t`Reserve as a conflict`}
+          mayAllow={({ permissions }) => isAllowed(permissions, MAY_OVERBOOK)}
+          onAllow={(leave) => {
+            setAsking(false)
+            onAllow(leave)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface UsedBooking {
+  readonly state: CommandState
+  /** Books once; a second press meanwhile does nothing and gets null. */
+  readonly book: (reservation: Reservation, leave?: GivenLeave | null) => Promise<Booked | null>
+}
+
+/** Reserves a piece: promised within a lease of this till, asked for everywhere else. See `src/data/ledger/book-piece.ts`. */
+function useBookPiece(): UsedBooking {
+  const [state, setState] = useState<CommandState>({ kind: 'ready' })
+  const [bug, setBug] = useState<{ readonly cause: unknown } | null>(null)
+  const askSignIn = useSetAtom(signInAskedAtom)
+  if (bug) throw bug.cause
+  return {
+    state,
+    async book(reservation, leave = null) {
+      if (state.kind === 'pending') return null
+      setState({ kind: 'pending' })
+      const booked = await bookPiece(reservation, leave).catch((cause: unknown) => {
+        setBug({ cause })
+        throw cause
+      })
+      const { outcome } = booked
+      if (outcome.ok) setState({ kind: 'ready' })
+      else if ('refusal' in outcome) setState({ kind: 'refused', refusal: outcome.refusal })
+      else if ('errors' in outcome) setState({ kind: 'wrong', errors: outcome.errors })
+      else {
+        setState({ kind: 'failed', failure: outcome.failure })
+        if (outcome.failure.kind === 'signed-out') askSignIn(true)
+      }
+      return booked
+    },
+  }
+}
+
+interface ReserveProps {
   readonly pieceId: Id
   readonly from: Day
   readonly to: Day

@@ -5,7 +5,7 @@ import type { IndexedPiece, RentalView } from '../../../data/mirror/rental-index
 import { type Axis, dayAt } from './grid/calendar-axis.ts'
 import { type Bar, barAt, barsOf } from './grid/calendar-bars.ts'
 import { type Bounds, type Cursor, chosenDays, cursorAt } from './calendar-cursor.ts'
-import { isRental } from '../booking/act-booking.ts'
+import { isRental } from '../booking/booking-act.ts'
 import { type Carry, type Piece, type Plan, gripsOf, planOf } from './calendar-plan.ts'
 import type { Spot } from './use-pointer-drag.ts'
 

@@ -10,7 +10,7 @@ import { placedBeside, placedOn } from '#domain/rentals/booking/own-fittings.ts'
 import { stepOf } from '#domain/rentals/booking/rent-machine.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { substitutes } from '#domain/rentals/piece/substitutes.ts'
-import { isRental } from '../booking/act-booking.ts'
+import { isRental } from '../booking/booking-act.ts'
 
 export type Piece = RowOf<typeof rentItem>
 

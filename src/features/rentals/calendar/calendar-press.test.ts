@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { DOUBLE_TAP_MS } from '../../../device/second-tap.ts'
+import { DOUBLE_TAP_MS, secondTapReader } from '../../../device/second-tap.ts'
 import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
-import { secondTapReader } from '../parts/second-tap.ts'
 import { pressMeans } from './calendar-chosen.ts'
 
 /** What taps on a spot of the calendar come to, each so long after the one before. */

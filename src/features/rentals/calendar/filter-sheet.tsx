@@ -10,7 +10,7 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { RENT_LOOKS } from '../parts/rent-looks.ts'
-import { SIZE_WORDS } from '../parts/size-words.ts'
+import { SIZE_WORDS } from '../parts/sizes.tsx'
 import { type CalendarFilter, FILTER_LOOKS, TOLERANCE_CM } from './grid/calendar-search.ts'
 
 export interface FilterSheetProps {

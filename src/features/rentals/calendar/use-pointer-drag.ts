@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { useSecondTap } from '../parts/second-tap.ts'
+import { useSecondTap } from '../../../device/second-tap.ts'
 import type { Axis } from './grid/calendar-axis.ts'
 import { nameWidthOf } from './grid/calendar-scroll.ts'
 import { HEAD_HEIGHT, ROW_HEIGHT } from './grid/calendar-styles.ts'

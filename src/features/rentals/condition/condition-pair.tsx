@@ -2,20 +2,46 @@ import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { employee } from '#domain/employees/employee.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { type Booking, RETURN_CONDITION, booking } from '#domain/rentals/booking/booking.ts'
 import type { ConditionItem } from '#domain/rentals/piece/condition-report.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { conditionReports } from '#domain/rentals/piece/record-condition.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { PhotoStrip } from '../../../engine/file/photo-strip.tsx'
-import { useList } from '../../../engine/use-question.ts'
+import { useList, useRecord } from '../../../engine/use-question.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useRowsOf } from '../pieces/use-names.ts'
-import { type ConditionRow, type Conditions, conditionsIn, pointsBeside } from './condition-reports.ts'
+import type { ActProps } from '../booking/booking-act.ts'
+import { WaitingSheet } from '../booking/act-sheet.tsx'
+import { type ConditionRow, type Conditions, conditionsIn, pointsBeside } from './looked.ts'
 import { usePointName } from './condition-words.ts'
-import { TakenBackAs } from './taken-back-as.tsx'
 import { usePoints } from './use-points.ts'
+
+/** How a piece came back that was looked over point by point by nobody: whoever took it back may have said so by one press. */
+export function TakenBackAs({ condition }: Pick<Booking, 'condition'>) {
+  if (condition === RETURN_CONDITION.damaged)
+    return (
+      <Box color="bad" fontWeight="600">
+        <Trans>Came back damaged. Nobody noted what is wrong.</Trans>
+      </Box>
+    )
+  if (condition === RETURN_CONDITION.good)
+    return (
+      <Box>
+        <Trans>Returned in good condition.</Trans>
+      </Box>
+    )
+  return (
+    <Box color="muted">
+      {condition === RETURN_CONDITION.soiled ? (
+        <Trans>Came back soiled. Nobody noted more.</Trans>
+      ) : (
+        <Trans>Nobody checked the condition.</Trans>
+      )}
+    </Box>
+  )
+}
 
 /** More looks at one rental than anybody takes. */
 const LOOKS_MAX = 50
@@ -157,4 +183,12 @@ export function ConditionPairSheet({
       <ConditionPair {...pair} />
     </Sheet>
   )
+}
+
+/** How the piece of a booking looked when it left, and when it came back. */
+export function ConditionAct({ booking: { id, rentItemId }, title, onClose }: ActProps) {
+  const [row, piece] = [useRecord(booking, id), useRecord(rentItem, rentItemId)]
+  if (row.kind !== 'ready') return <WaitingSheet asked={row} title={title} onClose={onClose} />
+  if (piece.kind !== 'ready') return <WaitingSheet asked={piece} title={title} onClose={onClose} />
+  return <ConditionPairSheet code={piece.data.code} bookingId={id} condition={row.data.condition} onClose={onClose} />
 }

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { instant } from '#domain/kernel/time.ts'
 import { CONDITION_KEYS, CONDITION_OCCASION, pointsOf } from '#domain/rentals/piece/condition-report.ts'
 import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
-import { type ConditionRow, conditionsIn, pointsBeside, wrongOnReturn } from './condition-reports.ts'
-import { faultsIn, lookedAt, nothingLooked, withPoint, withRestFine } from './looked.ts'
+import {
+  type ConditionRow,
+  conditionsIn,
+  faultsIn,
+  lookedAt,
+  nothingLooked,
+  pointsBeside,
+  withPoint,
+  withRestFine,
+  wrongOnReturn,
+} from './looked.ts'
 
 const [HEM, FABRIC] = [
   { key: 'hem', nameEn: null },

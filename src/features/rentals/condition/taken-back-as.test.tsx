@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { expect, test } from 'vitest'
 import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
 import { wordsOnPaper } from '../../../ui/paper/words-on-paper.tsx'
-import { TakenBackAs } from './taken-back-as.tsx'
+import { TakenBackAs } from './condition-pair.tsx'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const wordsOf = async (condition: Booking['condition']) =>

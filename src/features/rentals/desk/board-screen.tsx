@@ -3,33 +3,69 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CheckCheck, PackageCheck, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
+import { useAtomValue } from 'jotai'
 import { may } from '#domain/access/pages.ts'
-import { type Day, addDays, instant } from '#domain/kernel/time.ts'
+import { type Day, addDays, instant, startOfDay } from '#domain/kernel/time.ts'
 import { BOARD_TASK, type BoardEntry, type BoardTask } from '#domain/rentals/desk/board.ts'
 import { businessDayOf } from '#domain/settings/shop-day.ts'
+import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
-import { type Asking } from '../../../engine/use-answer.ts'
+import type { Asking } from '../../../engine/use-answer.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { useSearchParams } from '../../../engine/search-params.ts'
-import { useFormat } from '../../../i18n/format.ts'
+import { formatSettingAtom, useFormat } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { DeskNav } from '../parts/desk-nav.tsx'
-import { boardSearch } from '../parts/rent-search.ts'
 import { useNow } from '../../../engine/use-now.ts'
-import { CardSheet, type OpenCard } from './card-sheet.tsx'
+import { playScanSound } from '../../../device/sound.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { DeskNav } from '../parts/desk-nav.tsx'
+import { boardSearch } from '../parts/visit-address.ts'
+import { CardSheet, type OpenCard, useCardAct } from './card-sheet.tsx'
 import { useBoard, useRisks } from './desk-reports.ts'
-import { HAND_OVER_PATH, RETURN_PATH } from './next-step.ts'
+import { HAND_OVER_PATH, RETURN_PATH, handOverPath, nextStepOf, returnPath } from './next-step.ts'
 import { RiskPanel } from './risk-panel.tsx'
-import { ScanBox } from './scan-box.tsx'
+import { type PieceScan, ScanBox, usePieceScan } from './scan-box.tsx'
 import { TASKS } from './board-words.ts'
 import { TaskColumns } from './task-columns.tsx'
-import { useBoardScan } from './use-board-scan.ts'
-import { useCardAct } from './use-card-act.ts'
+
+interface ScanLeads {
+  readonly onOpen: (task: BoardTask, card: BoardCard) => void
+  /** Out of cleaning or the workshop, on time or early: the scan alone is the word. */
+  readonly onCareDone: (task: BoardTask, card: BoardCard) => void
+}
+
+/** A scan anywhere on the board leads to the next step of the piece. */
+function useBoardScan(day: Day, { onOpen, onCareDone }: ScanLeads): PieceScan {
+  const { t } = useLingui()
+  const go = useGo()
+  const format = useFormat()
+  const { timeZone } = useAtomValue(formatSettingAtom)
+  return usePieceScan(({ head, cards }, { settle }) => {
+    settle()
+    const step = nextStepOf(cards, startOfDay(addDays(day, 1), timeZone))
+    playScanSound('good')
+    if (step.kind === 'receive') return go(returnPath(step.card))
+    if (step.kind === 'handOver') return go(handOverPath(step.card))
+    if (step.kind === 'fitting') return onOpen(BOARD_TASK.fitting, step.card)
+    if (step.kind === 'careDone') {
+      return onCareDone(step.card.state === RENT_STATE.cleaning ? BOARD_TASK.cleaning : BOARD_TASK.maintenance, step.card)
+    }
+    if (step.kind === 'putRight') return onOpen(BOARD_TASK.conflict, step.card)
+    const code = format.code(head.code)
+    const until = step.kind === 'later' ? format.day(format.dayOf(step.card.startsAt)) : null
+    showToast({
+      text: until ? t`${code} is available until ${until}.` : t`${code} is available, nobody has reserved it.`,
+      tone: 'info',
+      action: { label: t`Open the piece`, run: () => go(`/merchant/rent/rent-item/${head.pieceId}`) },
+    })
+  })
+}
 
 /** The board of a day: what leaves, what comes back, who comes for a fitting, what is in care, and what went wrong. */
 export function BoardScreen() {

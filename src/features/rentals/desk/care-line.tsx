@@ -8,7 +8,7 @@ import { receiveFromCleaning, receiveFromMaintenance } from '#domain/rentals/boo
 import { useMay } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { useDeskAct } from './use-desk-act.ts'
+import { useDeskAct } from '../booking/booking-act.ts'
 
 /** The piece is on the counter and still in care by the books: one tap says that it is done. */
 export function CareLine({ care, onDone }: { readonly care: BoardCard; readonly onDone: () => void }) {

@@ -4,10 +4,20 @@ import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { type ScannedPiece, customerPieces, pieceByCode } from '#domain/rentals/desk/board-desk.ts'
 import { type RiskRow, bookingsAtRisk } from '#domain/rentals/desk/board-risk.ts'
 import { type BoardEntry, rentalBoard } from '#domain/rentals/desk/board.ts'
+import { type Money, sumMoney } from '#domain/kernel/money.ts'
+import { rentContracts } from '#domain/orders/queries.ts'
+import { CONTRACT_STATUS } from '#domain/orders/papers/rent-contract.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
+import { orderBalance } from '#domain/orders/visit-money.ts'
+import { type CategoryTerms, insuranceOf, termsOf } from '#domain/rentals/piece/category-terms.ts'
+import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { type ViewAsker, askView } from '../../../engine/ask-view.ts'
-import { type Asking } from '../../../engine/use-answer.ts'
+import type { Asking } from '../../../engine/use-answer.ts'
 import { useIndexedView } from '../../../engine/use-indexed-view.ts'
 import { useView } from '../../../engine/use-view.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
+import { type Answer, type Asker, askRecord, askRows } from '../../../engine/ask.ts'
 
 /** All that somebody has to do about on a day. */
 export const useBoard = (day: Day): Asking<readonly BoardEntry[]> => useIndexedView(rentalBoard, { day })
@@ -18,8 +28,7 @@ export const useRisks = (now: Instant): Asking<readonly RiskRow[]> => useIndexed
 /** What a customer has with her and what waits for her. */
 export const useCustomerPieces = (customerId: Id): Asking<readonly BoardCard[]> => useView(customerPieces, { customerId })
 
-export type ScanAnswer =
-  { readonly kind: 'found'; readonly piece: ScannedPiece } | { readonly kind: 'unknown' } | { readonly kind: 'unasked' }
+type ScanAnswer = { readonly kind: 'found'; readonly piece: ScannedPiece } | { readonly kind: 'unknown' } | { readonly kind: 'unasked' }
 
 /** Looks a code up: on a till in its own rows, elsewhere at the server. */
 export async function askPiece(code: string, who: ViewAsker): Promise<ScanAnswer> {
@@ -27,3 +36,72 @@ export async function askPiece(code: string, who: ViewAsker): Promise<ScanAnswer
   if (answer.ok) return { kind: 'found', piece: answer.data }
   return { kind: answer.isNotFound ? 'unknown' : 'unasked' }
 }
+
+/** How an order stands, as far as it matters before its pieces leave and after they are back. */
+export interface OrderState {
+  readonly orderId: Id
+  readonly number: string
+  /** Of the rent, what nobody has paid yet. */
+  readonly left: Money
+  readonly insuranceHeld: Money
+  readonly isSigned: boolean
+  /** A contract was made for it, signed or not: the shop rents out under one. */
+  readonly isContractAsked: boolean
+}
+
+const CONTRACTS_MAX = 20
+
+async function orderState(orderId: Id, who: Asker): Promise<OrderState | null> {
+  const [order, contracts] = await Promise.all([
+    askRecord(rentalOrder, orderId, who),
+    askRows(rentContracts, { filters: { orderId }, limit: CONTRACTS_MAX }, who),
+  ])
+  if (!order.ok) return null
+  const { left, insuranceHeld } = orderBalance(order.data)
+  const papers = contracts.ok ? contracts.data.rows : []
+  const isSigned = papers.some((row) => row.status === CONTRACT_STATUS.signed)
+  return { orderId, number: order.data.number, left, insuranceHeld, isSigned, isContractAsked: papers.length > 0 }
+}
+
+/** The orders of some pieces; one that this till has not copied yet is left out. */
+export function useOrderStates(cards: readonly Pick<BoardCard, 'orderId'>[]): readonly OrderState[] {
+  const ids = [...new Set(cards.flatMap(({ orderId }) => orderId ?? []))].toSorted()
+  const asked = useQuestion(
+    ['order-states', ids],
+    async (who): Promise<Answer<readonly OrderState[]>> => {
+      const found = await Promise.all(ids.map((id) => orderState(id, who)))
+      return { ok: true, data: found.filter((one) => one !== null), asOf: null }
+    },
+    { isLive: true },
+  )
+  return asked.kind === 'ready' ? asked.data : []
+}
+
+/** Under which terms a piece is rented out, and what is held for it. */
+export interface PieceTerms {
+  readonly terms: CategoryTerms
+  readonly insurance: Money
+}
+
+async function pieceTerms({ pieceId, categoryId }: Pick<BoardCard, 'pieceId' | 'categoryId'>, who: Asker): Promise<PieceTerms> {
+  const [piece, category] = await Promise.all([
+    askRecord(rentItem, pieceId, who),
+    categoryId ? askRecord(rentCategory, categoryId, who) : null,
+  ])
+  const terms = termsOf(category?.ok ? category.data : null)
+  return { terms, insurance: insuranceOf({ insuranceAmount: piece.ok ? piece.data.insuranceAmount : null }, terms) }
+}
+
+/** The terms of some pieces by the piece; null while they are being read. */
+export function usePieceTerms(cards: readonly Pick<BoardCard, 'pieceId' | 'categoryId'>[]): ReadonlyMap<Id, PieceTerms> | null {
+  const key = cards.map(({ pieceId }) => pieceId).toSorted()
+  const asked = useQuestion(['terms', key], async (who): Promise<Answer<ReadonlyMap<Id, PieceTerms>>> => {
+    const found = await Promise.all(cards.map(async (card): Promise<[Id, PieceTerms]> => [card.pieceId, await pieceTerms(card, who)]))
+    return { ok: true, data: new Map(found), asOf: null }
+  })
+  return asked.kind === 'ready' ? asked.data : null
+}
+
+/** What the terms of these pieces ask to be held for all of them together. */
+export const insuranceAsked = (cards: readonly Pick<BoardCard, 'pieceId'>[], terms: ReadonlyMap<Id, PieceTerms> | null): Money =>
+  sumMoney(cards.flatMap(({ pieceId }) => terms?.get(pieceId)?.insurance ?? []))

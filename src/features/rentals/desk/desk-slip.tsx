@@ -25,7 +25,7 @@ import {
   useBothLanguages,
 } from '../../../ui/paper/paper-parts.tsx'
 import { wordsOfPoint } from '../condition/condition-words.ts'
-import { HijriDay } from '../papers/hijri-day.tsx'
+import { HijriDay } from '../papers/rental-paper.tsx'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
 import { secondName } from '../../../ui/paper/second-name.ts'
 

@@ -4,6 +4,7 @@ import { ArrowDown, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
 import { STANDING } from '#domain/rentals/booking/rent-state.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
 import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
@@ -15,15 +16,14 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { isPriced as isPricedBooking } from '../booking/act-booking.ts'
-import { useListPrice } from '../parts/list-price.tsx'
+import { isPriced as isPricedBooking } from '../booking/booking-act.ts'
+import { PriceLeaveSheet, useListPrice } from '../parts/rent-price.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
-import { PieceLine } from '../parts/piece-line.tsx'
-import { PriceLeaveSheet } from '../parts/price-leave.tsx'
-import { type Exchanged, useExchange } from './use-exchange.ts'
+import { type KnownPiece, PieceLine } from '../parts/piece-line.tsx'
+import { type Exchanged, type PricedPiece, type WayBack, useExchange, useTakeBack } from './use-exchange.ts'
 
 /** How the money follows the piece: said before it is exchanged, in one sentence. */
-export function useDifference(agreed: Money, theirs: Money): string {
+function useDifference(agreed: Money, theirs: Money): string {
   const { t } = useLingui()
   const format = useFormat()
   const more = format.money(theirs > agreed ? subtractMoney(theirs, agreed) : ZERO)
@@ -82,15 +82,7 @@ export function ExchangeSheet({ onForce, onClose, ...of }: ExchangeSheetProps) {
       )}
       <Box display="grid" gap="5">
         <WhyNot state={exchange.state} pieceId={booking.rentItemId} onForce={onForce} />
-        <Box display="grid" gap="2">
-          {from && <PieceLine piece={from} end={<MoneyText amount={booking.rentPrice} />} />}
-          {from && (
-            <Box color="muted" ps="4">
-              <ArrowDown size={18} aria-hidden />
-            </Box>
-          )}
-          <PieceLine piece={to} end={<MoneyText amount={toPrice} />} />
-        </Box>
+        <FromTo from={from} to={to} prices={[booking.rentPrice, toPrice]} />
         <Box color="muted">
           {period.days(booking)} · <Trans>preparation and cleaning as the new piece needs them</Trans>
         </Box>
@@ -107,6 +99,26 @@ export function ExchangeSheet({ onForce, onClose, ...of }: ExchangeSheetProps) {
     </Sheet>
   )
 }
+
+interface FromToProps {
+  /** The piece that goes, where it is known here. */
+  readonly from: KnownPiece | null
+  readonly to: KnownPiece
+  readonly prices: readonly [Money, Money]
+}
+
+/** One piece above the one that takes its place, each with its price. */
+const FromTo = ({ from, to, prices: [before, after] }: FromToProps) => (
+  <Box display="grid" gap="2">
+    {from && <PieceLine piece={from} end={<MoneyText amount={before} />} />}
+    {from && (
+      <Box color="muted" ps="4">
+        <ArrowDown size={18} aria-hidden />
+      </Box>
+    )}
+    <PieceLine piece={to} end={<MoneyText amount={after} />} />
+  </Box>
+)
 
 interface WhyNotProps {
   readonly state: CommandState
@@ -137,5 +149,45 @@ function WhyNot({ state, pieceId, onForce }: WhyNotProps) {
         </QuietButton>
       )}
     </>
+  )
+}
+
+interface TakeBackSheetProps {
+  readonly booking: Booking
+  /** The piece that she has now, and the one that she had. */
+  readonly from: PricedPiece
+  readonly to: PricedPiece & WayBack['to']
+  /** What was agreed for the piece that she had. */
+  readonly rentPrice: Money
+  readonly onChanged: () => void
+  readonly onClose: () => void
+}
+
+/** Takes an exchange back from the order: nothing happens before both pieces and both prices were seen. */
+export function TakeBackSheet({ booking, from, to, rentPrice, onChanged, onClose }: TakeBackSheetProps) {
+  const { t } = useLingui()
+  const period = usePeriodWords()
+  const takeBack = useTakeBack(onChanged)
+  const [isPending, setPending] = useState(false)
+  const difference = useDifference(booking.rentPrice, rentPrice)
+  const run = async () => {
+    setPending(true)
+    const isDone = await takeBack({ bookingId: booking.id, orderId: booking.orderId, to, from: from.code, rentPrice })
+    setPending(false)
+    if (isDone) onClose()
+  }
+  const footer = (
+    <PrimaryButton w="full" isPending={isPending} onClick={() => void run()}>
+      <Trans>Undo</Trans>
+    </PrimaryButton>
+  )
+  return (
+    <Sheet isOpen onClose={onClose} title={t`Undo the exchange`} footer={footer}>
+      <Box display="grid" gap="5">
+        <FromTo from={from} to={to} prices={[booking.rentPrice, rentPrice]} />
+        <Box color="muted">{period.days(booking)}</Box>
+        <Box>{difference}</Box>
+      </Box>
+    </Sheet>
   )
 }

@@ -11,7 +11,7 @@ import { useQuestion } from '../../../engine/use-question.ts'
 import { type Answer, askRows } from '../../../engine/ask.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { CustomerPicker } from '../parts/customer-picker.tsx'
-import { measuredSizes } from '../parts/size-words.ts'
+import { measuredSizes } from '../parts/sizes.tsx'
 import type { DeskWish } from './find-address.ts'
 import { useRowsOf } from '../pieces/use-names.ts'
 

@@ -8,7 +8,7 @@ import { SIZES, type SizeField } from '#domain/rentals/piece/piece-search.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../ui/elements.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { SIZE_WORDS } from '../parts/size-words.ts'
+import { SIZE_WORDS } from '../parts/sizes.tsx'
 import { type DeskWish, TOLERANCE_CM_MAX } from './find-address.ts'
 
 /** From a child to the tallest: between these every measure of a dress lies. */

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { OVERRIDDEN, type Overridden } from '#domain/rentals/booking/hand-over-override.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
-import type { OrderState } from '../desk/order-states.ts'
+import type { OrderState } from '../desk/desk-reports.ts'
 
 /** What speaks against a piece leaving now. */
 export interface AgainstIt {

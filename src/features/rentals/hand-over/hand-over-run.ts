@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Instant, instant } from '#domain/kernel/time.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
@@ -9,7 +10,11 @@ import { recordCondition } from '#domain/rentals/piece/record-condition.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { CommandOutcome, ProofKey } from '../../../data/contract.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
+import { playScanSound } from '../../../device/sound.ts'
+import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
+import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
 import type { Looked } from '../condition/looked.ts'
+import { type AgainstIt, reasonsOf } from './hand-over-reasons.ts'
 
 /** Writes down how a piece looked, when somebody looked. */
 export async function writeCondition(
@@ -31,7 +36,7 @@ export async function writeCondition(
 }
 
 /** A piece about to leave, as it lies on the counter. */
-export interface PieceLeaving {
+interface PieceLeaving {
   readonly card: BoardCard
   readonly looked: Looked | undefined
   /** Who said that it leaves all the same; undefined where nothing speaks against it. */
@@ -63,7 +68,7 @@ async function handOverOne({ card, looked, override, proof }: PieceLeaving): Pro
 }
 
 /** The pieces leave one after the other; what stands against one keeps none of the others. */
-export async function handOverAll(list: readonly PieceLeaving[]): Promise<readonly PieceTried[]> {
+async function handOverAll(list: readonly PieceLeaving[]): Promise<readonly PieceTried[]> {
   const tried: PieceTried[] = []
   for (const one of list) {
     // One after the other: each act looks at what the one before it has left.
@@ -73,3 +78,60 @@ export async function handOverAll(list: readonly PieceLeaving[]): Promise<readon
 }
 
 export const bookingOf = ({ card }: Pick<PieceLeaving, 'card'>): Id => card.bookingId
+
+interface PieceFault {
+  readonly words: string
+  readonly code: string
+}
+export type PieceFaults = ReadonlyMap<Id, PieceFault>
+
+const codeOf = (outcome: CommandOutcome): string => (!outcome.ok && 'refusal' in outcome ? outcome.refusal.code : '')
+
+interface LeavingNow {
+  readonly cards: readonly BoardCard[]
+  readonly looked: ReadonlyMap<Id, Looked>
+  readonly reasons: readonly AgainstIt[]
+  /** What stood against which piece, when it was last tried. */
+  readonly onFaults: (faults: PieceFaults) => void
+}
+
+/**
+ * The pieces leave. What speaks against it is asked about first, all at once; what the books object on top of that keeps its piece
+ * at the counter with its sentence, and the others go.
+ */
+export function useHandOverRun(
+  { cards, looked, reasons, onFaults }: LeavingNow,
+  onLeft: (left: readonly PieceTried[], isAll: boolean) => void,
+) {
+  const sentence = useOutcomeSentence()
+  const [isRunning, setRunning] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const run = async (allowed: GivenLeave | null) => {
+    if (isRunning) return
+    setRunning(true)
+    const list = cards.map((card): PieceLeaving => {
+      const over = reasonsOf(card, reasons)
+      const override = allowed && over.length > 0 ? { reason: allowed.reason, by: allowed.by, over } : undefined
+      return { card, looked: looked.get(card.bookingId), override, proof: allowed?.proof ?? null }
+    })
+    const tried = await handOverAll(list).finally(() => setRunning(false))
+    const failed = tried.flatMap((one): [Id, PieceFault][] => {
+      const words = sentence(one.outcome)
+      return words ? [[bookingOf(one), { words, code: codeOf(one.outcome) }]] : []
+    })
+    onFaults(new Map(failed))
+    setAsking(false)
+    playScanSound(failed.length > 0 ? 'bad' : 'good')
+    onLeft(
+      tried.filter(({ outcome }) => outcome.ok),
+      failed.length === 0,
+    )
+  }
+  return {
+    isRunning,
+    isAsking,
+    start: () => (reasons.length > 0 ? setAsking(true) : void run(null)),
+    allow: (allowed: GivenLeave) => void run(allowed),
+    dontAsk: () => setAsking(false),
+  }
+}

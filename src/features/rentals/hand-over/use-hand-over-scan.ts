@@ -6,7 +6,7 @@ import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { playScanSound } from '../../../device/sound.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
-import { type PieceScan, usePieceScan } from '../desk/use-piece-scan.ts'
+import { type PieceScan, usePieceScan } from '../desk/scan-box.tsx'
 
 export interface HandOverScan extends PieceScan {
   /** A piece of the shop that is not part of this visit, which could be given instead of one that is. */

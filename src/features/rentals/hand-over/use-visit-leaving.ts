@@ -7,14 +7,35 @@ import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { formatSettingAtom, useFormat } from '../../../i18n/format.ts'
 import { useNow } from '../../../engine/use-now.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
+import type { Answer } from '../../../engine/ask.ts'
 import type { Slip } from '../desk/desk-slip.tsx'
-import { reasonsAgainst } from './hand-over-reasons.ts'
-import type { PieceTried } from './hand-over-run.ts'
 import { faultsIn } from '../condition/looked.ts'
-import { type OrderState, insuranceAsked, useOrderStates, usePieceTerms } from '../desk/order-states.ts'
+import { type OrderState, askPiece, insuranceAsked, useOrderStates, usePieceTerms } from '../desk/desk-reports.ts'
+import { reasonsAgainst } from './hand-over-reasons.ts'
+import type { PieceFaults, PieceTried } from './hand-over-run.ts'
 import type { Picked } from './picks.ts'
-import type { PieceFaults } from './use-hand-over-run.ts'
-import { useBookings } from '../desk/use-bookings.ts'
+
+export interface Bookings {
+  /** What is open on a piece; nothing while it is being asked, or where nobody can be asked. */
+  readonly of: (pieceId: Id) => readonly BoardCard[]
+  readonly reload: () => void
+}
+
+/** What is open on some pieces, by their codes: whether one is still in care. */
+function useBookings(codes: readonly string[]): Bookings {
+  const inOrder = [...new Set(codes)].toSorted()
+  const asked = useQuestion(
+    ['bookings-of', inOrder],
+    async (who): Promise<Answer<ReadonlyMap<Id, readonly BoardCard[]>>> => {
+      const answers = await Promise.all(inOrder.map((code) => askPiece(code, who)))
+      const found = answers.flatMap((answer) => (answer.kind === 'found' ? [answer.piece] : []))
+      return { ok: true, data: new Map(found.map(({ head, cards }) => [head.pieceId, cards])), asOf: null }
+    },
+    { isLive: true },
+  )
+  return { of: (pieceId) => (asked.kind === 'ready' ? (asked.data.get(pieceId) ?? []) : []), reload: asked.reload }
+}
 
 /** What leaves by tomorrow, or was scanned, is expected now; the rest of her reservations waits for its day. */
 function useSplit(reserved: readonly BoardCard[], picked: Picked) {

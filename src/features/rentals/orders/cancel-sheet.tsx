@@ -19,7 +19,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
-import type { MoneyBack } from '../papers/money-back.ts'
+import type { MoneyBack } from '../papers/money-back-slip.tsx'
 import { MoneyBackSheet } from '../papers/money-back-sheet.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { GiveBackMethod, GiveBackReason, type GivingBack, useGivingBack } from '../../payments/give-back-fields.tsx'
@@ -27,7 +27,7 @@ import { useOrderDesk } from './order-context.ts'
 import { owedOf } from './order-debt.ts'
 import { fittingsOf, pieceOf, rentalsOf, splitOf } from './order-steps.ts'
 import { useRefunds } from './use-refunds.ts'
-import { FigureLine } from '../visit/figure-line.tsx'
+import { FigureLine } from '../../../ui/money-text.tsx'
 
 /** Runs the cancellation and what follows from it. What was called off is not called off twice when a refund has to be tried again. */
 function useCancelling(onClose: () => void, onGiven: (back: MoneyBack) => void) {

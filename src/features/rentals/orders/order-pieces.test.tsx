@@ -8,7 +8,7 @@ import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { examplePiece } from '../../../../tests/support/examples/example-shop.ts'
 import { exampleVisit } from '../../../../tests/support/examples/example-visit.ts'
 import { B1, ORDER, act, numberedContexts, otherPiece, visitShop } from '../../../../tests/support/examples/visit-shop.ts'
-import { TakeBackSheet } from '../exchange/take-back-sheet.tsx'
+import { TakeBackSheet } from '../exchange/exchange-sheet.tsx'
 import { OrderPieces } from './order-pieces.tsx'
 import { wordsOnOrder } from '../../../../tests/support/words-on-order.ts'
 

@@ -8,7 +8,7 @@ import { useMay } from '../../../engine/session.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { useOrderDesk } from './order-context.ts'
-import { SlipSheet } from '../papers/slip-sheet.tsx'
+import { SlipSheet } from '../papers/order-slip.tsx'
 
 /** What can be done with the order as a whole. */
 export function OrderToolbar() {

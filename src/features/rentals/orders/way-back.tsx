@@ -2,8 +2,8 @@ import { exchangeToTakeBack, mayTakeBack } from '#domain/orders/change-rental.ts
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { useSession } from '../../../engine/session.ts'
 import type { ActProps } from '../booking/booking-act.ts'
-import { TakeBackSheet } from '../exchange/take-back-sheet.tsx'
-import { useListPrice } from '../parts/list-price.tsx'
+import { TakeBackSheet } from '../exchange/exchange-sheet.tsx'
+import { useListPrice } from '../parts/rent-price.tsx'
 import { useOrderDesk } from './order-context.ts'
 
 /** The piece that a rental had before its last exchange, where whoever is signed in may give it back; null where there is none. */

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { msg } from '@lingui/core/macro'
+import type { ContractFile } from '#domain/orders/order-file.ts'
 import type { Paper } from '../../../device/printer.ts'
 import { SignatureImage } from '../../../engine/file/signature-image.tsx'
 import {
@@ -13,12 +14,35 @@ import {
   paperStamp,
   useBothLanguages,
 } from '../../../ui/paper/paper-parts.tsx'
-import type { ContractFile } from '#domain/orders/order-file.ts'
-import { CONTRACT_CHANGE, contractChanges } from './contract-changes.ts'
-import { contractChangeWords, saysItsPieces } from './contract-text.ts'
-import { ContractWords } from './contract-words.tsx'
-import { RentalPaper } from './rental-paper.tsx'
 import { daysOf } from '../visit/visit-piece.ts'
+import { CONTRACT_CHANGE, contractChanges } from './contract-changes.ts'
+import { SECTION_MARK, contractChangeWords, saysItsPieces } from './contract-text.ts'
+import { RentalPaper } from './rental-paper.tsx'
+
+/** The words of a contract to the letter; the head of a section is bold, as it is marked in the text itself. */
+export function ContractWords({ text }: { readonly text: string }) {
+  const parts = text.split('\n\n')
+  return parts.map((part, nth) => {
+    const [head = '', ...lines] = part.split('\n')
+    const isSection = head.startsWith(SECTION_MARK)
+    return (
+      // Paragraphs of a text that never changes stand in their order.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Box key={nth} whiteSpace="pre-line" mt={nth > 0 ? '0.8em' : undefined}>
+        {isSection ? (
+          <>
+            <Box as="strong" display="block" fontWeight="700">
+              {head.slice(SECTION_MARK.length)}
+            </Box>
+            {lines.join('\n')}
+          </>
+        ) : (
+          part
+        )}
+      </Box>
+    )
+  })
+}
 
 const title = msg({ message: 'Rental contract', context: 'paper' })
 const words = {

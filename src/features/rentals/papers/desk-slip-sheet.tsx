@@ -7,18 +7,48 @@ import { insuranceHeldAt } from '#domain/orders/insurance/insurance-held.ts'
 import { conditionReports } from '#domain/rentals/piece/record-condition.ts'
 import { lateFee } from '#domain/rentals/piece/late-fee.ts'
 import { inTimeUntil } from '#domain/settings/shop-day.ts'
+import type { OrderFile } from '#domain/orders/order-file.ts'
+import { type Instant, MINUTE_MS } from '#domain/kernel/time.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { useList } from '../../../engine/use-question.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { conditionsIn } from '../condition/condition-reports.ts'
-import { DeskSlip, type SlipPiece } from '../desk/desk-slip.tsx'
-import { NameOfEmployee } from './name-of-employee.tsx'
-import { useOrderDesk } from '../orders/order-context.ts'
-import { type SlipMove, slipMoves } from './desk-slips.ts'
-import { PaperLine } from './paper-line.tsx'
-import { PaperViewer } from './paper-viewer.tsx'
-import { ShareOrder } from './share-order.tsx'
 import { usePaperOfShop } from '../../payments/paper-of-shop.ts'
+import { conditionsIn } from '../condition/looked.ts'
+import { DeskSlip, type Slip, type SlipPiece } from '../desk/desk-slip.tsx'
+import { useOrderDesk } from '../orders/order-context.ts'
+import { NameOfEmployee, PaperLine, ShareOrder } from './order-slip.tsx'
+import { PaperViewer } from './paper-viewer.tsx'
+
+type Booking = OrderFile['bookings'][number]
+
+/** What went over the counter at one time: the pieces of one slip. */
+interface SlipMove {
+  readonly kind: Slip['kind']
+  readonly at: Instant
+  readonly bookings: readonly Booking[]
+}
+
+/** Pieces that left or came back within so long were one slip: each is an act of its own, a moment after the other. */
+const TOGETHER_MS = 10 * MINUTE_MS
+
+const movesOf = (booking: Booking): SlipMove[] => [
+  ...(booking.handedOverAt === null ? [] : [{ kind: 'out' as const, at: booking.handedOverAt, bookings: [booking] }]),
+  ...(booking.state === RENT_STATE.itemReturned && booking.closedAt !== null
+    ? [{ kind: 'back' as const, at: booking.closedAt, bookings: [booking] }]
+    : []),
+]
+
+/** The slips of an order that its pieces left and came back with, in the order in which that happened. */
+export function slipMoves(bookings: readonly Booking[]): readonly SlipMove[] {
+  const moves = bookings.flatMap(movesOf).toSorted((a, b) => a.at - b.at)
+  return moves.reduce<readonly SlipMove[]>((slips, move) => {
+    const nth = slips.findLastIndex(({ kind }) => kind === move.kind)
+    const last = slips[nth]
+    if (!last || move.at - last.at > TOGETHER_MS) return [...slips, move]
+    return slips.with(nth, { ...last, bookings: [...last.bookings, ...move.bookings] })
+  }, [])
+}
 
 const LOOKS_MAX = 200
 

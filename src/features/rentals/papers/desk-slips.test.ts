@@ -3,7 +3,7 @@ import { exampleBooking } from '../../../../tests/support/examples/example-booki
 import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
 import { DAY_MS, MINUTE_MS, instant } from '#domain/kernel/time.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
-import { slipMoves } from './desk-slips.ts'
+import { slipMoves } from './desk-slip-sheet.tsx'
 
 const at = (minutes: number) => instant(20 * DAY_MS + minutes * MINUTE_MS)
 const out = (nth: number, left: number) =>

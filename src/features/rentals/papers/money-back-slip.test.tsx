@@ -19,8 +19,7 @@ import { exampleRefund, exampleVisit } from '../../../../tests/support/examples/
 import { ORDER, act, numberedContexts, orderOf, visitShop } from '../../../../tests/support/examples/visit-shop.ts'
 import { wordsOnPaper } from '../../../ui/paper/words-on-paper.tsx'
 import { PAPERS, type Paper } from '../../../device/printer.ts'
-import { slipNumber } from './money-back.ts'
-import { MoneyBackSlip } from './money-back-slip.tsx'
+import { MoneyBackSlip, slipNumber } from './money-back-slip.tsx'
 
 const { seller } = billHead(exampleSetting)
 const papers = Object.keys(PAPERS) as Paper[]

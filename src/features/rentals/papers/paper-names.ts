@@ -2,7 +2,7 @@ import { paperName } from '../../../data/storage/printed-papers.ts'
 import type { ContractFile, OrderFile } from '#domain/orders/order-file.ts'
 import type { Slip } from '../desk/desk-slip.tsx'
 import { contractChanges } from './contract-changes.ts'
-import { type MoneyBack, slipNumber } from './money-back.ts'
+import { type MoneyBack, slipNumber } from './money-back-slip.tsx'
 
 /*
  * By what the papers of an order are known, so that each is an original once. An order to which something happened is printed anew, and a

@@ -1,10 +1,9 @@
 import { memo } from 'react'
 import { useLingui } from '@lingui/react'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
-import { type KnownPiece, PieceColour } from './piece-line.tsx'
-import { PieceImage } from './piece-picture.tsx'
+import { type KnownPiece, PieceColour, PieceImage } from './piece-line.tsx'
 import { RENT_LOOKS, RENT_LOOK_STYLES, type RentLook } from './rent-looks.ts'
-import { SIZE_WORDS, measuredSizes } from './size-words.ts'
+import { SIZE_WORDS, measuredSizes } from './sizes.tsx'
 
 /** Set once on the grid round the cards: a card is plain elements, because sixty styled components are not drawn in one frame. */
 export const PIECE_CARDS = {

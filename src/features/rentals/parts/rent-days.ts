@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type Day, daysBetween, isDay } from '#domain/kernel/time.ts'
 
 /** A season ahead; what lies further is a slip of the finger. */
@@ -22,4 +23,24 @@ export function askedDays(
   if (to < today) return no('to', 'past')
   if (daysBetween(from, to) >= RENT_DAYS_MAX) return no('to', 'long')
   return { ok: true, from, to }
+}
+
+/** What is wrong with the days, in words. */
+export function useDaysFault(fault: DaysFault | null): (field: DaysFault['field']) => string | null {
+  const { t } = useLingui()
+  return (field) => {
+    if (fault?.field !== field) return null
+    switch (fault.why) {
+      case 'missing':
+        return t`Choose a day.`
+      case 'past':
+        return t`This day has passed. Choose today or later.`
+      case 'far':
+        return t`This is more than three years ahead. Check the year.`
+      case 'end-before-start':
+        return t`She cannot bring it back before she takes it. Choose a later day.`
+      case 'long':
+        return t`At most half a year at a time.`
+    }
+  }
 }

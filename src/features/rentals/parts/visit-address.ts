@@ -22,7 +22,7 @@ export const visitSearch = v.object({
   customer: optionalParam(idSchema),
   visit: optionalParam(idSchema),
 })
-export type VisitSearch = v.InferOutput<typeof visitSearch>
+type VisitSearch = v.InferOutput<typeof visitSearch>
 
 /** A piece on its way into a visit, with the days that were looked at. */
 export type VisitPiece = v.InferOutput<typeof pieceSchema>
@@ -74,3 +74,26 @@ function readPiece(text: string): VisitPiece[] {
   })
   return read.success && read.output.outAt < read.output.dueAt ? [read.output] : []
 }
+
+const isAsked = optionalParam(v.literal('1'))
+
+/** A visit begins with what another screen brings; `order` is to have more pieces, `new` begins another one. */
+export const arrivalSearch = v.object({ ...visitSearch.entries, order: textParam, new: isAsked })
+
+export const boardSearch = v.object({ day: optionalParam(daySchema) })
+
+/** `codes` of pieces, as if they were scanned. */
+export const returnSearch = v.object({ codes: textParam })
+
+export const handOverSearch = v.object({ customer: optionalParam(idSchema), bookings: textParam })
+
+/** What opens at once over an order. */
+export const orderSearch = v.object({
+  settle: isAsked,
+  contract: isAsked,
+  take: optionalParam(v.picklist(['rest', 'insurance'])),
+})
+
+export type OrderSearch = v.InferOutput<typeof orderSearch>
+
+export const pieceLabelsSearch = v.object({ id: textParam, categoryId: textParam, q: textParam })

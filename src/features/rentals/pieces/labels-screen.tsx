@@ -24,7 +24,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { pieceLabelsSearch } from '../parts/rent-search.ts'
+import { pieceLabelsSearch } from '../parts/visit-address.ts'
 import { PiecesNav } from './pieces-nav.tsx'
 import { useRentGroups } from './use-rent-groups.ts'
 

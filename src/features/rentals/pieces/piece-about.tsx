@@ -9,7 +9,7 @@ import { ColourChip } from '../../../engine/file/colour-chip.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
-import { SizeChips } from '../parts/size-chips.tsx'
+import { SizeChips } from '../parts/sizes.tsx'
 import { PieceGallery } from './piece-photos.tsx'
 import { useRentGroups } from './use-rent-groups.ts'
 

@@ -19,7 +19,7 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { IconButton } from '../../../ui/elements.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { ContactLinks, messageOf } from '../desk/contact-links.tsx'
-import { useDeskAct } from '../desk/use-desk-act.ts'
+import { useDeskAct } from '../booking/booking-act.ts'
 import { DESK_LIST, type Period, named } from './period-report.ts'
 import { columnWords, fittingWords, taskChoices } from './report-words.ts'
 

@@ -10,10 +10,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Panel } from '../../../ui/page.tsx'
-import { DoneHead } from '../desk/done-head.tsx'
+import { DoneHead, SlipPanel } from '../desk/done.tsx'
 import type { Slip } from '../desk/desk-slip.tsx'
 import { BOARD_PATH, ORDERS_PATH } from '../desk/next-step.ts'
-import { SlipPanel } from '../desk/slip-panel.tsx'
 
 /** What one customer brought, taken back. */
 export interface Returned {

@@ -6,6 +6,9 @@ import { PackageCheck, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { ZERO } from '#domain/kernel/money.ts'
 import { takeBack } from '#domain/rentals/booking/take-back.ts'
+import { inTimeUntil } from '#domain/settings/shop-day.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { playScanSound } from '../../../device/sound.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
@@ -17,22 +20,30 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { useSession } from '../../../engine/session.ts'
-import { inTimeUntil } from '#domain/settings/shop-day.ts'
 import { useNow } from '../../../engine/use-now.ts'
-import { returnSearch } from '../parts/rent-search.ts'
+import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
+import { returnSearch } from '../parts/visit-address.ts'
 import { ConditionSheet } from '../condition/condition-sheet.tsx'
 import type { KeptWork } from '../desk/kept-work.ts'
 import { NotKept } from '../desk/not-kept.tsx'
 import { faultsIn } from '../condition/looked.ts'
 import { BOARD_PATH } from '../desk/next-step.ts'
-import { useOrderStates, usePieceTerms } from '../desk/order-states.ts'
-import { type Returned, ReturnDone } from './return-done.tsx'
-import { ReturnLine } from './return-line.tsx'
-import { bookingsOf, takeAllBack } from './return-run.ts'
-import { type Returning, addReturning, byCustomer, changeReturning, feeOf, lookReturning, removeReturning, sumOf } from './return-state.ts'
+import { useCustomerPieces, useOrderStates, usePieceTerms } from '../desk/desk-reports.ts'
 import { ScanBox } from '../desk/scan-box.tsx'
-import { StillOut } from './still-out.tsx'
-import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
+import { ReturnDone, type Returned } from './return-done.tsx'
+import { ReturnLine } from './return-line.tsx'
+import {
+  type Returning,
+  addReturning,
+  bookingsOf,
+  byCustomer,
+  changeReturning,
+  feeOf,
+  lookReturning,
+  removeReturning,
+  sumOf,
+  takeAllBack,
+} from './return-state.ts'
 import { useReturning } from './use-returning.ts'
 import { useReturnScan } from './use-return-scan.ts'
 
@@ -217,5 +228,19 @@ function CustomerHead({
         </Box>
       )}
     </Flex>
+  )
+}
+
+/** What the same customer keeps: a partial return says so, so that nobody looks for it in the bag. */
+function StillOut({ customerId, except }: { readonly customerId: Id; readonly except: readonly Id[] }) {
+  const format = useFormat()
+  const asked = useCustomerPieces(customerId)
+  if (asked.kind !== 'ready') return null
+  const rest = asked.data.filter((card) => card.state === RENT_STATE.rented && !except.includes(card.bookingId))
+  if (rest.length === 0) return null
+  return (
+    <Box textStyle="sm" color="muted">
+      <Trans>Still with her:</Trans> <bdi dir="ltr">{format.code(rest.map(({ code }) => code).join(', '))}</bdi>
+    </Box>
   )
 }

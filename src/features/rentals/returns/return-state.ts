@@ -6,8 +6,13 @@ import { type BoardCard, boardCardSchema } from '#domain/rentals/desk/board-card
 import { RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
 import { type LateFee, lateFee } from '#domain/rentals/piece/late-fee.ts'
 import { type ShopDay, inTimeUntil } from '#domain/settings/shop-day.ts'
+import { CONDITION_OCCASION } from '#domain/rentals/piece/condition-report.ts'
+import { takeBack } from '#domain/rentals/booking/take-back.ts'
+import type { CommandOutcome } from '../../../data/contract.ts'
+import { runCommand } from '../../../data/ledger/run-command.ts'
 import { type LookChange, type Looked, faultsIn, lookedSchema } from '../condition/looked.ts'
-import type { PieceTerms } from '../desk/order-states.ts'
+import type { PieceTerms } from '../desk/desk-reports.ts'
+import { writeCondition } from '../hand-over/hand-over-run.ts'
 
 export type ReturnCondition = (typeof RETURN_CONDITION)[keyof typeof RETURN_CONDITION]
 
@@ -64,3 +69,24 @@ export function byCustomer(list: readonly Returning[]): readonly { readonly key:
 }
 
 export const sumOf = (fees: readonly LateFee[]): Money => fees.reduce((sum, { fee }) => addMoney(sum, fee), ZERO)
+
+interface TakenBack {
+  readonly pieces: readonly Returning[]
+  readonly outcome: CommandOutcome
+}
+
+/** The pieces of each customer are taken back together; what stands against those of one keeps nobody else's. */
+export async function takeAllBack(list: readonly Returning[]): Promise<readonly TakenBack[]> {
+  const taken: TakenBack[] = []
+  for (const { pieces } of byCustomer(list)) {
+    const input = pieces.map((one) => ({ bookingId: one.card.bookingId, condition: one.condition, note: noteOf(one) }))
+    const outcome = await runCommand(takeBack, { pieces: input })
+    if (outcome.ok) {
+      for (const { card, looked } of pieces) await writeCondition(card, CONDITION_OCCASION.back, looked ?? undefined)
+    }
+    taken.push({ pieces, outcome })
+  }
+  return taken
+}
+
+export const bookingsOf = (pieces: readonly Returning[]): Id[] => pieces.map(({ card }) => card.bookingId)

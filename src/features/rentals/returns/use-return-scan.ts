@@ -6,8 +6,8 @@ import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { playScanSound } from '../../../device/sound.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useCardAct } from '../desk/use-card-act.ts'
-import { type PieceScan, usePieceScan } from '../desk/use-piece-scan.ts'
+import { useCardAct } from '../desk/card-sheet.tsx'
+import { type PieceScan, usePieceScan } from '../desk/scan-box.tsx'
 
 export interface ReturnScan extends PieceScan {
   /** A reservation whose day has come, of which nobody wrote down that it left: perhaps a till did that has not been heard of. */

@@ -1,23 +1,30 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { useLingui } from '@lingui/react/macro'
-import { Trash2 } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ClipboardCheck, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
 import { PENALTY } from '#domain/rentals/booking/insurance.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { PhotoField } from '../../../engine/form/photo-field.tsx'
-import { useNameOf } from '../../../i18n/format.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { IconButton } from '../../../ui/elements.ts'
 import { FlagField } from '../../../ui/flag-field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { ConditionPair } from '../condition/condition-pair.tsx'
+import { newId } from '../../../data/clock.ts'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { ConditionPair, ConditionPairSheet, TakenBackAs, useConditions } from '../condition/condition-pair.tsx'
 import { useOrderDesk } from '../orders/order-context.ts'
 import { pieceOf, rentalsOf } from '../orders/order-steps.ts'
 import { penaltyWords } from '../orders/order-words.tsx'
-import { type ChargeDraft, chargeFault } from './settle-state.ts'
+import { type FoundWrong, wrongOnReturn } from '../condition/looked.ts'
+import { usePointName } from '../condition/condition-words.ts'
+import { type ChargeDraft, chargeFault, damageDraft } from './settle-state.ts'
 
-export interface ChargeFieldsProps {
+interface ChargeFieldsProps {
   readonly draft: ChargeDraft
   /** Somebody tried to go on: what is missing is said now. */
   readonly isTried: boolean
@@ -103,6 +110,96 @@ export function ChargeFields({ draft, isTried, onChange, onRemove }: ChargeField
           )}
         </>
       )}
+    </Box>
+  )
+}
+
+/** What was wrong, as one line. */
+function useWrongWords(): (wrong: readonly FoundWrong[]) => string {
+  const { t } = useLingui()
+  const nameOfPoint = usePointName()
+  return (wrong) =>
+    wrong
+      .map((item) => {
+        const found = `${nameOfPoint(item)}: ${item.note || t`Not OK`}`
+        return item.wasSo ? t`${found} (it was so when it left)` : found
+      })
+      .join(' · ')
+}
+
+interface RowProps {
+  readonly booking: Booking
+  readonly isCharged: boolean
+  /** Begins a charge for the piece, with the words of what was found. */
+  readonly onCharge: (reason: string) => void
+}
+
+function CameBackRow({ booking, isCharged, onCharge }: RowProps) {
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const wordsOf = useWrongWords()
+  const { file } = useOrderDesk()
+  const found = useConditions(booking.id)
+  const [isLooking, setLooking] = useState(false)
+  const piece = pieceOf(file, booking.rentItemId)
+  if (!piece || !found) return null
+  const wrong = wrongOnReturn(found)
+  const words = wordsOf(wrong ?? [])
+  return (
+    <Box as="li" display="grid" gap="2" py="3" borderBottomWidth="1px" borderColor="line">
+      <Box fontWeight="600">
+        <bdi>{nameOf(piece)}</bdi> <bdi dir="ltr">{format.code(piece.code)}</bdi>
+      </Box>
+      {wrong === null ? (
+        <TakenBackAs condition={booking.condition} />
+      ) : (
+        <Box color={words ? 'bad' : 'ink'} fontWeight={words ? '600' : 'inherit'}>
+          {words || <Trans>Checked: nothing wrong was found.</Trans>}
+        </Box>
+      )}
+      <Flex gap="2" wrap="wrap">
+        <QuietButton size="sm" icon={<ClipboardCheck size={17} aria-hidden />} onClick={() => setLooking(true)}>
+          <Trans>Condition</Trans>
+        </QuietButton>
+        {wrong?.some(({ wasSo }) => !wasSo) && !isCharged && (
+          <QuietButton size="sm" onClick={() => onCharge(`${nameOf(piece)}. ${wordsOf(wrong.filter(({ wasSo }) => !wasSo))}`)}>
+            <Trans>Charge the damage</Trans>
+          </QuietButton>
+        )}
+      </Flex>
+      {isLooking && (
+        <ConditionPairSheet
+          code={format.code(piece.code)}
+          bookingId={booking.id}
+          condition={booking.condition}
+          onClose={() => setLooking(false)}
+        />
+      )}
+    </Box>
+  )
+}
+
+interface CameBackProps {
+  readonly drafts: readonly ChargeDraft[]
+  readonly onCharge: (draft: ChargeDraft) => void
+}
+
+/** How each piece came back, before its insurance amount goes: what was found is decided about here, and by nobody's memory. */
+export function CameBack({ drafts, onCharge }: CameBackProps) {
+  const { t } = useLingui()
+  const { file } = useOrderDesk()
+  const back = rentalsOf(file).filter(({ state, handedOverAt }) => state === RENT_STATE.itemReturned && handedOverAt !== null)
+  if (back.length === 0) return null
+  return (
+    <Box as="ul" listStyleType="none" aria-label={t`How the pieces came back`}>
+      {back.map((row) => (
+        <CameBackRow
+          key={row.id}
+          booking={row}
+          isCharged={drafts.some(({ bookingId, isLateFee }) => bookingId === row.id && !isLateFee)}
+          onCharge={(reason) => onCharge({ ...damageDraft(newId(), row.id), reason })}
+        />
+      ))}
     </Box>
   )
 }

@@ -1,11 +1,41 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Box } from '@chakra-ui/react/box'
 import { isAllowed } from '#domain/access/pages.ts'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
 import { SETTLE_OVERRIDE } from '#domain/orders/insurance/settle-leave.ts'
+import type { InsuranceNeed } from '#domain/orders/insurance/insurance-needed.ts'
 import { type GivenLeave, OverrideSheet } from '../../../engine/form/override-sheet.tsx'
-import { useFormat } from '../../../i18n/format.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { FigureLine } from '../../../ui/money-text.tsx'
+import { useOrderDesk } from '../orders/order-context.ts'
+import { pieceOf } from '../orders/order-steps.ts'
 import type { Release } from './settle-state.ts'
+
+/** What is still out or to come keeps its insurance amount: said piece by piece, before anything goes back. */
+export function StillNeeded({ needs }: { readonly needs: readonly InsuranceNeed[] }) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const format = useFormat()
+  const { file } = useOrderDesk()
+  if (needs.length === 0) return null
+  const lineOf = ({ rentItemId, isOut }: InsuranceNeed): string => {
+    const piece = pieceOf(file, rentItemId)
+    const name = piece ? `${nameOf(piece)} ${format.code(piece.code)}` : ''
+    return isOut ? t`${name} is still out` : t`${name} is not handed over yet`
+  }
+  return (
+    <Box display="grid" gap="2">
+      <Notice tone="warn">
+        <Trans>Not everything is back. What these pieces need stays held.</Trans>
+      </Notice>
+      {needs.map((need) => (
+        <FigureLine key={need.bookingId} label={lineOf(need)} amount={need.amount} />
+      ))}
+    </Box>
+  )
+}
 
 /** How much goes back while pieces are still out or to come: what is free, unless somebody allows more. */
 export function GoesBack({
@@ -30,7 +60,7 @@ export function GoesBack({
   )
 }
 
-export interface SettleLeaveProps {
+interface SettleLeaveProps {
   readonly release: Release
   readonly isRunning: boolean
   readonly onAllow: (leave: GivenLeave) => void

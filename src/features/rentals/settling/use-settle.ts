@@ -21,10 +21,10 @@ import { useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useOrderDesk } from '../orders/order-context.ts'
 import { buyerOf, damagesOpen, feesDue, pieceOf } from '../orders/order-steps.ts'
-import type { MoneyBack } from '../papers/money-back.ts'
+import type { MoneyBack } from '../papers/money-back-slip.tsx'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
 import { usePeriodWords } from '../parts/period-words.ts'
-import { overrideOf } from '../parts/price-leave.tsx'
+import { overrideOf } from '../parts/rent-price.tsx'
 import { type ChargeDraft, chargesOf, coverOf, damageDraft } from './settle-state.ts'
 
 const LATE_NAME = msg`Late return`

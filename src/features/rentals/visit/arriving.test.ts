@@ -6,7 +6,7 @@ import { minor } from '#domain/kernel/money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { changeCart } from '../../cart/change-cart.ts'
 import { freshCart } from '../../cart/cart-state.ts'
-import { onArrival } from './arriving.ts'
+import { onArrival } from './rent-arrivals.tsx'
 
 const fresh = freshCart(cartIds())
 const dress = dressOf()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { daysOf, exampleBooking } from '../../../../tests/support/examples/example-booking.ts'
 import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
-import { fittingTrouble } from './fitting-trouble.ts'
+import { fittingTrouble } from '../booking/fitting-act.tsx'
 
 const desk = { now: instant(0), deskId: null, customerId: exampleId(301) }
 const onDay = (day: number) => ({ startsAt: instant(Math.round(day * DAY_MS)), endsAt: instant(Math.round((day + 0.1) * DAY_MS)) })

@@ -1,7 +1,174 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSetAtom, useStore } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
-import { OpenVisitQuestion } from './open-visit-question.tsx'
-import { useArrivals } from './use-arrivals.ts'
+import { billHead } from '#domain/sales/bill-head.ts'
+import { customer } from '#domain/customers/customer.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
+import { ZERO } from '#domain/kernel/money.ts'
+import { CARD } from '../../../ui/confirm.tsx'
+import { Heading } from '../../../ui/elements.ts'
+import { Modal } from '../../../ui/modal.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { askRecord } from '../../../engine/ask.ts'
+import { useSession } from '../../../engine/session.ts'
+import { stringifySearch, useSearchParams } from '../../../engine/search-params.ts'
+import { type CartState, cartCount, isCartEmpty, orderOf } from '../../cart/cart-state.ts'
+import { cartAtom, newCartIds } from '../../cart/cart-draft.ts'
+import { useHoldOpen, useMayHold } from '../../cart/use-hold.ts'
+import { cartCustomer } from '../../cart/cart-customer.ts'
+import { type VisitStart, arrivalSearch, readVisit } from '../parts/visit-address.ts'
+import { claimWanted, pieceWithTerms, visitPiece } from './visit-piece.ts'
+import { useEventDay } from './use-visit-pieces.ts'
+
+/** What comes in from another screen. */
+type Arrival = Pick<VisitStart, 'customerId' | 'visitId'> & { readonly isNew: boolean; readonly pieces: readonly unknown[] }
+
+/**
+ * What becomes of the open visit when something comes in: it is gone on with, begun anew where nothing but a customer is in it, or whoever works here is asked, because the pieces
+ * of two customers must never meet on one bill by themselves.
+ */
+export function onArrival(open: CartState, { customerId, visitId, isNew, pieces }: Arrival): 'add' | 'ask' | 'start' {
+  if (open.paid || open.taken.length > 0) return 'add'
+  if (isCartEmpty(open)) return isNew && open.customer ? 'start' : 'add'
+  if (isNew) return 'ask'
+  if (visitId === orderOf(open).orderId) return 'add'
+  if (customerId !== null) return open.customer?.id === customerId ? 'add' : 'ask'
+  return pieces.length > 0 ? 'ask' : 'add'
+}
+
+/** Another visit is open while something comes in. */
+interface OpenVisitAsked {
+  readonly open: CartState
+  /** A new visit was asked for; else pieces or a customer came in. */
+  readonly isNew: boolean
+  /** True for a new visit; the open one is then put aside. */
+  readonly answer: (isNew: boolean) => void
+}
+
+/** Whose visit is open and what is in it, before anything of another customer is put among it. */
+function OpenVisitQuestion({ asked: { open, isNew, answer } }: { readonly asked: OpenVisitAsked }) {
+  const { t } = useLingui()
+  return (
+    <Modal isOpen label={t`Another order is open`} role="alertdialog" css={CARD}>
+      <Box p="6">
+        <Heading as="h2" fontSize="20px" fontWeight="600" mb="2">
+          {t`Another order is open`}
+        </Heading>
+        <Box>
+          {open.customer ? <bdi>{open.customer.name}</bdi> : <Trans>No customer yet</Trans>}
+          {' · '}
+          <Plural value={cartCount(open)} one="one item" other="# items" />
+        </Box>
+        <Flex gap="3" mt="6" justify="flex-end" wrap="wrap">
+          <QuietButton onClick={() => answer(false)}>{isNew ? t`Continue this order` : t`Add to this order`}</QuietButton>
+          <PrimaryButton size="md" onClick={() => answer(true)}>
+            {t`New rental`}
+          </PrimaryButton>
+        </Flex>
+      </Box>
+    </Modal>
+  )
+}
+
+/**
+ * Makes room for another bill: the open one is put on hold, or aside where nobody may hold one, and then one tap brings it back. False where it
+ * could not be.
+ */
+function usePutAside(setting: RowOf<typeof accountSetting>): () => Promise<boolean> {
+  const { t } = useLingui()
+  const act = useSetAtom(cartAtom)
+  const store = useStore()
+  const mayHold = useMayHold(setting)
+  const holdOpen = useHoldOpen(billHead(setting).terms)
+  const sentence = useOutcomeSentence()
+  return async () => {
+    const before = store.get(cartAtom)
+    if (mayHold && !isCartEmpty(before)) {
+      const fault = sentence(await holdOpen())
+      if (fault !== null) {
+        showToast({ text: fault, tone: 'bad' })
+        return false
+      }
+      await act({ do: 'start', ids: newCartIds() })
+      showToast({ text: t`The open bill was put on hold first.`, tone: 'info' })
+      return true
+    }
+    await act({ do: 'clear', ids: newCartIds() })
+    const undo = { label: t`Undo`, run: () => void act({ do: 'undo' }) }
+    const name = before.customer?.name
+    showToast({ text: name ? t`The open order of ${name} was set aside.` : t`The open order was set aside.`, tone: 'info', action: undo })
+    return true
+  }
+}
+
+/**
+ * Takes in what another screen handed over in the address: pieces with their days, the day of the event, the customer, or an order
+ * that is to have more pieces. The address is emptied then, so that a reload brings nothing in twice. Gives the question that is to be
+ * answered before it goes on, where another visit is open.
+ */
+function useArrivals(setting: RowOf<typeof accountSetting>): OpenVisitAsked | null {
+  const [asked, ask] = useState<OpenVisitAsked | null>(null)
+  const { t } = useLingui()
+  const act = useSetAtom(cartAtom)
+  const store = useStore()
+  const session = useSession()
+  const putAside = usePutAside(setting)
+  const [search, setSearch] = useSearchParams(arrivalSearch)
+  const taken = useRef('')
+  const setEvent = useEventDay()
+  const text = stringifySearch(search)
+
+  const takePieces = async ({ pieces }: VisitStart) => {
+    const { eventOn } = store.get(cartAtom).rent
+    const known = await Promise.all(pieces.map(async (wanted) => ({ wanted, known: await pieceWithTerms(wanted.rentItemId, session) })))
+    const found = known.flatMap(({ wanted, known: one }) =>
+      one ? [visitPiece(one, claimWanted(one, wanted), eventOn, session.setting.timeZone)] : [],
+    )
+    if (found.length > 0) await act({ do: 'addPieces', pieces: found })
+    if (found.length < pieces.length) showToast({ text: t`A piece could not be read and was left out. Search for it again.`, tone: 'bad' })
+  }
+
+  const take = async () => {
+    const start = readVisit(search)
+    const order = search.order ? await askRecord(rentalOrder, search.order, session) : null
+    const arrival = { ...start, customerId: order?.ok ? order.data.customerId : start.customerId, isNew: search.new === '1' }
+    const open = store.get(cartAtom)
+    const becomes = onArrival(open, arrival)
+    if (becomes === 'ask') {
+      const isNew = await new Promise<boolean>((answer) => ask({ open, isNew: arrival.isNew, answer }))
+      ask(null)
+      if (isNew ? !(await putAside()) : arrival.isNew) return setSearch({})
+    } else if (becomes === 'start') await act({ do: 'start', ids: newCartIds() })
+    if (order?.ok) {
+      const of = await askRecord(customer, order.data.customerId, session)
+      const { id: joined, customerId: id, customerName: name, customerMobile: mobile, shareCode, eventOn } = order.data
+      const who = of.ok ? { ...cartCustomer(of.data), id, name, mobile } : { id, name, mobile, trn: null, points: 0, owed: ZERO }
+      await act({ do: 'join', orderId: joined, orderShareCode: shareCode, customer: who, eventOn })
+      await setEvent(store.get(cartAtom).rent.eventOn)
+    }
+    if (start.customerId) {
+      const found = await askRecord(customer, start.customerId, session)
+      if (found.ok) await act({ do: 'customer', customer: cartCustomer(found.data) })
+    }
+    if (start.eventOn) await setEvent(start.eventOn)
+    await takePieces(start)
+    setSearch({})
+  }
+
+  useEffect(() => {
+    if (text === '' || taken.current === text) return
+    taken.current = text
+    take().catch(reportError)
+    // oxlint-disable-next-line react/exhaustive-deps -- an address is taken in once; what it is taken into is read then
+  }, [text])
+  return asked
+}
 
 /** Takes in what an address brings, and asks where another bill is open. */
 export function RentArrivals({ setting }: { readonly setting: RowOf<typeof accountSetting> }) {

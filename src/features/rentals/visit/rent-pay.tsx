@@ -8,9 +8,11 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
-import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
+import type { PlannedFitting, PlannedPiece } from '#domain/sales/planned-rent.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
 import { rentOf } from '#domain/sales/rent-taken.ts'
+import { booking } from '#domain/rentals/booking/booking.ts'
+import { bookProva } from '#domain/rentals/booking/blocked-period.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
@@ -18,18 +20,70 @@ import { KeyHint } from '../../../ui/key-hint.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { runCommand } from '../../../data/ledger/run-command.ts'
+import { localReader } from '../../../data/mirror/local-reader.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { sheetAtom } from '../../cart/cart-atoms.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 import { takenAtom, useCartLeave } from '../../cart/cart-leave.ts'
-import { isCartEmpty } from '../../cart/cart-state.ts'
+import { type CartState, isCartEmpty, orderOf } from '../../cart/cart-state.ts'
 import { type CartStep, heldNow, shownSteps, toPayNow } from '../../cart/cart-steps.ts'
-import type { Checkout } from '../../cart/use-checkout.ts'
+import { type CheckedOut, type Checkout, useCheckout } from '../../cart/use-checkout.ts'
 import { AskLeave } from '../../payments/leave/ask-leave.tsx'
 import { TakePaymentLater } from '../../payments/take-payment-later.ts'
-import { useVisitCheckout } from './use-visit-checkout.ts'
 import { useTakenPieces } from './use-visit-pieces.ts'
-import { useHasWrongAmount } from './visit-amounts.ts'
+import { useHasWrongAmount } from './visit-bill.tsx'
 import { isPast } from './visit-piece.ts'
+import { visitHead } from './visit-head.ts'
+
+/** Books the fittings of the visit; gives what could not be booked, each with its reason. */
+function useFittings(): (cart: CartState) => Promise<string[]> {
+  const { isTill } = useSession()
+  const { say } = useWords()
+  const nameOf = useNameOf()
+  return async (cart) => {
+    const book = async (fitting: PlannedFitting): Promise<string[]> => {
+      const { bookingId, rentItemId, note, person } = fitting
+      if (isTill && (await localReader().get(booking, bookingId))) return []
+      const period = { startsAt: instant(fitting.startsAt), endsAt: instant(fitting.endsAt) }
+      const outcome = await runCommand(bookProva, {
+        ...{ bookingId, rentItemId, period, note: note || null, person: person || null },
+        ...{ customerId: cart.customer?.id ?? '', orderId: orderOf(cart).orderId },
+      })
+      if (outcome.ok) return []
+      return [`${nameOf(fitting)}: ${'refusal' in outcome ? say(outcome.refusal.code, outcome.refusal.details) : say('invalid')}`]
+    }
+    const left = await Promise.all(cart.rent.fittings.map(book))
+    return left.flat()
+  }
+}
+
+const NOTHING = (): void => {}
+
+/** What becomes of a cart with rentals: its documents, its fittings, and the way to its receipt or its order. */
+function useVisitCheckout(setting: RowOf<typeof accountSetting>, onIssued: (invoiceId: Id) => void, onLeave = NOTHING): Checkout {
+  const { t } = useLingui()
+  const go = useGo()
+  const openSheet = useSetAtom(sheetAtom)
+  const session = useSession()
+  const bookFittings = useFittings()
+  const besides = async (cart: CartState) => {
+    const failed = await bookFittings(cart)
+    if (failed.length > 0) showToast({ text: `${t`A fitting could not be booked.`} ${failed.join(' ')}`, tone: 'bad' })
+  }
+  const onDone = ({ cart, documentId, isNew, isResumed }: CheckedOut) => {
+    openSheet(null)
+    onLeave()
+    // Nobody asked for it just now, and all of it was there already.
+    if (isResumed && !isNew) return
+    if (documentId) onIssued(documentId)
+    else showToast({ text: session.isTill ? t`Saved on this device` : t`Saved` })
+    go(documentId ? `/merchant/billing-success/${documentId}` : `/merchant/rent/orders/${orderOf(cart).orderId}`)
+  }
+  return useCheckout({ headOf: () => visitHead(setting, session), besides, onDone })
+}
 
 /** What of the sum is no income: said where the money is counted. */
 function HeldNote({ held }: { readonly held: Money }) {

@@ -6,7 +6,7 @@ import { invoice } from '#domain/sales/invoice.ts'
 import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
 import { exampleCharge, exampleCharges, exampleVisit } from '../../../../tests/support/examples/example-visit.ts'
 import { act, numberedContexts, visitShop } from '../../../../tests/support/examples/visit-shop.ts'
-import { sameAct, sameVisit } from './same-visit.ts'
+import { sameAct, sameVisit } from './receipt-next.tsx'
 
 const ADVANCE = exampleId(1101)
 const CHARGES = exampleId(1210)

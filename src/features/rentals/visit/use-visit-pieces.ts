@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSetAtom, useStore } from 'jotai'
 import type { Id } from '#domain/kernel/ids.ts'
-import { dayOf, instant } from '#domain/kernel/time.ts'
+import { type Day, dayOf, instant } from '#domain/kernel/time.ts'
 import { openBookings } from '#domain/rentals/desk/desk-view.ts'
 import { type Freedom, freedomOf } from '#domain/rentals/piece/piece-search.ts'
+import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
+import { listPriceOf } from '#domain/rentals/piece/rent-price.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { useLive } from '../../../data/mirror/live.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { claimOfDays, daysFor, pieceWithTerms, visitPiece } from './visit-piece.ts'
-import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
+import { claimOfDays, daysFor, pieceWithTerms, visitPiece } from './visit-piece.ts'
 
 /** Puts pieces among those that are rented on the bill; the same by finger, keyboard and scanner. */
 export function useVisitItems() {
@@ -81,4 +82,24 @@ export function useTakenPieces(pieces: readonly PlannedPiece[]): readonly Planne
     [key, isTill, deskId],
     NONE_TAKEN,
   )
+}
+
+/** Says the day of the event: season and day of the week are its own, so that the prices that nobody has changed follow it. */
+export function useEventDay(): (eventOn: Day | null) => Promise<void> {
+  const act = useSetAtom(cartAtom)
+  const store = useStore()
+  const session = useSession()
+  return async (eventOn) => {
+    await act({ do: 'event', eventOn })
+    for (const { bookingId, rentItemId } of store.get(cartAtom).rent.pieces) {
+      const known = await pieceWithTerms(rentItemId, session)
+      // Meanwhile another day may have been typed, or the piece changed: what counts is the cart of now.
+      const { rent } = store.get(cartAtom)
+      const piece = rent.pieces.find((one) => one.bookingId === bookingId)
+      if (!known || !piece || rent.eventOn !== eventOn) continue
+      const listPrice = listPriceOf(known.piece, known.category, { ...piece.claim, eventOn }, session.setting.timeZone)
+      const rentPrice = piece.rentPrice === piece.listPrice ? listPrice : piece.rentPrice
+      if (listPrice !== piece.listPrice) await act({ do: 'piece', bookingId, change: { listPrice, rentPrice } })
+    }
+  }
 }

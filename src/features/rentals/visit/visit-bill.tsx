@@ -1,21 +1,56 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAtom, useAtomValue } from 'jotai'
+import { atom, useAtom, useAtomValue } from 'jotai'
 import { ShieldCheck } from 'lucide-react'
-import { ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import { lineAmount } from '#domain/sales/bill.ts'
 import { codedLines } from '#domain/sales/codes/bill-code.ts'
+import type { PlannedRent } from '#domain/sales/planned-rent.ts'
+import { advanceAsked, insuranceAsked, leftAfter, rentOf, takenNow } from '#domain/sales/rent-taken.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Panel } from '../../../ui/page.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
-import { FigureLine } from './figure-line.tsx'
-import { useVisitAmount } from './visit-amounts.ts'
-import type { PlannedRent } from '#domain/sales/planned-rent.ts'
-import { advanceAsked, insuranceAsked, leftAfter, rentOf, takenNow } from '#domain/sales/rent-taken.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 import { type CartStep, heldNow, toPayNow } from '../../cart/cart-steps.ts'
+import type { CartState } from '../../cart/cart-state.ts'
+import { FigureLine } from '../../../ui/money-text.tsx'
+
+type AmountField = 'advance' | 'insurance'
+
+interface WrongAmounts {
+  readonly orderId: Id | null
+  readonly fields: readonly AmountField[]
+}
+
+/** Fields of the open visit that hold no amount: the text stays as it was typed, and the visit waits until it is put right. */
+const wrongAtom = atom<WrongAmounts>({ orderId: null, fields: [] })
+
+/** Of another visit, or of a field that is not there any more, nothing is wrong. */
+function wrongIn({ orderId, rent: { taking, pieces } }: CartState, wrong: WrongAmounts): readonly AmountField[] {
+  if (wrong.orderId !== orderId || pieces.length === 0) return []
+  return wrong.fields.filter((field) => field === 'insurance' || taking === 'advance')
+}
+
+/** True while a field of the visit holds something that is no amount. */
+export const useHasWrongAmount = (): boolean => wrongIn(useAtomValue(cartAtom), useAtomValue(wrongAtom)).length > 0
+
+/** What an amount's field of the visit holds: null while what is typed is none. */
+function useVisitAmount(field: AmountField, current: Money) {
+  const [visit, act] = useAtom(cartAtom)
+  const [wrong, setWrong] = useAtom(wrongAtom)
+  const others = wrongIn(visit, wrong).filter((one) => one !== field)
+  const isWrong = wrongIn(visit, wrong).includes(field)
+  return {
+    value: isWrong ? null : current,
+    onChange: (amount: Money | null) => {
+      setWrong({ orderId: visit.orderId, fields: amount === null ? [...others, field] : others })
+      if (amount !== null) void act({ do: field, amount })
+    },
+  }
+}
 
 const CHOICES = {
   display: 'grid',

@@ -17,7 +17,7 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { type ChosenCustomer, CustomerPicker } from '../parts/customer-picker.tsx'
-import { useEventDay } from './use-event-day.ts'
+import { useEventDay } from './use-visit-pieces.ts'
 import { dayTyped } from './visit-piece.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 

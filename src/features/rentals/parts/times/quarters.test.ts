@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quartersWith } from './quarters.ts'
+import { quartersWith } from './time-choice.tsx'
 
 test('times are offered by quarters of an hour, the morning first and the night last', () => {
   const times = quartersWith('17:00')

@@ -4,7 +4,7 @@ import { Shirt } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { HandOverScreen } from '../../../../../features/rentals/hand-over/hand-over-screen.tsx'
-import { handOverSearch } from '../../../../../features/rentals/parts/rent-search.ts'
+import { handOverSearch } from '../../../../../features/rentals/parts/visit-address.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/hand-over')({
   staticData: {

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Shirt } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
-import { returnSearch } from '../../../../../features/rentals/parts/rent-search.ts'
+import { returnSearch } from '../../../../../features/rentals/parts/visit-address.ts'
 import { ReturnScreen } from '../../../../../features/rentals/returns/return-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/return')({

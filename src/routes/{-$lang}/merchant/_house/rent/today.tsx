@@ -4,7 +4,7 @@ import { Shirt } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { BoardScreen } from '../../../../../features/rentals/desk/board-screen.tsx'
-import { boardSearch } from '../../../../../features/rentals/parts/rent-search.ts'
+import { boardSearch } from '../../../../../features/rentals/parts/visit-address.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/today')({
   staticData: {

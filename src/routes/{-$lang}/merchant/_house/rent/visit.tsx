@@ -4,7 +4,7 @@ import { ShoppingBag } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { Visit } from '../../../../-parts/sale.tsx'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
-import { arrivalSearch } from '../../../../../features/rentals/parts/rent-search.ts'
+import { arrivalSearch } from '../../../../../features/rentals/parts/visit-address.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/visit')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Order } from '../../../../../-parts/order.tsx'
-import { orderSearch } from '../../../../../../features/rentals/parts/rent-search.ts'
+import { orderSearch } from '../../../../../../features/rentals/parts/visit-address.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/orders/$id')({
   validateSearch: orderSearch,

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Tag } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
-import { pieceLabelsSearch } from '../../../../../../features/rentals/parts/rent-search.ts'
+import { pieceLabelsSearch } from '../../../../../../features/rentals/parts/visit-address.ts'
 import { LabelsScreen } from '../../../../../../features/rentals/pieces/labels-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-items/labels')({

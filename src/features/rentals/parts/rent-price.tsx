@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
-import { ZERO, type Money, minor } from '#domain/kernel/money.ts'
+import { type Money, ZERO, minor } from '#domain/kernel/money.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import type { WithHer } from '#domain/rentals/piece/rent-days.ts'
@@ -14,11 +14,15 @@ import {
   listPriceOf,
   rentPriceFor,
 } from '#domain/rentals/piece/rent-price.ts'
+import type { Rights } from '#domain/employees/override.ts'
+import type { Objection } from '#domain/kernel/define.ts'
 import { askRecord } from '../../../engine/ask.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { useSession } from '../../../engine/session.ts'
 import { weekdayName } from '../../../engine/file/shape-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { type GivenLeave, OverrideSheet } from '../../../engine/form/override-sheet.tsx'
+import { useWords } from '../../../i18n/refusal-words.ts'
 
 type Listed = PricedPiece & { readonly categoryId: Id }
 
@@ -78,3 +82,30 @@ const RentPriceWords = ({ of }: { readonly of: RentPrice }) => (
 
 /** The same under a field or a price; nothing of a price that is one part. */
 export const rentPriceHint = (of: RentPrice | null): ReactNode => (of && of.parts.length > 1 ? <RentPriceWords of={of} /> : undefined)
+
+/** What an input says of a leave that was given; its key goes beside it. */
+export const overrideOf = (leave: GivenLeave | null) => (leave ? { override: { reason: leave.reason, by: leave.by } } : {})
+
+interface PriceLeaveProps {
+  readonly against: readonly Objection[]
+  readonly mayAllow: (rights: Rights) => boolean
+  readonly isRunning?: boolean
+  readonly onAllow: (leave: GivenLeave) => void
+  readonly onClose: () => void
+}
+
+/** A rent below what whoever agrees it may give: says why, and lets whoever may allow it, with her PIN and her reason. */
+export function PriceLeaveSheet({ against, ...rest }: PriceLeaveProps) {
+  const { t } = useLingui()
+  const words = useWords()
+  const reasons = [...new Set(against.map(({ code, details }) => words.say(code, details)))]
+  return (
+    <OverrideSheet
+      title={t`Rent at this price?`}
+      reasons={reasons}
+      action={t`Allow the price`}
+      reasonLabel={t`Reason for the discount`}
+      {...rest}
+    />
+  )
+}

@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FieldWord } from '../../../engine/noun/look.ts'
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react'
 import { SIZES, type SizeField } from '#domain/rentals/piece/piece-search.ts'
+import type { FieldWord } from '../../../engine/noun/look.ts'
+import { useFormat } from '../../../i18n/format.ts'
 
 /** The measures of a piece and of a person, in the order in which a tailor takes them. */
 export const SIZE_WORDS: Readonly<Record<SizeField, MessageDescriptor>> = {
@@ -29,3 +32,30 @@ export const measuredSizes = (row: Sized): readonly { readonly field: SizeField;
     const cm = row[field]
     return cm === null || cm === undefined ? [] : [{ field, cm }]
   })
+
+const CHIPS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '1',
+  '& > span': { px: '1.5', borderRadius: 'l1', bg: 'sunken', fontSize: '14px', lineHeight: '1.6', whiteSpace: 'nowrap' },
+  '& > span > span': { color: 'muted', marginInlineEnd: '1' },
+} as const
+
+/** The sizes of a piece or a person in centimetres; nothing when none was measured. `max` keeps a card short. */
+export function SizeChips({ of, label, max = 5 }: { readonly of: Sized; readonly label?: string | null; readonly max?: number }) {
+  const { _ } = useLingui()
+  const format = useFormat()
+  const sizes = measuredSizes(of).slice(0, max)
+  if (sizes.length === 0 && !label) return null
+  return (
+    <Box as="span" css={CHIPS}>
+      {label && <span>{format.digits(label)}</span>}
+      {sizes.map(({ field, cm }) => (
+        <span key={field}>
+          <span>{_(SIZE_WORDS[field])}</span>
+          <bdi>{format.number(cm)}</bdi>
+        </span>
+      ))}
+    </Box>
+  )
+}

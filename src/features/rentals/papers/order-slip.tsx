@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import type { LucideIcon } from 'lucide-react'
+import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
+import { employee } from '#domain/employees/employee.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useRecord } from '../../../engine/use-question.ts'
+import { AppLink } from '../../../engine/app-link.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { ShareActs } from '../../messages/share-acts.tsx'
+import { usePaperOfShop } from '../../payments/paper-of-shop.ts'
+import { useOrderDesk } from '../orders/order-context.ts'
+import { OrderPaper } from './order-paper.tsx'
+import { orderPaperName } from './paper-names.ts'
+import { PaperViewer } from './paper-viewer.tsx'
+
+/** Where the customer finds her order and her contract without signing in. */
+const publicOrderPath = (shareCode: string): string => `/e-deposit/${shareCode}`
+export const publicContractPath = (shareCode: string): string => `/e-contract/${shareCode}`
+
+/** Sends the public page of the open order; other papers of it travel under the same link with words of their own. */
+export function ShareOrder({ event = 'order' }: { readonly event?: 'order' | 'moneyBack' }) {
+  const { order, seller } = useOrderDesk().file
+  return (
+    <ShareActs
+      message={{ event, values: (format) => ({ customer: order.customerName, number: format.code(order.number) }) }}
+      path={publicOrderPath(order.shareCode)}
+      paper={SHARED_PAPER.order}
+      paperId={order.id}
+      customerId={order.customerId}
+      mobile={order.customerMobile}
+      seller={seller}
+    />
+  )
+}
+
+/** The order as paper, to print or to send: also the receipt of an insurance amount, which no document has. */
+export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { file } = useOrderDesk()
+  const paper = usePaperOfShop()
+  return (
+    <Sheet isOpen onClose={onClose} title={t`Order slip`} size="lg">
+      <PaperViewer name={orderPaperName(file)} paper={paper} acts={<ShareOrder />}>
+        {(isCopy) => <OrderPaper file={file} paper={paper} isCopy={isCopy} />}
+      </PaperViewer>
+    </Sheet>
+  )
+}
+
+interface NameOfEmployeeProps {
+  /** Null where nobody wrote down who it was. */
+  readonly id: Id | null
+  /** Papers are in Arabic first: so is the name. Null where nobody knows it, or whoever looks may not see who works here. */
+  readonly children: (name: string | null) => ReactNode
+}
+
+/** Who did what a paper is about, by name. */
+export const NameOfEmployee = ({ id, children }: NameOfEmployeeProps) => (id === null ? children(null) : <Named id={id}>{children}</Named>)
+
+function Named({ id, children }: NameOfEmployeeProps & { readonly id: Id }) {
+  const asked = useRecord(employee, id)
+  if (asked.kind === 'loading') return null
+  return children(asked.kind === 'ready' ? asked.data.nameAr || asked.data.nameEn : null)
+}
+
+const LINE = {
+  ...{ display: 'flex', gap: '3', py: '2.5', minH: '14', w: 'full', color: 'ink' },
+  ...{ borderBottomWidth: '1px', borderColor: 'line', _last: { borderBottomWidth: '0' } },
+} as const
+
+interface PaperLineProps {
+  readonly icon: LucideIcon
+  readonly title: string
+  /** Its number, whose it is, and when. */
+  readonly children: ReactNode
+  readonly amount?: number
+  /** The page of the paper, or what opens it here. */
+  readonly opens: string | (() => void)
+}
+
+/** One of the papers of an order. */
+export function PaperLine({ icon: Icon, title, children, amount, opens }: PaperLineProps) {
+  const content = (
+    <>
+      <Icon size={20} aria-hidden />
+      <Box flex="1">
+        <Box fontWeight="600">{title}</Box>
+        <Box textStyle="sm" color="muted">
+          {children}
+        </Box>
+      </Box>
+      {amount !== undefined && <MoneyText amount={amount} fontWeight="600" />}
+    </>
+  )
+  if (typeof opens === 'string')
+    return (
+      <AppLink to={opens} {...LINE}>
+        {content}
+      </AppLink>
+    )
+  return (
+    <Flex asChild align="center" textAlign="start" cursor="pointer" {...LINE}>
+      <button type="button" onClick={opens}>
+        {content}
+      </button>
+    </Flex>
+  )
+}
