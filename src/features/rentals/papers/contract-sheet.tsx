@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CONTRACT_STATUS } from '#domain/orders/papers/rent-contract.ts'
-import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
 import { signContract } from '#domain/orders/papers/sign-contract.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
@@ -26,8 +25,7 @@ import { signedContract } from './contract-changes.ts'
 import type { ContractRow } from '../orders/order-file.ts'
 import { contractPaperName } from './paper-names.ts'
 import { PaperViewer } from './paper-viewer.tsx'
-import { ShareActs } from '../../messages/share-acts.tsx'
-import { publicContractPath } from './order-slip.tsx'
+import { ShareOrder } from './order-slip.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
 
 const READING = { borderWidth: '1px', borderColor: 'line', borderRadius: 'l2', bg: 'canvas', p: '4' } as const
@@ -165,24 +163,7 @@ function Signing({ draft, before, onClose }: SigningProps) {
 function SignedContract({ contract }: { readonly contract: ContractRow }) {
   const { file } = useOrderDesk()
   return (
-    <PaperViewer
-      name={contractPaperName({ ...file, contract })}
-      paper="a4"
-      acts={
-        <ShareActs
-          message={{
-            event: 'contract',
-            values: (format) => ({ customer: file.order.customerName, number: format.code(file.order.number) }),
-          }}
-          path={publicContractPath(contract.shareCode)}
-          paper={SHARED_PAPER.contract}
-          paperId={contract.id}
-          customerId={file.order.customerId}
-          mobile={file.order.customerMobile}
-          seller={file.seller}
-        />
-      }
-    >
+    <PaperViewer name={contractPaperName({ ...file, contract })} paper="a4" acts={<ShareOrder contract={contract} />}>
       {(isCopy) => <ContractPaper file={{ ...file, contract }} paper="a4" isCopy={isCopy} />}
     </PaperViewer>
   )

@@ -17,19 +17,24 @@ import { OrderPaper } from './order-paper.tsx'
 import { orderPaperName } from './paper-names.ts'
 import { PaperViewer } from './paper-viewer.tsx'
 
-/** Where the customer finds her order and her contract without signing in. */
-const publicOrderPath = (shareCode: string): string => `/e-deposit/${shareCode}`
-export const publicContractPath = (shareCode: string): string => `/e-contract/${shareCode}`
+interface ShareProps {
+  readonly event?: 'order' | 'moneyBack'
+  /** The contract that is sent instead of the order. */
+  readonly contract?: { readonly id: Id; readonly shareCode: string }
+}
 
-/** Sends the public page of the open order; other papers of it travel under the same link with words of their own. */
-export function ShareOrder({ event = 'order' }: { readonly event?: 'order' | 'moneyBack' }) {
+/** Sends the public page of the open order, or of its contract; other papers of it travel under the link of the order with words of their own. */
+export function ShareOrder({ event = 'order', contract }: ShareProps) {
   const { order, seller } = useOrderDesk().file
   return (
     <ShareActs
-      message={{ event, values: (format) => ({ customer: order.customerName, number: format.code(order.number) }) }}
-      path={publicOrderPath(order.shareCode)}
-      paper={SHARED_PAPER.order}
-      paperId={order.id}
+      message={{
+        event: contract ? 'contract' : event,
+        values: (format) => ({ customer: order.customerName, number: format.code(order.number) }),
+      }}
+      path={contract ? `/e-contract/${contract.shareCode}` : `/e-deposit/${order.shareCode}`}
+      paper={contract ? SHARED_PAPER.contract : SHARED_PAPER.order}
+      paperId={(contract ?? order).id}
       customerId={order.customerId}
       mobile={order.customerMobile}
       seller={seller}
