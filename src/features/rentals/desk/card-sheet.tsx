@@ -34,7 +34,7 @@ function actOfTask(task: BoardTask, { state }: Pick<BoardCard, 'state'>): string
 
 interface CardAct {
   /** What the button of a card does; null where somebody may not, or where there is nothing to do at once. */
-  readonly of: (task: BoardTask, card: BoardCard) => (() => void) | null
+  readonly of: (task: BoardTask, card: BoardCard) => (() => Promise<boolean> | void) | null
 }
 
 /** The next step of every card: at once where one tap does it, on a screen of its own where there is more to look at. */
@@ -45,8 +45,7 @@ export function useCardAct(): CardAct {
     of(task, card) {
       const name = actOfTask(task, card)
       const act = bookingActs.find((one) => one.name === name)
-      const run = act && may(act.permission) ? press(act, bookingOfCard(card), card.code) : null
-      return run && (() => void run())
+      return act && may(act.permission) ? press(act, bookingOfCard(card), card.code) : null
     },
   }
 }

@@ -1,17 +1,20 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, ClipboardCheck, ScanBarcode } from 'lucide-react'
+import { Check, ClipboardCheck, ScanBarcode, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
+import { BOARD_TASK } from '#domain/rentals/desk/board.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { PiecePicture } from '../parts/piece-line.tsx'
 import { type Looked, faultsIn, lookedAt } from '../condition/looked.ts'
 import { usePoints } from '../condition/use-points.ts'
+import { useCardAct } from '../desk/card-sheet.tsx'
 import type { Instead } from './picks.ts'
 
-export interface PickLineProps {
+interface PickLineProps {
   readonly card: BoardCard
   readonly isPicked: boolean
   /** Ticks it by hand: for a label that cannot be read. */
@@ -107,5 +110,29 @@ export function PickLine({ card, isPicked, onToggle, looked, onLook, note, child
         </Box>
       )}
     </Box>
+  )
+}
+
+/** The piece is on the counter and still in care by the books: one tap says that it is done. */
+export function CareLine({ care, onDone }: { readonly care: BoardCard; readonly onDone: () => void }) {
+  const format = useFormat()
+  const isCleaning = care.state === RENT_STATE.cleaning
+  const release = useCardAct().of(isCleaning ? BOARD_TASK.cleaning : BOARD_TASK.maintenance, care)
+  const until = format.day(format.dayOf(care.endsAt - 1))
+  return (
+    <Flex w="full" gap="3" align="center" wrap="wrap" justify="space-between">
+      <Box textStyle="sm" color="warn" fontWeight="600">
+        {isCleaning ? (
+          <Trans>In cleaning until {until} according to the records.</Trans>
+        ) : (
+          <Trans>In the workshop until {until} according to the records.</Trans>
+        )}
+      </Box>
+      {release && (
+        <QuietButton icon={<Sparkles size={18} aria-hidden />} onClick={() => void Promise.resolve(release()).then(onDone)}>
+          {isCleaning ? <Trans>It is clean</Trans> : <Trans>It is ready</Trans>}
+        </QuietButton>
+      )}
+    </Flex>
   )
 }
