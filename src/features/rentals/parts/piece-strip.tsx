@@ -25,7 +25,7 @@ export type StripBooking = Pick<
   | 'deskId'
   | 'customerId'
 > &
-  Partial<Pick<Booking, 'careWork'>>
+  Partial<Pick<Booking, 'careWork' | 'eventOn'>>
 
 const STRIP = {
   ...RENT_LOOK_STYLES,
@@ -58,6 +58,7 @@ const STRIP = {
   },
   '& [data-part=use][data-lane=second]': { top: '54px', borderStyle: 'dashed' },
   '& [data-part=core]': { top: '0', bottom: '0', bg: 'var(--look-ink)', color: 'var(--look-soft)', display: 'grid', placeItems: 'center' },
+  '& [data-part=event]': { position: 'absolute', bottom: '0', h: '4px', borderRadius: 'full', bg: RENT_LOOKS.eventDay.ink },
   '& [data-part=now]': { position: 'absolute', top: '0', bottom: '0', w: '2px', bg: 'gold.solid' },
   '& [data-part=asked]': {
     position: 'absolute',
@@ -102,6 +103,12 @@ export function PieceStrip({ bookings, riskIds, now, asked, days = 42 }: PieceSt
         .map(({ booking, until }) => (
           <Bar key={booking.id} booking={booking} look={lookOf(booking, now, riskIds)} place={place} until={until} />
         ))}
+      {bookings.map(
+        ({ id, eventOn }) =>
+          eventOn && (
+            <span key={id} data-part="event" style={place(startOfDay(eventOn, timeZone), startOfDay(addDays(eventOn, 1), timeZone))} />
+          ),
+      )}
       {asked && <span data-part="asked" style={place(asked.outAt, asked.dueAt)} />}
       <span data-part="now" style={{ insetInlineStart: `${at(now)}%` }} />
     </Box>
