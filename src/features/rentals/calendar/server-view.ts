@@ -3,14 +3,12 @@ import { ZERO } from '#domain/kernel/money.ts'
 import { type Day, type Instant, instant, startOfDay } from '#domain/kernel/time.ts'
 import { atRisk } from '#domain/rentals/booking/availability.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
-import type { RentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import type { CalendarEntry } from '#domain/rentals/piece/piece-calendar.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
+import type { PieceRows } from '../find/use-pieces.ts'
 import type { Names } from './grid/use-customer-names.ts'
-
-type Group = RentalView['groups'][number]
 
 /** States that have not ended; a line tells no more than the state. */
 const OPEN: ReadonlySet<number> = new Set([
@@ -70,15 +68,13 @@ export interface ServerCalendar {
   readonly names: Names
 }
 
-export interface ServerRows {
-  readonly pieces: readonly RentItem[]
-  readonly groups: readonly Group[]
-  readonly categories: readonly RentCategory[]
+export interface ServerRows extends PieceRows {
   readonly bookings: readonly CalendarEntry[]
 }
 
 /** The calendar out of what the server answers a browser that is no till. */
-export function serverView({ pieces, groups, categories, bookings: rows }: ServerRows, zone: string): ServerCalendar {
+export function serverView({ pieces: asked, groups, categories, bookings: rows }: ServerRows, zone: string): ServerCalendar {
+  const pieces = asked.map((piece): RentItem => ({ ...piece, boughtOn: null, buyPrice: ZERO }))
   const bookings = rows.filter(({ state }) => STATES.has(state)).map((row) => bookingOf(row, zone))
   const all = Map.groupBy(bookings, (booking) => booking.rentItemId)
   const byId = new Map(bookings.map((booking) => [booking.id, booking]))

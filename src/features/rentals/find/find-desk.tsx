@@ -9,26 +9,27 @@ import type { Instant } from '#domain/kernel/time.ts'
 import { type Claim, claimFor } from '#domain/rentals/booking/claim.ts'
 import { freedomOf, rentPeriod } from '#domain/rentals/piece/piece-search.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
+import { TilesSkeleton } from '../../../ui/skeletons.tsx'
 import type { ChosenCustomer } from '../parts/customer-picker.tsx'
 import type { TypedDays } from '../parts/rent-days.ts'
 import { useSecondTap } from '../../../device/second-tap.ts'
 import { useNow } from '../../../engine/use-now.ts'
 import type { VisitPiece } from '../parts/visit-address.ts'
 import { DateStrip } from './date-strip.tsx'
-import { DeskTrouble } from './desk-trouble.tsx'
 import { type DeskWish, afterTap, firstWish } from './find-address.ts'
 import { FoundGrid } from './found-grid.tsx'
 import { FoundSummary, type FreedomFilter, isShown } from './found-summary.tsx'
 import { useFreedomWords } from './freedom-words.ts'
 import { CustomerMeasurements } from './measured.tsx'
 import { PieceSheet } from './piece-sheet.tsx'
-import type { RentPeriod, DeskFound, DeskFreedom, DeskPieces } from './use-pieces.ts'
+import type { DeskAnswer, DeskFound, DeskFreedom, DeskPieces, RentPeriod } from './use-pieces.ts'
 import { ScanFaultList } from '../../../engine/scan/scan-fault-list.tsx'
 import { useDeskScans } from './use-desk-scans.ts'
 import { VisitBar } from './visit-bar.tsx'
@@ -41,11 +42,10 @@ export interface FindDeskProps {
   readonly pieces: DeskPieces
 }
 
-type Ready = Extract<DeskPieces, { readonly kind: 'ready' }>
-
 /** Dates, wishes, and the dresses that answer them. */
 export function FindDesk({ wish, set, asked, pieces }: FindDeskProps) {
-  const ready = pieces.kind === 'ready' ? pieces : null
+  const ready = pieces.kind === 'ready' ? pieces.data : null
+  const unread = <Trans>The copy on this till could not be read. Nothing that was sold is lost.</Trans>
   return (
     <Box>
       <DateStrip wish={wish} fault={asked.ok ? null : asked.fault} onChange={set} />
@@ -59,8 +59,25 @@ export function FindDesk({ wish, set, asked, pieces }: FindDeskProps) {
         />
       </Box>
       <Box mt="5">
-        {pieces.kind === 'ready' ? <Results wish={wish} set={set} asked={asked} ready={pieces} /> : <DeskTrouble pieces={pieces} />}
+        <AnswerView asked={pieces} unknown={unread} skeleton={<Reading share={pieces.share ?? null} />}>
+          {(answer) => <Results {...{ wish, set, asked }} ready={answer} asOf={pieces.kind === 'ready' ? pieces.asOf : null} />}
+        </AnswerView>
       </Box>
+    </Box>
+  )
+}
+
+function Reading({ share: part }: { readonly share: number | null }) {
+  const format = useFormat()
+  const share = part === null ? null : format.number(Math.round(part * 100))
+  return (
+    <Box>
+      {share !== null && (
+        <Box color="muted" textStyle="sm" mb="3" role="status">
+          <Trans>Reading the pieces: {share}%</Trans>
+        </Box>
+      )}
+      <TilesSkeleton tiles={12} />
     </Box>
   )
 }
@@ -75,10 +92,11 @@ interface ResultsProps {
   readonly wish: DeskWish
   readonly set: (change: Partial<DeskWish>) => void
   readonly asked: TypedDays
-  readonly ready: Ready
+  readonly ready: DeskAnswer
+  readonly asOf: number | null
 }
 
-function Results({ wish, set, asked, ready }: ResultsProps) {
+function Results({ wish, set, asked, ready, asOf }: ResultsProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const now = useNow()
@@ -103,7 +121,7 @@ function Results({ wish, set, asked, ready }: ResultsProps) {
   return (
     <>
       <ScanFaultList faults={faults} settle={settle} />
-      <AsOf asOf={ready.asOf} />
+      <AsOf asOf={asOf} />
       {wish.likeId && (
         <Flex mb="4">
           <WishChip onDrop={() => set({ likeId: null })}>
@@ -142,7 +160,7 @@ function Results({ wish, set, asked, ready }: ResultsProps) {
   )
 }
 
-interface OpenedProps extends Omit<ResultsProps, 'asked'> {
+interface OpenedProps extends Omit<ResultsProps, 'asked' | 'asOf'> {
   readonly openId: Id
   readonly days: RentPeriod | null
   readonly now: Instant

@@ -13,16 +13,17 @@ import { rentGroups } from '#domain/rentals/piece/rent-categories.ts'
 import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { unlikeness } from '#domain/rentals/piece/substitutes.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
-import type { Failure } from '../../../data/contract.ts'
 import { type RentalView, useRentalIndex } from '../../../data/mirror/rental-index.ts'
-import { type Asker, askEveryRow } from '../../../engine/ask.ts'
+import { type Answer, type Asker, askEveryRow } from '../../../engine/ask.ts'
 import { askView } from '../../../engine/ask-view.ts'
 import { useSession } from '../../../engine/session.ts'
+import type { Asking } from '../../../engine/use-answer.ts'
 import { useNow } from '../../../engine/use-now.ts'
 import { type DeskWish, pieceWish } from './find-address.ts'
 
 export type DeskPiece = ListRow<typeof rentItems>
 export type DeskGroup = ListRow<typeof rentGroups>
+type DeskTerms = ListRow<typeof rentCategories>
 
 /** How free a piece is; a browser that is no till knows only whether it is. */
 export type DeskFreedom = Freedom | { readonly kind: 'heard' | 'busy' }
@@ -37,31 +38,26 @@ export interface DeskFound {
 /** What a piece costs on the days that are looked at; its own price while these are not right. */
 type PriceOf = (piece: DeskPiece) => Money
 /** Null for a category of which no terms were entered. */
-type TermsOf = (piece: DeskPiece) => ListRow<typeof rentCategories> | null
+type TermsOf = (piece: DeskPiece) => DeskTerms | null
 
-export type DeskPieces =
-  | { readonly kind: 'loading'; readonly share: number | null }
-  | { readonly kind: 'failed'; readonly failure: Failure | null; readonly retry: () => void }
-  | {
-      readonly kind: 'ready'
-      readonly found: readonly DeskFound[]
-      readonly priceOf: PriceOf
-      readonly categoryOf: TermsOf
-      /** All pieces that are rented out, for the choice of colours. */
-      readonly pieces: readonly DeskPiece[]
-      readonly groups: readonly DeskGroup[]
-      /** Null on a browser that is no till. */
-      readonly view: RentalView | null
-      /** When the server gave this answer, if there is no network now. */
-      readonly asOf: number | null
-    }
+export interface DeskAnswer {
+  readonly found: readonly DeskFound[]
+  readonly priceOf: PriceOf
+  readonly categoryOf: TermsOf
+  /** All pieces that are rented out, for the choice of colours. */
+  readonly pieces: readonly DeskPiece[]
+  readonly groups: readonly DeskGroup[]
+  /** Null on a browser that is no till. */
+  readonly view: RentalView | null
+}
+
+/** `share` says how much of a till's copy is read. */
+export type DeskPieces = Asking<DeskAnswer> & { readonly share?: number | null }
 
 export interface RentPeriod {
   readonly from: Day
   readonly to: Day
 }
-
-const isEveryPiece = (wish: DeskWish): boolean => wish.likeId === null
 
 function usePriceOf(categoryOf: TermsOf, days: RentPeriod | null, eventOn: Day | null): PriceOf {
   const { timeZone } = useSession().setting
@@ -81,7 +77,7 @@ export function useTillPieces(wish: DeskWish, days: RentPeriod | null): DeskPiec
     if (!view || !days) return []
     const period = rentPeriod(days.from, days.to, setting.timeZone)
     const like = asked.likeId ? view.pieceOf(asked.likeId) : null
-    if (!like && !isEveryPiece(asked)) return []
+    if (!like && asked.likeId !== null) return []
     return findPieces(view, pieceWish(asked), {
       ...period,
       ...{ now, deskId: view.deskId, like, zone: setting.timeZone, eventOn: asked.eventOn },
@@ -91,53 +87,59 @@ export function useTillPieces(wish: DeskWish, days: RentPeriod | null): DeskPiec
   const categoryOf: TermsOf = (piece) => view?.categoryOf(piece) ?? null
   const priceOf = usePriceOf(categoryOf, days, asked.eventOn)
   const pieces = useMemo(() => view?.pieces.map(({ piece }) => piece) ?? [], [view])
-  if (state.kind === 'failed') return { kind: 'failed', failure: null, retry: () => window.location.reload() }
-  if (state.kind === 'building') return { kind: 'loading', share: state.total > 0 ? state.done / state.total : null }
-  return { kind: 'ready', found, priceOf, categoryOf, pieces, groups: state.view.groups, view, asOf: null }
+  const reload = () => window.location.reload()
+  if (state.kind === 'failed') return { kind: 'missing', reload }
+  if (state.kind === 'building') return { kind: 'loading', reload, share: state.total > 0 ? state.done / state.total : null }
+  const data = { found, priceOf, categoryOf, pieces, groups: state.view.groups, view }
+  return { kind: 'ready', data, asOf: null, isRefreshing: false, reload }
 }
 
-/** More pieces and groups than a shop has. */
-const PIECES_MAX = 20_000
-
-/** All pieces that are rented out. */
-const askPieces = (who: Asker) => askEveryRow(rentItems, { filters: { isInService: 'true' } }, who, PIECES_MAX)
-
-const askGroups = (who: Asker) => {
-  const filters = { kind: String(GROUP_KIND.rentItems), status: String(GENERIC_STATUS.active) }
-  return askEveryRow(rentGroups, { filters }, who)
+/** All pieces that are rented out with their categories and the terms of these, as the server holds them. */
+export interface PieceRows {
+  readonly pieces: readonly DeskPiece[]
+  readonly groups: readonly DeskGroup[]
+  readonly categories: readonly DeskTerms[]
 }
 
-const askTerms = (who: Asker) => askEveryRow(rentCategories, {}, who)
+async function askPieces(who: Asker): Promise<Answer<PieceRows>> {
+  const [pieces, groups, categories] = await Promise.all([
+    askEveryRow(rentItems, { filters: { isInService: 'true' } }, who),
+    askEveryRow(rentGroups, { filters: { kind: String(GROUP_KIND.rentItems), status: String(GENERIC_STATUS.active) } }, who),
+    askEveryRow(rentCategories, {}, who),
+  ])
+  if (!pieces.ok) return pieces
+  if (!groups.ok) return groups
+  if (!categories.ok) return categories
+  return { ok: true, data: { pieces: pieces.data, groups: groups.data, categories: categories.data }, asOf: pieces.asOf }
+}
+
+export const usePieceRows = (): Asking<PieceRows> => useQuestion('rental-pieces', askPieces)
 
 /** On a browser that is no till: the server says which pieces are free, and the rest is sorted here. */
 export function useServerPieces(wish: DeskWish, days: RentPeriod | null): DeskPieces {
-  const pieces = useQuestion('rental-pieces', askPieces)
-  const groups = useQuestion('rental-groups', askGroups)
-  const terms = useQuestion('rental-terms', askTerms)
-  const free = useQuestion<readonly Id[]>(['free', days?.from, days?.to], async (who) => {
-    if (!days) return { ok: true, data: [], asOf: null }
+  const held = usePieceRows()
+  const free = useQuestion<ReadonlySet<Id>>(['free', days?.from, days?.to], async (who) => {
+    if (!days) return { ok: true, data: new Set(), asOf: null }
     const answer = await askView(freePiecesBetween, { ...days }, who)
-    return answer.ok ? { ...answer, data: answer.data.map(({ pieceId }) => pieceId) } : answer
+    return answer.ok ? { ...answer, data: new Set(answer.data.map(({ pieceId }) => pieceId)) } : answer
   })
-  const byCategory = useMemo(
-    () => new Map(terms.kind === 'ready' ? terms.data.map((one) => [one.id, one]) : []),
-    // oxlint-disable-next-line react/exhaustive-deps -- the answer is drawn by its data
-    [terms.kind === 'ready' && terms.data],
-  )
+  const [rows, ids] = [held.kind === 'ready' ? held.data : null, free.kind === 'ready' ? free.data : null]
+  const byCategory = useMemo(() => new Map(rows?.categories.map((one) => [one.id, one])), [rows])
   const categoryOf: TermsOf = ({ categoryId }) => byCategory.get(categoryId) ?? null
   const priceOf = usePriceOf(categoryOf, days, wish.eventOn)
-  const found = useMemo(() => {
-    if (pieces.kind !== 'ready' || free.kind !== 'ready') return []
-    return sortedPieces(pieces.data, new Set(free.data), wish, priceOf)
-    // oxlint-disable-next-line react/exhaustive-deps -- the answers are drawn by their data
-  }, [pieces.kind === 'ready' && pieces.data, free.kind === 'ready' && free.data, wish, byCategory, days?.from, days?.to])
-  const retry = () => [pieces, groups, terms, free].forEach((one) => one.reload())
-  const failed = [pieces, groups, terms, free].find((one) => one.kind === 'failed')
-  if (failed?.kind === 'failed') return { kind: 'failed', failure: failed.failure, retry }
-  if (pieces.kind !== 'ready' || groups.kind !== 'ready' || terms.kind !== 'ready' || free.kind !== 'ready')
-    return { kind: 'loading', share: null }
-  const [shown, asOf] = [days ? found : [], free.asOf ?? pieces.asOf]
-  return { kind: 'ready', found: shown, priceOf, categoryOf, pieces: pieces.data, groups: groups.data, view: null, asOf }
+  const found = useMemo(
+    () => (rows && ids ? sortedPieces(rows.pieces, ids, wish, priceOf) : []),
+    // oxlint-disable-next-line react/exhaustive-deps -- prices follow from the categories and the days
+    [rows, ids, wish, days?.from, days?.to],
+  )
+  const reload = () => {
+    held.reload()
+    free.reload()
+  }
+  if (held.kind !== 'ready') return { ...held, reload }
+  if (free.kind !== 'ready') return { ...free, reload }
+  const data = { found: days ? found : [], priceOf, categoryOf, pieces: held.data.pieces, groups: held.data.groups, view: null }
+  return { ...free, data, asOf: free.asOf ?? held.asOf, reload }
 }
 
 function sortedPieces(pieces: readonly DeskPiece[], free: ReadonlySet<Id>, wish: DeskWish, priceOf: PriceOf): DeskFound[] {
