@@ -8,6 +8,7 @@ import {
   addMoney,
   allocate,
   amountGivenSchema,
+  amountSchema,
   partOf,
   priceSchema,
   rateSchema,
@@ -97,7 +98,11 @@ export function lineAmount(given: PricedLine): Money {
 }
 
 /** An amount typed as such, or a share that follows what it is taken off. */
-export type Discount = { readonly by: 'amount'; readonly amount: Money } | { readonly by: 'share'; readonly share: Rate }
+export const discountSchema = v.variant('by', [
+  v.object({ by: v.literal('amount'), amount: amountSchema }),
+  v.object({ by: v.literal('share'), share: rateSchema }),
+])
+export type Discount = v.InferOutput<typeof discountSchema>
 
 /** What a discount comes to, never more than what it is taken off. */
 export const discountOff = (discount: Discount, of: Money): Money =>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
 import { clearDraft, onDraftElsewhere, readDraft, readResult, writeDraft, writeResult } from '../../src/data/storage/local-cache.ts'
+import { readDeviceDraft, storeDraft } from '../../src/engine/draft/draft-store.ts'
 import { until } from '../support/until.ts'
 
 describe('the local cache', () => {
@@ -7,10 +9,19 @@ describe('the local cache', () => {
     expect(await readDraft('sale')).toBeNull()
     await writeDraft('sale', { lines: [1, 2] })
     await writeDraft('form', { name: 'نورة' })
-    expect(await readDraft('sale')).toEqual({ lines: [1, 2] })
+    expect(await readDraft('sale')).toMatchObject({ value: { lines: [1, 2] }, at: expect.any(Number) })
     await clearDraft('sale')
     expect(await readDraft('sale')).toBeNull()
-    expect(await readDraft('form')).toEqual({ name: 'نورة' })
+    expect(await readDraft('form')).toMatchObject({ value: { name: 'نورة' } })
+  })
+
+  it('uses a draft again until it is too old', async () => {
+    const draft = { key: 'hand-over', schema: v.array(v.string()), maxAgeMs: 1000 }
+    await storeDraft('device', draft.key, ['WD-1'])
+    expect(await readDeviceDraft(draft)).toEqual(['WD-1'])
+    expect(await readDeviceDraft({ ...draft, maxAgeMs: 0 })).toBeNull()
+    await storeDraft('device', draft.key, null)
+    expect(await readDeviceDraft(draft)).toBeNull()
   })
 
   it('tells other tabs which draft was written, and not the tab that wrote it', async () => {

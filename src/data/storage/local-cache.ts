@@ -34,10 +34,8 @@ export class LocalCache extends Connection<LocalCacheDb> {
 let cache: LocalCache | null = null
 const openCache = (): Promise<LocalCacheDb> => (cache ??= new LocalCache(browserPorts())).open()
 
-/** An unfinished bill or form, as it was left: a reload, a crash or an update brings it back. */
-export async function readDraft(key: string): Promise<unknown> {
-  return (await (await openCache()).drafts.get(key))?.value ?? null
-}
+/** An unfinished bill or form, as it was left, and when: a reload, a crash or an update brings it back. */
+export const readDraft = async (key: string): Promise<Kept | null> => (await (await openCache()).drafts.get(key)) ?? null
 
 export async function writeDraft(key: string, value: unknown): Promise<void> {
   const db = await openCache()
@@ -70,10 +68,7 @@ export async function clearDraft(key: string): Promise<void> {
 }
 
 /** The last answer to a report or a list, and when it was given, to be shown while there is no network. */
-export async function readResult(key: string): Promise<{ readonly value: unknown; readonly at: number } | null> {
-  const kept = await (await openCache()).results.get(key)
-  return kept ? { value: kept.value, at: kept.at } : null
-}
+export const readResult = async (key: string): Promise<Kept | null> => (await (await openCache()).results.get(key)) ?? null
 
 export async function writeResult(key: string, value: unknown): Promise<void> {
   const db = await openCache()

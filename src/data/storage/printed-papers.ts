@@ -14,7 +14,7 @@ const printedSchema = v.fallback(v.array(v.string()), [])
 export const paperName = (kind: string, says: unknown): string =>
   `${kind}:${bytesToHex(sha256(utf8ToBytes(canonicalJson(says)))).slice(0, NAME_LENGTH)}`
 
-const printed = async (): Promise<readonly string[]> => v.parse(printedSchema, await readDraft(PRINTED_KEY))
+const printed = async (): Promise<readonly string[]> => v.parse(printedSchema, (await readDraft(PRINTED_KEY))?.value)
 
 /** Whether this device has printed the paper before. A browser that keeps nothing prints all the same. */
 export async function wasPrinted(name: string): Promise<boolean> {

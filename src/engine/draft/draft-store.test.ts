@@ -1,28 +1,40 @@
-import { expect, test } from 'vitest'
-import { type DraftOwner, draftsIn } from './draft-store.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as v from 'valibot'
+import { type StoredDraft, readTabDraft, storeDraft } from './draft-store.ts'
+import { type DraftOwner, formDraft } from './use-form-draft.ts'
 
 const HANA = '01900000-0000-7000-8000-000000000001'
 const REEM = '01900000-0000-7000-8000-000000000002'
 const ROW = '01900000-0000-7000-8000-000000000003'
 const owner: DraftOwner = { accountId: 1, employeeId: HANA, command: 'addService', rowId: null }
-const draft = { id: ROW, fields: { nameAr: 'تسريحة' } }
-
-function shelf() {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  }
+const draft = { id: ROW, fields: { nameAr: 'تسريحة' }, read: { nameAr: '' } }
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => void kept.set(key, text),
+  removeItem: (key: string) => void kept.delete(key),
 }
 
-test('a draft is there for whoever typed it, in that form, until it is dropped', () => {
-  const drafts = draftsIn(shelf())
-  drafts.write(owner, draft)
-  expect(drafts.read(owner)).toEqual(draft)
-  drafts.drop(owner)
-  expect(drafts.read(owner)).toBeNull()
+const { key } = formDraft(owner)
+const readOf = (whose: DraftOwner) => readTabDraft(formDraft(whose))
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('sessionStorage', storage)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a draft is there for whoever typed it, in that form, until it is dropped', async () => {
+  expect(await storeDraft('tab', key, draft)).toBe(true)
+  expect(readOf(owner)).toEqual(draft)
+  await storeDraft('tab', key, null)
+  expect(readOf(owner)).toBeNull()
+})
+
+test('a draft of before what stood in its fields was kept is read', async () => {
+  const { read: _read, ...before } = draft
+  await storeDraft('tab', key, before)
+  expect(readOf(owner)).toEqual({ ...draft, read: {} })
 })
 
 test.each([
@@ -31,27 +43,29 @@ test.each([
   ['another shop', { ...owner, accountId: 2 }],
   ['another form', { ...owner, command: 'addProduct' }],
   ['a row that is changed', { ...owner, command: 'addService', rowId: ROW }],
-])('it is not there for %s', (_, other) => {
-  const drafts = draftsIn(shelf())
-  drafts.write(owner, draft)
-  expect(drafts.read(other)).toBeNull()
+])('it is not there for %s', async (_, other) => {
+  await storeDraft('tab', key, draft)
+  expect(readOf(other)).toBeNull()
 })
 
 test.each(['', '{', 'null', '7', '{"id":7,"fields":{}}', `{"id":"${ROW}"}`])('%j is no draft', (text) => {
-  const place = shelf()
-  draftsIn(place).write(owner, draft)
-  const [key = ''] = place.kept.keys()
-  place.kept.set(key, text)
-  expect(draftsIn(place).read(owner)).toBeNull()
+  kept.set(key, text)
+  expect(readOf(owner)).toBeNull()
 })
 
-test('where there is no room nothing is kept, and nothing fails', () => {
-  const full = {
-    ...shelf(),
+test('what the rental desk stored in an envelope is read', async () => {
+  const draftOfDesk: StoredDraft<string[]> = { key: 'return', schema: v.array(v.string()) }
+  await storeDraft('tab', 'return', { at: 1000, work: ['WD-1'] })
+  expect(readTabDraft(draftOfDesk)).toEqual(['WD-1'])
+})
+
+test('where there is no room nothing is kept, and nothing fails', async () => {
+  vi.stubGlobal('sessionStorage', {
+    ...storage,
     setItem() {
       throw new DOMException('full', 'QuotaExceededError')
     },
-  }
-  draftsIn(full).write(owner, draft)
-  expect(draftsIn(full).read(owner)).toBeNull()
+  })
+  expect(await storeDraft('tab', key, draft)).toBe(false)
+  expect(readOf(owner)).toBeNull()
 })

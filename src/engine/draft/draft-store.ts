@@ -1,65 +1,59 @@
-import type { Id } from '#domain/kernel/ids.ts'
+import * as v from 'valibot'
+import { nowMs } from '../../data/clock.ts'
+import { clearDraft, readDraft, writeDraft } from '../../data/storage/local-cache.ts'
+import { inStorage } from '../../data/storage/web-storage.ts'
 
-/** Whose draft of which form it is. Another person on the same till has another key and never meets it. */
-export interface DraftOwner {
-  readonly accountId: number
-  /** Who types; null for somebody who is no employee. */
-  readonly employeeId: Id | null
-  /** The command that the form sends. */
-  readonly command: string
-  /** The row that is changed; null for a new one. */
-  readonly rowId: Id | null
+/**
+ * `tab`: there after a reload and a crash, read at once, never shared by two tabs. `device`: there after the app was closed or updated, too, and
+ * the same for every tab.
+ */
+export type DraftPlace = 'tab' | 'device'
+
+/** Under which key a draft is stored, and what it must look like to be used again. */
+export interface StoredDraft<T> {
+  readonly key: string
+  /** A draft that does not match it was written by another version, and is left alone. */
+  readonly schema: v.GenericSchema<unknown, T>
+  /** A draft on the device that is this old is not used again. */
+  readonly maxAgeMs?: number
 }
 
-/** What somebody typed and has not sent. */
-export interface KeptDraft {
-  /** Of a new row: made once, so that a form that was sent just before a crash does not make its row twice. */
-  readonly id: Id
-  /** Only what was changed: everything else comes from the row as it stands now. */
-  readonly fields: Readonly<Record<string, unknown>>
-  /** What stood in each of them before it was changed. */
-  readonly read?: Readonly<Record<string, unknown>>
+/** The rental desk stored its drafts in this envelope until the time of the stored row was used for their age. */
+const envelopeSchema = v.object({ at: v.number(), work: v.unknown() })
+
+function parsed<T>({ schema }: StoredDraft<T>, value: unknown): T | null {
+  const envelope = v.safeParse(envelopeSchema, value)
+  const result = v.safeParse(schema, envelope.success ? envelope.output.work : value)
+  return result.success ? result.output : null
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** By which a draft is kept, in the tab or on the device. */
-export const draftKey = ({ accountId, employeeId, command, rowId }: DraftOwner): string =>
-  `draft:${accountId}:${employeeId ?? 'user'}:${command}:${rowId ?? 'new'}`
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
-
-/** What an older release, or somebody by hand, left there is no draft. */
-export function draftOf(value: unknown): KeptDraft | null {
-  if (!isRecord(value)) return null
-  const { id, fields, read } = value
-  return typeof id === 'string' && isRecord(fields) ? { id, fields, ...(isRecord(read) && { read }) } : null
-}
-
-function draftIn(text: string): KeptDraft | null {
+export function readTabDraft<T>(draft: StoredDraft<T>): T | null {
+  const text = inStorage('sessionStorage', (storage) => storage.getItem(draft.key))
   try {
-    return draftOf(JSON.parse(text))
+    return text === null ? null : parsed(draft, JSON.parse(text))
   } catch (cause) {
     if (cause instanceof SyntaxError) return null
     throw cause
   }
 }
 
-/**
- * Drafts of forms, kept with the tab: they are there after a reload and after a crash, and two tabs of one person never share one.
- * A browser that has no room or no storage keeps none, and the form works as it does without.
- */
-export const draftsIn = (shelf: Shelf) => ({
-  read(owner: DraftOwner): KeptDraft | null {
-    const text = shelf.getItem(draftKey(owner))
-    return text === null ? null : draftIn(text)
-  },
-  write(owner: DraftOwner, draft: KeptDraft): void {
-    try {
-      shelf.setItem(draftKey(owner), JSON.stringify(draft))
-    } catch (cause) {
-      if (!(cause instanceof DOMException)) throw cause
-    }
-  },
-  drop: (owner: DraftOwner): void => shelf.removeItem(draftKey(owner)),
-})
+/** Fails where the storage of the device cannot be read. */
+export async function readDeviceDraft<T>(draft: StoredDraft<T>): Promise<T | null> {
+  const stored = await readDraft(draft.key)
+  const isTooOld = stored && Math.abs(nowMs() - stored.at) >= (draft.maxAgeMs ?? Infinity)
+  return stored && !isTooOld ? parsed(draft, stored.value) : null
+}
+
+/** Stores a draft, or removes it where `value` is null; false where the browser has no room or no storage. */
+export async function storeDraft(place: DraftPlace, key: string, value: unknown): Promise<boolean> {
+  if (place === 'device') {
+    const [written] = await Promise.allSettled([value === null ? clearDraft(key) : writeDraft(key, value)])
+    return written.status === 'fulfilled'
+  }
+  const write = (storage: Storage) => {
+    if (value === null) storage.removeItem(key)
+    else storage.setItem(key, JSON.stringify(value))
+    return true
+  }
+  return inStorage('sessionStorage', write) ?? false
+}

@@ -2,10 +2,10 @@ import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import { Notice } from '../../ui/notice.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
-import type { UsedDraft } from './use-kept-draft.ts'
+import type { UsedFormDraft } from './use-form-draft.ts'
 
 /** Says that a form begins with what was typed before, and offers to begin anew. */
-export function KeptNotice({ kept }: { readonly kept: Pick<UsedDraft, 'isRestored' | 'restart'> }) {
+export function KeptNotice({ kept }: { readonly kept: Pick<UsedFormDraft, 'isRestored' | 'restart'> }) {
   const { t } = useLingui()
   if (!kept.isRestored) return null
   return (

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import type { FormDeclaration, FormField } from '../declarations.ts'
-import type { UsedDraft } from '../draft/use-kept-draft.ts'
+import type { UsedFormDraft } from '../draft/use-form-draft.ts'
 import { useLeaveGuard } from '../draft/use-leave-guard.tsx'
 import { useFailureSentence } from '../failure-sentence.ts'
 import { faultsOf, hasFoldedFault, partFaults } from './form-errors.ts'
@@ -32,7 +32,7 @@ export interface CommandFormProps<C extends CommandDefinition, Draft extends obj
   readonly onDone: (outcome: Done, draft: Draft) => void
   readonly onCancel?: () => void
   /** Keeps what is typed beyond this page, until it is saved or given up. */
-  readonly kept?: Pick<UsedDraft, 'isFilled' | 'keep' | 'forget'>
+  readonly kept?: Pick<UsedFormDraft, 'isFilled' | 'keep' | 'forget'>
   /** Leaving loses nothing and asks nothing: what was typed is here again when the form is opened next. */
   readonly isLeftFreely?: boolean
   /** Hears of every change of a field. */

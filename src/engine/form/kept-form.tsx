@@ -1,6 +1,6 @@
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import { KeptNotice } from '../draft/kept-notice.tsx'
-import { useKeptDraft } from '../draft/use-kept-draft.ts'
+import { useFormDraft } from '../draft/use-form-draft.ts'
 import { CommandForm, type CommandFormProps } from './command-form.tsx'
 
 interface KeptFormProps<C extends CommandDefinition, Draft extends object> extends Omit<CommandFormProps<C, Draft>, 'kept'> {
@@ -13,7 +13,7 @@ interface KeptFormProps<C extends CommandDefinition, Draft extends object> exten
 /** A form whose words outlive it: whoever loads the page anew finds what she typed and had not saved. */
 export function KeptForm<C extends CommandDefinition, Draft extends object>({ keptAs, onRestart, ...form }: KeptFormProps<C, Draft>) {
   const { declaration, initial } = form
-  const kept = useKeptDraft(keptAs ?? declaration.command.name, null, initial as Readonly<Record<string, unknown>>)
+  const kept = useFormDraft(keptAs ?? declaration.command.name, null, initial as Readonly<Record<string, unknown>>)
   const restart = () => {
     kept.restart()
     onRestart?.()

@@ -16,7 +16,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { AnswerView } from '../answer-view.tsx'
 import type { AddInPlaceProps, FormDeclaration, ReferenceSource } from '../declarations.ts'
 import { KeptNotice } from '../draft/kept-notice.tsx'
-import { type UsedDraft, useKeptDraft } from '../draft/use-kept-draft.ts'
+import { type UsedFormDraft, useFormDraft } from '../draft/use-form-draft.ts'
 import { CommandForm, type CommandFormProps } from '../form/command-form.tsx'
 import { useSession } from '../session.ts'
 import { useRecord } from '../use-question.ts'
@@ -148,7 +148,7 @@ function OpenSheet({
   const { i18n } = useLingui()
   const { entity } = look
   const [initial] = useState(() => initialOf(look, row, typed, like))
-  const kept = useKeptDraft((row ? entity.edit : entity.add).name, row ? String(row['id']) : null, initial)
+  const kept = useFormDraft((row ? entity.edit : entity.add).name, row ? String(row['id']) : null, initial)
   const title = row ? nameIn(rowName(row), i18n.locale) : i18n._(given)
   return (
     <Sheet isOpen onClose={onClose} title={title} size="lg" isInAddress={isInAddress}>
@@ -159,7 +159,7 @@ function OpenSheet({
 }
 
 interface NounFormProps extends Pick<NounSheetProps, 'look' | 'row' | 'fields' | 'submit' | 'known' | 'onDone'> {
-  readonly kept: UsedDraft
+  readonly kept: UsedFormDraft
   /** The row that is changed as the form read it; null for a new one. */
   readonly read: Draft | null
   readonly onCancel: () => void

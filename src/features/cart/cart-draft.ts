@@ -3,24 +3,27 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { invoice } from '#domain/sales/invoice.ts'
 import { setBusy } from '../../data/till/app-update.ts'
 import { newId, newShareCode } from '../../data/clock.ts'
-import { clearDraft, onDraftElsewhere, readDraft, writeDraft } from '../../data/storage/local-cache.ts'
+import { onDraftElsewhere } from '../../data/storage/local-cache.ts'
 import { localReader } from '../../data/mirror/local-reader.ts'
+import { type StoredDraft, readDeviceDraft, storeDraft } from '../../engine/draft/draft-store.ts'
 import { useSession } from '../../engine/session.ts'
 import { isIssuingAtom, sheetAtom } from './cart-atoms.ts'
-import { FORMER_KEYS, type KeptCart, readFormer, readKept } from './kept-cart.ts'
+import { formerCarts } from './former-cart.ts'
 import { changeCart } from './change-cart.ts'
 import {
   type CartAction,
   type CartIds,
   type CartState,
+  type KeptCart,
   begunAgain,
+  cartSchema,
   freshCart,
   isCartOpen,
   isCartUntouched,
   isForRent,
 } from './cart-state.ts'
 
-const KEY = 'cart'
+const CART: StoredDraft<KeptCart> = { key: 'cart', schema: cartSchema }
 
 export const newCartIds = (): CartIds => ({
   ...{ invoiceId: newId(), shareCode: newShareCode() },
@@ -33,11 +36,11 @@ export const newCartIds = (): CartIds => ({
  * by themselves. The other one is taken over once the first is done with.
  */
 async function formerCart(): Promise<KeptCart | null> {
-  for (const key of FORMER_KEYS) {
-    const former = readFormer(key, await readDraft(key), newCartIds())
+  for (const draft of formerCarts(newCartIds())) {
+    const former = await readDeviceDraft<KeptCart>(draft)
     if (!former) continue
-    await writeDraft(KEY, former)
-    await clearDraft(key)
+    // Where it cannot be stored again it stays where it is.
+    if (await storeDraft('device', CART.key, former)) await storeDraft('device', draft.key, null)
     return former
   }
   return null
@@ -45,7 +48,7 @@ async function formerCart(): Promise<KeptCart | null> {
 
 /** What was kept, or else what a version of before left behind. */
 async function keptCart(): Promise<KeptCart | null> {
-  const kept = readKept(await readDraft(KEY))
+  const kept = await readDeviceDraft(CART)
   return kept && !isCartUntouched(kept) ? kept : ((await formerCart()) ?? kept)
 }
 
@@ -127,7 +130,7 @@ export function useCartRestored(onChangedElsewhere: () => void): boolean {
         const say = (isTaken: boolean) => {
           if (isTaken && document.visibilityState === 'visible') tell()
         }
-        if (key === KEY) store.set(followCartAtom, { occasion: 'told', isTill }).then(say, reportError)
+        if (key === CART.key) store.set(followCartAtom, { occasion: 'told', isTill }).then(say, reportError)
       }),
     [store, isTill],
   )
@@ -153,7 +156,6 @@ export const cartAtom = atom(
     set(currentAtom, after)
     setBusy(isCartOpen(after))
     const { removed: _removed, cleared: _cleared, ...kept } = after
-    const [written] = await Promise.allSettled([writeDraft(KEY, kept)])
-    set(isCartKeptAtom, written.status === 'fulfilled')
+    set(isCartKeptAtom, await storeDraft('device', CART.key, kept))
   },
 )

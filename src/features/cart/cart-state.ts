@@ -1,30 +1,14 @@
-import type { RowOf } from '#domain/kernel/define.ts'
-import type { Id } from '#domain/kernel/ids.ts'
-import { type Money, ZERO } from '#domain/kernel/money.ts'
+import * as v from 'valibot'
+import { type Id, idSchema } from '#domain/kernel/ids.ts'
+import { type Money, ZERO, moneySchema } from '#domain/kernel/money.ts'
 import type { Day } from '#domain/kernel/time.ts'
-import type { customer } from '#domain/customers/customer.ts'
-import type { Tender } from '#domain/payments/tender.ts'
-import { type BillLine, type Discount, type OpenBill, emptyBill } from '#domain/sales/bill.ts'
-import type { BillCode, CodeGoods } from '#domain/sales/codes/bill-code.ts'
+import { type Tender, tenderSchema } from '#domain/payments/tender.ts'
+import { type BillLine, type Discount, type OpenBill, discountSchema, emptyBill, openBillSchema } from '#domain/sales/bill.ts'
+import { type BillCode, type CodeGoods, codeGoodsSchema } from '#domain/sales/codes/bill-code.ts'
 import type { HeldCart } from '#domain/sales/held-bill.ts'
-import { NO_RENT, type PlannedFitting, type PlannedPiece, type PlannedRent } from '#domain/sales/planned-rent.ts'
-
-/** What the cart needs to know of its customer; copied, so that her name is there before the mirror is. */
-export type CartCustomer = Pick<RowOf<typeof customer>, 'id' | 'name' | 'mobile' | 'trn' | 'points' | 'owed'>
+import { NO_RENT, type PlannedFitting, type PlannedPiece, type PlannedRent, plannedRentSchema } from '#domain/sales/planned-rent.ts'
 
 export const NO_DISCOUNT: Discount = { by: 'amount', amount: ZERO }
-
-/** Names everything that one cart may become, made once: whatever is pressed twice, or goes on after a crash, makes it once. */
-export interface CartIds {
-  /** The invoice of what is paid whole: goods, or everything. */
-  readonly invoiceId: Id
-  readonly shareCode: string
-  readonly orderId: Id
-  readonly orderShareCode: string
-  /** The document over the advance. */
-  readonly advanceId: Id
-  readonly advanceShareCode: string
-}
 
 /** What one tap brings back, where it stood. */
 export type Removed =
@@ -32,22 +16,47 @@ export type Removed =
   | { readonly what: 'piece'; readonly piece: PlannedPiece; readonly at: number }
   | { readonly what: 'fitting'; readonly fitting: PlannedFitting; readonly at: number }
 
+/** Names everything that one cart may become, made once: whatever is pressed twice, or goes on after a crash, makes it once. */
+export const cartIdsSchema = v.object({
+  /** The invoice of what is paid whole: goods, or everything. */
+  ...{ invoiceId: idSchema, shareCode: v.string() },
+  ...{ orderId: idSchema, orderShareCode: v.string() },
+  /** The document over the advance. */
+  ...{ advanceId: idSchema, advanceShareCode: v.string() },
+})
+export type CartIds = v.InferOutput<typeof cartIdsSchema>
+
+/** What the cart needs to know of its customer; copied, so that her name is there before the mirror is. */
+export const cartCustomerSchema = v.object({
+  ...{ id: idSchema, name: v.string(), mobile: v.nullable(v.string()), trn: v.nullable(v.string()) },
+  ...{ points: v.number(), owed: moneySchema },
+})
+export type CartCustomer = v.InferOutput<typeof cartCustomerSchema>
+
+export const tendersSchema = v.pipe(v.array(tenderSchema), v.readonly())
+
 /** What a customer buys and rents on one visit, as it is kept on the device from key press to key press. */
-export interface CartState extends CartIds {
+export const cartSchema = v.object({
+  ...cartIdsSchema.entries,
   /** Goods and services. */
-  readonly bill: OpenBill
+  bill: openBillSchema,
   /** Pieces to rent with all that belongs to them. */
-  readonly rent: PlannedRent
-  readonly customer: CartCustomer | null
+  rent: plannedRentSchema,
+  customer: v.nullable(cartCustomerSchema),
   /** Discounts as the cashier said them, by line id; a line without an entry has none. */
-  readonly lineDiscounts: Readonly<Record<Id, Discount>>
-  readonly billDiscount: Discount
+  lineDiscounts: v.record(v.string(), discountSchema),
+  billDiscount: discountSchema,
   /** What the code on the bill is for, so that it follows what is added; null where there is none, or its row is on no till. */
-  readonly codeGoods: CodeGoods | null
-  /** Parts of the payment that were taken: they are in the drawer, whatever becomes of the page. */
-  readonly taken: readonly Tender[]
+  codeGoods: v.optional(v.nullable(codeGoodsSchema), null),
+  /** Parts of the payment that were taken: they are in the drawer, whatever becomes of the page. A draft of before they were kept has none. */
+  taken: v.optional(tendersSchema, []),
   /** All the money was counted and confirmed: what is missing of the documents is made of it, even after a crash. */
-  readonly paid: readonly Tender[] | null
+  paid: v.nullable(tendersSchema),
+})
+export type KeptCart = Readonly<v.InferOutput<typeof cartSchema>>
+
+/** The cart at the desk, with what one tap brings back. */
+export interface CartState extends KeptCart {
   readonly removed: Removed | null
   readonly cleared: CartState | null
 }

@@ -12,7 +12,7 @@ import { useList } from '../../engine/use-question.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import { AppLink } from '../../engine/app-link.tsx'
 import { KeptNotice } from '../../engine/draft/kept-notice.tsx'
-import { useKeptDraft } from '../../engine/draft/use-kept-draft.ts'
+import { useFormDraft } from '../../engine/draft/use-form-draft.ts'
 import { CommandForm } from '../../engine/form/command-form.tsx'
 import type { FormDeclaration } from '../../engine/declarations.ts'
 import { useMay } from '../../engine/session.ts'
@@ -211,7 +211,7 @@ const sizesOf = (row: Row | null) => Object.fromEntries(SIZES.map((size) => [siz
 /** Takes measurements in centimetres. What was measured before stands in the fields, to be corrected. */
 function MeasureForm({ customerId, before, onDone, onCancel }: MeasureFormProps) {
   // Kept apart for each of those who are measured.
-  const kept = useKeptDraft(`${addMeasurement.name}:${before?.id ?? customerId}`, null, {
+  const kept = useFormDraft(`${addMeasurement.name}:${before?.id ?? customerId}`, null, {
     person: before?.person ?? null,
     note: null,
     ...sizesOf(before),

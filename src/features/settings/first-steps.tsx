@@ -6,7 +6,7 @@ import { rate } from '#domain/kernel/money.ts'
 import { englishOr } from '#domain/kernel/text.ts'
 import { changeOfflineSelling } from '#domain/settings/commands.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
-import { useKeptDraft } from '../../engine/draft/use-kept-draft.ts'
+import { useFormDraft } from '../../engine/draft/use-form-draft.ts'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { KeptForm } from '../../engine/form/kept-form.tsx'
 import { useCommand } from '../../engine/form/use-command.ts'
@@ -136,7 +136,7 @@ export function InvoiceStep({ Paper, onDone }: InvoiceStepProps) {
 function InvoiceForm({ settings: { setting }, Paper, onDone }: InvoiceStepProps & FormProps) {
   const tell = useTold()
   // What the form finds again stands on the paper, too.
-  const kept = useKeptDraft(receiptForm.command.name, null, {})
+  const kept = useFormDraft(receiptForm.command.name, null, {})
   const [typed, setTyped] = useState<Partial<Setting>>(kept.initial)
   return (
     <>

@@ -8,7 +8,7 @@ import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import type { ShownField } from '../../engine/declarations.ts'
-import { useKeptDraft } from '../../engine/draft/use-kept-draft.ts'
+import { useFormDraft } from '../../engine/draft/use-form-draft.ts'
 import { KeptForm } from '../../engine/form/kept-form.tsx'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
@@ -65,9 +65,9 @@ function FormAndPaper({ setting, reload, Paper }: FormAndPaperProps) {
   const { t } = useLingui()
   const saved = useSaved(reload)
   // What the form finds again stands on the paper, too.
-  const kept = useKeptDraft(receiptForm.command.name, null, {})
+  const kept = useFormDraft(receiptForm.command.name, null, {})
   const [typed, setTyped] = useState<Partial<Setting>>(kept.initial)
-  const keptPrinted = useKeptDraft(printedForm.command.name, null, {})
+  const keptPrinted = useFormDraft(printedForm.command.name, null, {})
   const [printed, setPrinted] = useState<Partial<PrintedDraft> | null>(keptPrinted.initial)
   return (
     <Box

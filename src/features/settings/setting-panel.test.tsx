@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { allPermissions } from '#domain/access/pages.ts'
 import type { Permissions } from '#domain/kernel/define.ts'
 import { exampleSession } from '../../../tests/support/examples/example-session.ts'
-import { draftsIn } from '../../engine/draft/draft-store.ts'
+import { storeDraft } from '../../engine/draft/draft-store.ts'
+import { formDraft } from '../../engine/draft/use-form-draft.ts'
 import { htmlFor } from '../../engine/words-for.tsx'
 import { channelsForm } from './profile-forms.tsx'
 import { FormPanel } from './setting-panel.tsx'
@@ -28,7 +29,7 @@ const drawn = (permissions: Permissions) =>
 /** As somebody of this shop left it in this tab. */
 function typed(employeeId: string | null): void {
   const owner = { accountId: 1, employeeId, command: channelsForm.command.name, rowId: null }
-  draftsIn(sessionStorage).write(owner, { id: crypto.randomUUID(), fields: { [String(channel)]: 'typed-before' } })
+  void storeDraft('tab', formDraft(owner).key, { id: crypto.randomUUID(), fields: { [String(channel)]: 'typed-before' } })
 }
 
 test('settings that nobody was changing are read', async () => {

@@ -9,7 +9,7 @@ import { useGo } from '../../engine/app-link.tsx'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import type { FormDeclaration } from '../../engine/declarations.ts'
 import { KeptNotice } from '../../engine/draft/kept-notice.tsx'
-import { useKeptDraft } from '../../engine/draft/use-kept-draft.ts'
+import { useFormDraft } from '../../engine/draft/use-form-draft.ts'
 import { CommandForm } from '../../engine/form/command-form.tsx'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
@@ -94,7 +94,7 @@ function Operation<C extends CommandDefinition, D extends Draft>({
 }: OperationPageProps<C, D> & { readonly productId: Id | null; readonly keptAs?: Id | null }) {
   const { t } = useWords()
   const go = useGo()
-  const kept = useKeptDraft(form.command.name, keptAs, Object.fromEntries(Object.entries(blank)))
+  const kept = useFormDraft(form.command.name, keptAs, Object.fromEntries(Object.entries(blank)))
   const next = productId === null ? MOVES_PATH : `${PRODUCTS_PATH}/${productId}`
   // The way back from what was saved leads past the form, whose address would offer the same lines again.
   const leaveSaved = () => go(next, { replace: true })

@@ -12,7 +12,7 @@ import { runCommand } from '../../../data/ledger/run-command.ts'
 import { type Answer, askEveryRow } from '../../../engine/ask.ts'
 import type { ViewAsker } from '../../../engine/ask-view.ts'
 import { drawPicture } from '../../../device/draw-picture.ts'
-import { useKeptDraft } from '../../../engine/draft/use-kept-draft.ts'
+import { useFormDraft } from '../../../engine/draft/use-form-draft.ts'
 import { addPhoto } from '../../../engine/files/add-photo.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
@@ -64,7 +64,7 @@ export function useActivation(shop: ShopServices, onDone: () => void) {
   const who = useSession()
   const words = useWords()
   const sentence = useFailureSentence()
-  const kept = useKeptDraft('activateServices', null, { chosen: NOTHING, ids: NO_IDS })
+  const kept = useFormDraft('activateServices', null, { chosen: NOTHING, ids: NO_IDS })
   // What the shop has by now was activated by a press whose answer was lost, or by somebody else: it cannot be chosen any more.
   const [chosen, setChosen] = useState(() => stillOpen(kept.initial['chosen'] as Chosen, shop))
   const [codes, setCodes] = useState<Readonly<Record<string, string>>>({})

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Id, idSchema } from '#domain/kernel/ids.ts'
+import { idSchema } from '#domain/kernel/ids.ts'
 import { CONDITION_OCCASION, type ConditionItem, type ConditionPoint, pointsOf } from '#domain/rentals/piece/condition-report.ts'
 import type { ListRow } from '#domain/kernel/define.ts'
 import type { conditionReports } from '#domain/rentals/piece/record-condition.ts'
@@ -44,22 +44,15 @@ export const wrongOnReturn = ({ out, back }: Conditions): readonly FoundWrong[] 
     .filter(({ isFine }) => !isFine)
     .map((item) => ({ ...item, wasSo: out?.items.some(({ key, isFine }) => key === item.key && !isFine) ?? false }))
 
-/** How a piece looked, as it was entered; written down with the act that it belongs to. */
-export interface Looked {
-  readonly reportId: Id
-  /** The points that somebody looked at; what is not among them was not looked at, and is never taken for fine. */
-  readonly items: readonly ConditionItem[]
-  readonly note: string
-  readonly photoIds: readonly Id[]
-}
-
-/** The same as it lies on the device, half typed: what it must be like when it is written down is the command's word. */
+/** How a piece looked, as it is being entered: what it must be like when it is recorded is checked by the command. */
 export const lookedSchema = v.object({
   reportId: idSchema,
+  /** The points that somebody looked at; what is not among them was not looked at, and is never taken for fine. */
   items: v.array(v.object({ key: v.string(), nameEn: v.optional(v.nullable(v.string())), isFine: v.boolean(), note: v.string() })),
   note: v.string(),
-  photoIds: v.array(idSchema),
+  photoIds: v.pipe(v.array(idSchema), v.readonly()),
 })
+export type Looked = v.InferOutput<typeof lookedSchema>
 
 export const nothingLooked = (): Looked => ({
   reportId: newId(),

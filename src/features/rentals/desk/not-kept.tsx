@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '../../../ui/notice.tsx'
-import type { KeptWork } from './kept-work.ts'
+import type { Draft } from '../../../engine/draft/use-draft.ts'
 
 /** Says when what is ticked would be lost with the page. */
-export function NotKept<T>({ of: { isKept } }: { readonly of: Pick<KeptWork<T>, 'isKept'> }) {
+export function NotKept({ of: { isKept } }: { readonly of: Pick<Draft<unknown>, 'isKept'> }) {
   if (isKept) return null
   return (
     <Box mb="4">

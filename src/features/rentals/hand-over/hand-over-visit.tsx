@@ -10,6 +10,7 @@ import { isOverridable } from '#domain/rentals/booking/hand-over-override.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { AppLink, useGo } from '../../../engine/app-link.tsx'
+import type { Draft } from '../../../engine/draft/use-draft.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -23,7 +24,6 @@ import type { Slip } from '../desk/desk-slip.tsx'
 import { DonePanel } from '../desk/done.tsx'
 import { careOf } from './hand-over-reasons.ts'
 import { type PieceFaults, type PieceTried, bookingOf, useHandOverRun } from './hand-over-run.ts'
-import type { KeptWork } from '../desk/kept-work.ts'
 import { NotKept } from '../desk/not-kept.tsx'
 import { HAND_OVER_PATH } from '../desk/next-step.ts'
 import { HandOverOverride, OrderWarnings } from './order-warnings.tsx'
@@ -48,11 +48,11 @@ export function HandOverVisit({ customerId, first }: HandOverVisitProps) {
   const go = useGo()
   const [slip, setSlip] = useState<Slip | null>(null)
   if (slip) return <DonePanel slip={slip} onNext={() => go(HAND_OVER_PATH)} />
-  const { work } = picks
+  const { value } = picks
   const nothing = (pieces: readonly BoardCard[]) => !pieces.some(({ state }) => state === RENT_STATE.reserved)
   return (
     <AnswerView
-      asked={work === null ? { kind: 'loading' } : asked}
+      asked={value === null ? { kind: 'loading' } : asked}
       count={4}
       unknown={t`These pieces were not found.`}
       empty={<NothingWaits />}
@@ -61,7 +61,7 @@ export function HandOverVisit({ customerId, first }: HandOverVisitProps) {
       {(open) => (
         <>
           <NotKept of={picks} />
-          {work && <Picking customerId={customerId} open={open} picked={work} change={picks.change} onDone={setSlip} />}
+          {value && <Picking customerId={customerId} open={open} picked={value} change={picks.change} onDone={setSlip} />}
         </>
       )}
     </AnswerView>
@@ -92,7 +92,7 @@ interface PickingProps {
   /** What the customer has reserved and what she has with her already. */
   readonly open: readonly BoardCard[]
   readonly picked: Picked
-  readonly change: KeptWork<Picked>['change']
+  readonly change: Draft<Picked>['change']
   readonly onDone: (slip: Slip) => void
 }
 

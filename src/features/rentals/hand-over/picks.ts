@@ -8,22 +8,17 @@ const insteadSchema = v.object(shownPieceFields)
 export type Instead = v.InferOutput<typeof insteadSchema>
 
 /** What of a customer's pieces is ticked, how each looked, and which is given for another. */
-export interface Picked {
-  readonly ids: readonly Id[]
-  readonly looked: readonly (readonly [Id, Looked])[]
-  readonly instead: readonly (readonly [Id, Instead])[]
-}
-
 export const pickedSchema = v.object({
   ids: v.array(idSchema),
   looked: v.array(v.tuple([idSchema, lookedSchema])),
   instead: v.array(v.tuple([idSchema, insteadSchema])),
 })
+export type Picked = v.InferOutput<typeof pickedSchema>
 
 export const nothingPicked: Picked = { ids: [], looked: [], instead: [] }
 export const isNothingPicked = ({ ids, looked, instead }: Picked): boolean => ids.length + looked.length + instead.length === 0
 
-const without = <T>(pairs: readonly (readonly [Id, T])[], id: Id) => pairs.filter(([one]) => one !== id)
+const without = <T>(pairs: readonly [Id, T][], id: Id) => pairs.filter(([one]) => one !== id)
 
 export const pick = (now: Picked, ids: readonly Id[]): Picked => ({ ...now, ids: [...new Set([...now.ids, ...ids])] })
 

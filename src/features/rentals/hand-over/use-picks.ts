@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type KeptWork, useKeptWork } from '../desk/kept-work.ts'
+import { type Draft, useDraft } from '../../../engine/draft/use-draft.ts'
+import { HAND_OVER_DRAFT } from '../desk/hand-over-draft.ts'
 import { type Picked, isNothingPicked, nothingPicked, pick, pickedSchema } from './picks.ts'
 
 /** What is ticked of a customer's pieces, as she was left; `first` are bookings that the address brought. */
-export function usePicks(customerId: Id, first: readonly Id[]): KeptWork<Picked> {
-  const kept = useKeptWork<Picked>({
+export function usePicks(customerId: Id, first: readonly Id[]): Draft<Picked> {
+  const kept = useDraft<Picked>({
+    ...HAND_OVER_DRAFT,
     key: `hand-over:${customerId}`,
     schema: pickedSchema,
     fresh: nothingPicked,
     isEmpty: isNothingPicked,
   })
-  const isBack = kept.work !== null
+  const isBack = kept.value !== null
   const bringFirst = useEffectEvent(() => {
     if (first.length > 0) kept.change((now) => pick(now, first))
   })

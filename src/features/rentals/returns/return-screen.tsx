@@ -12,6 +12,7 @@ import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { playScanSound } from '../../../device/sound.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
+import type { Draft } from '../../../engine/draft/use-draft.ts'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { useSearchParams } from '../../../engine/search-params.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -24,7 +25,6 @@ import { useNow } from '../../../engine/use-now.ts'
 import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
 import { returnSearch } from '../parts/visit-address.ts'
 import { ConditionSheet } from '../condition/condition-sheet.tsx'
-import type { KeptWork } from '../desk/kept-work.ts'
 import { NotKept } from '../desk/not-kept.tsx'
 import { faultsIn } from '../condition/looked.ts'
 import { BOARD_PATH } from '../desk/next-step.ts'
@@ -78,12 +78,12 @@ function OpenReturn() {
             setDone(null)
           }}
         />
-      ) : counter.work === null ? (
+      ) : counter.value === null ? (
         <RowsSkeleton rows={3} />
       ) : (
         <>
           <NotKept of={counter} />
-          <Counter list={counter.work} onChange={counter.change} codes={codes} onDone={setDone} />
+          <Counter list={counter.value} onChange={counter.change} codes={codes} onDone={setDone} />
         </>
       )}
     </ScreenPage>
@@ -92,7 +92,7 @@ function OpenReturn() {
 
 interface CounterProps {
   readonly list: readonly Returning[]
-  readonly onChange: KeptWork<readonly Returning[]>['change']
+  readonly onChange: Draft<readonly Returning[]>['change']
   /** Codes that the address brought, looked up as if they were scanned. */
   readonly codes: readonly string[]
   readonly onDone: (done: Done) => void

@@ -85,5 +85,5 @@ test('the counter is taken up as it lay on the device, with what was typed of ea
   const blank = nothingLooked()
   const list = lookReturning(addReturning(addReturning([], card(1, 7)), card(2, 7)), id(2), blank, (now) => ({ ...now, note: 'a stain ' }))
   expect(list.map(({ looked }) => looked?.note ?? null)).toEqual([null, 'a stain '])
-  expect(v.parse(returningSchema, JSON.parse(JSON.stringify(list)))).toEqual(list)
+  expect(v.parse(v.array(returningSchema), JSON.parse(JSON.stringify(list)))).toEqual(list)
 })

@@ -17,17 +17,13 @@ import { writeCondition } from '../hand-over/hand-over-run.ts'
 export type ReturnCondition = (typeof RETURN_CONDITION)[keyof typeof RETURN_CONDITION]
 
 /** A piece that lies on the counter, about to be taken back. */
-export interface Returning {
-  readonly card: BoardCard
+export const returningSchema = v.object({
+  card: boardCardSchema,
   /** Null: not looked at. It is never taken for fine. */
-  readonly condition: ReturnCondition | null
-  readonly looked: Looked | null
-}
-
-/** The counter as it lies on the device. */
-export const returningSchema = v.array(
-  v.object({ card: boardCardSchema, condition: v.nullable(v.picklist(Object.values(RETURN_CONDITION))), looked: v.nullable(lookedSchema) }),
-)
+  condition: v.nullable(v.picklist(Object.values(RETURN_CONDITION))),
+  looked: v.nullable(lookedSchema),
+})
+export type Returning = v.InferOutput<typeof returningSchema>
 
 /** What of it is put into the note of the booking, so that whoever opens it later reads it there. */
 export const noteOf = ({ looked }: Returning): string | null => {

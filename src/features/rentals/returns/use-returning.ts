@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { type Draft, useDraft } from '../../../engine/draft/use-draft.ts'
 import type { ViewAsker } from '../../../engine/ask-view.ts'
 import { useSession } from '../../../engine/session.ts'
 import { askPiece } from '../desk/desk-reports.ts'
-import { type KeptWork, useKeptWork } from '../desk/kept-work.ts'
+import { HAND_OVER_DRAFT } from '../desk/hand-over-draft.ts'
 import { type Returning, returningSchema } from './return-state.ts'
 
 const HELD: readonly number[] = [RENT_STATE.rented, RENT_STATE.reserved]
@@ -16,11 +18,12 @@ async function stillOut(one: Returning, session: ViewAsker): Promise<Returning |
 }
 
 /** What lies on the counter to be taken back, as it was left by whatever ended the page. */
-export function useReturning(): KeptWork<readonly Returning[]> {
+export function useReturning(): Draft<readonly Returning[]> {
   const session = useSession()
-  return useKeptWork<readonly Returning[]>({
+  return useDraft<readonly Returning[]>({
+    ...HAND_OVER_DRAFT,
     key: 'return',
-    schema: returningSchema,
+    schema: v.array(returningSchema),
     fresh: [],
     isEmpty: (list) => list.length === 0,
     refreshed: async (list) => (await Promise.all(list.map((one) => stillOut(one, session)))).filter((one) => one !== null),

@@ -7,7 +7,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { FormDeclaration } from '../../../engine/declarations.ts'
 import { KeptNotice } from '../../../engine/draft/kept-notice.tsx'
-import { useDeviceDraft } from '../../../engine/draft/use-device-draft.ts'
+import { ON_DEVICE, useFormDraft } from '../../../engine/draft/use-form-draft.ts'
 import { CommandForm } from '../../../engine/form/command-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
@@ -43,11 +43,11 @@ const formOf = (stocktakeId: Id): FormDeclaration<typeof countStock, Draft> => (
 export function CountPanel({ stocktakeId, onCounted }: { readonly stocktakeId: Id; readonly onCounted: () => void }) {
   const { t } = useLingui()
   const [form] = useState(() => formOf(stocktakeId))
-  const kept = useDeviceDraft(countStock.name, stocktakeId, BLANK)
-  if (kept === 'reading' || kept === 'elsewhere')
+  const kept = useFormDraft(countStock.name, stocktakeId, BLANK, ON_DEVICE)
+  if (kept.isReading || kept.isElsewhere)
     return (
       <Panel title={t`Count`}>
-        {kept === 'elsewhere' && (
+        {kept.isElsewhere && (
           <Notice tone="info">
             <Trans>You are counting for this stocktake in another window of this device. Continue there, or close it.</Trans>
           </Notice>

@@ -5,7 +5,7 @@ import { startStocktake } from '#domain/inventory/stocktake/stocktake-commands.t
 import { useGo } from '../../../engine/app-link.tsx'
 import type { FormDeclaration } from '../../../engine/declarations.ts'
 import { KeptNotice } from '../../../engine/draft/kept-notice.tsx'
-import { useKeptDraft } from '../../../engine/draft/use-kept-draft.ts'
+import { useFormDraft } from '../../../engine/draft/use-form-draft.ts'
 import { CommandForm } from '../../../engine/form/command-form.tsx'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
@@ -34,7 +34,7 @@ const formOf = (stocktakeId: string): FormDeclaration<typeof startStocktake, Dra
 export function NewStocktake() {
   const { t } = useLingui()
   const go = useGo()
-  const kept = useKeptDraft(startStocktake.name, null, { name: '', note: null })
+  const kept = useFormDraft(startStocktake.name, null, { name: '', note: null })
   const [form] = useState(() => formOf(kept.id))
   const { name, note } = kept.initial
   return (

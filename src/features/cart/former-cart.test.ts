@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import { cartHead, cartIds, cartOf, noura, veil } from '../../../tests/support/examples/open-cart.ts'
 import { dress } from '../../../tests/support/examples/planned-dress.ts'
@@ -6,9 +7,18 @@ import { minor } from '#domain/kernel/money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { NO_RENT } from '#domain/sales/planned-rent.ts'
 import { cartSteps, documentOf } from './cart-steps.ts'
-import { readFormer, readKept } from './kept-cart.ts'
+import { type CartIds, cartSchema } from './cart-state.ts'
+import { formerCarts } from './former-cart.ts'
 
 const overReload = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+const readKept = (kept: unknown) => {
+  const read = v.safeParse(cartSchema, kept)
+  return read.success ? read.output : null
+}
+const readFormer = (key: 'visit' | 'sale', kept: unknown, ids: CartIds) => {
+  const read = v.safeParse(formerCarts(ids)[key === 'visit' ? 0 : 1].schema, kept)
+  return read.success ? read.output : null
+}
 const cash = { id: exampleId(20), method: PAYMENT_METHOD.cash, tendered: minor(100_00), authorizationCode: null, reference: null }
 
 test('a kept cart comes back as it was, and one of another shape is left behind', () => {

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { ZERO } from '#domain/kernel/money.ts'
+import { billLineSchema, emptyBill } from '#domain/sales/bill.ts'
+import { NO_RENT, plannedRentSchema } from '#domain/sales/planned-rent.ts'
+import {
+  type CartIds,
+  type KeptCart,
+  NO_DISCOUNT,
+  cartCustomerSchema,
+  cartIdsSchema,
+  cartSchema,
+  isCartOpen,
+  tendersSchema,
+} from './cart-state.ts'
+
+const saleSchema = v.omit(cartSchema, ['orderId', 'orderShareCode', 'advanceId', 'advanceShareCode', 'rent', 'paid'])
+const visitSchema = v.object({
+  ids: v.object({ ...v.omit(cartIdsSchema, ['shareCode']).entries, invoiceShareCode: v.string() }),
+  isMore: v.boolean(),
+  customer: v.nullable(v.omit(cartCustomerSchema, ['points', 'owed'])),
+  ...v.omit(plannedRentSchema, ['joins']).entries,
+  lines: v.array(v.pick(billLineSchema, ['id', 'kind', 'itemId', 'nameAr', 'nameEn', 'quantity', 'unitPrice', 'listPrice', 'employeeId'])),
+  paid: v.nullable(tendersSchema),
+})
+
+function ofVisit({ ids, isMore, customer, lines, paid, ...rent }: v.InferOutput<typeof visitSchema>): KeptCart {
+  const { invoiceShareCode: shareCode, ...names } = ids
+  const { orderId, orderShareCode } = ids
+  return {
+    ...names,
+    shareCode,
+    bill: { ...emptyBill(), customerId: customer?.id ?? null, lines: lines.map((line) => ({ ...line, discount: ZERO, note: null })) },
+    rent: { ...rent, joins: isMore ? { orderId, orderShareCode } : null },
+    // Nothing was known of her points there.
+    customer: customer && { ...customer, points: 0, owed: ZERO },
+    ...{ lineDiscounts: {}, billDiscount: NO_DISCOUNT, codeGoods: null, taken: [], paid },
+  }
+}
+
+const open = v.check<KeptCart, string>(isCartOpen, 'empty')
+
+/** Where former versions kept what was at the desk: a rental order, and a bill. One of them that is empty does not match. */
+export const formerCarts = (ids: CartIds) =>
+  [
+    { key: 'visit', schema: v.pipe(visitSchema, v.transform(ofVisit), open) },
+    {
+      key: 'sale',
+      schema: v.pipe(
+        saleSchema,
+        v.transform((sale): KeptCart => ({ ...ids, ...sale, rent: NO_RENT, paid: null })),
+        open,
+      ),
+    },
+  ] as const
