@@ -101,7 +101,12 @@ function HeldCard({ held, terms, isOnly, onResume, onDiscard }: CardProps) {
           <Box fontWeight="600" fontSize="18px" minW="0">
             <bdi>{name}</bdi>
           </Box>
-          <MoneyText amount={worthOf(held.bill, terms)} fontWeight="600" fontSize="20px" />
+          <Box textAlign="end" flex="none">
+            <Box color="muted" textStyle="sm" lineHeight="1.2">
+              <Trans>Total</Trans>
+            </Box>
+            <MoneyText amount={worthOf(held.bill, terms)} fontWeight="600" fontSize="20px" />
+          </Box>
         </Flex>
         <Box color="muted" textStyle="sm" lineClamp="2">
           {[...pieces, ...held.bill.lines].map((one) => nameOf(one)).join(t`, `)}
