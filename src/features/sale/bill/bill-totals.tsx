@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { ZERO } from '#domain/kernel/money.ts'
 import type { BillTerms } from '#domain/sales/bill.ts'
 import { takenByCode } from '#domain/sales/codes/bill-code.ts'
+import { takenNow } from '#domain/sales/rent-taken.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useIsHeldHere, useMayHold } from '../../cart/use-hold.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -35,6 +36,7 @@ export function TotalLines({ terms }: { readonly terms: BillTerms }) {
   const format = useFormat()
   const { totals, bill } = pricedCart(state, terms)
   if (isCartEmpty(state)) return null
+  const { advance, insurance } = takenNow(state.rent)
   const points = format.number(bill.pointsSpent)
   const byCode = takenByCode(totals.lines)
   const code = bill.code ? format.code(bill.code.code) : ''
@@ -58,6 +60,17 @@ export function TotalLines({ terms }: { readonly terms: BillTerms }) {
             </SumRow>
           )}
         </>
+      )}
+      {/* With these the subtotal and the discount come to what is to be paid now. */}
+      {totals.discount > ZERO && advance > ZERO && (
+        <SumRow label={<Trans>Advance on the rent</Trans>}>
+          <MoneyText amount={advance} isCurrencyHidden />
+        </SumRow>
+      )}
+      {totals.discount > ZERO && insurance > ZERO && (
+        <SumRow label={<Trans>Insurance amount</Trans>}>
+          <MoneyText amount={insurance} isCurrencyHidden />
+        </SumRow>
       )}
       {/* Of rent that is not invoiced yet the VAT is another document's. */}
       {terms.vatRate > 0 && (!isForRent(state) || state.rent.taking === 'all') && (

@@ -97,7 +97,7 @@ function SearchInput({ inputRef, typed }: SearchInputProps) {
       aria-controls={RESULTS_ID}
       aria-autocomplete="list"
       aria-activedescendant={isOpen && hits.length > 0 ? optionId(chosen) : undefined}
-      placeholder={t`Item, code, customer or phone`}
+      placeholder={t`Item, code or customer`}
       autoComplete="off"
       autoCorrect="off"
       spellCheck={false}
