@@ -3,12 +3,13 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { FileQuestion, Tags } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as v from 'valibot'
 import { may } from '#domain/access/pages.ts'
 import { stockMoves, trueEntries } from '#domain/inventory/queries.ts'
 import type { ListRow } from '#domain/kernel/define.ts'
 import { LINES_MAX } from '#domain/inventory/stock-input.ts'
 import type { RowNames } from '#domain/reference-names.ts'
-import type { Id } from '#domain/kernel/ids.ts'
+import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { stockMove } from '#domain/stock/stock-move.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import { AppLink, useGo } from '../../engine/app-link.tsx'
@@ -38,6 +39,7 @@ export function DeliveryScreen({ id }: { readonly id: Id }) {
   const [rows, names] = asked.kind === 'ready' ? [asked.data.rows, asked.data.names] : [[], {}]
   const lines = trueEntries(rows)
   const first = rows.find((row) => row.id === id) ?? rows[0]
+  const none = <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`No such delivery`} />
   return (
     <PermissionGate permission={may('products', 'view')}>
       <StockNav />
@@ -52,10 +54,12 @@ export function DeliveryScreen({ id }: { readonly id: Id }) {
         }
       >
         <AnswerView
-          asked={asked}
+          // The server refuses to look for what is no id.
+          asked={v.is(idSchema, id) ? asked : { kind: 'missing' }}
           count={4}
           isEmpty={() => first === undefined}
-          empty={<EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`No such delivery`} />}
+          empty={none}
+          missing={none}
         >
           {() => (
             <Flex direction="column" gap="5">
