@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { FileQuestion } from 'lucide-react'
+import { useSetAtom } from 'jotai'
+import { FileQuestion, LogIn } from 'lucide-react'
 import { type ReactElement, type ReactNode } from 'react'
 import type { Failure } from '../data/contract.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { QuietButton } from '../ui/primary-button.tsx'
 import { FieldsSkeleton, RowsSkeleton, TilesSkeleton } from '../ui/skeletons.tsx'
+import { signInAskedAtom } from './session.ts'
 import { useFailureSentence } from './failure-sentence.ts'
 import { type Drawable, type StateOf, stateOf } from './answer-state.ts'
 
@@ -40,6 +43,7 @@ function StateView<T>({ state, ...props }: AnswerViewProps<T> & { readonly state
     case 'loading':
       return <Waiting {...props} />
     case 'failed':
+      if (state.failure.kind === 'signed-out' && sentence === failureSentence) return <SignInFirst />
       return (
         <ErrorState isOffline={state.failure.kind === 'offline'} {...again}>
           {sentence(state.failure)}
@@ -53,6 +57,24 @@ function StateView<T>({ state, ...props }: AnswerViewProps<T> & { readonly state
     case 'ready':
       return children(state.data)
   }
+}
+
+/** A till that was opened by a PIN reads what only the server knows once its employee has signed in; the question is then put again. */
+function SignInFirst() {
+  const askSignIn = useSetAtom(signInAskedAtom)
+  return (
+    <EmptyState
+      icon={<LogIn size={26} aria-hidden />}
+      title={<Trans>Sign in to see this</Trans>}
+      action={
+        <QuietButton onClick={() => askSignIn(true)}>
+          <Trans>Sign in</Trans>
+        </QuietButton>
+      }
+    >
+      <Trans>It is read from the server, which needs your own password.</Trans>
+    </EmptyState>
+  )
 }
 
 function Waiting({ skeleton = 'rows', count }: Pick<AnswerViewProps<never>, 'skeleton' | 'count'>) {
