@@ -17,6 +17,15 @@ import { sellGiftCard } from './sell-gift-card.ts'
 const TODAY = dayOf(EXAMPLE_NOW, exampleSetting.timeZone)
 const cash = (tendered: number) => ({ ...giftTender(9, tendered), method: 1 as const, giftCardId: undefined })
 const withoutCard = ({ giftCardId: _card, ...tender }: ReturnType<typeof cash>) => tender
+const MANAGER = exampleId(1771)
+/** A shop with somebody who holds this action of the counter. */
+function shopOf(action: number) {
+  const { page } = may('pointOfSale', 'freeGiftCard')
+  return visitShop({
+    employee: [{ id: MANAGER, nameAr: 'هدى', nameEn: 'Huda', roleId: exampleId(1772), isActive: true }],
+    role: [{ id: exampleId(1772), permissions: { [String(page)]: [action] } }],
+  })
+}
 const sold = (more = {}, context = {}, shop = visitShop()) => act(shop, sellGiftCard, giftSale(1999, more), numberedContexts()(context))
 
 test('a card is sold without an invoice, points or a visit, and its money is in the drawer of the day', async () => {
@@ -63,6 +72,30 @@ test('a free one is given by whoever may, without money', async () => {
   expect(await sold(free, { actor: both })).toEqual([])
   expect(await sold({ ...free, tenders: giftSale(1).tenders }, { actor: { employeeId: null, permissions: allPermissions() } })).toEqual([])
   expect(await sold({}, NOBODY)).toEqual(['gift-cards.no-permission'])
+})
+
+test('by leave a free one is given by whoever may not, and who allowed it is told', async () => {
+  const free = { type: GIFT_CARD_TYPE.free, tenders: [] }
+  const { page, action } = may('pointOfSale', 'sellGiftCards')
+  const actor = { employeeId: exampleId(1770), permissions: { [String(page)]: [action] } }
+  const override = { reason: 'عروس المحل', by: MANAGER }
+  const given = await shopOf(may('pointOfSale', 'freeGiftCard').action).run(
+    sellGiftCard,
+    giftSale(1999, { ...free, override }),
+    numberedContexts()({ actor }),
+  )
+  expect(given).toMatchObject({
+    ok: true,
+    objections: [
+      { code: 'gift-cards.given-free', isAccepted: true, details: { reason: 'عروس المحل', allowedBy: MANAGER, valueAmount: 1999 } },
+    ],
+  })
+  // Her right ends where her role does not reach.
+  expect(await act(shopOf(action), sellGiftCard, giftSale(1999, { ...free, override }), numberedContexts()({ actor }))).toEqual([
+    'gift-cards.no-permission',
+  ])
+  // A leave makes no paid card free, and is not told of one.
+  expect(await sold({ override }, { actor })).toEqual([])
 })
 
 test('a loyalty one is paid with points, that she has and that come to its value', async () => {

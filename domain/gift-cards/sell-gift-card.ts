@@ -2,12 +2,23 @@ import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import { customer, pointEntry } from '../customers/customer.ts'
 import { type Customer, accountHolder } from '../customers/family.ts'
-import { type Change, type InputOf, type Objection, defineCommand, happened, increment, insert } from '../kernel/define.ts'
+import { type Allower, leaveBy, leaveDetails, leaveSchema, loadAllower, stillHere } from '../employees/override.ts'
+import {
+  type Change,
+  type DecisionContext,
+  type InputOf,
+  type Objection,
+  defineCommand,
+  happened,
+  increment,
+  insert,
+} from '../kernel/define.ts'
 import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
-import { type Money, ZERO, amountGivenSchema, priceSchema, sumMoney, timesMoney } from '../kernel/money.ts'
+import { type Money, priceSchema, sumMoney } from '../kernel/money.ts'
+import { unlessAllowedBy } from '../kernel/permission.ts'
 import { shareCodeSchema } from '../kernel/share-code.ts'
 import { evidence } from '../kernel/statement.ts'
-import { dayOf, daySchema } from '../kernel/time.ts'
+import { dayOf } from '../kernel/time.ts'
 import { timeZoneSchema } from '../kernel/time-zone.ts'
 import { PAYMENT_SOURCE } from '../payments/payment.ts'
 import { tenderTaken } from '../payments/payment-row.ts'
@@ -16,37 +27,27 @@ import { moneyTenderSchema } from '../payments/tender.ts'
 import { accountSetting } from '../settings/account-setting.ts'
 import { enteredBy } from './card-money.ts'
 import { GIFT_CODE } from './gift-card-code.ts'
-import { GIFT_CARD_DESIGN, GIFT_CARD_ENTRY, GIFT_CARD_STATUS, GIFT_CARD_TYPE, giftCard, giftCardEntry } from './gift-card.ts'
-
-/** Nobody spends more points on one card. */
-const POINTS_MAX = 10_000_000
+import { GIFT_CARD_ENTRY, GIFT_CARD_STATUS, GIFT_CARD_TYPE, giftCard, giftCardEntry } from './gift-card.ts'
+import { cardValue, moneyFor, plannedCardSchema } from './planned-card.ts'
 
 const input = v.object({
   giftCardId: idSchema,
   code: v.pipe(v.string(), v.regex(GIFT_CODE, 'invalid')),
   shareCode: shareCodeSchema,
-  type: v.picklist(Object.values(GIFT_CARD_TYPE), 'choice'),
-  design: v.picklist(Object.values(GIFT_CARD_DESIGN), 'choice'),
-  value: v.pipe(
-    amountGivenSchema,
-    v.check((amount) => amount > 0, 'required'),
-  ),
-  buyerId: idSchema,
-  /** For whom it was bought, where it is not for the buyer. */
-  beneficiaryId: v.nullable(idSchema),
-  description: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300, 'too-long'))),
-  expiresOn: v.nullable(daySchema),
+  ...plannedCardSchema.entries,
   tenders: v.pipe(v.array(moneyTenderSchema), v.maxLength(20, 'too-many')),
-  /** Points that pay for a loyalty card, and what one was said to be worth. */
-  pointsSpent: v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(POINTS_MAX, 'invalid')),
+  /** What a point was said to be worth. */
   pointValue: priceSchema,
   timeZone: timeZoneSchema,
+  /** Whose leave a free card was given by, where whoever sells may not give one. */
+  override: v.optional(leaveSchema),
 })
 export type SellGiftCardInput = InputOf<typeof sellGiftCard>
 type Given = v.InferOutput<typeof input>
 
 const REFUSALS = [
   'gift-cards.no-permission',
+  'gift-cards.given-free',
   'gift-cards.payments-differ',
   'gift-cards.expires-in-the-past',
   'gift-cards.sold-already',
@@ -67,13 +68,11 @@ interface Loaded {
   readonly before: { readonly id: Id } | null
   /** What was spent of this very card before its sale was heard of. */
   readonly earlier: Money
+  readonly allower: Allower | null
 }
 
 const SELL = may('pointOfSale', 'sellGiftCards')
 const FREE = may('pointOfSale', 'freeGiftCard')
-
-/** What the tenders of a card have to come to: nothing of one that is free, or that points pay for. */
-export const moneyFor = ({ type, value }: Pick<Given, 'type' | 'value'>): Money => (type === GIFT_CARD_TYPE.paid ? value : ZERO)
 
 /** A gift card is sold: money that will be spent later. No invoice, no VAT and no points: what is bought with it is the sale. */
 export const sellGiftCard = defineCommand({
@@ -81,8 +80,10 @@ export const sellGiftCard = defineCommand({
   version: 1,
   kind: 'fact',
   permission: SELL,
-  // One that nobody pays for is a right of its own.
-  anyOf: ({ type }) => [type === GIFT_CARD_TYPE.free ? FREE : SELL],
+  // One that nobody pays for is a right of its own; somebody who has it can let another give the card, with her PIN.
+  anyOf: ({ type }, { allower }: Loaded, _actor, now) =>
+    type === GIFT_CARD_TYPE.free ? unlessAllowedBy(stillHere(allower, now), FREE) : [SELL],
+  allowedBy: leaveBy,
   forbidden: 'gift-cards.no-permission',
   input,
   refusals: REFUSALS,
@@ -90,14 +91,15 @@ export const sellGiftCard = defineCommand({
     const settings = evidence(accountSetting, ONLY_ROW_ID, (row) => ({ pointValue: row.pointValue }))
     return type === GIFT_CARD_TYPE.loyalty ? [{ about: 'shop', said: { pointValue }, evidence: [settings] }] : []
   },
-  async load(read, { giftCardId, code, buyerId, beneficiaryId }): Promise<Loaded> {
-    const [buyer, beneficiary, alike, own] = await Promise.all([
+  async load(read, { giftCardId, code, buyerId, beneficiaryId, override }): Promise<Loaded> {
+    const [buyer, beneficiary, alike, own, allower] = await Promise.all([
       accountHolder(read, buyerId),
       accountHolder(read, beneficiaryId),
       read.select(giftCard, { where: [{ field: 'code', is: code }], limit: 2 }),
       read.select(giftCardEntry, { where: [{ field: 'giftCardId', is: giftCardId }], limit: 1000 }),
+      loadAllower(read, override),
     ])
-    return { buyer, beneficiary, before: alike[0] ?? null, earlier: sumMoney(own.map(({ amount }) => amount)) }
+    return { buyer, beneficiary, before: alike[0] ?? null, earlier: sumMoney(own.map(({ amount }) => amount)), allower }
   },
   decide(given, loaded, context) {
     const { giftCardId, value, type, buyerId, beneficiaryId, pointsSpent, timeZone } = given
@@ -123,8 +125,8 @@ export const sellGiftCard = defineCommand({
       ...settled.tenders.map((tender) => tenderTaken(tender, paidFor, context, PAYMENT_SOURCE.giftCard)),
       ...(spends ? [insert(pointEntry, points), increment(customer, holderId, { points: -pointsSpent })] : []),
     ]
-    const isPaidOtherwise = settled.paid !== moneyFor(given) || (type === GIFT_CARD_TYPE.loyalty && worthOf(given) !== value)
-    const paid = type === GIFT_CARD_TYPE.loyalty ? worthOf(given) : settled.paid
+    const isPaidOtherwise = settled.paid !== moneyFor(given) || cardValue(given, given.pointValue) !== value
+    const paid = type === GIFT_CARD_TYPE.loyalty ? cardValue(given, given.pointValue) : settled.paid
     const found: Found[] = [
       ...partiesAgainst(given, loaded),
       ...(isPaidOtherwise ? [{ code: 'gift-cards.payments-differ' as const, details: { valueAmount: value, paidAmount: paid } }] : []),
@@ -132,12 +134,18 @@ export const sellGiftCard = defineCommand({
         ? [{ code: 'gift-cards.expires-in-the-past' as const, field: 'expiresOn', details: { validOn: expiresOn } }]
         : []),
       ...settled.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })),
+      ...givenFree(given, loaded, context),
     ]
     return happened(changes, found)
   },
 })
 
-const worthOf = ({ pointsSpent, pointValue }: Given): Money => timesMoney(pointValue, pointsSpent)
+/** A card that nobody paid for, given by leave: it stops nothing, and is told with who allowed it and why. */
+function givenFree({ type, value, override }: Given, { allower }: Loaded, { now }: DecisionContext): Found[] {
+  const isByLeave = type === GIFT_CARD_TYPE.free && unlessAllowedBy(stillHere(allower, now), FREE) === null
+  if (!override || !isByLeave) return []
+  return [{ code: 'gift-cards.given-free', details: { ...leaveDetails(override, allower), valueAmount: value }, isAccepted: true }]
+}
 
 function partiesAgainst(given: Given, { buyer, beneficiary, before }: Loaded): Found[] {
   const { type, pointsSpent, beneficiaryId } = given

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import { type Allower, type Leave, leaveBy, leaveDetails, leaveSchema, loadAllower, stillHere } from '../employees/override.ts'
+import { plannedCardSchema } from '../gift-cards/planned-card.ts'
 import {
   type Change,
   type DecisionContext,
@@ -19,8 +20,12 @@ import { accountSetting } from '../settings/account-setting.ts'
 import { emptyBill, openBillSchema } from './bill.ts'
 import { plannedRentSchema } from './planned-rent.ts'
 
-/** What is set aside: the open bill, and what was to be rented with it. Bills of before that could be, and plain ones, say nothing of rent. */
-const heldCartSchema = v.object({ ...openBillSchema.entries, rent: v.optional(plannedRentSchema) })
+/** What is set aside: the open bill, what was to be rented with it and the gift cards to be sold. Plain bills say nothing of either. */
+const heldCartSchema = v.object({
+  ...openBillSchema.entries,
+  rent: v.optional(plannedRentSchema),
+  giftCards: v.optional(v.pipe(v.array(plannedCardSchema), v.maxLength(20, 'too-many'))),
+})
 export type HeldCart = v.InferOutput<typeof heldCartSchema>
 
 /** A bill set aside, to be taken up again on any till. */
@@ -80,7 +85,10 @@ export const holdBill = defineCommand({
     label: v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long')),
     bill: v.pipe(
       heldCartSchema,
-      v.check(({ lines, rent }) => lines.length > 0 || (rent !== undefined && rent.pieces.length > 0), 'sales.bill-is-empty'),
+      v.check(
+        ({ lines, rent, giftCards = [] }) => lines.length > 0 || giftCards.length > 0 || (rent !== undefined && rent.pieces.length > 0),
+        'sales.bill-is-empty',
+      ),
     ),
     /** Whose leave it was put on hold by, where whoever sells may not. */
     override: v.optional(leaveSchema),

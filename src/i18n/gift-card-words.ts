@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 /** Gift cards: what speaks against selling one, and against paying with one. */
 export const giftCardWords = {
   'gift-cards.no-permission': msg`You have no permission to sell or give this gift card.`,
+  'gift-cards.given-free': msg`This gift card was given for free.`,
   'gift-cards.payments-differ': msg({
     message: 'The payments come to {paidAmount}. They must equal the value of the gift card: {valueAmount}.',
   }),

@@ -20,7 +20,7 @@ import {
   freshCart,
   isCartOpen,
   isCartUntouched,
-  isForRent,
+  isOfSeveralActs,
 } from './cart-state.ts'
 
 const CART: StoredDraft<KeptCart> = { key: 'cart', schema: cartSchema }
@@ -61,8 +61,8 @@ async function restoredCart(isTill: boolean): Promise<CartState> {
   if (!kept) return freshCart(newCartIds())
   // An empty cart is begun anew: another tab may have it open too, and two sales need two invoices. One with money in the drawer is that one.
   if (!isCartOpen(kept)) return begunAgain(kept, newCartIds())
-  // Of an order each step looks for itself: there may be more to make than the invoice.
-  const isIssued = isTill && !isForRent(kept) && (await localReader().get(invoice, kept.invoiceId)) !== null
+  // Of an order, and beside gift cards, each step looks for itself: there may be more to make than the invoice.
+  const isIssued = isTill && !isOfSeveralActs(kept) && (await localReader().get(invoice, kept.invoiceId)) !== null
   return isIssued ? freshCart(newCartIds()) : { ...kept, removed: null, cleared: null }
 }
 

@@ -1,6 +1,8 @@
 import { atom, useAtom, useAtomValue } from 'jotai'
+import { isAllowed, may } from '#domain/access/pages.ts'
 import { discountMaxOf } from '#domain/employees/discount-ceiling.ts'
 import type { Rights } from '#domain/employees/override.ts'
+import { GIFT_CARD_TYPE } from '#domain/gift-cards/gift-card.ts'
 import type { Objection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
@@ -13,7 +15,7 @@ import { LINE_KIND } from '#domain/sales/invoice.ts'
 import type { GivenLeave } from '../../engine/form/override-sheet.tsx'
 import { useSession } from '../../engine/session.ts'
 import { cartAtom } from './cart-draft.ts'
-import type { CartState } from './cart-state.ts'
+import type { CartCard, CartState } from './cart-state.ts'
 import type { CartStep } from './cart-steps.ts'
 import { invoiceLines, rentLine } from './cart-sums.ts'
 import type { CartLeave } from './leave-said.ts'
@@ -38,7 +40,7 @@ export const NO_BOOKS: CartBooks = { shelf: EMPTY_SHELF, taken: [] }
 /** A leave from the PIN to the documents: in memory alone, and for exactly what was shown. */
 export interface KeptLeave {
   readonly orderId: Id
-  readonly shown: Readonly<Partial<Record<BillLeave, string>>>
+  readonly shown: Readonly<Partial<Record<CartNeed['over'], string>>>
   /** As they stood: the first document of a cart takes from the shelf what the next one is asked about. */
   readonly books: CartBooks
   readonly leave: GivenLeave
@@ -46,7 +48,7 @@ export interface KeptLeave {
 export const cartLeaveAtom = atom<KeptLeave | null>(null)
 
 export interface CartNeed {
-  readonly over: BillLeave
+  readonly over: BillLeave | 'freeGiftCard'
   readonly found: readonly Objection[]
 }
 
@@ -77,10 +79,19 @@ function booksOf({ lines }: AskedBill, { shelf, taken }: CartBooks): CartBooks {
 }
 
 /** What of one document is beyond the rights of one person. */
-function partNeeds(part: AskedBill, books: CartBooks, rights: Rights): CartNeed[] {
+function partNeeds(part: AskedBill, books: CartBooks, rights: Rights): (CartNeed & { readonly over: BillLeave })[] {
   const { shelf, taken } = booksOf(part, books)
   const twice = taken.map(({ code }): Objection => ({ code: 'rentals.period-taken', details: { code } }))
   return [...leaveNeeded(part, shelf, rights), ...(twice.length > 0 ? [{ over: 'overbook' as const, found: twice }] : [])]
+}
+
+const isFree = ({ type }: Pick<CartCard, 'type'>): boolean => type === GIFT_CARD_TYPE.free
+
+/** Gift cards that nobody pays for and that are not hers to give. */
+function cardNeeds({ giftCards }: CartState, { permissions }: Rights): CartNeed[] {
+  const free = isAllowed(permissions, may('pointOfSale', 'freeGiftCard')) ? [] : giftCards.filter(isFree)
+  const found = free.map(({ value }): Objection => ({ code: 'gift-cards.given-free', details: { valueAmount: value } }))
+  return found.length > 0 ? [{ over: 'freeGiftCard', found }] : []
 }
 
 /** What of a cart needs somebody's leave, each thing once. */
@@ -89,11 +100,12 @@ export function cartNeeds(state: CartState, books: CartBooks, rights: Rights, du
     judgedParts(state, due).flatMap((part) => partNeeds(part, books, rights)),
     ({ over }) => over,
   )
-  return [...needs].map(([over, ones]) => ({ over, found: ones.flatMap(({ found }) => found) }))
+  return [...[...needs].map(([over, ones]) => ({ over, found: ones.flatMap(({ found }) => found) })), ...cardNeeds(state, rights)]
 }
 
 /** Whether somebody may allow all that a cart needs of whoever sells. */
 export const mayAllowCart = (state: CartState, books: CartBooks, asking: Rights, rights: Rights, due: Money = ZERO): boolean =>
+  (cardNeeds(state, asking).length === 0 || cardNeeds(state, rights).length === 0) &&
   judgedParts(state, due).every((part) => {
     const needs = partNeeds(part, books, asking).map(({ over }) => ({ over, found: [] }))
     return mayAllow(needs, part, booksOf(part, books).shelf, rights)
@@ -114,6 +126,7 @@ const pricesShown = (state: CartState): string =>
 function needShown({ over, found }: CartNeed, state: CartState): string {
   if (over === 'products') return ''
   if (over === 'price') return pricesShown(state)
+  if (over === 'freeGiftCard') return JSON.stringify(state.giftCards.filter(isFree).map(({ giftCardId, value }) => [giftCardId, value]))
   const counts = (counted: number) =>
     state.bill.lines.filter(({ kind }) => kind === counted).map(({ itemId, quantity }) => [itemId, quantity])
   const details = found.map((one) => one.details)
@@ -128,12 +141,14 @@ export function leaveKept(state: CartState, books: CartBooks, rights: Rights, le
   return { orderId: state.orderId, shown: Object.fromEntries(needs.map((need) => [need.over, needShown(need, state)])), books, leave }
 }
 
+const ofBill = (needs: readonly CartNeed[]): BillLeave[] => needs.flatMap(({ over }) => (over === 'freeGiftCard' ? [] : [over]))
+
 /** The leave that holds for this cart as it is now, with what it is used for; null where it needs none, or another one. */
 export function leaveFor(state: CartState, books: CartBooks, rights: Rights, kept: KeptLeave | null, due: Money = ZERO): CartLeave | null {
   if (kept?.orderId !== state.orderId) return null
   const needs = cartNeeds(state, books, rights, due)
   const holds = needs.every((need) => kept.shown[need.over] === needShown(need, state))
-  return needs.length > 0 && holds ? { ...kept.leave, over: needs.map(({ over }) => over) } : null
+  return needs.length > 0 && holds ? { ...kept.leave, over: ofBill(needs) } : null
 }
 
 /** The leave that a step is made by, and what for: one that needs none is made by nobody's. */
@@ -145,6 +160,10 @@ export function leaveOfStep(
   tenders: readonly Tender[],
 ): CartLeave | null {
   if (!kept) return null
+  if (step.do === 'giftCard') {
+    const isAsked = isFree(step.card) && cardNeeds(state, rights).length > 0
+    return isAsked ? leaveFor(state, kept.books, rights, kept, ZERO) : null
+  }
   const part = partOfStep(step, tenders)
   const over = [...new Set(partNeeds(part, kept.books, rights).map((need) => need.over))]
   return over.length > 0 && leaveFor(state, kept.books, rights, kept, part.due) ? { ...kept.leave, over } : null

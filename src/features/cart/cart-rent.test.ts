@@ -75,7 +75,7 @@ describe('the visit', () => {
   test('once the money was counted it stands still, until its document could not be made', () => {
     const paid = changeCart(begun, { do: 'paid', tenders: [] })
     expect(changeCart(paid, { do: 'removePiece', bookingId: exampleId(101) })).toBe(paid)
-    const reopened = changeCart(paid, { do: 'reopen', goodsDone: null })
+    const reopened = changeCart(paid, { do: 'reopen', done: null })
     expect(changeCart(reopened, { do: 'removePiece', bookingId: exampleId(101) }).rent.pieces).toHaveLength(1)
     expect(changeCart(changeCart(paid, { do: 'start', ids: ids(60) }), { do: 'undo' }).rent.pieces).toHaveLength(0)
   })
@@ -107,7 +107,7 @@ test('rounded cash is rounded once, with the last that it pays, and each part is
 test('goods whose invoice is there are out of the cart, what is left goes on under another name, and the money that is left is in it', () => {
   const [before, next] = [changeCart(begun, { do: 'paid', tenders: [tender(1, 900)] }), ids(70)]
   const left = [tender(2, 500)]
-  const reopened = changeCart(before, { do: 'reopen', goodsDone: { ids: next, left } })
+  const reopened = changeCart(before, { do: 'reopen', done: { ids: next, isGoods: true, giftCards: [], left } })
   expect(reopened).toMatchObject({ paid: null, taken: left, invoiceId: next.invoiceId, advanceId: begun.advanceId })
   expect(reopened.bill.lines).toEqual([])
   expect(reopened.rent.pieces).toHaveLength(2)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, moneySchema } from '#domain/kernel/money.ts'
 import type { Day } from '#domain/kernel/time.ts'
+import { plannedCardSchema } from '#domain/gift-cards/planned-card.ts'
 import { type Tender, tenderSchema } from '#domain/payments/tender.ts'
 import { type BillLine, type Discount, type OpenBill, discountSchema, emptyBill, openBillSchema } from '#domain/sales/bill.ts'
 import { type BillCode, type CodeGoods, codeGoodsSchema } from '#domain/sales/codes/bill-code.ts'
@@ -10,11 +11,17 @@ import { NO_RENT, type PlannedFitting, type PlannedPiece, type PlannedRent, plan
 
 export const NO_DISCOUNT: Discount = { by: 'amount', amount: ZERO }
 
+/** A gift card on the bill: no line of its invoice, and sold beside it. Its names are made once, so that a second tap sells the same one. */
+const cartCardSchema = v.object({ ...plannedCardSchema.entries, giftCardId: idSchema, code: v.string(), shareCode: v.string() })
+export type CartCard = v.InferOutput<typeof cartCardSchema>
+export type CardIds = Pick<CartCard, 'giftCardId' | 'code' | 'shareCode'>
+
 /** What one tap brings back, where it stood. */
 export type Removed =
   | { readonly what: 'line'; readonly line: BillLine; readonly at: number; readonly discount: Discount }
   | { readonly what: 'piece'; readonly piece: PlannedPiece; readonly at: number }
   | { readonly what: 'fitting'; readonly fitting: PlannedFitting; readonly at: number }
+  | { readonly what: 'giftCard'; readonly card: CartCard; readonly at: number }
 
 /** Names everything that one cart may become, made once: whatever is pressed twice, or goes on after a crash, makes it once. */
 export const cartIdsSchema = v.object({
@@ -42,6 +49,8 @@ export const cartSchema = v.object({
   bill: openBillSchema,
   /** Pieces to rent with all that belongs to them. */
   rent: plannedRentSchema,
+  /** A draft of before cards could be on a bill has none. */
+  giftCards: v.optional(v.pipe(v.array(cartCardSchema), v.readonly()), []),
   customer: v.nullable(cartCustomerSchema),
   /** Discounts as the cashier said them, by line id; a line without an entry has none. */
   lineDiscounts: v.record(v.string(), discountSchema),
@@ -106,19 +115,34 @@ export type RentAction =
       readonly eventOn: Day | null
     }
 
+export type CardAction =
+  /** Puts a card on the bill, or in place of what was said of it before. */
+  { readonly do: 'giftCard'; readonly card: CartCard } | { readonly do: 'removeGiftCard'; readonly giftCardId: Id }
+
+/** What was made of a cart before it was stopped. */
+export interface DonePart {
+  readonly ids: CartIds
+  readonly isGoods: boolean
+  readonly giftCards: readonly Id[]
+  /** What is left of the money. */
+  readonly left: readonly Tender[]
+}
+
 type WholeAction =
   | { readonly do: 'customer'; readonly customer: CartCustomer | null }
   | { readonly do: 'taken'; readonly taken: readonly Tender[] }
   | { readonly do: 'paid'; readonly tenders: readonly Tender[] }
   /**
-   * A document could not be made: what stands of the cart may be changed again. Goods whose invoice is there are out of it, and what is left
-   * of the money is a part that was taken.
+   * A document could not be made: what stands of the cart may be changed again. Goods whose invoice is there and cards that are sold are out
+   * of it, and what is left of the money is a part that was taken.
    */
-  | { readonly do: 'reopen'; readonly goodsDone: { readonly ids: CartIds; readonly left: readonly Tender[] } | null }
+  | { readonly do: 'reopen'; readonly done: DonePart | null }
   | {
       readonly do: 'resume'
       readonly heldBillId: Id
       readonly bill: HeldCart
+      /** Its gift cards, under names of their own: another till may have taken up the same bill. */
+      readonly giftCards?: readonly CartCard[]
       readonly customer: CartCustomer | null
       readonly codeGoods: CodeGoods | null
       readonly ids: CartIds
@@ -129,13 +153,14 @@ type WholeAction =
   /** Done with: the next customer's. */
   | { readonly do: 'start'; readonly ids: CartIds }
 
-export type CartAction = GoodsAction | RentAction | WholeAction
+export type CartAction = GoodsAction | RentAction | CardAction | WholeAction
 
 export const freshCart = (ids: CartIds): CartState => ({
   ...{ invoiceId: ids.invoiceId, shareCode: ids.shareCode, orderId: ids.orderId, orderShareCode: ids.orderShareCode },
   ...{ advanceId: ids.advanceId, advanceShareCode: ids.advanceShareCode },
   bill: emptyBill(),
   rent: NO_RENT,
+  giftCards: [],
   customer: null,
   lineDiscounts: {},
   billDiscount: NO_DISCOUNT,
@@ -146,14 +171,15 @@ export const freshCart = (ids: CartIds): CartState => ({
   cleared: null,
 })
 
-export const isCartEmpty = ({ bill, rent: { pieces, fittings } }: Pick<CartState, 'bill' | 'rent'>): boolean =>
-  bill.lines.length === 0 && pieces.length === 0 && fittings.length === 0
+export const isCartEmpty = ({ bill, rent: { pieces, fittings }, giftCards }: Pick<CartState, 'bill' | 'rent' | 'giftCards'>): boolean =>
+  bill.lines.length === 0 && pieces.length === 0 && fittings.length === 0 && giftCards.length === 0
 
 /** Something stands in it, or money of it is in the drawer: it keeps its names, and nothing takes its place. */
-export const isCartOpen = (state: Pick<CartState, 'bill' | 'rent' | 'taken'>): boolean => !isCartEmpty(state) || state.taken.length > 0
+export const isCartOpen = (state: Pick<CartState, 'bill' | 'rent' | 'giftCards' | 'taken'>): boolean =>
+  !isCartEmpty(state) || state.taken.length > 0
 
 /** Nothing was said of it yet: another cart may take its place. A customer who was chosen first is something. */
-export function isCartUntouched(state: Pick<CartState, 'bill' | 'rent' | 'customer' | 'taken'>): boolean {
+export function isCartUntouched(state: Pick<CartState, 'bill' | 'rent' | 'giftCards' | 'customer' | 'taken'>): boolean {
   const { joins, companions, eventOn, note } = state.rent
   const isPlanned = joins !== null || companions.length > 0 || eventOn !== null || note !== ''
   return !isCartOpen(state) && state.customer === null && state.bill.note === null && !isPlanned
@@ -162,6 +188,9 @@ export function isCartUntouched(state: Pick<CartState, 'bill' | 'rent' | 'custom
 /** The cart makes an order, or adds to one: else it is a plain sale. */
 export const isForRent = ({ rent: { pieces, fittings, joins } }: Pick<CartState, 'rent'>): boolean =>
   pieces.length > 0 || fittings.length > 0 || joins !== null
+
+/** It becomes more than one act: its money is kept as paid first, so that the rest is made of it after a crash. */
+export const isOfSeveralActs = (state: Pick<CartState, 'rent' | 'giftCards'>): boolean => isForRent(state) || state.giftCards.length > 0
 
 /** What was said before anything was put into it stays for whatever comes next, under names of its own. */
 export const begunAgain = ({ customer, bill, rent: planned }: Pick<CartState, 'customer' | 'bill' | 'rent'>, ids: CartIds): CartState => {
@@ -179,5 +208,5 @@ export const begunAgain = ({ customer, bill, rent: planned }: Pick<CartState, 'c
 export const orderOf = ({ orderId, orderShareCode, rent: { joins } }: CartState) => joins ?? { orderId, orderShareCode }
 
 export const pieceCount = (bill: OpenBill): number => bill.lines.reduce((count, line) => count + line.quantity, 0)
-export const cartCount = ({ bill, rent: { pieces, fittings } }: Pick<CartState, 'bill' | 'rent'>): number =>
-  pieceCount(bill) + pieces.length + fittings.length
+export const cartCount = ({ bill, rent: { pieces, fittings }, giftCards }: Pick<CartState, 'bill' | 'rent' | 'giftCards'>): number =>
+  pieceCount(bill) + pieces.length + fittings.length + giftCards.length

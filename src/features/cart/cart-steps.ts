@@ -1,3 +1,5 @@
+import { cardValue, moneyFor } from '#domain/gift-cards/planned-card.ts'
+import type { SellGiftCardInput } from '#domain/gift-cards/sell-gift-card.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import { type Instant, instant } from '#domain/kernel/time.ts'
@@ -15,7 +17,7 @@ import type { IssueInvoiceInput } from '#domain/sales/issue-invoice.ts'
 import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
 import { takenNow } from '#domain/sales/rent-taken.ts'
-import { type CartCustomer, type CartState, isForRent, orderOf } from './cart-state.ts'
+import { type CartCard, type CartCustomer, type CartState, isForRent, orderOf } from './cart-state.ts'
 import { atDesk, pricedCart, rentLine } from './cart-sums.ts'
 import { divideTenders } from '#domain/payments/divide-tenders.ts'
 
@@ -40,12 +42,13 @@ export const plainHead = (setting: RowOf<typeof accountSetting>): CartHead => ({
   ...{ judgedAt: instant(0), advanceName: { ar: '', en: '' }, bookedBy: null },
 })
 
-/** One act at the desk: a sale, a document of an order, a reservation without money, an insurance amount by itself. Each has its own command. */
+/** One act at the desk: a sale, a document of an order, a reservation without money, an insurance amount by itself, a gift card. Each has its own command. */
 export type CartStep = { readonly toPay: Money; readonly held: Money } & (
   | { readonly do: 'sell'; readonly sale: Omit<IssueInvoiceInput, 'tenders' | 'override'> }
   | { readonly do: 'document'; readonly visit: Omit<Visit, 'tenders' | 'override'> }
   | { readonly do: 'reserve'; readonly order: Omit<InputOf<typeof openOrder>, 'override'> }
   | { readonly do: 'insure'; readonly insurance: Omit<InputOf<typeof takeInsurance>, 'tenders'> }
+  | { readonly do: 'giftCard'; readonly card: Omit<SellGiftCardInput, 'tenders' | 'override'> }
 )
 
 function saleStep({ invoiceId, shareCode, customer }: CartState, bill: OpenBill, total: Money, head: CartHead): CartStep {
@@ -102,11 +105,23 @@ function unpaidSteps(rentals: readonly Line[], insurance: Money, state: CartStat
   return [{ do: 'reserve', order, toPay: ZERO, held: ZERO }, ...insure]
 }
 
+const cardStep = (card: CartCard, { seller, terms }: CartHead): CartStep => {
+  const priced = { ...card, value: cardValue(card, terms.pointValue), pointValue: terms.pointValue, timeZone: seller.timeZone }
+  return { do: 'giftCard', card: priced, toPay: moneyFor(priced), held: ZERO }
+}
+
+/** What a cart becomes, in the order in which it is made: what is sold and rented, then its gift cards. */
+export const cartSteps = (state: CartState, head: CartHead): CartStep[] => {
+  const cards = state.giftCards.map((card) => cardStep(card, head))
+  const isOnlyCards = cards.length > 0 && state.bill.lines.length === 0 && !isForRent(state)
+  return [...(isOnlyCards ? [] : goodsSteps(state, head)), ...cards]
+}
+
 /**
- * What a cart becomes, in the order in which it is made. Goods alone are a sale. Of an order, what is paid whole is one invoice; an advance on
+ * What is sold and rented. Goods alone are a sale. Of an order, what is paid whole is one invoice; an advance on
  * rent is a document of its own kind, so goods that leave the shop at once come first, on theirs. The insurance amount goes with the last one.
  */
-export function cartSteps(state: CartState, head: CartHead): CartStep[] {
+function goodsSteps(state: CartState, head: CartHead): CartStep[] {
   const { rent, customer, invoiceId, shareCode, advanceId } = state
   const { bill: open, totals } = pricedCart(state, head.terms)
   if (!isForRent(state)) return [saleStep(state, open, totals.total, head)]
@@ -140,6 +155,20 @@ export const documentOf = (step: CartStep): Id | null =>
 export const toPayNow = (steps: readonly CartStep[]): Money => sumMoney(steps.map(({ toPay }) => toPay))
 export const heldNow = (steps: readonly CartStep[]): Money => sumMoney(steps.map(({ held }) => held))
 
+/** What of a step may be paid by what was paid ahead, or be left owed: its document alone. A gift card is paid whole, in money. */
+const documentPart = (step: CartStep): Money => (step.do === 'giftCard' ? ZERO : subtractMoney(step.toPay, step.held))
+export const documentsNow = (steps: readonly CartStep[]): Money => sumMoney(steps.map(documentPart))
+
+/** The gift cards that were sold with a cart. */
+export const cardsOf = (steps: readonly CartStep[]): readonly Id[] =>
+  steps.flatMap((step) => (step.do === 'giftCard' ? [step.card.giftCardId] : []))
+
+/** Where a cart leads once it is done: to its receipt, with the cards that were sold beside it. */
+export function pathAfter(documentId: Id | null, cards: readonly Id[]): string {
+  const sold = cards.length > 0 ? `?gift_cards=${cards.join('.')}` : ''
+  return documentId === null ? `/merchant/billing${sold}` : `/merchant/billing-success/${documentId}${sold}`
+}
+
 const NOBODY: CartCustomer = { id: ONLY_ROW_ID, name: '', mobile: null, trn: null, points: 0, owed: ZERO }
 
 /** The steps as they add up: the sums do not wait for the customer. */
@@ -156,31 +185,42 @@ export const dueNow = (state: CartState, setting: RowOf<typeof accountSetting>, 
  */
 export function sharedTenders(steps: readonly CartStep[], given: readonly Tender[]): readonly (readonly Tender[])[] {
   let ahead: readonly Tender[] = given.filter(({ method }) => isPaidAhead(method))
-  const early = steps.map(({ toPay, held }) => {
-    const [here, rest] = divideTenders(ahead, subtractMoney(toPay, held))
+  const early = steps.map((step) => {
+    const [here, rest] = divideTenders(ahead, documentPart(step))
     ahead = rest
     return here
   })
   // More of it than the documents come to is with the last of them, where the domain says so.
-  const lastDocument = steps.findLastIndex(({ toPay, held }) => toPay > held)
+  const lastDocument = steps.findLastIndex((step) => documentPart(step) > ZERO)
   const money = moneyShares(
-    steps.map(({ toPay }, nth) => subtractMoney(toPay, sumMoney((early[nth] ?? []).map(({ tendered }) => tendered)))),
+    steps.map((step, nth) => ({
+      isCard: step.do === 'giftCard',
+      sum: subtractMoney(step.toPay, sumMoney((early[nth] ?? []).map(({ tendered }) => tendered))),
+    })),
     given.filter(({ method }) => !isPaidAhead(method)),
   )
   return early.map((here, nth) => [...here, ...(nth === lastDocument ? ahead : []), ...(money[nth] ?? [])])
 }
 
-function moneyShares(sums: readonly Money[], tenders: readonly Tender[]): readonly (readonly Tender[])[] {
+interface MoneySum {
+  readonly isCard: boolean
+  readonly sum: Money
+}
+
+/** Gift cards get their money first: what is left owed is owed of the invoice. The last that takes money keeps the rest, and with it the change. */
+function moneyShares(sums: readonly MoneySum[], tenders: readonly Tender[]): readonly (readonly Tender[])[] {
+  const order = [...sums.entries()].toSorted(([, a], [, b]) => Number(b.isCard) - Number(a.isCard))
   const last = Math.max(
     0,
-    sums.findLastIndex((sum) => sum > ZERO),
+    order.findLastIndex(([, { sum }]) => sum > ZERO),
   )
+  const shares: (readonly Tender[])[] = sums.map(() => [])
   let open = tenders
-  return sums.map((sum, nth) => {
-    if (nth === last) return open
-    if (nth > last) return []
-    const [here, rest] = divideTenders(open, sum)
+  for (const [place, [nth, { sum }]] of order.entries()) {
+    if (place > last) break
+    const [here, rest] = place === last ? [open, []] : divideTenders(open, sum)
+    shares[nth] = here
     open = rest
-    return here
-  })
+  }
+  return shares
 }

@@ -1,5 +1,6 @@
+import { moneyFor } from '#domain/gift-cards/planned-card.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import {
   type BillTerms,
   type BillTotals,
@@ -53,11 +54,18 @@ export function pricedCart(state: CartState, terms: BillTerms): PricedCart {
 export const heldOf = (state: CartState, terms: BillTerms): HeldCart => ({
   ...pricedCart(state, terms).bill,
   ...(isForRent(state) && { rent: state.rent }),
+  ...(state.giftCards.length > 0 && {
+    giftCards: state.giftCards.map(({ giftCardId: _id, code: _code, shareCode: _share, ...card }) => card),
+  }),
 })
 
 /** All that is bought and rented on a bill that was set aside. */
 export const worthOf = (bill: HeldCart, terms: BillTerms): Money =>
-  addMoney(priceBill(codedLines(bill), bill.billDiscount, bill.pointsSpent, terms).total, bill.rent ? rentOf(bill.rent) : ZERO)
+  sumMoney([
+    priceBill(codedLines(bill), bill.billDiscount, bill.pointsSpent, terms).total,
+    bill.rent ? rentOf(bill.rent) : ZERO,
+    ...(bill.giftCards ?? []).map(moneyFor),
+  ])
 
 /** The cart as a desk may take it: in a plain browser, where no money is counted, everything is reserved without any. */
 export const atDesk = (state: CartState, isTill: boolean): CartState =>

@@ -1,4 +1,5 @@
 import { type CartAction, type CartCustomer, type CartState, freshCart, isCartUntouched } from './cart-state.ts'
+import * as cards from './change-cards.ts'
 import * as goods from './change-goods.ts'
 import * as rent from './change-rent.ts'
 
@@ -10,6 +11,7 @@ function undone(state: CartState): CartState {
   const { removed, cleared } = state
   if (cleared) return cleared
   if (!removed) return state
+  if (removed.what === 'giftCard') return cards.cardBack(state, removed)
   return removed.what === 'line' ? goods.lineBack(state, removed) : goods.settled(rent.rentBack(state, removed))
 }
 
@@ -19,7 +21,7 @@ export function changeCart(state: CartState, action: CartAction): CartState {
     case 'start':
       return freshCart(action.ids)
     case 'reopen':
-      return action.goodsDone ? goods.withoutGoods({ ...state, paid: null }, action.goodsDone) : { ...state, paid: null }
+      return action.done ? goods.withoutDone({ ...state, paid: null }, action.done) : { ...state, paid: null }
   }
   return state.paid ? state : changeOpen(state, action)
 }
@@ -43,6 +45,9 @@ function changeOpen(state: CartState, action: Exclude<CartAction, { do: 'start' 
       const joined = withCustomer({ ...state, rent: { ...state.rent, joins: null, eventOn: state.rent.eventOn ?? eventOn } }, customer)
       return { ...joined, rent: { ...joined.rent, joins: { orderId, orderShareCode } } }
     }
+    case 'giftCard':
+    case 'removeGiftCard':
+      return cards.changeCards(state, action)
     case 'companions':
     case 'event':
     case 'orderNote':

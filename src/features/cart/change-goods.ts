@@ -13,7 +13,16 @@ import {
 import { type BillCode, linesFor } from '#domain/sales/codes/bill-code.ts'
 import { NO_RENT } from '#domain/sales/planned-rent.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
-import { type CartAction, type CartState, type GoodsAction, type NewLine, NO_DISCOUNT, type Removed, freshCart } from './cart-state.ts'
+import {
+  type CartAction,
+  type CartState,
+  type DonePart,
+  type GoodsAction,
+  type NewLine,
+  NO_DISCOUNT,
+  type Removed,
+  freshCart,
+} from './cart-state.ts'
 import { invoiceLines } from './cart-sums.ts'
 
 export const QUANTITY_MAX = 9999
@@ -87,7 +96,7 @@ export function lineBack(state: CartState, { line, at, discount }: Extract<Remov
 
 /** A bill taken up again has its discounts as they were typed: a share goes on following what it is taken off. */
 export function resumed(action: Extract<CartAction, { do: 'resume' }>): CartState {
-  const { rent = NO_RENT, ...bill } = action.bill
+  const { rent = NO_RENT, giftCards: _named, ...bill } = action.bill
   const lineDiscounts = Object.fromEntries(
     bill.lines.map((line) => [line.id, typedDiscount(line.discount, line.discountShare, grossOf(line))]),
   )
@@ -96,6 +105,7 @@ export function resumed(action: Extract<CartAction, { do: 'resume' }>): CartStat
     ...freshCart(action.ids),
     bill: { ...bill, heldBillId: action.heldBillId },
     rent,
+    giftCards: action.giftCards ?? [],
     customer: action.customer,
     codeGoods: action.codeGoods,
     lineDiscounts,
@@ -116,11 +126,16 @@ function withoutCode(state: CartState): CartState {
   return settled({ ...state, codeGoods: null, bill })
 }
 
-/** Goods whose invoice is there are out of the cart; what is left of it, and of the money, goes on under other names. */
-export function withoutGoods(state: CartState, { ids, left }: NonNullable<Extract<CartAction, { do: 'reopen' }>['goodsDone']>): CartState {
+/**
+ * Goods whose invoice is there are out of the cart, and so are cards that are sold; what is left of it, and of the money, goes on, and its
+ * invoice under another name.
+ */
+export function withoutDone(state: CartState, { ids, isGoods, giftCards, left }: DonePart): CartState {
+  const open = { ...state, taken: left, giftCards: state.giftCards.filter(({ giftCardId }) => !giftCards.includes(giftCardId)) }
+  if (!isGoods) return open
   const { invoiceId, shareCode } = ids
   const bill = { ...emptyBill(), customerId: state.bill.customerId }
-  return { ...state, invoiceId, shareCode, bill, taken: left, lineDiscounts: {}, billDiscount: NO_DISCOUNT, codeGoods: null }
+  return { ...open, invoiceId, shareCode, bill, lineDiscounts: {}, billDiscount: NO_DISCOUNT, codeGoods: null }
 }
 
 /** It was paid for when the offer was bought: it has no price here, and nothing is taken off it. */

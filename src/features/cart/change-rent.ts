@@ -40,7 +40,7 @@ function withoutFitting(state: CartState, bookingId: string): CartState {
 }
 
 /** What was taken out stands where it stood, unless the same dress was put there again meanwhile. */
-export function rentBack(state: CartState, removed: Exclude<Removed, { what: 'line' }>): CartState {
+export function rentBack(state: CartState, removed: Exclude<Removed, { what: 'line' | 'giftCard' }>): CartState {
   const { pieces, fittings } = state.rent
   const open = { ...state, removed: null }
   if (removed.what === 'fitting') return withRent(open, { fittings: fittings.toSpliced(removed.at, 0, removed.fitting) })

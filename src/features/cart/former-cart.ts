@@ -13,7 +13,7 @@ import {
   tendersSchema,
 } from './cart-state.ts'
 
-const saleSchema = v.omit(cartSchema, ['orderId', 'orderShareCode', 'advanceId', 'advanceShareCode', 'rent', 'paid'])
+const saleSchema = v.omit(cartSchema, ['orderId', 'orderShareCode', 'advanceId', 'advanceShareCode', 'rent', 'giftCards', 'paid'])
 const visitSchema = v.object({
   ids: v.object({ ...v.omit(cartIdsSchema, ['shareCode']).entries, invoiceShareCode: v.string() }),
   isMore: v.boolean(),
@@ -30,6 +30,7 @@ function ofVisit({ ids, isMore, customer, lines, paid, ...rent }: v.InferOutput<
     ...names,
     shareCode,
     bill: { ...emptyBill(), customerId: customer?.id ?? null, lines: lines.map((line) => ({ ...line, discount: ZERO, note: null })) },
+    giftCards: [],
     rent: { ...rent, joins: isMore ? { orderId, orderShareCode } : null },
     // Nothing was known of her points there.
     customer: customer && { ...customer, points: 0, owed: ZERO },
@@ -47,7 +48,7 @@ export const formerCarts = (ids: CartIds) =>
       key: 'sale',
       schema: v.pipe(
         saleSchema,
-        v.transform((sale): KeptCart => ({ ...ids, ...sale, rent: NO_RENT, paid: null })),
+        v.transform((sale): KeptCart => ({ ...ids, ...sale, rent: NO_RENT, giftCards: [], paid: null })),
         open,
       ),
     },

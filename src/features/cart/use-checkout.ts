@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import type { Tender } from '#domain/payments/tender.ts'
+import { invoice } from '#domain/sales/invoice.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
 import { runCommand } from '../../data/ledger/run-command.ts'
+import { localReader } from '../../data/mirror/local-reader.ts'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
 import { type CommandState, commandStateOf } from '../../engine/form/use-command.ts'
 import { signInAskedAtom, useSession } from '../../engine/session.ts'
@@ -13,18 +15,21 @@ import { scansDone } from '../payments/open-scans.ts'
 import { isIssuingAtom } from './cart-atoms.ts'
 import { cartAtom, followCartAtom, newCartIds } from './cart-draft.ts'
 import { cartLeaveAtom, leaveOfStep } from './cart-leave.ts'
-import { type CartState, isForRent } from './cart-state.ts'
-import { type CartHead, type CartStep, cartSteps, documentOf, sharedTenders, toPayNow } from './cart-steps.ts'
+import { type CartState, type DonePart, isOfSeveralActs } from './cart-state.ts'
+import { type CartHead, type CartStep, cardsOf, cartSteps, documentOf, sharedTenders, toPayNow } from './cart-steps.ts'
 import { atDesk } from './cart-sums.ts'
 import { type CartLeave, leaveSaid } from './leave-said.ts'
 
 // Most of what is paid are goods.
 const rentActs = () => import('./rent-acts.ts')
+const cardActs = () => import('./card-acts.ts')
 
 export interface CheckedOut {
   readonly cart: CartState
   /** The last document that was made of it; null where nothing was paid for. */
   readonly documentId: Id | null
+  /** The gift cards that were sold with it. */
+  readonly giftCards: readonly Id[]
   /** False where all of it was there already: another tab was quicker, or the page ended after the last of it. */
   readonly isNew: boolean
   /** The page ended in between, and this went on with it by itself. */
@@ -54,8 +59,16 @@ const isIssuedElsewhere = (outcome: CommandOutcome): boolean =>
   !outcome.ok && 'refusal' in outcome && outcome.refusal.code === 'sales.already-issued'
 
 async function runStep(step: CartStep, tenders: readonly Tender[], leave: CartLeave | null): Promise<CommandOutcome> {
+  if (step.do === 'giftCard') return (await cardActs()).sellCard(step, tenders, leave)
   if (step.do !== 'sell') return (await rentActs()).runRentStep(step, tenders, leave)
   return runCommand(issueInvoice, { ...step.sale, tenders: [...tenders], ...leaveSaid(leave) }, leave?.proof ?? null)
+}
+
+/** What this till has of a step of several already. */
+async function isDone(step: CartStep, tenders: readonly Tender[]): Promise<boolean> {
+  if (step.do === 'sell') return (await localReader().get(invoice, step.sale.invoiceId)) !== null
+  if (step.do === 'giftCard') return (await cardActs()).isCardSold(step)
+  return (await rentActs()).isDone(step, tenders)
 }
 
 export interface ConfirmedCart {
@@ -83,6 +96,14 @@ export async function confirmedCart(
   return { cart, steps }
 }
 
+/** What leaves the cart because it was made before a step was stopped; null for nothing. */
+function donePart(steps: readonly CartStep[], stoppedAt: number, parts: readonly (readonly Tender[])[]): DonePart | null {
+  const done = steps.slice(0, stoppedAt)
+  const isGoods = done.some((step) => step.do === 'sell' || (step.do === 'document' && step.visit.kind === 'invoice'))
+  const giftCards = cardsOf(done)
+  return isGoods || giftCards.length > 0 ? { ids: newCartIds(), isGoods, giftCards, left: parts.slice(stoppedAt).flat() } : null
+}
+
 /**
  * Turns the cart into its documents, reservations and fittings. Each has its name since the cart was begun: after a crash, a double tap or
  * a second tab only what is missing is done.
@@ -103,17 +124,15 @@ export function useCheckout({ headOf, besides, onDone }: CheckoutTask): Checkout
   const makeAll = async ({ cart, steps }: ConfirmedCart, tenders: readonly Tender[]) => {
     const parts = sharedTenders(steps, tenders)
     const made = { count: 0, isElsewhere: false }
+    const isSeveral = isOfSeveralActs(cart)
     for (const [nth, step] of steps.entries()) {
       const mine = parts[nth] ?? []
-      if (isTill && step.do !== 'sell' && (await (await rentActs()).isDone(step, mine))) continue
+      if (isTill && isSeveral && (await isDone(step, mine))) continue
       const outcome = await runStep(step, mine, leaveOfStep(step, cart, session, store.get(cartLeaveAtom), mine))
       if (outcome.ok) made.count += 1
       else if (isIssuedElsewhere(outcome)) made.isElsewhere = true
       else {
-        const [first] = steps
-        const isGoodsDone = nth > 0 && first?.do === 'document' && first.visit.kind === 'invoice'
-        const left = parts.slice(nth).flat()
-        if (isForRent(cart)) await act({ do: 'reopen', goodsDone: isGoodsDone ? { ids: newCartIds(), left } : null })
+        if (isSeveral) await act({ do: 'reopen', done: donePart(steps, nth, parts) })
         return { ...made, stopped: outcome }
       }
     }
@@ -122,7 +141,7 @@ export function useCheckout({ headOf, besides, onDone }: CheckoutTask): Checkout
 
   const finish = async ({ cart, steps }: ConfirmedCart, tenders: readonly Tender[], isResumed: boolean): Promise<CommandState> => {
     // What is one act is stored whole or not at all. Of more than one the money is kept first, so that the rest is made of it after a crash.
-    const keep = isForRent(cart) ? act({ do: 'paid', tenders }) : Promise.resolve()
+    const keep = isOfSeveralActs(cart) ? act({ do: 'paid', tenders }) : Promise.resolve()
     const make = keep.then(() => makeAll({ cart, steps }, tenders))
     const { count, isElsewhere, stopped } = await make.finally(() => store.set(isIssuingAtom, false))
     if (stopped) return commandStateOf(stopped)
@@ -130,7 +149,8 @@ export function useCheckout({ headOf, besides, onDone }: CheckoutTask): Checkout
     store.set(cartLeaveAtom, null)
     // Another tab was quicker with the same cart: its receipt is this one's.
     void (isElsewhere ? follow({ occasion: 'paid', isTill }) : act({ do: 'start', ids: newCartIds() }))
-    onDone({ cart, documentId: steps.map(documentOf).findLast((id) => id !== null) ?? null, isNew: count > 0, isResumed })
+    const documentId = steps.map(documentOf).findLast((id) => id !== null) ?? null
+    onDone({ cart, documentId, giftCards: cardsOf(steps), isNew: count > 0, isResumed })
     return { kind: 'ready' }
   }
 

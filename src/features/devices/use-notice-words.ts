@@ -61,6 +61,7 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
     message: '“{name}” was returned although some of it had been used: {left} of {asked} uses were left.',
   }),
   'gift-cards.no-permission': msg`Somebody without permission sold a gift card.`,
+  'gift-cards.given-free': msg({ message: 'A gift card of {valueAmount} was given for free. {name} allowed it: “{reason}”.' }),
   'gift-cards.payments-differ': msg({ message: 'A gift card of {valueAmount} was sold for {paidAmount}.' }),
   'gift-cards.expires-in-the-past': msg`A gift card was sold whose last day had passed.`,
   'gift-cards.sold-already': msg`Two gift cards were sold with the same code.`,

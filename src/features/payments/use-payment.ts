@@ -36,6 +36,8 @@ export interface Payer {
 export interface PaymentTask extends Partial<Payer> {
   readonly total: Money
   readonly debt: DebtAnswer
+  /** How much of the sum may be left owed: a gift card that is sold is paid whole. All of it where nothing is said. */
+  readonly mostOwed?: Money
   readonly isPending: boolean
   /** What stood against it when it was confirmed, as a sentence. */
   readonly fault: string | null
@@ -94,6 +96,7 @@ export function usePayment(task: PaymentTask): Payment {
   const hasCards = useHasGiftCards() && task.giftCardsOf !== undefined
   if (balance !== state.balance || mostAhead !== state.mostAhead) dispatch({ do: 'ahead', balance, mostAhead })
   const settlement = settlementNow(state, nextId)
+  const isOwable = settlement.due <= (task.mostOwed ?? task.total)
   return {
     state,
     act(action) {
@@ -105,7 +108,7 @@ export function usePayment(task: PaymentTask): Payment {
     methods: [...methodsToOffer(inUse, balance > ZERO ? [PAYMENT_METHOD.balance] : []), ...(hasCards ? [PAYMENT_METHOD.giftCard] : [])],
     canSplit: canSplit(state, nextId),
     isConfirmable: isConfirmable(state),
-    debt: task.debt,
+    debt: isOwable ? task.debt : 'not-allowed',
     split() {
       const action = { do: 'take', tenderId: nextId } as const
       task.onTaken?.(changePayment(state, action).taken)
@@ -113,7 +116,7 @@ export function usePayment(task: PaymentTask): Payment {
       setNextId(newId())
     },
     confirm() {
-      const isPaid = settlement.due === ZERO || task.debt === 'allowed' || task.debt === 'by-leave'
+      const isPaid = settlement.due === ZERO || (isOwable && (task.debt === 'allowed' || task.debt === 'by-leave'))
       if (settlement.faults.length > 0 || !isPaid || !isConfirmable(state)) return
       task.onConfirm(tendersNow(state, nextId), state.total)
     },

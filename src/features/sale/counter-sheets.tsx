@@ -1,9 +1,11 @@
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, lazy, useEffect } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
 import type { BillTerms } from '#domain/sales/bill.ts'
 import { loadFile } from '../../data/files/load-file.ts'
 import { isCounterGuideDue } from '../../device/counter-guide.ts'
+import { useSearchParams } from '../../engine/search-params.ts'
 import { useSession } from '../../engine/session.ts'
 import { ActivateFirst } from '../customers/look/activate-first.tsx'
 import { BillLineEditor } from './bill/bill-line-editor.tsx'
@@ -17,6 +19,7 @@ import { OpenAmountSheet } from './open-amount/open-amount-sheet.tsx'
 import { PaymentSheet } from './payment-sheet.tsx'
 import { disabledCustomerAtom, isGuideShownAtom, lineEditorAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
+import { saleSearch } from './sale-search.ts'
 import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import { billCustomer } from './use-sale-actions.ts'
 import { sheetAtom } from '../cart/cart-atoms.ts'
@@ -26,6 +29,9 @@ import { AskLeave } from '../payments/leave/ask-leave.tsx'
 
 // Most people know the counter.
 const CounterGuide = lazy(() => import('./guide/counter-guide.tsx').then((part) => ({ default: part.CounterGuide })))
+
+const GiftCardSheet = lazy(() => import('./gift-cards/gift-card-sheet.tsx').then((part) => ({ default: part.GiftCardSheet })))
+const SoldCards = lazy(() => import('./gift-cards/sold-cards.tsx').then((part) => ({ default: part.SoldCards })))
 
 /** The guide begins by itself for whoever comes to her first sale, and goes when she leaves the counter. */
 function Guide() {
@@ -39,6 +45,19 @@ function Guide() {
   return (
     <Suspense>
       <CounterGuide />
+    </Suspense>
+  )
+}
+
+/** The form of a gift card on the bill, and the cards of a bill that sold nothing else. */
+function GiftCards({ pointValue }: { readonly pointValue: Money }) {
+  const isOpen = useAtomValue(sheetAtom) === 'gift-card'
+  const [{ gift_cards: sold }] = useSearchParams(saleSearch)
+  if (!isOpen && !sold) return null
+  return (
+    <Suspense>
+      {isOpen && <GiftCardSheet pointValue={pointValue} />}
+      {sold && <SoldCards sold={sold} />}
     </Suspense>
   )
 }
@@ -86,6 +105,7 @@ export function CounterSheets({ setting, terms }: { readonly setting: Setting; r
       <HoldSheet terms={terms} />
       <KeysSheet />
       <OpenAmountSheet />
+      <GiftCards pointValue={terms.pointValue} />
       <PaymentSheet setting={setting} terms={terms} />
       <AskedLeave />
       <Guide />

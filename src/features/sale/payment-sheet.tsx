@@ -15,7 +15,9 @@ import { sheetAtom } from '../cart/cart-atoms.ts'
 import { cartAtom } from '../cart/cart-draft.ts'
 import { cartLeaveAtom, useCartLeave } from '../cart/cart-leave.ts'
 import { isForRent } from '../cart/cart-state.ts'
+import { documentsNow, shownSteps, toPayNow } from '../cart/cart-steps.ts'
 import { pricedCart } from '../cart/cart-sums.ts'
+import { showToast } from '../../ui/toast.tsx'
 
 /** What the sale will be decided by is read while the money is being counted. */
 function useSaleReadAhead(terms: BillTerms): void {
@@ -38,16 +40,40 @@ interface BillPaymentProps {
 }
 
 function BillPayment({ setting, terms, onClose }: BillPaymentProps) {
-  const { totals, bill } = pricedCart(useAtomValue(cartAtom), terms)
+  const cart = useAtomValue(cartAtom)
+  const steps = shownSteps(cart, setting)
+  const documents = documentsNow(steps)
   useSaleReadAhead(terms)
-  const payer = { customerId: bill.customerId, mostAhead: totals.total }
-  const { task, sheet } = useDebtByLeave(useIssue(setting))
+  const payer = { customerId: cart.bill.customerId, mostAhead: documents, mostOwed: documents }
+  const { resume: _crashed, ...issue } = useIssue(setting)
+  const { task, sheet } = useDebtByLeave(issue)
   return (
     <>
-      <TakePayment total={totals.total} {...payer} {...task} onClose={onClose} />
+      <TakePayment
+        // Other names, after a part of it was made: what is left of the money is taken over.
+        key={`${cart.invoiceId} ${cart.giftCards.length}`}
+        total={toPayNow(steps)}
+        {...payer}
+        {...task}
+        onClose={onClose}
+      />
       {sheet}
     </>
   )
+}
+
+/** The page ended after the money was counted: what is missing of the bill is made now, not asked for again. */
+function PaidBefore({ setting }: { readonly setting: Setting }) {
+  const { resume, fault } = useIssue(setting)
+  const isLeft = useAtomValue(cartAtom).paid !== null
+  useEffect(() => {
+    if (isLeft) resume()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the cart is back at the desk
+  }, [])
+  useEffect(() => {
+    if (fault) showToast({ text: fault, tone: 'bad' })
+  }, [fault])
+  return null
 }
 
 /** Takes the money of the bill on the counter and issues its invoice. */
@@ -55,10 +81,15 @@ export function PaymentSheet({ setting, terms }: { readonly setting: Setting; re
   const [sheet, openSheet] = useAtom(sheetAtom)
   const isRented = isForRent(useAtomValue(cartAtom))
   // What is rented is paid with its own act.
-  if (sheet !== 'pay' || isRented) return null
+  if (isRented) return null
   const onClose = () => openSheet(null)
   const payment = <AllowedPayment setting={setting} terms={terms} onClose={onClose} />
-  return setting.isShiftRequired ? <ShiftGate onClose={onClose}>{payment}</ShiftGate> : payment
+  return (
+    <>
+      <PaidBefore setting={setting} />
+      {sheet !== 'pay' ? null : setting.isShiftRequired ? <ShiftGate onClose={onClose}>{payment}</ShiftGate> : payment}
+    </>
+  )
 }
 
 /** What has to be settled before the money is counted: a code that cannot be used any more, what needs somebody's leave. The payment follows by itself. */

@@ -14,6 +14,7 @@ import { TilesSkeleton } from '../../ui/skeletons.tsx'
 import { BillPane } from './bill/bill-pane.tsx'
 import { BillActs, TotalLines } from './bill/bill-totals.tsx'
 import { Catalogue } from './catalogue/catalogue.tsx'
+import { GiftCardButton } from './gift-cards/gift-card-button.tsx'
 import { OpenAmountButton } from './open-amount/open-amount-button.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { isSearchingAtom, paneAtom } from './sale-atoms.ts'
@@ -188,6 +189,7 @@ function Counter({ setting }: { readonly setting: Setting }) {
             <SearchBox inputRef={search} />
           </Box>
           <OpenAmountButton />
+          <GiftCardButton />
         </Flex>
         <FirstCopy />
         <Finder />

@@ -2,6 +2,8 @@ import { Suspense, lazy } from 'react'
 import { wordsFor } from '../../engine/shell/route-language.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { InvoiceFile } from '#domain/sales/invoice-debt.ts'
+import { useSearchParams } from '../../engine/search-params.ts'
+import { receiptSearch } from '../../features/sale/sale-search.ts'
 import { useTellIssued } from '../../features/sale/receipt/just-issued.ts'
 import { type ReceiptExtras, ReceiptScreen } from '../../features/sale/receipt/receipt-screen.tsx'
 
@@ -43,4 +45,7 @@ const extras: ReceiptExtras = {
 }
 
 /** The receipt of a document that was just issued, or is printed again. */
-export const Receipt = ({ id }: { readonly id: Id }) => <ReceiptScreen id={id} {...extras} />
+export function Receipt({ id }: { readonly id: Id }) {
+  const [{ gift_cards: sold }] = useSearchParams(receiptSearch)
+  return <ReceiptScreen id={id} giftCards={sold?.split('.') ?? []} {...extras} />
+}

@@ -46,6 +46,8 @@ function useNeedReasons(): (need: CartNeed) => string[] {
       if (code === 'sales.products-not-allowed') return t`${name} is a product, and you have no permission to sell products.`
       const price = format.money(minor(Number(details?.['priceAmount'] ?? 0)))
       if (code === 'sales.open-amount-not-allowed') return t`“${name}” for ${price} is on no list of the shop.`
+      const value = format.money(minor(Number(details?.['valueAmount'] ?? 0)))
+      if (code === 'gift-cards.given-free') return t`A gift card of ${value} is given for free.`
       return words.say(code, details)
     })
 }

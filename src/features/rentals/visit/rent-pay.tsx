@@ -6,7 +6,7 @@ import { CalendarCheck, ShieldCheck, TriangleAlert, Wallet } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
 import type { PlannedFitting, PlannedPiece } from '#domain/sales/planned-rent.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
@@ -29,7 +29,7 @@ import { sheetAtom } from '../../cart/cart-atoms.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 import { takenAtom, useCartLeave } from '../../cart/cart-leave.ts'
 import { type CartState, isCartEmpty, orderOf } from '../../cart/cart-state.ts'
-import { type CartStep, heldNow, shownSteps, toPayNow } from '../../cart/cart-steps.ts'
+import { type CartStep, documentsNow, heldNow, pathAfter, shownSteps, toPayNow } from '../../cart/cart-steps.ts'
 import { type CheckedOut, type Checkout, useCheckout } from '../../cart/use-checkout.ts'
 import { AskLeave } from '../../payments/leave/ask-leave.tsx'
 import { TakePaymentLater } from '../../payments/take-payment-later.ts'
@@ -73,14 +73,15 @@ function useVisitCheckout(setting: RowOf<typeof accountSetting>, onIssued: (invo
     const failed = await bookFittings(cart)
     if (failed.length > 0) showToast({ text: `${t`A fitting could not be booked.`} ${failed.join(' ')}`, tone: 'bad' })
   }
-  const onDone = ({ cart, documentId, isNew, isResumed }: CheckedOut) => {
+  const onDone = ({ cart, documentId, giftCards, isNew, isResumed }: CheckedOut) => {
     openSheet(null)
     onLeave()
     // Nobody asked for it just now, and all of it was there already.
     if (isResumed && !isNew) return
     if (documentId) onIssued(documentId)
     else showToast({ text: session.isTill ? t`Saved on this device` : t`Saved` })
-    go(documentId ? `/merchant/billing-success/${documentId}` : `/merchant/rent/orders/${orderOf(cart).orderId}`)
+    const isOrder = documentId === null && giftCards.length === 0
+    go(isOrder ? `/merchant/rent/orders/${orderOf(cart).orderId}` : pathAfter(documentId, giftCards))
   }
   return useCheckout({ headOf: () => visitHead(setting, session), besides, onDone })
 }
@@ -146,7 +147,7 @@ function Payment({ steps, checkout }: { readonly steps: readonly CartStep[]; rea
         key={cart.invoiceId}
         total={toPayNow(steps)}
         customerId={cart.customer?.id ?? null}
-        mostAhead={subtractMoney(toPayNow(steps), heldNow(steps))}
+        mostAhead={documentsNow(steps)}
         giftCardsOf={cart.customer?.id ?? null}
         debt="not-allowed"
         isPending={checkout.isPending}

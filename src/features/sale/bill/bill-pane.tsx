@@ -5,6 +5,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { ScanBarcode, Trash2, UserPlus, X } from 'lucide-react'
 import { Suspense, lazy, useEffect, useMemo, useRef } from 'react'
 import { codedLines } from '#domain/sales/codes/bill-code.ts'
+import { wordsFor } from '../../../engine/shell/route-language.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, IconButton } from '../../../ui/elements.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
@@ -20,6 +21,12 @@ import type { Setting } from '../sale-data.ts'
 
 // Fetched with the first bill that was on hold: most were not.
 const HeldElsewhere = lazy(async () => ({ default: (await import('./held-elsewhere.tsx')).HeldElsewhere }))
+
+// Hardly a bill sells a gift card.
+const CardLines = lazy(async () => {
+  const [part] = await Promise.all([import('../gift-cards/card-lines.tsx'), wordsFor('payments')()])
+  return { default: part.CardLines }
+})
 
 // Most customers have bought no offer.
 const LeftOffers = lazy(async () => ({ default: (await import('../offers/left-offers.tsx')).LeftOffers }))
@@ -165,6 +172,11 @@ export function BillPane({ setting }: { readonly setting: Setting }) {
       )}
       <Box data-guide="bill" flex="1" minH="0" overflowY="auto" tabIndex={-1}>
         {isEmpty && !isRented ? <EmptyBill /> : <Lines state={state} />}
+        {state.giftCards.length > 0 && (
+          <Suspense>
+            <CardLines />
+          </Suspense>
+        )}
         {isRented && (
           <Suspense>
             <RentLines setting={setting} />

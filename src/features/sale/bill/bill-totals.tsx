@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { ListRestart, PauseCircle, Percent } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ZERO } from '#domain/kernel/money.ts'
+import { moneyFor } from '#domain/gift-cards/planned-card.ts'
+import { ZERO, sumMoney } from '#domain/kernel/money.ts'
 import type { BillTerms } from '#domain/sales/bill.ts'
 import { takenByCode } from '#domain/sales/codes/bill-code.ts'
 import { takenNow } from '#domain/sales/rent-taken.ts'
@@ -39,6 +40,7 @@ export function TotalLines({ terms }: { readonly terms: BillTerms }) {
   const { advance, insurance } = takenNow(state.rent)
   const points = format.number(bill.pointsSpent)
   const byCode = takenByCode(totals.lines)
+  const cards = sumMoney(state.giftCards.map(moneyFor))
   const code = bill.code ? format.code(bill.code.code) : ''
   return (
     <Box textStyle="sm" color="muted" display="grid" gap="1" px="4" py="3" borderTopWidth="1px" borderColor="line">
@@ -73,9 +75,14 @@ export function TotalLines({ terms }: { readonly terms: BillTerms }) {
         </SumRow>
       )}
       {/* Of rent that is not invoiced yet the VAT is another document's. */}
-      {terms.vatRate > 0 && (!isForRent(state) || state.rent.taking === 'all') && (
+      {terms.vatRate > 0 && totals.gross > ZERO && (!isForRent(state) || state.rent.taking === 'all') && (
         <SumRow label={<Trans>VAT {format.rate(terms.vatRate)} included</Trans>}>
           <MoneyText amount={totals.vat} isCurrencyHidden />
+        </SumRow>
+      )}
+      {cards > ZERO && totals.gross > ZERO && (
+        <SumRow label={<Trans>Gift cards, no VAT</Trans>}>
+          <MoneyText amount={cards} isCurrencyHidden />
         </SumRow>
       )}
       {bill.note && (

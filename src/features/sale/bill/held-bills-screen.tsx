@@ -25,6 +25,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { readCode } from './bill-code.ts'
 import { useLetGo } from './let-go.ts'
+import { newCardIds } from '../../payments/gift-cards/card-ids.ts'
 import { NotATill } from '../not-a-till.tsx'
 import { type HeldBillRow, useEmployeeName, useHeldBills, useSetting } from '../sale-data.ts'
 import { billCustomer } from '../use-sale-actions.ts'
@@ -58,7 +59,8 @@ function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
     const { code } = held.bill
     const codeGoods = code ? (await readCode(code, null)).row : null
     const customer = row ? billCustomer(row) : null
-    void act({ do: 'resume', heldBillId: held.id, bill: held.bill, customer, codeGoods, ids: newCartIds() })
+    const giftCards = (held.bill.giftCards ?? []).map((card) => ({ ...card, ...newCardIds() }))
+    void act({ do: 'resume', heldBillId: held.id, bill: held.bill, giftCards, customer, codeGoods, ids: newCartIds() })
     return go('/merchant/billing')
   }
 }
@@ -94,6 +96,7 @@ function HeldCard({ held, terms, isOnly, onResume, onDiscard }: CardProps) {
   const Resume = isOnly ? PrimaryButton : QuietButton
   const takenUp = format.age(held.takenUpAt ?? held.heldAt, nowMs())
   const { pieces = [] } = held.bill.rent ?? {}
+  const cards = held.bill.giftCards ?? []
   return (
     <Flex asChild direction="column" gap="3" bg="surface" borderWidth="1px" borderColor="line" borderRadius="l3" p="4">
       <li>
@@ -109,11 +112,11 @@ function HeldCard({ held, terms, isOnly, onResume, onDiscard }: CardProps) {
           </Box>
         </Flex>
         <Box color="muted" textStyle="sm" lineClamp="2">
-          {[...pieces, ...held.bill.lines].map((one) => nameOf(one)).join(t`, `)}
+          {[...[...pieces, ...held.bill.lines].map((one) => nameOf(one)), ...cards.map(() => t`Gift card`)].join(t`, `)}
         </Box>
         <Box color="muted" textStyle="sm">
           <Plural
-            value={pieceCount(held.bill) + pieces.length}
+            value={pieceCount(held.bill) + pieces.length + cards.length}
             zero="No items"
             one="# item"
             two="# items"

@@ -14,7 +14,6 @@ import { useView } from '../../../engine/use-view.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { usePrintKey } from '../../../device/print-key.ts'
 import type { Paper } from '../../../device/printer.ts'
-import { printsByItself, setPrintsByItself } from '../../../device/print-preference.ts'
 import { AppLink, useGo } from '../../../engine/app-link.tsx'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { wordsFor } from '../../../engine/shell/route-language.ts'
@@ -31,6 +30,7 @@ import { GiveBackSaid } from '../../payments/give-back-said.tsx'
 import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
 import { justIssuedAtom } from './just-issued.ts'
 import { type Outcome as OutcomeName, outcomeOf } from './outcome.ts'
+import { PrintByItself } from './print-by-itself.tsx'
 import { PaperChoice } from './paper-choice.tsx'
 import type { InvoiceDocument } from './receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
@@ -45,6 +45,11 @@ const InvoiceTimeline = lazy(async () => {
   const [part] = await Promise.all([import('./invoice-timeline.tsx'), wordsFor('payments')()])
   return { default: part.InvoiceTimeline }
 })
+
+// Hardly a bill sells a gift card.
+const cards = () => import('./receipt-cards.tsx')
+const CardBeside = lazy(() => cards().then((part) => ({ default: part.CardBeside })))
+const CardsSold = lazy(() => cards().then((part) => ({ default: part.CardsSold })))
 
 const doneWords: Readonly<Record<OutcomeName, ReactNode>> = {
   returned: <Trans>The return is done</Trans>,
@@ -139,27 +144,6 @@ function Figure({ label, amount, colour, isLarge }: FigureProps) {
   )
 }
 
-function PrintByItself() {
-  const { t } = useLingui()
-  const [does, setDoes] = useState(printsByItself)
-  return (
-    <Box asChild display="flex" gap="3" alignItems="center" minH="11" cursor="pointer">
-      <label>
-        <input
-          type="checkbox"
-          style={{ width: 20, height: 20, accentColor: 'var(--ck-colors-gold-solid)' }}
-          checked={does}
-          onChange={(event) => {
-            setPrintsByItself(event.currentTarget.checked)
-            setDoes(event.currentTarget.checked)
-          }}
-        />
-        {t`Print automatically after each sale`}
-      </label>
-    </Box>
-  )
-}
-
 /** Enter begins the next sale, as long as nothing else on the page has the focus. */
 function useEnterFor(run: () => void): void {
   const onEnter = useEffectEvent((event: KeyboardEvent) => {
@@ -182,6 +166,8 @@ function Owed({ document: { invoice } }: { readonly document: InvoiceDocument })
 
 /** What another noun adds to the receipt of its documents. */
 export interface ReceiptExtras {
+  /** Gift cards that were sold with it: they are printed with it. */
+  readonly giftCards?: readonly Id[]
   /** Stands on the paper, before its foot. */
   readonly appendix?: (document: InvoiceDocument, paper: Paper) => ReactNode
   /** The other documents that were made with this one, each drawn by its id: they are printed with it. */
@@ -192,7 +178,14 @@ export interface ReceiptExtras {
   readonly next?: (document: InvoiceDocument, isJustIssued: boolean) => ReactNode
 }
 
-function OpenReceipt({ document, appendix, others, returns, next }: { readonly document: InvoiceDocument } & ReceiptExtras) {
+function OpenReceipt({
+  document,
+  giftCards = [],
+  appendix,
+  others,
+  returns,
+  next,
+}: { readonly document: InvoiceDocument } & ReceiptExtras) {
   const { t } = useLingui()
   const go = useGo()
   const allows = useMay()
@@ -228,7 +221,11 @@ function OpenReceipt({ document, appendix, others, returns, next }: { readonly d
         <Outcome document={document} isJustIssued={isJustIssued} isSent={isSent} />
         <Owed document={document} />
         {after}
-
+        {giftCards.length > 0 && (
+          <Suspense>
+            <CardsSold ids={giftCards} />
+          </Suspense>
+        )}
         <NewSale h="16" fontSize="20px" w="full" icon={<Plus aria-hidden />} autoFocus={!after} onClick={newSale}>
           <Trans>New sale</Trans>
           <KeyHint>{'Enter'}</KeyHint>
@@ -266,6 +263,9 @@ function OpenReceipt({ document, appendix, others, returns, next }: { readonly d
             />
             {others?.(document, (other) => (
               <BesideIt id={other} paper={printing.paper} />
+            ))}
+            {giftCards.map((card) => (
+              <CardBeside key={card} id={card} paper={printing.paper} />
             ))}
           </div>
         </Suspense>

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { Receipt } from '../../../-parts/receipt.tsx'
+import { receiptSearch } from '../../../../features/sale/sale-search.ts'
 import { wordsFor } from '../../../../engine/shell/route-language.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/billing-success/$id')({
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/billing-success/
       isUnlisted: true,
     },
   },
+  validateSearch: receiptSearch,
   loader: wordsFor('sale', 'payments'),
   component: ReceiptPage,
 })

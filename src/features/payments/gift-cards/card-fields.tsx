@@ -6,18 +6,17 @@ import { may } from '#domain/access/pages.ts'
 import { customerNoun } from '#domain/customers/commands.ts'
 import { GIFT_CARD_DESIGN, GIFT_CARD_TYPE } from '#domain/gift-cards/gift-card.ts'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
-import type { AddInPlaceProps, ReferenceSource } from '../../engine/declarations.ts'
-import { DraftReference } from '../../engine/form/draft-reference.tsx'
-import { useMay } from '../../engine/session.ts'
-import { ChoiceField } from '../../ui/choice-field.tsx'
-import { DayField } from '../../ui/day-field.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { NewCustomer } from '../customers/look/new-customer.tsx'
-import { DESIGN_COLOURS, cardDesignWords, cardTypeWords } from '../payments/gift-cards/card-words.ts'
-import type { CardSale } from './sell-card-screen.tsx'
+import type { AddInPlaceProps, ReferenceSource } from '../../../engine/declarations.ts'
+import { DraftReference } from '../../../engine/form/draft-reference.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { NewCustomer } from '../../customers/look/new-customer.tsx'
+import { DESIGN_COLOURS, cardDesignWords, cardTypeWords } from './card-words.ts'
+import type { CardForm } from './card-draft.ts'
 
 const ADD = msg`Save and choose`
 const TAKE = msg`Take this customer`
@@ -32,9 +31,9 @@ const CUSTOMERS: ReferenceSource = {
 }
 
 /** The value of a card, or the points that pay for it. */
-function Value({ sale, pointValue }: { readonly sale: CardSale; readonly pointValue: Money }) {
+function Value({ form, pointValue }: { readonly form: CardForm; readonly pointValue: Money }) {
   const { t } = useLingui()
-  const { draft, change, lacks, value } = sale
+  const { draft, change, lacks, value } = form
   const error = lacks.has('value') ? t`Enter how much is on the card.` : null
   if (draft.type !== GIFT_CARD_TYPE.loyalty)
     return (
@@ -64,13 +63,10 @@ function Value({ sale, pointValue }: { readonly sale: CardSale; readonly pointVa
 }
 
 /** All that is said of a card before it is paid. */
-export function CardFields({ sale, pointValue }: { readonly sale: CardSale; readonly pointValue: Money }) {
+export function CardFields({ form, pointValue }: { readonly form: CardForm; readonly pointValue: Money }) {
   const { t } = useLingui()
   const { i18n } = useI18n()
-  const allows = useMay()
-  const { draft, change, lacks } = sale
-  const mayFree = allows(may('pointOfSale', 'freeGiftCard'))
-  const types = Object.values(GIFT_CARD_TYPE).filter((type) => type !== GIFT_CARD_TYPE.free || mayFree)
+  const { draft, change, lacks } = form
   return (
     <>
       <DraftReference
@@ -92,10 +88,10 @@ export function CardFields({ sale, pointValue }: { readonly sale: CardSale; read
       <ChoiceField
         label={t`Kind of card`}
         value={draft.type}
-        choices={types.map((type) => ({ value: type, label: i18n._(cardTypeWords[type]) }))}
+        choices={Object.values(GIFT_CARD_TYPE).map((type) => ({ value: type, label: i18n._(cardTypeWords[type]) }))}
         onChange={(type) => change({ type: type ?? draft.type })}
       />
-      <Value sale={sale} pointValue={pointValue} />
+      <Value form={form} pointValue={pointValue} />
       <DayField
         label={t`Valid until`}
         hint={t`The whole of this day. Empty: the card does not expire.`}

@@ -1,0 +1,18 @@
+import { giftCard } from '#domain/gift-cards/gift-card.ts'
+import { sellGiftCard } from '#domain/gift-cards/sell-gift-card.ts'
+import type { Tender } from '#domain/payments/tender.ts'
+import type { CommandOutcome } from '../../data/contract.ts'
+import { runCommand } from '../../data/ledger/run-command.ts'
+import { localReader } from '../../data/mirror/local-reader.ts'
+import type { GivenLeave } from '../../engine/form/override-sheet.tsx'
+import type { CartStep } from './cart-steps.ts'
+
+export type CardStep = Extract<CartStep, { do: 'giftCard' }>
+
+/** This till has sold the card already: a crash came between, or another tab was quicker. */
+export const isCardSold = async ({ card }: CardStep): Promise<boolean> => (await localReader().get(giftCard, card.giftCardId)) !== null
+
+export function sellCard({ card }: CardStep, tenders: readonly Tender[], leave: GivenLeave | null): Promise<CommandOutcome> {
+  const override = leave ? { override: { reason: leave.reason, by: leave.by } } : {}
+  return runCommand(sellGiftCard, { ...card, tenders: [...tenders], ...override }, leave?.proof ?? null)
+}

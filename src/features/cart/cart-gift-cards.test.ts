@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { exampleId, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
+import { cartHead as head, cartIds, cartOf, veil } from '../../../tests/support/examples/open-cart.ts'
+import { dress } from '../../../tests/support/examples/planned-dress.ts'
+import { may } from '#domain/access/pages.ts'
+import { GIFT_CARD_DESIGN, GIFT_CARD_TYPE } from '#domain/gift-cards/gift-card.ts'
+import { type Money, minor, rate, sumMoney } from '#domain/kernel/money.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { settle } from '#domain/payments/settle.ts'
+import type { Tender } from '#domain/payments/tender.ts'
+import { NO_BOOKS, cartNeeds, leaveKept, leaveOfStep, mayAllowCart } from './cart-leave.ts'
+import { type CartCard, type CartState, cartSchema, freshCart, isCartEmpty } from './cart-state.ts'
+import { cardsOf, cartSteps, documentsNow, pathAfter, sharedTenders, toPayNow } from './cart-steps.ts'
+import { heldOf, worthOf } from './cart-sums.ts'
+import { changeCart } from './change-cart.ts'
+
+const card = (value: number, nth = 1, more: Partial<CartCard> = {}): CartCard => ({
+  ...{ giftCardId: exampleId(500 + nth), code: 'ABCDEFGH23456789', shareCode: 'g'.repeat(24), type: GIFT_CARD_TYPE.paid },
+  ...{ design: GIFT_CARD_DESIGN.gold, value: minor(value), buyerId: exampleId(5), beneficiaryId: null, description: null },
+  ...{ expiresOn: null, pointsSpent: 0 },
+  ...more,
+})
+const withCards = (state: CartState, ...cards: readonly CartCard[]): CartState =>
+  cards.reduce((now, one) => changeCart(now, { do: 'giftCard', card: one }), state)
+const stepsOf = (state: CartState) => cartSteps(state, head)
+const kinds = (state: CartState) => stepsOf(state).map((step) => (step.do === 'document' ? step.visit.kind : step.do))
+const cash = (tendered: number): Tender => ({
+  ...{ id: exampleId(20), method: PAYMENT_METHOD.cash, tendered: minor(tendered), authorizationCode: null, reference: null },
+})
+
+describe('what a cart with gift cards becomes', () => {
+  test('goods first, then each card; cards alone make no invoice', () => {
+    const both = withCards(cartOf([], [veil()]), card(300_00), card(50_00, 2))
+    expect(kinds(both)).toEqual(['sell', 'giftCard', 'giftCard'])
+    expect([toPayNow(stepsOf(both)), documentsNow(stepsOf(both))]).toEqual([550_00, 200_00])
+    expect(kinds(withCards(freshCart(cartIds()), card(300_00)))).toEqual(['giftCard'])
+    expect(kinds(withCards(cartOf([dress()], [veil()]), card(300_00)))).toEqual(['invoice', 'advance', 'giftCard'])
+  })
+
+  test('a code, a discount and points take nothing off a card, which has no VAT', () => {
+    const share = { do: 'billDiscount', discount: { by: 'share', share: rate(1000) } } as const
+    const reduced = changeCart(changeCart(withCards(cartOf([], [veil()]), card(300_00)), share), { do: 'points', points: 40 })
+    expect(stepsOf(reduced).map(({ toPay }) => toPay)).toEqual([178_00, 300_00])
+    const alone = changeCart(withCards(freshCart(cartIds()), card(300_00)), share)
+    expect(stepsOf(alone).map(({ toPay }) => toPay)).toEqual([300_00])
+  })
+
+  test('nothing is paid for a free card, nor for one that points pay for', () => {
+    const { pointValue } = exampleSetting
+    const free = card(300_00, 1, { type: GIFT_CARD_TYPE.free })
+    const loyal = card(1, 2, { type: GIFT_CARD_TYPE.loyalty, pointsSpent: 50 })
+    const steps = stepsOf(withCards(cartOf([]), free, loyal))
+    expect(steps.map(({ toPay }) => toPay)).toEqual([0, 0])
+    expect(steps.map((step) => step.do === 'giftCard' && step.card.value)).toEqual([300_00, 50 * pointValue])
+  })
+})
+
+describe('the one payment', () => {
+  const both = withCards(cartOf([], [veil()]), card(300_00))
+  const shares = (tenders: readonly Tender[]): Money[] =>
+    sharedTenders(stepsOf(both), tenders).map((one) => sumMoney(one.map(({ tendered }) => tendered)))
+
+  test('pays a card its value, to the halala, and the change stays with the sale', () => {
+    expect(shares([cash(500_00)])).toEqual([200_00, 300_00])
+    expect(shares([cash(600_00)])).toEqual([300_00, 300_00])
+    const [sale = []] = sharedTenders(stepsOf(both), [cash(600_00)])
+    expect(settle(minor(200_00), sale).change).toBe(100_00)
+  })
+
+  test('what is left owed is owed of the sale, never of a card', () => {
+    expect(shares([cash(300_00)])).toEqual([0, 300_00])
+    expect(shares([cash(450_00)])).toEqual([150_00, 300_00])
+  })
+
+  test('a card or a balance that pays goes to the sale alone', () => {
+    const spent: Tender = { ...cash(200_00), id: exampleId(21), method: PAYMENT_METHOD.giftCard, giftCardId: exampleId(23) }
+    expect(sharedTenders(stepsOf(both), [cash(300_00), spent]).map((share) => share.map(({ method }) => method))).toEqual([
+      [PAYMENT_METHOD.giftCard],
+      [PAYMENT_METHOD.cash],
+    ])
+  })
+})
+
+describe('a card on the bill', () => {
+  const one = withCards(cartOf([], [veil()]), card(300_00))
+
+  test('is changed in its place, taken off, and comes back with one tap', () => {
+    const more = withCards(one, card(50_00, 2), card(400_00))
+    expect(more.giftCards.map(({ value }) => value)).toEqual([400_00, 50_00])
+    const without = changeCart(more, { do: 'removeGiftCard', giftCardId: exampleId(501) })
+    expect(without.giftCards.map(({ value }) => value)).toEqual([50_00])
+    expect(changeCart(without, { do: 'undo' }).giftCards).toEqual(more.giftCards)
+    expect(isCartEmpty(withCards(freshCart(cartIds()), card(1)))).toBe(false)
+  })
+
+  test('is kept over a reload, and a draft of before cards has none', () => {
+    const { removed: _removed, cleared: _cleared, ...kept } = one
+    expect(v.parse(cartSchema, JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+    const { giftCards: _none, ...before } = kept
+    expect(v.parse(cartSchema, before).giftCards).toEqual([])
+  })
+
+  test('goes on hold without its names, and comes back under others', () => {
+    const held = heldOf(one, head.terms)
+    expect(held.giftCards).toEqual([expect.not.objectContaining({ code: expect.anything() })])
+    expect(worthOf(held, head.terms)).toBe(500_00)
+    const giftCards = (held.giftCards ?? []).map((planned) => ({ ...card(1, 9), ...planned }))
+    const back = changeCart(freshCart(cartIds(80)), {
+      ...{ do: 'resume', heldBillId: exampleId(90), bill: held, giftCards, customer: null, codeGoods: null, ids: cartIds(80) },
+    })
+    expect(back.giftCards).toMatchObject([{ giftCardId: exampleId(509), value: 300_00 }])
+  })
+
+  test('that is sold, and goods whose invoice is there, are out of a cart that was stopped', () => {
+    const paid = changeCart(withCards(one, card(50_00, 2)), { do: 'paid', tenders: [cash(550_00)] })
+    const done = { ids: cartIds(70), isGoods: true, giftCards: [exampleId(501)], left: [cash(50_00)] }
+    const reopened = changeCart(paid, { do: 'reopen', done })
+    expect(reopened).toMatchObject({ paid: null, taken: [{ tendered: 50_00 }], invoiceId: cartIds(70).invoiceId })
+    expect(kinds(reopened)).toEqual(['giftCard'])
+  })
+})
+
+describe('a free card', () => {
+  const free = withCards(cartOf([], [veil()]), card(300_00, 1, { type: GIFT_CARD_TYPE.free }))
+  const { page, action } = may('pointOfSale', 'sellProducts')
+  const seller = { permissions: { [String(page)]: [action, may('pointOfSale', 'sell').action] }, discountMax: null }
+  const manager = {
+    permissions: { [String(page)]: [...(seller.permissions[String(page)] ?? []), may('pointOfSale', 'freeGiftCard').action] },
+    discountMax: null,
+  }
+  const leave = { reason: 'عروس المحل', by: exampleId(1), proof: null }
+
+  test('needs leave of somebody who may give one, and of nobody else', () => {
+    expect(cartNeeds(free, NO_BOOKS, seller)).toMatchObject([{ over: 'freeGiftCard', found: [{ details: { valueAmount: 300_00 } }] }])
+    expect(cartNeeds(free, NO_BOOKS, manager)).toEqual([])
+    expect([mayAllowCart(free, NO_BOOKS, seller, manager), mayAllowCart(free, NO_BOOKS, seller, seller)]).toEqual([true, false])
+  })
+
+  test('is made by that leave, and its sale by none; another value needs it anew', () => {
+    const kept = leaveKept(free, NO_BOOKS, seller, leave)
+    const leaves = (state: CartState) => stepsOf(state).map((step) => leaveOfStep(step, state, seller, kept, [])?.reason)
+    expect(leaves(free)).toEqual([undefined, leave.reason])
+    expect(leaves(withCards(free, card(300_01, 1, { type: GIFT_CARD_TYPE.free })))).toEqual([undefined, undefined])
+  })
+})
+
+test('a cart leads to its receipt with the cards that were sold, or to the counter where there is none', () => {
+  const steps = stepsOf(withCards(cartOf([], [veil()]), card(1), card(2, 2)))
+  expect(cardsOf(steps)).toEqual([exampleId(501), exampleId(502)])
+  expect(pathAfter('a', ['b', 'c'])).toBe('/merchant/billing-success/a?gift_cards=b.c')
+  expect([pathAfter(null, ['b']), pathAfter('a', [])]).toEqual(['/merchant/billing?gift_cards=b', '/merchant/billing-success/a'])
+})

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { may } from '#domain/access/pages.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import { type GivenLeave, OverrideSheet } from '../../engine/form/override-sheet.tsx'
+import { useFormat } from '../../i18n/format.ts'
+
+const FREE = may('pointOfSale', 'freeGiftCard')
+
+interface FreeCardLeaveProps {
+  readonly value: Money
+  readonly onAllow: (leave: GivenLeave) => void
+  readonly onClose: () => void
+}
+
+/** Lets somebody who may give free gift cards allow this one. */
+export function FreeCardLeave({ value: given, ...props }: FreeCardLeaveProps) {
+  const { t } = useLingui()
+  const value = useFormat().money(given)
+  return (
+    <OverrideSheet
+      title={t`A manager can allow this`}
+      reasons={[t`A gift card of ${value} is given for free.`]}
+      action={t`Allow`}
+      mayAllow={({ permissions }) => isAllowed(permissions, FREE)}
+      {...props}
+    />
+  )
+}

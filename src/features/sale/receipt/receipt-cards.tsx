@@ -1,0 +1,74 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Gift } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { giftCodeEnd } from '#domain/gift-cards/gift-card-code.ts'
+import { type GiftCardFile, giftCardFile } from '#domain/gift-cards/gift-card-view.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { paperName } from '../../../data/storage/printed-papers.ts'
+import { type Paper, WAITS } from '../../../device/printer.ts'
+import { paperMarks, useWasPrinted } from '../../../engine/print/use-paper-printing.ts'
+import { useView } from '../../../engine/use-view.ts'
+import { PaperLogo } from '../../../ui/paper/paper-parts.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { CardPaper } from '../../payments/gift-cards/card-paper.tsx'
+import { CardSheet } from '../../payments/gift-cards/card-sheet.tsx'
+import { ShopLogo } from '../../payments/shop-logo.tsx'
+
+function Card({ file, paper }: { readonly file: GiftCardFile; readonly paper: Paper }) {
+  const name = paperName('gift-card', { id: file.card.id, balance: file.card.balance })
+  const isCopy = useWasPrinted(name)
+  return (
+    <Box
+      mt="8"
+      pt="8"
+      borderTop="2px dashed #000"
+      css={{ '@media print': paper === 'a4' ? { breakBefore: 'page', borderTop: '0' } : {} }}
+      {...paperMarks(name, isCopy)}
+    >
+      <PaperLogo value={<ShopLogo isGrey={paper !== 'a4'} />}>
+        <CardPaper file={file} paper={paper} isCopy={isCopy} />
+      </PaperLogo>
+    </Box>
+  )
+}
+
+/** A gift card that was sold with the receipt, on the same roll, or on a page of its own. */
+export function CardBeside({ id, paper }: { readonly id: Id; readonly paper: Paper }) {
+  const asked = useView(giftCardFile, { id })
+  const waiting = <span hidden {...WAITS} />
+  if (asked.kind !== 'ready') return asked.kind === 'loading' ? waiting : null
+  return (
+    <Suspense fallback={waiting}>
+      <Card file={asked.data} paper={paper} />
+    </Suspense>
+  )
+}
+
+function OpenCard({ id, onOpen }: { readonly id: Id; readonly onOpen: () => void }) {
+  const asked = useView(giftCardFile, { id })
+  if (asked.kind !== 'ready') return null
+  const { card, holderName } = asked.data
+  const end = giftCodeEnd(card.code)
+  return (
+    <QuietButton w="full" h="12" icon={<Gift size={20} aria-hidden />} onClick={onOpen}>
+      <Trans>
+        Gift card …{end} for {holderName}
+      </Trans>
+    </QuietButton>
+  )
+}
+
+/** The gift cards that were sold with the receipt: each opens, to be printed by itself or sent. */
+export function CardsSold({ ids }: { readonly ids: readonly Id[] }) {
+  const { t } = useLingui()
+  const [opened, open] = useState<Id | null>(null)
+  return (
+    <Box display="grid" gap="2" role="group" aria-label={t`Gift cards`}>
+      {ids.map((id) => (
+        <OpenCard key={id} id={id} onOpen={() => open(id)} />
+      ))}
+      {opened && <CardSheet id={opened} onClose={() => open(null)} />}
+    </Box>
+  )
+}
