@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cash, sale, serviceLine } from '../../tests/support/examples/decided-sale.ts'
 import { GIFT, giftSale, giftTender } from '../../tests/support/examples/example-gift-card.ts'
 import { EXAMPLE_NOW, exampleCustomer, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
-import { cashOf, exampleVisit } from '../../tests/support/examples/example-visit.ts'
+import { cashOf, exampleRefund, exampleVisit } from '../../tests/support/examples/example-visit.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { SOLD, returnOf } from '../../tests/support/examples/return-shop.ts'
 import { act, numberedContexts, orderOf, visitShop } from '../../tests/support/examples/visit-shop.ts'
@@ -12,6 +12,7 @@ import { minor } from '../kernel/money.ts'
 import { addDays, dayOf, startOfDay, instant } from '../kernel/time.ts'
 import { checkOutVisit } from '../orders/check-out-visit.ts'
 import { takeInsurance } from '../orders/insurance/insurance-moves.ts'
+import { refundRent } from '../orders/refund-rent.ts'
 import { payment } from '../payments/payment.ts'
 import type { Tender } from '../payments/tender.ts'
 import { invoice } from '../sales/invoice.ts'
@@ -19,6 +20,7 @@ import { issueInvoice } from '../sales/issue-invoice.ts'
 import { payInvoice } from '../sales/pay-invoice.ts'
 import { returnSale } from '../sales/returns/return-sale.ts'
 import { takingsIn, zOf } from '../shifts/z-figures.ts'
+import { shareBack } from './card-parts.ts'
 import { giftCard, giftCardEntry } from './gift-card.ts'
 import { sellGiftCard } from './sell-gift-card.ts'
 
@@ -213,6 +215,47 @@ describe('beside a sale a card pays', () => {
   })
 })
 
+describe('what goes back of rent', () => {
+  /** An advance of 500.00 of which the card paid 300.00. */
+  async function rented() {
+    const made = await shopWithCard(60_000)
+    const visit = exampleVisit({ advance: 50_000, tenders: [cashOf(exampleId(1), 20_000), giftTender(1, 30_000)] })
+    expect(await act(made.shop, checkOutVisit, visit, made.context())).toEqual([])
+    const refund = (toCard: number, toCash: number) => {
+      const tenders = [giftTender(2, toCard), cashOf(exampleId(1221), toCash)]
+      return act(
+        made.shop,
+        refundRent,
+        exampleRefund(visit.invoiceId, toCard + toCash, { tenders, total: minor(toCard + toCash) }),
+        made.context(),
+      )
+    }
+    return { ...made, refund }
+  }
+
+  test('goes back to the card that paid it, as far as it paid, as an entry of the credit note', async () => {
+    const { shop, left, refund } = await rented()
+    expect(left()).toBe(30_000)
+    expect(await refund(30_000, 20_000)).not.toContain('gift-cards.not-paid-with')
+    expect(left()).toBe(60_000)
+    expect(shop.rows(giftCardEntry).at(-1)).toMatchObject({ kind: 3, amount: 30_000, invoiceId: exampleId(1220) })
+  })
+
+  test('a halala more than it paid is told', async () => {
+    const { refund } = await rented()
+    expect(await refund(30_001, 10_000)).toContain('gift-cards.not-paid-with')
+  })
+})
+
+test.each([
+  ['half of what is left', 1000, 850, 150],
+  ['all of it', 2000, 1700, 300],
+  ['less than a halala for the card', 0, 0, 0],
+])('a refund is shared as it was paid: %s', (_, refund, toCard, rest) => {
+  const shared = shareBack(minor(refund), [{ giftCardId: GIFT, left: minor(1700) }], minor(2000))
+  expect([shared.toCards.reduce((sum, { left }) => sum + left, 0), shared.rest]).toEqual([toCard, rest])
+})
+
 describe('what comes back of a sale', () => {
   test('goes back to the card as far as it paid, and the rest in money', async () => {
     const { shop, context, pay, left } = await shopWithCard(1999)
@@ -225,6 +268,26 @@ describe('what comes back of a sale', () => {
     expect(await act(shop, returnSale, back, context())).toEqual([])
     expect([left(), shop.rows(giftCard)[0]?.status]).toEqual([1999, 1])
     expect(shop.rows(giftCardEntry).at(-1)).toMatchObject({ kind: 3, amount: 1700, invoiceId: exampleId(701) })
+  })
+
+  test('comes back in the same share when a part is returned, and the last part brings all that is left', async () => {
+    const { shop, context, pay, left } = await shopWithCard(1999)
+    const three = serviceLine({ unitPrice: minor(1000), listPrice: minor(1000), quantity: 3 })
+    await pay(3000, [giftTender(1, 1000), cash(2000)], { bill: sale({ lines: [three] }).bill })
+    const shareOf = async (nth: number, count: number) => {
+      const back = await returnOf(shop, nth, [[0, count]])
+      expect(await act(shop, returnSale, back, context())).toEqual([])
+      return back.tenders.map(({ method, tendered }) => [method, tendered])
+    }
+    expect(await shareOf(1, 1)).toEqual([
+      [7, 333],
+      [1, 667],
+    ])
+    expect(await shareOf(2, 2)).toEqual([
+      [7, 667],
+      [1, 1333],
+    ])
+    expect(left()).toBe(1999)
   })
 
   test('no more than that: to another card, or beyond what it paid, it is told', async () => {

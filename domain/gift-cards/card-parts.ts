@@ -1,8 +1,9 @@
-import type { Reader } from '../kernel/define.ts'
+import type { Objection, Reader } from '../kernel/define.ts'
 import { codesIn } from '../kernel/fields.ts'
 import type { Id } from '../kernel/ids.ts'
-import { type Money, ZERO, minor, smallerMoney, subtractMoney } from '../kernel/money.ts'
+import { type Money, ZERO, minor, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
 import { PAYMENT_METHOD } from '../payments/payment.ts'
+import type { Tender } from '../payments/tender.ts'
 import { giftCardEntry } from './gift-card.ts'
 
 /** What a gift card paid of a document, less what came back to it since. */
@@ -19,6 +20,20 @@ interface Paid {
   readonly methods: number
 }
 
+/** Money goes back to a gift card as far as it came from there, and to no other one. */
+export function cardsAgainst(tenders: readonly Tender[], parts: readonly CardPart[]): Objection<'gift-cards.not-paid-with'>[] {
+  const back = Map.groupBy(
+    tenders.filter(({ method }) => method === PAYMENT_METHOD.giftCard),
+    ({ giftCardId }) => giftCardId,
+  )
+  return [...back].flatMap(([giftCardId, its]): Objection<'gift-cards.not-paid-with'>[] => {
+    const left = parts.find((part) => part.giftCardId === giftCardId)?.left ?? ZERO
+    const asked = sumMoney(its.map(({ tendered }) => tendered))
+    if (asked <= left) return []
+    return [{ code: 'gift-cards.not-paid-with', field: `tenders.${its[0]?.id}`, details: { askedAmount: asked, leftAmount: left } }]
+  })
+}
+
 /** The gift cards that paid a document, the first first. Nothing is read of one that none paid. */
 export async function cardPartsOf(read: Reader, document: Paid, notes: readonly { readonly id: Id }[]): Promise<readonly CardPart[]> {
   if (!codesIn(document.methods, PAYMENT_METHOD).includes(PAYMENT_METHOD.giftCard)) return []
@@ -30,11 +45,19 @@ export async function cardPartsOf(read: Reader, document: Paid, notes: readonly 
     .filter(({ left }) => left > 0)
 }
 
-/** How what goes back in money is shared: what cards paid goes back to them first, the rest by whatever method was chosen. */
-export function shareBack(refund: Money, parts: readonly CardPart[]): { readonly toCards: readonly CardPart[]; readonly rest: Money } {
+/**
+ * How a refund is shared: gift cards get back the share of it that they paid of the document, the rest goes by whatever method was chosen.
+ * `paid` is what the document was paid, less what went back since: the last refund gives each card all that is left of its part.
+ */
+export function shareBack(
+  refund: Money,
+  parts: readonly CardPart[],
+  paid: Money,
+): { readonly toCards: readonly CardPart[]; readonly rest: Money } {
   let rest = refund
   const toCards = parts.map(({ giftCardId, left }): CardPart => {
-    const part = smallerMoney(left, rest)
+    const share = paid > ZERO ? minor(Math.round((refund * left) / paid)) : left
+    const part = smallerMoney(smallerMoney(left, share), rest)
     rest = subtractMoney(rest, part)
     return { giftCardId, left: part }
   })

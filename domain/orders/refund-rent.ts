@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { customer, pointEntry } from '../customers/customer.ts'
 import { accountHolder, otherAccount } from '../customers/family.ts'
+import { type CardsLoaded, loadCards } from '../gift-cards/card-load.ts'
+import { giftCardChanges } from '../gift-cards/card-money.ts'
+import { type CardPart, cardPartsOf, cardsAgainst } from '../gift-cards/card-parts.ts'
+import { GIFT_CARD_ENTRY } from '../gift-cards/gift-card.ts'
 import {
   type Change,
   type DecisionContext,
@@ -20,7 +24,6 @@ import { balanceCredited } from '../sales/balance/balance-changes.ts'
 import { pointsEarned } from '../sales/bill.ts'
 import { accountsOf, leftToPay, moneyBack } from '../sales/invoice-debt.ts'
 import { creditedLater } from '../sales/papers/invoice-standing.ts'
-import { giftCardsAmong } from '../payments/tender.ts'
 import { faultsOfBack, givenBack } from '../sales/papers/money-given-back.ts'
 import { ofOneVisit, visitsAdded } from '../sales/papers/purchase.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
@@ -88,7 +91,7 @@ const REFUSALS = [
   'sales.total-differs',
   'sales.already-issued',
   'payments.more-than-due',
-  'payments.gift-card-not-here',
+  'gift-cards.not-paid-with',
   'payments.authorization-code-required',
   'payments.amount-required',
   'payments.rounding-wrong',
@@ -107,6 +110,9 @@ interface Loaded {
   readonly holderId: Id
   /** It is given back in the name of somebody whose order it is not. */
   readonly stranger: Found | null
+  readonly giftCards: CardsLoaded
+  /** The gift cards that paid the document, with what may come back to each. */
+  readonly cardParts: readonly CardPart[]
 }
 
 /** What was paid for rent is given back: a credit note against the advance or the invoice, and the money. What is not given back lowers what is owed. */
@@ -120,17 +126,20 @@ export const refundRent = defineCommand({
   refusals: REFUSALS,
   statements: (paper) => [headStatement(paper)],
   async load(read, given): Promise<Loaded> {
-    const [of, documents, holder] = await Promise.all([
+    const [of, documents, holder, giftCards] = await Promise.all([
       loadOrder(read, given),
       documentsOf(read, given.orderId),
       accountHolder(read, given.customerId),
+      loadCards(read, given.tenders, given.customerId),
     ])
     const credited = documents.filter((row) => row.id === given.creditOf)
     const [[account], backPieces] = await Promise.all([accountsOf(read, credited), loadBackPieces(read, of.bookings)])
+    const notes = documents.filter((row) => row.creditOf === given.creditOf && row.id !== given.invoiceId)
+    const cardParts = credited[0] ? await cardPartsOf(read, credited[0], notes) : []
     const owner = credited[0] ?? of.order
     const stranger = owner && (await otherAccount(read, given.customerId, owner.customerId))
     const owed = account ? leftToPay(account) : ZERO
-    return { ...of, documents, backPieces, owed, holderId: holder?.id ?? given.customerId, stranger }
+    return { ...of, documents, backPieces, giftCards, cardParts, owed, holderId: holder?.id ?? given.customerId, stranger }
   },
   decide(given, loaded, context) {
     const { order, bookings, documents, backPieces } = loaded
@@ -157,6 +166,7 @@ export const refundRent = defineCommand({
       ...(credited ? creditedLater(credited, due) : []),
       ...given.tenders.map((tender) => givenBack(tender, row, context)),
       ...balanceCredited(given.tenders, { holderId: loaded.holderId, invoiceId: row.id }, context),
+      ...backToCards(given, row, loaded, context),
       increment(rentalOrder, given.orderId, by),
       ...customerCredited(
         { customerId: loaded.holderId, id: row.id },
@@ -171,6 +181,14 @@ export const refundRent = defineCommand({
     return happened(changes, found.length > 0 ? found : withoutCancellation(paid, loaded))
   },
 })
+
+/** What a gift card paid goes back to it, as an entry of the note. The first id is that of the points. */
+function backToCards({ tenders }: Given, row: RowOf<typeof invoice>, { giftCards }: Loaded, context: DecisionContext): Change[] {
+  let nth = 1
+  const back = tenders.map((tender) => ({ ...tender, amount: tender.tendered }))
+  const moved = { invoiceId: row.id, enteredOn: row.issuedOn }
+  return giftCardChanges(back, giftCards, moved, GIFT_CARD_ENTRY.givenBack, () => context.id((nth += 1)), context)
+}
 
 function creditLine({ kind, itemId, nameAr, nameEn, amount, vatRate, vat, rental }: Given['lines'][number]): InvoiceLine {
   const plain = plainLine({ kind, itemId, nameAr, nameEn, amount, vatRate })
@@ -242,7 +260,7 @@ function objectionsTo(given: Given, total: Money, paid: Money, loaded: Loaded): 
     ...(given.total === paid ? [] : [{ code: 'sales.total-differs' as const, details: { shown: given.total, computed: paid } }]),
     ...(before ? [{ code: 'sales.already-issued' as const, details: { number: before.number } }] : []),
     ...(paid > total ? [{ code: 'payments.more-than-due' as const }] : []),
-    ...giftCardsAmong(given.tenders),
+    ...cardsAgainst(given.tenders, loaded.cardParts),
     ...faultsOfBack(given.tenders),
   ]
 }

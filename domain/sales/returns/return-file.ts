@@ -1,6 +1,6 @@
-import { type CardPart, cardPartsOf } from '../../gift-cards/card-parts.ts'
+import { type CardPart, cardPartsOf, shareBack } from '../../gift-cards/card-parts.ts'
 import type { Reader, RowOf } from '../../kernel/define.ts'
-import { type Money, ZERO, sumMoney } from '../../kernel/money.ts'
+import { type Money, ZERO, subtractMoney, sumMoney } from '../../kernel/money.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { PAYMENT_STATUS, type payment } from '../../payments/payment.ts'
 import { accountsOf, creditNotesOf, isLaterPayment, leftToPay, moneyBack } from '../invoice-debt.ts'
@@ -58,3 +58,7 @@ export const isToSettleFirst = ({ received, owed }: Pick<ReturnFile, 'received' 
 
 /** What goes back in money: nothing of what nobody has paid. */
 export const refundOf = (total: Money, { owed }: Pick<ReturnFile, 'owed'>): Money => moneyBack(total, owed)
+
+/** What of a refund goes back to the gift cards that paid, and what goes back otherwise. */
+export const sharedRefund = (refund: Money, { giftCards, received, notes }: Pick<ReturnFile, 'giftCards' | 'received' | 'notes'>) =>
+  shareBack(refund, giftCards, subtractMoney(received, sumMoney(notes.map((note) => note.paid))))

@@ -1,3 +1,4 @@
+import { cardsAgainst } from '../../gift-cards/card-parts.ts'
 import type { Objection } from '../../kernel/define.ts'
 import { type Money, ZERO, subtractMoney } from '../../kernel/money.ts'
 import { PAYMENT_METHOD } from '../../payments/payment.ts'
@@ -110,18 +111,8 @@ export function returnObjections(given: Pick<ReturnInput, 'total' | 'tenders' | 
       ? [{ code: 'customers.balance-needs-customer' as const }]
       : []),
     ...faultsOfBack(given.tenders),
-    ...(file ? cardsAgainst(given.tenders, file) : []),
+    ...(file ? cardsAgainst(given.tenders, file.giftCards) : []),
   ]
-}
-
-/** Money goes back to a gift card as far as it came from there, and to no other one. */
-function cardsAgainst(tenders: ReturnInput['tenders'], { giftCards }: ReturnFile): Found[] {
-  return tenders.flatMap(({ id, method, giftCardId, tendered }): Found[] => {
-    if (method !== PAYMENT_METHOD.giftCard) return []
-    const left = giftCards.find((part) => part.giftCardId === giftCardId)?.left ?? ZERO
-    if (tendered <= left) return []
-    return [{ code: 'gift-cards.not-paid-with', field: `tenders.${id}`, details: { askedAmount: tendered, leftAmount: left } }]
-  })
 }
 
 /** What a till gives back beyond what is on the paper takes nothing off a debt. */

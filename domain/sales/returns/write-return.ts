@@ -1,10 +1,9 @@
-import { shareBack } from '../../gift-cards/card-parts.ts'
 import { type Id, derivedId } from '../../kernel/ids.ts'
 import { type Money, ZERO } from '../../kernel/money.ts'
 import { roundingBy } from '../../payments/cash-rounding.ts'
 import { PAYMENT_METHOD, type PaymentMethod } from '../../payments/payment.ts'
 import { type InvoiceLine, LINE_KIND } from '../invoice.ts'
-import { type ReturnFile, refundOf } from './return-file.ts'
+import { type ReturnFile, refundOf, sharedRefund } from './return-file.ts'
 import type { ReturnInput } from './return-input.ts'
 import { type PricedReturn, type Returned, priceReturn } from './returnable.ts'
 
@@ -49,7 +48,7 @@ export function writeReturn(
 ): ReturnInput {
   const { id: creditOf, customerId, customerName, customerMobile, customerTrn } = file.invoice
   const { lines, refund, pointsSpent, pointsEarned } = sumsOfReturn(file, wanted)
-  const { toCards, rest } = shareBack(refund, file.giftCards)
+  const { toCards, rest } = sharedRefund(refund, file)
   const rounding = roundingBy(method, rest, cashStep)
   const rounded = rounding === ZERO ? {} : { rounding }
   const isDamaged = (index: number) => wanted.some((one) => one.index === index && one.isDamaged)

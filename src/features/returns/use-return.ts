@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { shareBack } from '#domain/gift-cards/card-parts.ts'
+import { sharedRefund } from '#domain/sales/returns/return-file.ts'
 import { ZERO, sumMoney } from '#domain/kernel/money.ts'
 import { changesHands } from '#domain/payments/cash-rounding.ts'
 import { PAYMENT_METHOD, type PaymentMethod, methodAtFirst } from '#domain/payments/payment.ts'
@@ -61,7 +61,7 @@ export function useReturn(desk: ReturnDesk, onDone: (noteId: Id) => void) {
   const of = (index: number): Chosen => chosen.get(index) ?? NOTHING
   const wanted = lines.map(({ index }) => ({ index, ...of(index) })).filter(({ quantity }) => quantity > 0)
   const sums = sumsOfReturn(desk, wanted)
-  const { toCards, rest } = shareBack(sums.refund, desk.giftCards)
+  const { toCards, rest } = sharedRefund(sums.refund, desk)
   const lacks = lacking(typed, wanted.length === 0, rest > ZERO)
   const choose = (index: number, change: Partial<Chosen>) =>
     setChosen((now) => new Map([...now, [index, { ...NOTHING, ...now.get(index), ...change }]]))

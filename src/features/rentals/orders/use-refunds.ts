@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { ZERO, addMoney } from '#domain/kernel/money.ts'
+import { type CardPart, cardPartsOf, shareBack } from '#domain/gift-cards/card-parts.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Money, ZERO, addMoney, minor, sumMoney } from '#domain/kernel/money.ts'
 import { type Refund, withRounding } from '#domain/orders/refunded-cash.ts'
-import { accountsOf, leftToPay, moneyBack } from '#domain/sales/invoice-debt.ts'
+import { PAYMENT_METHOD, PAYMENT_STATUS } from '#domain/payments/payment.ts'
+import { type InvoiceAccount, accountsOf, leftToPay, moneyBack } from '#domain/sales/invoice-debt.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import type { GivingBack } from '../../payments/give-back-fields.tsx'
@@ -10,6 +13,34 @@ import { type GivenBack, buyerOf, pieceOf, refundsOf } from './order-steps.ts'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
 
 const ADVANCE_BACK = msg`Advance given back`
+
+type Documents = ReturnType<typeof useOrderDesk>['file']['documents']
+
+/** What gift cards paid of each document, less what came back to them since. */
+async function cardPartsByDocument(documents: Documents, ids: readonly Id[]): Promise<ReadonlyMap<Id, readonly CardPart[]>> {
+  const read = localReader()
+  const paid = documents.filter(({ id }) => ids.includes(id))
+  const found = await Promise.all(
+    paid.map(
+      async (row) =>
+        [
+          row.id,
+          await cardPartsOf(
+            read,
+            row,
+            documents.filter(({ creditOf }) => creditOf === row.id),
+          ),
+        ] as const,
+    ),
+  )
+  return new Map(found)
+}
+
+/** What came in for a document, and what went back of it. */
+const paidOf = ({ invoice: { id }, payments }: InvoiceAccount, documents: Documents): Money[] => [
+  ...payments.filter(({ status }) => status === PAYMENT_STATUS.paid).map(({ amount }) => amount),
+  ...documents.filter(({ creditOf }) => creditOf === id).map(({ paid }) => minor(0 - paid)),
+]
 
 /** The credit notes of what is given back, one for each document that it takes back. */
 export function useRefunds() {
@@ -24,13 +55,20 @@ export function useRefunds() {
     const owed = new Map(accounts.map((account) => [account.invoice.id, leftToPay(account)]))
     const { seller, terms } = head
     const { id: orderId, customerId } = file.order
+    const cardParts = await cardPartsByDocument(file.documents, [...parts.keys()])
     const refunds = [...parts].map(([creditOf, lines]): Refund => {
       const whole = lines.reduce((sum, line) => addMoney(sum, line.amount), ZERO)
       const total = moneyBack(whole, owed.get(creditOf) ?? ZERO)
-      const tender = { id: newId(), method, tendered: total, authorizationCode: code.trim() || null, reference: null }
+      const account = accounts.find(({ invoice }) => invoice.id === creditOf)
+      const paid = sumMoney(account ? paidOf(account, file.documents) : [])
+      const { toCards, rest } = shareBack(total, cardParts.get(creditOf) ?? [], paid)
+      const tender = { id: newId(), method, tendered: rest, authorizationCode: code.trim() || null, reference: null }
+      const cards = toCards.map(({ giftCardId, left }) => ({
+        ...{ id: newId(), method: PAYMENT_METHOD.giftCard, tendered: left, authorizationCode: null, reference: null, giftCardId },
+      }))
       return {
         ...{ invoiceId: newId(), shareCode: newShareCode(), orderId, customerId, creditOf, reason, seller, terms, total },
-        ...{ buyer: buyerOf(file), tenders: total > ZERO ? [tender] : [] },
+        ...{ buyer: buyerOf(file), tenders: [...cards, ...(rest > ZERO ? [tender] : [])] },
         lines: lines.map(({ kind, itemId, amount, vat, vatRate, rental }) => {
           const piece = rental ? pieceOf(file, itemId) : null
           const names = piece ?? { nameAr: say.ar(ADVANCE_BACK), nameEn: say.en(ADVANCE_BACK) }
