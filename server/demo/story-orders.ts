@@ -270,6 +270,8 @@ function callOff(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invo
   till.act(at, atTheDesk(story), refundRent, input, {
     ...statusOf(story, plan),
     documents,
+    giftCards: NO_CARDS,
+    cardParts: [],
     owed: ZERO,
     holderId: plan.customer.id,
     backPieces: new Map(),
