@@ -1,7 +1,6 @@
 import { activity } from './activity/activity.ts'
 import { customerMerge } from './customers/customer-merge.ts'
 import { balanceEntry } from './customers/balance-entry.ts'
-import { pointEntry } from './customers/customer.ts'
 import { employeeFile, employeeProof } from './employees/employee.ts'
 import { formerCommission } from './employees/former-commission.ts'
 import { withdrawnLink } from './orders/papers/withdrawn-link.ts'
@@ -22,7 +21,6 @@ export const records = [
   tillUnlock,
   employeeFile,
   formerCommission,
-  pointEntry,
   balanceEntry,
   customerMerge,
   stockMove,

@@ -4,7 +4,7 @@ import { attentionAct } from './attention/attention-act.ts'
 import { attention } from './attention/attention.ts'
 import { catalogGroup, product, service } from './catalog/catalog.ts'
 import { businessProfile } from './settings/business-profile.ts'
-import { customer } from './customers/customer.ts'
+import { customer, pointEntry } from './customers/customer.ts'
 import { discountCode, discountCodeUse } from './discounts/discount-code.ts'
 import { employee, employeePin, role } from './employees/employee.ts'
 import { attachment } from './files/attachment.ts'
@@ -57,6 +57,7 @@ export const tillRecords = [
   booking,
   conditionReport,
   customer,
+  pointEntry,
   attachment,
   document,
   measurement,

@@ -16,6 +16,7 @@ import { createApp } from './http/app.ts'
 import { CannotListen, listen } from './http/edge/listen.ts'
 import { type Logger, bugLogger, createLogger } from './http/edge/request-log.ts'
 import { openStaticFiles } from './http/edge/static-files.ts'
+import { lapseAllPoints } from './jobs/lapse-points.ts'
 import { type RegularTask, startRegularTasks } from './jobs/regular-tasks.ts'
 import { ROOT, openStore, readVersion, settingsOrSentence } from './open-store.ts'
 import { runProgram } from './run-program.ts'
@@ -75,12 +76,14 @@ function regularTasks(db: Database, settings: Settings, log: Logger): RegularTas
   const writes = { db, clock: systemClock, mail: storedMail, publicUrl: settings.publicUrl }
   const invitations: RegularTask['run'] = (signal) => tendInvitations(writes, signal)
   const ends: RegularTask['run'] = (signal) => tendAccountEnds(writes, signal)
+  const lapse: RegularTask['run'] = (signal) => lapseAllPoints({ db, clock: systemClock }, signal)
   const tasks: RegularTask[] = [
     { name: 'tombstones', everyMs: DAY_MS, run: purge },
     { name: 'parked commands', everyMs: HOUR_MS, run: rerun },
     { name: 'old letters', everyMs: HOUR_MS, run: letters },
     { name: 'invitations', everyMs: HOUR_MS, run: invitations },
     { name: 'ends of accounts', everyMs: HOUR_MS / 4, run: ends },
+    { name: 'lapsed points', everyMs: HOUR_MS, run: lapse },
     { name: 'unnamed files', everyMs: DAY_MS, run: sweep },
   ]
   const keepUp: RegularTask['run'] = async (signal) => void (await db.keepUp?.(signal))

@@ -120,6 +120,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'sales.held-bill-gone': wish('nothing'),
   'sales.held-bill-finished': fact('look-for-double'),
   'customers.points-not-enough': fact('look-at-customer'),
+  'customers.points-below-minimum': fact('look-at-customer'),
   'customers.balance-not-enough': fact('look-at-customer'),
   'customers.balance-needs-customer': fact('correct'),
   'sales.deposits-not-allowed': fact('ask-employee'),

@@ -86,10 +86,10 @@ export const customer = defineRecord({
   },
 })
 
-/** One earning or spending of loyalty points. */
+/** One earning, spending or lapse of loyalty points. Tills have a copy, because without a connection they must not spend what has lapsed. */
 export const pointEntry = defineRecord({
   name: 'point_entry',
-  travels: 'server',
+  travels: 'till',
   indexes: ['customerId'],
   fields: {
     id: id(),
@@ -97,5 +97,7 @@ export const pointEntry = defineRecord({
     points: count(),
     invoiceId: nullable(reference('invoice')),
     enteredAt: instantField(),
+    /** The points were not spent in time. */
+    isLapsed: flag(),
   },
 })

@@ -15,7 +15,8 @@ import { type Id, idSchema } from '../kernel/ids.ts'
 import { type Money, minor } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import { BALANCE_ENTRY, balanceEntry } from './balance-entry.ts'
-import { customer, pointEntry } from './customer.ts'
+import { customer } from './customer.ts'
+import { pointsEntered } from './points-held.ts'
 import { type MergedDetails, customerMerge, detailsOf, otherHolder, pointsByPapersOf } from './customer-merge.ts'
 import { type Customer, FAMILY_MAX, doublesOf } from './family.ts'
 
@@ -112,7 +113,7 @@ function moved(from: Customer, into: Customer, context: DecisionContext): Change
   const { id, now } = context
   const { points, owed, balance, invoiceCount } = from
   const entry = (nth: number, customerId: Id, by: number) =>
-    insert(pointEntry, { id: id(nth), customerId, points: by, invoiceId: null, enteredAt: now })
+    pointsEntered({ id: id(nth), customerId, points: by, invoiceId: null, enteredAt: now })
   const entries = points === 0 ? [] : [entry(1, from.id, -points), entry(2, into.id, points)]
   if (points === 0 && owed === 0 && balance === 0 && invoiceCount === 0) return entries
   return [

@@ -7,7 +7,7 @@ export const pointEntries = defineQuery({
   name: 'pointEntries',
   record: pointEntry,
   permission: may('customers', 'view'),
-  fields: ['customerId', 'points', 'invoiceId', 'enteredAt'],
+  fields: ['customerId', 'points', 'invoiceId', 'enteredAt', 'isLapsed'],
   filters: ['customerId', 'invoiceId'],
   sorts: ['enteredAt'],
   sort: { field: 'enteredAt', descending: true },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { customer, pointEntry } from '../customers/customer.ts'
+import { customer } from '../customers/customer.ts'
+import { POINTS_REFUSALS, type PointsLoaded, loadPoints, pointsEntered, pointsObjections } from '../customers/points-held.ts'
 import { type Customer, accountHolder } from '../customers/family.ts'
 import { type Allower, leaveBy, leaveDetails, leaveSchema, loadAllower, stillHere } from '../employees/override.ts'
 import {
@@ -18,7 +19,7 @@ import { type Money, priceSchema, sumMoney } from '../kernel/money.ts'
 import { unlessAllowedBy } from '../kernel/permission.ts'
 import { shareCodeSchema } from '../kernel/share-code.ts'
 import { evidence } from '../kernel/statement.ts'
-import { dayOf } from '../kernel/time.ts'
+import { type Day, dayOf } from '../kernel/time.ts'
 import { timeZoneSchema } from '../kernel/time-zone.ts'
 import { PAYMENT_SOURCE } from '../payments/payment.ts'
 import { tenderTaken } from '../payments/payment-row.ts'
@@ -52,7 +53,7 @@ const REFUSALS = [
   'gift-cards.expires-in-the-past',
   'gift-cards.sold-already',
   'sales.customer-unknown',
-  'customers.points-not-enough',
+  ...POINTS_REFUSALS,
   'payments.more-than-due',
   'payments.gift-card-above-total',
   'payments.authorization-code-required',
@@ -63,6 +64,7 @@ type Found = Objection<(typeof REFUSALS)[number]>
 
 interface Loaded {
   readonly buyer: Customer | null
+  readonly points: PointsLoaded
   readonly beneficiary: Customer | null
   /** A card with this code that was sold before. */
   readonly before: { readonly id: Id } | null
@@ -91,7 +93,7 @@ export const sellGiftCard = defineCommand({
     const settings = evidence(accountSetting, ONLY_ROW_ID, (row) => ({ pointValue: row.pointValue }))
     return type === GIFT_CARD_TYPE.loyalty ? [{ about: 'shop', said: { pointValue }, evidence: [settings] }] : []
   },
-  async load(read, { giftCardId, code, buyerId, beneficiaryId, override }): Promise<Loaded> {
+  async load(read, { giftCardId, code, buyerId, beneficiaryId, type, pointsSpent, override }): Promise<Loaded> {
     const [buyer, beneficiary, alike, own, allower] = await Promise.all([
       accountHolder(read, buyerId),
       accountHolder(read, beneficiaryId),
@@ -99,7 +101,8 @@ export const sellGiftCard = defineCommand({
       read.select(giftCardEntry, { where: [{ field: 'giftCardId', is: giftCardId }], limit: 1000 }),
       loadAllower(read, override),
     ])
-    return { buyer, beneficiary, before: alike[0] ?? null, earlier: sumMoney(own.map(({ amount }) => amount)), allower }
+    const points = await loadPoints(read, buyer, type === GIFT_CARD_TYPE.loyalty ? pointsSpent : 0)
+    return { buyer, points, beneficiary, before: alike[0] ?? null, earlier: sumMoney(own.map(({ amount }) => amount)), allower }
   },
   decide(given, loaded, context) {
     const { giftCardId, value, type, buyerId, beneficiaryId, pointsSpent, timeZone } = given
@@ -123,12 +126,12 @@ export const sellGiftCard = defineCommand({
       insert(giftCard, card),
       insert(giftCardEntry, { ...entry, enteredAt: context.now, enteredOn: today, ...enteredBy(context) }),
       ...settled.tenders.map((tender) => tenderTaken(tender, paidFor, context, PAYMENT_SOURCE.giftCard)),
-      ...(spends ? [insert(pointEntry, points), increment(customer, holderId, { points: -pointsSpent })] : []),
+      ...(spends ? [pointsEntered(points), increment(customer, holderId, { points: -pointsSpent })] : []),
     ]
     const isPaidOtherwise = settled.paid !== moneyFor(given) || cardValue(given, given.pointValue) !== value
     const paid = type === GIFT_CARD_TYPE.loyalty ? cardValue(given, given.pointValue) : settled.paid
     const found: Found[] = [
-      ...partiesAgainst(given, loaded),
+      ...partiesAgainst(given, loaded, today),
       ...(isPaidOtherwise ? [{ code: 'gift-cards.payments-differ' as const, details: { valueAmount: value, paidAmount: paid } }] : []),
       ...(expiresOn !== null && expiresOn < today
         ? [{ code: 'gift-cards.expires-in-the-past' as const, field: 'expiresOn', details: { validOn: expiresOn } }]
@@ -147,15 +150,12 @@ function givenFree({ type, value, override }: Given, { allower }: Loaded, { now 
   return [{ code: 'gift-cards.given-free', details: { ...leaveDetails(override, allower), valueAmount: value }, isAccepted: true }]
 }
 
-function partiesAgainst(given: Given, { buyer, beneficiary, before }: Loaded): Found[] {
+function partiesAgainst(given: Given, { buyer, points, beneficiary, before }: Loaded, today: Day): Found[] {
   const { type, pointsSpent, beneficiaryId } = given
-  const owned = Math.max(0, buyer?.points ?? 0)
   return [
     ...(before ? [{ code: 'gift-cards.sold-already' as const }] : []),
     ...(buyer ? [] : [{ code: 'sales.customer-unknown' as const, field: 'buyerId' }]),
     ...(beneficiaryId && !beneficiary ? [{ code: 'sales.customer-unknown' as const, field: 'beneficiaryId' }] : []),
-    ...(type === GIFT_CARD_TYPE.loyalty && pointsSpent > owned
-      ? [{ code: 'customers.points-not-enough' as const, details: { owned, spent: pointsSpent } }]
-      : []),
+    ...(type === GIFT_CARD_TYPE.loyalty ? pointsObjections(pointsSpent, buyer, points, today) : []),
   ]
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { customer, pointEntry } from '../customers/customer.ts'
+import { customer } from '../customers/customer.ts'
+import { pointsEntered } from '../customers/points-held.ts'
 import { accountHolder, otherAccount } from '../customers/family.ts'
 import { type CardsLoaded, loadCards } from '../gift-cards/card-load.ts'
 import { giftCardChanges } from '../gift-cards/card-money.ts'
@@ -206,7 +207,7 @@ function customerCredited(
   if (points === 0 && due === 0 && invoiceCount === 0) return []
   const entry = { id: context.id(1), customerId, points: -points, invoiceId, enteredAt: context.now }
   return [
-    ...(points > 0 ? [insert(pointEntry, entry)] : []),
+    ...(points > 0 ? [pointsEntered(entry)] : []),
     increment(customer, customerId, { points: -points, owed: minor(-due), invoiceCount }),
   ]
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { customer, pointEntry } from '../customers/customer.ts'
+import { customer } from '../customers/customer.ts'
+import { pointsEntered } from '../customers/points-held.ts'
 import { type Customer, accountHolder, otherAccount } from '../customers/family.ts'
 import { type CardsLoaded, loadCards } from '../gift-cards/card-load.ts'
 import { GIFT_CARD_REFUSALS, giftCardChanges, giftCardObjections } from '../gift-cards/card-money.ts'
 import { GIFT_CARD_ENTRY } from '../gift-cards/gift-card.ts'
-import { type Objection, type RowOf, defineCommand, happened, increment, insert } from '../kernel/define.ts'
+import { type Objection, type RowOf, defineCommand, happened, increment } from '../kernel/define.ts'
 import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
 import { type Money, amountGivenSchema, minor } from '../kernel/money.ts'
 import { evidence } from '../kernel/statement.ts'
@@ -116,7 +117,7 @@ export const payInvoice = defineCommand({
               settled.tenders.map(({ method }) => method),
             )
           : []),
-        ...(points > 0 ? [insert(pointEntry, { id: context.id(1), customerId: holderId, points, invoiceId, enteredAt: context.now })] : []),
+        ...(points > 0 ? [pointsEntered({ id: context.id(1), customerId: holderId, points, invoiceId, enteredAt: context.now })] : []),
         ...(settled.paid > 0 ? [increment(customer, holderId, { points, owed: minor(-settled.paid) })] : []),
         ...giftCardChanges(settled.tenders, giftCards, { invoiceId, enteredOn: paidFor.issuedOn }, GIFT_CARD_ENTRY.spent, nextId, context),
       ],

@@ -1,6 +1,7 @@
-import { customer, pointEntry } from '../customers/customer.ts'
+import { customer } from '../customers/customer.ts'
+import { pointsEntered } from '../customers/points-held.ts'
 import { type Product, moveGoods } from '../inventory/move-goods.ts'
-import { type Change, type DecisionContext, type RowOf, increment, insert, patch } from '../kernel/define.ts'
+import { type Change, type DecisionContext, type RowOf, increment, patch } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
 import { PAYMENT_SOURCE, type payment } from '../payments/payment.ts'
 import { tenderTaken } from '../payments/payment-row.ts'
@@ -79,8 +80,7 @@ export function customerChanges(row: Document, nextId: () => string, { buyer, ho
   const points = row.pointsEarned - row.pointsSpent
   // Nothing is counted of a customer whom nobody has told of: her sale stands all the same.
   const invoiceCount = buyer ? visitsAdded(row, ofOneVisit(row, others)) : 0
-  const entry = (amount: number) =>
-    insert(pointEntry, { id: nextId(), customerId, points: amount, invoiceId: row.id, enteredAt: row.issuedAt })
+  const entry = (amount: number) => pointsEntered({ id: nextId(), customerId, points: amount, invoiceId: row.id, enteredAt: row.issuedAt })
   return [
     ...(row.pointsSpent > 0 ? [entry(-row.pointsSpent)] : []),
     ...(row.pointsEarned > 0 ? [entry(row.pointsEarned)] : []),

@@ -1,5 +1,6 @@
 import { product } from '../catalog/catalog.ts'
 import { type Customer, accountHolder, familyOf } from '../customers/family.ts'
+import { type PointsLoaded, loadPoints } from '../customers/points-held.ts'
 import { type Allower, type Leave, loadAllower } from '../employees/override.ts'
 import { type CardsLoaded, loadCards } from '../gift-cards/card-load.ts'
 import type { Reader, RowOf } from '../kernel/define.ts'
@@ -25,6 +26,7 @@ export interface SaleLoaded {
   readonly setting: RowOf<typeof accountSetting> | null
   /** Whose account it goes to: of a customer who was merged, the one that she is now. */
   readonly buyer: Customer | null
+  readonly points: PointsLoaded
   readonly products: readonly RowOf<typeof product>[]
   readonly pieces: readonly RowOf<typeof rentItem>[]
   /** What the pieces that are sold are promised for: reserved by others, or out with them. */
@@ -45,6 +47,7 @@ interface Sold {
   readonly customerId: Id | null
   readonly lines: OfferLines['lines']
   readonly heldBillId: Id | null
+  readonly pointsSpent?: number
   readonly code?: { readonly id: Id } | undefined
 }
 
@@ -76,8 +79,9 @@ export async function loadSale(read: Reader, bill: Sold, { invoiceId, override, 
     loadCards(read, tenders, bill.customerId),
   ])
   const family = bookings.length > 0 && bill.customerId ? await familyOf(read, [bill.customerId]) : []
+  const points = await loadPoints(read, buyer, bill.pointsSpent ?? 0)
   const promised = promisedToOthers(bookings, family)
-  return { setting, buyer, products, pieces, promised, held, issued, allower, earlier, code, offers, giftCards }
+  return { setting, buyer, points, products, pieces, promised, held, issued, allower, earlier, code, offers, giftCards }
 }
 
 /** What a piece that is sold to a customer is promised for. Whoever buys the dress that she has, or has reserved, takes it from nobody. */

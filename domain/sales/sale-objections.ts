@@ -1,5 +1,7 @@
+import { POINTS_REFUSALS, pointsObjections } from '../customers/points-held.ts'
 import type { DecisionContext, Objection } from '../kernel/define.ts'
 import type { Money } from '../kernel/money.ts'
+import type { Day } from '../kernel/time.ts'
 import type { BillTerms } from './bill.ts'
 import { type AskedLine, type GivenBillLeave, LEAVE_REFUSALS, type Shelf, leaveObjections } from './bill-leave.ts'
 import type { SaleLoaded } from './sale-load.ts'
@@ -15,7 +17,7 @@ export const SALE_REFUSALS = [
   'sales.customer-unknown',
   'sales.already-issued',
   'sales.held-bill-finished',
-  'customers.points-not-enough',
+  ...POINTS_REFUSALS,
   ...BALANCE_REFUSALS,
   'rentals.piece-not-for-sale',
   'payments.more-than-due',
@@ -34,6 +36,8 @@ export interface SaleInput {
     readonly pointsSpent: number
   }
   readonly terms: BillTerms
+  /** The day of the document. */
+  readonly today: Day
   /** Whose leave what is beyond the seller's rights was given by. */
   readonly override: GivenBillLeave | undefined
   /** What the customer was told to pay, and what is worked out. */
@@ -67,9 +71,7 @@ export function saleObjections(asked: SaleInput, loaded: SaleLoaded, context: De
   found.push(...leave)
   if (due > 0 && bill.customerId === null && !leave.some(({ code }) => code === 'sales.debt-not-allowed'))
     found.push({ code: 'sales.debt-needs-customer' })
-  // What was taken back may have left her below zero: that is no reason to sell her nothing.
-  const owned = Math.max(0, loaded.buyer?.points ?? 0)
-  if (bill.pointsSpent > owned) found.push({ code: 'customers.points-not-enough', details: { owned, spent: bill.pointsSpent } })
+  found.push(...pointsObjections(bill.pointsSpent, loaded.buyer, loaded.points, asked.today))
   found.push(...balanceObjections(asked.spent, loaded.buyer, bill.customerId !== null))
   const gone = loaded.pieces.filter((piece) => !piece.isInService || piece.sellPrice === null)
   found.push(...gone.map((piece) => ({ code: 'rentals.piece-not-for-sale' as const, details: { code: piece.code } })))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { customer, pointEntry } from '../customers/customer.ts'
+import { customer } from '../customers/customer.ts'
+import { pointsEntered } from '../customers/points-held.ts'
 import {
   type CustomerMerge,
   UNDO_HOURS,
@@ -21,7 +22,6 @@ import {
   defineCommand,
   happened,
   increment,
-  insert,
   patch,
 } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
@@ -193,7 +193,7 @@ function sumsBack(from: Customer, into: Customer, { merge, papers, pointsByPaper
   const points = merge.points + pointsByPapers - merge.pointsByPapers
   const { owed, balance, visits } = papers
   const entry = (nth: number, customerId: Id, by: number) =>
-    insert(pointEntry, { id: id(nth), customerId, points: by, invoiceId: null, enteredAt: now })
+    pointsEntered({ id: id(nth), customerId, points: by, invoiceId: null, enteredAt: now })
   const entries = points === 0 ? [] : [entry(1, into.id, -points), entry(2, from.id, points)]
   if (points === 0 && owed === 0 && balance === 0 && visits === 0) return entries
   return [

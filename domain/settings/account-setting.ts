@@ -74,6 +74,10 @@ export const accountSetting = defineRecord({
     pointsPerUnit: integer(),
     /** What one point is worth when it is spent, in minor units. */
     pointValue: money(),
+    /** How many points a customer must have before she may spend any; 0 where there is no minimum. Absent from older copies. */
+    pointsMinimum: integer(),
+    /** Points lapse so many days after they were earned; null where they never do. Absent from older copies. */
+    pointsExpireDays: nullable(integer()),
     /** How much a till without the network may spend of one gift card in all; 0 for nothing. Absent from a copy of before there were gift cards. */
     giftCardOfflineMax: money(),
     /** Lists put الفستان under its ف. Absent from a copy of before it could be said. */

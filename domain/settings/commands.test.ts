@@ -38,6 +38,8 @@ const setting: RowOf<typeof accountSetting> = {
   idleLockMinutes: 5,
   pointsPerUnit: 0,
   pointValue: minor(0),
+  pointsMinimum: 0,
+  pointsExpireDays: null,
   digits: DIGITS.latin,
   paper: PAPER.mm80,
   logoId: null,

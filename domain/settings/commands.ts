@@ -77,6 +77,8 @@ export const changeRentalDesk = defineCommand({
 /** What bills hold: the terms of a sale are bounded alike. */
 const POINTS_PER_UNIT_MAX = 100
 const POINT_VALUE_MAX = 100_000
+const POINTS_MINIMUM_MAX = 1_000_000
+const POINTS_DAYS_MAX = 3660
 
 /** Whether bills may be left owing or put on hold, and what loyalty points come to. Bills that are open keep the terms they have. */
 export const changeAccounting = defineCommand({
@@ -94,16 +96,24 @@ export const changeAccounting = defineCommand({
     giftCardOfflineMax: v.optional(priceSchema),
     pointsPerUnit: v.pipe(v.number('required'), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(POINTS_PER_UNIT_MAX, 'invalid')),
     pointValue: v.pipe(priceSchema, v.maxValue(minor(POINT_VALUE_MAX), 'invalid')),
+    pointsMinimum: v.optional(
+      v.pipe(v.number('required'), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(POINTS_MINIMUM_MAX, 'invalid')),
+    ),
+    pointsExpireDays: v.optional(
+      v.nullable(v.pipe(v.number(), v.integer('integer'), v.minValue(1, 'invalid'), v.maxValue(POINTS_DAYS_MAX, 'invalid'))),
+    ),
   }),
   refusals: REFUSALS,
   load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
-  decide: ({ isShiftRequired, isCloseBlind, cashStep, giftCardOfflineMax, ...given }, setting) =>
+  decide: ({ isShiftRequired, isCloseBlind, cashStep, giftCardOfflineMax, pointsMinimum, pointsExpireDays, ...given }, setting) =>
     change(setting, {
       ...given,
       ...(isShiftRequired === undefined ? {} : { isShiftRequired }),
       ...(isCloseBlind === undefined ? {} : { isCloseBlind }),
       ...(cashStep === undefined ? {} : { cashStep }),
       ...(giftCardOfflineMax === undefined ? {} : { giftCardOfflineMax }),
+      ...(pointsMinimum === undefined ? {} : { pointsMinimum }),
+      ...(pointsExpireDays === undefined ? {} : { pointsExpireDays }),
     }),
 })
 

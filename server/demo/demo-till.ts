@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { product } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
+import { NO_POINTS_LOADED } from '#domain/customers/points-held.ts'
 import { type CardsLoaded, NO_CARDS } from '#domain/gift-cards/card-load.ts'
 import { giftCard } from '#domain/gift-cards/gift-card.ts'
 import { decideCommand } from '#domain/kernel/decide.ts'
@@ -91,6 +92,7 @@ export function createDemoTill({ chance, ledger, people, setting }: Shop, enroll
     code: NO_CODE_LOADED,
     offers: offersLoadedFor(ledger, bill),
     credits: [],
+    points: NO_POINTS_LOADED,
     giftCards: cardsFor(ledger, { bill, tenders }),
   })
   const nextNumber = (): DocumentNumber => {

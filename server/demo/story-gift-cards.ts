@@ -1,3 +1,4 @@
+import { NO_POINTS_LOADED } from '#domain/customers/points-held.ts'
 import { giftCodeOf } from '#domain/gift-cards/gift-card-code.ts'
 import { GIFT_CARD_DESIGN, GIFT_CARD_TYPE } from '#domain/gift-cards/gift-card.ts'
 import { sellGiftCard } from '#domain/gift-cards/sell-gift-card.ts'
@@ -43,7 +44,7 @@ export function tellGiftCards({ chance, customers, people, now }: SalesStory, co
       tenders: [tender(chance.id(at), value, PAYMENT_METHOD.creditCard)],
       ...{ pointsSpent: 0, pointValue: ZERO, timeZone: DEMO_ZONE },
     }
-    till.act(at, seller.id, sellGiftCard, given, { buyer, beneficiary: for_, before: null, earlier: ZERO })
+    till.act(at, seller.id, sellGiftCard, given, { buyer, points: NO_POINTS_LOADED, beneficiary: for_, before: null, earlier: ZERO })
     return giftCardId
   }
   const half = sell({ daysAgo: 20, value: minor(100_000), holdsDays: 365, description: 'مبروك الزواج' }, holder)

@@ -1,4 +1,5 @@
 import { customer } from '#domain/customers/customer.ts'
+import { NO_POINTS_LOADED } from '#domain/customers/points-held.ts'
 import { NO_CARDS } from '#domain/gift-cards/card-load.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
@@ -141,6 +142,7 @@ function checkOut(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof inv
       code: NO_CODE_LOADED,
       offers: NO_OFFERS_LOADED,
       giftCards: NO_CARDS,
+      points: NO_POINTS_LOADED,
     },
     places: { views, before: new Map(before.map((row) => [row.id, row])) },
     // Everything is paid before it leaves: nothing is back yet.

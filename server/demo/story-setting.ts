@@ -41,6 +41,8 @@ export const demoSetting = (): RowOf<typeof accountSetting> => ({
   idleLockMinutes: 15,
   pointsPerUnit: 1,
   pointValue: minor(5),
+  pointsMinimum: 0,
+  pointsExpireDays: null,
   digits: DIGITS.latin,
   paper: PAPER.mm80,
   logoId: null,

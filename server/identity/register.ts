@@ -78,6 +78,8 @@ const firstSetting = (given: Registration, mobile: string): RowOf<typeof account
   idleLockMinutes: IDLE_LOCK_MINUTES_DEFAULT,
   pointsPerUnit: 0,
   pointValue: ZERO,
+  pointsMinimum: 0,
+  pointsExpireDays: null,
   digits: DIGITS.latin,
   paper: PAPER.mm80,
   logoId: null,

@@ -82,7 +82,7 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
       input: v.object({ points: v.number() }),
       load: async () => null,
       decide: ({ points }, _loaded, context) => {
-        const row = { id: context.id(1), customerId: buyer.id, points, invoiceId: null, enteredAt: context.now }
+        const row = { id: context.id(1), customerId: buyer.id, points, invoiceId: null, enteredAt: context.now, isLapsed: false }
         return happened([insert(pointEntry, row)])
       },
     })

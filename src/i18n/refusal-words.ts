@@ -51,6 +51,7 @@ const customerWords = {
   'payments.already-cancelled': msg`This payment is already cancelled.`,
   'payments.deposit-differs': msg({ message: 'The deposit was {paidAmount}, not {askedAmount}.' }),
   'customers.points-not-enough': msg({ message: 'The customer has only {owned} points, not {spent}.' }),
+  'customers.points-below-minimum': msg({ message: 'The customer has {owned} points. She can use points once she has {least}.' }),
 }
 
 const saleWords = {

@@ -37,7 +37,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'reports.mostSoldProducts': `most-sold-products`,
   'pointOfSale.reprint pointOfSale.sell rent.book rent.settle': `invoice-file`,
   'pointOfSale.returnSale pointOfSale.sell': `sale-return`,
-  'customers.view pointOfSale.sell': `offers-of-customer`,
+  'customers.view pointOfSale.sell': `offers-of-customer points-of-customer`,
   'customers.view pointOfSale.deposits': `customer-balance`,
   'products.stockNotices': `low-stock`,
   'attendance.view': `attendance-today`,

@@ -1,6 +1,7 @@
 import { may } from '../../access/pages.ts'
 import { product } from '../../catalog/catalog.ts'
-import { customer, pointEntry } from '../../customers/customer.ts'
+import { customer } from '../../customers/customer.ts'
+import { pointsEntered } from '../../customers/points-held.ts'
 import { accountHolder, otherAccount } from '../../customers/family.ts'
 import { type Allower, leaveBy, loadAllower, stillHere } from '../../employees/override.ts'
 import { type Product, moveGoods } from '../../inventory/move-goods.ts'
@@ -169,7 +170,7 @@ function goodsBack(
 function customerCredited(row: Document, { holderId, file }: Loaded, nextId: () => Id): Change[] {
   if (holderId === null) return []
   const { pointsSpent, pointsEarned, due, id: invoiceId, issuedAt: enteredAt } = row
-  const entry = (points: number): Change => insert(pointEntry, { id: nextId(), customerId: holderId, points, invoiceId, enteredAt })
+  const entry = (points: number): Change => pointsEntered({ id: nextId(), customerId: holderId, points, invoiceId, enteredAt })
   const by = {
     points: pointsSpent - pointsEarned,
     owed: minor(-due),

@@ -117,6 +117,18 @@ describe('points', () => {
     const { bill, totals } = pricedCart(state, terms)
     expect([bill.pointsSpent, totals.total]).toEqual([100, 0])
   })
+  test('no more can be spent than is valid, and none below the minimum of the shop', () => {
+    const state = after({ do: 'add', line: line('a') }, { do: 'customer', customer: noura }, { do: 'points', points: 900 })
+    expect(pricedCart(changeCart(state, { do: 'spendable', points: 30 }), terms).bill.pointsSpent).toBe(30)
+    expect(pricedCart(changeCart(state, { do: 'spendable', points: 0 }), terms).bill.pointsSpent).toBe(0)
+  })
+  test('a bill that was set aside with points takes none of another customer, and none of nobody', () => {
+    const held = after({ do: 'add', line: line('a') }, { do: 'customer', customer: noura }, { do: 'points', points: 40 })
+    const resumed = changeCart(held, { do: 'resume', heldBillId: 'held', bill: held.bill, giftCards: [], customer: null, codeGoods: null, ids: nextIds })
+    expect(pricedCart(resumed, terms).bill.pointsSpent).toBe(0)
+    const other = changeCart(resumed, { do: 'customer', customer: { ...noura, id: 'other', points: 500 } })
+    expect(pricedCart(other, terms).bill.pointsSpent).toBe(0)
+  })
   test('another customer starts with none', () => {
     const state = after({ do: 'customer', customer: noura }, { do: 'points', points: 10 }, { do: 'customer', customer: null })
     expect(state.bill.pointsSpent).toBe(0)

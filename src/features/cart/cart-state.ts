@@ -37,6 +37,8 @@ export type CartIds = v.InferOutput<typeof cartIdsSchema>
 export const cartCustomerSchema = v.object({
   ...{ id: idSchema, name: v.string(), mobile: v.nullable(v.string()), trn: v.nullable(v.string()) },
   ...{ points: v.number(), owed: moneySchema },
+  /** How many of her points can be spent today, by the shop's minimum and what has lapsed; absent until it was read. */
+  spendable: v.optional(v.number()),
 })
 export type CartCustomer = v.InferOutput<typeof cartCustomerSchema>
 
@@ -88,6 +90,7 @@ export type GoodsAction =
   | { readonly do: 'code'; readonly code: Pick<BillCode, 'id' | 'code' | 'rate'> & CodeGoods }
   | { readonly do: 'noCode' }
   | { readonly do: 'points'; readonly points: number }
+  | { readonly do: 'spendable'; readonly points: number }
   | { readonly do: 'note'; readonly note: string }
   | { readonly do: 'detach' }
 

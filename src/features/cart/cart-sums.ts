@@ -45,7 +45,7 @@ export function pricedCart(state: CartState, terms: BillTerms): PricedCart {
   const { billDiscount } = state.bill
   const lines = invoiceLines(state)
   const before = subtractMoney(sumMoney(lines.map(lineAmount)), billDiscount)
-  const pointsMax = state.customer ? pointsSpendable(state.customer.points, before, terms) : 0
+  const pointsMax = state.customer ? pointsSpendable(state.customer.spendable ?? state.customer.points, before, terms) : 0
   const bill = { ...state.bill, pointsSpent: Math.min(state.bill.pointsSpent, pointsMax) }
   return { bill, pointsMax, totals: priceBill(lines, billDiscount, bill.pointsSpent, terms) }
 }

@@ -175,6 +175,8 @@ export function changeGoods(state: CartState, action: GoodsAction): CartState {
       return withoutCode(state)
     case 'points':
       return { ...state, bill: { ...state.bill, pointsSpent: Math.max(0, Math.trunc(action.points) || 0) } }
+    case 'spendable':
+      return state.customer ? { ...state, customer: { ...state.customer, spendable: action.points } } : state
     case 'note':
       return { ...state, bill: { ...state.bill, note: orNull(action.note) } }
     case 'detach':

@@ -86,10 +86,17 @@ export const pointsOfCustomer: RelatedRows<typeof pointEntries> = {
   icon: Sparkles,
   sort: 'enteredAt',
   filters: (customerId) => ({ customerId }),
-  line: ({ points, invoiceId, enteredAt }, say, format, nameOf) => ({
+  line: ({ points, invoiceId, enteredAt, isLapsed }, say, format, nameOf) => ({
     to: invoiceId === null ? null : `/merchant/billing-success/${invoiceId}`,
-    name: invoiceId === null ? say(msg`Two records were merged, or a merge was undone`) : nameOf(invoiceId),
-    note: [say(points < 0 ? msg`Spent or taken back` : msg`Earned or given back`), format.instant(enteredAt)].join(' · '),
+    name: isLapsed
+      ? say(msg`Points lapsed`)
+      : invoiceId === null
+        ? say(msg`Two records were merged, a merge was undone, or a gift card was paid with points`)
+        : nameOf(invoiceId),
+    note: [
+      say(isLapsed ? msg`Not spent in time` : points < 0 ? msg`Spent or taken back` : msg`Earned or given back`),
+      format.instant(enteredAt),
+    ].join(' · '),
     figure: `${points > 0 ? '+' : ''}${format.number(points)}`,
   }),
   empty: { title: msg`No points yet`, body: msg`The points she earns and spends will appear here.` },

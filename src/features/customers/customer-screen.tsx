@@ -4,14 +4,17 @@ import { CalendarPlus, MessageCircle, Phone, ShoppingBag } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { customer } from '#domain/customers/customer.ts'
+import { pointsOfCustomer as pointsOfCustomerView } from '#domain/customers/points-held.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { dayOf, instant } from '#domain/kernel/time.ts'
 import { mayView } from '#domain/kernel/view.ts'
 import { customerNow } from '#domain/orders/customer-now.ts'
 import { customerPenalties } from '#domain/orders/insurance/customers-penalties.ts'
 import { heldOfCustomer } from '#domain/orders/insurance/held-of-customer.ts'
 import { offersOfCustomer } from '#domain/offers/offers-of-customer.ts'
 import { invoices } from '#domain/sales/queries.ts'
+import { nowMs } from '../../data/clock.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { RelatedRowsPanel } from '../../engine/file/related-rows.tsx'
 import { useView } from '../../engine/use-view.ts'
@@ -124,7 +127,7 @@ function Account({ row, asked }: { readonly row: Customer; readonly asked: Custo
           <MoneyText amount={row.balance} color={row.balance < 0 ? 'bad' : undefined} />
         </Figure>
         {mayView(heldOfCustomer, permissions) && <InsuranceHeld customerId={row.id} />}
-        <Figure label={t`Points`}>{format.number(row.points)}</Figure>
+        <Points row={row} />
         {asked && <Figure label={t`Invoices`}>{asked.kind === 'ready' ? format.number(asked.data.total) : '—'}</Figure>}
         <Figure label={t`Class`}>
           <ClassChip row={row} />
@@ -146,6 +149,21 @@ function Account({ row, asked }: { readonly row: Customer; readonly asked: Custo
   )
 }
 
+/** Her points as of today, and what of them lapses next; a balance below zero is shown as it is. */
+function Points({ row }: { readonly row: Customer }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { timeZone } = useSession().setting
+  const asked = useView(pointsOfCustomerView, { customerId: row.id, today: dayOf(instant(nowMs()), timeZone) })
+  const held = asked.kind === 'ready' ? asked.data : null
+  const [lapsing, lastOn] = held?.next ? [format.number(held.next.points), format.day(held.next.lastOn)] : ['', '']
+  return (
+    <Figure label={t`Points`} note={held?.next ? t`${lapsing} lapse after ${lastOn}` : undefined}>
+      {format.number(held && held.balance > 0 ? held.valid : row.points)}
+    </Figure>
+  )
+}
+
 /** Asked for by whoever may see the orders alone: nobody else is told what is held. */
 function InsuranceHeld({ customerId }: { readonly customerId: Id }) {
   const { t } = useLingui()
@@ -153,7 +171,13 @@ function InsuranceHeld({ customerId }: { readonly customerId: Id }) {
   return <Figure label={t`Insurance amount held`}>{asked.kind === 'ready' ? <MoneyText amount={asked.data.held} /> : '—'}</Figure>
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface FigureProps {
+  readonly label: string
+  readonly note?: string | undefined
+  readonly children: ReactNode
+}
+
+function Figure({ label, note, children }: FigureProps) {
   return (
     <Box bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" px="5" py="4">
       <Box textStyle="sm" color="muted">
@@ -162,6 +186,11 @@ function Figure({ label, children }: { readonly label: string; readonly children
       <Box fontSize="24px" fontWeight="600" lineHeight="1.4" minH="9">
         {children}
       </Box>
+      {note && (
+        <Box textStyle="sm" color="muted">
+          {note}
+        </Box>
+      )}
     </Box>
   )
 }

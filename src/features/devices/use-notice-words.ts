@@ -100,6 +100,7 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'payments.already-cancelled': msg`A deposit was given back twice.`,
   'payments.deposit-differs': msg({ message: 'The deposit was {paidAmount}, and {askedAmount} were given back.' }),
   'customers.points-not-enough': msg({ message: 'The customer had only {owned} points, and {spent} were spent.' }),
+  'customers.points-below-minimum': msg({ message: 'The customer spent points with only {owned}. The minimum is {least}.' }),
   'entities.changed-meanwhile': msg({
     message: 'Somebody else changed {name} meanwhile, and this change was not saved. Open it, look at it and enter the change again.',
   }),

@@ -35,6 +35,8 @@ const RULES: readonly ShownField<Setting>[] = [
   { field: 'giftCardOfflineMax', label: msg`Most from one gift card without a connection` },
   { field: 'pointsPerUnit', label: msg`Points for each riyal or dirham paid` },
   { field: 'pointValue', label: msg`Value of a point` },
+  { field: 'pointsMinimum', label: msg`Fewest points before any are used` },
+  { field: 'pointsExpireDays', label: msg`Points lapse after (days)` },
 ]
 
 /** Tax, what may be owed or held, what points come to, and how much of a price each role takes off. */

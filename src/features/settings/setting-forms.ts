@@ -178,6 +178,21 @@ export const accountingForm: FormDeclaration<typeof changeAccounting, Accounting
       isRequired: true,
       hint: msg`Taken off the bill when a customer uses her points.`,
     },
+    {
+      name: 'pointsMinimum',
+      label: msg`Fewest points before any are used`,
+      kind: 'integer',
+      isRequired: true,
+      range: [0, 1_000_000],
+      hint: msg`A customer with fewer points keeps collecting. 0: points can be used at once.`,
+    },
+    {
+      name: 'pointsExpireDays',
+      label: msg`Points lapse after (days)`,
+      kind: 'integer',
+      range: [1, 3660],
+      hint: msg`Counted from the day they were earned. Points already older lapse the next night. Empty: points never lapse.`,
+    },
   ],
   toInput: (draft) => draft,
 }
@@ -191,6 +206,8 @@ export const accountingDraft = ({
   giftCardOfflineMax,
   pointsPerUnit,
   pointValue,
+  pointsMinimum,
+  pointsExpireDays,
 }: Setting): Accounting => ({
   isDebtAllowed,
   isHoldAllowed,
@@ -200,6 +217,8 @@ export const accountingDraft = ({
   giftCardOfflineMax: giftCardOfflineMax ?? GIFT_CARD_OFFLINE_DEFAULT,
   pointsPerUnit,
   pointValue,
+  pointsMinimum: pointsMinimum ?? 0,
+  pointsExpireDays: pointsExpireDays ?? null,
 })
 
 export const receiptForm: FormDeclaration<typeof changeReceipt, Receipt> = {

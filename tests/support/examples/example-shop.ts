@@ -44,6 +44,8 @@ export const exampleSetting: RowOf<typeof accountSetting> = {
   idleLockMinutes: 5,
   pointsPerUnit: 1,
   pointValue: minor(5),
+  pointsMinimum: 0,
+  pointsExpireDays: null,
   digits: 1,
   paper: 1,
   logoId: null,

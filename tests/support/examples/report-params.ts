@@ -95,6 +95,7 @@ export const viewParams: Readonly<Record<(typeof views)[number]['name'], unknown
   'order-file': { id: orderId },
   'contract-file': { id: idOf('rent_contract') },
   'offers-of-customer': { customerId: exampleDemoShop().rows.get('customer_offer')?.[0]?.['customerId'] },
+  'points-of-customer': { customerId: owing, today },
   'customer-debts': { customerId: owing },
   'customer-balance': { customerId: owing },
   'likely-doubles': { id: owing },

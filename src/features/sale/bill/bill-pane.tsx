@@ -9,6 +9,7 @@ import { wordsFor } from '../../../engine/shell/route-language.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, IconButton } from '../../../ui/elements.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
+import { useCustomerPoints, useSpendableKept } from './customer-points.ts'
 import { BillLineRow } from './bill-line-row.tsx'
 import { isFieldFaulty } from './faulty-field.ts'
 import { chosenLineAtom, openLineAtom } from '../sale-atoms.ts'
@@ -37,6 +38,8 @@ function CustomerChip({ customer }: Pick<CartState, 'customer'>) {
   const format = useFormat()
   const openSheet = useSetAtom(sheetAtom)
   const act = useSetAtom(cartAtom)
+  const held = useCustomerPoints()
+  useSpendableKept(held)
   if (!customer) {
     return (
       <Button
@@ -58,7 +61,10 @@ function CustomerChip({ customer }: Pick<CartState, 'customer'>) {
       </Button>
     )
   }
-  const points = format.number(customer.points)
+  const valid = held?.valid ?? customer.points
+  const points = format.number(valid)
+  const lapsing = format.number(held?.next?.points ?? 0)
+  const lastOn = held?.next ? format.day(held.next.lastOn) : ''
   return (
     <Flex flex="1" minW="0" align="center" bg="selection" borderWidth="1px" borderColor="gold.border" borderRadius="l2" ps="3" h="12">
       <Box asChild flex="1" minW="0" textAlign="start" cursor="pointer" lineHeight="1.25">
@@ -68,7 +74,7 @@ function CustomerChip({ customer }: Pick<CartState, 'customer'>) {
           </Box>
           <Flex gap="3" textStyle="sm" color="muted" whiteSpace="nowrap" overflow="hidden">
             {customer.mobile && <span>{format.phone(customer.mobile)}</span>}
-            {customer.points > 0 && <span>{t`${points} points`}</span>}
+            {valid > 0 && <span>{held?.next ? t`${points} points, ${lapsing} lapse after ${lastOn}` : t`${points} points`}</span>}
             {customer.owed > 0 && (
               <Box as="span" color="warn">
                 <Trans>Owes {format.money(customer.owed)}</Trans>

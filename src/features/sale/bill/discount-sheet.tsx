@@ -7,11 +7,13 @@ import type { BillTerms } from '#domain/sales/bill.ts'
 import { pointsWorth } from '#domain/sales/bill.ts'
 import { useMay } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useCustomerPoints } from './customer-points.ts'
 import { DiscountAsk, useDiscountFault } from './discount-ask.tsx'
 import { DiscountCodeField, useCodeEntry } from './discount-code-field.tsx'
 import { DiscountInput } from './discount-input.tsx'
@@ -26,8 +28,12 @@ function Points({ terms }: { readonly terms: BillTerms }) {
   const format = useFormat()
   const [state, act] = useAtom(cartAtom)
   const { bill, pointsMax } = pricedCart(state, terms)
+  const held = useCustomerPoints()
+  const words = useWords()
   if (!state.customer || terms.pointValue <= 0) return null
-  const owned = format.number(Math.max(0, state.customer.points))
+  const valid = held?.valid ?? Math.max(0, state.customer.points)
+  const owned = format.number(valid)
+  const isBelow = held !== null && held.valid < held.least
   const worth = format.money(pointsWorth(bill.pointsSpent, terms))
   return (
     <Box>
@@ -36,14 +42,17 @@ function Points({ terms }: { readonly terms: BillTerms }) {
           label={t`Spend points`}
           value={bill.pointsSpent === 0 ? null : bill.pointsSpent}
           onChange={(points) => void act({ do: 'points', points: points ?? 0 })}
+          error={isBelow ? words.say('customers.points-below-minimum', { owned: held.valid, least: held.least }) : null}
         />
         <QuietButton disabled={pointsMax === 0} onClick={() => void act({ do: 'points', points: pointsMax })}>
           <Trans>All</Trans>
         </QuietButton>
       </Flex>
-      <Box textStyle="sm" color="muted" mt="1.5">
-        {bill.pointsSpent > 0 ? <Trans>Worth {worth}</Trans> : <Trans>The customer has {owned} points.</Trans>}
-      </Box>
+      {!isBelow && (
+        <Box textStyle="sm" color="muted" mt="1.5">
+          {bill.pointsSpent > 0 ? <Trans>Worth {worth}</Trans> : <Trans>The customer has {owned} points.</Trans>}
+        </Box>
+      )}
     </Box>
   )
 }

@@ -1,0 +1,31 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { type PointsHeld, readPointsHeld } from '#domain/customers/points-held.ts'
+import { useLive } from '../../../data/mirror/live.ts'
+import { localReader } from '../../../data/mirror/local-reader.ts'
+import { useSession } from '../../../engine/session.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
+import { todayIn } from '../offers/offer-data.ts'
+
+/** The points of the customer on the bill as of today; null while they are read, and of one whom the copy does not know. */
+export function useCustomerPoints(): PointsHeld | null {
+  const { timeZone } = useSession().setting
+  const { customerId } = useAtomValue(cartAtom).bill
+  const today = todayIn(timeZone)
+  return useLive<PointsHeld | null>(
+    async () => (customerId === null ? null : readPointsHeld(localReader(), customerId, today)),
+    [customerId, today],
+    null,
+  )
+}
+
+/** Keeps how many points the customer on the bill may spend beside her name. */
+export function useSpendableKept(held: PointsHeld | null): void {
+  const { customer } = useAtomValue(cartAtom)
+  const act = useSetAtom(cartAtom)
+  const spendable = held?.spendable
+  const isNews = customer !== null && spendable !== undefined && customer.spendable !== spendable
+  useEffect(() => {
+    if (isNews && spendable !== undefined) void act({ do: 'spendable', points: spendable })
+  }, [isNews, spendable, act])
+}
