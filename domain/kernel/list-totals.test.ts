@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { customers } from '../customers/commands.ts'
+import { offers } from '../offers/offers.ts'
 import { rentItems } from '../rentals/piece/rent-items.ts'
 import { invoices } from '../sales/queries.ts'
 import { totalsOf } from './list-totals.ts'
@@ -8,6 +9,7 @@ test('money and running counts are added up under a list, prices are not', () =>
   expect(totalsOf({ ...invoices, fields: ['number', 'total', 'paid', 'due'], totals: undefined })).toEqual(['total', 'paid', 'due'])
   expect(totalsOf(customers)).toEqual(['points', 'owed', 'invoiceCount'])
   expect(totalsOf(rentItems)).toEqual([])
+  expect(totalsOf(offers.query)).toEqual([])
 })
 
 test('a query says itself what is added up where its kinds do not tell: of documents, what credit notes take off', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AUDIENCE } from '../catalog/audience.ts'
 import { defineRecord } from '../kernel/define.ts'
-import { choice, choiceSet, dayField, flag, id, integer, json, money, named, nullable } from '../kernel/fields.ts'
+import { choice, choiceSet, dayField, flag, id, integer, json, named, nullable, price } from '../kernel/fields.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { searchLine } from '../kernel/text.ts'
@@ -36,7 +36,7 @@ export const offer = defineRecord({
     servicesMax: nullable(integer()),
     uses: nullable(integer()),
     /** Including VAT. */
-    price: money(),
+    price: price(),
     expiry: choice(OFFER_EXPIRY),
     expiryDays: nullable(integer()),
     expiresOn: nullable(dayField()),
