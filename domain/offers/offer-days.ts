@@ -36,5 +36,5 @@ export const isOnOffer = (row: { readonly status: number } & Pick<OfferTerm, 'ex
   row.status === GENERIC_STATUS.active && !(row.expiry === OFFER_EXPIRY.date && isExpired(row, today))
 
 /** Whether it is a day on which offers that are not for holidays are not used: one of the shop's, or of the customer's event. */
-export const isFestive = (today: Day, holidays: readonly DayPeriod[], eventOn: Day | null): boolean =>
-  today === eventOn || holidays.some((period) => covers(today, period))
+export const isFestive = (today: Day, holidays: readonly DayPeriod[], isEvent: (day: Day) => boolean): boolean =>
+  isEvent(today) || holidays.some((period) => covers(today, period))

@@ -15,6 +15,7 @@ import { buyerSchema, qrOf } from './document.ts'
 import { hashDocument } from './document-hash.ts'
 import { documentHead } from './document-head.ts'
 import { creditNotesOf } from './invoice-debt.ts'
+import { businessDayOf } from '../settings/shop-day.ts'
 import { PLAIN_SALE, type invoice, sellerSchema } from './invoice.ts'
 import { leavesDebt } from './papers/invoice-standing.ts'
 import { type SaleLoaded, loadSale } from './sale-load.ts'
@@ -73,10 +74,11 @@ export const issueInvoice = defineCommand({
     const { credits } = loaded
     const changes = soldChanges({ row, bill, tenders: settlement.tenders, others: credits, credits }, loaded, context)
     const { override } = given
+    const businessDay = loaded.setting ? businessDayOf(context.now, loaded.setting) : row.issuedOn
     const asked = {
       ...{ bill, terms, override, told: given.total, computed: totals.total, settlement, spent: spentOf(settlement.tenders) },
       tenders: settlement.tenders,
-      ...{ documentTotal: totals.total, today: row.issuedOn, eventOn: null },
+      ...{ documentTotal: totals.total, today: row.issuedOn, businessDay, eventOn: null },
     }
     return happened(changes, billObjections(asked, loaded, context))
   },

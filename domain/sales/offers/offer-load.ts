@@ -2,9 +2,11 @@ import { familyOf } from '../../customers/family.ts'
 import type { Reader, RowOf } from '../../kernel/define.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { DayPeriod } from '../../kernel/kinds/day-periods.ts'
+import type { Day } from '../../kernel/time.ts'
 import { customerOffer, customerOfferEntry } from '../../offers/customer-offer.ts'
 import type { CustomerOffer, OfferEntry } from '../../offers/offer-uses.ts'
 import { offer } from '../../offers/offer.ts'
+import { booking } from '../../rentals/booking/booking.ts'
 import { readAttendanceSetting } from '../../settings/attendance-setting.ts'
 import { LINE_KIND } from '../invoice.ts'
 
@@ -22,9 +24,11 @@ export interface OffersLoaded {
   /** The ids under which her purchases stand. */
   readonly family: readonly Id[]
   readonly holidays: readonly DayPeriod[]
+  /** The days of her events, by what she has reserved or rented. */
+  readonly events: readonly Day[]
 }
 
-export const NO_OFFERS_LOADED: OffersLoaded = { offers: [], bought: [], entries: [], before: [], family: [], holidays: [] }
+export const NO_OFFERS_LOADED: OffersLoaded = { offers: [], bought: [], entries: [], before: [], family: [], holidays: [], events: [] }
 
 export interface OfferLines {
   readonly customerId: Id | null
@@ -51,17 +55,23 @@ export const boughtBy = (read: Reader, family: readonly Id[]): Promise<CustomerO
     ? Promise.resolve([])
     : read.select(customerOffer, { where: [{ field: 'customerId', oneOf: family }], limit: ROWS_MAX })
 
+async function eventsOf(read: Reader, family: readonly Id[]): Promise<Day[]> {
+  const rows = family.length === 0 ? [] : await read.select(booking, { where: [{ field: 'customerId', oneOf: family }], limit: ROWS_MAX })
+  return rows.flatMap(({ eventOn, activeItemId }) => (eventOn === null || activeItemId === null ? [] : [eventOn]))
+}
+
 /** The offers of a bill; nothing is read for one that has none. */
 export async function loadOffers(read: Reader, { customerId, lines }: OfferLines): Promise<OffersLoaded> {
   const sold = [...new Set(lines.filter(({ kind }) => kind === LINE_KIND.package).map(({ itemId }) => itemId))]
   const used = [...new Set(lines.flatMap(({ fromOffer }) => fromOffer?.customerOfferId ?? []))]
   if (sold.length + used.length === 0) return NO_OFFERS_LOADED
   const family = customerId === null ? [] : await familyOf(read, [customerId])
-  const [offers, { bought, entries }, all, { holidays }] = await Promise.all([
+  const [offers, { bought, entries }, all, { holidays }, events] = await Promise.all([
     read.many(offer, sold),
     loadBought(read, used),
     sold.length === 0 ? [] : boughtBy(read, family),
     readAttendanceSetting(read),
+    used.length === 0 ? [] : eventsOf(read, family),
   ])
-  return { offers, bought, entries, before: all.filter(({ offerId }) => sold.includes(offerId)), family, holidays }
+  return { offers, bought, entries, before: all.filter(({ offerId }) => sold.includes(offerId)), family, holidays, events }
 }

@@ -30,9 +30,11 @@ export interface OfferBill {
   readonly lines: readonly PricedLine[]
 }
 
-/** On which day it is, of the shop; and of a visit, on which day her event is. */
+/** On which day it is; and of a visit, on which day her event is. */
 export interface OfferDay {
   readonly today: Day
+  /** The shop's day of business, which may end after midnight. */
+  readonly businessDay?: Day | undefined
   readonly eventOn: Day | null
 }
 
@@ -50,8 +52,8 @@ function soldFault(line: PricedLine, customerId: Id | null, { offers }: OffersLo
 /** Why a service cannot be taken from what a customer has bought; null where nothing speaks against it. */
 export function faultOfUse(
   { line, customerOfferId, left, counted }: OfferUse<UseLine & { readonly id?: Id }>,
-  { bought, family, holidays }: Pick<OffersLoaded, 'bought' | 'family' | 'holidays'>,
-  { today, eventOn }: OfferDay,
+  { bought, family, holidays, events }: Pick<OffersLoaded, 'bought' | 'family' | 'holidays' | 'events'>,
+  { today, businessDay = today, eventOn }: OfferDay,
 ): OfferFault | null {
   const { nameAr, nameEn } = line.fromOffer ?? line
   const at = { ...(line.id === undefined ? {} : { field: `bill.lines.${line.id}` }) }
@@ -61,7 +63,8 @@ export function faultOfUse(
   if (!family.includes(row.customerId)) return { code: 'offers.other-customer', ...at, details }
   if (!isForService(row, line.itemId)) return { code: 'offers.not-for-service', ...at, details }
   if (isExpired(row, today)) return { code: 'offers.expired', ...at, details: { ...details, validOn: row.expiresOn ?? '' } }
-  if (row.isOffOnHolidays && isFestive(today, holidays, eventOn)) return { code: 'offers.not-on-holidays', ...at, details }
+  const isEvent = (day: Day) => [eventOn, ...events].some((one) => one === day || one === businessDay)
+  if (row.isOffOnHolidays && isFestive(today, holidays, isEvent)) return { code: 'offers.not-on-holidays', ...at, details }
   return counted < line.quantity ? { code: 'offers.used-up', ...at, details: { ...details, asked: line.quantity, left } } : null
 }
 

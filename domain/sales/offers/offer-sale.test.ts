@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ChangingShop } from '../../../tests/support/examples/changing-shop.ts'
 import { cash, productLine, sale, serviceLine } from '../../../tests/support/examples/decided-sale.ts'
 import { boughtRows, exampleBought, examplePackage, packageLine, usedLine } from '../../../tests/support/examples/example-offer.ts'
-import { exampleCustomer, exampleId, exampleService } from '../../../tests/support/examples/example-shop.ts'
+import { exampleBooking } from '../../../tests/support/examples/example-booking.ts'
+import { exampleCustomer, exampleId, exampleService, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
 import { SOLD, returnOf } from '../../../tests/support/examples/return-shop.ts'
 import { act, numberedContexts, visitShop } from '../../../tests/support/examples/visit-shop.ts'
 import { minor } from '../../kernel/money.ts'
-import { type Instant, addDays, day, dayOf, startOfDay } from '../../kernel/time.ts'
+import { HOUR_MS, type Instant, addDays, day, dayOf, startOfDay } from '../../kernel/time.ts'
 import { customerOffer, customerOfferEntry } from '../../offers/customer-offer.ts'
 import { OFFER_EXPIRY, OFFER_TYPE } from '../../offers/offer.ts'
 import { DEFAULT_ATTENDANCE } from '../../settings/attendance-setting.ts'
@@ -164,6 +165,22 @@ describe('a service that is taken from an offer', () => {
     expect(await sell(shop(true), [usedLine()], last('2027-03-13'))).toEqual(['offers.not-on-holidays'])
     expect(await sell(shop(true), [usedLine()], startOf('2027-03-14'))).toEqual([])
     expect(await sell(shop(false), [usedLine()], last('2027-03-13'))).toEqual([])
+  })
+
+  test('is not taken on the day of her event, which ends with the day of business', async () => {
+    const eventOn = day('2027-03-13')
+    const rows = (activeItemId: string | null) => ({
+      ...boughtRows(0, { isOffOnHolidays: true }),
+      account_setting: [{ ...exampleSetting, businessDayEndsAt: 2 }],
+      booking: [exampleBooking(1, exampleId(204), 0, 1, { customerId: exampleBought.customerId, eventOn, activeItemId })],
+    })
+    const on = (at: Instant, activeItemId: string | null = exampleId(204)) => sell(visitShop(rows(activeItemId)), [usedLine()], at)
+    const end = (startOf('2027-03-14') + 2 * HOUR_MS) as Instant
+    expect(await on((startOf('2027-03-13') - 1) as Instant)).toEqual([])
+    expect(await on(startOf('2027-03-13'))).toEqual(['offers.not-on-holidays'])
+    expect(await on((end - 1) as Instant)).toEqual(['offers.not-on-holidays'])
+    expect(await on(end)).toEqual([])
+    expect(await on(startOf('2027-03-13'), null)).toEqual([])
   })
 
   test('is hers, and one of its services', async () => {

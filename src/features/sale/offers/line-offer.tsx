@@ -8,6 +8,9 @@ import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { loadOffers } from '#domain/sales/offers/offer-load.ts'
 import { type OfferFault, type OfferFieldFault, faultOfUse } from '#domain/sales/offers/offer-objections.ts'
 import { offerUses } from '#domain/sales/offers/offer-uses.ts'
+import { businessDayOf } from '#domain/settings/shop-day.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { nowMs } from '../../../data/clock.ts'
 import { useLive } from '../../../data/mirror/live.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import { useSession } from '../../../engine/session.ts'
@@ -23,7 +26,8 @@ type Fault = OfferFault | { readonly code: OfferFieldFault; readonly details: No
 function useLineFault(line: BillLine): Fault | null {
   const { bill, rent } = useAtomValue(cartAtom)
   const { eventOn } = rent
-  const { timeZone } = useSession().setting
+  const { setting } = useSession()
+  const { timeZone } = setting
   return useLive<Fault | null>(
     async () => {
       const loaded = await loadOffers(localReader(), bill)
@@ -34,9 +38,9 @@ function useLineFault(line: BillLine): Fault | null {
         return row && !isOnOffer(row, today) ? { code: 'offers.not-sold', details: { nameAr, nameEn } } : null
       }
       const use = offerUses(bill.lines, loaded).find((one) => one.line.id === line.id)
-      return use ? faultOfUse(use, loaded, { today, eventOn }) : null
+      return use ? faultOfUse(use, loaded, { today, businessDay: businessDayOf(instant(nowMs()), setting), eventOn }) : null
     },
-    [bill, eventOn, line.id, timeZone],
+    [bill, eventOn, line.id, timeZone, setting.businessDayEndsAt],
     null,
   )
 }
