@@ -64,12 +64,11 @@ function Choice({ row, onClose }: { readonly row: OfferRow; readonly onClose: ()
             Chosen: {count} of {all}
           </Trans>
         </Box>
-        {isAsked && !isRight && (
-          <Box color="fg.error" role="alert">
-            {words.say('offers.choose-exactly', { nameAr: row.nameAr, nameEn: row.nameEn, most, chosen: chosen.size })}
-          </Box>
-        )}
-        <Box role="group" aria-label={t`Services`} display="grid" gap="1">
+        {/* Two lines are kept for the sentence, so that the services stay where they are pressed. */}
+        <Box color="fg.error" role="alert" minH="12">
+          {isAsked && !isRight && words.say('offers.choose-exactly', { nameAr: row.nameAr, nameEn: row.nameEn, most, chosen: chosen.size })}
+        </Box>
+        <Box role="group" aria-label={t`Services`} display="grid" gap="1" alignContent="start" minH={`${row.services.length * 3}rem`}>
           {services.map((one) => (
             <FlagField key={one.id} label={nameOf(one)} value={chosen.has(one.id)} onChange={(isOn) => toggle(one.id, isOn)} />
           ))}
