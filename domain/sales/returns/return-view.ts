@@ -5,10 +5,11 @@ import type { Reader } from '../../kernel/define.ts'
 import { type Id, ONLY_ROW_ID, idSchema } from '../../kernel/ids.ts'
 import { defineView } from '../../kernel/view.ts'
 import { billHead } from '../bill-head.ts'
-import { invoice } from '../invoice.ts'
+import { LINE_KIND, invoice } from '../invoice.ts'
 import { type ReturnFile, isToSettleFirst, loadReturn } from './return-file.ts'
+import { loadReturnOffers, returnedOffersAgainst } from './return-offers.ts'
 import { RETURN } from './return-sale.ts'
-import { isAllBack, isReturnable, returnableLines } from './returnable.ts'
+import { isAllBack, isReturnable, returnableLines, returnedLine } from './returnable.ts'
 
 /** open: something can come back. What stands against it says why. */
 export type ReturnState = 'open' | 'not-returnable' | 'settle-first' | 'all-back'
@@ -22,12 +23,18 @@ export function returnStateOf(file: ReturnFile): ReturnState {
 /** An invoice as somebody returns it, with what the paper will say of the seller. */
 export interface ReturnDesk extends ReturnFile {
   readonly head: ReturnType<typeof billHead>
+  /** Offers of it that were used, so that they cannot be returned whole. */
+  readonly usesGone: ReturnType<typeof returnedOffersAgainst>
 }
 
 async function readReturn(read: Reader, { id }: { readonly id: Id }): Promise<ReturnDesk | null> {
   const setting = await read.get(accountSetting, ONLY_ROW_ID)
   const file = setting && (await loadReturn(read, id, setting.pointsPerUnit))
-  return file && { ...file, head: billHead(setting) }
+  if (!file) return null
+  const packages = returnableLines(file.invoice, file.notes).filter(({ line, left }) => line.kind === LINE_KIND.package && left > 0)
+  const offers = packages.length === 0 ? null : await loadReturnOffers(read, file)
+  const back = packages.map((of) => returnedLine(of, of.left))
+  return { ...file, head: billHead(setting), usesGone: offers ? returnedOffersAgainst(back, file, offers) : [] }
 }
 
 /** What of an invoice can come back: whoever sells prepares it, and somebody who may allows it with her PIN. */

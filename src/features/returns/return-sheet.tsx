@@ -118,6 +118,7 @@ function Points({ sums: { pointsEarned, pointsSpent } }: { readonly sums: Return
 function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & Omit<ReturnSheetProps, 'id'>) {
   const { t } = useLingui()
   const format = useFormat()
+  const words = useWords()
   const at = useReturn(desk, onDone)
   const { lines, sums, typed, type, lacks, askedLeave } = at
   const number = format.code(desk.invoice.number)
@@ -148,6 +149,13 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
             <Trans>Return everything</Trans>
           </QuietButton>
         </Flex>
+        {desk.usesGone.length > 0 && (
+          <Notice tone="warn">
+            {desk.usesGone.map(({ code, details }, nth) => (
+              <Box key={nth}>{words.say(code, details)}</Box>
+            ))}
+          </Notice>
+        )}
         <Box as="ul" listStyleType="none">
           {lines.map((line) => (
             <ReturnLine key={line.index} line={line} onChoose={at.choose} />
