@@ -82,6 +82,19 @@ test('the paper adds up to the invoice: lines less the discount are the total', 
   expect(figures.net + figures.vat).toBe(invoice.total)
   expect(figures.lines.reduce((sum, { full }) => sum + full, 0)).toBe(invoice.gross)
 })
+test('uses of one service from one offer are one line, and another note or offer another', () => {
+  const [line] = invoice.lines
+  if (!line) throw new Error('the example has a line')
+  const use = { ...line, quantity: 1, note: null, fromOffer: { customerOfferId: ID, nameAr: 'باقة', nameEn: 'Package' } }
+  const lines = [use, line, use, { ...use, note: 'later' }, { ...use, fromOffer: { ...use.fromOffer, customerOfferId: 'other' } }]
+  const shown = receiptFigures({ invoice: { ...invoice, lines }, payments: [], ...PLAIN }).lines
+  expect(shown.map((one) => [one.line.fromOffer?.customerOfferId ?? null, one.line.quantity, one.line.note])).toEqual([
+    [ID, 2, null],
+    [null, line.quantity, line.note],
+    [ID, 1, 'later'],
+    ['other', 1, null],
+  ])
+})
 test('a consumer in Saudi Arabia gets a simplified tax invoice', () => {
   expect(receiptFigures({ invoice, payments: [], ...PLAIN }).title).toBe('simplified')
 })

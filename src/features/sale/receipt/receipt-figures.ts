@@ -70,6 +70,16 @@ function titleOf(row: InvoiceRow): DocumentTitle {
 
 const SORTS = { [INVOICE_TYPE.invoice]: 'invoice', [INVOICE_TYPE.advance]: 'advance', [INVOICE_TYPE.creditNote]: 'credit' } as const
 
+/** Uses of one service from one offer are one line on paper, as many as there were; each stays a line of the invoice. */
+function groupedUses(lines: readonly InvoiceLine[]): readonly InvoiceLine[] {
+  const groups = Map.groupBy(lines, (line) =>
+    line.fromOffer && line.note === null ? [line.fromOffer.customerOfferId, line.itemId, line.employeeId].join(' ') : line,
+  )
+  return [...groups.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, quantity: more.reduce((sum, { quantity }) => sum + quantity, first.quantity) }] : [],
+  )
+}
+
 export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
   const { invoice: row, payments } = document
   const paidNow = payments.filter((one) => !isLaterPayment(one, row))
@@ -77,7 +87,7 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
   const isCredit = row.type === INVOICE_TYPE.creditNote
   const moved = sumMoney(paidNow.map((one) => one.rounding ?? ZERO))
   const rounding = isCredit ? subtractMoney(ZERO, moved) : moved
-  const lines = row.lines.map((line): ReceiptLine => {
+  const lines = groupedUses(row.lines).map((line): ReceiptLine => {
     const full = timesMoney(line.unitPrice, line.quantity)
     return { line, full, amount: subtractMoney(full, line.discount) }
   })
