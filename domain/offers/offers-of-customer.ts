@@ -21,12 +21,10 @@ export interface LeftOffer extends Pick<
   readonly services: readonly (Omit<BoughtService, 'count'> & { readonly left: number })[]
 }
 
-/** What a customer bought of offers and has not used, what ends first before the rest; also what has expired. */
-export async function offersLeft(read: Reader, customerId: Id): Promise<LeftOffer[]> {
+/** What a customer bought of offers, what ends first before the rest; also what has expired and what was used up. */
+async function offersBought(read: Reader, customerId: Id): Promise<LeftOffer[]> {
   const family = await familyOf(read, [customerId])
-  const rows = (await read.select(customerOffer, { where: [{ field: 'customerId', oneOf: family }], limit: ROWS_MAX })).filter(
-    ({ usesLeft }) => usesLeft > 0,
-  )
+  const rows = await read.select(customerOffer, { where: [{ field: 'customerId', oneOf: family }], limit: ROWS_MAX })
   const where = [{ field: 'customerOfferId', oneOf: rows.map(({ id }) => id) }]
   const entries = rows.length === 0 ? [] : await read.select(customerOfferEntry, { where, limit: 10_000 })
   return rows
@@ -43,10 +41,14 @@ export async function offersLeft(read: Reader, customerId: Id): Promise<LeftOffe
     }))
 }
 
-/** The same for the file of the customer and for the counter. */
+/** What of it she has not used. */
+export const offersLeft = async (read: Reader, customerId: Id): Promise<LeftOffer[]> =>
+  (await offersBought(read, customerId)).filter(({ usesLeft }) => usesLeft > 0)
+
+/** All that she bought, for her file. */
 export const offersOfCustomer = defineView({
   name: 'offers-of-customer',
   params: v.object({ customerId: idSchema }),
   permission: [may('customers', 'view'), may('pointOfSale', 'sell')],
-  read: (read, { customerId }) => offersLeft(read, customerId),
+  read: (read, { customerId }) => offersBought(read, customerId),
 })

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import type { Id } from '#domain/kernel/ids.ts'
-import { dayOf, instant } from '#domain/kernel/time.ts'
+import { type Day, dayOf, instant } from '#domain/kernel/time.ts'
 import { isExpired } from '#domain/offers/offer-days.ts'
-import { offersOfCustomer } from '#domain/offers/offers-of-customer.ts'
+import { type LeftOffer, offersOfCustomer } from '#domain/offers/offers-of-customer.ts'
 import { nowMs } from '../../data/clock.ts'
 import { RelatedRow } from '../../engine/file/related-rows.tsx'
 import { useSession } from '../../engine/session.ts'
@@ -13,22 +13,35 @@ import { minor } from '#domain/kernel/money.ts'
 import { Panel } from '../../ui/page.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
-/** What she bought of offers and has not used. Draws nothing while she has nothing. */
+/** What she bought of offers: what is left, and behind it what was used up or has expired. Draws nothing while she has nothing. */
 export function OffersPanel({ customerId }: { readonly customerId: Id }) {
   const { t } = useLingui()
-  const format = useFormat()
-  const nameOf = useNameOf()
   const { timeZone } = useSession().setting
   const asked = useView(offersOfCustomer, { customerId })
   const rows = asked.kind === 'ready' ? asked.data : []
-  if (rows.length === 0) return null
   const today = dayOf(instant(nowMs()), timeZone)
+  const isOver = (one: LeftOffer) => one.usesLeft <= 0 || isExpired(one, today)
   return (
-    <Panel title={t`What is left of her offers`}>
+    <>
+      <Offers title={t`What is left of her offers`} rows={rows.filter((one) => !isOver(one))} today={today} />
+      <Offers title={t`Used up and expired`} rows={rows.filter(isOver)} today={today} />
+    </>
+  )
+}
+
+function Offers({ title, rows, today }: { readonly title: string; readonly rows: readonly LeftOffer[]; readonly today: Day }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  if (rows.length === 0) return null
+  return (
+    <Panel title={title}>
       <Box as="ul" listStyleType="none">
         {rows.map((one) => {
           const [left, sold] = [format.number(one.usesLeft), format.number(one.usesSold)]
           const until = one.expiresOn === null ? t`Without end` : t`Until ${format.day(one.expiresOn)}`
+          const isUsedUp = one.usesLeft <= 0
+          const chip = isUsedUp ? t({ message: 'Used up', context: 'offer' }) : t({ message: 'Expired', context: 'offer' })
           const services = one.services.filter((its) => its.left > 0).map(nameOf)
           return (
             <RelatedRow
@@ -36,8 +49,10 @@ export function OffersPanel({ customerId }: { readonly customerId: Id }) {
               to={null}
               name={nameOf(one)}
               note={[t`${left} of ${sold} left`, until, ...services].join(' · ')}
-              {...(isExpired(one, today) && { chip: <StateChip state="overdue">{t({ message: 'Expired', context: 'offer' })}</StateChip> })}
-              amount={minor(one.value)}
+              {...((isUsedUp || isExpired(one, today)) && {
+                chip: <StateChip state={isUsedUp ? 'disabled' : 'overdue'}>{chip}</StateChip>,
+              })}
+              {...(!isUsedUp && { amount: minor(one.value) })}
             />
           )
         })}
