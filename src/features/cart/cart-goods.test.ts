@@ -124,7 +124,7 @@ describe('points', () => {
   })
   test('a bill that was set aside with points takes none of another customer, and none of nobody', () => {
     const held = after({ do: 'add', line: line('a') }, { do: 'customer', customer: noura }, { do: 'points', points: 40 })
-    const resumed = changeCart(held, { do: 'resume', heldBillId: 'held', bill: held.bill, giftCards: [], customer: null, codeGoods: null, ids: nextIds })
+    const resumed = changeCart(held, { do: 'resume', heldBillId: 'held', bill: held.bill, customer: null, codeGoods: null, ids: nextIds })
     expect(pricedCart(resumed, terms).bill.pointsSpent).toBe(0)
     const other = changeCart(resumed, { do: 'customer', customer: { ...noura, id: 'other', points: 500 } })
     expect(pricedCart(other, terms).bill.pointsSpent).toBe(0)
