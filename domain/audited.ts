@@ -115,7 +115,7 @@ const RENTALS: readonly AuditRule[] = [
   ruleOf(booking, {
     fields: [
       ...(['rentItemId', 'customerId', 'person', 'state', 'standing', 'outAt', 'dueAt', 'eventOn', 'isDelivered'] as const),
-      ...(['rentPrice', 'note', 'handedOverAt', 'condition', 'careWork', 'careCost'] as const),
+      ...(['rentPrice', 'note', 'lapsesAt', 'handedOverAt', 'condition', 'careWork', 'careCost'] as const),
     ],
     newFields: ['customerId', 'state', 'standing', 'outAt', 'dueAt', 'rentPrice'],
     names: ['rentItemId'],

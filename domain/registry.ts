@@ -43,6 +43,7 @@ import { checkOutVisit } from './orders/check-out-visit.ts'
 import { customerFileViews } from './orders/customer-file-views.ts'
 import { returnInsurance, takeInsurance } from './orders/insurance/insurance-moves.ts'
 import { contractView, orderView } from './orders/order-file.ts'
+import { lapseReservation } from './orders/lapse-reservation.ts'
 import { openOrder } from './orders/open-order.ts'
 import { insuranceEntries, rentContracts, rentalOrders } from './orders/queries.ts'
 import { refundRent } from './orders/refund-rent.ts'
@@ -117,6 +118,7 @@ export const commands = [
   returnInsurance,
   chargeInsurance,
   cancelOrder,
+  lapseReservation,
   refundRent,
   closeOrder,
   withdrawLink,

@@ -17,6 +17,7 @@ import { CannotListen, listen } from './http/edge/listen.ts'
 import { type Logger, bugLogger, createLogger } from './http/edge/request-log.ts'
 import { openStaticFiles } from './http/edge/static-files.ts'
 import { lapseAllPoints } from './jobs/lapse-points.ts'
+import { lapseReservations } from './jobs/lapse-reservations.ts'
 import { type RegularTask, startRegularTasks } from './jobs/regular-tasks.ts'
 import { ROOT, openStore, readVersion, settingsOrSentence } from './open-store.ts'
 import { runProgram } from './run-program.ts'
@@ -25,7 +26,7 @@ import type { Database } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { rerunKnown } from './sync/parked/rerun-known.ts'
 import { purgeTombstones } from './sync/pull/retention.ts'
-import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 
 /** The demo shop is made once, when nothing is there yet. Of two processes that start at once, the other one may have made it. */
 async function ensureDemo(db: Database): Promise<void> {
@@ -76,14 +77,16 @@ function regularTasks(db: Database, settings: Settings, log: Logger): RegularTas
   const writes = { db, clock: systemClock, mail: storedMail, publicUrl: settings.publicUrl }
   const invitations: RegularTask['run'] = (signal) => tendInvitations(writes, signal)
   const ends: RegularTask['run'] = (signal) => tendAccountEnds(writes, signal)
-  const lapse: RegularTask['run'] = (signal) => lapseAllPoints({ db, clock: systemClock }, signal)
+  const points: RegularTask['run'] = (signal) => lapseAllPoints({ db, clock: systemClock }, signal)
+  const lapse: RegularTask['run'] = async (signal) => void (await lapseReservations({ db, clock: systemClock }, signal))
   const tasks: RegularTask[] = [
     { name: 'tombstones', everyMs: DAY_MS, run: purge },
     { name: 'parked commands', everyMs: HOUR_MS, run: rerun },
     { name: 'old letters', everyMs: HOUR_MS, run: letters },
     { name: 'invitations', everyMs: HOUR_MS, run: invitations },
     { name: 'ends of accounts', everyMs: HOUR_MS / 4, run: ends },
-    { name: 'lapsed points', everyMs: HOUR_MS, run: lapse },
+    { name: 'lapsed points', everyMs: HOUR_MS, run: points },
+    { name: 'unpaid reservations', everyMs: 5 * MINUTE_MS, run: lapse },
     { name: 'unnamed files', everyMs: DAY_MS, run: sweep },
   ]
   const keepUp: RegularTask['run'] = async (signal) => void (await db.keepUp?.(signal))

@@ -8,6 +8,7 @@ export const ADVICE = [
   'count-shelf',
   'find-piece',
   'other-piece',
+  'call-unpaid',
   'check-settings',
   'after-update',
   'after-missing',

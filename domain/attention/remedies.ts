@@ -183,6 +183,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'rentals.handed-over-twice': fact('find-piece'),
   'rentals.overbooking-not-allowed': wish('ask-employee'),
   'rentals.overbooked-despite': wish('ask-employee'),
+  'rentals.lapsed-unpaid': told('call-unpaid'),
   'rentals.override-not-allowed': fact('ask-employee'),
   'rentals.handed-over-despite': fact('ask-employee'),
   'rentals.already-returned': fact('nothing'),

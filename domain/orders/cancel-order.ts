@@ -113,7 +113,7 @@ function keptOf(given: Given, rent: Money): Pick<Given, 'keptAdvance' | 'keptInv
   return { keptInvoiced, keptAdvance: smallerMoney(given.keptAdvance, subtractMoney(rent, keptInvoiced)) }
 }
 
-const isCalledOff = (row: Booking): boolean => row.state === RENT_STATE.cancelled || row.state === RENT_STATE.provaCancelled
+export const isCalledOff = (row: Booking): boolean => row.state === RENT_STATE.cancelled || row.state === RENT_STATE.provaCancelled
 
 function cancelled(given: Given, bookings: readonly Booking[], context: DecisionContext, found: Found[]) {
   const changes: Change[] = []

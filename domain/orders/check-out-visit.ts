@@ -28,6 +28,7 @@ import {
   rentalsOf,
   visitLeaveLines,
 } from './place-bookings.ts'
+import { loadLapsed, paidBookings } from './paid-bookings.ts'
 import { plainLine } from './plain-line.ts'
 import { rentalOrder } from './rental-order.ts'
 import { isTaxedOtherwise, taxedOtherwise } from './taxed-part.ts'
@@ -59,6 +60,8 @@ interface Loaded {
   readonly documents: readonly RowOf<typeof invoice>[]
   /** All that was booked on the order before. */
   readonly bookings: readonly Booking[]
+  /** The pieces of those that lapsed unpaid. */
+  readonly lapsed: PlaceLoaded['views']
   /** The order is another customer's. */
   readonly stranger: Found | null
   /** Their pieces, once all are back. */
@@ -89,7 +92,8 @@ export const checkOutVisit = defineCommand({
       bookingsOfOrder(read, orderId),
     ])
     const stranger = order && (await otherAccount(read, bill.customerId, order.customerId))
-    return { sale, places, order, documents, bookings, stranger, backPieces: await loadBackPieces(read, bookings) }
+    const [backPieces, lapsed] = await Promise.all([loadBackPieces(read, bookings), loadLapsed(read, bookings)])
+    return { sale, places, order, documents, bookings, stranger, backPieces, lapsed }
   },
   decide(given, loaded, context) {
     const totals = visitTotals(given, given.terms)
@@ -102,12 +106,15 @@ export const checkOutVisit = defineCommand({
     const placed = placeBookings(
       rentalsOf(given.bill.lines),
       amounts,
-      { orderId: given.orderId, customerId, invoiceId: isInvoice ? row.id : null, override: given.override },
+      { orderId: given.orderId, customerId, invoiceId: isInvoice ? row.id : null, isPaid: true, override: given.override },
       loaded.places,
       context,
     )
+    const named = new Set(rentalsOf(given.bill.lines).map(({ rental }) => rental.bookingId))
+    const others = loaded.bookings.filter(({ id }) => !named.has(id))
+    const again = paidBookings({ bookings: others, views: loaded.lapsed, changes: placed.changes }, context)
     const by = {
-      agreed: placed.agreed,
+      agreed: addMoney(placed.agreed, again.agreed),
       advancePaid: isInvoice ? subtractMoney(ZERO, totals.prepaid) : totals.document,
       invoiced: isInvoice ? sumMoney(amounts) : ZERO,
       insuranceHeld: split.insured,
@@ -118,10 +125,11 @@ export const checkOutVisit = defineCommand({
       ...soldChanges(sold, loaded.sale, context),
       ...orderChanges(loaded.order, openedBy(given), by, context, isLastOf(given, loaded, by, context)),
       ...placed.changes,
+      ...again.changes,
       ...takenEntries(split.toInsurance, { orderId: given.orderId, customerId, enteredOn: row.issuedOn }, context),
     ]
     const found = [
-      ...objectionsTo(given, totals, split, row, loaded, placed.objections, context),
+      ...objectionsTo(given, totals, split, row, loaded, [...placed.objections, ...again.objections], context),
       ...paidTooEarly(given, loaded.order, by.agreed),
       ...giftCardsAmong(split.toInsurance),
     ]

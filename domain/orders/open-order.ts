@@ -5,12 +5,13 @@ import { type Objection, type RowOf, defineCommand, happened } from '../kernel/d
 import { idSchema } from '../kernel/ids.ts'
 import { ZERO } from '../kernel/money.ts'
 import { timeZoneSchema } from '../kernel/time-zone.ts'
+import { keptHoursSchema } from '../rentals/booking/lapse.ts'
 import { overbooked } from '../rentals/booking/overbooking.ts'
 import { priceBill, billTermsSchema } from '../sales/bill.ts'
 import { buyerSchema } from '../sales/document.ts'
 import { EMPTY_SHELF, LEAVE_REFUSALS, billLeaveSchema, leaveObjections } from '../sales/bill-leave.ts'
 import { headStatement, sellerStatements } from '../sales/sale-statements.ts'
-import { BOOK, type Order, orderChanges } from './order-view.ts'
+import { BOOK, type Order, hasMoney, orderChanges } from './order-view.ts'
 import {
   PLACE_REFUSALS,
   type PlaceLoaded,
@@ -40,6 +41,7 @@ const input = v.object({
     ),
     v.maxLength(50, 'too-many'),
   ),
+  keptHours: keptHoursSchema,
   /** Whose leave what is beyond the seller's rights was given by. */
   override: v.optional(billLeaveSchema),
 })
@@ -84,9 +86,10 @@ export const openOrder = defineCommand({
     return { order, buyer, places, allower }
   },
   decide(given, { order, buyer, places, allower }, context) {
-    const { orderId, customerId, lines, terms, override } = given
+    const { orderId, customerId, lines, terms, keptHours, override } = given
     const amounts = priceBill(lines, ZERO, 0, terms).lines.map(({ gross }) => gross)
-    const placed = placeBookings(rentalsOf(lines), amounts, { orderId, customerId, invoiceId: null, override }, places, context)
+    const visit = { orderId, customerId, invoiceId: null, keptHours, isPaid: order !== null && hasMoney(order), override }
+    const placed = placeBookings(rentalsOf(lines), amounts, visit, places, context)
     const opened = { ...given, customerName: given.buyer.name, customerMobile: given.buyer.mobile, zone: given.timeZone }
     const found: Found[] = overbooked(placed.objections, isVisitOverbooked(override, allower, context))
     // As on a bill: a price that is agreed here is what the bill will be over.

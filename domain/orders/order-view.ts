@@ -42,6 +42,10 @@ export interface OrderOpened {
 /** The money of an order that is not there yet. */
 export const NO_SUMS: OrderSums = { agreed: ZERO, advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, insuranceHeld: ZERO }
 
+/** Whether any money came in on it, insurance amounts included: what is booked on it lapses no more. */
+export const hasMoney = ({ advancePaid, advanceKept, invoiced, insuranceHeld }: OrderSums): boolean =>
+  [advancePaid, advanceKept, invoiced, insuranceHeld].some((amount) => amount !== 0)
+
 /** What is done about an order that was closed or called off brings it back to the desk. */
 export const reopening = (order: Order | null): Change[] =>
   order && order.status !== ORDER_STATUS.open ? [patch(rentalOrder, order.id, { status: ORDER_STATUS.open })] : []

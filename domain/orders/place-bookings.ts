@@ -9,6 +9,7 @@ import { type Booking, booking } from '../rentals/booking/booking.ts'
 import { AS_PLANNED, type PieceView, type TakenCode, takenObjection, viewPiece } from '../rentals/desk/desk-view.ts'
 import { RENTAL_ACT } from '../rentals/log/rental-act.ts'
 import { actLine, overbookingLine, priceLines } from '../rentals/log/rental-acts.ts'
+import { hasLapsed, lapseAfter } from '../rentals/booking/lapse.ts'
 import { cutLeases, heldLease, isOwnOpenLease } from '../rentals/booking/lease.ts'
 import { isOverbookingAllowed, isTaken } from '../rentals/booking/overbooking.ts'
 import { reservationRow } from '../rentals/booking/reserve.ts'
@@ -81,12 +82,16 @@ export interface PlacedFor {
   readonly customerId: Id
   /** The document that is over the lines; null while it is only over an advance, or over nothing. */
   readonly invoiceId: Id | null
+  /** For how many hours what nothing was paid for is kept; absent where the visit is paid, or where it is kept for good. */
+  readonly keptHours?: number | undefined
+  /** Whether this visit, or one before on its order, brought money. */
+  readonly isPaid: boolean
   /** Whose leave its prices were given by. */
   readonly override?: GivenBillLeave | undefined
 }
 
-/** The rows of one piece after what was decided so far, so that two lines of one visit see each other. */
-function applied(bookings: readonly Booking[], changes: readonly Change[]): Booking[] {
+/** The open rows of one piece after what was decided so far, so that two lines of one visit see each other. */
+export function applied(bookings: readonly Booking[], changes: readonly Change[]): Booking[] {
   const rows = new Map(bookings.map((one) => [one.id, one]))
   for (const change of changes) {
     if (change.op === 'insert') rows.set(change.row.id, change.row as Booking)
@@ -172,10 +177,11 @@ function taken({ itemId, rental }: RentalLine, old: Booking, rentPrice: Money, v
   const details = { bookingId: old.id, rentItemId: old.rentItemId, code: view.piece?.code ?? '' }
   const objections: Found[] = []
   if (old.rentItemId !== itemId) objections.push({ code: 'rentals.piece-differs', details })
-  const { orderId, customerId, invoiceId } = visit
+  const { orderId, customerId, invoiceId, isPaid } = visit
   const fields = {
     ...{ orderId, customerId, rentPrice, person: rental.person, isDelivered: rental.isDelivered },
-    ...{ eventOn: rental.eventOn ?? old.eventOn, invoiceId: old.invoiceId ?? invoiceId },
+    ...{ eventOn: rental.eventOn ?? old.eventOn, invoiceId: old.invoiceId ?? invoiceId, lapsedRent: null },
+    ...(isPaid ? { lapsesAt: null } : {}),
   }
   return { changes: [patch(booking, old.id, fields)], objections }
 }
@@ -197,7 +203,9 @@ function placed(
   const wanted = { ...claim, now: AS_PLANNED, deskId: context.deviceId }
   const isFree = isLeased || availability(view.bookings, wanted).isFree
   const objections: Found[] = []
-  if (old) objections.push({ code: 'rentals.booking-closed', details: { bookingId, rentItemId: old.rentItemId, code: line.rental.code } })
+  // What lapsed was only kept until it is paid for.
+  if (old && !hasLapsed(old))
+    objections.push({ code: 'rentals.booking-closed', details: { bookingId, rentItemId: old.rentItemId, code: line.rental.code } })
   if (!view.piece) objections.push({ code: 'rentals.piece-unknown' })
   else if (!view.piece.isInService) objections.push({ code: 'rentals.piece-out-of-service', details: nameOf(view.piece) })
   if (claim.dueAt <= context.now) objections.push({ code: 'rentals.period-past' })
@@ -212,8 +220,9 @@ function placed(
     isFree ? STANDING.firm : STANDING.conflict,
     context,
   )
-  const { id, ...fields } = { ...row, invoiceId: old?.invoiceId ?? visit.invoiceId }
-  const stands = old ? patch(booking, id, fields) : insert(booking, { ...row, invoiceId: visit.invoiceId })
+  const lapsesAt = visit.isPaid ? null : lapseAfter(visit.keptHours, claim.outAt, context.now)
+  const { id, ...fields } = { ...row, lapsesAt, invoiceId: old?.invoiceId ?? visit.invoiceId }
+  const stands = old ? patch(booking, id, fields) : insert(booking, { ...row, lapsesAt, invoiceId: visit.invoiceId })
   return { changes: [...cutLeases(own, claim, context, firstNth), stands], objections }
 }
 

@@ -81,6 +81,8 @@ export const globalInformationsSchema = v.object({
       /** The methods of payment that the shop takes, each by its bit; absent from a server of before it could say. */
       payment_methods: v.optional(v.nullable(v.number())),
       business_day_ends_at: v.optional(v.number()),
+      /** For how many hours an unpaid reservation is kept, 0 for always; absent from a server of before they could lapse. */
+      unpaid_kept_hours: v.optional(v.number()),
       /** What cash is rounded to, in minor units; absent from a server of before it could be. */
       cash_step: v.optional(v.number()),
       /** Points that one currency unit paid earns; absent from a server of before later payments earned any. */

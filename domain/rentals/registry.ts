@@ -13,6 +13,7 @@ import {
   startMaintenance,
 } from './booking/blocked-period.ts'
 import { describeBooking } from './booking/describe-booking.ts'
+import { prolongReservation } from './booking/prolong-reservation.ts'
 import { noteCareCost, planCare } from './booking/planned-care.ts'
 import { cleaningItems, followUpItems, maintenanceItems, provaItems, rentedItems, reservedItems } from './desk/booking-reports.ts'
 import { stockMovingReport } from './desk/booking-history.ts'
@@ -48,6 +49,7 @@ export const rentalsCommands = [
   planCare,
   noteCareCost,
   describeBooking,
+  prolongReservation,
 ] as const satisfies readonly CommandDefinition[]
 
 export const rentalsReports = [

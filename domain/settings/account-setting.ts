@@ -84,6 +84,8 @@ export const accountSetting = defineRecord({
     isArticleIgnored: flag(),
     /** So many hours after midnight a day of business ends (`shop-day.ts`). Absent from a copy of before it could be said. */
     businessDayEndsAt: integer(),
+    /** Unpaid reservations are kept for so many hours; 0 for always. Absent from a copy of before they could lapse. */
+    unpaidKeptHours: integer(),
     digits: choice(DIGITS),
     paper: choice(PAPER),
     /** A picture above the name on receipts and invoices. */

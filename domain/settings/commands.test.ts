@@ -33,6 +33,7 @@ const setting: RowOf<typeof accountSetting> = {
   giftCardOfflineMax: minor(20_000),
   isArticleIgnored: false,
   businessDayEndsAt: 0,
+  unpaidKeptHours: 0,
   cashStep: 0,
   paymentMethods: null,
   idleLockMinutes: 5,

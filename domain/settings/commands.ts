@@ -7,6 +7,7 @@ import { ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
 import { minor, priceSchema } from '../kernel/money.ts'
 import { CASH_STEP, DIGITS, PAPER, accountSetting } from './account-setting.ts'
 import { BUSINESS_DAY_ENDS_MAX } from './shop-day.ts'
+import { unpaidHoursSchema } from './unpaid-reservations.ts'
 
 const EDIT = may('settings', 'edit')
 const REFUSALS = ['settings.no-permission', 'settings.missing'] as const
@@ -60,7 +61,7 @@ export const changeNameOrder = defineCommand({
   decide: (given, setting) => change(setting, given),
 })
 
-/** By which days the rental desk goes. */
+/** By which days the rental desk goes, and how long it keeps a reservation that nothing was paid for. */
 export const changeRentalDesk = defineCommand({
   name: 'changeRentalDesk',
   version: 1,
@@ -68,10 +69,13 @@ export const changeRentalDesk = defineCommand({
   permission: EDIT,
   input: v.object({
     businessDayEndsAt: v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'choice'), v.maxValue(BUSINESS_DAY_ENDS_MAX, 'choice')),
+    /** What a page of before this does not say stays as it is. */
+    unpaidKeptHours: v.optional(unpaidHoursSchema),
   }),
   refusals: REFUSALS,
   load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
-  decide: (given, setting) => change(setting, given),
+  decide: ({ businessDayEndsAt, unpaidKeptHours }, setting) =>
+    change(setting, { businessDayEndsAt, ...(unpaidKeptHours === undefined ? {} : { unpaidKeptHours }) }),
 })
 
 /** What bills hold: the terms of a sale are bounded alike. */

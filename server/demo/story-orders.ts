@@ -146,7 +146,7 @@ function checkOut(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof inv
     },
     places: { views, before: new Map(before.map((row) => [row.id, row])) },
     // Everything is paid before it leaves: nothing is back yet.
-    ...{ order, documents, bookings: before, backPieces: new Map(), stranger: null },
+    ...{ order, documents, bookings: before, backPieces: new Map(), lapsed: new Map(), stranger: null },
   }
   const made = till.act(at, atTheDesk(story), checkOutVisit, { ...given, tenders, total: toPay }, loaded)
   keep(story, made, documents)
@@ -181,7 +181,8 @@ function leave(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invoic
     checkOut(story, plan, documents, at, { advance: null, insurance, lines: rented.map((one) => lineOf(story, one, at)) })
   else if (insurance > 0) {
     const tenders = tendersOf({ ...counter, chance }, at, insurance, false)
-    till.act(at, atTheDesk(story), takeInsurance, { orderId: plan.orderId, amount: insurance, tenders, timeZone: DEMO_ZONE }, order)
+    const loaded = { order, bookings: rented.map(({ row }) => row), lapsed: new Map() }
+    till.act(at, atTheDesk(story), takeInsurance, { orderId: plan.orderId, amount: insurance, tenders, timeZone: DEMO_ZONE }, loaded)
   }
   if (order && chance.does(0.9)) sign(story, plan, order, rented, at)
 }

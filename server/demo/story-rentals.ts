@@ -102,6 +102,8 @@ function bookingsOfPiece(
       employeeId: null,
       deskId: null,
       leaseUntil: null,
+      lapsesAt: null,
+      lapsedRent: null,
       handedOverBy: null,
       takenBackBy: null,
       careWork: null,

@@ -35,6 +35,7 @@ export const demoSetting = (): RowOf<typeof accountSetting> => ({
   giftCardOfflineMax: GIFT_CARD_OFFLINE_DEFAULT,
   isArticleIgnored: false,
   businessDayEndsAt: 0,
+  unpaidKeptHours: 0,
   cashStep: CASH_STEP.none,
   paymentMethods: null,
   // Tills of the training shop are left lying about while somebody reads.

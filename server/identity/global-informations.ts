@@ -43,6 +43,7 @@ export async function globalInformations(db: Database, session: Session, now: In
       paper: setting.paper,
       payment_methods: setting.paymentMethods,
       business_day_ends_at: setting.businessDayEndsAt,
+      unpaid_kept_hours: setting.unpaidKeptHours,
       cash_step: setting.cashStep,
       points_per_unit: setting.pointsPerUnit,
       expires_at: session.accountExpiresAt,

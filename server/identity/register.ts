@@ -73,6 +73,7 @@ const firstSetting = (given: Registration, mobile: string): RowOf<typeof account
   giftCardOfflineMax: GIFT_CARD_OFFLINE_DEFAULT,
   isArticleIgnored: false,
   businessDayEndsAt: 0,
+  unpaidKeptHours: 0,
   cashStep: CASH_STEP.none,
   paymentMethods: null,
   idleLockMinutes: IDLE_LOCK_MINUTES_DEFAULT,

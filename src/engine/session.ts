@@ -27,6 +27,8 @@ export interface SessionSetting {
   readonly paper?: number | undefined
   /** So many hours after midnight its days of business end; absent of a server of before. */
   readonly businessDayEndsAt?: number | undefined
+  /** For how many hours an unpaid reservation is kept, 0 for always; absent of a server of before. */
+  readonly unpaidKeptHours?: number | undefined
   /** The methods of payment that the shop takes; null where it has not said, absent of a server of before. */
   readonly paymentMethods?: number | null | undefined
   /** What cash is rounded to, in minor units; absent of a server, and from a copy, of before it could be. */

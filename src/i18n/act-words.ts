@@ -78,6 +78,8 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   handOver: msg({ message: 'Handed over', context: 'timeline' }),
   takeBack: msg({ message: 'Received', context: 'timeline' }),
   cancelBooking: msg({ message: 'Booking cancelled', context: 'timeline' }),
+  lapseReservation: msg({ message: 'Unpaid reservation lapsed', context: 'timeline' }),
+  prolongReservation: msg({ message: 'Unpaid reservation kept longer', context: 'timeline' }),
   rescheduleBooking: msg({ message: 'Other days', context: 'timeline' }),
   swapPiece: msg({ message: 'Given another piece', context: 'timeline' }),
   blockTime: msg({ message: 'Blocked', context: 'timeline' }),

@@ -35,6 +35,10 @@ export const rentalWords: Record<Extract<RefusalCode, `rentals.${string}`>, Mess
   'rentals.handed-over-twice': msg({ message: 'Piece {code} was handed over twice for one booking. Find out who has it.' }),
   'rentals.overbooking-not-allowed': msg`Ask someone with permission to allow this.`,
   'rentals.overbooked-despite': msg`This was allowed against the rules.`,
+  'rentals.lapse-not-due': msg`This reservation has not lapsed: it was paid for, or its time is not over. Look at it again.`,
+  'rentals.lapsed-unpaid': msg({
+    message: 'The reservation of {customerName} for piece {code} lapsed unpaid. The piece is available again.',
+  }),
   'rentals.override-not-allowed': msg`Ask someone with permission to allow this.`,
   'rentals.handed-over-despite': msg`This was allowed against the rules.`,
   'rentals.already-returned': msg({ message: 'Piece {code} was already received.' }),

@@ -19,6 +19,7 @@ import {
   startMaintenance,
 } from '#domain/rentals/booking/blocked-period.ts'
 import { describeBooking } from '#domain/rentals/booking/describe-booking.ts'
+import { prolongReservation } from '#domain/rentals/booking/prolong-reservation.ts'
 import { noteCareCost, planCare } from '#domain/rentals/booking/planned-care.ts'
 import { CARE_WORK } from '#domain/rentals/booking/rent-state.ts'
 import { takeBack } from '#domain/rentals/booking/take-back.ts'
@@ -27,13 +28,14 @@ import { discardHeldBill, holdBill, takeUpHeldBill } from '#domain/sales/held-bi
 import type { Operation } from '#domain/sync/messages.ts'
 import { type DirectTill, OWNER, TRAINEE_ID, exampleCustomers } from '../support/direct-till.ts'
 import { exampleId, EXAMPLE_NOW, exampleSetting } from '../support/examples/example-shop.ts'
+import { HOUR_MS, instant } from '#domain/kernel/time.ts'
 import { claimOf, exampleReservation, stretchOf } from '../support/examples/rental-desk.ts'
 import { womanForm } from '../support/examples/new-woman.ts'
 import { ATTENDANCE_SAMPLES, ONLINE_ATTENDANCE_SAMPLES } from './attendance-samples.ts'
 import { ENTITY_SAMPLES, ONLINE_ENTITY_SAMPLES } from './entity-samples.ts'
 import { FILE_SAMPLES } from './file-samples.ts'
 import { GIFT_SAMPLES } from './gift-samples.ts'
-import { OLD_ORDER_ID, noticeId, pieceId } from './shop.ts'
+import { OLD_ORDER_ID, UNPAID_ID, noticeId, pieceId } from './shop.ts'
 import { SHIFT_SAMPLES } from './shift-samples.ts'
 import { ONLINE_STOCK_SAMPLES, STOCK_SAMPLES } from './stock-samples.ts'
 import { VISIT_SAMPLES } from './visit-samples.ts'
@@ -185,6 +187,14 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'describeBooking@1': (desk) =>
     afterReservation(desk, 20, describeBooking, (bookingId) => ({ bookingId, person: 'سارة', note: 'طرحة طويلة', isDelivered: true })),
+  'prolongReservation@1': (desk) => {
+    const given = { ...reservation(desk, 43), keptHours: 24 }
+    const until = instant(EXAMPLE_NOW + 36 * HOUR_MS)
+    return inTurn(
+      () => desk.till.queue(reserve, given),
+      () => desk.till.queue(prolongReservation, { bookingId: given.bookingId, until }),
+    )
+  },
   'arrangePictures@1': (desk) =>
     inTurn(() => desk.till.queue(arrangePictures, { rentItemId: pieceId(18), pictureIds: [desk.newId(), desk.newId()] })),
   'setPieceInService@1': (desk) =>
@@ -238,6 +248,7 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   'resolveAttention@2': { attentionId: noticeId(1), act: 2, note: 'وُجد الإيصال' },
   'changeIdleLock@1': { minutes: 10 },
   'changeRentalDesk@1': { businessDayEndsAt: 3 },
+  'lapseReservation@1': { bookingId: UNPAID_ID },
   'changeNameOrder@1': { isArticleIgnored: true },
   'changeMessage@1': { event: 'invoice', ar: 'أهلًا {customer}، هذه فاتورتك: {link}', en: '' },
   'changeDiscountCeiling@1': { roleId: exampleId(311), ceiling: rate(1_500) },

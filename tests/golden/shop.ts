@@ -6,12 +6,14 @@ import { ORDER_STATUS, rentalOrder } from '#domain/orders/rental-order.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { dayOf } from '#domain/kernel/time.ts'
 import { ZERO, minor } from '#domain/kernel/money.ts'
+import { booking } from '#domain/rentals/booking/booking.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { LETTER_ABOUT, MAIL_STATUS, letter } from '#domain/settings/letter.ts'
 import { PLAIN_MOVE, STOCK_OPERATION, stockMove } from '#domain/stock/stock-move.ts'
 import { bulkInsert } from '#server/store/bulk.ts'
 import type { Database } from '#server/store/database.ts'
 import { exampleCustomers, exampleProducts, seedShop } from '../support/direct-till.ts'
+import { exampleBooking } from '../support/examples/example-booking.ts'
 import { EXAMPLE_NOW, exampleCustomer, exampleId, examplePiece, exampleSetting } from '../support/examples/example-shop.ts'
 
 const PIECES = 60
@@ -20,6 +22,8 @@ const NOTICES = 20
 /** Each sample has a piece for itself, so that a new sample never stands in the way of one that was written down. */
 export const pieceId = (nth: number): string => exampleId(50_000 + nth)
 export const noticeId = (nth: number): string => exampleId(51_000 + nth)
+/** A reservation that nothing was paid for, past its end. */
+export const UNPAID_ID = exampleId(52_001)
 /** An order that was there before; no sample of a till touches it. */
 export const OLD_ORDER_ID = exampleId(52_000)
 
@@ -68,6 +72,7 @@ export async function seedGoldenShop(db: Database, accountId: number): Promise<v
     await bulkInsert(tx, accountId, customerMerge, [oldMerge])
     await bulkInsert(tx, accountId, attention, notices)
     await bulkInsert(tx, accountId, rentalOrder, [oldOrder])
+    await bulkInsert(tx, accountId, booking, [exampleBooking(52_001, pieceId(59), 30_000, 30_002, { lapsesAt: EXAMPLE_NOW })])
     const setting = { id: ONLY_ROW_ID, place: GOLDEN_SHOP, radiusMetres: 50, graceMinutes: 5, holidays: [] }
     await bulkInsert(tx, accountId, attendanceSetting, [setting])
     const sent = { about: LETTER_ABOUT.invitation, recipient: 'hind@shop.example', status: MAIL_STATUS.pending, failure: null, attempts: 1 }

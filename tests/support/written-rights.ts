@@ -68,12 +68,12 @@ export const WRITTEN_DOING: Readonly<Record<string, string>> = {
   'devices.resolve': `resolveAttention`,
   'rent.book': `
     takeLease releaseLease reserve reserveInLease rescheduleBooking swapPiece blockTime bookProva attendProva startMaintenance
-    receiveFromMaintenance startCleaning receiveFromCleaning planCare noteCareCost describeBooking checkOutVisit openOrder editOrder agreePrice
+    receiveFromMaintenance startCleaning receiveFromCleaning planCare noteCareCost describeBooking prolongReservation checkOutVisit openOrder editOrder agreePrice
     changeRental signContract takeInsurance addMeasurement
   `,
   'rent.handOver': `handOver`,
   'rent.takeBack': `takeBack`,
-  'rent.cancel': `cancelBooking cancelOrder refundRent`,
+  'rent.cancel': `cancelBooking cancelOrder lapseReservation refundRent`,
   'rent.settle': `returnInsurance chargeInsurance closeOrder`,
   everybody: `
     withdrawLink attachFile removeAttachment addDocument editDocument removeDocument recordCondition takeFromStock addSavedView

@@ -14,6 +14,8 @@ import { INSURANCE_ENTRY } from './insurance-entry.ts'
 import { type InsuredPiece, insuranceNeeds, insuranceReturnable, loadInsuredPieces } from './insurance-needed.ts'
 import { feesFinal, lateFeesOpen } from './late-fees.ts'
 import { SETTLE_LEAVE_REFUSALS, settleLines, settledDespite } from './settle-leave.ts'
+import { loadLapsed, paidBookings } from '../paid-bookings.ts'
+import { PLACE_REFUSALS } from '../place-bookings.ts'
 import { BOOK, type Order, SETTLE, bookingsOfOrder, closingChanges, documentsOf, entryRow, reopening, takenEntries } from '../order-view.ts'
 import { rentalOrder } from '../rental-order.ts'
 
@@ -26,6 +28,7 @@ const TAKE_REFUSALS = [
   'payments.authorization-code-required',
   'payments.amount-required',
   'payments.rounding-wrong',
+  ...PLACE_REFUSALS,
 ] as const
 
 /** An insurance amount is taken by itself, after the visit: at the latest when the pieces leave. */
@@ -45,8 +48,11 @@ export const takeInsurance = defineCommand({
     timeZone: timeZoneSchema,
   }),
   refusals: TAKE_REFUSALS,
-  load: (read, { orderId }): Promise<Order | null> => read.get(rentalOrder, orderId),
-  decide({ orderId, amount, tenders, timeZone }, order, context) {
+  async load(read, given) {
+    const loaded = await loadOrder(read, given)
+    return { ...loaded, lapsed: await loadLapsed(read, loaded.bookings) }
+  },
+  decide({ orderId, amount, tenders, timeZone }, { order, bookings, lapsed }, context) {
     const settled = settle(amount, tenders)
     const found: Objection<(typeof TAKE_REFUSALS)[number]>[] = []
     if (!order) found.push({ code: 'orders.unknown' })
@@ -54,11 +60,17 @@ export const takeInsurance = defineCommand({
     found.push(...settled.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })))
     const of = { orderId, customerId: order?.customerId ?? null, enteredOn: dayOf(context.now, timeZone) }
     const taken = settled.tenders.filter((tender) => tender.amount > 0)
+    const again = paidBookings({ bookings: taken.length > 0 ? bookings : [], views: lapsed }, context)
+    found.push(...again.objections)
     return happened(
       [
         ...takenEntries(taken, of, context),
-        increment(rentalOrder, orderId, { insuranceHeld: sumMoney(taken.map((one) => one.amount)) }),
+        increment(rentalOrder, orderId, {
+          insuranceHeld: sumMoney(taken.map((one) => one.amount)),
+          ...(again.agreed === 0 ? {} : { agreed: again.agreed }),
+        }),
         ...reopening(order),
+        ...again.changes,
       ],
       found,
     )

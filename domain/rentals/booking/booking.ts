@@ -43,6 +43,10 @@ export const booking = defineRecord({
     /** The till that made it; of a lease, the desk that may confirm within it, until when by the server's clock. */
     deskId: nullable(id()),
     leaseUntil: nullable(instantField()),
+    /** When it lapses unless something is paid for it; null of what was paid for, and of what the shop keeps. */
+    lapsesAt: nullable(instantField()),
+    /** What it cost when it lapsed: a payment that comes later brings it back at that. Null of what has not lapsed. */
+    lapsedRent: nullable(money()),
     /** When it left with the customer. */
     handedOverAt: nullable(instantField()),
     /** Who gave it to her, and who took it back; null for what was done before this was written down. */

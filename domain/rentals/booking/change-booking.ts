@@ -17,6 +17,7 @@ import {
   viewPiece,
 } from '../desk/desk-view.ts'
 import { exchangeLine } from '../log/rental-acts.ts'
+import { boundedLapse } from './lapse.ts'
 import { cutLeases, isOwnOpenLease, lapsedChanges } from './lease.ts'
 import { closing } from './new-booking.ts'
 import { type Beside, givenBack, placedBeside, placedOn } from './own-fittings.ts'
@@ -26,7 +27,7 @@ import { rentItem } from '../piece/rent-item.ts'
 import { stepOf } from './rent-machine.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 
-const STEP_REFUSALS = [
+export const STEP_REFUSALS = [
   'rentals.no-permission',
   'rentals.booking-unknown',
   'rentals.booking-closed',
@@ -120,7 +121,11 @@ export const rescheduleBooking = defineCommand({
       ...lapsedChanges(view.bookings, placed.claim, context),
       ...cutLeases(own, placed.claim, context, 1),
       ...placed.beside.map(begins),
-      patch(booking, before.id, { ...placed.claim, standing: standingOf(context) }),
+      patch(booking, before.id, {
+        ...placed.claim,
+        standing: standingOf(context),
+        lapsesAt: boundedLapse(before.lapsesAt ?? null, placed.claim.outAt, context.now),
+      }),
     ])
   },
 })

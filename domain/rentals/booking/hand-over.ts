@@ -139,7 +139,7 @@ function leaves(given: Reservation, before: Booking | null, view: PieceView, con
 /** The row as it stands after the hand-over: who made the reservation, its order and its invoice stay as they were. */
 function written(before: Booking | null, out: Booking): Change[] {
   if (!before) return [insert(booking, out)]
-  const { id: _id, bookedAt: _at, deskId: _desk, employeeId: _who, invoiceId: _invoice, note, ...rest } = out
+  const { id: _id, bookedAt: _at, deskId: _desk, employeeId: _who, invoiceId: _invoice, lapsedRent: _lapsed, note, ...rest } = out
   const { orderId: _order, person: _person, isDelivered: _delivered, rentPrice, ...others } = rest
   // What an order's rental costs is the order's word: the till that hands over may not have heard of another price.
   const fields = before.orderId === null ? { ...others, rentPrice } : others

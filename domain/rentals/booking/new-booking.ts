@@ -31,6 +31,8 @@ export function newBooking(given: Given, context: DecisionContext, more: Partial
     employeeId: context.actor.employeeId,
     deskId: context.deviceId,
     leaseUntil: null,
+    lapsesAt: null,
+    lapsedRent: null,
     handedOverAt: null,
     handedOverBy: null,
     takenBackBy: null,

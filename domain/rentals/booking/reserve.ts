@@ -27,6 +27,7 @@ import {
   takenObjection,
   viewPiece,
 } from '../desk/desk-view.ts'
+import { keptHoursSchema, lapseAfter } from './lapse.ts'
 import { cutLeases, heldLease, isOwnOpenLease, lapsedChanges } from './lease.ts'
 import { newBooking } from './new-booking.ts'
 import { isOverbookingAllowed, isTaken } from './overbooking.ts'
@@ -50,6 +51,10 @@ export const reservationSchema = v.object({
 })
 export type Reservation = v.InferOutput<typeof reservationSchema>
 
+/** One that is asked for, and may be kept for a time alone while nothing is paid. */
+export const askedSchema = v.object({ ...reservationSchema.entries, keptHours: keptHoursSchema })
+export type AskedReservation = v.InferOutput<typeof askedSchema>
+
 interface Loaded {
   readonly view: PieceView
   readonly buyer: RowOf<typeof customer> | null
@@ -59,6 +64,12 @@ async function load(read: Reader, given: Reservation): Promise<Loaded> {
   const [view, buyer] = await Promise.all([viewPiece(read, given.rentItemId, [given.claim]), read.get(customer, given.customerId)])
   return { view, buyer }
 }
+
+/** What lapses unpaid is a promise of the desk alone: what has left, or was paid for, has no such end. */
+const askedRow = (given: AskedReservation, standing: 1 | 2 | 3, context: DecisionContext) => ({
+  ...reservationRow(given, standing, context),
+  lapsesAt: lapseAfter(given.keptHours, given.claim.outAt, context.now),
+})
 
 export const reservationRow = (given: Reservation, standing: 1 | 2 | 3, context: DecisionContext) =>
   newBooking({ ...given.claim, id: given.bookingId, rentItemId: given.rentItemId, state: RENT_STATE.reserved, standing }, context, {
@@ -95,7 +106,7 @@ export const reserve = defineCommand({
   kind: 'intent',
   permission: RENT_PERMISSION,
   input: v.object({
-    ...reservationSchema.entries,
+    ...askedSchema.entries,
     /** Whose leave it was asked for by, though somebody else has the piece on some of these days. */
     override: v.optional(leaveSchema),
   }),
@@ -118,7 +129,7 @@ export const reserve = defineCommand({
     const changes = [
       ...lapsedChanges(view.bookings, given.claim, context),
       ...cutLeases(own, given.claim, context, 1),
-      insert(booking, reservationRow(given, refusal ? STANDING.conflict : standingOf(context), context)),
+      insert(booking, askedRow(given, refusal ? STANDING.conflict : standingOf(context), context)),
     ]
     // Days that are free by now need nobody's leave.
     if (!refusal || !override) return happened(changes)
@@ -150,7 +161,7 @@ export const reserveInLease = defineCommand({
   kind: 'fact',
   permission: RENT_PERMISSION,
   input: v.object({
-    reservation: reservationSchema,
+    reservation: askedSchema,
     /** The latest time that any clock of the desk gave, by which it judged its lease. */
     judgedAt: instantSchema,
   }),
@@ -165,7 +176,7 @@ export const reserveInLease = defineCommand({
     const isEnded = isOurs && heldLease(own, context.deviceId, claim, now) === null
     const wanted = { ...claim, now: AS_PLANNED, deskId: context.deviceId }
     const isFree = isOurs || availability(view.bookings, wanted).isFree
-    const row = reservationRow(reservation, isFree ? STANDING.firm : STANDING.conflict, context)
+    const row = askedRow(reservation, isFree ? STANDING.firm : STANDING.conflict, context)
     const found: Objection<(typeof LEASE_REFUSALS)[number]>[] = []
     if (!buyer) found.push({ code: 'rentals.customer-unknown', field: 'reservation.customerId' })
     if (!view.piece) found.push({ code: 'rentals.piece-unknown' })

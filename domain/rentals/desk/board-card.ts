@@ -6,6 +6,7 @@ import { type Id, idSchema } from '../../kernel/ids.ts'
 import { moneySchema } from '../../kernel/money.ts'
 import { daySchema, instantSchema } from '../../kernel/time.ts'
 import type { Booking } from '../booking/booking.ts'
+import { lapseOf } from '../booking/lapse.ts'
 import { rentItem } from '../piece/rent-item.ts'
 import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
 
@@ -41,6 +42,8 @@ export const boardCardSchema = v.object({
   outAt: instantSchema,
   dueAt: instantSchema,
   endsAt: instantSchema,
+  /** When it lapses unless something is paid for it. */
+  lapsesAt: v.nullable(instantSchema),
   eventOn: v.nullable(daySchema),
   rentPrice: moneySchema,
   note: v.nullable(v.string()),
@@ -72,6 +75,7 @@ export const CARD_COLUMNS = [
   { key: 'outAt', kind: 'integer' },
   { key: 'dueAt', kind: 'integer' },
   { key: 'endsAt', kind: 'integer' },
+  { key: 'lapsesAt', kind: 'integer' },
   { key: 'eventOn', kind: 'day' },
   { key: 'rentPrice', kind: 'money' },
   { key: 'note', kind: 'text' },
@@ -125,6 +129,7 @@ export function cardOf(booking: Booking, { pieces, customers }: Named): BoardCar
     outAt: booking.outAt,
     dueAt: booking.dueAt,
     endsAt: booking.endsAt,
+    lapsesAt: lapseOf(booking),
     eventOn: booking.eventOn,
     rentPrice: booking.rentPrice,
     note: booking.note,

@@ -32,6 +32,8 @@ export const bookings = defineQuery({
     'employeeId',
     'deskId',
     'leaseUntil',
+    'lapsesAt',
+    'lapsedRent',
     'handedOverAt',
     'handedOverBy',
     'takenBackBy',

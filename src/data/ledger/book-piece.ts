@@ -2,7 +2,7 @@ import type { Leave } from '#domain/employees/override.ts'
 import type { Actor } from '#domain/kernel/define.ts'
 import { openBookings } from '#domain/rentals/desk/desk-view.ts'
 import { heldLease } from '#domain/rentals/booking/lease.ts'
-import { type Reservation, reserve, reserveInLease } from '#domain/rentals/booking/reserve.ts'
+import { type AskedReservation, reserve, reserveInLease } from '#domain/rentals/booking/reserve.ts'
 import { commitOn } from './commit.ts'
 import type { CommandOutcome, ProofKey } from '../contract.ts'
 import { deskTime } from './desk-time.ts'
@@ -18,7 +18,7 @@ export interface Booked {
 }
 
 /** The lease under which a till may promise a piece by itself, if it holds one, and the time by which that was judged. */
-async function leaseFor(device: Device, { rentItemId, claim }: Reservation) {
+async function leaseFor(device: Device, { rentItemId, claim }: AskedReservation) {
   const [head, judgedAt, bookings] = await Promise.all([
     device.ledger.head(),
     deskTime(device),
@@ -28,7 +28,7 @@ async function leaseFor(device: Device, { rentItemId, claim }: Reservation) {
 }
 
 /** Books a piece on a till: confirmed within a lease that the till holds, and asked for everywhere else. */
-export async function bookPieceOn(device: Device, reservation: Reservation, actor: Actor): Promise<Booked> {
+export async function bookPieceOn(device: Device, reservation: AskedReservation, actor: Actor): Promise<Booked> {
   const { lease, judgedAt } = await leaseFor(device, reservation)
   const outcome = lease
     ? await commitOn(device, reserveInLease, { reservation, judgedAt }, actor)
@@ -38,7 +38,7 @@ export async function bookPieceOn(device: Device, reservation: Reservation, acto
 
 /** The same from a screen, by whoever works here. A browser that is no till asks the server, whose yes confirms. */
 export async function bookPiece(
-  reservation: Reservation,
+  reservation: AskedReservation,
   leave: (Leave & { readonly proof: ProofKey | null }) | null = null,
 ): Promise<Booked> {
   const held = (await tillIdentity()) ? await leaseFor(thisDevice(), reservation) : null

@@ -32,6 +32,8 @@ export interface CartHead {
   readonly judgedAt: Instant
   /** What the line of an advance is called, in both languages. */
   readonly advanceName: { readonly ar: string; readonly en: string }
+  /** For how many hours what is reserved without money is kept; absent from a copy of before the shop could say. */
+  readonly keptHours?: number | undefined
   /** Who books: the seller of what is rented out now. */
   readonly bookedBy: Id | null
 }
@@ -92,12 +94,20 @@ function documentStep({ kind, ids, bill, advance, insurance }: DocumentInput, st
 }
 
 /** Pieces on which nothing is paid yet are reserved with the order; the insurance amount then stands by itself. */
-function unpaidSteps(rentals: readonly Line[], insurance: Money, state: CartState, { seller, terms }: CartHead): CartStep[] {
+function unpaidSteps(rentals: readonly Line[], insurance: Money, state: CartState, { seller, terms, keptHours }: CartHead): CartStep[] {
   const { customer } = state
   if (!customer || rentals.length === 0) return []
   const { timeZone } = seller
   const { id: customerId, name, mobile, trn } = customer
-  const order = { ...headOf(state), customerId, buyer: { name, mobile, trn }, timeZone, terms, lines: [...rentals] }
+  const order = {
+    ...headOf(state),
+    customerId,
+    buyer: { name, mobile, trn },
+    timeZone,
+    terms,
+    lines: [...rentals],
+    ...(keptHours ? { keptHours } : {}),
+  }
   const insure: CartStep[] =
     insurance > ZERO
       ? [{ do: 'insure', insurance: { orderId: order.orderId, amount: insurance, timeZone }, toPay: insurance, held: insurance }]

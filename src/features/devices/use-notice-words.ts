@@ -131,6 +131,9 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'rentals.overbooked-despite': msg({
     message: 'Piece {code} was reserved although its days are taken. {name} allowed it: “{reason}”.',
   }),
+  'rentals.lapsed-unpaid': msg({
+    message: 'The reservation of {customerName} for {name} ({code}), from {outAt} to {dueAt}, lapsed unpaid. The piece is available again.',
+  }),
   'rentals.override-not-allowed': msg`A piece was handed over against the rules without approval.`,
   'rentals.handed-over-despite': msg({
     message:

@@ -86,7 +86,8 @@ function SettingPanels({ settings, reload }: { readonly settings: Settings; read
       <IdleLockPanel minutes={session.setting.idleLockMinutes} onChanged={(idleLockMinutes) => saved({ idleLockMinutes })} />
       <RentalDeskPanel
         businessDayEndsAt={session.setting.businessDayEndsAt ?? 0}
-        onChanged={(businessDayEndsAt) => saved({ businessDayEndsAt })}
+        unpaidKeptHours={session.setting.unpaidKeptHours ?? 0}
+        onChanged={saved}
       />
       <NameOrderPanel isArticleIgnored={setting.isArticleIgnored ?? false} onChanged={() => saved()} />
       <AccountPanel />

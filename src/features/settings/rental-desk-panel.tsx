@@ -1,8 +1,10 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { changeRentalDesk } from '#domain/settings/commands.ts'
 import { BUSINESS_DAY_ENDS_MAX } from '#domain/settings/shop-day.ts'
+import { UNPAID_HOURS_MAX } from '#domain/settings/unpaid-reservations.ts'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { useMay } from '../../engine/session.ts'
 import { useCommand } from '../../engine/form/use-command.ts'
@@ -14,11 +16,15 @@ import { Panel } from '../../ui/page.tsx'
 
 interface RentalDeskPanelProps {
   readonly businessDayEndsAt: number
-  readonly onChanged: (businessDayEndsAt: number) => void
+  readonly unpaidKeptHours: number
+  readonly onChanged: (change: { readonly businessDayEndsAt: number; readonly unpaidKeptHours: number }) => void
 }
 
-/** By which days the rental desk goes, for a shop that is open into the night. */
-export function RentalDeskPanel({ businessDayEndsAt, onChanged }: RentalDeskPanelProps) {
+/** Hours for which an unpaid reservation may be kept: some of one day, then whole days. */
+const KEPT_HOURS = [2, 4, 8, 12, 24, 48, 72, 96, 120, 168, 240, 336, UNPAID_HOURS_MAX] as const
+
+/** By which days the rental desk goes, for a shop that is open into the night, and how long it keeps what nobody has paid for. */
+export function RentalDeskPanel({ businessDayEndsAt, unpaidKeptHours, onChanged }: RentalDeskPanelProps) {
   const { t } = useLingui()
   const format = useFormat()
   const allows = useMay()
@@ -29,8 +35,19 @@ export function RentalDeskPanel({ businessDayEndsAt, onChanged }: RentalDeskPane
     value: hour,
     label: hour === 0 ? t`At midnight` : format.digits(t`At ${`0${hour}:00`} at night`),
   }))
-  const change = async (next: number) => {
-    const outcome = await command.run({ businessDayEndsAt: next })
+  const kept = [...new Set<number>([...KEPT_HOURS, unpaidKeptHours])].filter((hours) => hours > 0).toSorted((a, b) => a - b)
+  const hourWords = (hours: number) =>
+    hours % 24 === 0 && hours > 24
+      ? t`${plural(hours / 24, { one: 'One day', two: 'Two days', few: '# days', many: '# days', other: '# days' })}`
+      : t`${plural(hours, { one: 'One hour', two: 'Two hours', few: '# hours', many: '# hours', other: '# hours' })}`
+  const keptChoices = [
+    { value: 0, label: t`Until somebody cancels them` },
+    ...kept.map((hours) => ({ value: hours, label: hourWords(hours) })),
+  ]
+  const isReadOnly = !allows(changeRentalDesk.permission) || command.isPending
+  const change = async (part: { readonly businessDayEndsAt?: number; readonly unpaidKeptHours?: number }) => {
+    const next = { businessDayEndsAt, unpaidKeptHours, ...part }
+    const outcome = await command.run(next)
     if (outcome?.ok) onChanged(next)
   }
   return (
@@ -48,8 +65,16 @@ export function RentalDeskPanel({ businessDayEndsAt, onChanged }: RentalDeskPane
           label={t`The business day ends`}
           value={businessDayEndsAt}
           choices={choices}
-          isReadOnly={!allows(changeRentalDesk.permission) || command.isPending}
-          onChange={(next) => void change(next ?? 0)}
+          isReadOnly={isReadOnly}
+          onChange={(next) => void change({ businessDayEndsAt: next ?? 0 })}
+        />
+        <ChoiceField
+          label={t`Unpaid reservations are kept for`}
+          hint={t`A reservation that nothing was paid for is cancelled after that time, at pick-up at the latest, and its piece is available again. Reservations that were made before keep the time that was promised.`}
+          value={unpaidKeptHours}
+          choices={keptChoices}
+          isReadOnly={isReadOnly}
+          onChange={(next) => void change({ unpaidKeptHours: next ?? 0 })}
         />
       </Flex>
     </Panel>

@@ -75,6 +75,7 @@ export const settingTimelineWords: TimelineWords = {
       paymentMethods: { label: methodsLabel, told: methodsChange },
       isArticleIgnored: { label: msg`Ignore al- in the order of names` },
       businessDayEndsAt: { label: msg`End of the business day, hours after midnight` },
+      unpaidKeptHours: { label: msg`Hours that unpaid reservations are kept` },
       idleLockMinutes: { label: msg`Minutes until auto-lock` },
       messages: { label: msg`Messages to customers`, told: messageChanges },
     },

@@ -32,6 +32,8 @@ export const exampleBooking = (nth: number, pieceId: string, from: number, to: n
   employeeId: null,
   deskId: null,
   leaseUntil: null,
+  lapsesAt: null,
+  lapsedRent: null,
   handedOverAt: null,
   handedOverBy: null,
   takenBackBy: null,

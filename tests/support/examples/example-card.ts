@@ -26,6 +26,7 @@ export const exampleCard = (own: Own, from: Instant, to: Instant): BoardCard => 
   outAt: from,
   dueAt: to,
   endsAt: to,
+  lapsesAt: null,
   eventOn: null,
   rentPrice: minor(100_000),
   note: null,

@@ -39,6 +39,7 @@ export const exampleSetting: RowOf<typeof accountSetting> = {
   giftCardOfflineMax: GIFT_CARD_OFFLINE_DEFAULT,
   isArticleIgnored: false,
   businessDayEndsAt: 0,
+  unpaidKeptHours: 0,
   cashStep: 0,
   paymentMethods: null,
   idleLockMinutes: 5,

@@ -23,11 +23,12 @@ export const AS_SHE_CAME: Standing = { is: 'same', until: null }
 const isAlike = (a: Session, b: Session): boolean =>
   a.discountMax === b.discountMax && reachesAsFarAs(a.permissions, b.permissions) && reachesAsFarAs(b.permissions, a.permissions)
 
-/** How the shop takes money: an open till must not round, or offer a method, as it was decided before. */
+/** How the shop takes money and keeps pieces: an open till must not round, offer a method or promise days as it was decided before. */
 const takesAlike = ({ setting: a }: Session, { setting: b }: Session): boolean =>
   (a.cashStep ?? 0) === (b.cashStep ?? 0) &&
   (a.paymentMethods ?? null) === (b.paymentMethods ?? null) &&
-  (a.businessDayEndsAt ?? 0) === (b.businessDayEndsAt ?? 0)
+  (a.businessDayEndsAt ?? 0) === (b.businessDayEndsAt ?? 0) &&
+  (a.unpaidKeptHours ?? 0) === (b.unpaidKeptHours ?? 0)
 
 /** Looks at the rows of somebody whose PIN opened this till. A till that is being filled lacks rows, which says nothing of her. */
 export async function standingOf(open: Session, device: Device = thisDevice(), at: number = nowMs()): Promise<Standing> {

@@ -34,6 +34,7 @@ const settingOf = (account: Account): SessionSetting => ({
   paper: account.paper,
   paymentMethods: account.payment_methods,
   businessDayEndsAt: account.business_day_ends_at,
+  unpaidKeptHours: account.unpaid_kept_hours,
   cashStep: account.cash_step,
   pointsPerUnit: account.points_per_unit ?? 0,
   expiresAt: account.expires_at ?? null,

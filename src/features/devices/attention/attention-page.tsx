@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Inbox } from 'lucide-react'
+import { Inbox, MessageCircle, Phone } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { attention } from '#domain/attention/attention.ts'
+import type { Advice } from '#domain/attention/advice.ts'
 import { remedyOf } from '#domain/attention/remedies.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { useRecord, useQuestion } from '../../../engine/use-question.ts'
@@ -12,7 +13,9 @@ import { AppLink } from '../../../engine/app-link.tsx'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { useMay } from '../../../engine/session.ts'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
+import { callAddress, chatAddress } from '../../../device/message-address.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { Link } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
@@ -106,6 +109,25 @@ function Notice({ row, trail, onDone }: NoticeProps) {
   )
 }
 
+/** The advice that begins with a call. */
+const CALL_HER: ReadonlySet<Advice> = new Set<Advice>(['call-unpaid', 'other-piece'])
+const CONTACT = { display: 'inline-flex', alignItems: 'center', gap: '2', minH: '11', color: 'gold.fg', fontWeight: '600' } as const
+
+function CustomerContact({ mobile }: { readonly mobile: string }) {
+  return (
+    <>
+      <Link css={CONTACT} href={callAddress(mobile)}>
+        <Phone size={18} aria-hidden />
+        <Trans>Call</Trans>
+      </Link>
+      <Link css={CONTACT} href={chatAddress(mobile)} target="_blank" rel="noopener">
+        <MessageCircle size={18} aria-hidden />
+        <Trans>WhatsApp</Trans>
+      </Link>
+    </>
+  )
+}
+
 /** What happened, what it means, and what to do first, with the way there. */
 function WhatHappened({ row, touched }: { readonly row: AttentionRow; readonly touched: Touched }) {
   const { i18n, t } = useLingui()
@@ -140,6 +162,7 @@ function WhatHappened({ row, touched }: { readonly row: AttentionRow; readonly t
             {way.label}
           </AppLink>
         ))}
+        {touched.mobile && CALL_HER.has(remedyOf(row.code).advice) && <CustomerContact mobile={touched.mobile} />}
       </Flex>
     </Panel>
   )

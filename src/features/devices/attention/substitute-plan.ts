@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { claimFor } from '#domain/rentals/booking/claim.ts'
-import { type Reservation, reservationSchema } from '#domain/rentals/booking/reserve.ts'
+import { type AskedReservation, askedSchema } from '#domain/rentals/booking/reserve.ts'
 import type { AttentionRow } from './attention-inbox.ts'
 
 /** How another piece can be given: to a booking that stands, or by asking once more for one that was refused. */
 export type SubstitutePlan =
   | { readonly kind: 'swap'; readonly bookingId: Id; readonly codes: readonly string[] }
-  | { readonly kind: 'ask-again'; readonly reservation: Reservation; readonly codes: readonly string[] }
+  | { readonly kind: 'ask-again'; readonly reservation: AskedReservation; readonly codes: readonly string[] }
 
 const inLeaseSchema = v.object({ reservation: v.object({ bookingId: idSchema }) })
 
@@ -24,14 +24,14 @@ export function substitutePlan({ details, command }: Pick<AttentionRow, 'details
   if (displaced.success) return { kind: 'swap', bookingId: displaced.output, codes }
   const inLease = v.safeParse(inLeaseSchema, args)
   if (inLease.success) return { kind: 'swap', bookingId: inLease.output.reservation.bookingId, codes }
-  const asked = v.safeParse(reservationSchema, args)
+  const asked = v.safeParse(askedSchema, args)
   return command === 'reserve' && asked.success ? { kind: 'ask-again', reservation: asked.output, codes } : null
 }
 
 type Substitute = { readonly id: Id; readonly category: Parameters<typeof claimFor>[3] } & Parameters<typeof claimFor>[0]
 
 /** The same reservation for another piece, which has days of preparation and cleaning of its own or of its category. */
-export const reservationWith = (asked: Reservation, piece: Substitute): Reservation => ({
+export const reservationWith = (asked: AskedReservation, piece: Substitute): AskedReservation => ({
   ...asked,
   rentItemId: piece.id,
   claim: claimFor(piece, asked.claim.outAt, asked.claim.dueAt, piece.category, asked.isDelivered),

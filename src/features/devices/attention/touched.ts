@@ -23,6 +23,7 @@ export interface Touched {
   readonly invoiceId: Id | null
   readonly customerId: Id | null
   readonly customerName: string | null
+  readonly mobile: string | null
   readonly amount: number | null
   readonly piece: (Named & { readonly code: string }) | null
   readonly employee: Named | null
@@ -43,6 +44,7 @@ export function toldBy({ details }: Pick<AttentionRow, 'details'>): Touched {
     invoiceId: null,
     customerId: textOf(details, 'customerId'),
     customerName: textOf(details, 'customerName'),
+    mobile: null,
     amount: numberOf(details, 'amount'),
     piece: null,
     employee: null,
@@ -94,6 +96,7 @@ export async function touchedBy(row: AttentionRow, asker: Asker): Promise<Touche
     invoiceId: told.invoiceId ?? paper?.id ?? null,
     customerId: told.customerId ?? paper?.customerId ?? null,
     customerName: buyer?.name ?? told.customerName ?? paper?.customerName ?? null,
+    mobile: buyer?.mobile ?? null,
     piece,
     employee: who,
     orderId: one?.orderId ?? null,

@@ -38,6 +38,7 @@ export type ShownBooking = Pick<
   | 'note'
   | 'deskId'
   | 'leaseUntil'
+  | 'lapsesAt'
   | 'handedOverAt'
   | 'closedAt'
 >

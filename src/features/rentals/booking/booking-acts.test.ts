@@ -12,7 +12,7 @@ const row = (state: ShownBooking['state'], given: Partial<ShownBooking> = {}): S
   ...{ id: exampleId(1), rentItemId: exampleId(2), activeItemId: exampleId(2), customerId: exampleId(3), orderId: exampleId(4) },
   ...{ person: null, isDelivered: false, state, standing: STANDING.firm, eventOn: null, note: null },
   ...{ startsAt: at(later), outAt: at(later), dueAt: at(30), endsAt: at(40) },
-  ...{ deskId: null, leaseUntil: null, handedOverAt: null, closedAt: null, rentPrice: 0 as ShownBooking['rentPrice'] },
+  ...{ deskId: null, leaseUntil: null, lapsesAt: null, handedOverAt: null, closedAt: null, rentPrice: 0 as ShownBooking['rentPrice'] },
   ...given,
 })
 const place = (given: Partial<ActPlace> = {}): ActPlace => ({
@@ -29,6 +29,7 @@ test('each act has a name of its own, and is a form, a screen or a tap', () => {
 test('a booking is offered what can become of it in its state', () => {
   const out = { handedOverAt: at(-1) }
   expect(offered(row(RENT_STATE.reserved))).toEqual(['handOver', 'days', 'exchange', 'fitting', 'describe', 'care', 'callOff'])
+  expect(offered(row(RENT_STATE.reserved, { lapsesAt: at(2) }))).toContain('prolong')
   expect(offered(row(RENT_STATE.rented, out))).toEqual(['receive', 'days', 'describe', 'condition', 'care'])
   expect(offered(row(RENT_STATE.prova))).toEqual(['attend', 'days', 'exchange', 'describe', 'care', 'callOff'])
   expect(offered(row(RENT_STATE.cleaning))).toEqual(['careDone', 'days', 'describe', 'callOff'])

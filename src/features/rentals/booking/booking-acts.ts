@@ -5,6 +5,7 @@ import {
   CircleX,
   ClipboardCheck,
   HandCoins,
+  Hourglass,
   NotebookPen,
   PackageCheck,
   PackageOpen,
@@ -27,6 +28,8 @@ import {
 import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-booking.ts'
 import { describeBooking } from '#domain/rentals/booking/describe-booking.ts'
 import { handOver } from '#domain/rentals/booking/hand-over.ts'
+import { lapseOf } from '#domain/rentals/booking/lapse.ts'
+import { prolongReservation } from '#domain/rentals/booking/prolong-reservation.ts'
 import { releaseLease } from '#domain/rentals/booking/lease.ts'
 import { type RentAct, stepOf } from '#domain/rentals/booking/rent-machine.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
@@ -42,6 +45,7 @@ import { CallOffAct, DescribeAct } from './small-acts.tsx'
 import { CareAfter } from './care-act.tsx'
 import { DaysAct } from './days-act.tsx'
 import { FittingOfBooking } from './fitting-act.tsx'
+import { ProlongAct } from './prolong-act.tsx'
 
 const isReserved = ({ state, closedAt }: ShownBooking): boolean => state === RENT_STATE.reserved && closedAt === null
 const isOut = ({ state, closedAt }: ShownBooking): boolean => state === RENT_STATE.rented && closedAt === null
@@ -123,6 +127,14 @@ export const bookingActs: readonly BookingAct[] = [
     permission: rescheduleBooking.permission,
     isFor: mayBecome('move'),
     Form: DaysAct,
+  },
+  {
+    name: 'prolong',
+    label: () => msg`Keep it longer`,
+    icon: Hourglass,
+    permission: prolongReservation.permission,
+    isFor: (row) => lapseOf(row) !== null,
+    Form: ProlongAct,
   },
   {
     name: 'exchange',

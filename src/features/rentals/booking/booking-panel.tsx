@@ -5,6 +5,8 @@ import { FileText, Shirt } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { isLapseDue, lapseOf } from '#domain/rentals/booking/lapse.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
@@ -35,13 +37,41 @@ export function BookingMarks({ booking: row, riskIds }: MarksProps) {
   return (
     <>
       <RentMark look={look} />
+      {lapseOf(row) !== null && <RentMark look="atRisk">{t({ message: 'Unpaid', context: 'rent state' })}</RentMark>}
       {isTill && look === 'reserved' && isUnheard(row) && <RentMark look="requested">{t`Waiting to be sent`}</RentMark>}
     </>
   )
 }
 
-/** What has to be said of a booking whose days are not sure: not heard of yet, or gone to somebody else. */
+/** What has to be said of a booking whose days are not sure: kept for a time alone, not heard of yet, or gone to somebody else. */
 export function BookingPromise({ booking: row }: { readonly booking: ShownBooking }) {
+  return (
+    <>
+      <LapseLine booking={row} />
+      <SharedDays booking={row} />
+    </>
+  )
+}
+
+/** Until when it is kept without money. Past that moment the server calls it off by its own clock, and frees the piece. */
+function LapseLine({ booking: row }: { readonly booking: ShownBooking }) {
+  const format = useFormat()
+  const now = useNow()
+  const lapsesAt = lapseOf(row)
+  if (lapsesAt === null) return null
+  const at = format.instant(lapsesAt)
+  return (
+    <Notice tone="warn">
+      {isLapseDue(row, instant(now)) ? (
+        <Trans>Nothing was paid by {at}. It lapses once the server confirms it; the piece is available then. A payment keeps it.</Trans>
+      ) : (
+        <Trans>Lapses unpaid on {at}. Any payment keeps it.</Trans>
+      )}
+    </Notice>
+  )
+}
+
+function SharedDays({ booking: row }: { readonly booking: ShownBooking }) {
   const { isTill } = useSession()
   const look = lookOf(row, useNow())
   if (look === 'conflict')

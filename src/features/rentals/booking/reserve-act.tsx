@@ -72,6 +72,7 @@ interface UsedBooking {
 function useBookPiece(): UsedBooking {
   const [state, setState] = useState<CommandState>({ kind: 'ready' })
   const [bug, setBug] = useState<{ readonly cause: unknown } | null>(null)
+  const { unpaidKeptHours: keptHours } = useSession().setting
   const askSignIn = useSetAtom(signInAskedAtom)
   if (bug) throw bug.cause
   return {
@@ -79,7 +80,7 @@ function useBookPiece(): UsedBooking {
     async book(reservation, leave = null) {
       if (state.kind === 'pending') return null
       setState({ kind: 'pending' })
-      const booked = await bookPiece(reservation, leave).catch((cause: unknown) => {
+      const booked = await bookPiece({ ...reservation, ...(keptHours ? { keptHours } : {}) }, leave).catch((cause: unknown) => {
         setBug({ cause })
         throw cause
       })

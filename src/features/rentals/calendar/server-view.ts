@@ -52,6 +52,8 @@ function bookingOf(
     employeeId: null,
     deskId: null,
     leaseUntil: null,
+    lapsesAt: null,
+    lapsedRent: null,
     handedOverAt: null,
     handedOverBy: null,
     takenBackBy: null,

@@ -4,6 +4,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
 import type { OrderFile } from '#domain/orders/order-file.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
+import { hasLapsed } from '#domain/rentals/booking/lapse.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { Timeline } from '../../../engine/timeline/timeline.tsx'
 import type { Moment } from '../../../engine/timeline/timeline-words.ts'
@@ -71,7 +72,14 @@ function useMoments(): Moment[] {
     if (row.state !== RENT_STATE.cancelled || row.closedAt === null) return []
     const piece = pieceOf(file, row.rentItemId)
     const detail = [piece && nameOf(piece), row.note].filter(Boolean).join(' · ')
-    return [{ key: `${row.id}:cancelled`, at: row.closedAt, what: t`A rental was cancelled`, detail }]
+    return [
+      {
+        key: `${row.id}:cancelled`,
+        at: row.closedAt,
+        what: hasLapsed(row) ? t`An unpaid reservation lapsed` : t`A rental was cancelled`,
+        detail,
+      },
+    ]
   })
   const signed = file.contracts.flatMap((row): Moment[] =>
     row.signedAt === null

@@ -33,6 +33,7 @@ const booking = {
     eventOn: { label: msg({ message: 'Event', context: 'timeline' }) },
     isDelivered: { label: msg({ message: 'Delivered', context: 'timeline' }) },
     rentPrice: { label: msg({ message: 'Rent', context: 'timeline' }) },
+    lapsesAt: { label: msg({ message: 'Lapses unpaid', context: 'timeline' }) },
     note: { label: msg({ message: 'Note', context: 'timeline' }) },
     condition: {
       label: msg({ message: 'Came back', context: 'timeline' }),

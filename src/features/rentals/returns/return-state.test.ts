@@ -38,6 +38,7 @@ const card = (nth: number, customer: number): BoardCard => ({
   orderId: null,
   state: RENT_STATE.rented,
   standing: STANDING.firm,
+  lapsesAt: null,
   startsAt: instant(0),
   outAt: instant(0),
   dueAt: instant(DAY_MS),

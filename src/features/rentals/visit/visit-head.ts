@@ -19,5 +19,6 @@ type Booker = Asker & { readonly employeeId?: Id | null }
 /** What stands on every document that is made now. */
 export async function visitHead(setting: RowOf<typeof accountSetting>, { isTill, employeeId: bookedBy = null }: Booker): Promise<CartHead> {
   const [judgedAt, say] = await Promise.all([isTill ? deskTime(thisDevice()) : instant(nowMs()), rentalsInBothLanguages()])
-  return { ...billHead(setting), judgedAt, advanceName: { ar: say.ar(ADVANCE_NAME), en: say.en(ADVANCE_NAME) }, bookedBy }
+  const advanceName = { ar: say.ar(ADVANCE_NAME), en: say.en(ADVANCE_NAME) }
+  return { ...billHead(setting), judgedAt, advanceName, keptHours: setting.unpaidKeptHours, bookedBy }
 }

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react'
+import { Hourglass } from 'lucide-react'
 import { type CSSProperties, memo, useMemo } from 'react'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { lapseOf } from '#domain/rentals/booking/lapse.ts'
 import { useFormat, useNameOf } from '../../../../i18n/format.ts'
 import { PieceImage } from '../../parts/piece-line.tsx'
 import { RENT_LOOKS } from '../../parts/rent-looks.ts'
@@ -72,7 +74,8 @@ interface BarProps {
 }
 
 function BarBox({ bar, place, name, word, isCarried, event }: BarProps) {
-  const { icon: Icon } = RENT_LOOKS[bar.look]
+  // Kept for a time alone, unless something is paid.
+  const Icon = bar.look === 'reserved' && lapseOf(bar.booking) !== null ? Hourglass : RENT_LOOKS[bar.look].icon
   const hasWords = place.inner >= WORDS_FROM
   return (
     <div

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { customer } from '../customers/customer.ts'
+import {
+  type Change,
+  type Objection,
+  type Reader,
+  type RowOf,
+  defineCommand,
+  happened,
+  increment,
+  patch,
+  refuse,
+} from '../kernel/define.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { ZERO, subtractMoney } from '../kernel/money.ts'
+import { type Instant, instant } from '../kernel/time.ts'
+import { type Booking, booking } from '../rentals/booking/booking.ts'
+import { isLapseDue } from '../rentals/booking/lapse.ts'
+import { closing } from '../rentals/booking/new-booking.ts'
+import { RENT_STATE } from '../rentals/booking/rent-state.ts'
+import { judgedNow, openBookings } from '../rentals/desk/desk-view.ts'
+import { rentItem } from '../rentals/piece/rent-item.ts'
+import { CANCEL, type Order, bookingsOfOrder, hasMoney } from './order-view.ts'
+import { isCalledOff } from './cancel-order.ts'
+import { ORDER_STATUS, rentalOrder } from './rental-order.ts'
+
+interface Loaded {
+  readonly before: Booking | null
+  readonly order: Order | null
+  readonly ofOrder: readonly Booking[]
+  /** What is open on its piece. */
+  readonly beside: readonly Booking[]
+  readonly piece: RowOf<typeof rentItem> | null
+  readonly buyer: RowOf<typeof customer> | null
+}
+
+const NOTHING: Loaded = { before: null, order: null, ofOrder: [], beside: [], piece: null, buyer: null }
+
+async function load(read: Reader, { bookingId }: { readonly bookingId: string }): Promise<Loaded> {
+  const before = await read.get(booking, bookingId)
+  if (!before) return NOTHING
+  const { orderId, customerId, rentItemId } = before
+  const [order, ofOrder, beside, piece, buyer] = await Promise.all([
+    orderId ? read.get(rentalOrder, orderId) : null,
+    orderId ? bookingsOfOrder(read, orderId) : [],
+    openBookings(read, rentItemId),
+    read.get(rentItem, rentItemId),
+    customerId ? read.get(customer, customerId) : null,
+  ])
+  return { before, order, ofOrder, beside, piece, buyer }
+}
+
+const REFUSALS = ['orders.no-permission', 'rentals.booking-unknown', 'rentals.lapse-not-due', 'rentals.lapsed-unpaid'] as const
+type Found = Objection<(typeof REFUSALS)[number]>
+
+/**
+ * A reservation that nothing was paid for falls away when its time is over, so that its piece is free for others. The server does it by its own
+ * clock. What was paid meanwhile is kept, and a payment that is heard of later brings it back (`paid-bookings.ts`).
+ */
+export const lapseReservation = defineCommand({
+  name: 'lapseReservation',
+  version: 1,
+  kind: 'online',
+  permission: CANCEL,
+  input: v.object({ bookingId: idSchema }),
+  refusals: REFUSALS,
+  load,
+  decide(_given, loaded, context) {
+    const { before, order, ofOrder, piece, buyer } = loaded
+    if (!before) return refuse('rentals.booking-unknown')
+    if (!isLapseDue(before, judgedNow(context))) return refuse('rentals.lapse-not-due')
+    const { id, rentItemId, customerId, rentPrice, outAt, dueAt } = before
+    if (order && hasMoney(order)) return happened([patch(booking, id, { lapsesAt: null })])
+    const fittings = fittingsOf(before, loaded, judgedNow(context))
+    const ended = new Set([id, ...fittings.map((row) => row.id)])
+    const changes: Change[] = [
+      patch(booking, id, {
+        ...closing(RENT_STATE.cancelled, context),
+        startsAt: wholeStart(before, fittings),
+        rentPrice: ZERO,
+        lapsedRent: rentPrice,
+      }),
+      ...fittings.map((row) => patch(booking, row.id, closing(RENT_STATE.provaCancelled, context))),
+      ...orderChanges(
+        order,
+        before,
+        ofOrder.every((row) => ended.has(row.id) || isCalledOff(row)),
+      ),
+    ]
+    const details = {
+      ...{ bookingId: id, rentItemId, code: piece?.code ?? '', nameAr: piece?.nameAr ?? '', nameEn: piece?.nameEn ?? '' },
+      ...{ customerName: buyer?.name ?? '', outAt, dueAt },
+      ...(customerId ? { customerId } : {}),
+    }
+    const told: Found = { code: 'rentals.lapsed-unpaid', details, isAccepted: true }
+    return happened(changes, [told])
+  },
+})
+
+/** Her fittings of the piece that are still to come: she has no reservation to try it on for any more. */
+function fittingsOf({ customerId, orderId }: Booking, { beside }: Loaded, now: Instant): Booking[] {
+  const isHers = (row: Booking) => row.customerId !== null && row.customerId === customerId && row.orderId === orderId
+  return beside.filter((row) => row.state === RENT_STATE.prova && isHers(row) && row.outAt > now)
+}
+
+/** From when it keeps the piece once fittings give back what they took of its preparation: should it be paid for, it has all of its days. */
+const wholeStart = ({ startsAt }: Booking, fittings: readonly Booking[]): Instant =>
+  instant(
+    fittings
+      .toSorted((a, b) => b.endsAt - a.endsAt)
+      .reduce<number>((start, row) => (row.endsAt === start ? row.startsAt : start), startsAt),
+  )
+
+function orderChanges(order: Order | null, { orderId, rentPrice }: Booking, isAll: boolean): Change[] {
+  if (!orderId) return []
+  const isCancelled = order?.status === ORDER_STATUS.open && isAll
+  return [
+    ...(rentPrice === 0 ? [] : [increment(rentalOrder, orderId, { agreed: subtractMoney(ZERO, rentPrice) })]),
+    ...(isCancelled ? [patch(rentalOrder, orderId, { status: ORDER_STATUS.cancelled })] : []),
+  ]
+}
