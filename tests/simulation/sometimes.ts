@@ -118,6 +118,16 @@ export const POINTS = [
   'two customers became one',
   'one who was merged with others was merged herself',
   'a bill came of a customer who had been merged meanwhile',
+  'a gift card was sold',
+  'a gift card paid',
+  'a gift card was spent by two tills, and was told',
+  'a package was sold',
+  'a package was used',
+  'a use beyond what was left of a package was told',
+  'a customer paid money in',
+  'money of a balance went back',
+  'a balance paid',
+  'a balance was spent by two tills, and was told',
 ] as const
 export type Point = (typeof POINTS)[number]
 

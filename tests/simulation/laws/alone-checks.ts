@@ -8,6 +8,7 @@ import type { Run } from '../run.ts'
 import type { Browser } from '../world/browser.ts'
 import { todaysArgs } from '../world/former-commands.ts'
 import { Violation } from '../world/world.ts'
+import { spendsWithinLimit } from './gift-card-checks.ts'
 import { archiveOn, mirrorRowsOn, outboxOn } from './ledger-look.ts'
 
 /** What a till did that stands, by its own ledger. While operations move from the queue to the archive they may stand in both. */
@@ -60,6 +61,8 @@ export function usesNoMore(browser: Browser, { bill }: Pick<TypedSale, 'bill'>, 
  */
 export function tillKeepsCount({ causes }: Pick<Run, 'causes'>, browser: Browser, { type, args }: Pick<Operation, 'type' | 'args'>): void {
   if (causes.wasServerFormer) return
+  // A server that came back asks anew for what was answered: more is unheard than was when it was spent.
+  if (causes.restores === 0) spendsWithinLimit(browser, { type, args })
   if (type === 'returnSale') takesBackNoMore(browser, todaysArgs(args) as TypedBack)
   if (type === 'issueInvoice') usesNoMore(browser, todaysArgs(args) as TypedSale, causes.codes)
 }

@@ -1,5 +1,7 @@
 import { type TypedCharges, type TypedDebt, type TypedRefund, type TypedReturn, type TypedTaken } from '../oracle/order-oracle.ts'
 import { chargesWritten, debtWritten, refundWritten, returnWritten, takenWritten } from '../oracle/order-oracle.ts'
+import { type TypedCardSale, type TypedDeposit, type TypedPayOut } from '../oracle/ahead-oracle.ts'
+import { cardSaleWritten, depositWritten, payOutWritten } from '../oracle/ahead-oracle.ts'
 import { sumOf } from '../oracle/arithmetic.ts'
 import { type TypedBack, returnedWritten } from '../oracle/return-oracle.ts'
 import { type TypedSale, saleWritten } from '../oracle/sale-oracle.ts'
@@ -21,6 +23,10 @@ const WRITTEN: Readonly<Record<string, (input: never) => Written>> = {
   returnInsurance: (input: TypedReturn) => returnWritten(input),
   returnSale: (input: TypedBack) => returnedWritten(input),
   payInvoice: (input: TypedDebt) => debtWritten(input),
+  sellGiftCard: (input: TypedCardSale) => cardSaleWritten(input),
+  takeDeposit: (input: TypedDeposit) => depositWritten(input),
+  payOutBalance: (input: TypedPayOut) => payOutWritten(input),
+  cancelDeposit: (input: TypedPayOut) => payOutWritten(input),
 }
 
 interface Act {

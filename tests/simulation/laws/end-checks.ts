@@ -20,6 +20,7 @@ import { attendanceIsRight } from './attendance-checks.ts'
 import { readFacts, readMoved } from './goods-facts.ts'
 import { shelvesAreRight } from './shelf-checks.ts'
 import { codesAreRight } from './code-checks.ts'
+import { giftCardsAreRight } from './gift-card-checks.ts'
 import { returnsAreRight } from './return-checks.ts'
 import { heldBillsAreSoldOnce } from './held-checks.ts'
 import { noticesAndCauses } from './notice-checks.ts'
@@ -217,6 +218,7 @@ export async function goodsAndHours(run: Run, accountId: number, server: ServerR
   shelvesAreRight(facts, await readMoved(run, accountId), server)
   returnsAreRight(facts, server)
   codesAreRight(run, facts, server)
+  giftCardsAreRight(facts, server)
   await attendanceIsRight(run, accountId, facts, server)
 }
 

@@ -17,11 +17,16 @@ export interface Fact {
   readonly is_aside: boolean
 }
 
-/** What brings goods to a shelf, takes them off it or counts them, what comes back, and who came and went. */
+/** What brings goods to a shelf, takes them off it or counts them, what comes back, what is paid and paid ahead, and who came and went. */
 const TYPES = [
   'issueInvoice',
   'returnSale',
   'checkOutVisit',
+  'payInvoice',
+  'sellGiftCard',
+  'takeDeposit',
+  'payOutBalance',
+  'cancelDeposit',
   'addQuantity',
   'takeFromStock',
   'adjustQuantity',

@@ -8,11 +8,12 @@ import { type ServerRows, rowsOf } from './deposit-checks.ts'
 
 /** By how much they rise depends on what the server knows; they are looked at beside the bookings and the documents instead. */
 const OF_THE_SERVERS_MAKING: ReadonlySet<string> = new Set(['agreed', 'advancePaid', 'advanceKept'])
-/** Two tills that take back the rest of one purchase each know no better than that it was theirs; and of codes I31 knows more. */
+/** Two tills that take back the rest of one purchase each know no better than that it was theirs; of codes I31 knows more, of offers I34. */
 const isOfTheServersMaking = (record: string, field: string): boolean =>
   (record === 'rental_order' && OF_THE_SERVERS_MAKING.has(field)) ||
   (record === 'customer' && field === 'invoiceCount') ||
-  record === 'discount_code'
+  record === 'discount_code' ||
+  record === 'customer_offer'
 
 /** A till may have counted for a stocktake that it knew as closed and that a restored server has open: the server books it with the others, or never. */
 const BOOKED_BY_THE_SERVER = 'countStock'

@@ -43,6 +43,9 @@ export interface ServerFacts {
   readonly repeated_effects: number
 }
 
+/** What brought gift cards and balances their money: it is for no document yet. */
+const PAID_AHEAD = '(4, 5)'
+
 const FACTS = `select
   (select coalesce(json_agg(x order by x.series), '[]') from (
     select d.device_id as id, d.series, d.status, d.last_seq, d.last_no, d.durable_seq, o.ops, o.top_seq, o.numbers, o.top_no, o.orders, o.order_numbers, o.top_order
@@ -60,7 +63,7 @@ const FACTS = `select
   (select coalesce(sum(points), 0)::int8 from customer where account_id = $1) as points,
   (select coalesce(sum(points), 0)::int8 from point_entry where account_id = $1) as entered,
   (select coalesce(sum(y.amount), 0)::int8 from payment y left join invoice i on i.account_id = y.account_id and i.id = y.invoice_id
-    where y.account_id = $1 and y.paid_at is distinct from i.issued_at) as paid_later,
+    where y.account_id = $1 and y.source not in ${PAID_AHEAD} and y.paid_at is distinct from i.issued_at) as paid_later,
   d.invoiced, d.due, p.paid, p.paid_of_kept, e.insured, e.kept,
   (select coalesce(sum(insurance_held), 0)::int8 from rental_order where account_id = $1) as held,
   (select coalesce(sum(owed), 0)::int8 from customer where account_id = $1) as owed,
@@ -70,7 +73,7 @@ from
     coalesce(sum(case when type = 381 then -total else total - (select coalesce(sum((x->>'gross')::int8), 0) from jsonb_array_elements(prepaid) x) end), 0)::int8 as invoiced,
     coalesce(sum(case when type = 381 then -due else due end), 0)::int8 as due from invoice where account_id = $1) d,
   (select coalesce(sum(amount), 0)::int8 as paid, coalesce(sum(amount) filter (where source = 1), 0)::int8 as paid_of_kept
-    from payment where account_id = $1) p,
+    from payment where account_id = $1 and source not in ${PAID_AHEAD}) p,
   (select coalesce(sum(case kind when 1 then amount else -amount end), 0)::int8 as insured,
     coalesce(sum(amount) filter (where kind = 3), 0)::int8 as kept from insurance_entry where account_id = $1) e`
 

@@ -17,6 +17,7 @@ import type { Chance } from '../chance.ts'
 import { backIsRight } from '../laws/screen-checks.ts'
 import { sometimes } from '../sometimes.ts'
 import { PIN_KEY, ownProducts, trainee, traineeRole } from '../world/shop.ts'
+import { withAhead } from './ahead-acts.ts'
 import type { SaleDesk } from './bills.ts'
 import { soldEarly } from './opening-sales.ts'
 
@@ -103,5 +104,5 @@ async function payFirst(desk: ReturnDesk, { invoice: { id, customerId }, owed }:
   const tendered = desk.chance.isHit(0.5) ? owed : minor(Math.ceil(owed / 2))
   const cash = { id: desk.newId(), method: PAYMENT_METHOD.cash, tendered, authorizationCode: null, reference: null }
   const of = { invoiceId: id, customerId, timeZone: setting.timeZone, pointsPerUnit: setting.pointsPerUnit }
-  return desk.commit(payInvoice, { ...of, tenders: [cash], total: tendered })
+  return desk.commit(payInvoice, { ...of, tenders: await withAhead(desk, [cash], customerId), total: tendered })
 }

@@ -13,9 +13,11 @@ import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { readNow } from '../../../src/data/ledger/read-ahead.ts'
 import { storageFaultOf } from '../../../src/data/storage/storage-fault.ts'
 import type { Chance } from '../chance.ts'
+import { payAhead, withAhead } from './ahead-acts.ts'
 import { type SaleDesk, billOf, billToHold, saleOf } from './bills.ts'
 import { withCode } from './code-acts.ts'
 import { actAtDesk } from './desk-acts.ts'
+import { withOffer } from './offer-acts.ts'
 import { actOnPiece } from './piece-acts.ts'
 import { type ReturnDesk, bringBack } from './return-acts.ts'
 import { actOnShelf } from './shelf-acts.ts'
@@ -28,6 +30,9 @@ import type { Tab } from '../world/tab.ts'
 import { actOnVisit } from './visit-acts.ts'
 
 const NAMES = ['نورة', 'سارة', 'لمى', 'هند', 'ريم', 'منى', 'دانة', 'أمل'] as const
+
+/** How many acts are about money that is for nothing named yet. */
+const PAID_AHEAD = 0.06
 
 /** What a cashier did, told before the act and after it. */
 export interface Watcher {
@@ -99,6 +104,7 @@ export class Cashier {
 
   async #choose(): Promise<void> {
     if (this.#chance.isHit(this.#rates.poison)) return this.spoil(this.#chance.pick(['unknown', 'invalid', 'newer'] as const))
+    if (this.#chance.isHit(PAID_AHEAD)) return this.#payAhead()
     const roll = this.#chance.float()
     if (roll < 0.24) return this.#sell()
     if (roll < 0.31) return this.#onHold()
@@ -163,10 +169,17 @@ export class Cashier {
     const buyer = isReduced || this.#chance.isHit(0.7) ? await accountHolder(read, this.#chance.pick(customers).id) : null
     if (!setting) return
     const desk = this.#desk()
-    const bill = billOf(desk, buyer, isReduced)
-    const sale = saleOf(desk, setting, isCoded ? await withCode(desk, setting, bill) : bill, buyer)
+    const plain = billOf(desk, buyer, isReduced)
+    const bill = isCoded ? await withCode(desk, setting, await withOffer(desk, plain)) : plain
+    const sale = saleOf(desk, setting, bill, buyer)
+    if (isCoded) sale.tenders = await withAhead(desk, sale.tenders, buyer?.id ?? null)
     if (this.#chance.isHit(this.#rates.ahead)) await this.#countMoney(sale)
     return this.commit(issueInvoice, sale)
+  }
+
+  async #payAhead(): Promise<void> {
+    const setting = await localReader(this.#tab.device).get(accountSetting, ONLY_ROW_ID)
+    if (setting) await payAhead(this.#desk(), setting)
   }
 
   /** A bill goes on hold, or one that is on hold, here or at another till, is taken up and sold. */

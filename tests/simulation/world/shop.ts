@@ -24,6 +24,7 @@ import { exampleCustomer, exampleId, examplePiece, exampleProduct, exampleServic
 import { contextOfSales, openingChanges } from '../people/opening-orders.ts'
 import { openingSales } from '../people/opening-sales.ts'
 import { openingCodes } from './codes.ts'
+import { OFFLINE_MAX, paidAhead } from './paid-ahead.ts'
 import type { Server } from './server.ts'
 import { WORLD_START } from './world.ts'
 
@@ -162,6 +163,7 @@ export async function makeShop(server: Server, email: string): Promise<Omit<Shop
       isDebtAllowed: true,
       pointsPerUnit: 1,
       pointValue: minor(5),
+      giftCardOfflineMax: OFFLINE_MAX,
     }
     await unit.stage([patch(accountSetting, ONLY_ROW_ID, terms)])
     const owner = await unit.reader.get(employee, user.employee_id)
@@ -179,6 +181,7 @@ export async function makeShop(server: Server, email: string): Promise<Omit<Shop
     ])
     await unit.stage(await openingChanges({ customer: customers, rent_item: pieces }))
     await unit.stage(await openingSales({ customer: customers, product: ownProducts, service: services }, contextOfSales))
+    await unit.stage(paidAhead.flatMap(([record, rows]) => rows.map((row) => insert(record, row as never))))
     await unit.flush()
     await stampTransaction(tx, user.account_id, unit.touched())
   })

@@ -1,6 +1,7 @@
 import { directStepsTo } from '../hooks.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { product } from '#domain/catalog/catalog.ts'
+import { giftCard } from '#domain/gift-cards/gift-card.ts'
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { invoice } from '#domain/sales/invoice.ts'
@@ -36,7 +37,7 @@ export interface Stage {
 async function openingOf(server: Server, accountId: number): Promise<Record<string, number>> {
   return server.db.inAccount(accountId, async (tx) => {
     const sums: Record<string, number> = {}
-    for (const record of [product, customer, rentalOrder, invoice] as readonly AnyRecord[]) {
+    for (const record of [product, customer, rentalOrder, invoice, giftCard] as readonly AnyRecord[]) {
       for (const { row } of (await readPage(tx, accountId, record, null, 1_000)).rows)
         for (const [field, held] of Object.entries(row)) if (typeof held === 'number') sums[`${record.name} ${row.id} ${field}`] = held
     }

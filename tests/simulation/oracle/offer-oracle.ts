@@ -1,0 +1,47 @@
+/*
+ * What is sold and used of offers, worked out from the inputs of operations alone. It imports nothing, so that browser journeys can use it, too.
+ */
+
+const SERVICE = 1
+const PACKAGE = 7
+/** Of offers: so many uses of any of its services. */
+const WHOLE = 3
+
+export interface OfferLine {
+  readonly kind: number
+  readonly itemId: string
+  readonly quantity: number
+  readonly offer?:
+    { readonly type: number; readonly uses: number | null; readonly services: readonly { readonly count: number }[] } | undefined
+  readonly fromOffer?: { readonly customerOfferId: string } | undefined
+}
+
+/** An offer that a bill sells: the place of its line, and how many uses it gives. */
+export interface SoldUses {
+  readonly lineNo: number
+  readonly offerId: string
+  readonly uses: number
+}
+
+export function soldUsesOf(lines: readonly OfferLine[]): SoldUses[] {
+  return lines.flatMap(({ kind, itemId: offerId, quantity, offer }, lineNo) => {
+    if (kind !== PACKAGE || !offer) return []
+    const each = offer.type === WHOLE ? (offer.uses ?? 0) : offer.services.reduce((sum, { count }) => sum + count, 0)
+    return [{ lineNo, offerId, uses: each * quantity }]
+  })
+}
+
+/** How often a bill asks for a service of each purchase. */
+export function askedUsesOf(lines: readonly OfferLine[]): Map<string, number> {
+  const asked = new Map<string, number>()
+  for (const { kind, quantity, fromOffer } of lines)
+    if (kind === SERVICE && fromOffer) asked.set(fromOffer.customerOfferId, (asked.get(fromOffer.customerOfferId) ?? 0) + quantity)
+  return asked
+}
+
+/** How many of the uses that were asked for in all are counted, and how many are beyond what was sold. */
+export function countedUses(sold: number, asked: readonly number[]): { readonly counted: number; readonly beyond: number } {
+  const all = asked.reduce((sum, uses) => sum + uses, 0)
+  const counted = Math.min(sold, all)
+  return { counted, beyond: all - counted }
+}
