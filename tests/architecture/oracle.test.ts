@@ -2,8 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brought, netOf, shareOut } from '../simulation/oracle/arithmetic.ts'
+import { depositMovesOf } from '../simulation/oracle/balance-oracle.ts'
 import { pastLimits } from '../simulation/oracle/code-oracle.ts'
+import { cardMovesOf, overspentBy } from '../simulation/oracle/gift-card-oracle.ts'
 import { personsOf } from '../simulation/oracle/merge-oracle.ts'
+import { askedUsesOf, countedUses, soldUsesOf } from '../simulation/oracle/offer-oracle.ts'
 import { wrongOfLine } from '../simulation/oracle/return-oracle.ts'
 import { ownOff } from '../simulation/oracle/sale-oracle.ts'
 
@@ -52,6 +55,28 @@ describe('the oracle of the books', () => {
     const uses = [{ customerId: 'a' }, { customerId: 'a' }, { customerId: null }]
     expect(pastLimits(uses, { usesMax: 2, usesPerCustomerMax: 1 })).toEqual({ inAll: 1, byOne: 1 })
     expect(pastLimits(uses, { usesMax: null, usesPerCustomerMax: null })).toEqual({ inAll: 0, byOne: 0 })
+  })
+
+  test('knows what moves on gift cards, packages and balances', () => {
+    const card = (tendered: number) => ({ method: 7, tendered, giftCardId: 'card' })
+    const moves = cardMovesOf('bill', [card(300), { method: 1, tendered: 5 }, card(200)], -1)
+    expect(moves).toEqual([{ cardId: 'card', invoiceId: 'bill', amount: -500 }])
+    expect([overspentBy(500, moves), overspentBy(499, moves)]).toEqual([0, 1])
+    const services = [{ count: 2 }, { count: 1 }]
+    const sold = { kind: 7, itemId: 'offer', quantity: 2, offer: { type: 1, uses: null, services } }
+    const used = { kind: 1, itemId: 'service', quantity: 3, fromOffer: { customerOfferId: 'bought' } }
+    expect(soldUsesOf([used, sold])).toEqual([{ lineNo: 1, offerId: 'offer', uses: 6 }])
+    expect(soldUsesOf([{ ...sold, offer: { type: 3, uses: 5, services } }])).toEqual([{ lineNo: 0, offerId: 'offer', uses: 10 }])
+    expect([...askedUsesOf([used, sold, used])]).toEqual([['bought', 6]])
+    expect([countedUses(6, [3, 3]), countedUses(5, [3, 3])]).toEqual([
+      { counted: 6, beyond: 0 },
+      { counted: 5, beyond: 1 },
+    ])
+    const paid = (id: string, method: number, tendered: number) => ({ id, method, tendered })
+    expect(depositMovesOf(100, [paid('a', 1, 70), paid('b', 2, 50)])).toEqual([
+      { id: 'a', amount: 50 },
+      { id: 'b', amount: 50 },
+    ])
   })
 
   test('knows who everybody is after merges, whichever of them was told first', () => {

@@ -1,3 +1,4 @@
+import { AHEAD_DEFECTS } from './ahead-defects.ts'
 import { COUNTER_DEFECTS } from './counter-defects.ts'
 import { CUSTOMER_DEFECTS } from './customer-defects.ts'
 import { FOUND_DEFECTS } from './found-defects.ts'
@@ -30,4 +31,5 @@ export const DEFECTS: readonly Defect[] = [
   ...GOODS_DEFECTS,
   ...COUNTER_DEFECTS,
   ...CUSTOMER_DEFECTS,
+  ...AHEAD_DEFECTS,
 ]

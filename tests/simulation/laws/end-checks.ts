@@ -20,6 +20,8 @@ import { attendanceIsRight } from './attendance-checks.ts'
 import { readFacts, readMoved } from './goods-facts.ts'
 import { shelvesAreRight } from './shelf-checks.ts'
 import { codesAreRight } from './code-checks.ts'
+import { balancesAreRight } from './balance-checks.ts'
+import { offersAreRight } from './offer-checks.ts'
 import { giftCardsAreRight } from './gift-card-checks.ts'
 import { returnsAreRight } from './return-checks.ts'
 import { heldBillsAreSoldOnce } from './held-checks.ts'
@@ -219,6 +221,8 @@ export async function goodsAndHours(run: Run, accountId: number, server: ServerR
   returnsAreRight(facts, server)
   codesAreRight(run, facts, server)
   giftCardsAreRight(facts, server)
+  offersAreRight(facts, server)
+  await balancesAreRight(run, accountId, facts, server)
   await attendanceIsRight(run, accountId, facts, server)
 }
 

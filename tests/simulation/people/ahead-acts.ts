@@ -1,4 +1,4 @@
-import { customer } from '#domain/customers/customer.ts'
+import type { customer } from '#domain/customers/customer.ts'
 import { accountHolder, familyOf } from '#domain/customers/family.ts'
 import { giftCodeOf } from '#domain/gift-cards/gift-card-code.ts'
 import { GIFT_CARD_DESIGN, GIFT_CARD_TYPE, giftCard } from '#domain/gift-cards/gift-card.ts'

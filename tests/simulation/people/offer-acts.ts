@@ -24,7 +24,7 @@ export const packageLine = (id: Id): BillLine => ({
 })
 
 /** What is done for a customer out of a package that she bought. */
-export function useLine(id: Id, { id: customerOfferId, nameAr, nameEn, services: its }: CustomerOffer): BillLine {
+export function usedLine(id: Id, { id: customerOfferId, nameAr, nameEn, services: its }: CustomerOffer): BillLine {
   const [service] = its
   if (!service) throw new Error('a package is for something')
   return {
@@ -48,5 +48,5 @@ export async function withOffer({ chance, device, newId }: Desk, bill: OpenBill)
   const left = (await read.select(customerOffer, { where, limit: 50 })).filter(({ usesLeft }) => usesLeft > 0)
   if (left.length === 0) return bill
   sometimes('a package was used')
-  return { ...bill, lines: [...bill.lines, useLine(newId(), chance.pick(left))] }
+  return { ...bill, lines: [...bill.lines, usedLine(newId(), chance.pick(left))] }
 }

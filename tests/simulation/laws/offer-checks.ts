@@ -1,0 +1,111 @@
+import { attention } from '#domain/attention/attention.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import { OFFER_ENTRY, customerOffer, customerOfferEntry } from '#domain/offers/customer-offer.ts'
+import { sumOf } from '../oracle/arithmetic.ts'
+import { type OfferLine, askedUsesOf, countedUses, soldUsesOf } from '../oracle/offer-oracle.ts'
+import { sometimes } from '../sometimes.ts'
+import { openingBought } from '../world/paid-ahead.ts'
+import { Violation } from '../world/world.ts'
+import { type ServerRows, rowsOf } from './deposit-checks.ts'
+import type { Fact } from './goods-facts.ts'
+
+const must = (holds: boolean, message: () => string): void => {
+  if (!holds) throw new Violation('I34', message())
+}
+
+/** A bill that asks for uses of a purchase, with what people were told of it. */
+export interface UseAct {
+  readonly opId: string
+  readonly invoiceId: string
+  readonly asked: number
+  readonly isAside: boolean
+  readonly told: readonly string[]
+}
+
+interface Bill {
+  readonly invoiceId: string
+  readonly bill: { readonly lines: readonly OfferLine[] }
+}
+
+type Purchase = Pick<RowOf<typeof customerOffer>, 'id' | 'usesSold' | 'usesLeft'>
+type Entry = Pick<RowOf<typeof customerOfferEntry>, 'customerOfferId' | 'kind' | 'uses' | 'invoiceId'>
+
+const USED_UP = 'offers.used-up'
+
+/** The bills of a shop, by the purchases that they use. */
+export function usesByPurchase(
+  facts: readonly Fact[],
+  told: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[],
+): ReadonlyMap<string, readonly UseAct[]> {
+  const codes = Map.groupBy(told, ({ operationId }) => operationId)
+  const acts = facts
+    .filter(({ type }) => type === 'issueInvoice')
+    .flatMap(({ op_id: opId, input, is_aside: isAside }) => {
+      const { invoiceId, bill }: Bill = input
+      return [...askedUsesOf(bill.lines)].map(([purchaseId, asked]) => {
+        return { purchaseId, opId, invoiceId, asked, isAside, told: (codes.get(opId) ?? []).map(({ code }) => code) }
+      })
+    })
+  return Map.groupBy(acts, ({ purchaseId }) => purchaseId)
+}
+
+/** I34: what is left of a purchase is the sum of its entries, and never below zero. */
+export function usesLeftAddUp({ id, usesLeft }: Purchase, entries: readonly Entry[]): void {
+  const sum = sumOf(entries.map(({ uses }) => uses))
+  must(usesLeft === sum && usesLeft >= 0, () => `${usesLeft} uses are left of ${id}, and ${sum} by its entries`)
+}
+
+/** I34: each use that a bill asks for is entered once, or people are told that it is beyond what was left; of no other use are they told so. */
+export function usesAreEntered({ id, usesSold }: Purchase, acts: readonly UseAct[], entries: readonly Entry[]): void {
+  const used = entries.filter(({ kind }) => kind === OFFER_ENTRY.used)
+  const usedOn = (invoiceId: string) => -sumOf(used.filter((entry) => entry.invoiceId === invoiceId).map(({ uses }) => uses))
+  for (const { opId, invoiceId, asked, told, isAside } of acts) {
+    const counted = usedOn(invoiceId)
+    const isTold = isAside || told.some((code) => code.startsWith('offers.'))
+    must(
+      counted === asked || (counted < asked && isTold),
+      () => `${opId} used ${id} ${asked} times, ${counted} are counted, and nobody was told`,
+    )
+    const isBeyond = told.includes(USED_UP)
+    must(!isBeyond || counted < asked, () => `people are told that ${opId} used more of ${id} than was left, and all of it is counted`)
+    if (isBeyond) sometimes('a use beyond what was left of a package was told')
+  }
+  const foreign = used.find(({ invoiceId }) => !acts.some((act) => act.invoiceId === invoiceId))
+  must(!foreign, () => `${foreign?.invoiceId} is entered as a use of ${id}, and does not use it`)
+  // What came back is used again, and what was taken back is not: then no more is known than the sum.
+  const isPlain = entries.every(({ kind }) => kind === OFFER_ENTRY.sold || kind === OFFER_ENTRY.used)
+  const known = acts.filter(({ told }) => !told.includes('offers.unknown')).map(({ asked }) => asked)
+  const { counted } = countedUses(usesSold, known)
+  const all = -sumOf(used.map(({ uses }) => uses))
+  must(!isPlain || all === counted, () => `${all} uses of ${id} are counted, and ${counted} of ${usesSold} were made`)
+}
+
+/** I34: each offer that a bill sells is a purchase with all its uses, and there is no other. */
+export function purchasesAreThoseSold(
+  facts: readonly Fact[],
+  rows: readonly Pick<RowOf<typeof customerOffer>, 'id' | 'invoiceId' | 'lineNo' | 'offerId' | 'usesSold'>[],
+): void {
+  const sold = facts
+    .filter(({ type }) => type === 'issueInvoice')
+    .flatMap(({ input }) => {
+      const { invoiceId, bill }: Bill = input
+      return soldUsesOf(bill.lines).map(({ lineNo, offerId, uses }) => `${invoiceId} ${lineNo} ${offerId} ${uses}`)
+    })
+  const before = new Set(openingBought.map(({ id }) => id))
+  const held = rows.filter(({ id }) => !before.has(id)).map((row) => `${row.invoiceId} ${row.lineNo} ${row.offerId} ${row.usesSold}`)
+  const [are, due] = [held.toSorted().join(', '), sold.toSorted().join(', ')]
+  must(are === due, () => `the purchases of offers are ${are || 'none'}, and ${due || 'none'} were sold`)
+}
+
+/** Offers: every use is counted once, never more than were sold, and whatever is beyond them is told. */
+export function offersAreRight(facts: readonly Fact[], server: ServerRows): void {
+  const rows = rowsOf(server, customerOffer)
+  const acts = usesByPurchase(facts, rowsOf(server, attention))
+  const entries = Map.groupBy(rowsOf(server, customerOfferEntry), ({ customerOfferId }) => customerOfferId)
+  purchasesAreThoseSold(facts, rows)
+  for (const row of rows) {
+    const own = entries.get(row.id) ?? []
+    usesLeftAddUp(row, own)
+    usesAreEntered(row, acts.get(row.id) ?? [], own)
+  }
+}
