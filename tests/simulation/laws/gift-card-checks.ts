@@ -120,15 +120,17 @@ export function giftCardsAreRight(facts: readonly Fact[], server: ServerRows): v
 function unheardOn({ disk }: Browser, cardId: string): { readonly spent: number; readonly isOwn: boolean } {
   const heard = headOn(disk.factory)?.ackedSeq ?? 0
   const rows = new Map([...outboxOn(disk.factory), ...archiveOn(disk.factory)].map((row) => [row.opId, row]))
-  const unheard = [...rows.values()].filter(({ seq, status }) => seq > heard && status !== 'rejected').map(({ op }) => op)
+  const standing = [...rows.values()].filter(({ status }) => status !== 'rejected')
+  const unheard = standing.filter(({ seq }) => seq > heard).map(({ op }) => op)
   const moves = unheard.flatMap(({ type, args }) => cardMovesIn(type, todaysArgs(args))).filter((move) => move.cardId === cardId)
-  const isOwn = unheard.some(
-    ({ type, args }) => type === 'sellGiftCard' && (todaysArgs(args) as { giftCardId?: string }).giftCardId === cardId,
+  // Its sale may be heard of between the payment and the word of it.
+  const isOwn = standing.some(
+    ({ op: { type, args } }) => type === 'sellGiftCard' && (todaysArgs(args) as { giftCardId?: string }).giftCardId === cardId,
   )
   return { spent: -leftOnCard(0, moves), isOwn }
 }
 
-/** I33: without the network a till spends of one card no more than the owner's limit; of one that it has just sold it knows everything. */
+/** I33: without the network a till spends of one card no more than the owner's limit; one that it has sold itself has none while that is unheard. */
 export function spendsWithinLimit(browser: Browser, { type, args }: Pick<Operation, 'type' | 'args'>): void {
   for (const { cardId, amount } of cardMovesIn(type, todaysArgs(args))) {
     if (amount >= 0) continue
