@@ -6,7 +6,7 @@ import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, amountSchema } from '#domain/kernel/money.ts'
 import { type Day, addDays, dayOf, instant, isDay } from '#domain/kernel/time.ts'
 import { nowMs } from '../../../data/clock.ts'
-import { useKeptDraft } from '../../../engine/draft/use-kept-draft.ts'
+import { useFormDraft } from '../../../engine/draft/use-form-draft.ts'
 import { useSession } from '../../../engine/session.ts'
 import type { CartCard } from '../../cart/cart-state.ts'
 import { newCardIds } from './card-ids.ts'
@@ -97,7 +97,7 @@ function namedDraft(before: CartCard | null, buyerId: Id | null, today: Day): Na
 export function useCardForm({ place, pointValue, buyerId = null, before = null }: Begin): CardForm {
   const { timeZone } = useSession().setting
   const begin = () => namedDraft(before, buyerId, dayOf(instant(nowMs()), timeZone))
-  const kept = useKeptDraft(place, before?.giftCardId ?? null, {})
+  const kept = useFormDraft(place, before?.giftCardId ?? null, {})
   const [draft, setDraft] = useState(() => {
     const read = v.safeParse(namedDraftSchema, kept.initial['card'])
     return read.success ? read.output : begin()
