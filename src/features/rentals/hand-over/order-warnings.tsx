@@ -110,12 +110,19 @@ export function OrderWarnings({ order, asked }: { readonly order: OrderState; re
           <Trans>Paid, insurance amount held, contract signed.</Trans>
         </Flex>
       )}
-      {order.left > ZERO && (
+      {order.left > ZERO && missing > ZERO && (
+        <Warning icon={HandCoins} to={`${to}?take=both`} act={<Trans>Take both in one payment</Trans>}>
+          <Trans>
+            Left to pay: {format.money(order.left)}. Insurance amount missing: {format.money(missing)}
+          </Trans>
+        </Warning>
+      )}
+      {order.left > ZERO && missing === ZERO && (
         <Warning icon={HandCoins} to={`${to}?take=rest`} act={<Trans>Take the rest</Trans>}>
           <Trans>Left to pay: {format.money(order.left)}</Trans>
         </Warning>
       )}
-      {missing > ZERO && (
+      {missing > ZERO && order.left === ZERO && (
         <Warning icon={ShieldCheck} to={`${to}?take=insurance`} act={<Trans>Take it</Trans>}>
           <Trans>Insurance amount missing: {format.money(missing)}</Trans>
         </Warning>

@@ -23,12 +23,13 @@ import { useOrderDesk } from './order-context.ts'
 import { anotherAdvance, rentalsOf, restInvoice } from './order-steps.ts'
 import { RefundSheet } from './refund-sheet.tsx'
 import { SettleSheet } from '../settling/settle-sheet.tsx'
+import { HeldNote } from '../parts/held-note.tsx'
 import { type OrderSearch, orderSearch } from '../parts/visit-address.ts'
 import { SlipSheet } from '../papers/order-slip.tsx'
 import { PayVisit } from './pay-visit.tsx'
 import { TakeFor } from './take-for.tsx'
 
-type Act = 'rest' | 'advance' | 'insurance' | 'settle' | 'refund' | 'slip'
+type Act = 'rest' | 'both' | 'advance' | 'insurance' | 'settle' | 'refund' | 'slip'
 
 function Figure({
   label,
@@ -106,12 +107,24 @@ function AmountSheet({
   )
 }
 
-function RestPayment({ onClose }: { readonly onClose: () => void }) {
+/** What the pieces that are still rented ask to be held against damage, and is not held yet. */
+function useInsuranceMissing(): Money {
+  const { file, known } = useOrderDesk()
+  const held = file.order.insuranceHeld
+  const standing = rentalsOf(file).filter((row) => row.state !== RENT_STATE.itemReturned)
+  const asked = sumMoney(
+    standing.flatMap((row) => known.get(row.rentItemId) ?? []).map(({ piece, category }) => insuranceOf(piece, category)),
+  )
+  return asked > held ? subtractMoney(asked, held) : ZERO
+}
+
+function RestPayment({ insurance = ZERO, onClose }: { readonly insurance?: Money; readonly onClose: () => void }) {
   const { file, head } = useOrderDesk()
   const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode() }))
   // What is paid is what was shown when the sheet was opened, whatever another till does meanwhile: the domain looks again.
-  const [visit] = useState(() => restInvoice(file, ids, head))
-  return visit && <PayVisit visit={visit} mayBeOwed onClose={onClose} />
+  const [visit] = useState(() => restInvoice(file, ids, head, insurance))
+  // An insurance amount is never owed.
+  return visit && <PayVisit visit={visit} mayBeOwed={insurance === ZERO} note={<HeldNote held={insurance} />} onClose={onClose} />
 }
 
 function AdvancePayment({ onClose }: { readonly onClose: () => void }) {
@@ -138,14 +151,9 @@ function AdvancePayment({ onClose }: { readonly onClose: () => void }) {
 
 function InsurancePayment({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
   const { t } = useLingui()
-  const { file, known, setting } = useOrderDesk()
+  const { file, setting } = useOrderDesk()
   const [amount, setAmount] = useState<Money | null>(null)
-  const held = file.order.insuranceHeld
-  const standing = rentalsOf(file).filter((row) => row.state !== RENT_STATE.itemReturned)
-  const asked = sumMoney(
-    standing.flatMap((row) => known.get(row.rentItemId) ?? []).map(({ piece, category }) => insuranceOf(piece, category)),
-  )
-  const missing = asked > held ? subtractMoney(asked, held) : ZERO
+  const missing = useInsuranceMissing()
   if (amount === null)
     return (
       <AmountSheet
@@ -200,6 +208,7 @@ export function OrderMoney() {
   const [act, setAct] = useState<Act | null>(() => askedAct(search, { maySettle: isTill, mayTake }))
   // Nothing is held against what is back already.
   const isStillRented = rentalsOf(file).some(({ activeItemId }) => activeItemId !== null)
+  const missing = useInsuranceMissing()
   const close = () => setAct(null)
   return (
     <Box display="grid" gap="4">
@@ -217,6 +226,11 @@ export function OrderMoney() {
             <PrimaryButton icon={<Receipt size={20} aria-hidden />} onClick={() => setAct('rest')}>
               {left > 0 ? <Trans>Take the rest and issue the invoice</Trans> : <Trans>Issue the invoice</Trans>}
             </PrimaryButton>
+          )}
+          {mayTake && rest && missing > ZERO && (
+            <QuietButton h="12" icon={<ShieldCheck size={20} aria-hidden />} onClick={() => setAct('both')}>
+              <Trans>Take the rest and the insurance amount</Trans>
+            </QuietButton>
           )}
           {mayTake && left > 0 && (
             <QuietButton h="12" icon={<Wallet size={20} aria-hidden />} onClick={() => setAct('advance')}>
@@ -241,6 +255,7 @@ export function OrderMoney() {
         </Flex>
       )}
       {act === 'rest' && <RestPayment onClose={close} />}
+      {act === 'both' && <RestPayment insurance={missing} onClose={close} />}
       {act === 'advance' && <AdvancePayment onClose={close} />}
       {act === 'insurance' && <InsurancePayment onDone={() => setAct('slip')} onClose={close} />}
       {act === 'slip' && <SlipSheet onClose={close} />}

@@ -36,6 +36,12 @@ test('the last bill is over what no document stands for, and there is none when 
   expect(restInvoice(file({ bookings: [] }), ids, head)).toBeNull()
 })
 
+test('what is missing of the insurance amount is taken with the rest, and is on no document', () => {
+  const both = restInvoice(file(), ids, head, minor(500_00))
+  expect(both).toMatchObject({ insurance: 500_00, total: 1_500_00 })
+  expect(both?.bill.lines.map(({ unitPrice }) => unitPrice)).toEqual([1_000_00])
+})
+
 test('what is left is sold by whoever made the booking, whoever takes the money', () => {
   const booked = exampleBooking(20, PIECE, 100, 103, { rentPrice: minor(1_000_00), employeeId: exampleId(41) })
   const bill = restInvoice(file({ bookings: [booked] }), ids, { ...head, bookedBy: exampleId(42) })?.bill

@@ -75,15 +75,18 @@ export const buyerOf = ({ order, documents }: OrderFile): Visit['buyer'] => ({
   trn: documents.at(-1)?.customerTrn ?? null,
 })
 
-/** The last bill of an order: everything that no invoice stands for yet, less the advances; null when nothing is left. */
-export function restInvoice(file: OrderFile, ids: OrderIds, head: CartHead): Omit<Visit, 'tenders'> | null {
+/**
+ * The last bill of an order: everything that no invoice stands for yet, less the advances; null when nothing is left. What is still missing of
+ * the insurance amount can be taken in the same payment.
+ */
+export function restInvoice(file: OrderFile, ids: OrderIds, head: CartHead, insurance = ZERO): Omit<Visit, 'tenders'> | null {
   const lines = openLines(file, head.judgedAt)
   if (lines.length === 0) return null
   const bill = billOf(file, lines)
   const { seller, terms } = head
   const over = sumMoney(lines.map(({ unitPrice }) => unitPrice))
   const prepaid = settleAdvances(file.documents, file.order.advancePaid, over)
-  const asked = { kind: 'invoice' as const, bill, advance: null, prepaid, insurance: ZERO }
+  const asked = { kind: 'invoice' as const, bill, advance: null, prepaid, insurance }
   const total = visitTotals(asked, terms).toPay
   return { ...headOf(file), ...ids, ...asked, seller, terms, total, buyer: buyerOf(file) }
 }

@@ -91,7 +91,7 @@ export const handOverSearch = v.object({ customer: optionalParam(idSchema), book
 export const orderSearch = v.object({
   settle: isAsked,
   contract: isAsked,
-  take: optionalParam(v.picklist(['rest', 'insurance'])),
+  take: optionalParam(v.picklist(['rest', 'insurance', 'both'])),
 })
 
 export type OrderSearch = v.InferOutput<typeof orderSearch>

@@ -6,7 +6,7 @@ import { CalendarCheck, ShieldCheck, TriangleAlert, Wallet } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Money, ZERO } from '#domain/kernel/money.ts'
+import { ZERO } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
 import type { PlannedFitting, PlannedPiece } from '#domain/sales/planned-rent.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
@@ -33,6 +33,7 @@ import { type CartStep, documentsNow, heldNow, pathAfter, shownSteps, toPayNow }
 import { type CheckedOut, type Checkout, useCheckout } from '../../cart/use-checkout.ts'
 import { AskLeave } from '../../payments/leave/ask-leave.tsx'
 import { TakePaymentLater } from '../../payments/take-payment-later.ts'
+import { HeldNote } from '../parts/held-note.tsx'
 import { useTakenPieces } from './use-visit-pieces.ts'
 import { useHasWrongAmount } from './visit-bill.tsx'
 import { isPast } from './visit-piece.ts'
@@ -84,19 +85,6 @@ function useVisitCheckout(setting: RowOf<typeof accountSetting>, onIssued: (invo
     go(isOrder ? `/merchant/rent/orders/${orderOf(cart).orderId}` : pathAfter(documentId, giftCards))
   }
   return useCheckout({ headOf: () => visitHead(setting, session), besides, onDone })
-}
-
-/** What of the sum is no income: said where the money is counted. */
-function HeldNote({ held }: { readonly held: Money }) {
-  const format = useFormat()
-  if (held === ZERO) return null
-  const amount = format.money(held)
-  return (
-    <Flex gap="2" align="center" color="info" textStyle="sm">
-      <ShieldCheck size={18} aria-hidden />
-      <Trans>Of this, {amount} is held against damage and given back.</Trans>
-    </Flex>
-  )
 }
 
 /** What is missing before the order can be made. */
