@@ -7,7 +7,7 @@ const CREDIT_NOTE = 381
 const ADVANCE = 386
 
 /** A part of an amount, to the nearest minor unit. */
-const part = (amount: number, rate: number): number => Math.floor((2 * amount * rate + WHOLE) / (2 * WHOLE))
+export const part = (amount: number, rate: number): number => Math.floor((2 * amount * rate + WHOLE) / (2 * WHOLE))
 
 export interface FeeRule {
   readonly graceMinutes: number
