@@ -44,7 +44,14 @@ export function tellGiftCards({ chance, customers, people, now }: SalesStory, co
       tenders: [tender(chance.id(at), value, PAYMENT_METHOD.creditCard)],
       ...{ pointsSpent: 0, pointValue: ZERO, timeZone: DEMO_ZONE },
     }
-    till.act(at, seller.id, sellGiftCard, given, { buyer, points: NO_POINTS_LOADED, beneficiary: for_, before: null, earlier: ZERO, allower: null })
+    till.act(at, seller.id, sellGiftCard, given, {
+      buyer,
+      points: NO_POINTS_LOADED,
+      beneficiary: for_,
+      before: null,
+      earlier: ZERO,
+      allower: null,
+    })
     return giftCardId
   }
   const half = sell({ daysAgo: 20, value: minor(100_000), holdsDays: 365, description: 'مبروك الزواج' }, holder)

@@ -159,7 +159,12 @@ const HELD_MAX = 500
 export function useHeldBills(): readonly HeldBillRow[] | undefined {
   const { heldBillId } = useAtomValue(cartAtom).bill
   const held = useLive<readonly HeldBillRow[] | undefined>(
-    () => localReader().select(heldBill, { where: [{ field: 'isOpen', is: true }], sort: { field: 'heldAt', descending: true }, limit: HELD_MAX }),
+    () =>
+      localReader().select(heldBill, {
+        where: [{ field: 'isOpen', is: true }],
+        sort: { field: 'heldAt', descending: true },
+        limit: HELD_MAX,
+      }),
     [],
     undefined,
   )

@@ -15,10 +15,7 @@ export function PieceWeeks({ row }: { readonly row: RentItem }) {
   const now = useNow()
   const asked = useAskedBookings(row.id)
   return (
-    <Panel
-      title={t`The coming weeks`}
-      end={asked.kind === 'ready' && <RentMark look={lookAt(barsOf(asked.data.rows, now), now)} />}
-    >
+    <Panel title={t`The coming weeks`} end={asked.kind === 'ready' && <RentMark look={lookAt(barsOf(asked.data.rows, now), now)} />}>
       <AnswerView asked={asked} count={4}>
         {({ rows }) => (
           <>
