@@ -7,7 +7,7 @@ import { PieceBookings } from '../booking/booking-panel.tsx'
 import { barsOf, lookAt } from '../calendar/grid/calendar-bars.ts'
 import { PieceStrip } from '../parts/piece-strip.tsx'
 import { RentMark } from '../parts/rent-mark.tsx'
-import { useAskedBookings } from '../parts/use-day-marks.ts'
+import { useAskedBookings } from '../parts/use-day-marks.tsx'
 
 /** What a piece does in the coming weeks, as a band and in words. */
 export function PieceWeeks({ row }: { readonly row: RentItem }) {
