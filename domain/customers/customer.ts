@@ -90,7 +90,7 @@ export const customer = defineRecord({
 export const pointEntry = defineRecord({
   name: 'point_entry',
   travels: 'till',
-  indexes: ['customerId'],
+  indexes: ['customerId', 'enteredAt'],
   fields: {
     id: id(),
     customerId: reference('customer'),
