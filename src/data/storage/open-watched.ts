@@ -1,11 +1,20 @@
-import type { Dexie } from 'dexie'
+import { Dexie } from 'dexie'
 import type { Ports } from '../ports.ts'
 import { StorageBlockedError, StorageHangsError } from './storage-fault.ts'
 
 const OPEN_LIMIT_MS = 5_000
 
-/** Opens a database, and gives up on a browser that never answers: waiting for ever would look like a frozen till. */
+/**
+ * Opens a database, and gives up on a browser that never answers: waiting for ever would look like a frozen till. Dexie opens
+ * a database again by itself when its handle has died; that is given up in the same way.
+ */
 export function openWatched(db: Dexie, ports: Ports): Promise<void> {
+  const open = db.open.bind(db)
+  db.open = () => Dexie.Promise.resolve(openOnce(db, open, ports)).then(() => db)
+  return openOnce(db, open, ports)
+}
+
+function openOnce(db: Dexie, open: () => PromiseLike<unknown>, ports: Ports): Promise<void> {
   return new Promise((resolve, reject) => {
     let isBlocked = false
     db.on('blocked', () => {
@@ -20,7 +29,7 @@ export function openWatched(db: Dexie, ports: Ports): Promise<void> {
       cancel()
       end()
     }
-    db.open().then(
+    open().then(
       () => {
         // Nobody waits for it any more, and an open connection would keep others from upgrading or erasing.
         if (isGivenUp) db.close({ disableAutoOpen: true })

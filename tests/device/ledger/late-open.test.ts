@@ -2,10 +2,11 @@ import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
 import { settled, testDevice } from '../support.ts'
 
-/** A browser whose answers to an open wait until they are let through. */
-function lateFactory() {
+/** A browser whose answers to an open wait until they are let through, after the first few that it answers at once. */
+function lateFactory(answeredAtOnce = 0) {
   const factory = new IDBFactory()
   const opened: IDBDatabase[] = []
+  let asked = 0
   let letThrough: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -15,6 +16,8 @@ function lateFactory() {
       if (name !== 'open') return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)
       return (database: string, version?: number) => {
         const request = target.open(database, version)
+        asked += 1
+        if (asked <= answeredAtOnce) return request
         const listen = request.addEventListener.bind(request)
         const hear = (type: string, listener: (event: Event) => void) =>
           listen(type, (event) => {
@@ -101,5 +104,26 @@ describe('an open that fails after its database was dropped', () => {
     expect(await failed).toMatchObject({ name: 'StorageHangsError' })
     letThrough()
     await settled()
+  })
+})
+
+describe('a database that is opened again because its handle died', () => {
+  it('is given up when the browser never answers, so that whoever waits for it goes on', async () => {
+    const { late, opened, letThrough } = lateFactory(1)
+    const device = testDevice(undefined, late)
+    const db = await device.sync.mirror.open()
+    db.backendDB().close()
+    const failed = db.state.toArray().then(
+      () => null,
+      (cause: unknown) => cause,
+    )
+    await settled()
+    await device.timers.advance(5_000)
+    expect(await failed).toMatchObject({ name: 'StorageHangsError' })
+    letThrough()
+    await settled()
+    expect(opened.map(isClosed)).toEqual([true])
+    // The next one who asks gets a new connection.
+    expect(await (await device.sync.mirror.open()).state.toArray()).toEqual([])
   })
 })
