@@ -9,18 +9,18 @@ export interface CodeGoods {
   readonly services: readonly { readonly serviceId: string }[]
   readonly products: readonly { readonly productId: string }[]
 }
-type Line = Pick<TypedLine, 'kind' | 'itemId' | 'discount'> & { readonly id: string }
+type Line = Pick<TypedLine, 'kind' | 'itemId' | 'discount' | 'fromOffer'> & { readonly id: string }
 
 const ALL_OF: Readonly<Record<number, readonly number[]>> = { 1: [SERVICE, PRODUCT], 2: [SERVICE], 3: [PRODUCT] }
 const CHOSEN_OF: Readonly<Record<number, readonly number[]>> = { 4: [SERVICE, PRODUCT], 5: [SERVICE], 6: [PRODUCT] }
 
-/** The lines of a bill that a code takes its part off: those that it is for, with nothing off them already. */
+/** The lines of a bill that a code takes its part off: those that it is for, with nothing off them already and not taken from an offer. */
 export function coveredBy({ category, services, products }: CodeGoods, lines: readonly Line[]): string[] {
   const chosen = new Set([...services.map(({ serviceId }) => `1 ${serviceId}`), ...products.map(({ productId }) => `2 ${productId}`)])
-  return lines.flatMap(({ id, kind, itemId, discount }) => {
+  return lines.flatMap(({ id, kind, itemId, discount, fromOffer }) => {
     const isOfAll = ALL_OF[category]?.includes(kind) ?? false
     const isChosen = (CHOSEN_OF[category]?.includes(kind) ?? false) && chosen.has(`${kind} ${itemId}`)
-    return discount === 0 && (isOfAll || isChosen) ? [id] : []
+    return discount === 0 && fromOffer === undefined && (isOfAll || isChosen) ? [id] : []
   })
 }
 

@@ -8,6 +8,8 @@ export interface TypedLine {
   readonly quantity: number
   readonly unitPrice: number
   readonly discount: number
+  /** The offer that the line is taken from; it has been paid for. */
+  readonly fromOffer?: unknown
   readonly rental?: { readonly claim: { readonly outAt: number; readonly dueAt: number } } | null
 }
 export interface Terms {
