@@ -88,6 +88,8 @@ export function arabicDoor(page: Page, url: string) {
   }
 }
 
+const firstCode = async (cards: Locator): Promise<string> => (await cards.first().locator('[data-part=head] bdi').first().textContent()) ?? ''
+
 /** "Which dress is free", as the desk asks it. */
 export function findScreen(page: Page) {
   return {
@@ -103,8 +105,15 @@ export function findScreen(page: Page) {
         page.getByRole('group', { name: rentals('Availability') }),
         new RegExp(`^${rentals('Available', { context: 'rent state' })} `),
       ).click()
-      const card = page.locator('[data-part=card]:not([data-chosen])').first()
-      const shown = (await card.locator('[data-part=head] bdi').first().textContent()) ?? ''
+      const cards = page.locator('[data-part=card]:not([data-chosen])')
+      // The list is still being narrowed by what was chosen: the first card is the answer once it stays the same.
+      let shown = ''
+      await expect(async () => {
+        shown = await firstCode(cards)
+        await page.waitForTimeout(700)
+        expect(await firstCode(cards)).toBe(shown)
+      }).toPass()
+      const card = cards.filter({ hasText: shown }).first()
       const name = (await card.locator('[data-part=name]').textContent()) ?? ''
       await buttonIn(card, rentals('Add {name} to the order', { values: { name: `${name} ${shown}` } })).click()
       await expect(page.locator('[data-part=card][data-chosen]').filter({ hasText: shown })).toBeVisible()
