@@ -88,7 +88,8 @@ export function arabicDoor(page: Page, url: string) {
   }
 }
 
-const firstCode = async (cards: Locator): Promise<string> => (await cards.first().locator('[data-part=head] bdi').first().textContent()) ?? ''
+const firstCode = async (cards: Locator): Promise<string> =>
+  (await cards.first().locator('[data-part=head] bdi').first().textContent()) ?? ''
 
 /** "Which dress is free", as the desk asks it. */
 export function findScreen(page: Page) {
