@@ -124,7 +124,10 @@ function RestPayment({ insurance = ZERO, onClose }: { readonly insurance?: Money
   // What is paid is what was shown when the sheet was opened, whatever another till does meanwhile: the domain looks again.
   const [visit] = useState(() => restInvoice(file, ids, head, insurance))
   // An insurance amount is never owed.
-  return visit && <PayVisit visit={visit} mayBeOwed={insurance === ZERO} note={<HeldNote held={insurance} />} onClose={onClose} />
+  if (!visit) return null
+  return (
+    <PayVisit visit={visit} mayBeOwed={visit.insurance === ZERO} note={<HeldNote held={visit.insurance} />} onClose={onClose} />
+  )
 }
 
 function AdvancePayment({ onClose }: { readonly onClose: () => void }) {
