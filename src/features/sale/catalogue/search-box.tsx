@@ -67,6 +67,8 @@ const FRAME = {
     borderWidth: '1px',
     borderColor: 'lineStrong',
     borderRadius: 'l2',
+    // On a phone the buttons beside it leave little room.
+    textOverflow: 'ellipsis',
     _placeholder: { color: 'muted' },
     _focusVisible: { outlineWidth: '2px', outlineStyle: 'solid', outlineOffset: '-1px', outlineColor: 'gold.focusRing' },
   },
