@@ -125,9 +125,7 @@ function RestPayment({ insurance = ZERO, onClose }: { readonly insurance?: Money
   const [visit] = useState(() => restInvoice(file, ids, head, insurance))
   // An insurance amount is never owed.
   if (!visit) return null
-  return (
-    <PayVisit visit={visit} mayBeOwed={visit.insurance === ZERO} note={<HeldNote held={visit.insurance} />} onClose={onClose} />
-  )
+  return <PayVisit visit={visit} mayBeOwed={visit.insurance === ZERO} note={<HeldNote held={visit.insurance} />} onClose={onClose} />
 }
 
 function AdvancePayment({ onClose }: { readonly onClose: () => void }) {
