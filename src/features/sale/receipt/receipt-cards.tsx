@@ -10,6 +10,7 @@ import { type Paper, WAITS } from '../../../device/printer.ts'
 import { paperMarks, useWasPrinted } from '../../../engine/print/use-paper-printing.ts'
 import { useView } from '../../../engine/use-view.ts'
 import { PaperLogo } from '../../../ui/paper/paper-parts.tsx'
+import { useFormat } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { CardPaper } from '../../payments/gift-cards/card-paper.tsx'
 import { CardSheet } from '../../payments/gift-cards/card-sheet.tsx'
@@ -46,6 +47,7 @@ export function CardBeside({ id, paper }: { readonly id: Id; readonly paper: Pap
 }
 
 function OpenCard({ id, onOpen }: { readonly id: Id; readonly onOpen: () => void }) {
+  const format = useFormat()
   const asked = useView(giftCardFile, { id })
   if (asked.kind !== 'ready') return null
   const { card, holderName } = asked.data
@@ -55,6 +57,8 @@ function OpenCard({ id, onOpen }: { readonly id: Id; readonly onOpen: () => void
       <Trans>
         Gift card …{end} for {holderName}
       </Trans>
+      {' · '}
+      {format.money(card.value)}
     </QuietButton>
   )
 }
