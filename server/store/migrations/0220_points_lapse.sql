@@ -2,8 +2,8 @@
 alter table account_setting
   add column points_minimum bigint not null default 0,
   add column points_expire_days bigint,
-  add constraint account_setting_points_minimum_bounded check (points_minimum between -1000000000000 and 1000000000000),
-  add constraint account_setting_points_expire_days_bounded check (points_expire_days between -1000000000000 and 1000000000000);
+  add constraint account_setting_points_minimum_bounded check (points_minimum between -9007199254740991 and 9007199254740991),
+  add constraint account_setting_points_expire_days_bounded check (points_expire_days between -9007199254740991 and 9007199254740991);
 alter table point_entry add column is_lapsed boolean not null default false;
 -- Tills now copy the entries: each is stamped once, so that the next pull brings them.
 with clock as (
