@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom'
 import type { Money } from '#domain/kernel/money.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
-import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
 import type { CommandState } from '../../../engine/form/use-command.ts'
 import type { Asking } from '../../../engine/use-answer.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
@@ -13,10 +12,10 @@ import { DayField, type DayFieldProps } from '../../../ui/day-field.tsx'
 import { FlagField } from '../../../ui/flag-field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { CommandFault } from '../parts/command-fault.tsx'
 import { type ChosenCustomer, CustomerPicker } from '../parts/customer-picker.tsx'
 import { TimeChoice } from '../parts/times/time-choice.tsx'
 
@@ -28,7 +27,7 @@ interface FieldOf<Draft> {
   readonly hint?: ReactNode
   readonly isRequired?: boolean
   readonly isReadOnly?: boolean
-  readonly choices?: readonly { readonly value: string | number; readonly label: string }[]
+  readonly choices?: readonly { readonly value: number; readonly label: string }[]
   /** Of a day: how the piece stands on it. */
   readonly markOf?: DayFieldProps['markOf']
   readonly lengthMax?: number
@@ -165,7 +164,7 @@ function ActField<Draft extends object>({ field, draft, error }: FieldProps<Draf
     case 'money':
       return <MoneyField {...frame} value={number as Money | null} onChange={set} />
     case 'choice':
-      return <ChoiceField {...frame} value={number ?? text} choices={choices} onChange={(next) => set(next ?? value)} />
+      return <ChoiceField {...frame} value={number} choices={choices} onChange={(next) => set(next ?? value)} />
     case 'customer':
       return <CustomerChoice label={label} error={error} customer={value as ChosenCustomer | null} onChoose={set} />
     case 'flag':
@@ -203,12 +202,6 @@ function CustomerChoice({ label, customer, error, onChoose }: CustomerChoiceProp
       <CustomerPicker isOpen={isOpen} onClose={() => setOpen(false)} onChoose={onChoose} />
     </Box>
   )
-}
-
-/** What stands over the button when an act was refused or failed; nothing otherwise. */
-export function CommandFault({ state }: { readonly state: CommandState }) {
-  const sentence = useCommandSentence(state)
-  return sentence && <Notice tone="bad">{sentence}</Notice>
 }
 
 /** What stands there while an act reads what it works on, and when that cannot be read. */

@@ -8,6 +8,8 @@ import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
+import { type Answer, askRecord } from '../../../engine/ask.ts'
 import type { Asking } from '../../../engine/use-answer.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { thisDevice } from '../../../data/device.ts'
@@ -15,7 +17,7 @@ import { runCommand } from '../../../data/ledger/run-command.ts'
 import { playScanSound } from '../../../device/sound.ts'
 import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
 import { type Toast, showToast } from '../../../ui/toast.tsx'
-import { type PieceWithTerms, askPieceWithTerms } from '../visit/visit-piece.ts'
+import type { PieceWithTerms } from '../visit/visit-piece.ts'
 
 /** As much of a booking as its panel shows and its acts ask for: a card of the board has it, and a row. */
 export type ShownBooking = Pick<
@@ -69,8 +71,14 @@ export const isCare = ({ state }: Pick<Booking, 'state'>): boolean => state === 
 export const isUnheard = ({ id }: ShownBooking): boolean => thisDevice().overlay.isUnheard(booking.name, id)
 
 /** A piece with the terms of its category. */
-export const usePieceWithTerms = (pieceId: Id): Asking<PieceWithTerms> =>
-  useQuestion([rentItem.name, 'terms', pieceId], (who) => askPieceWithTerms(pieceId, who))
+export function usePieceWithTerms(pieceId: Id): Asking<PieceWithTerms> {
+  return useQuestion([rentItem.name, 'terms', pieceId], async (who): Promise<Answer<PieceWithTerms>> => {
+    const piece = await askRecord(rentItem, pieceId, who)
+    if (!piece.ok) return piece
+    const category = await askRecord(rentCategory, piece.data.categoryId, who)
+    return { ok: true, data: { piece: piece.data, category: category.ok ? category.data : null }, asOf: piece.asOf }
+  })
+}
 
 interface DeskAct {
   readonly isRunning: boolean

@@ -8,7 +8,7 @@ import type { Booking } from '#domain/rentals/booking/booking.ts'
 import type { Claim, Stretch } from '#domain/rentals/booking/claim.ts'
 import { ownPreparation } from '#domain/rentals/booking/own-fittings.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
-import { type CommandState, useCommand } from '../../../engine/form/use-command.ts'
+import { useCommand } from '../../../engine/form/use-command.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -67,88 +67,45 @@ export const FittingOfBooking = ({ booking: { rentItemId, customerId, orderId, p
 )
 
 /** The customer tries the piece on in the shop, on a day, at a time. */
-export function FittingAct({ pieceId, of, customer, onCustomer, onChanged, onClose }: FittingProps) {
+export function FittingAct({ pieceId, of, customer = null, onCustomer, onChanged, onClose }: FittingProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const { isTill } = useSession()
+  const { setting, isTill, till } = useSession()
   const { state, run } = useCommand(bookProva)
   const [bookingId] = useState(newId)
-  const send = async ({ customer: chosen, ...fitting }: Fitting) => {
-    const customerId = of?.customerId ?? chosen?.id
-    if (!customerId) return false
+  const now = instant(nowMs())
+  const tomorrow: Day = addDays(format.dayOf(now), 1)
+  const draft = useActDraft(() => ({ customer, day: String(tomorrow), time: '17:00', minutes: 45, note: '' }))
+  const { day, time, minutes, note } = draft.typed
+  const markOf = useDayMarks(pieceId)
+  const closedOn = useClosedNotice()
+  const bookings = useBookingsOf(pieceId)
+  const startsAt = timeOfDay(day, time, setting.timeZone)
+  const period = startsAt === null ? null : { startsAt, endsAt: instant(startsAt + minutes * MINUTE_MS) }
+  const isPast = startsAt !== null && startsAt < now
+  const customerId = of?.customerId ?? draft.typed.customer?.id ?? null
+  // As this device knows now; the decision looks again.
+  const isTaken =
+    period !== null && fittingTrouble(period, bookings ?? [], [], { now, deskId: till?.deviceId ?? null, customerId }) !== null
+  const send = async () => {
+    if (!customerId || !period) return false
     const { orderId = null, person = null } = of ?? {}
-    const outcome = await run({ ...fitting, bookingId, note: fitting.note || null, customerId, orderId, person })
+    const given = { bookingId, rentItemId: pieceId, period, note: note.trim() || null, customerId, orderId, person }
+    const outcome = await run(given)
     if (!outcome?.ok) return false
-    const { startsAt } = fitting.period
-    const [on, at] = [format.day(format.dayOf(startsAt)), format.time(startsAt)]
-    if (!of && chosen) onCustomer?.(chosen)
+    const [on, at] = [format.day(format.dayOf(period.startsAt)), format.time(period.startsAt)]
+    if (!of && draft.typed.customer) onCustomer?.(draft.typed.customer)
     onChanged()
     showToast({ text: isTill ? t`Request sent. It counts once the server confirms it.` : t`Fitting on ${on} at ${at}` })
     return true
   }
   return (
-    <FittingForm
-      {...{ pieceId, customer, send, onClose }}
-      whose={of && { customerId: of.customerId }}
-      action={t`Book the fitting`}
-      states={[state]}
-    />
-  )
-}
-
-/** A fitting as it was typed. */
-export interface Fitting {
-  readonly rentItemId: Id
-  readonly period: Stretch
-  readonly note: string
-  readonly customer: ChosenCustomer | null
-}
-
-interface FittingFormProps {
-  readonly pieceId: Id
-  /** The pieces that it can be of, where there is a choice. */
-  readonly pieces?: readonly { readonly value: Id; readonly label: string }[]
-  /** What a piece is claimed for by the rental that the fitting belongs to, before it is reserved. */
-  readonly ownClaims?: (pieceId: Id) => readonly Claim[]
-  /** Who comes; null asks for her. */
-  readonly whose: { readonly customerId: Id | null } | null
-  readonly customer?: ChosenCustomer | null | undefined
-  readonly action: string
-  readonly states: readonly CommandState[]
-  readonly send: (fitting: Fitting) => Promise<boolean>
-  readonly onClose: () => void
-}
-
-/** When somebody comes to try a piece on, with what speaks against it as this device knows now; the decision looks again. */
-export function FittingForm({ pieceId, pieces, ownClaims, whose, customer = null, action, states, send, onClose }: FittingFormProps) {
-  const { t } = useLingui()
-  const format = useFormat()
-  const { setting, till } = useSession()
-  const now = instant(nowMs())
-  const tomorrow: Day = addDays(format.dayOf(now), 1)
-  const draft = useActDraft(() => ({ customer, rentItemId: pieceId, day: String(tomorrow), time: '17:00', minutes: 45, note: '' }))
-  const { rentItemId, day, time, minutes, note } = draft.typed
-  const markOf = useDayMarks(rentItemId)
-  const closedOn = useClosedNotice()
-  const bookings = useBookingsOf(rentItemId)
-  const startsAt = timeOfDay(day, time, setting.timeZone)
-  const period = startsAt === null ? null : { startsAt, endsAt: instant(startsAt + minutes * MINUTE_MS) }
-  const isPast = startsAt !== null && startsAt < now
-  const customerId = whose ? whose.customerId : (draft.typed.customer?.id ?? null)
-  const desk = { now, deskId: till?.deviceId ?? null, customerId }
-  const trouble = period && fittingTrouble(period, bookings ?? [], ownClaims?.(rentItemId) ?? [], desk)
-  const troubleWords = {
-    taken: t`The piece is not available at this time. Choose another time.`,
-    'own-days': t`She has the piece herself then. Choose an earlier time.`,
-  }
-  return (
     <ActSheet
       title={t`Fitting`}
-      action={action}
+      action={t`Book the fitting`}
       draft={draft}
       fields={[
-        whose ? null : { name: 'customer', kind: 'customer', label: t`Customer` },
-        pieces ? { name: 'rentItemId', kind: 'choice', label: t`Which piece`, choices: pieces } : null,
+        of ? null : { name: 'customer', kind: 'customer', label: t`Customer` },
         { name: 'day', kind: 'day', label: t`Day`, isRequired: true, markOf, hint: closedOn(day) },
         { name: 'time', kind: 'time', label: t`Time`, isRequired: true },
         {
@@ -158,17 +115,17 @@ export function FittingForm({ pieceId, pieces, ownClaims, whose, customer = null
             return { value, label: t`${length} min` }
           }),
         },
-        { name: 'note', kind: 'text', label: t`Note`, lengthMax: 300 },
+        { name: 'note', kind: 'text', label: t`Note` },
       ]}
       faults={{
-        customer: whose || customerId ? null : t`Choose the customer first.`,
+        customer: customerId ? null : t`Choose the customer first.`,
         day: isDay(day) ? null : t`Choose a day.`,
         time: isPast ? t`This time has passed. Choose a later one.` : null,
       }}
-      below={trouble && !isPast && <Notice tone="warn">{troubleWords[trouble]}</Notice>}
-      states={states}
-      isDisabled={trouble !== null}
-      send={async () => period !== null && send({ rentItemId, period, note: note.trim(), customer: draft.typed.customer })}
+      below={isTaken && !isPast && <Notice tone="warn">{t`The piece is not available at this time. Choose another time.`}</Notice>}
+      states={[state]}
+      isDisabled={isTaken}
+      send={send}
       onClose={onClose}
     />
   )

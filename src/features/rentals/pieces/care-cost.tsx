@@ -13,7 +13,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { CommandFault } from '../booking/act-sheet.tsx'
+import { CommandFault } from '../parts/command-fault.tsx'
 
 type Row = ListRow<typeof bookings>
 

@@ -14,7 +14,7 @@ import { useCommand } from '../../../engine/form/use-command.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { CommandFault } from '../booking/act-sheet.tsx'
+import { CommandFault } from '../parts/command-fault.tsx'
 
 const FRAME = {
   display: 'grid',

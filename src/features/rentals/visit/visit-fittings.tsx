@@ -4,14 +4,159 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { Scissors, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { newId } from '../../../data/clock.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { HOUR_MS, MINUTE_MS, addDays, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
+import type { Stretch } from '#domain/rentals/booking/claim.ts'
+import { openBookings } from '#domain/rentals/desk/desk-view.ts'
+import { newId, nowMs } from '../../../data/clock.ts'
+import { useLive } from '../../../data/mirror/live.ts'
+import { localReader } from '../../../data/mirror/local-reader.ts'
+import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
+import { useSession } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { Form } from '../../../ui/form.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { IconButton } from '../../../ui/elements.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
-import { QuietButton } from '../../../ui/primary-button.tsx'
-import { cartAtom } from '../../cart/cart-draft.ts'
-import { type Fitting, FittingForm } from '../booking/fitting-act.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
+import { useClosedNotice, useDayMarks } from '../parts/use-day-marks.tsx'
+import { TimeChoice } from '../parts/times/time-choice.tsx'
+import { type FittingTrouble, fittingTrouble } from '../booking/fitting-act.tsx'
 import { useVisitItems } from './use-visit-pieces.ts'
+import { dayTyped } from './visit-piece.ts'
+import type { PlannedFitting, PlannedPiece } from '#domain/sales/planned-rent.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
+
+/** How long a fitting may take, in minutes. */
+const LENGTHS = [30, 45, 60, 90, 120] as const
+const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/
+
+/** When a fitting that was typed as a day and a time of the shop begins; null while it is not whole. */
+function startOf(on: string, at: string, zone: string): number | null {
+  const clock = CLOCK.exec(at)
+  const day = dayTyped(on)
+  return clock && day ? startOfDay(day, zone) + Number(clock[1]) * HOUR_MS + Number(clock[2]) * MINUTE_MS : null
+}
+
+type FittingPiece = Pick<PlannedPiece, 'rentItemId' | 'nameAr' | 'nameEn' | 'person'> & Partial<Pick<PlannedPiece, 'claim'>>
+
+export interface FittingFormProps {
+  /** With the days that are not reserved yet, where a piece has any. */
+  readonly pieces: readonly FittingPiece[]
+  /** Who tries them on; null while nobody is chosen. */
+  readonly customerId: Id | null
+  readonly onSave: (fitting: PlannedFitting) => void
+}
+
+/** What speaks against a fitting as it is typed, told before anybody relies on it: as this till knows now, and the decision looks again. */
+function useTrouble(
+  rentItemId: Id,
+  period: Stretch | null,
+  { pieces, customerId }: Pick<FittingFormProps, 'pieces' | 'customerId'>,
+): FittingTrouble {
+  const { isTill, till } = useSession()
+  const deskId = till?.deviceId ?? null
+  const own = pieces.flatMap((piece) => (piece.rentItemId === rentItemId && piece.claim ? [piece.claim] : []))
+  return useLive<FittingTrouble>(
+    async () => {
+      if (!period) return null
+      const bookings = isTill ? await openBookings(localReader(), rentItemId) : []
+      return fittingTrouble(period, bookings, own, { now: instant(nowMs()), deskId, customerId })
+    },
+    [rentItemId, period?.startsAt, period?.endsAt, isTill, deskId, customerId],
+    null,
+  )
+}
+
+/** Day, time and piece of a fitting. */
+export function FittingForm({ pieces, customerId, onSave }: FittingFormProps) {
+  const { t } = useLingui()
+  const { say } = useWords()
+  const nameOf = useNameOf()
+  const format = useFormat()
+  const { setting } = useSession()
+  const now = nowMs()
+  const [first] = useState({
+    rentItemId: pieces[0]?.rentItemId ?? '',
+    on: String(addDays(dayOf(instant(now), setting.timeZone), 1)),
+    at: '17:00',
+    minutes: 45,
+    note: '',
+  })
+  const [typed, setTyped] = useState(first)
+  const guard = useTypedGuard(typed !== first)
+  const set = (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change }))
+  const startsAt = startOf(typed.on, typed.at, setting.timeZone)
+  const isPast = startsAt !== null && startsAt < now
+  const period = startsAt === null ? null : { startsAt: instant(startsAt), endsAt: instant(startsAt + typed.minutes * MINUTE_MS) }
+  const markOf = useDayMarks(typed.rentItemId)
+  const closedOn = useClosedNotice()
+  const trouble = useTrouble(typed.rentItemId, period, { pieces, customerId })
+  const troubleWords = {
+    taken: t`The piece is not available at this time. Choose another time.`,
+    'own-days': t`She has the piece herself then. Choose an earlier time.`,
+  }
+  const save = () => {
+    const piece = pieces.find((one) => one.rentItemId === typed.rentItemId)
+    if (!piece || period === null || isPast || trouble) return
+    const { rentItemId, nameAr, nameEn, person } = piece
+    guard.setDirty(false)
+    onSave({ bookingId: newId(), rentItemId, nameAr, nameEn, person, ...period, note: typed.note.trim() })
+  }
+  return (
+    <Box asChild display="grid" gap="5">
+      <Form onSubmit={save}>
+        <ChoiceField
+          label={t`Which piece`}
+          value={typed.rentItemId}
+          choices={pieces.map((piece) => ({
+            value: piece.rentItemId,
+            label: piece.person ? `${nameOf(piece)} · ${piece.person}` : nameOf(piece),
+          }))}
+          onChange={(rentItemId) => set({ rentItemId: rentItemId ?? typed.rentItemId })}
+        />
+        <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
+          <DayField
+            label={t`Day`}
+            isRequired
+            value={typed.on}
+            onChange={(on) => set({ on })}
+            markOf={markOf}
+            hint={closedOn(typed.on)}
+            error={dayTyped(typed.on) ? null : say('day')}
+          />
+          <TimeChoice
+            label={t`Time`}
+            isRequired
+            value={typed.at}
+            onChange={(at) => set({ at })}
+            error={isPast ? t`This time has passed.` : null}
+          />
+        </Box>
+        {trouble && !isPast && <Notice tone="warn">{troubleWords[trouble]}</Notice>}
+        <ChoiceField
+          label={t`How long`}
+          value={typed.minutes}
+          choices={LENGTHS.map((minutes) => {
+            const count = format.number(minutes)
+            return { value: minutes, label: t`${count} minutes` }
+          })}
+          onChange={(minutes) => set({ minutes: minutes ?? typed.minutes })}
+        />
+        <TextField label={t`Note`} value={typed.note} onChange={(note) => set({ note })} maxLength={300} />
+        <PrimaryButton type="submit" disabled={startsAt === null || isPast || trouble !== null}>
+          <Trans>Add the fitting</Trans>
+        </PrimaryButton>
+        {guard.question}
+      </Form>
+    </Box>
+  )
+}
 
 /** Fittings that are booked with the visit. */
 export function VisitFittings() {
@@ -21,14 +166,7 @@ export function VisitFittings() {
   const [visit, act] = useAtom(cartAtom)
   const { remove } = useVisitItems()
   const [isAdding, setAdding] = useState(false)
-  const { pieces } = visit.rent
-  const [first] = pieces
-  if (!first) return null
-  const add = async ({ rentItemId, period, note }: Fitting) => {
-    const { nameAr, nameEn, person } = pieces.find((one) => one.rentItemId === rentItemId) ?? first
-    await act({ do: 'addFitting', fitting: { bookingId: newId(), rentItemId, nameAr, nameEn, person, ...period, note } })
-    return true
-  }
+  if (visit.rent.pieces.length === 0) return null
   return (
     <Panel
       title={t`Fittings`}
@@ -67,19 +205,16 @@ export function VisitFittings() {
         })
       )}
       {isAdding && (
-        <FittingForm
-          pieceId={first.rentItemId}
-          pieces={pieces.map((one) => ({
-            value: one.rentItemId,
-            label: one.person ? `${nameOf(one)} · ${one.person}` : nameOf(one),
-          }))}
-          ownClaims={(id) => pieces.flatMap(({ rentItemId, claim }) => (rentItemId === id ? [claim] : []))}
-          whose={{ customerId: visit.customer?.id ?? null }}
-          action={t`Add the fitting`}
-          states={[]}
-          send={add}
-          onClose={() => setAdding(false)}
-        />
+        <Sheet isOpen onClose={() => setAdding(false)} title={t`Fitting`}>
+          <FittingForm
+            pieces={visit.rent.pieces}
+            customerId={visit.customer?.id ?? null}
+            onSave={(fitting) => {
+              void act({ do: 'addFitting', fitting })
+              setAdding(false)
+            }}
+          />
+        </Sheet>
       )}
     </Panel>
   )

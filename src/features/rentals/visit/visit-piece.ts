@@ -9,7 +9,7 @@ import { type RentCategory, rentCategory } from '#domain/rentals/piece/rent-cate
 import { listPriceOf } from '#domain/rentals/piece/rent-price.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { newId } from '../../../data/clock.ts'
-import { type Answer, type Asker, askRecord } from '../../../engine/ask.ts'
+import { type Asker, askRecord } from '../../../engine/ask.ts'
 import type { VisitPiece as WantedPiece } from '../parts/visit-address.ts'
 import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
 
@@ -21,16 +21,11 @@ export interface PieceWithTerms {
   readonly category: RentCategory | null
 }
 
-export async function askPieceWithTerms(rentItemId: Id, who: Asker): Promise<Answer<PieceWithTerms>> {
-  const piece = await askRecord(rentItem, rentItemId, who)
-  if (!piece.ok) return piece
-  const terms = await askRecord(rentCategory, piece.data.categoryId, who)
-  return { ok: true, data: { piece: piece.data, category: terms.ok ? terms.data : null }, asOf: piece.asOf }
-}
-
 export async function pieceWithTerms(rentItemId: Id, who: Asker): Promise<PieceWithTerms | null> {
-  const asked = await askPieceWithTerms(rentItemId, who)
-  return asked.ok ? asked.data : null
+  const found = await askRecord(rentItem, rentItemId, who)
+  if (!found.ok) return null
+  const terms = await askRecord(rentCategory, found.data.categoryId, who)
+  return { piece: found.data, category: terms.ok ? terms.data : null }
 }
 
 /** A day as it is typed; null while it is none. */

@@ -4,12 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { Pencil, Plus, ScanBarcode, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
-import { dayOf, instant } from '#domain/kernel/time.ts'
-import type { Freedom } from '#domain/rentals/piece/piece-search.ts'
-import { may } from '#domain/access/pages.ts'
-import type { Money } from '#domain/kernel/money.ts'
-import { rentPriceFor } from '#domain/rentals/piece/rent-price.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { stringifySearch } from '../../../engine/search-params.ts'
 import { useNameOf } from '../../../i18n/format.ts'
@@ -17,135 +11,15 @@ import { IconButton } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
-import { nowMs } from '../../../data/clock.ts'
-import { useMay, useSession } from '../../../engine/session.ts'
-import { orderOf } from '../../cart/cart-state.ts'
-import { cartAtom } from '../../cart/cart-draft.ts'
-import { peopleOf } from '../../cart/cart-sums.ts'
 import { PiecePicker } from '../parts/piece-picker.tsx'
 import { RentedPiece } from '../parts/piece-line.tsx'
 import { FIND_PATH, writeVisit } from '../parts/visit-address.ts'
-import { usePeriodWords } from '../parts/period-words.ts'
-import { RentMark } from '../parts/rent-mark.tsx'
-import { ActSheet, WaitingSheet, useActDraft } from '../booking/act-sheet.tsx'
-import { usePieceWithTerms } from '../booking/booking-act.ts'
-import { askedDays, useDaysFault } from '../parts/rent-days.ts'
-import { rentPriceHint } from '../parts/rent-price.tsx'
-import { useClosedNotice, useDayMarks } from '../parts/use-day-marks.tsx'
+import { FreedomMark } from './freedom-mark.tsx'
+import { PieceEditor } from './piece-editor.tsx'
 import { useFreedom, useVisitItems } from './use-visit-pieces.ts'
-import { type PieceWithTerms, claimOfDays, daysOf, isPast } from './visit-piece.ts'
-
-/** How free a piece is for its days, in a mark; the whole sentence where it cannot be had. */
-function FreedomMark({ piece, freedom }: { readonly piece: PlannedPiece; readonly freedom: Freedom | null }) {
-  const { t } = useLingui()
-  const { dueDay } = usePeriodWords()
-  if (isPast(piece.claim, instant(nowMs()))) return <RentMark look="conflict">{t`These days have passed`}</RentMark>
-  if (!freedom) return null
-  switch (freedom.kind) {
-    case 'free':
-      return <RentMark look="available">{freedom.isHeld ? t`Held for this till` : t`Available`}</RentMark>
-    case 'tight':
-      return <RentMark look="atRisk">{t`Available, little time to clean`}</RentMark>
-    case 'leased':
-      return <RentMark look="leased">{t`Held for another till`}</RentMark>
-    case 'requested':
-      return <RentMark look="requested">{t`Requested, not confirmed yet`}</RentMark>
-    case 'taken': {
-      const until = dueDay(freedom.by.endsAt)
-      return <RentMark look="conflict">{t`Booked until ${until}`}</RentMark>
-    }
-  }
-}
-
-interface EditorProps {
-  readonly piece: PlannedPiece
-  readonly onClose: () => void
-}
-
-/** Days, wearer, price and delivery of one piece of the visit. What is typed stays until it is right or left. */
-function PieceEditor({ piece, onClose }: EditorProps) {
-  const title = useNameOf()(piece)
-  const asked = usePieceWithTerms(piece.rentItemId)
-  if (asked.kind !== 'ready') return <WaitingSheet asked={asked} title={title} onClose={onClose} />
-  return <PieceForm piece={piece} known={asked.data} title={title} onClose={onClose} />
-}
-
-interface Typed {
-  readonly from: string
-  readonly to: string
-  readonly person: string
-  readonly isDelivered: boolean
-  readonly price: Money | null
-}
-
-function PieceForm({ piece, known, title, onClose }: EditorProps & { readonly known: PieceWithTerms; readonly title: string }) {
-  const { t } = useLingui()
-  const { timeZone: zone } = useSession().setting
-  const mayChangePrice = useMay()(may('pointOfSale', 'changePrice'))
-  const [visit, act] = useAtom(cartAtom)
-  const wasOf = daysOf(piece.claim, zone)
-  const { person, isDelivered } = piece
-  const draft = useActDraft<Typed>(() => ({ ...wasOf, person, isDelivered, price: piece.rentPrice }))
-  // Until somebody types a price it follows the list as the days change.
-  const [isOwnPrice, setOwnPrice] = useState(piece.rentPrice !== piece.listPrice)
-  const { from, to } = draft.typed
-  const asked = askedDays(draft.typed, dayOf(instant(nowMs()), zone), { mayHaveBegun: from === wasOf.from })
-  const faultOf = useDaysFault(asked.ok ? null : asked.fault)
-  const isMoved = from !== wasOf.from || to !== wasOf.to || draft.typed.isDelivered !== isDelivered
-  const claim = asked.ok && isMoved ? claimOfDays(known, asked.from, asked.to, zone, draft.typed.isDelivered) : piece.claim
-  const listed = rentPriceFor(known.piece, known.category, { ...claim, eventOn: visit.rent.eventOn }, zone)
-  const typed = isOwnPrice ? draft.typed : { ...draft.typed, price: listed.price }
-  const set = (change: Partial<Typed>) => {
-    if ('price' in change) setOwnPrice(true)
-    draft.set(change)
-  }
-  // As free as it is on the days that are typed, before they are taken.
-  const freedom = useFreedom({ ...piece, claim })
-  const markOf = useDayMarks(piece.rentItemId, piece.bookingId)
-  const closedOn = useClosedNotice()
-  const save = async () => {
-    const { price: rentPrice } = typed
-    if (!asked.ok || rentPrice === null) return false
-    const change = { claim, person: typed.person, isDelivered: typed.isDelivered, listPrice: listed.price, rentPrice }
-    void act({ do: 'piece', bookingId: piece.bookingId, change })
-    return true
-  }
-  const vat = mayChangePrice ? t`VAT included.` : t`VAT included. A lower price is allowed with a PIN before it is paid.`
-  return (
-    <ActSheet
-      title={title}
-      action={t`Done`}
-      draft={{ ...draft, typed, set }}
-      above={<FreedomMark piece={{ ...piece, claim }} freedom={freedom} />}
-      fields={[
-        { name: 'from', kind: 'day', label: t`Pick-up date`, isRequired: true, markOf, hint: closedOn(from) },
-        { name: 'to', kind: 'day', label: t`Last day with her`, isRequired: true, markOf, hint: closedOn(to) },
-        {
-          ...{ name: 'person', kind: 'choice', label: t`Who wears it` },
-          choices: peopleOf(visit.rent).map((name) => ({
-            value: name,
-            label: name || (visit.customer?.name ?? t`The customer herself`),
-          })),
-        },
-        {
-          ...{ name: 'price', kind: 'money', label: t`Rent` },
-          hint: (
-            <>
-              {vat}
-              {rentPriceHint(listed)}
-            </>
-          ),
-        },
-        { name: 'isDelivered', kind: 'flag', label: t`We deliver it and fetch it`, hint: t`The delivery days are reserved as well.` },
-      ]}
-      faults={{ from: faultOf('from'), to: faultOf('to'), price: typed.price === null ? t`Enter the rent.` : null }}
-      isDisabled={!asked.ok || typed.price === null}
-      states={[]}
-      send={save}
-      onClose={onClose}
-    />
-  )
-}
+import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
+import { orderOf } from '../../cart/cart-state.ts'
+import { cartAtom } from '../../cart/cart-draft.ts'
 
 function PieceRow({
   piece,

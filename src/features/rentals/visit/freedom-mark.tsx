@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { instant } from '#domain/kernel/time.ts'
+import type { Freedom } from '#domain/rentals/piece/piece-search.ts'
+import { nowMs } from '../../../data/clock.ts'
+import { usePeriodWords } from '../parts/period-words.ts'
+import { RentMark } from '../parts/rent-mark.tsx'
+import { isPast } from './visit-piece.ts'
+import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
+
+/** How free a piece is for its days, in a mark; the whole sentence where it cannot be had. */
+export function FreedomMark({ piece, freedom }: { readonly piece: PlannedPiece; readonly freedom: Freedom | null }) {
+  const { t } = useLingui()
+  const { dueDay } = usePeriodWords()
+  if (isPast(piece.claim, instant(nowMs()))) return <RentMark look="conflict">{t`These days have passed`}</RentMark>
+  if (!freedom) return null
+  switch (freedom.kind) {
+    case 'free':
+      return <RentMark look="available">{freedom.isHeld ? t`Held for this till` : t`Available`}</RentMark>
+    case 'tight':
+      return <RentMark look="atRisk">{t`Available, little time to clean`}</RentMark>
+    case 'leased':
+      return <RentMark look="leased">{t`Held for another till`}</RentMark>
+    case 'requested':
+      return <RentMark look="requested">{t`Requested, not confirmed yet`}</RentMark>
+    case 'taken': {
+      const until = dueDay(freedom.by.endsAt)
+      return <RentMark look="conflict">{t`Booked until ${until}`}</RentMark>
+    }
+  }
+}
