@@ -38,15 +38,10 @@ function madeRound({ documents }: Pick<OrderFile, 'documents'>, documentId: Id, 
   return documents.filter((row) => row.id !== documentId && isSame(row.issuedAt, row.deviceId)).map(({ id }) => id)
 }
 
-function useFile(orderId: Id): OrderFile | null {
-  const asked = useView(orderView, { id: orderId })
-  return asked.kind === 'ready' ? asked.data : null
-}
-
 /** What a receipt of an order says beside its document: the days of each piece, what is held, what is left. */
 export function ReceiptPart({ orderId }: { readonly orderId: Id }) {
-  const file = useFile(orderId)
-  return file && <ReceiptAppendix file={file} />
+  const asked = useView(orderView, { id: orderId })
+  return asked.kind === 'ready' && <ReceiptAppendix file={asked.data} />
 }
 
 /** The other documents of the same act, drawn below the one that is open, so that one print brings all of them. */
@@ -97,7 +92,10 @@ function Figures({ file, document, isJustIssued }: Omit<NextProps, 'orderId'> & 
 /** Where to go from the receipt of an order: to the order, to the contract that is not signed yet, to the other document of the visit. */
 export function ReceiptNext({ orderId, document, isJustIssued }: NextProps) {
   const go = useGo()
-  const file = useFile(orderId)
+  const asked = useView(orderView, { id: orderId })
+  // The figures stand above the buttons: drawn later, they would move a button from under the finger.
+  if (asked.kind === 'loading') return null
+  const file = asked.kind === 'ready' ? asked.data : null
   const isUnsigned = file !== null && file.contracts.length === 0 && file.bookings.length > 0
   return (
     <Flex direction="column" gap="2">
