@@ -3,8 +3,8 @@ import { useSetAtom } from 'jotai'
 import { Gift } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { useMay } from '../../../engine/session.ts'
-import { IconButton } from '../../../ui/elements.ts'
 import { sheetAtom } from '../../cart/cart-atoms.ts'
+import { SearchSideButton } from '../catalogue/search-side-button.tsx'
 import { openCardAtom } from './card-atoms.ts'
 
 /** Beside the search: puts a gift card on the bill. */
@@ -13,21 +13,9 @@ export function GiftCardButton() {
   const openSheet = useSetAtom(sheetAtom)
   const open = useSetAtom(openCardAtom)
   if (!useMay()(may('pointOfSale', 'sellGiftCards'))) return null
-  return (
-    <IconButton
-      variant="outline"
-      bg="surface"
-      h="14"
-      w="14"
-      flexShrink="0"
-      aria-label={t`Gift card`}
-      title={t`Gift card`}
-      onClick={() => {
-        open(null)
-        openSheet('gift-card')
-      }}
-    >
-      <Gift />
-    </IconButton>
-  )
+  const onClick = () => {
+    open(null)
+    openSheet('gift-card')
+  }
+  return <SearchSideButton label={t`Gift card`} icon={<Gift />} onClick={onClick} />
 }

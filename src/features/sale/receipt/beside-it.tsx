@@ -1,12 +1,12 @@
-import { Box } from '@chakra-ui/react/box'
 import { employee } from '#domain/employees/employee.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
 import { type Paper, WAITS } from '../../../device/printer.ts'
-import { paperMarks, useWasPrinted } from '../../../engine/print/use-paper-printing.ts'
+import { useWasPrinted } from '../../../engine/print/use-paper-printing.ts'
 import { useView } from '../../../engine/use-view.ts'
 import { useCopiedRow } from '../sale-data.ts'
 import { ShopLogo } from '../../payments/shop-logo.tsx'
+import { FurtherPaper } from './further-paper.tsx'
 import type { InvoiceDocument } from './receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
 import { useIsOfAnotherTill } from './use-receipt-printing.ts'
@@ -25,13 +25,7 @@ function Beside({ document, paper }: { readonly document: InvoiceDocument; reado
   const seller = useCopiedRow(employee, document.invoice.employeeId)
   const isCopy = useIsOfAnotherTill(document.invoice) || isPrinted
   return (
-    <Box
-      mt="8"
-      pt="8"
-      borderTop="2px dashed #000"
-      css={{ '@media print': paper === 'a4' ? { breakBefore: 'page', borderTop: '0' } : {} }}
-      {...paperMarks(id, isCopy)}
-    >
+    <FurtherPaper name={id} isCopy={isCopy} paper={paper}>
       <ReceiptView
         document={document}
         paper={paper}
@@ -39,6 +33,6 @@ function Beside({ document, paper }: { readonly document: InvoiceDocument; reado
         servedBy={seller?.nameAr}
         logo={<ShopLogo isGrey={paper !== 'a4'} />}
       />
-    </Box>
+    </FurtherPaper>
   )
 }

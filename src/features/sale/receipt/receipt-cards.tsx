@@ -7,7 +7,7 @@ import { type GiftCardFile, giftCardFile } from '#domain/gift-cards/gift-card-vi
 import type { Id } from '#domain/kernel/ids.ts'
 import { paperName } from '../../../data/storage/printed-papers.ts'
 import { type Paper, WAITS } from '../../../device/printer.ts'
-import { paperMarks, useWasPrinted } from '../../../engine/print/use-paper-printing.ts'
+import { useWasPrinted } from '../../../engine/print/use-paper-printing.ts'
 import { useView } from '../../../engine/use-view.ts'
 import { PaperLogo } from '../../../ui/paper/paper-parts.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -15,22 +15,17 @@ import { QuietButton } from '../../../ui/primary-button.tsx'
 import { CardPaper } from '../../payments/gift-cards/card-paper.tsx'
 import { CardSheet } from '../../payments/gift-cards/card-sheet.tsx'
 import { ShopLogo } from '../../payments/shop-logo.tsx'
+import { FurtherPaper } from './further-paper.tsx'
 
 function Card({ file, paper }: { readonly file: GiftCardFile; readonly paper: Paper }) {
   const name = paperName('gift-card', { id: file.card.id, balance: file.card.balance })
   const isCopy = useWasPrinted(name)
   return (
-    <Box
-      mt="8"
-      pt="8"
-      borderTop="2px dashed #000"
-      css={{ '@media print': paper === 'a4' ? { breakBefore: 'page', borderTop: '0' } : {} }}
-      {...paperMarks(name, isCopy)}
-    >
+    <FurtherPaper name={name} isCopy={isCopy} paper={paper}>
       <PaperLogo value={<ShopLogo isGrey={paper !== 'a4'} />}>
         <CardPaper file={file} paper={paper} isCopy={isCopy} />
       </PaperLogo>
-    </Box>
+    </FurtherPaper>
   )
 }
 

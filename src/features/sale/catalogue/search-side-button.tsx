@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../../../ui/elements.ts'
+
+interface SearchSideButtonProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onClick: () => void
+}
+
+/** A button beside the search of the counter, for what is found on no list. */
+export function SearchSideButton({ label, icon, onClick }: SearchSideButtonProps) {
+  return (
+    <IconButton variant="outline" bg="surface" h="14" w="14" flexShrink="0" aria-label={label} title={label} onClick={onClick}>
+      {icon}
+    </IconButton>
+  )
+}

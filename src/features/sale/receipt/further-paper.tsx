@@ -1,0 +1,27 @@
+import { Box } from '@chakra-ui/react/box'
+import type { ReactNode } from 'react'
+import type { Paper } from '../../../device/printer.ts'
+import { paperMarks } from '../../../engine/print/use-paper-printing.ts'
+
+interface FurtherPaperProps {
+  /** Names what is printed, so that a second print is marked as a copy. */
+  readonly name: string
+  readonly isCopy: boolean
+  readonly paper: Paper
+  readonly children: ReactNode
+}
+
+/** A further document that is printed with a receipt: on the same roll, or on a page of its own on A4. */
+export function FurtherPaper({ name, isCopy, paper, children }: FurtherPaperProps) {
+  return (
+    <Box
+      mt="8"
+      pt="8"
+      borderTop="2px dashed #000"
+      css={{ '@media print': paper === 'a4' ? { breakBefore: 'page', borderTop: '0' } : {} }}
+      {...paperMarks(name, isCopy)}
+    >
+      {children}
+    </Box>
+  )
+}
