@@ -230,7 +230,7 @@ export function OrderMoney() {
           )}
           {mayTake && rest && missing > ZERO && (
             <QuietButton h="12" icon={<ShieldCheck size={20} aria-hidden />} onClick={() => setAct('both')}>
-              <Trans>Take the rest and the insurance amount</Trans>
+              <Trans>Take rest and insurance</Trans>
             </QuietButton>
           )}
           {mayTake && left > 0 && (
