@@ -30,18 +30,41 @@ function uncertainOn(tab: Tab): ReadonlySet<string> {
   return new Set([...parked, ...onTheirWay].map(({ opId }) => opId))
 }
 
-/** How much of its own product a till has sold by its own ledger, at this moment: at most, or of certain acts at least, when they are given. */
-function soldAt(tab: Tab, productId: string, among?: ReadonlySet<string>): number {
-  let sold = 0
+interface Moved {
+  /** Pieces that left the shelf. */
+  readonly out: number
+  /** Pieces that came back to it: a return may be written while a screen reads, and is not lost in a sum with what was sold. */
+  readonly back: number
+}
+
+/** What a till moved of its own product by its own ledger, at this moment: at most, or of certain acts at least, when they are given. */
+function movedAt(tab: Tab, productId: string, among?: ReadonlySet<string>): Moved {
+  let out = 0
+  let back = 0
   const disk = tab.browser.disk.factory
   const uncertain = uncertainOn(tab)
   // While operations move from the queue to the archive they may stand in both.
   const rows = new Map<string, OutboxRow>([...outboxOn(disk), ...archiveOn(disk)].map((row) => [row.opId, row]))
   for (const row of rows.values()) {
     if (row.status === 'rejected' || (among && (uncertain.has(row.opId) || !among.has(row.opId)))) continue
-    for (const change of row.changes) if (change.op === 'increment' && change.id === productId) sold -= change.by['onHand'] ?? 0
+    for (const change of row.changes) {
+      if (change.op !== 'increment' || change.id !== productId) continue
+      const by = change.by['onHand'] ?? 0
+      if (by < 0) out -= by
+      else back += by
+    }
   }
-  return sold
+  return { out, back }
+}
+
+/** The least and the most that a shelf may show, by all acts of a ledger and by those alone that were told as done. */
+function shelfBetween(all: readonly Moved[], done: readonly Moved[]): { readonly least: number; readonly most: number } {
+  const outs = all.map(({ out }) => out)
+  const backs = all.map(({ back }) => back)
+  return {
+    least: OPENING_STOCK - Math.max(...outs) + Math.min(...done.map(({ back }) => back)),
+    most: OPENING_STOCK - Math.min(...done.map(({ out }) => out)) + Math.max(...backs),
+  }
 }
 
 /** What a person decided to be of no effect is on no screen once its till has heard of that, which then says so; I15 looks at that. */
@@ -68,8 +91,8 @@ export async function glanceAt(run: Run, tab: Tab, till: number): Promise<void> 
   const done = run.watch.seen.filter((act) => act.browser === tab.browser && act.deviceId === deviceId)
   const told = done.filter((act) => act.number !== null)
   const doneIds = new Set(done.map((act) => act.opId))
-  const doneBefore = soldAt(tab, own.id, doneIds)
-  const soldBefore = soldAt(tab, own.id)
+  const doneBefore = movedAt(tab, own.id, doneIds)
+  const allBefore = movedAt(tab, own.id)
   const read = localReader(tab.device)
   try {
     const shown = await read.get(product, own.id)
@@ -77,10 +100,8 @@ export async function glanceAt(run: Run, tab: Tab, till: number): Promise<void> 
     const paper = last ? await read.get(invoice, last.rowId) : null
     if (momentOf(tab) !== before || run.browsers.some((other) => other !== tab.browser && other.head?.deviceId === deviceId)) return
     sometimes('a screen was held against the ledger')
-    const soldAfter = soldAt(tab, own.id)
     // What was being written when the look began may have been undone since, and written again: only what was told is owed.
-    const least = OPENING_STOCK - Math.max(soldBefore, soldAfter)
-    const most = OPENING_STOCK - Math.min(doneBefore, soldAt(tab, own.id, doneIds))
+    const { least, most } = shelfBetween([allBefore, movedAt(tab, own.id)], [doneBefore, movedAt(tab, own.id, doneIds)])
     // A new till of a device whose profile was lost goes on with what the old one had sold.
     const isFirst = run.causes.wiped.size === 0 && run.causes.left.size === 0
     if (isFirst && (!shown || shown.onHand < least || shown.onHand > most))
