@@ -66,6 +66,7 @@ import { saleReports } from './sales/reports/reports.ts'
 import { undoCustomerMerge } from './sales/undo-customer-merge.ts'
 import { invoiceLines, invoices, saleViews } from './sales/queries.ts'
 import { changePaymentMethods } from './payments/change-payment-methods.ts'
+import { payments } from './payments/queries.ts'
 import { changePrintedParts } from './settings/change-printed-parts.ts'
 import { shopCommands } from './settings/shop-commands.ts'
 import { changeMessage } from './settings/change-message.ts'
@@ -157,6 +158,7 @@ export const queries = [
   ...customersQueries,
   invoices,
   invoiceLines,
+  payments,
   employeeNoun.query,
   roleNoun.query,
   employeePins,

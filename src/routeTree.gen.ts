@@ -37,6 +37,7 @@ import { Route as Char123LangChar125MerchantInvitationTokenRouteImport } from '.
 import { Route as Char123LangChar125MerchantResetPasswordTokenRouteImport } from './routes/{-$lang}/merchant/reset-password.$token'
 import { Route as Char123LangChar125MerchantVerifyEmailTokenRouteImport } from './routes/{-$lang}/merchant/verify-email.$token'
 import { Route as Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRouteImport } from './routes/{-$lang}/merchant/_house/accounting/customers-penalties'
+import { Route as Char123LangChar125MerchantHouseAccountingPaymentsRouteImport } from './routes/{-$lang}/merchant/_house/accounting/payments'
 import { Route as Char123LangChar125MerchantHouseAccountingReceivableRouteImport } from './routes/{-$lang}/merchant/_house/accounting/receivable'
 import { Route as Char123LangChar125MerchantHouseAccountingShiftsRouteRouteImport } from './routes/{-$lang}/merchant/_house/accounting/shifts/route'
 import { Route as Char123LangChar125MerchantHouseAccountingSuppliersRouteRouteImport } from './routes/{-$lang}/merchant/_house/accounting/suppliers/route'
@@ -348,6 +349,12 @@ const Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute =
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
+const Char123LangChar125MerchantHouseAccountingPaymentsRoute =
+  Char123LangChar125MerchantHouseAccountingPaymentsRouteImport.update({
+    id: '/accounting/payments',
+    path: '/accounting/payments',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
 const Char123LangChar125MerchantHouseAccountingReceivableRoute =
   Char123LangChar125MerchantHouseAccountingReceivableRouteImport.update({
     id: '/accounting/receivable',
@@ -1380,6 +1387,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/rent/rent-item': typeof Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren
   '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren
   '/{-$lang}/merchant/accounting/customers-penalties': typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
+  '/{-$lang}/merchant/accounting/payments': typeof Char123LangChar125MerchantHouseAccountingPaymentsRoute
   '/{-$lang}/merchant/accounting/receivable': typeof Char123LangChar125MerchantHouseAccountingReceivableRoute
   '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
@@ -1532,6 +1540,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/verify-email/$token': typeof Char123LangChar125MerchantVerifyEmailTokenRoute
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseIndexRoute
   '/{-$lang}/merchant/accounting/customers-penalties': typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
+  '/{-$lang}/merchant/accounting/payments': typeof Char123LangChar125MerchantHouseAccountingPaymentsRoute
   '/{-$lang}/merchant/accounting/receivable': typeof Char123LangChar125MerchantHouseAccountingReceivableRoute
   '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
@@ -1703,6 +1712,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/rent/rent-item': typeof Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren
   '/{-$lang}/merchant/_house/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren
   '/{-$lang}/merchant/_house/accounting/customers-penalties': typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
+  '/{-$lang}/merchant/_house/accounting/payments': typeof Char123LangChar125MerchantHouseAccountingPaymentsRoute
   '/{-$lang}/merchant/_house/accounting/receivable': typeof Char123LangChar125MerchantHouseAccountingReceivableRoute
   '/{-$lang}/merchant/_house/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/_house/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
@@ -1878,6 +1888,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/rent-item'
     | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/accounting/customers-penalties'
+    | '/{-$lang}/merchant/accounting/payments'
     | '/{-$lang}/merchant/accounting/receivable'
     | '/{-$lang}/merchant/accounting/total-sales'
     | '/{-$lang}/merchant/billing-success/$id'
@@ -2030,6 +2041,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/verify-email/$token'
     | '/{-$lang}/merchant'
     | '/{-$lang}/merchant/accounting/customers-penalties'
+    | '/{-$lang}/merchant/accounting/payments'
     | '/{-$lang}/merchant/accounting/receivable'
     | '/{-$lang}/merchant/accounting/total-sales'
     | '/{-$lang}/merchant/billing-success/$id'
@@ -2200,6 +2212,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/rent/rent-item'
     | '/{-$lang}/merchant/_house/setting/general-setting'
     | '/{-$lang}/merchant/_house/accounting/customers-penalties'
+    | '/{-$lang}/merchant/_house/accounting/payments'
     | '/{-$lang}/merchant/_house/accounting/receivable'
     | '/{-$lang}/merchant/_house/accounting/total-sales'
     | '/{-$lang}/merchant/_house/billing-success/$id'
@@ -2529,6 +2542,13 @@ declare module '@tanstack/react-router' {
       path: '/accounting/customers-penalties'
       fullPath: '/{-$lang}/merchant/accounting/customers-penalties'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/accounting/payments': {
+      id: '/{-$lang}/merchant/_house/accounting/payments'
+      path: '/accounting/payments'
+      fullPath: '/{-$lang}/merchant/accounting/payments'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingPaymentsRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/accounting/receivable': {
@@ -4021,6 +4041,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseRentRentItemRouteRoute: typeof Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren
   Char123LangChar125MerchantHouseSettingGeneralSettingRouteRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren
   Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute: typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
+  Char123LangChar125MerchantHouseAccountingPaymentsRoute: typeof Char123LangChar125MerchantHouseAccountingPaymentsRoute
   Char123LangChar125MerchantHouseAccountingReceivableRoute: typeof Char123LangChar125MerchantHouseAccountingReceivableRoute
   Char123LangChar125MerchantHouseAccountingTotalSalesRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   Char123LangChar125MerchantHouseBillingSuccessIdRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
@@ -4146,6 +4167,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren,
     Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute:
       Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute,
+    Char123LangChar125MerchantHouseAccountingPaymentsRoute:
+      Char123LangChar125MerchantHouseAccountingPaymentsRoute,
     Char123LangChar125MerchantHouseAccountingReceivableRoute:
       Char123LangChar125MerchantHouseAccountingReceivableRoute,
     Char123LangChar125MerchantHouseAccountingTotalSalesRoute:

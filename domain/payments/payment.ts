@@ -50,7 +50,7 @@ export const payment = defineRecord({
   name: 'payment',
   travels: 'till',
   copyRank: 4,
-  indexes: ['invoiceId', 'customerId', 'paidOn'],
+  indexes: ['invoiceId', 'customerId', 'paidOn', 'paidAt'],
   fields: {
     id: id(),
     invoiceId: nullable(reference('invoice')),

@@ -1,0 +1,18 @@
+import { may } from '../access/pages.ts'
+import { defineQuery } from '../kernel/define.ts'
+import { payment } from './payment.ts'
+
+/** Every payment of the shop, the newest first; what was given back is below zero. */
+export const payments = defineQuery({
+  name: 'payments',
+  record: payment,
+  permission: may('accounting', 'view'),
+  fields: [
+    ...['paidAt', 'customerId', 'invoiceId', 'source', 'method', 'amount', 'tendered', 'change', 'rounding'],
+    ...['authorizationCode', 'reference', 'status', 'employeeId'],
+  ] as const,
+  filters: ['paidOn', 'method', 'employeeId', 'source', 'status', 'customerId', 'invoiceId', 'amount'],
+  sorts: ['paidAt', 'amount'],
+  totals: ['amount'],
+  sort: { field: 'paidAt', descending: true },
+})
