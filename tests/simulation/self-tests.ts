@@ -11,6 +11,7 @@ import { pokeRows, removeRow } from './world/raw-store.ts'
 import { keptHistories } from './kept.ts'
 import { glanceAt } from './people/glance.ts'
 import { archiveOn, headOn, mirrorStateOn } from './laws/ledger-look.ts'
+import { AHEAD_TAMPERINGS } from './laws/ahead-tamperings.ts'
 import { COUNTER_TAMPERINGS } from './laws/counter-tamperings.ts'
 import { GOODS_TAMPERINGS } from './laws/goods-tamperings.ts'
 import { LAW_TAMPERINGS } from './laws/law-tamperings.ts'
@@ -36,6 +37,7 @@ const TAMPERINGS: readonly Tampering[] = [
   ...GOODS_TAMPERINGS,
   ...COUNTER_TAMPERINGS,
   ...MERGE_TAMPERINGS,
+  ...AHEAD_TAMPERINGS,
   {
     invariant: 'I1',
     name: 'an act that was told as done is gone from the till and the server',

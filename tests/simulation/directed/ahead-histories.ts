@@ -50,21 +50,21 @@ const [card] = openingCards
 const [, lastUse] = openingBought
 
 /** By default all that a till may spend of the card without the network. */
-const byCard = (director: Director, till: number, amount: number = OFFLINE_MAX) =>
+export const byCard = (director: Director, till: number, amount: number = OFFLINE_MAX) =>
   sell(director, till, {
     customerId: found(card, 'there is a card').holderId,
     pays: (id) => spentOn({ newId: () => id }, found(card, 'there is a card').id, amount),
   })
 
-const lastUseAt = (director: Director, till: number) => {
+export const lastUseAt = (director: Director, till: number) => {
   const { id: uses, customerId } = found(lastUse, 'there is a package')
   return sell(director, till, { customerId, uses })
 }
 
 const DEPOSIT = minor(6_000)
-const owner = found(customers[2], 'there are customers').id
+export const owner = found(customers[2], 'there are customers').id
 
-async function payIn(director: Director): Promise<void> {
+export async function payIn(director: Director): Promise<void> {
   const { desk, setting } = await counterOf(director, 0)
   const cash = { id: desk.newId(), method: PAYMENT_METHOD.cash, tendered: DEPOSIT, authorizationCode: null, reference: null }
   await director.act(0, takeDeposit, { customerId: owner, tenders: [cash], total: DEPOSIT, timeZone: setting.timeZone })
@@ -72,14 +72,14 @@ async function payIn(director: Director): Promise<void> {
   await director.pass(60_000)
 }
 
-const byBalance = (director: Director, till: number) =>
+export const byBalance = (director: Director, till: number) =>
   sell(director, till, {
     customerId: owner,
     pays: (id) => ({ id, method: PAYMENT_METHOD.balance, tendered: DEPOSIT, authorizationCode: null, reference: null }),
   })
 
 /** The same at two tills without a network, and then each of them with it again. */
-async function twice(director: Director, act: (director: Director, till: number) => Promise<void>): Promise<void> {
+export async function twice(director: Director, act: (director: Director, till: number) => Promise<void>): Promise<void> {
   for (const till of [0, 1]) director.cutOff(till)
   for (const till of [0, 1]) await act(director, till)
   for (const till of [0, 1]) {
