@@ -7,7 +7,7 @@ import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { leftAfter } from '#domain/sales/rent-taken.ts'
 import { changeCart } from './change-cart.ts'
 import type { CartState } from './cart-state.ts'
-import { cartSteps, documentOf, heldNow, sharedTenders, toPayNow } from './cart-steps.ts'
+import { cartSteps, documentOf, heldAfter, heldNow, sharedTenders, toPayNow } from './cart-steps.ts'
 
 const kinds = (state: CartState) => cartSteps(state, head).map((step) => (step.do === 'document' ? step.visit.kind : step.do))
 const visit = cartOf([dress()])
@@ -140,6 +140,16 @@ describe('what is taken off', () => {
     const [goods, early] = cartSteps(changeCart(changeCart(noted, { do: 'add', line: veil() }), { do: 'note', note: 'hem' }), head)
     expect([goods, early].map((step) => step?.do === 'document' && step.visit.bill.note)).toEqual(['hem', null])
   })
+})
+
+test.each([
+  ['a sale', cartOf([], [veil()]), null],
+  ['an advance', visit, null],
+  ['goods beside pieces that are only reserved', cartOf([dress()], [veil()], { taking: 'nothing' }), null],
+  ['pieces that are only reserved', cartOf([dress()], [], { taking: 'nothing' }), exampleId(90)],
+])('%s: whether its bill is on hold after all documents', (_what, cart, left) => {
+  const held = { ...cart, bill: { ...cart.bill, heldBillId: exampleId(90) } }
+  expect(heldAfter(held, cartSteps(held, head))).toBe(left)
 })
 
 describe('a bill on which nothing is left to pay', () => {

@@ -161,6 +161,14 @@ function goodsSteps(state: CartState, head: CartHead): CartStep[] {
 export const documentOf = (step: CartStep): Id | null =>
   step.do === 'sell' ? step.sale.invoiceId : step.do === 'document' ? step.visit.invoiceId : null
 
+/** The bill on hold that none of the steps takes off hold: only a document over goods or rent does. */
+export const heldAfter = ({ bill: { heldBillId } }: Pick<CartState, 'bill'>, steps: readonly CartStep[]): Id | null =>
+  steps.some(
+    (step) => (step.do === 'sell' && step.sale.bill.heldBillId !== null) || (step.do === 'document' && step.visit.bill.heldBillId !== null),
+  )
+    ? null
+    : heldBillId
+
 /** What the customer pays now, over all steps, and what of it is held against damage. */
 export const toPayNow = (steps: readonly CartStep[]): Money => sumMoney(steps.map(({ toPay }) => toPay))
 export const heldNow = (steps: readonly CartStep[]): Money => sumMoney(steps.map(({ held }) => held))

@@ -4,6 +4,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import { invoice } from '#domain/sales/invoice.ts'
+import { discardHeldBill } from '#domain/sales/held-bill.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
 import { runCommand } from '../../data/ledger/run-command.ts'
@@ -16,7 +17,7 @@ import { isIssuingAtom } from './cart-atoms.ts'
 import { cartAtom, followCartAtom, newCartIds } from './cart-draft.ts'
 import { cartLeaveAtom, leaveOfStep } from './cart-leave.ts'
 import { type CartState, type DonePart, isOfSeveralActs } from './cart-state.ts'
-import { type CartHead, type CartStep, cardsOf, cartSteps, documentOf, sharedTenders, toPayNow } from './cart-steps.ts'
+import { type CartHead, type CartStep, cardsOf, cartSteps, documentOf, heldAfter, sharedTenders, toPayNow } from './cart-steps.ts'
 import { atDesk } from './cart-sums.ts'
 import { type CartLeave, leaveSaid } from './leave-said.ts'
 
@@ -146,6 +147,8 @@ export function useCheckout({ headOf, besides, onDone }: CheckoutTask): Checkout
     const { count, isElsewhere, stopped } = await make.finally(() => store.set(isIssuingAtom, false))
     if (stopped) return commandStateOf(stopped)
     await besides?.(cart)
+    const heldBillId = heldAfter(cart, steps)
+    if (heldBillId !== null) await runCommand(discardHeldBill, { heldBillId })
     store.set(cartLeaveAtom, null)
     // Another tab was quicker with the same cart: its receipt is this one's.
     void (isElsewhere ? follow({ occasion: 'paid', isTill }) : act({ do: 'start', ids: newCartIds() }))

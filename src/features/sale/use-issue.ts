@@ -1,22 +1,14 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { may } from '#domain/access/pages.ts'
-import { discardHeldBill } from '#domain/sales/held-bill.ts'
-import { runCommand } from '../../data/ledger/run-command.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { useMay } from '../../engine/session.ts'
 import { cartAtom } from '../cart/cart-draft.ts'
-import type { CartState } from '../cart/cart-state.ts'
 import { pathAfter, plainHead } from '../cart/cart-steps.ts'
 import { type CheckedOut, type Checkout, useCheckout } from '../cart/use-checkout.ts'
 import type { PaymentTask } from '../payments/use-payment.ts'
 import { justIssuedAtom } from './receipt/just-issued.ts'
 import { useBillDone } from './use-bill-done.ts'
 import type { Setting } from './sale-data.ts'
-
-/** A bill with nothing but gift cards makes no invoice, which would take it off hold. */
-async function cardsOffHold({ bill: { lines, heldBillId } }: CartState): Promise<void> {
-  if (heldBillId !== null && lines.length === 0) await runCommand(discardHeldBill, { heldBillId })
-}
 
 /** Makes the documents of the bill and goes to its receipt; `resume` makes what is missing of one that was paid before the page ended. */
 export function useIssue(setting: Setting): Omit<PaymentTask, 'total'> & Pick<Checkout, 'resume'> {
@@ -31,7 +23,7 @@ export function useIssue(setting: Setting): Omit<PaymentTask, 'total'> & Pick<Ch
     done()
     go(pathAfter(documentId, giftCards))
   }
-  const checkout = useCheckout({ headOf: () => plainHead(setting), besides: cardsOffHold, onDone })
+  const checkout = useCheckout({ headOf: () => plainHead(setting), onDone })
   const owing = allows(may('pointOfSale', 'allowDebt')) ? 'allowed' : 'by-leave'
   return {
     debt: !setting.isDebtAllowed ? 'not-allowed' : bill.customer ? owing : 'needs-customer',
