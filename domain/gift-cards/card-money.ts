@@ -24,12 +24,15 @@ type Moment = Pick<DecisionContext, 'deviceId' | 'heardUpTo'>
 
 /** What this till alone knows of a card: of money that the server has not heard of, another till may spend the same. */
 function spentUnheard(
-  { entries }: CardLoaded,
+  { card, entries }: CardLoaded,
   { deviceId, heardUpTo = Infinity }: Moment,
 ): { readonly spent: Money; readonly isOwn: boolean } {
   const unheard = entries.filter((row) => row.deviceId === deviceId && row.tillSeq !== null && row.tillSeq > heardUpTo)
-  const net = unheard.filter(({ kind }) => kind !== GIFT_CARD_ENTRY.sold).reduce((sum, { amount }) => sum - amount, 0)
-  return { spent: minor(Math.max(0, net)), isOwn: unheard.some(({ kind }) => kind === GIFT_CARD_ENTRY.sold) }
+  // The entry that made it is of the very moment of the card: its sale, or the credit note that put money on it.
+  const isFirst = ({ kind, enteredAt }: (typeof entries)[number]) =>
+    kind === GIFT_CARD_ENTRY.sold || (kind === GIFT_CARD_ENTRY.givenBack && enteredAt === card.soldAt)
+  const net = unheard.filter((row) => !isFirst(row)).reduce((sum, { amount }) => sum - amount, 0)
+  return { spent: minor(Math.max(0, net)), isOwn: unheard.some(isFirst) }
 }
 
 /**

@@ -19,6 +19,7 @@ export const giftCardWords = {
   'gift-cards.offline-limit': msg({
     message: 'Without a connection, only {mostAmount} more can be taken from the gift card …{code}. Take the rest in another way.',
   }),
+  'gift-cards.needs-customer': msg`Only a customer can hold a gift card. Give the money back in another way.`,
   'gift-cards.not-paid-with': msg({ message: 'Only {leftAmount} can go back to this gift card: no more was paid with it.' }),
   'payments.gift-card-above-total': msg`The gift card would pay more than is due. Nothing is given back from a gift card.`,
   'payments.gift-card-not-here': msg`A gift card cannot be used here. Choose another way to pay.`,

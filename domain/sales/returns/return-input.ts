@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { leaveSchema } from '../../employees/override.ts'
+import { refundCardSchema } from '../../gift-cards/refund-card.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { type Money, amountGivenSchema, amountSchema, subtractMoney, timesMoney } from '../../kernel/money.ts'
 import { tenderSchema } from '../../payments/tender.ts'
@@ -69,6 +70,8 @@ export const returnInput = v.object({
   tenders: v.pipe(v.array(tenderSchema), v.maxLength(20, 'too-many')),
   /** What the customer was told that she gets in money. */
   total: amountGivenSchema,
+  /** A gift card that is made for what goes back, where a tender names it. */
+  newCard: v.optional(refundCardSchema),
   /** Whose leave it was done by, where whoever sells may not. */
   override: v.optional(leaveSchema),
 })

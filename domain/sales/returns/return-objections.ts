@@ -1,4 +1,5 @@
 import { cardsAgainst } from '../../gift-cards/card-parts.ts'
+import { REFUND_CARD_REFUSALS, type RefundCardLoaded, isOnRefundCard, refundCardObjections } from '../../gift-cards/refund-card.ts'
 import type { Objection } from '../../kernel/define.ts'
 import { type Money, ZERO, subtractMoney } from '../../kernel/money.ts'
 import { PAYMENT_METHOD } from '../../payments/payment.ts'
@@ -25,6 +26,7 @@ export const RETURN_REFUSALS = [
   'payments.rounding-wrong',
   'customers.balance-needs-customer',
   'gift-cards.not-paid-with',
+  ...REFUND_CARD_REFUSALS,
 ] as const
 type Found = Objection<(typeof RETURN_REFUSALS)[number]>
 
@@ -36,6 +38,7 @@ export interface ReturnCase {
   /** The credit note, when it was issued before. */
   readonly issued: { readonly number: string } | null
   readonly stranger: Found | null
+  readonly refundCard: RefundCardLoaded
 }
 
 const SAME = ['kind', 'itemId', 'nameAr', 'nameEn', 'unitPrice', 'vatRate', 'employeeId'] as const satisfies readonly (keyof InvoiceLine)[]
@@ -93,8 +96,9 @@ function moneyAgainst({ note: { total }, paid }: ReturnCase, file: ReturnFile): 
 }
 
 /** All that speaks against a return. */
-export function returnObjections(given: Pick<ReturnInput, 'total' | 'tenders' | 'customerId'>, of: ReturnCase): Found[] {
-  const { file, note, paid, issued, stranger } = of
+export function returnObjections(given: Pick<ReturnInput, 'total' | 'tenders' | 'customerId' | 'newCard'>, of: ReturnCase): Found[] {
+  const { file, note, paid, issued, stranger, refundCard } = of
+  const toOldCards = given.tenders.filter((tender) => !isOnRefundCard(tender, given.newCard))
   const over = file ? linesAgainst(note, file) : []
   return [
     ...(file ? [] : [{ code: 'sales.invoice-unknown' as const }]),
@@ -111,7 +115,8 @@ export function returnObjections(given: Pick<ReturnInput, 'total' | 'tenders' | 
       ? [{ code: 'customers.balance-needs-customer' as const }]
       : []),
     ...faultsOfBack(given.tenders),
-    ...(file ? cardsAgainst(given.tenders, file.giftCards) : []),
+    ...refundCardObjections(given.newCard, refundCard, given.customerId),
+    ...(file ? cardsAgainst(toOldCards, file.giftCards) : []),
   ]
 }
 

@@ -7,6 +7,7 @@ import { type Allower, leaveBy, loadAllower, stillHere } from '../../employees/o
 import { type Product, moveGoods } from '../../inventory/move-goods.ts'
 import { type CardsLoaded, loadCards } from '../../gift-cards/card-load.ts'
 import { giftCardChanges } from '../../gift-cards/card-money.ts'
+import { type RefundCardLoaded, isOnRefundCard, loadRefundCard, refundCardChanges } from '../../gift-cards/refund-card.ts'
 import { GIFT_CARD_ENTRY } from '../../gift-cards/gift-card.ts'
 import {
   type Change,
@@ -56,6 +57,7 @@ interface Loaded {
   readonly allower: Allower | null
   readonly offers: ReturnOffers
   readonly giftCards: CardsLoaded
+  readonly refundCard: RefundCardLoaded
 }
 
 /** What was sold over the counter comes back: a credit note against the invoice, the goods, and the money. */
@@ -74,17 +76,18 @@ export const returnSale = defineCommand({
   allowedBy: leaveBy,
   async load(read, given): Promise<Loaded> {
     const goods = given.lines.filter(({ kind }) => kind === LINE_KIND.product).map(({ itemId }) => itemId)
-    const [file, products, issued, holder, allower, giftCards] = await Promise.all([
+    const [file, products, issued, holder, allower, giftCards, refundCard] = await Promise.all([
       loadReturn(read, given.creditOf, given.terms.pointsPerUnit, given.invoiceId),
       read.many(product, goods),
       read.get(invoice, given.invoiceId),
       accountHolder(read, given.customerId),
       loadAllower(read, given.override),
       loadCards(read, given.tenders, given.customerId),
+      loadRefundCard(read, given.newCard),
     ])
     const stranger = file && (await otherAccount(read, given.customerId, file.invoice.customerId))
     return {
-      ...{ file, products, issued, stranger, allower, giftCards },
+      ...{ file, products, issued, stranger, allower, giftCards, refundCard },
       holderId: holder?.id ?? given.customerId,
       offers: await loadReturnOffers(read, file),
     }
@@ -107,6 +110,7 @@ export const returnSale = defineCommand({
       ...goodsBack(given, loaded.products, context, nextId),
       ...customerCredited(row, loaded, nextId),
       ...offersBack(row, file, loaded.offers, nextId),
+      ...refundCardChanges(given.newCard, loaded.refundCard, onRefundCard(given, loaded, row), context),
       ...giftCardChanges(backToCards(given), loaded.giftCards, ofNote(row), GIFT_CARD_ENTRY.givenBack, nextId, context),
     ]
     const { pointsSpent, pointsEarned } = given
@@ -117,6 +121,11 @@ export const returnSale = defineCommand({
 })
 
 const backToCards = ({ tenders }: ReturnInput) => tenders.map((tender) => ({ ...tender, amount: tender.tendered }))
+/** What is put on the card that is made, and whose it is. */
+const onRefundCard = ({ tenders, newCard }: ReturnInput, { holderId: customerId }: Loaded, { issuedOn: day }: Document) => ({
+  value: sumMoney(tenders.filter((tender) => isOnRefundCard(tender, newCard)).map(({ tendered }) => tendered)),
+  ...{ customerId, day },
+})
 const ofNote = ({ id: invoiceId, issuedOn: enteredOn }: Document) => ({ invoiceId, enteredOn })
 
 interface Sums {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
+import { accountHolder } from '../../customers/family.ts'
 import { accountSetting } from '../../settings/account-setting.ts'
 import type { Reader } from '../../kernel/define.ts'
 import { type Id, ONLY_ROW_ID, idSchema } from '../../kernel/ids.ts'
@@ -23,6 +24,8 @@ export function returnStateOf(file: ReturnFile): ReturnState {
 /** An invoice as somebody returns it, with what the paper will say of the seller. */
 export interface ReturnDesk extends ReturnFile {
   readonly head: ReturnType<typeof billHead>
+  /** The points of whoever bought, before anything comes back; null where nobody is named. */
+  readonly points: number | null
   /** Offers of it that were used, so that they cannot be returned whole. */
   readonly usesGone: ReturnType<typeof returnedOffersAgainst>
 }
@@ -34,7 +37,13 @@ async function readReturn(read: Reader, { id }: { readonly id: Id }): Promise<Re
   const packages = returnableLines(file.invoice, file.notes).filter(({ line, left }) => line.kind === LINE_KIND.package && left > 0)
   const offers = packages.length === 0 ? null : await loadReturnOffers(read, file)
   const back = packages.map((of) => returnedLine(of, of.left))
-  return { ...file, head: billHead(setting), usesGone: offers ? returnedOffersAgainst(back, file, offers) : [] }
+  const holder = await accountHolder(read, file.invoice.customerId)
+  return {
+    ...file,
+    head: billHead(setting),
+    points: holder?.points ?? null,
+    usesGone: offers ? returnedOffersAgainst(back, file, offers) : [],
+  }
 }
 
 /** What of an invoice can come back: whoever sells prepares it, and somebody who may allows it with her PIN. */

@@ -15,6 +15,8 @@ export interface AskedReturn {
   readonly authorizationCode: string | null
   /** What the shop rounds cash to. */
   readonly cashStep?: number | undefined
+  /** The gift card that is made where the money goes back on a new one. */
+  readonly newCard?: ReturnInput['newCard']
 }
 
 interface Ids {
@@ -42,7 +44,7 @@ function soldKind(kind: InvoiceLine['kind']): ReturnInput['lines'][number]['kind
 /** The return as a till hears of it: all that the credit note prints, worked out of the invoice. */
 export function writeReturn(
   file: ReturnFile,
-  { wanted, reason, method, authorizationCode, cashStep }: AskedReturn,
+  { wanted, reason, method, authorizationCode, cashStep, newCard }: AskedReturn,
   { tenderId, ...ids }: Ids,
   head: Pick<ReturnInput, 'seller' | 'terms'>,
 ): ReturnInput {
@@ -51,6 +53,8 @@ export function writeReturn(
   const { toCards, rest } = sharedRefund(refund, file)
   const rounding = roundingBy(method, rest, cashStep)
   const rounded = rounding === ZERO ? {} : { rounding }
+  const isOnNewCard = newCard !== undefined && method === PAYMENT_METHOD.giftCard && rest > ZERO
+  const onCard = isOnNewCard ? { giftCardId: newCard.giftCardId } : {}
   const isDamaged = (index: number) => wanted.some((one) => one.index === index && one.isDamaged)
   return {
     ...{ ...ids, creditOf, customerId, reason, pointsSpent, pointsEarned },
@@ -68,8 +72,9 @@ export function writeReturn(
         const back = { method: PAYMENT_METHOD.giftCard, tendered: left, authorizationCode: null, reference: null, giftCardId }
         return { id: derivedId(tenderId, nth), ...back }
       }),
-      ...(rest > ZERO ? [{ id: tenderId, method, tendered: rest, authorizationCode, reference: null, ...rounded }] : []),
+      ...(rest > ZERO ? [{ id: tenderId, method, tendered: rest, authorizationCode, reference: null, ...rounded, ...onCard }] : []),
     ],
+    ...(isOnNewCard ? { newCard } : {}),
     total: refund,
   }
 }

@@ -74,18 +74,22 @@ interface GiveBackMethodProps {
   readonly giving: MethodState
   /** Methods by which the money came: it may go back by them, whatever the shop takes by now. */
   readonly cameBy: readonly number[]
+  /** It can be put on a gift card that is made for it. */
+  readonly toNewCard?: boolean
 }
 
-export function GiveBackMethod({ sum, giving: { typed, set, isCodeMissing }, cameBy }: GiveBackMethodProps) {
+export function GiveBackMethod({ sum, giving: { typed, set, isCodeMissing }, cameBy, toNewCard = false }: GiveBackMethodProps) {
   const { t, i18n } = useLingui()
   const { paymentMethods: inUse, cashStep } = useSession().setting
   const isCodeNeeded = typed.method === PAYMENT_METHOD.creditCard
+  const methods = methodsToOffer(inUse, [...cameBy, typed.method]).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))
+  const newCard = { value: PAYMENT_METHOD.giftCard, label: t`New gift card` }
   return (
     <>
       <ChoiceField
         label={t`Refund method`}
         value={typed.method}
-        choices={methodsToOffer(inUse, [...cameBy, typed.method]).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
+        choices={toNewCard ? [...methods, newCard] : methods}
         onChange={(method) => set({ method: method ?? typed.method })}
       />
       <RoundedCash sum={sum} rounding={roundingBy(typed.method, sum, cashStep)} />

@@ -25,11 +25,11 @@ import { GiveBackMethod } from '../payments/give-back-fields.tsx'
 import { ShiftGate } from '../payments/shift-gate.tsx'
 import { ReturnLine } from './return-line.tsx'
 import { RETURN_REASONS, reasonWords } from './return-words.ts'
-import { type ReturnAtDesk, useReturn } from './use-return.ts'
+import { type DoneWith, type ReturnAtDesk, useReturn } from './use-return.ts'
 
 interface ReturnSheetProps {
   readonly id: Id
-  readonly onDone: (noteId: Id) => void
+  readonly onDone: DoneWith
   readonly onClose: () => void
 }
 
@@ -95,12 +95,15 @@ function Act({ at }: { readonly at: ReturnAtDesk }) {
 }
 
 /** What the return does to her points, so that she is told before she asks. */
-function Points({ sums: { pointsEarned, pointsSpent } }: { readonly sums: ReturnAtDesk['sums'] }) {
+function Points({ sums: { pointsEarned, pointsSpent }, held }: { readonly sums: ReturnAtDesk['sums']; readonly held: number | null }) {
   const format = useFormat()
   const [taken, back] = [format.number(pointsEarned), format.number(pointsSpent)]
   if (pointsEarned === 0 && pointsSpent === 0) return null
+  const left = (held ?? 0) + pointsSpent - pointsEarned
+  const isBelow = held !== null && left < 0
+  const below = format.number(left)
   return (
-    <Notice tone="info">
+    <Notice tone={isBelow ? 'warn' : 'info'}>
       {pointsEarned > 0 && (
         <Box>
           <Trans>Points taken from her account: {taken}</Trans>
@@ -109,6 +112,11 @@ function Points({ sums: { pointsEarned, pointsSpent } }: { readonly sums: Return
       {pointsSpent > 0 && (
         <Box>
           <Trans>Points put back on her account: {back}</Trans>
+        </Box>
+      )}
+      {isBelow && (
+        <Box>
+          <Trans>She has spent some of them: her balance will be {below} points.</Trans>
         </Box>
       )}
     </Notice>
@@ -161,9 +169,16 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
             <ReturnLine key={line.index} line={line} onChoose={at.choose} />
           ))}
         </Box>
-        <Points sums={sums} />
+        <Points sums={sums} held={desk.points} />
         <Reason at={at} />
-        {at.rest > ZERO && <GiveBackMethod sum={at.rest} giving={{ typed, set: type, isCodeMissing }} cameBy={cameBy} />}
+        {at.rest > ZERO && (
+          <GiveBackMethod
+            sum={at.rest}
+            giving={{ typed, set: type, isCodeMissing }}
+            cameBy={cameBy}
+            toNewCard={desk.invoice.customerId !== null}
+          />
+        )}
       </Box>
     </Sheet>
   )

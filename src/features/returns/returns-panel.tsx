@@ -86,10 +86,10 @@ export function ReturnsPanel({ document: { invoice, credits, credited }, onIssue
         <ReturnSheet
           id={invoice.id}
           onClose={() => setOpen(false)}
-          onDone={(noteId) => {
+          onDone={(noteId, cards) => {
             setOpen(false)
             onIssued(noteId)
-            go(pathOf(noteId))
+            go(cards.length > 0 ? `${pathOf(noteId)}?gift_cards=${cards.join('.')}` : pathOf(noteId))
           }}
         />
       )}

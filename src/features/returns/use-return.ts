@@ -13,6 +13,7 @@ import { useCommandSentence } from '../../engine/form/command-sentence.ts'
 import type { GivenLeave } from '../../engine/form/override-sheet.tsx'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { useMay, useSession } from '../../engine/session.ts'
+import { newCardIds } from '../payments/gift-cards/card-ids.ts'
 import { type ReturnReason, reasonOnPaper } from './return-words.ts'
 
 /** What was chosen of one line. */
@@ -44,8 +45,11 @@ function lacking({ reason, text, method, code }: Typed, isEmpty: boolean, isMone
   ]
 }
 
-/** A return on the counter: what was chosen, what it comes to, and the act. `onDone` is told the credit note. */
-export function useReturn(desk: ReturnDesk, onDone: (noteId: Id) => void) {
+/** The credit note, and the gift cards that were made with it. */
+export type DoneWith = (noteId: Id, cards: readonly Id[]) => void
+
+/** A return on the counter: what was chosen, what it comes to, and the act. `onDone` is told the credit note, and the gift card that was made. */
+export function useReturn(desk: ReturnDesk, onDone: DoneWith) {
   const allows = useMay()
   const { state, isPending, run, reset } = useCommand(returnSale)
   const fault = useCommandSentence(state)
@@ -55,7 +59,7 @@ export function useReturn(desk: ReturnDesk, onDone: (noteId: Id) => void) {
   const [isTried, setTried] = useState(false)
   const [askedLeave, setAskedLeave] = useState<string | null>(null)
   // One act of this sheet, however often it is pressed: the second credit note would be the first one.
-  const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode(), tenderId: newId() }))
+  const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode(), tenderId: newId(), newCard: newCardIds() }))
   const isRunning = useRef(false)
   const lines = returnableLines(desk.invoice, desk.notes)
   const of = (index: number): Chosen => chosen.get(index) ?? NOTHING
@@ -71,12 +75,13 @@ export function useReturn(desk: ReturnDesk, onDone: (noteId: Id) => void) {
     isRunning.current = true
     try {
       const reason = await reasonOnPaper(typed.reason, typed.text)
-      const asked = { wanted, reason, method: typed.method, authorizationCode: typed.code.trim() || null, cashStep }
+      const { newCard } = ids
+      const asked = { wanted, reason, method: typed.method, authorizationCode: typed.code.trim() || null, cashStep, newCard }
       const input = writeReturn(desk, asked, ids, desk.head)
       const override = leave ? { override: { reason: leave.reason, by: leave.by } } : {}
       const outcome = await run({ ...input, ...override }, leave?.proof ?? null)
       setAskedLeave(null)
-      if (outcome?.ok) onDone(ids.invoiceId)
+      if (outcome?.ok) onDone(ids.invoiceId, input.newCard ? [input.newCard.giftCardId] : [])
     } finally {
       isRunning.current = false
     }

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { type Change, type DecisionContext, type Objection, type Reader, insert } from '../kernel/define.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import { type Money, ZERO, addMoney, sumMoney } from '../kernel/money.ts'
+import { shareCodeSchema } from '../kernel/share-code.ts'
+import type { Day } from '../kernel/time.ts'
+import { PAYMENT_METHOD } from '../payments/payment.ts'
+import type { Tender } from '../payments/tender.ts'
+import { GIFT_CODE } from './gift-card-code.ts'
+import { GIFT_CARD_DESIGN, GIFT_CARD_STATUS, GIFT_CARD_TYPE, giftCard, giftCardEntry } from './gift-card.ts'
+
+/** A gift card that is made for money that a credit note gives back. The tender that names it says how much is put on it. */
+export const refundCardSchema = v.object({
+  giftCardId: idSchema,
+  code: v.pipe(v.string(), v.regex(GIFT_CODE, 'invalid')),
+  shareCode: shareCodeSchema,
+})
+type RefundCard = v.InferOutput<typeof refundCardSchema>
+type Given = RefundCard | undefined
+
+export const isOnRefundCard = ({ method, giftCardId }: Pick<Tender, 'method' | 'giftCardId'>, made: Given): boolean =>
+  made !== undefined && method === PAYMENT_METHOD.giftCard && giftCardId === made.giftCardId
+
+export interface RefundCardLoaded {
+  /** A card with this code that was sold before. */
+  readonly isTaken: boolean
+  /** What was spent of this very card before the server received the credit note. */
+  readonly earlier: Money
+}
+
+const ENTRIES_MAX = 1000
+
+/** Nothing is read where no card is made. */
+export async function loadRefundCard(read: Reader, made: Given): Promise<RefundCardLoaded> {
+  if (!made) return { isTaken: false, earlier: ZERO }
+  const [alike, entries] = await Promise.all([
+    read.select(giftCard, { where: [{ field: 'code', is: made.code }], limit: 1 }),
+    read.select(giftCardEntry, { where: [{ field: 'giftCardId', is: made.giftCardId }], limit: ENTRIES_MAX }),
+  ])
+  return { isTaken: alike.length > 0, earlier: sumMoney(entries.map(({ amount }) => amount)) }
+}
+
+export const REFUND_CARD_REFUSALS = ['gift-cards.needs-customer', 'gift-cards.sold-already'] as const
+type Found = Objection<(typeof REFUND_CARD_REFUSALS)[number]>
+
+/** What speaks against making the card: a card is usable by its customer alone, so that there has to be one. */
+export function refundCardObjections(made: Given, { isTaken }: RefundCardLoaded, customerId: Id | null): Found[] {
+  if (!made) return []
+  return [
+    ...(customerId === null ? [{ code: 'gift-cards.needs-customer' as const }] : []),
+    ...(isTaken ? [{ code: 'gift-cards.sold-already' as const }] : []),
+  ]
+}
+
+/** The card itself, worth what is put on it and without a last day: it is her own money. Its entry is made with those of other cards. */
+export function refundCardChanges(
+  made: Given,
+  { earlier }: RefundCardLoaded,
+  { value, customerId, day }: { readonly value: Money; readonly customerId: Id | null; readonly day: Day },
+  context: DecisionContext,
+): Change[] {
+  if (!made || customerId === null || value <= 0) return []
+  const balance = addMoney(value, earlier)
+  const { giftCardId: id, code, shareCode } = made
+  return [
+    insert(giftCard, {
+      ...{ id, code, shareCode, type: GIFT_CARD_TYPE.paid, design: GIFT_CARD_DESIGN.logo, value, balance },
+      status: balance > 0 ? GIFT_CARD_STATUS.active : GIFT_CARD_STATUS.used,
+      ...{ buyerId: customerId, holderId: customerId, description: null, expiresOn: null },
+      ...{ soldAt: context.now, soldOn: day, employeeId: context.actor.employeeId },
+    }),
+  ]
+}
