@@ -96,6 +96,7 @@ import { Route as Char123LangChar125MerchantHouseAccountingShiftsIdRouteImport }
 import { Route as Char123LangChar125MerchantHouseAccountingSuppliersIndexRouteImport } from './routes/{-$lang}/merchant/_house/accounting/suppliers/index'
 import { Route as Char123LangChar125MerchantHouseAccountingSuppliersIdRouteImport } from './routes/{-$lang}/merchant/_house/accounting/suppliers/$id'
 import { Route as Char123LangChar125MerchantHouseAccountingSuppliersImportRouteImport } from './routes/{-$lang}/merchant/_house/accounting/suppliers/import'
+import { Route as Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRouteImport } from './routes/{-$lang}/merchant/_house/accounting/total-sales/credit-note'
 import { Route as Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/index'
 import { Route as Char123LangChar125MerchantHouseDevicesAttentionIdRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/$id'
 import { Route as Char123LangChar125MerchantHouseDevicesTillsIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/tills/index'
@@ -141,6 +142,7 @@ import { Route as Char123LangChar125MerchantHouseRentRentItemsIndexRouteImport }
 import { Route as Char123LangChar125MerchantHouseRentRentItemsImportRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/import'
 import { Route as Char123LangChar125MerchantHouseRentRentItemsLabelsRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/labels'
 import { Route as Char123LangChar125MerchantHouseRentRentItemsStatesRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/states'
+import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/credit-notes'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/day-close'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary'
@@ -714,6 +716,15 @@ const Char123LangChar125MerchantHouseAccountingSuppliersImportRoute =
     getParentRoute: () =>
       Char123LangChar125MerchantHouseAccountingSuppliersRouteRoute,
   } as any)
+const Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRoute =
+  Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRouteImport.update(
+    {
+      id: '/credit-note',
+      path: '/credit-note',
+      getParentRoute: () =>
+        Char123LangChar125MerchantHouseAccountingTotalSalesRoute,
+    } as any,
+  )
 const Char123LangChar125MerchantHouseDevicesAttentionIndexRoute =
   Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport.update({
     id: '/',
@@ -1021,6 +1032,14 @@ const Char123LangChar125MerchantHouseRentRentItemsStatesRoute =
     path: '/rent/rent-items/states',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
+const Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute =
+  Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRouteImport.update(
+    {
+      id: '/reports/accounting-reports/credit-notes',
+      path: '/reports/accounting-reports/credit-notes',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
 const Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute =
   Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport.update(
     {
@@ -1389,7 +1408,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/accounting/customers-penalties': typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
   '/{-$lang}/merchant/accounting/payments': typeof Char123LangChar125MerchantHouseAccountingPaymentsRoute
   '/{-$lang}/merchant/accounting/receivable': typeof Char123LangChar125MerchantHouseAccountingReceivableRoute
-  '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
+  '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRouteWithChildren
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/customers/import': typeof Char123LangChar125MerchantHouseCustomersImportRoute
@@ -1431,6 +1450,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/accounting/shifts/$id': typeof Char123LangChar125MerchantHouseAccountingShiftsIdRoute
   '/{-$lang}/merchant/accounting/suppliers/$id': typeof Char123LangChar125MerchantHouseAccountingSuppliersIdRoute
   '/{-$lang}/merchant/accounting/suppliers/import': typeof Char123LangChar125MerchantHouseAccountingSuppliersImportRoute
+  '/{-$lang}/merchant/accounting/total-sales/credit-note': typeof Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRoute
   '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   '/{-$lang}/merchant/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   '/{-$lang}/merchant/marketing-tools/discount-codes/$id': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRoute
@@ -1460,6 +1480,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   '/{-$lang}/merchant/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   '/{-$lang}/merchant/rent/rent-items/states': typeof Char123LangChar125MerchantHouseRentRentItemsStatesRoute
+  '/{-$lang}/merchant/reports/accounting-reports/credit-notes': typeof Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/reports/accounting-reports/day-close': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
   '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
@@ -1542,7 +1563,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/accounting/customers-penalties': typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
   '/{-$lang}/merchant/accounting/payments': typeof Char123LangChar125MerchantHouseAccountingPaymentsRoute
   '/{-$lang}/merchant/accounting/receivable': typeof Char123LangChar125MerchantHouseAccountingReceivableRoute
-  '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
+  '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRouteWithChildren
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/customers/import': typeof Char123LangChar125MerchantHouseCustomersImportRoute
@@ -1581,6 +1602,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/accounting/shifts/$id': typeof Char123LangChar125MerchantHouseAccountingShiftsIdRoute
   '/{-$lang}/merchant/accounting/suppliers/$id': typeof Char123LangChar125MerchantHouseAccountingSuppliersIdRoute
   '/{-$lang}/merchant/accounting/suppliers/import': typeof Char123LangChar125MerchantHouseAccountingSuppliersImportRoute
+  '/{-$lang}/merchant/accounting/total-sales/credit-note': typeof Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRoute
   '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   '/{-$lang}/merchant/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   '/{-$lang}/merchant/marketing-tools/discount-codes/$id': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRoute
@@ -1610,6 +1632,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   '/{-$lang}/merchant/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   '/{-$lang}/merchant/rent/rent-items/states': typeof Char123LangChar125MerchantHouseRentRentItemsStatesRoute
+  '/{-$lang}/merchant/reports/accounting-reports/credit-notes': typeof Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/reports/accounting-reports/day-close': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
   '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
@@ -1714,7 +1737,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/accounting/customers-penalties': typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
   '/{-$lang}/merchant/_house/accounting/payments': typeof Char123LangChar125MerchantHouseAccountingPaymentsRoute
   '/{-$lang}/merchant/_house/accounting/receivable': typeof Char123LangChar125MerchantHouseAccountingReceivableRoute
-  '/{-$lang}/merchant/_house/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
+  '/{-$lang}/merchant/_house/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRouteWithChildren
   '/{-$lang}/merchant/_house/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/_house/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/_house/customers/import': typeof Char123LangChar125MerchantHouseCustomersImportRoute
@@ -1756,6 +1779,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/accounting/shifts/$id': typeof Char123LangChar125MerchantHouseAccountingShiftsIdRoute
   '/{-$lang}/merchant/_house/accounting/suppliers/$id': typeof Char123LangChar125MerchantHouseAccountingSuppliersIdRoute
   '/{-$lang}/merchant/_house/accounting/suppliers/import': typeof Char123LangChar125MerchantHouseAccountingSuppliersImportRoute
+  '/{-$lang}/merchant/_house/accounting/total-sales/credit-note': typeof Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRoute
   '/{-$lang}/merchant/_house/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   '/{-$lang}/merchant/_house/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   '/{-$lang}/merchant/_house/marketing-tools/discount-codes/$id': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRoute
@@ -1785,6 +1809,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   '/{-$lang}/merchant/_house/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   '/{-$lang}/merchant/_house/rent/rent-items/states': typeof Char123LangChar125MerchantHouseRentRentItemsStatesRoute
+  '/{-$lang}/merchant/_house/reports/accounting-reports/credit-notes': typeof Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/day-close': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
@@ -1932,6 +1957,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/accounting/shifts/$id'
     | '/{-$lang}/merchant/accounting/suppliers/$id'
     | '/{-$lang}/merchant/accounting/suppliers/import'
+    | '/{-$lang}/merchant/accounting/total-sales/credit-note'
     | '/{-$lang}/merchant/devices/attention/$id'
     | '/{-$lang}/merchant/devices/tills/$id'
     | '/{-$lang}/merchant/marketing-tools/discount-codes/$id'
@@ -1961,6 +1987,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/rent-items/import'
     | '/{-$lang}/merchant/rent/rent-items/labels'
     | '/{-$lang}/merchant/rent/rent-items/states'
+    | '/{-$lang}/merchant/reports/accounting-reports/credit-notes'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/reports/accounting-reports/day-close'
     | '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary'
@@ -2082,6 +2109,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/accounting/shifts/$id'
     | '/{-$lang}/merchant/accounting/suppliers/$id'
     | '/{-$lang}/merchant/accounting/suppliers/import'
+    | '/{-$lang}/merchant/accounting/total-sales/credit-note'
     | '/{-$lang}/merchant/devices/attention/$id'
     | '/{-$lang}/merchant/devices/tills/$id'
     | '/{-$lang}/merchant/marketing-tools/discount-codes/$id'
@@ -2111,6 +2139,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/rent-items/import'
     | '/{-$lang}/merchant/rent/rent-items/labels'
     | '/{-$lang}/merchant/rent/rent-items/states'
+    | '/{-$lang}/merchant/reports/accounting-reports/credit-notes'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/reports/accounting-reports/day-close'
     | '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary'
@@ -2256,6 +2285,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/accounting/shifts/$id'
     | '/{-$lang}/merchant/_house/accounting/suppliers/$id'
     | '/{-$lang}/merchant/_house/accounting/suppliers/import'
+    | '/{-$lang}/merchant/_house/accounting/total-sales/credit-note'
     | '/{-$lang}/merchant/_house/devices/attention/$id'
     | '/{-$lang}/merchant/_house/devices/tills/$id'
     | '/{-$lang}/merchant/_house/marketing-tools/discount-codes/$id'
@@ -2285,6 +2315,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/rent/rent-items/import'
     | '/{-$lang}/merchant/_house/rent/rent-items/labels'
     | '/{-$lang}/merchant/_house/rent/rent-items/states'
+    | '/{-$lang}/merchant/_house/reports/accounting-reports/credit-notes'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/day-close'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary'
@@ -2957,6 +2988,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingSuppliersImportRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseAccountingSuppliersRouteRoute
     }
+    '/{-$lang}/merchant/_house/accounting/total-sales/credit-note': {
+      id: '/{-$lang}/merchant/_house/accounting/total-sales/credit-note'
+      path: '/credit-note'
+      fullPath: '/{-$lang}/merchant/accounting/total-sales/credit-note'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
+    }
     '/{-$lang}/merchant/_house/devices/attention/': {
       id: '/{-$lang}/merchant/_house/devices/attention/'
       path: '/'
@@ -3270,6 +3308,13 @@ declare module '@tanstack/react-router' {
       path: '/rent/rent-items/states'
       fullPath: '/{-$lang}/merchant/rent/rent-items/states'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemsStatesRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/accounting-reports/credit-notes': {
+      id: '/{-$lang}/merchant/_house/reports/accounting-reports/credit-notes'
+      path: '/reports/accounting-reports/credit-notes'
+      fullPath: '/{-$lang}/merchant/reports/accounting-reports/credit-notes'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': {
@@ -3975,6 +4020,21 @@ const Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren
     Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteChildren,
   )
 
+interface Char123LangChar125MerchantHouseAccountingTotalSalesRouteChildren {
+  Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRoute
+}
+
+const Char123LangChar125MerchantHouseAccountingTotalSalesRouteChildren: Char123LangChar125MerchantHouseAccountingTotalSalesRouteChildren =
+  {
+    Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRoute:
+      Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRoute,
+  }
+
+const Char123LangChar125MerchantHouseAccountingTotalSalesRouteWithChildren =
+  Char123LangChar125MerchantHouseAccountingTotalSalesRoute._addFileChildren(
+    Char123LangChar125MerchantHouseAccountingTotalSalesRouteChildren,
+  )
+
 interface Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportRouteRouteChildren {
   Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute
   Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute
@@ -4043,7 +4103,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute: typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
   Char123LangChar125MerchantHouseAccountingPaymentsRoute: typeof Char123LangChar125MerchantHouseAccountingPaymentsRoute
   Char123LangChar125MerchantHouseAccountingReceivableRoute: typeof Char123LangChar125MerchantHouseAccountingReceivableRoute
-  Char123LangChar125MerchantHouseAccountingTotalSalesRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
+  Char123LangChar125MerchantHouseAccountingTotalSalesRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesRouteWithChildren
   Char123LangChar125MerchantHouseBillingSuccessIdRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   Char123LangChar125MerchantHouseDevicesRescueRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute: typeof Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute
@@ -4074,6 +4134,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseRentRentItemsImportRoute: typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   Char123LangChar125MerchantHouseRentRentItemsLabelsRoute: typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   Char123LangChar125MerchantHouseRentRentItemsStatesRoute: typeof Char123LangChar125MerchantHouseRentRentItemsStatesRoute
+  Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
@@ -4172,7 +4233,7 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
     Char123LangChar125MerchantHouseAccountingReceivableRoute:
       Char123LangChar125MerchantHouseAccountingReceivableRoute,
     Char123LangChar125MerchantHouseAccountingTotalSalesRoute:
-      Char123LangChar125MerchantHouseAccountingTotalSalesRoute,
+      Char123LangChar125MerchantHouseAccountingTotalSalesRouteWithChildren,
     Char123LangChar125MerchantHouseBillingSuccessIdRoute:
       Char123LangChar125MerchantHouseBillingSuccessIdRoute,
     Char123LangChar125MerchantHouseDevicesRescueRoute:
@@ -4233,6 +4294,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseRentRentItemsLabelsRoute,
     Char123LangChar125MerchantHouseRentRentItemsStatesRoute:
       Char123LangChar125MerchantHouseRentRentItemsStatesRoute,
+    Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute:
+      Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute,
     Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute:
       Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute,
     Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute:
