@@ -47,8 +47,8 @@ export const COUNTER_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: `${CODES}/bill-code.ts`,
-        find: 'line.discount === 0 && code.lineIds.includes(line.id)',
-        replace: 'line.discount >= 0 && code.lineIds.includes(line.id)',
+        find: 'line.discount === 0 && line.kind !== LINE_KIND.rental',
+        replace: 'line.discount >= 0 && line.kind !== LINE_KIND.rental',
       },
     ],
   },

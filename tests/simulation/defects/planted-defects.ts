@@ -114,7 +114,7 @@ export const PLANTED_DEFECTS: readonly Defect[] = [
     id: 'B09',
     breaks: 'I22',
     bug: 'Planted: a payment forgets what was handed over.',
-    patches: [{ file: 'domain/sales/sale-changes.ts', find: 'tendered: tender.tendered,', replace: 'tendered: tender.amount,' }],
+    patches: [{ file: 'domain/payments/payment-row.ts', find: 'tendered: tender.tendered,', replace: 'tendered: tender.amount,' }],
   },
   {
     id: 'B10',
