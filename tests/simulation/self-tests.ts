@@ -12,6 +12,7 @@ import { keptHistories } from './kept.ts'
 import { glanceAt } from './people/glance.ts'
 import { archiveOn, headOn, mirrorStateOn } from './laws/ledger-look.ts'
 import { AHEAD_TAMPERINGS } from './laws/ahead-tamperings.ts'
+import { CART_TAMPERINGS } from './laws/cart-tamperings.ts'
 import { COUNTER_TAMPERINGS } from './laws/counter-tamperings.ts'
 import { GOODS_TAMPERINGS } from './laws/goods-tamperings.ts'
 import { LAW_TAMPERINGS } from './laws/law-tamperings.ts'
@@ -38,6 +39,7 @@ const TAMPERINGS: readonly Tampering[] = [
   ...COUNTER_TAMPERINGS,
   ...MERGE_TAMPERINGS,
   ...AHEAD_TAMPERINGS,
+  ...CART_TAMPERINGS,
   {
     invariant: 'I1',
     name: 'an act that was told as done is gone from the till and the server',

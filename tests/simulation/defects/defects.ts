@@ -1,4 +1,5 @@
 import { AHEAD_DEFECTS } from './ahead-defects.ts'
+import { CART_DEFECTS } from './cart-defects.ts'
 import { COUNTER_DEFECTS } from './counter-defects.ts'
 import { CUSTOMER_DEFECTS } from './customer-defects.ts'
 import { FOUND_DEFECTS } from './found-defects.ts'
@@ -32,4 +33,5 @@ export const DEFECTS: readonly Defect[] = [
   ...COUNTER_DEFECTS,
   ...CUSTOMER_DEFECTS,
   ...AHEAD_DEFECTS,
+  ...CART_DEFECTS,
 ]

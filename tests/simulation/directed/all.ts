@@ -1,5 +1,6 @@
 import { AHEAD_HISTORIES } from './ahead-histories.ts'
 import { BOOK_HISTORIES } from './book-histories.ts'
+import { CART_HISTORIES } from './cart-histories.ts'
 import { COPY_HISTORIES } from './copy-histories.ts'
 import { COUNTER_HISTORIES } from './counter-histories.ts'
 import { CUSTOMER_HISTORIES } from './customer-histories.ts'
@@ -12,5 +13,5 @@ import { VERSION_HISTORIES } from './version-histories.ts'
 /** Every bug that was found in our own code, by what happened in which order. */
 export const DIRECTED: readonly Directed[] = [
   ...[...TILL_HISTORIES, ...SHOP_HISTORIES, ...COPY_HISTORIES, ...BOOK_HISTORIES, ...VERSION_HISTORIES],
-  ...[...GOODS_HISTORIES, ...COUNTER_HISTORIES, ...CUSTOMER_HISTORIES, ...AHEAD_HISTORIES],
+  ...[...GOODS_HISTORIES, ...COUNTER_HISTORIES, ...CUSTOMER_HISTORIES, ...AHEAD_HISTORIES, ...CART_HISTORIES],
 ].toSorted((a, b) => a.defect.localeCompare(b.defect))

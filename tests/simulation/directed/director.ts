@@ -1,5 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts'
-import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
+import type { Actor, CommandDefinition, InputOf } from '#domain/kernel/define.ts'
+import type { ProofKey } from '../../../src/data/contract.ts'
 import type { Browser } from '../world/browser.ts'
 import { Disasters } from '../people/disasters.ts'
 import { glanceAt } from '../people/glance.ts'
@@ -111,6 +112,11 @@ export class Director {
 
   act<C extends CommandDefinition>(till: number, command: C, input: InputOf<C>): Promise<void> {
     return this.done(`${command.name} is told`, this.#cashier(till, 0).commit(command, input))
+  }
+
+  /** Somebody else than the cashier acts, with the PIN of whoever allows it, or without one. */
+  actAs<C extends CommandDefinition>(till: number, actor: Actor, command: C, input: InputOf<C>, proof: ProofKey | null): Promise<void> {
+    return this.done(`${command.name} is told`, this.#cashier(till, 0).commitAs(actor, command, input, proof))
   }
 
   /** A person decides that the one operation which is parked shall have no effect. */

@@ -47,9 +47,8 @@ export function usesNoMore(browser: Browser, { bill }: Pick<TypedSale, 'bill'>, 
   const codeId = codeUseOf(bill)?.codeId ?? ''
   const past = codes.get(codeId)
   if (!past) return
-  const uses = (doneAt(browser, 'issueInvoice') as TypedSale[])
-    .flatMap((sale) => codeUseOf(sale.bill) ?? [])
-    .filter((use) => use.codeId === codeId)
+  const bills = [...doneAt(browser, 'issueInvoice'), ...doneAt(browser, 'checkOutVisit')] as TypedSale[]
+  const uses = bills.flatMap((sale) => codeUseOf(sale.bill) ?? []).filter((use) => use.codeId === codeId)
   const { inAll, byOne } = pastLimits(uses, { usesMax: mostOf(past, 'usesMax'), usesPerCustomerMax: mostOf(past, 'usesPerCustomerMax') })
   if (inAll + byOne > 0)
     throw new Violation('I31', `${browser.name} used the code ${codeId} ${inAll || byOne} times more often than it may be`)
@@ -64,5 +63,5 @@ export function tillKeepsCount({ causes }: Pick<Run, 'causes'>, browser: Browser
   // A server that came back asks anew for what was answered: more is unheard than was when it was spent.
   if (causes.restores === 0) spendsWithinLimit(browser, { type, args })
   if (type === 'returnSale') takesBackNoMore(browser, todaysArgs(args) as TypedBack)
-  if (type === 'issueInvoice') usesNoMore(browser, todaysArgs(args) as TypedSale, causes.codes)
+  if (type === 'issueInvoice' || type === 'checkOutVisit') usesNoMore(browser, todaysArgs(args) as TypedSale, causes.codes)
 }

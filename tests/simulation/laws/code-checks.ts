@@ -12,7 +12,7 @@ import { sometimes } from '../sometimes.ts'
 import { offCode, pastCode } from '../world/codes.ts'
 import { Violation } from '../world/world.ts'
 import { type ServerRows, rowsOf } from './deposit-checks.ts'
-import type { Fact } from './goods-facts.ts'
+import { type Fact, makesBill } from './goods-facts.ts'
 
 /** A sale with a code as the server took it, with what people were told of it. */
 export interface CodedSale {
@@ -33,13 +33,11 @@ const UNKNOWN = 'sales.code-unknown'
 
 export function codedSales(facts: readonly Fact[], told: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[]): CodedSale[] {
   const codes = Map.groupBy(told, ({ operationId }) => operationId)
-  return facts
-    .filter(({ type }) => type === 'issueInvoice')
-    .flatMap(({ op_id: opId, input, is_aside: isAside }) => {
-      const { bill, invoiceId }: TypedSale = input
-      const use = codeUseOf(bill)
-      return use ? [{ opId, invoiceId, use, isAside, told: (codes.get(opId) ?? []).map(({ code }) => code) }] : []
-    })
+  return facts.filter(makesBill).flatMap(({ op_id: opId, input, is_aside: isAside }) => {
+    const { bill, invoiceId }: TypedSale = input
+    const use = codeUseOf(bill)
+    return use ? [{ opId, invoiceId, use, isAside, told: (codes.get(opId) ?? []).map(({ code }) => code) }] : []
+  })
 }
 
 const said = (use: Pick<CodeUse, 'codeId' | 'customerId' | 'amount'>) => `${use.codeId} by ${use.customerId} for ${use.amount}`

@@ -24,7 +24,8 @@ import { balancesAreRight } from './balance-checks.ts'
 import { offersAreRight } from './offer-checks.ts'
 import { giftCardsAreRight } from './gift-card-checks.ts'
 import { returnsAreRight } from './return-checks.ts'
-import { heldBillsAreSoldOnce } from './held-checks.ts'
+import { leaveIsRight } from './leave-checks.ts'
+import { heldBillsAreSoldOnce, heldCartsAreBookedOnce } from './held-checks.ts'
 import { noticesAndCauses } from './notice-checks.ts'
 import { archiveOn, documentsOn, headOn, mirrorRowsOn, noticesOn, outboxOn } from './ledger-look.ts'
 import type { Run } from '../run.ts'
@@ -221,6 +222,7 @@ export async function goodsAndHours(run: Run, accountId: number, server: ServerR
   returnsAreRight(facts, server)
   codesAreRight(run, facts, server)
   giftCardsAreRight(facts, server)
+  leaveIsRight(facts, server)
   offersAreRight(facts, server)
   await balancesAreRight(run, accountId, facts, server)
   await attendanceIsRight(run, accountId, facts, server)
@@ -251,5 +253,6 @@ export async function checkEnd(run: Run): Promise<void> {
   await actsAreBookedRight(run, run.stage.shop.accountId)
   await goodsAndHours(run, run.stage.shop.accountId, server)
   await heldBillsAreSoldOnce(run, run.stage.shop.accountId)
+  await heldCartsAreBookedOnce(run, run.stage.shop.accountId)
   await run.neighbour.checkEnd()
 }

@@ -35,6 +35,9 @@ const TYPES = [
   'checkOut',
 ]
 
+/** What makes a document over a bill: a sale over the counter, and a visit with something to rent. */
+export const makesBill = ({ type }: Pick<Fact, 'type'>): boolean => type === 'issueInvoice' || type === 'checkOutVisit'
+
 const FACTS = `select op_id, device_id, seq, type, payload->>'actor' as actor, ${TODAYS_ARGS} as input, (payload->>'occurredAt')::int8 as at,
     (payload->>'occurredAt')::int8 + (payload->>'clockOffsetMs')::int8 as "bookedAt", false as is_aside from op_log
     where account_id = $1 and status in ('applied', 'exception') and code is distinct from 'sync.operation-repeated' and type = any($2::text[])

@@ -11,28 +11,59 @@ interface Sold {
 /** The bill on hold that an operation of the log sold, in whichever version it was queued. */
 const HELD = `(${TODAYS_ARGS})->'bill'->>'heldBillId'`
 
+/** What takes a bill off hold by selling it. */
+const SELLS = ['issueInvoice', 'checkOutVisit'] as const
+
 /** Every sale of a bill that was on hold, and whether a person was told that the bill was finished before. */
 const SALES = `with sold as (
     select op_id, ${HELD} as held from op_log
-      where account_id = $1 and type = 'issueInvoice' and status in ('applied', 'exception') and code is distinct from 'sync.operation-repeated'
+      where account_id = $1 and type = any($2::text[]) and status in ('applied', 'exception') and code is distinct from 'sync.operation-repeated'
     union select op_id, ${HELD} from op_quarantine
-      where account_id = $1 and status in ('applied', 'exception') and payload->>'type' = 'issueInvoice')
+      where account_id = $1 and status in ('applied', 'exception') and payload->>'type' = any($2::text[]))
   select held, exists (select 1 from attention where account_id = $1 and operation_id = sold.op_id and code = 'sales.held-bill-finished') as is_told
   from sold where held is not null`
 
 /** Bills that were sold and are on hold all the same: whoever takes one up sells it once more. */
 const LEFT_OPEN = `select id as held from held_bill where account_id = $1 and is_open and id::text in (
-    select ${HELD} from op_log where account_id = $1 and type = 'issueInvoice' and status in ('applied', 'exception'))`
+    select ${HELD} from op_log where account_id = $1 and type = any($2::text[]) and status in ('applied', 'exception'))`
+
+interface Booked {
+  readonly booking: string
+  readonly order_id: string
+  readonly is_told: boolean
+}
+
+/** Each order that an operation booked a rental of a cart for, and whether a person was told of it. */
+const BOOKED = `with acts as (
+    select op_id, ${TODAYS_ARGS} as args from op_log
+      where account_id = $1 and type in ('checkOutVisit', 'openOrder') and status in ('applied', 'exception') and code is distinct from 'sync.operation-repeated'
+    union all select op_id, ${TODAYS_ARGS} from op_quarantine
+      where account_id = $1 and status in ('applied', 'exception') and payload->>'type' in ('checkOutVisit', 'openOrder'))
+  select line->'rental'->>'bookingId' as booking, args->>'orderId' as order_id,
+    exists (select 1 from attention where account_id = $1 and operation_id = acts.op_id and code = 'orders.booking-of-another-order') as is_told
+  from acts, json_array_elements(coalesce(args->'bill'->'lines', args->'lines')) line
+  where line->'rental'->>'bookingId' is not null`
+
+/** I25: what is rented with a bill on hold is one booking, of one order: of every other order that a till booked it for a person is told. */
+export async function heldCartsAreBookedOnce({ stage: { server } }: Run, accountId: number): Promise<void> {
+  const booked = await server.db.asPlatform((tx) => tx.query<Booked>(BOOKED, [accountId]))
+  for (const [booking, acts] of Map.groupBy(booked, (one) => one.booking)) {
+    const orders = [...Map.groupBy(acts, ({ order_id: orderId }) => orderId).values()]
+    const silent = orders.filter((own) => own.every(({ is_told: isTold }) => !isTold)).length
+    if (orders.length > 1 && silent <= 1) sometimes('a cart with pieces was booked twice, and was told')
+    if (silent > 1) throw new Violation('I25', `${booking} is booked for ${orders.length} orders, and nobody was told of ${silent - 1}`)
+  }
+}
 
 /** I25: a bill on hold that was sold by two tills is one bill: a person is told of every sale of it but the first, and nobody can take it up again. */
 export async function heldBillsAreSoldOnce({ stage: { server } }: Run, accountId: number): Promise<void> {
-  const sales = await server.db.asPlatform((tx) => tx.query<Sold>(SALES, [accountId]))
+  const sales = await server.db.asPlatform((tx) => tx.query<Sold>(SALES, [accountId, SELLS]))
   for (const [held, all] of Map.groupBy(sales, (sale) => sale.held)) {
     const silent = all.filter((sale) => !sale.is_told).length
     if (all.length > 1) sometimes('a bill on hold was sold twice')
     if (silent > 1)
       throw new Violation('I25', `the bill on hold ${held} was sold ${all.length} times, and nobody was told of ${silent - 1}`)
   }
-  const [open] = await server.db.asPlatform((tx) => tx.query<Pick<Sold, 'held'>>(LEFT_OPEN, [accountId]))
+  const [open] = await server.db.asPlatform((tx) => tx.query<Pick<Sold, 'held'>>(LEFT_OPEN, [accountId, SELLS]))
   if (open) throw new Violation('I25', `the bill ${open.held} was sold, and is on hold`)
 }

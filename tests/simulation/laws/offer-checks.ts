@@ -7,7 +7,7 @@ import { sometimes } from '../sometimes.ts'
 import { openingBought } from '../world/paid-ahead.ts'
 import { Violation } from '../world/world.ts'
 import { type ServerRows, rowsOf } from './deposit-checks.ts'
-import type { Fact } from './goods-facts.ts'
+import { type Fact, makesBill } from './goods-facts.ts'
 
 const must = (holds: boolean, message: () => string): void => {
   if (!holds) throw new Violation('I34', message())
@@ -38,14 +38,12 @@ export function usesByPurchase(
   told: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[],
 ): ReadonlyMap<string, readonly UseAct[]> {
   const codes = Map.groupBy(told, ({ operationId }) => operationId)
-  const acts = facts
-    .filter(({ type }) => type === 'issueInvoice')
-    .flatMap(({ op_id: opId, input, is_aside: isAside }) => {
-      const { invoiceId, bill }: Bill = input
-      return [...askedUsesOf(bill.lines)].map(([purchaseId, asked]) => {
-        return { purchaseId, opId, invoiceId, asked, isAside, told: (codes.get(opId) ?? []).map(({ code }) => code) }
-      })
+  const acts = facts.filter(makesBill).flatMap(({ op_id: opId, input, is_aside: isAside }) => {
+    const { invoiceId, bill }: Bill = input
+    return [...askedUsesOf(bill.lines)].map(([purchaseId, asked]) => {
+      return { purchaseId, opId, invoiceId, asked, isAside, told: (codes.get(opId) ?? []).map(({ code }) => code) }
     })
+  })
   return Map.groupBy(acts, ({ purchaseId }) => purchaseId)
 }
 
@@ -85,12 +83,10 @@ export function purchasesAreThoseSold(
   facts: readonly Fact[],
   rows: readonly Pick<RowOf<typeof customerOffer>, 'id' | 'invoiceId' | 'lineNo' | 'offerId' | 'usesSold'>[],
 ): void {
-  const sold = facts
-    .filter(({ type }) => type === 'issueInvoice')
-    .flatMap(({ input }) => {
-      const { invoiceId, bill }: Bill = input
-      return soldUsesOf(bill.lines).map(({ lineNo, offerId, uses }) => `${invoiceId} ${lineNo} ${offerId} ${uses}`)
-    })
+  const sold = facts.filter(makesBill).flatMap(({ input }) => {
+    const { invoiceId, bill }: Bill = input
+    return soldUsesOf(bill.lines).map(({ lineNo, offerId, uses }) => `${invoiceId} ${lineNo} ${offerId} ${uses}`)
+  })
   const before = new Set(openingBought.map(({ id }) => id))
   const held = rows.filter(({ id }) => !before.has(id)).map((row) => `${row.invoiceId} ${row.lineNo} ${row.offerId} ${row.usesSold}`)
   const [are, due] = [held.toSorted().join(', '), sold.toSorted().join(', ')]

@@ -22,13 +22,17 @@ const RENTAL = 4
 /** Of an insurance amount: taken. */
 const TAKEN = 1
 
+/** A gift card, and money of a balance: they pay the document alone, before any other money does. */
+const PAID_AHEAD: readonly number[] = [7, 8]
+
 /** Whatever is handed over pays the document first; what is beyond it is held, where something was to be held. */
 function split(payable: number, insurance: number, tenders: readonly TypedTender[]) {
   const whole = brought(payable + insurance, tenders)
   if (insurance === 0) return { payments: whole, insured: new Map<string, Moved>() }
   const [payments, insured] = [new Map<string, Moved>(), new Map<string, Moved>()]
   let open = payable
-  for (const [id, given] of whole) {
+  const early = new Set(tenders.flatMap(({ id, method }) => (PAID_AHEAD.includes(method) ? [id] : [])))
+  for (const [id, given] of [...whole].toSorted(([a], [b]) => Number(early.has(b)) - Number(early.has(a)))) {
     const here = Math.min(open, given.amount)
     const there = given.amount - here
     open -= here

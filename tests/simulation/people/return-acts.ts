@@ -31,8 +31,8 @@ const WANTED = [unknown, unknown, unknown, spentPoints, unpaid] as const
 
 type Wanted = AskedReturn['wanted']
 
-/** She may sell. What comes back she may take with the PIN of whoever may. */
-const TRAINEE: Actor = { employeeId: trainee.id, permissions: traineeRole.permissions }
+/** She may sell and take a little off. What is more than that, and what comes back, she may with the PIN of whoever may. */
+export const TRAINEE: Actor = { employeeId: trainee.id, permissions: traineeRole.permissions, discountMax: traineeRole.discountMax }
 
 /** Something that was sold comes back, whole or in part: mostly of one invoice, so that tills collide over it. */
 export async function bringBack(desk: ReturnDesk): Promise<void> {

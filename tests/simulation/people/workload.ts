@@ -15,8 +15,10 @@ import { storageFaultOf } from '../../../src/data/storage/storage-fault.ts'
 import type { Chance } from '../chance.ts'
 import { payAhead, withAhead } from './ahead-acts.ts'
 import { type SaleDesk, billOf, billToHold, saleOf } from './bills.ts'
+import { discard, holdCart, sellCart, sellHeldCart, withOpenAmount } from './cart-acts.ts'
 import { withCode } from './code-acts.ts'
 import { actAtDesk } from './desk-acts.ts'
+import { sellByLeave } from './leave-acts.ts'
 import { withOffer } from './offer-acts.ts'
 import { actOnPiece } from './piece-acts.ts'
 import { type ReturnDesk, bringBack } from './return-acts.ts'
@@ -33,6 +35,8 @@ const NAMES = ['نورة', 'سارة', 'لمى', 'هند', 'ريم', 'منى', '
 
 /** How many acts are about money that is for nothing named yet. */
 const PAID_AHEAD = 0.06
+/** How many bills a trainee makes, mostly with somebody's PIN beside her. */
+const BY_LEAVE = 0.04
 
 /** What a cashier did, told before the act and after it. */
 export interface Watcher {
@@ -89,7 +93,8 @@ export class Cashier {
   /** A bill that is on hold here is taken up and sold. */
   async sellHeld(heldBillId: Id): Promise<void> {
     const read = localReader(this.#tab.device)
-    return this.#sellHeld(there(await read.get(accountSetting, ONLY_ROW_ID)), there(await read.get(heldBill, heldBillId)))
+    const [setting, held] = [there(await read.get(accountSetting, ONLY_ROW_ID)), there(await read.get(heldBill, heldBillId))]
+    return held.bill.rent ? sellHeldCart(this.#desk(), setting, held) : this.#sellHeld(setting, held)
   }
 
   async #tried(act: () => Promise<void>): Promise<void> {
@@ -104,27 +109,29 @@ export class Cashier {
 
   async #choose(): Promise<void> {
     if (this.#chance.isHit(this.#rates.poison)) return this.spoil(this.#chance.pick(['unknown', 'invalid', 'newer'] as const))
-    if (this.#chance.isHit(PAID_AHEAD)) return this.#payAhead()
+    if (this.#chance.isHit(PAID_AHEAD)) return this.#withSetting((setting) => payAhead(this.#desk(), setting))
+    if (this.#chance.isHit(BY_LEAVE)) return this.#withSetting((setting) => sellByLeave(this.#returnDesk(), setting))
     const roll = this.#chance.float()
     if (roll < 0.24) return this.#sell()
     if (roll < 0.31) return this.#onHold()
     if (roll < 0.39) return bringBack(this.#returnDesk())
     if (roll < 0.54) return actAtDesk(this.#desk())
+    if (roll < 0.58) return this.#withSetting((setting) => sellCart(this.#desk(), setting))
     if (roll < 0.74) return actOnVisit(this.#desk())
     if (roll < 0.8) return actOnPiece(this.#desk())
     if (roll < 0.87) return actOnShelf(this.#desk())
     if (roll < 0.92)
-      return comeOrGo({ ...this.#desk(), commitAs: (employeeId, ...act) => this.#commitAs({ ...this.#actor, employeeId }, ...act) })
+      return comeOrGo({ ...this.#desk(), commitAs: (employeeId, ...act) => this.commitAs({ ...this.#actor, employeeId }, ...act) })
     if (roll < 0.96) return this.#meet()
     return this.#correct()
   }
 
   commit(command: CommandDefinition, input: unknown): Promise<void> {
-    return this.#commitAs(this.#actor, command, input)
+    return this.commitAs(this.#actor, command, input)
   }
 
   /** As the version that this till has queues it. */
-  #commitAs(actor: Actor, command: CommandDefinition, input: unknown, proof: ProofKey | null = null): Promise<void> {
+  commitAs(actor: Actor, command: CommandDefinition, input: unknown, proof: ProofKey | null = null): Promise<void> {
     const { isFormer } = this.#tab.browser
     return isFormer
       ? this.#store(formerCommand(command), { was: input }, actor, proof)
@@ -160,7 +167,7 @@ export class Cashier {
   }
 
   #returnDesk(): ReturnDesk {
-    return { ...this.#desk(), commitAs: (...act) => this.#commitAs(...act) }
+    return { ...this.#desk(), commitAs: (...act) => this.commitAs(...act) }
   }
 
   async #sell(isReduced = false, isCoded = true): Promise<void> {
@@ -170,16 +177,11 @@ export class Cashier {
     if (!setting) return
     const desk = this.#desk()
     const plain = billOf(desk, buyer, isReduced)
-    const bill = isCoded ? await withCode(desk, setting, await withOffer(desk, plain)) : plain
+    const bill = isCoded ? await withCode(desk, setting, await withOffer(desk, withOpenAmount(desk, plain))) : plain
     const sale = saleOf(desk, setting, bill, buyer)
     if (isCoded) sale.tenders = await withAhead(desk, sale.tenders, buyer?.id ?? null)
     if (this.#chance.isHit(this.#rates.ahead)) await this.#countMoney(sale)
     return this.commit(issueInvoice, sale)
-  }
-
-  async #payAhead(): Promise<void> {
-    const setting = await localReader(this.#tab.device).get(accountSetting, ONLY_ROW_ID)
-    if (setting) await payAhead(this.#desk(), setting)
   }
 
   /** A bill goes on hold, or one that is on hold, here or at another till, is taken up and sold. */
@@ -189,11 +191,20 @@ export class Cashier {
     const open = await read.select(heldBill, { where: [{ field: 'isOpen', is: true }], limit: 10 })
     if (!setting) return
     if (open.length === 0 || this.#chance.isHit(0.3)) {
+      if (this.#chance.isHit(0.4)) return void (await holdCart(this.#desk(), setting))
       sometimes('a bill was put on hold')
       return void (await this.#hold(setting))
     }
+    const held = this.#chance.pick(open)
+    if (this.#chance.isHit(0.08)) return discard(this.#desk(), held)
+    if (held.bill.rent) return sellHeldCart(this.#desk(), setting, held)
     sometimes('a bill on hold was taken up')
-    return this.#sellHeld(setting, this.#chance.pick(open))
+    return this.#sellHeld(setting, held)
+  }
+
+  async #withSetting(act: (setting: RowOf<typeof accountSetting>) => Promise<void>): Promise<void> {
+    const setting = await localReader(this.#tab.device).get(accountSetting, ONLY_ROW_ID)
+    if (setting) await act(setting)
   }
 
   async #hold(setting: RowOf<typeof accountSetting>, isCoded = true): Promise<Id> {

@@ -7,12 +7,11 @@ import { discountCode } from '#domain/discounts/discount-code.ts'
 import { PLAIN_EMPLOYEE, employee, employeePin, employeeProof, role } from '#domain/employees/employee.ts'
 import { type AnyRecord, type RowOf, insert, patch } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
-import { ZERO, minor, rate } from '#domain/kernel/money.ts'
+import { minor, rate } from '#domain/kernel/money.ts'
 import { DAY_MS, HOUR_MS, day, instant } from '#domain/kernel/time.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { heldBill } from '#domain/sales/held-bill.ts'
 import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
-import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { STOCKTAKE_STATUS, stocktake } from '#domain/stock/stocktake.ts'
 import { type EnrolResponse, enrolResponseSchema } from '#domain/sync/messages.ts'
@@ -24,6 +23,7 @@ import { exampleCustomer, exampleId, examplePiece, exampleProduct, exampleServic
 import { contextOfSales, openingChanges } from '../people/opening-orders.ts'
 import { openingSales } from '../people/opening-sales.ts'
 import { openingCodes } from './codes.ts'
+import { openingHeld } from './held-bills.ts'
 import { OFFLINE_MAX, paidAhead } from './paid-ahead.ts'
 import type { Server } from './server.ts'
 import { WORLD_START } from './world.ts'
@@ -72,24 +72,6 @@ export const pieces: readonly RowOf<typeof rentItem>[] = Array.from({ length: 5 
   insuranceAmount: INSURED[nth] ?? null,
 }))
 
-/** What was left on the counter in the evening: any till may take it up, and two may before they hear of each other. */
-const billsOnHold: readonly RowOf<typeof heldBill>[] = services.map(({ id: itemId, nameAr, nameEn, price }, nth) => ({
-  id: exampleId(6_000 + nth),
-  label: 'نورة',
-  bill: {
-    ...{ customerId: null, billDiscount: ZERO, pointsSpent: 0, note: null, heldBillId: null },
-    lines: [
-      {
-        ...{ id: exampleId(6_100 + nth), kind: LINE_KIND.service, itemId, nameAr, nameEn, quantity: 1, unitPrice: price, listPrice: price },
-        ...{ discount: ZERO, employeeId: null, note: null },
-      },
-    ],
-  },
-  isOpen: true,
-  heldAt: instant(WORLD_START - DAY_MS),
-  ...{ employeeId: null, deviceId: null, takenUpAt: null, takenUpBy: null, invoiceId: null },
-}))
-
 /** The shelves are being counted since yesterday, so that a history of ten acts comes to the end of it. */
 export const openStocktake: RowOf<typeof stocktake> = {
   id: exampleId(6_500),
@@ -109,12 +91,14 @@ export const cameEarly: readonly RowOf<typeof attendanceEntry>[] = staff.map(({ 
   ...{ recordedAt: instant(WORLD_START - (2 + nth) * HOUR_MS), recordedBy: employeeId, deviceId: null },
 }))
 
-/** She may sell, and take back what was sold with the PIN of whoever may. */
+/** She may sell and take a little off; what is more than that, and what was sold and comes back, with the PIN of whoever may. */
 export const trainee = { id: exampleId(8_050), nameAr: 'لمى', nameEn: 'Trainee' }
-const { page: counter, action: sell } = may('pointOfSale', 'sell')
+export const TRAINEE_CEILING = rate(1_000)
+const { page: counter } = may('pointOfSale', 'sell')
+const TRAINEE_MAY = (['sell', 'sellProducts', 'discountLine', 'discountBill'] as const).map((name) => may('pointOfSale', name).action)
 export const traineeRole: RowOf<typeof role> = {
-  ...{ id: exampleId(8_060), nameAr: 'متدربة', nameEn: 'Trainee', permissions: { [String(counter)]: [sell] } },
-  ...{ isOwner: false, discountMax: null, isRemoved: false },
+  ...{ id: exampleId(8_060), nameAr: 'متدربة', nameEn: 'Trainee', permissions: { [String(counter)]: TRAINEE_MAY } },
+  ...{ isOwner: false, discountMax: TRAINEE_CEILING, isRemoved: false },
 }
 /** What the owner's PIN comes to at a till, by which the server knows that it was entered. */
 export const PIN_KEY = '5c'.repeat(32)
@@ -124,7 +108,7 @@ const GOODS: readonly (readonly [AnyRecord, readonly Readonly<Record<string, unk
   [product, ownProducts],
   [customer, customers],
   [rentItem, pieces],
-  [heldBill, billsOnHold],
+  [heldBill, openingHeld({ services, pieces, customers })],
   [stocktake, [openStocktake]],
   [attendanceEntry, cameEarly],
   [attendanceSetting, [{ id: ONLY_ROW_ID, place: SHOP_PLACE, radiusMetres: 50, graceMinutes: 5, holidays: [] }]],
