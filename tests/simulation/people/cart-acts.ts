@@ -67,7 +67,14 @@ export function withOpenAmount({ chance, newId }: Pick<Desk, 'chance' | 'newId'>
   return { ...bill, lines: [...bill.lines, line] }
 }
 
-export const shownAs = ({ id, name, mobile, trn, points, owed }: Customer): CartState['customer'] => ({ id, name, mobile, trn, points, owed })
+export const shownAs = ({ id, name, mobile, trn, points, owed }: Customer): CartState['customer'] => ({
+  id,
+  name,
+  mobile,
+  trn,
+  points,
+  owed,
+})
 
 /** What somebody chooses to rent, and mostly buys something beside it: nothing that only this till sells, because another may take it up. */
 async function newCart(desk: SaleDesk, setting: Setting, buyer: Customer): Promise<CartState> {
