@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { sessionAtom } from '../session.ts'
-import { type Screen, useAllScreens, useCurrentScreen } from '../shell/screens.ts'
+import { type Screen, inMenu, useAllScreens, useCurrentScreen } from '../shell/screens.ts'
 import { MENU_GROUPS, type MenuGroup } from './menu-groups.ts'
 
 /** Whether the command palette lies over the page. */
@@ -24,7 +24,8 @@ export function useShownScreens(): ShownScreens {
   const session = useAtomValue(sessionAtom)
   const current = useCurrentScreen()
   const all = useAllScreens().filter((screen) => session && isAllowed(session.permissions, screen.permission))
-  const within = (place: Screen['menu']) => all.filter(({ menu }) => menu === place)
+  const listed = inMenu(all, session?.isTill ?? false)
+  const within = (place: Screen['menu']) => listed.filter(({ menu }) => menu === place)
   return {
     all,
     counter: within('counter'),

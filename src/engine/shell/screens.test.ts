@@ -1,7 +1,7 @@
 import { House } from 'lucide-react'
 import { describe, expect, test } from 'vitest'
 import { isBlocked } from './blocking-overlay.tsx'
-import { type ScreenData, screenPathOf } from './screens.ts'
+import { type ScreenData, inMenu, screenPathOf } from './screens.ts'
 import type { Session } from '../session.ts'
 
 const screen: ScreenData = { label: { id: 'word' }, icon: House, permission: null, worksOffline: true }
@@ -52,4 +52,12 @@ describe('the overlay without a network', () => {
     expect(isBlocked(false, session(false, true), works)).toBe(true)
     expect(isBlocked(false, null, works)).toBe(true)
   })
+})
+
+test('a screen that draws the same as another stands in the menu only where that one cannot be opened, or is no till', () => {
+  const sell = { ...screen, path: '/sell', menu: 'counter' } as const
+  const rent = { ...screen, path: '/rent', menu: 'counter', menuUnless: '/sell' } as const
+  expect(inMenu([sell, rent], true)).toEqual([sell])
+  expect(inMenu([sell, rent], false)).toEqual([sell, rent])
+  expect(inMenu([rent], true)).toEqual([rent])
 })

@@ -26,6 +26,8 @@ export interface ScreenData {
   readonly order?: number
   /** Where it stands in the menu: at its head, or in one of its groups. Absent for a screen that is reached from another. */
   readonly menu?: 'counter' | MenuGroupName
+  /** The address of a screen that draws the same on a till: whoever may open that one there finds this one by links alone. */
+  readonly menuUnless?: string
   /** One of the few that a phone keeps at the bottom of the screen. */
   readonly isOnPhoneBar?: boolean
   /** Nobody looks for it: it is come to by itself. */
@@ -63,6 +65,10 @@ export function allScreens(router: AnyRouter): readonly Screen[] {
   known.set(router, screens)
   return screens
 }
+
+/** Of the screens that somebody may open, those that stand in the menu and on the home page. */
+export const inMenu = (allowed: readonly Screen[], isTill: boolean): readonly Screen[] =>
+  allowed.filter(({ menu, menuUnless }) => menu && !(isTill && menuUnless && allowed.some(({ path }) => path === menuUnless)))
 
 export const useAllScreens = (): readonly Screen[] => allScreens(useRouter())
 

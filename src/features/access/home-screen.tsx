@@ -7,7 +7,7 @@ import { Suspense, lazy } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { nowMs } from '../../data/clock.ts'
 import { AppLink } from '../../engine/app-link.tsx'
-import { type Screen, useAllScreens } from '../../engine/shell/screens.ts'
+import { type Screen, inMenu, useAllScreens } from '../../engine/shell/screens.ts'
 import { useMay, useSession } from '../../engine/session.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { wordsOf } from '../../i18n/catalogue.ts'
@@ -34,7 +34,8 @@ export function HomeScreen() {
   const may_ = useMay()
   const nameOf = useNameOf()
   const format = useFormat()
-  const screens = useAllScreens().filter((screen) => screen.menu && screen.path !== HOME_PATH && may_(screen.permission))
+  const allowed = useAllScreens().filter(({ permission }) => may_(permission))
+  const screens = inMenu(allowed, session.isTill).filter(({ path }) => path !== HOME_PATH)
   const sale = screens.find((screen) => screen.path === SALE_PATH)
   const rest = screens.filter((screen) => screen.path !== SALE_PATH)
   return (

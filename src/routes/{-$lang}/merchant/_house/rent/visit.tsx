@@ -15,6 +15,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/visit')({
       worksOffline: true,
       order: 90,
       menu: 'counter',
+      menuUnless: '/merchant/billing',
     },
   },
   validateSearch: arrivalSearch,
