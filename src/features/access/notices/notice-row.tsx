@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { may } from '#domain/access/pages.ts'
 import { PAPER_OF } from '#domain/employees/paper-of.ts'
 import { nowMs } from '../../../data/clock.ts'
@@ -10,8 +10,8 @@ import { useMay } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ATTENDANCE_PATH, EMPLOYEE_ATTENDANCE_PATH, HELD_BILLS_PATH, PRODUCTS_PATH } from '../paths.ts'
-import { type ShopNotice, noticesOpenAtom } from './notice-types.ts'
-import { type NoticeContent, contentOf } from './notices.ts'
+import { type ShopNotice, noticesAtom, noticesOpenAtom } from './notice-types.ts'
+import { type NoticeContent, askNotices, contentOf, markRead } from './notices.ts'
 
 /** One notice: what it says, since when, and where it leads. */
 export function NoticeRow({ notice }: { readonly notice: ShopNotice }) {
@@ -58,28 +58,50 @@ function Warning({ notice }: { readonly notice: ShopNotice }) {
   )
 }
 
+interface Opens {
+  readonly onOpen: () => void
+}
+
+/** Following a notice to its page closes the list and marks it as read. Without the network it stays new. */
+function useOpened(notice: ShopNotice): () => void {
+  const setOpen = useSetAtom(noticesOpenAtom)
+  const setNotices = useSetAtom(noticesAtom)
+  const read = async () => {
+    const failure = await markRead(notice.type, [notice])
+    const next = failure ? null : await askNotices(true)
+    if (next?.kind === 'ready') setNotices(next)
+  }
+  return () => {
+    setOpen(false)
+    if (!notice.is_read) void read()
+  }
+}
+
 function Sentence({ notice }: { readonly notice: ShopNotice }) {
-  const [, setOpen] = useAtom(noticesOpenAtom)
+  const onOpen = useOpened(notice)
   const told = contentOf(notice)
   if (told.code === 'unknown') return <Trans>Something new that this version of the app cannot read yet. Reload to get the newest.</Trans>
   if (told.code === 'bill-on-hold') {
     return (
-      <AppLink to={HELD_BILLS_PATH} color="gold.fg" minH="6" onClick={() => setOpen(false)}>
+      <AppLink to={HELD_BILLS_PATH} color="gold.fg" minH="6" onClick={onOpen}>
         {told.label ? <Trans>A bill is on hold: {told.label}</Trans> : <Trans>A bill is on hold</Trans>}
       </AppLink>
     )
   }
-  if (told.code === 'employee-absent') return <AbsenceSentence told={told} />
-  if ('productId' in told) return <BatchSentence told={told} />
-  if (told.code !== 'stock-low') return <PaperSentence told={told} />
-  return <StockSentence told={told} id={notice.id} />
+  if (told.code === 'employee-absent') return <AbsenceSentence told={told} onOpen={onOpen} />
+  if ('productId' in told) return <BatchSentence told={told} onOpen={onOpen} />
+  if (told.code !== 'stock-low') return <PaperSentence told={told} onOpen={onOpen} />
+  return <StockSentence told={told} id={notice.id} onOpen={onOpen} />
 }
 
 /** What runs low, and how much is left; leads to the product for whoever may open it. */
-function StockSentence({ told, id }: { readonly told: Extract<NoticeContent, { readonly code: 'stock-low' }>; readonly id: string }) {
+function StockSentence({
+  told,
+  id,
+  onOpen,
+}: Opens & { readonly told: Extract<NoticeContent, { readonly code: 'stock-low' }>; readonly id: string }) {
   const name = useNameOf()(told)
   const allows = useMay()
-  const [, setOpen] = useAtom(noticesOpenAtom)
   const sentence = (
     <>
       <Trans>{name} runs low.</Trans>{' '}
@@ -96,7 +118,7 @@ function StockSentence({ told, id }: { readonly told: Extract<NoticeContent, { r
   )
   if (!allows(may('products', 'view'))) return sentence
   return (
-    <AppLink to={`${PRODUCTS_PATH}/${id}`} color="gold.fg" minH="6" onClick={() => setOpen(false)}>
+    <AppLink to={`${PRODUCTS_PATH}/${id}`} color="gold.fg" minH="6" onClick={onOpen}>
       {sentence}
     </AppLink>
   )
@@ -105,10 +127,9 @@ function StockSentence({ told, id }: { readonly told: Extract<NoticeContent, { r
 type BatchContent = Extract<NoticeContent, { readonly code: 'batch-expires' | 'batch-expired' }>
 
 /** What expires or has expired, when, and how much of it is left; leads to the product for whoever may open it. */
-function BatchSentence({ told }: { readonly told: BatchContent }) {
+function BatchSentence({ told, onOpen }: Opens & { readonly told: BatchContent }) {
   const format = useFormat()
   const allows = useMay()
-  const [, setOpen] = useAtom(noticesOpenAtom)
   const [name, day, left] = [useNameOf()(told), format.day(told.expiresOn), told.left]
   const sentence = (
     <>
@@ -126,21 +147,20 @@ function BatchSentence({ told }: { readonly told: BatchContent }) {
   )
   if (!allows(may('products', 'view'))) return sentence
   return (
-    <AppLink to={`${PRODUCTS_PATH}/${told.productId}`} color="gold.fg" minH="6" onClick={() => setOpen(false)}>
+    <AppLink to={`${PRODUCTS_PATH}/${told.productId}`} color="gold.fg" minH="6" onClick={onOpen}>
       {sentence}
     </AppLink>
   )
 }
 
 /** Who did not come, and when; leads to her days for whoever may read them, and otherwise to who is here. */
-function AbsenceSentence({ told }: { readonly told: Extract<NoticeContent, { readonly code: 'employee-absent' }> }) {
+function AbsenceSentence({ told, onOpen }: Opens & { readonly told: Extract<NoticeContent, { readonly code: 'employee-absent' }> }) {
   const format = useFormat()
   const allows = useMay()
-  const [, setOpen] = useAtom(noticesOpenAtom)
   const [name, day] = [useNameOf()(told), format.day(told.day)]
   const to = allows(may('attendance', 'reports')) ? `${EMPLOYEE_ATTENDANCE_PATH}/${told.employeeId}` : ATTENDANCE_PATH
   return (
-    <AppLink to={to} color="gold.fg" minH="6" onClick={() => setOpen(false)}>
+    <AppLink to={to} color="gold.fg" minH="6" onClick={onOpen}>
       <Trans>
         {name} did not come to work on {day}
       </Trans>
@@ -151,10 +171,9 @@ function AbsenceSentence({ told }: { readonly told: Extract<NoticeContent, { rea
 type PaperContent = Extract<NoticeContent, { readonly code: 'paper-expires' | 'paper-expired' }>
 
 /** Whose paper runs out or has run out, and when; leads to the list of them all. */
-function PaperSentence({ told }: { readonly told: PaperContent }) {
-  const [, setOpen] = useAtom(noticesOpenAtom)
+function PaperSentence({ told, onOpen }: Opens & { readonly told: PaperContent }) {
   return (
-    <AppLink to="/merchant/employees/employees-information" color="gold.fg" minH="6" onClick={() => setOpen(false)}>
+    <AppLink to="/merchant/employees/employees-information" color="gold.fg" minH="6" onClick={onOpen}>
       {told.code === 'paper-expired' ? <ExpiredWords told={told} /> : <ExpiringWords told={told} />}
     </AppLink>
   )
