@@ -38,6 +38,11 @@ import { useCounterRestored } from '../use-counter-restored.ts'
 /** Whose account the bill goes to by now. */
 const holderOf = ({ bill }: HeldBillRow) => accountHolder(localReader(), bill.customerId)
 
+/** For whom its first gift card is, or who buys it. */
+async function cardHolderOf({ bill: { giftCards: [card] = [] } }: HeldBillRow) {
+  return card ? accountHolder(localReader(), card.beneficiaryId ?? card.buyerId) : null
+}
+
 /** Takes a held bill up again. A bill that is open meanwhile goes on hold first, so that neither is lost. */
 function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
   const { t } = useLingui()
@@ -83,7 +88,8 @@ function useTakenElsewhere(): (held: HeldBillRow) => boolean {
 function useHeldName(held: HeldBillRow): string {
   const { t } = useLingui()
   const row = useLive(() => holderOf(held), [held.bill.customerId], null)
-  return held.label || row?.name || t`Bill without a name`
+  const named = useLive(() => cardHolderOf(held), [held.id], null)
+  return held.label || row?.name || named?.name || t`Bill without a name`
 }
 
 function HeldCard({ held, terms, isOnly, onResume, onDiscard }: CardProps) {
