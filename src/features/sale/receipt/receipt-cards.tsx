@@ -3,8 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Gift } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { giftCodeEnd } from '#domain/gift-cards/gift-card-code.ts'
+import { giftCard } from '#domain/gift-cards/gift-card.ts'
+import { moneyFor } from '#domain/gift-cards/planned-card.ts'
 import { type GiftCardFile, giftCardFile } from '#domain/gift-cards/gift-card-view.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { type Money, addMoney, sumMoney } from '#domain/kernel/money.ts'
+import { localReader } from '../../../data/mirror/local-reader.ts'
+import { useLive } from '../../../data/mirror/live.ts'
 import { paperName } from '../../../data/storage/printed-papers.ts'
 import { type Paper, WAITS } from '../../../device/printer.ts'
 import { useWasPrinted } from '../../../engine/print/use-paper-printing.ts'
@@ -15,6 +20,7 @@ import { QuietButton } from '../../../ui/primary-button.tsx'
 import { CardPaper } from '../../payments/gift-cards/card-paper.tsx'
 import { CardSheet } from '../../payments/gift-cards/card-sheet.tsx'
 import { ShopLogo } from '../../payments/shop-logo.tsx'
+import { Figure } from './figure.tsx'
 import { FurtherPaper } from './further-paper.tsx'
 
 function Card({ file, paper }: { readonly file: GiftCardFile; readonly paper: Paper }) {
@@ -70,4 +76,19 @@ export function CardsSold({ ids }: { readonly ids: readonly Id[] }) {
       {opened && <CardSheet id={opened} onClose={() => open(null)} />}
     </Box>
   )
+}
+
+/** What the customer handed over at once: for the invoice and for the gift cards that were sold with it. */
+export function PaidWithCards({ paid, ids }: { readonly paid: Money; readonly ids: readonly Id[] }) {
+  const format = useFormat()
+  const sold = useLive(async () => localReader().many(giftCard, ids), [ids.join()], null)
+  if (!sold) return null
+  const forCards = sumMoney(sold.map(moneyFor))
+  const [ofInvoice, ofCards] = [format.money(paid), format.money(forCards)]
+  const parts = (
+    <Trans>
+      Invoice {ofInvoice} + gift cards {ofCards}
+    </Trans>
+  )
+  return <Figure label={<Trans>Paid altogether</Trans>} amount={addMoney(paid, forCards)} colour="ink" isLarge parts={parts} />
 }

@@ -22,12 +22,12 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Heading, Skeleton } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeyHint } from '../../../ui/key-hint.tsx'
-import { MoneyText } from '../../../ui/money-text.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { Debts } from '../../payments/debts.tsx'
 import { GiveBackSaid } from '../../payments/give-back-said.tsx'
 import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
+import { Figure } from './figure.tsx'
 import { justIssuedAtom } from './just-issued.ts'
 import { type Outcome as OutcomeName, outcomeOf } from './outcome.ts'
 import { PrintByItself } from './print-by-itself.tsx'
@@ -49,6 +49,7 @@ const InvoiceTimeline = lazy(async () => {
 // Hardly a bill sells a gift card.
 const cards = () => import('./receipt-cards.tsx')
 const CardBeside = lazy(() => cards().then((part) => ({ default: part.CardBeside })))
+const PaidWithCards = lazy(() => cards().then((part) => ({ default: part.PaidWithCards })))
 const CardsSold = lazy(() => cards().then((part) => ({ default: part.CardsSold })))
 
 const doneWords: Readonly<Record<OutcomeName, ReactNode>> = {
@@ -66,10 +67,12 @@ function Outcome({
   document,
   isJustIssued,
   isSent,
+  giftCards,
 }: {
   readonly document: InvoiceDocument
   readonly isJustIssued: boolean
   readonly isSent: boolean
+  readonly giftCards: readonly Id[]
 }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -80,7 +83,8 @@ function Outcome({
   const left = isCredit ? ZERO : leftToPay(document)
   // What she paid at the desk is more than one document says: it comes first, beside the order, and the total stands under it.
   const isOfVisit = isJustIssued && invoice.orderId !== null
-  const isTotalLargest = invoice.change === ZERO && left <= ZERO
+  const isWithCards = isJustIssued && giftCards.length > 0
+  const isTotalLargest = invoice.change === ZERO && left <= ZERO && !isWithCards
   // The money is still to be put on the counter.
   const back = isCredit && isJustIssued && invoice.paid > ZERO ? document.payments[0] : undefined
   return (
@@ -106,6 +110,11 @@ function Outcome({
       )}
       {(!back || invoice.due > ZERO) && (
         <Flex mt="6" gap="8" wrap="wrap">
+          {isWithCards && !isOfVisit && (
+            <Suspense>
+              <PaidWithCards paid={invoice.paid} ids={giftCards} />
+            </Suspense>
+          )}
           {!isOfVisit && <Figure label={<Trans>Total</Trans>} amount={invoice.total} colour="ink" isLarge={isTotalLargest} />}
           {invoice.change > ZERO && <Figure label={<Trans>Change to give</Trans>} amount={invoice.change} colour="good" isLarge />}
           {left > ZERO && <Figure label={<Trans>Still owed</Trans>} amount={left} colour="warn" isLarge />}
@@ -123,24 +132,6 @@ function Saved({ isSent, at, isJustIssued }: { readonly isSent: boolean; readonl
     <StateChip state="active">{t`Saved and sent`}</StateChip>
   ) : (
     <StateChip state="waiting">{t`Saved on this device`}</StateChip>
-  )
-}
-
-interface FigureProps {
-  readonly label: ReactNode
-  readonly amount: number
-  readonly colour: string
-  readonly isLarge?: boolean
-}
-
-function Figure({ label, amount, colour, isLarge }: FigureProps) {
-  return (
-    <Box color={colour}>
-      <Box textStyle="sm" color="muted">
-        {label}
-      </Box>
-      <MoneyText amount={amount} fontSize={isLarge ? '40px' : '28px'} fontWeight="600" lineHeight="1.15" />
-    </Box>
   )
 }
 
@@ -218,7 +209,7 @@ function OpenReceipt({
       alignItems="start"
     >
       <Flex direction="column" gap="6" position={{ lg: 'sticky' }} top={{ lg: '8' }}>
-        <Outcome document={document} isJustIssued={isJustIssued} isSent={isSent} />
+        <Outcome document={document} isJustIssued={isJustIssued} isSent={isSent} giftCards={giftCards} />
         <Owed document={document} />
         {after}
         {giftCards.length > 0 && (
