@@ -218,6 +218,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'orders.credit-more-than-left': fact('compare-paper'),
   'orders.owed-comes-off-first': fact('look-at-customer'),
   'orders.vat-differs': fact('compare-paper'),
+  'orders.points-differ': fact('compare-paper'),
   'orders.document-unknown': fact('after-missing'),
   'orders.contract-empty': fact('correct'),
   'orders.signature-required': fact('correct'),

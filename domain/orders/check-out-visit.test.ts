@@ -21,6 +21,7 @@ import { insuranceEntry } from './insurance/insurance-entry.ts'
 import { type Visit, visitSchema } from './visit-bill.ts'
 import { orderBalance, settleAdvances } from './visit-money.ts'
 
+const WITHOUT_POINTS = { ...exampleVisit().terms, pointsPerUnit: 0 }
 const newShop = visitShop
 const contextOf = numberedContexts()
 
@@ -39,7 +40,9 @@ describe('a visit that takes an advance', () => {
     const shop = newShop()
     const tenders = [cardOf(exampleId(1), 60_000), cashOf(exampleId(2), 100_000)]
     expect(await checkOut(shop, exampleVisit({ advance: 50_000, insurance: 100_000, tenders }))).toEqual([])
-    expect(shop.rows(invoice)).toMatchObject([{ type: 386, total: 50_000, vat: 6_522, paid: 50_000, due: 0, pointsEarned: 0, prepaid: [] }])
+    expect(shop.rows(invoice)).toMatchObject([
+      { type: 386, total: 50_000, vat: 6_522, paid: 50_000, due: 0, pointsEarned: 500, prepaid: [] },
+    ])
     expect(shop.rows(invoice)[0]?.lines).toMatchObject([{ kind: LINE_KIND.advance, gross: 50_000 }])
     expect(shop.rows(payment)).toMatchObject([{ amount: 50_000, tendered: 50_000, change: 0, method: 2 }])
     expect(shop.rows(insuranceEntry)).toMatchObject([
@@ -53,7 +56,7 @@ describe('a visit that takes an advance', () => {
     expect(order).toMatchObject({ agreed: 180_000, advancePaid: 50_000, invoiced: 0, insuranceHeld: 100_000, status: 1 })
     expect(orderBalance(order)).toEqual({ left: 130_000, over: 0, insuranceHeld: 100_000 })
     expect(order.number).toBe(shop.rows(invoice)[0]?.number)
-    expect(shop.rows(customer)).toMatchObject([{ owed: 0, points: 500 }])
+    expect(shop.rows(customer)).toMatchObject([{ owed: 0, points: 1_000 }])
   })
 
   test('is settled by the invoice of the rest, which says what was prepaid and is taxed as a whole', async () => {
@@ -63,7 +66,8 @@ describe('a visit that takes an advance', () => {
     const rest = exampleVisit({ prepaid, tenderId: exampleId(3), more: { invoiceId: exampleId(1105) } })
     expect(rest.total).toBe(130_000)
     expect(await checkOut(shop, rest)).toEqual([])
-    expect(shop.rows(invoice)[1]).toMatchObject({ type: 388, total: 180_000, vat: 23_478, paid: 130_000, due: 0, pointsEarned: 1_800 })
+    expect(shop.rows(invoice)[1]).toMatchObject({ type: 388, total: 180_000, vat: 23_478, paid: 130_000, due: 0, pointsEarned: 1_300 })
+    expect(shop.rows(customer)[0]?.points).toBe(500 + 1_800)
     expect(shop.rows(invoice)[1]?.prepaid).toMatchObject([{ number: shop.rows(invoice)[0]?.number, gross: 50_000, vat: 6_522 }])
     expect(shop.rows(booking)).toMatchObject([{ invoiceId: exampleId(1105), rentPrice: 180_000 }])
     expect(orderOf(shop)).toMatchObject({ agreed: 180_000, advancePaid: 0, invoiced: 180_000 })
@@ -234,19 +238,15 @@ describe('a visit is told of when', () => {
     ['orders.advance-not-paid', exampleVisit({ advance: 50_000, tenders: [cashOf(exampleId(1), 20_000)] }), {}, {}],
     ['sales.total-differs', exampleVisit({ more: { total: minor(1) } }), {}, {}],
     ['sales.no-permission', exampleVisit(), {}, NOBODY],
-    ['sales.customer-unknown', exampleVisit({ advance: 50_000 }), { customer: [] }, {}],
+    ['sales.customer-unknown', exampleVisit({ advance: 50_000, more: { terms: WITHOUT_POINTS } }), { customer: [] }, {}],
     ['rentals.period-past', exampleVisit({ lines: [rentalLine(B1, {}, { claim: claimOf(-5, -2) })] }), {}, {}],
     [
       'orders.prepaid-more-than-total',
       exampleVisit({
         prepaid: [
           {
-            invoiceId: exampleId(5),
-            number: 'A-9',
-            issuedOn: '2026-11-21' as never,
-            net: minor(190_000),
-            vat: ZERO,
-            gross: minor(190_000),
+            ...{ invoiceId: exampleId(5), number: 'A-9', issuedOn: '2026-11-21' as never },
+            ...{ net: minor(190_000), vat: ZERO, gross: minor(190_000) },
           },
         ],
       }),

@@ -33,7 +33,16 @@ import { plainLine } from './plain-line.ts'
 import { rentalOrder } from './rental-order.ts'
 import { isTaxedOtherwise, taxedOtherwise } from './taxed-part.ts'
 import { type Visit, type VisitLine, visitSchema } from './visit-bill.ts'
-import { type OrderSums, type TenderSplit, type VisitTotals, openAdvances, orderBalance, splitTenders, visitTotals } from './visit-money.ts'
+import {
+  type OrderSums,
+  type TenderSplit,
+  type VisitTotals,
+  openAdvances,
+  orderBalance,
+  otherPoints,
+  splitTenders,
+  visitTotals,
+} from './visit-money.ts'
 
 const REFUSALS = [
   'sales.bill-is-empty',
@@ -50,6 +59,7 @@ const REFUSALS = [
   'orders.invoiced-already',
   'customers.account-differs',
   'orders.vat-differs',
+  'orders.points-differ',
 ] as const
 type Found = Objection<(typeof REFUSALS)[number]>
 
@@ -171,11 +181,12 @@ function documentRow(given: Visit, totals: VisitTotals, split: TenderSplit, cont
   if (advance) {
     const { nameAr, nameEn, amount } = advance
     const line = plainLine({ kind: LINE_KIND.advance, itemId: orderId, nameAr, nameEn, amount, vatRate: terms.vatRate })
-    return orderDocument({ ...head, type: INVOICE_TYPE.advance, totals: addUp([line]) }, context)
+    const earned = terms.earns === 'received' ? pointsEarned(amount, due, terms) : 0
+    return orderDocument({ ...head, type: INVOICE_TYPE.advance, totals: addUp([line]), pointsEarned: earned }, context)
   }
   const lines = totals.bill.lines.map((line, nth) => printed(line, bill.lines[nth] as VisitLine))
   const { pointsSpent } = bill
-  const earned = pointsEarned(totals.bill.total, due, terms)
+  const earned = pointsEarned(totals.bill.total, due, terms, given.prepaid)
   const sums = { totals: { ...totals.bill, lines }, pointsSpent, pointsEarned: earned, coded: codeOnPaper(bill, lines) }
   return orderDocument({ ...head, type: INVOICE_TYPE.invoice, ...sums }, context)
 }
@@ -197,9 +208,10 @@ function objectionsTo(
   }
   const open = new Map(openAdvances(loaded.documents).map((advance) => [advance.invoiceId, advance]))
   const gone = prepaid.find((part) => part.gross > (open.get(part.invoiceId)?.gross ?? ZERO))
-  const taxed = prepaid.flatMap((part) => {
+  const differing = prepaid.flatMap((part): Found[] => {
     const of = open.get(part.invoiceId)
-    return of && part.gross <= of.gross && isTaxedOtherwise(of, part) ? [taxedOtherwise(of, part, of.number)] : []
+    if (!of || part.gross > of.gross) return []
+    return [...(isTaxedOtherwise(of, part) ? [taxedOtherwise(of, part, of.number)] : []), ...otherPoints(of, part)]
   })
   const settled = sumMoney(prepaid.map(({ gross }) => gross))
   const isOver = settled > totals.document
@@ -214,7 +226,7 @@ function objectionsTo(
       : []),
     ...invoicedTwice(given, loaded.documents),
     ...(loaded.stranger ? [loaded.stranger] : []),
-    ...taxed,
+    ...differing,
     ...(isOver ? [{ code: 'orders.prepaid-more-than-total' as const, field: 'prepaid' }] : []),
   ]
 }

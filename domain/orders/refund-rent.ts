@@ -27,7 +27,7 @@ import { accountsOf, leftToPay, moneyBack } from '../sales/invoice-debt.ts'
 import { creditedLater } from '../sales/papers/invoice-standing.ts'
 import { faultsOfBack, givenBack } from '../sales/papers/money-given-back.ts'
 import { ofOneVisit, visitsAdded } from '../sales/papers/purchase.ts'
-import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
+import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice, pointsSchema } from '../sales/invoice.ts'
 import { sellerLineChanges } from '../sales/seller-line.ts'
 import { headStatement } from '../sales/sale-statements.ts'
 import { loadOrder } from './insurance/insurance-moves.ts'
@@ -40,7 +40,7 @@ import { plainLine } from './plain-line.ts'
 import { rentalOrder } from './rental-order.ts'
 import { isTaxedOtherwise, taxedOtherwise } from './taxed-part.ts'
 import { paperSchema } from './visit-bill.ts'
-import { openAdvances, orderBalance } from './visit-money.ts'
+import { openAdvances, orderBalance, otherPoints } from './visit-money.ts'
 
 const lineSchema = v.pipe(
   v.object({
@@ -56,6 +56,8 @@ const lineSchema = v.pipe(
     vatRate: rateSchema,
     /** Of it, the VAT: parts of one document together take back no more than it was taxed. Tills of before do not say, and it is worked out. */
     vat: v.optional(amountSchema),
+    /** The points that an advance earned for what is taken back of it; absent where it earned none. */
+    points: v.optional(pointsSchema),
     rental: v.nullable(
       v.object({
         bookingId: idSchema,
@@ -66,6 +68,7 @@ const lineSchema = v.pipe(
     ),
   }),
   v.check(({ amount, vat = ZERO }) => vat <= amount, 'invalid'),
+  v.check(({ kind, points = 0 }) => kind === LINE_KIND.advance || points === 0, 'invalid'),
 )
 
 const input = v.object({
@@ -89,6 +92,7 @@ const REFUSALS = [
   'orders.refund-without-cancellation',
   'customers.account-differs',
   'orders.vat-differs',
+  'orders.points-differ',
   'sales.total-differs',
   'sales.already-issued',
   'payments.more-than-due',
@@ -149,7 +153,8 @@ export const refundRent = defineCommand({
     const paid = sumMoney(given.tenders.map((tender) => tender.tendered))
     const due = paid < totals.total ? subtractMoney(totals.total, paid) : ZERO
     const rent = sumMoney(totals.lines.filter(({ kind }) => kind === LINE_KIND.rental).map(({ gross }) => gross))
-    const points = pointsEarned(rent, due, given.terms)
+    const early = given.lines.reduce((sum, line) => sum + (line.points ?? 0), 0)
+    const points = pointsEarned(rent, due, given.terms) + early
     const row = orderDocument(
       {
         ...{ ...given, type: INVOICE_TYPE.creditNote, totals, paid, due, change: ZERO, note: given.reason },
@@ -212,13 +217,17 @@ function customerCredited(
   ]
 }
 
-/** What is given back bears the VAT under which it was taxed, line by line. */
-function otherVat(given: Given, { number }: RowOf<typeof invoice>, open: readonly OpenRent[], documents: Loaded['documents']): Found[] {
+/** What is given back bears the VAT under which it was taxed, and takes back the points that an advance earned, line by line. */
+function differences(given: Given, { number }: RowOf<typeof invoice>, open: readonly OpenRent[], documents: Loaded['documents']): Found[] {
   const advance = openAdvances(documents).find(({ invoiceId }) => invoiceId === given.creditOf)
   return given.lines.flatMap((line): Found[] => {
     const of = line.rental ? open.find(({ rental }) => rental.bookingId === line.rental?.bookingId) : advance
     const part = creditLine(line)
-    return of && (line.vatRate !== of.vatRate || isTaxedOtherwise(of, part)) ? [taxedOtherwise(of, part, number)] : []
+    const isOther = of && (line.vatRate !== of.vatRate || isTaxedOtherwise(of, part))
+    return [
+      ...(isOther ? [taxedOtherwise(of, part, number)] : []),
+      ...(advance && !line.rental ? otherPoints(advance, { gross: line.amount, points: line.points }) : []),
+    ]
   })
 }
 
@@ -256,7 +265,7 @@ function objectionsTo(given: Given, total: Money, paid: Money, loaded: Loaded): 
     ...(credited && total <= left && beyond?.rental
       ? [{ code: 'orders.credit-more-than-left' as const, details: { left: leftOf(open, beyond.rental.bookingId), asked: beyond.amount } }]
       : []),
-    ...(credited && total <= left && !beyond ? otherVat(given, credited, open, documents) : []),
+    ...(credited && total <= left && !beyond ? differences(given, credited, open, documents) : []),
     ...(paid > moneyBack(total, loaded.owed) && paid <= total ? [{ code: 'orders.owed-comes-off-first' as const }] : []),
     ...(given.total === paid ? [] : [{ code: 'sales.total-differs' as const, details: { shown: given.total, computed: paid } }]),
     ...(before ? [{ code: 'sales.already-issued' as const, details: { number: before.number } }] : []),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleCustomer, exampleId, exampleProduct, exampleService, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { billCode, exampleCode } from '../../tests/support/examples/example-code.ts'
 import { serviceLine } from '../../tests/support/examples/decided-sale.ts'
-import { exampleVisit, rentalLine } from '../../tests/support/examples/example-visit.ts'
+import { exampleRefund, exampleVisit, rentalLine } from '../../tests/support/examples/example-visit.ts'
 import { B1, act, numberedContexts, orderOf, visitShop } from '../../tests/support/examples/visit-shop.ts'
 import { customer, pointEntry } from '../customers/customer.ts'
 import { discountCode, discountCodeUse } from '../discounts/discount-code.ts'
@@ -12,6 +12,7 @@ import { type BillLine, emptyBill, pointsSpendable } from '../sales/bill.ts'
 import { billHead } from '../sales/bill-head.ts'
 import { LINE_KIND, invoice } from '../sales/invoice.ts'
 import { checkOutVisit } from './check-out-visit.ts'
+import { refundRent } from './refund-rent.ts'
 import type { Visit, VisitLine } from './visit-bill.ts'
 import { openAdvances, settleAdvances } from './visit-money.ts'
 
@@ -107,7 +108,7 @@ describe('a visit on which nothing is left to pay', () => {
     expect([shop.rows(payment), shop.rows(pointEntry).map((entry) => entry.points)]).toEqual([[], [-3_211]])
   })
 
-  test('paid wholly by its advance there is nothing to hand over: no payment, and nothing left', async () => {
+  test('paid wholly by its advance there is nothing to hand over: no payment, no points, and nothing left', async () => {
     const shop = visitShop()
     const whole = rented.unitPrice
     await act(shop, checkOutVisit, exampleVisit({ lines: [rented], advance: whole }), context())
@@ -115,8 +116,54 @@ describe('a visit on which nothing is left to pay', () => {
     const rest = exampleVisit({ lines: [rented], prepaid, tenders: [], more: { invoiceId: exampleId(1105) } })
     expect(rest.total).toBe(0)
     expect(await act(shop, checkOutVisit, rest, context())).toEqual([])
-    expect(shop.rows(invoice)[1]).toMatchObject({ paid: 0, due: 0, amount: 0, netAmount: 0, vatAmount: 0, remaining: 0 })
+    expect(shop.rows(invoice)[1]).toMatchObject({ paid: 0, due: 0, amount: 0, netAmount: 0, vatAmount: 0, remaining: 0, pointsEarned: 0 })
+    expect(shop.rows(pointEntry).map((entry) => entry.points)).toEqual([whole / 100])
     expect(shop.rows(payment)).toHaveLength(1)
     expect(openAdvances(shop.rows(invoice))).toEqual([])
+  })
+})
+
+describe('points of an order that is paid in parts', () => {
+  const gross = rented.unitPrice
+  const pointsOf = (shop: ReturnType<typeof visitShop>) => shop.rows(pointEntry).map((entry) => entry.points)
+  const settled = (shop: ReturnType<typeof visitShop>) => settleAdvances(shop.rows(invoice), orderOf(shop).advancePaid, gross)
+  const restOf = (prepaid: Visit['prepaid']) =>
+    exampleVisit({ lines: [rented], prepaid, tenderId: exampleId(1512), more: { invoiceId: exampleId(1105) } })
+
+  test('are those of the whole price, although each advance earned whole units alone', async () => {
+    const shop = visitShop()
+    await act(shop, checkOutVisit, exampleVisit({ lines: [rented], advance: 333_50 }), context())
+    const more = { invoiceId: exampleId(1106) }
+    await act(shop, checkOutVisit, exampleVisit({ lines: [], advance: 333_50, tenderId: exampleId(1511), more }), context())
+    expect(await act(shop, checkOutVisit, restOf(settled(shop)), context())).toEqual([])
+    expect(pointsOf(shop)).toEqual([333, 333, gross / 100 - 666])
+  })
+
+  test('are earned by the invoice alone where an older till gave the advance none', async () => {
+    const shop = visitShop()
+    const before = { ...billHead(exampleSetting).terms, earns: 'paid' as const }
+    await act(shop, checkOutVisit, exampleVisit({ lines: [rented], advance: 500_00, more: { terms: before } }), context())
+    expect(await act(shop, checkOutVisit, restOf(settled(shop)), context())).toEqual([])
+    expect(pointsOf(shop)).toEqual([gross / 100])
+  })
+
+  test('are named when an invoice says other points of its advance than that earned', async () => {
+    const shop = visitShop()
+    await act(shop, checkOutVisit, exampleVisit({ lines: [rented], advance: 500_00 }), context())
+    const silent = settled(shop).map((part) => ({ ...part, points: undefined }))
+    expect(await act(shop, checkOutVisit, restOf(silent), context())).toEqual(['orders.points-differ'])
+  })
+
+  test('go back with an advance that is refunded', async () => {
+    const shop = visitShop()
+    const advance = exampleVisit({ lines: [rented], advance: 500_50 })
+    await act(shop, checkOutVisit, advance, context())
+    const refund = exampleRefund(advance.invoiceId, minor(500_50), {})
+    expect(await act(shop, refundRent, refund, context())).not.toContain('orders.points-differ')
+    expect(pointsOf(shop)).toEqual([500, -500])
+    const other = visitShop()
+    await act(other, checkOutVisit, advance, context())
+    const lines = refund.lines.map((line) => ({ ...line, points: 499 }))
+    expect(await act(other, refundRent, { ...refund, lines }, context())).toContain('orders.points-differ')
   })
 })

@@ -3,7 +3,7 @@ import { type Money, type Rate, ZERO, addMoney, smallerMoney, subtractMoney, sum
 import { PAYMENT_METHOD, isPaidAhead } from '../payments/payment.ts'
 import { type SettledTender, type Settlement, settle } from '../payments/settle.ts'
 import type { Tender } from '../payments/tender.ts'
-import { type BillTerms, type BillTotals, type PricedLine, priceBill } from '../sales/bill.ts'
+import { type BillTerms, type BillTotals, type PricedLine, priceBill, wholeUnits } from '../sales/bill.ts'
 import { type BillCode, codedLines } from '../sales/codes/bill-code.ts'
 import { INVOICE_TYPE, type Prepaid, type invoice } from '../sales/invoice.ts'
 import { type TaxSplit, splitInclusive } from '../taxes/vat.ts'
@@ -105,6 +105,8 @@ export interface OpenAdvance extends TaxSplit {
   readonly number: string
   readonly issuedOn: Document['issuedOn']
   readonly vatRate: Rate
+  /** The points that each whole unit of it earned when it was taken: 0 where none were given. */
+  readonly pointsPerUnit: number
 }
 
 /** What is left of an amount that was taxed when a part of it was taken off. */
@@ -130,7 +132,8 @@ export function openAdvances(documents: readonly Document[]): OpenAdvance[] {
       const whole: TaxSplit = { net: row.net, vat: row.vat, gross: row.total }
       const left = (used.get(row.id) ?? []).reduce(minus, whole)
       const { id: invoiceId, number, issuedOn } = row
-      return { ...left, invoiceId, number, issuedOn, vatRate: row.lines[0]?.vatRate ?? (0 as Rate) }
+      const pointsPerUnit = Math.floor(row.pointsEarned / Math.max(1, wholeUnits(row.total)))
+      return { ...left, invoiceId, number, issuedOn, vatRate: row.lines[0]?.vatRate ?? (0 as Rate), pointsPerUnit }
     })
     .filter(({ gross }) => gross > 0)
 }
@@ -148,7 +151,20 @@ export function partOfTaxed(open: TaxSplit & { readonly vatRate: Rate }, amount:
 /** A part of what is left of an advance, as the document that settles it names it. */
 export function partOfAdvance(open: OpenAdvance, amount: Money): Prepaid {
   const { invoiceId, number, issuedOn } = open
-  return { invoiceId, number, issuedOn, ...partOfTaxed(open, amount) }
+  const part = partOfTaxed(open, amount)
+  return { invoiceId, number, issuedOn, ...part, ...pointsOfPart(open, part.gross) }
+}
+
+/** The points that an advance earned for a part of it, as the document that settles or refunds that part says; of one that earned none, nothing. */
+export const pointsOfPart = ({ pointsPerUnit }: Pick<OpenAdvance, 'pointsPerUnit'>, amount: Money): Pick<Prepaid, 'points'> =>
+  pointsPerUnit > 0 ? { points: wholeUnits(amount) * pointsPerUnit } : {}
+
+/** A part of an advance that names other points than the advance earned for it. */
+export function otherPoints(open: OpenAdvance, { gross, points = 0 }: Pick<Prepaid, 'gross' | 'points'>) {
+  const { points: expected = 0 } = pointsOfPart(open, gross)
+  return points === expected
+    ? []
+    : [{ code: 'orders.points-differ' as const, details: { number: open.number, shownCount: points, expectedCount: expected } }]
 }
 
 /**

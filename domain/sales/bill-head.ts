@@ -43,7 +43,7 @@ export function billHead(setting: Setting): { readonly seller: Seller; readonly 
       vatRate: trn ? setting.vatRate : (0 as typeof setting.vatRate),
       pointValue: setting.pointValue,
       pointsPerUnit: setting.pointsPerUnit,
-      earns: 'paid',
+      earns: 'received',
     },
   }
 }

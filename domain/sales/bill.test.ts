@@ -62,6 +62,9 @@ test('points are earned on whole currency units of what is left to pay', () => {
   expect(pointsEarned(minor(10_099), minor(0), terms)).toBe(100)
   expect(pointsEarned(minor(10_099), minor(0), { ...terms, pointsPerUnit: 0 })).toBe(0)
   expect(pointsEarned(minor(10_099), minor(5_000), { ...terms, earns: 'paid' })).toBe(50)
+  expect(pointsEarned(minor(10_099), minor(0), { ...terms, earns: 'received' }, [{ gross: minor(4_099), points: 40 }])).toBe(60)
+  expect(pointsEarned(minor(10_099), minor(0), { ...terms, earns: 'received' }, [{ gross: minor(10_099), points: 100 }])).toBe(0)
+  expect(pointsEarned(minor(10_099), minor(0), { ...terms, earns: 'received' }, [{ gross: minor(4_099) }])).toBe(100)
 })
 
 test('an empty bill is worth nothing', () => {

@@ -19,7 +19,7 @@ import {
 } from '../kernel/money.ts'
 import { splitInclusive } from '../taxes/vat.ts'
 import { billCodeSchema } from './codes/bill-code.ts'
-import { type InvoiceLine, LINE_KIND } from './invoice.ts'
+import { type InvoiceLine, LINE_KIND, type Prepaid } from './invoice.ts'
 import { freed, fromOfferSchema, soldOfferSchema } from './offers/bill-offer.ts'
 import { isNamed } from './open-amount.ts'
 
@@ -62,8 +62,11 @@ export interface BillTerms {
   readonly vatRate: Rate
   readonly pointValue: Money
   readonly pointsPerUnit: number
-  /** `paid`: a bill earns points for what is paid of it. Bills of older tills do not say so, and earned them for the whole. */
-  readonly earns?: 'paid' | undefined
+  /**
+   * `received`: points are earned when money comes in, by an advance too. `paid`: a bill earns them for what is paid of it, and its advance
+   * none. Bills of older tills say neither, and earned them for the whole.
+   */
+  readonly earns?: 'paid' | 'received' | undefined
 }
 
 export interface BillTotals {
@@ -117,11 +120,20 @@ export const percentOff = (amount: Money, share: Rate): Money => partOf(amount, 
 
 export const pointsWorth = (points: number, terms: BillTerms): Money => timesMoney(terms.pointValue, points)
 
-/** The points of a bill: for each whole unit that was paid of it. */
-export function pointsEarned(total: Money, due: Money, { pointsPerUnit, earns }: BillTerms): number {
-  const paidFor = earns === 'paid' ? total - due : total
-  return Math.max(0, Math.floor(paidFor / 100)) * pointsPerUnit
-}
+/** Whole currency units: each of them earns points. */
+export const wholeUnits = (amount: number): number => Math.max(0, Math.floor(amount / 100))
+
+/** The units of an amount that earn points now: not those that an advance earned them for when it was taken. */
+export const unitsEarning = (amount: number, prepaid: readonly Pick<Prepaid, 'gross' | 'points'>[] = []): number =>
+  prepaid.reduce((units, { gross, points }) => Math.max(0, units - (points === undefined ? 0 : wholeUnits(gross))), wholeUnits(amount))
+
+/** The points of a bill: for each whole unit that was paid of it, less those that its advances earned. */
+export const pointsEarned = (
+  total: Money,
+  due: Money,
+  { pointsPerUnit, earns }: BillTerms,
+  prepaid: readonly Pick<Prepaid, 'gross' | 'points'>[] = [],
+): number => unitsEarning(earns === undefined ? total : total - due, prepaid) * pointsPerUnit
 
 /** How many points can be spent: not more than the customer has, nor than the bill is worth. */
 export function pointsSpendable(owned: number, billAmount: Money, terms: BillTerms): number {
@@ -208,7 +220,7 @@ export const billTermsSchema = v.object({
   vatRate: rateSchema,
   pointValue: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100_000, 'invalid'), v.brand('Money')),
   pointsPerUnit: pointsPerUnitSchema,
-  earns: v.optional(v.literal('paid')),
+  earns: v.optional(v.picklist(['paid', 'received'], 'choice')),
 })
 
 export const sameItem = (a: { kind: number; itemId: Id }, b: { kind: number; itemId: Id }): boolean =>

@@ -99,6 +99,11 @@ export const sellerSchema = v.object({
 })
 export type Seller = v.InferOutput<typeof sellerSchema>
 
+/** Points that one bill can spend or earn: the greatest amount, for whole units and the most points that one brings. */
+const POINTS_MAX = 1_000_000_000_000
+/** Points that a paper names. */
+export const pointsSchema = v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(POINTS_MAX, 'invalid'))
+
 /** A part of an advance that was taxed when it was received, and that this invoice settles. */
 export const prepaidSchema = v.object({
   invoiceId: idSchema,
@@ -107,6 +112,8 @@ export const prepaidSchema = v.object({
   net: amountSchema,
   vat: amountSchema,
   gross: amountSchema,
+  /** The points that the advance earned for this part when it was taken; absent of an advance that earned none. */
+  points: v.optional(pointsSchema),
 })
 export type Prepaid = v.InferOutput<typeof prepaidSchema>
 

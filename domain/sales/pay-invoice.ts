@@ -15,7 +15,7 @@ import { timeZoneSchema } from '../kernel/time-zone.ts'
 import { settle } from '../payments/settle.ts'
 import { tenderSchema } from '../payments/tender.ts'
 import { accountSetting } from '../settings/account-setting.ts'
-import { pointsPerUnitSchema } from './bill.ts'
+import { pointsPerUnitSchema, unitsEarning, wholeUnits } from './bill.ts'
 import { BALANCE_REFUSALS, balanceObjections, balanceSpent, spentOf } from './balance/balance-changes.ts'
 import { type InvoiceAccount, accountsOf, leftToPay } from './invoice-debt.ts'
 import { INVOICE_TYPE, LINE_KIND, invoice } from './invoice.ts'
@@ -131,8 +131,8 @@ export const payInvoice = defineCommand({
  * as those of older tills did, earns no more; what is charged for damage earns none.
  */
 export function laterPoints(paid: Money, document: RowOf<typeof invoice>, pointsPerUnit: number): number {
-  const { type, lines, total, due, pointsEarned } = document
+  const { type, lines, total, due, pointsEarned, prepaid } = document
   const isEarning = type === INVOICE_TYPE.invoice && lines.some(({ kind }) => kind !== LINE_KIND.charge)
-  const isByPaid = pointsEarned === Math.floor((total - due) / 100) * pointsPerUnit
-  return isEarning && isByPaid ? Math.floor(paid / 100) * pointsPerUnit : 0
+  const isByPaid = pointsEarned === unitsEarning(total - due, prepaid) * pointsPerUnit
+  return isEarning && isByPaid ? wholeUnits(paid) * pointsPerUnit : 0
 }

@@ -15,7 +15,7 @@ import { refundRent } from '#domain/orders/refund-rent.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { signContract } from '#domain/orders/papers/sign-contract.ts'
 import type { VisitLine } from '#domain/orders/visit-bill.ts'
-import { openAdvances, settleAdvances, visitTotals } from '#domain/orders/visit-money.ts'
+import { openAdvances, pointsOfPart, settleAdvances, visitTotals } from '#domain/orders/visit-money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
 import { insuranceOf, termsOf } from '#domain/rentals/piece/category-terms.ts'
@@ -267,7 +267,11 @@ function callOff(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invo
   const input = {
     ...{ orderId: plan.orderId, customerId: plan.customer.id, invoiceId: chance.id(at), shareCode: shareCodeOf(chance) },
     ...{ buyer: { name: plan.customer.name, mobile: plan.customer.mobile, trn: null }, ...billHead(setting), total: refundAdvance },
-    ...{ creditOf: advance.invoiceId, reason: called.reason, lines: [{ ...line, vatRate: advance.vatRate, rental: null }] },
+    ...{
+      creditOf: advance.invoiceId,
+      reason: called.reason,
+      lines: [{ ...line, ...pointsOfPart(advance, refundAdvance), vatRate: advance.vatRate, rental: null }],
+    },
     tenders: [{ id: chance.id(at), method: PAYMENT_METHOD.cash, tendered: refundAdvance, authorizationCode: null, reference: null }],
   }
   till.act(at, atTheDesk(story), refundRent, input, {

@@ -25,6 +25,10 @@ export const orderWords: Record<Extract<RefusalCode, `orders.${string}`>, Messag
   'orders.invoiced-already': msg`This rental was invoiced already on this order.`,
   'orders.kept-more-than-charged': msg`The amount kept from the insurance is more than the charge.`,
   'orders.kept-more-than-paid': msg`The amount kept is more than what was paid.`,
+  'orders.points-differ': msg({
+    message:
+      'The points that document {number} earned are {shownCount} here; by that document it should be {expectedCount}. Compare the two documents.',
+  }),
   'orders.vat-differs': msg({
     message:
       'The VAT taken off document {number} is {shownAmount} here; by that document it should be {expectedAmount}. Compare the two documents.',

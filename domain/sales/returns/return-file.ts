@@ -24,6 +24,9 @@ export interface ReturnFile {
   readonly giftCards: readonly CardPart[]
 }
 
+/** What its advances earned before: it goes back with the goods that they paid for. */
+const pointsOfAdvances = ({ prepaid }: Pick<Document, 'prepaid'>): number => prepaid.reduce((sum, { points = 0 }) => sum + points, 0)
+
 /** Each time that she paid later earned its own points: what was taken together has one moment. */
 function earnedOf(row: Document, payments: readonly Payment[], pointsPerUnit: number): number {
   if (row.customerId === null) return 0
@@ -32,7 +35,7 @@ function earnedOf(row: Document, payments: readonly Payment[], pointsPerUnit: nu
     ({ paidAt }) => paidAt,
   )
   const times = [...later.values()].map((its) => sumMoney(its.map(({ amount }) => amount)))
-  return times.reduce((points, paid) => points + laterPoints(paid, row, pointsPerUnit), row.pointsEarned)
+  return times.reduce((points, paid) => points + laterPoints(paid, row, pointsPerUnit), row.pointsEarned + pointsOfAdvances(row))
 }
 
 /** `noteId`: the credit note that is being decided, which is none of those before. */

@@ -7,12 +7,10 @@ import { tenderSchema } from '../../payments/tender.ts'
 import { billLineSchema, billTermsSchema, fitsOneBill } from '../bill.ts'
 import { shareCodeSchema } from '../../kernel/share-code.ts'
 import { buyerSchema } from '../document.ts'
-import { type InvoiceLine, invoiceLineSchema, sellerSchema } from '../invoice.ts'
+import { type InvoiceLine, invoiceLineSchema, pointsSchema, sellerSchema } from '../invoice.ts'
 
 /** As many lines as a bill has. */
 const LINES_MAX = 200
-/** Points that one bill can spend or earn: the greatest amount, for whole units and the most points that one brings. */
-const POINTS_MAX = 1_000_000_000_000
 
 const sold = billLineSchema.entries
 
@@ -42,8 +40,6 @@ const lineSchema = v.pipe(
   v.check((line) => line.vat <= grossOf(line), 'invalid'),
 )
 type GivenLine = v.InferOutput<typeof lineSchema>
-
-const pointsSchema = v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(POINTS_MAX, 'invalid'))
 
 export const returnInput = v.object({
   /** The credit note's own. */

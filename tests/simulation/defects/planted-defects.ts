@@ -77,7 +77,7 @@ export const PLANTED_DEFECTS: readonly Defect[] = [
   {
     id: 'B06',
     breaks: 'I22',
-    bug: 'Planted: points are taken for an advance that goes back, which gave none.',
+    bug: 'Planted: points are taken twice for an advance that goes back.',
     patches: [
       {
         file: 'domain/orders/refund-rent.ts',

@@ -85,7 +85,7 @@ export function linesComeBackOnce(paper: Pick<Document, 'number' | 'lines'>, bac
 
 /** I30: in silence no more money goes back than came in for it, and no more points than were spent or earned. */
 export function nothingIsGivenTwice(paper: Document, backs: readonly Back[], payments: readonly Payment[]): void {
-  const { number, id, pointsSpent, pointsEarned, issuedAt } = paper
+  const { number, id, pointsSpent, pointsEarned, issuedAt, prepaid } = paper
   const silent = backs.filter(isSilent)
   const own = payments.filter(({ invoiceId }) => invoiceId === id)
   const received = sumOf(own.map(({ amount }) => amount))
@@ -96,7 +96,8 @@ export function nothingIsGivenTwice(paper: Document, backs: readonly Back[], pay
   const later = own.filter(({ paidAt }) => paidAt !== issuedAt)
   const taken = sumOf(silent.map(({ input }) => input.pointsEarned))
   // A point for each whole unit: a payment of its own never brings more.
-  const earned = pointsEarned + sumOf(later.map(({ amount }) => Math.floor(amount / 100)))
+  const early = sumOf(prepaid.map(({ points = 0 }) => points))
+  const earned = pointsEarned + early + sumOf(later.map(({ amount }) => Math.floor(amount / 100)))
   must(taken <= earned, () => `${taken} points were taken back of ${earned} that ${number} brought`)
   const isMoved = backs.length > 1 || later.length > 0
   for (const { told, opId } of backs) {

@@ -39,7 +39,12 @@ export function coveredIsRight(shown: readonly string[], goods: CodeGoods, lines
 }
 
 interface SoldShown {
-  readonly invoice: SoldPaper & { readonly issuedAt: number; readonly customerId: string | null; readonly pointsEarned: number }
+  readonly invoice: SoldPaper & {
+    readonly issuedAt: number
+    readonly customerId: string | null
+    readonly pointsEarned: number
+    readonly prepaid: readonly { readonly points?: number | undefined }[]
+  }
   readonly notes: readonly NotePaper[]
 }
 type PaymentShown = Readonly<Record<'paidAt' | 'amount', number>>
@@ -65,7 +70,9 @@ export function backIsRight(
     ({ paidAt }) => paidAt,
   )
   const pointsOf = (all: readonly PaymentShown[]) => Math.floor(all.reduce((sum, { amount }) => sum + amount, 0) / 100) * pointsPerUnit
-  const earned = paper.customerId === null ? 0 : [...later.values()].reduce((sum, all) => sum + pointsOf(all), paper.pointsEarned)
+  // With what its advances earned when they were taken.
+  const atIssue = paper.prepaid.reduce((sum, { points = 0 }) => sum + points, paper.pointsEarned)
+  const earned = paper.customerId === null ? 0 : [...later.values()].reduce((sum, all) => sum + pointsOf(all), atIssue)
   const due = pointsBack(paper, earned, notes, given.lines)
   if (given.pointsSpent !== due.pointsSpent || given.pointsEarned !== due.pointsEarned)
     throw new Violation(

@@ -23,6 +23,8 @@ export interface TypedRefund extends TypedPaper {
     readonly amount: number
     readonly vatRate: number
     readonly vat?: number
+    /** What an advance earned for it. */
+    readonly points?: number | undefined
     readonly rental: { readonly outAt: number; readonly dueAt: number } | null
   }[]
 }
@@ -89,7 +91,7 @@ export function refundWritten({ orderId, customerId, buyer, invoiceId: id, credi
   const paid = sumOf(tenders.map(({ tendered }) => tendered))
   const due = Math.max(0, added.total - paid)
   const rent = sumOf(lines.flatMap(({ kind, amount }) => (kind === RENTAL ? [amount] : [])))
-  const points = pointsFor(rent, due, terms)
+  const points = pointsFor(rent, due, terms) + sumOf(lines.map((line) => line.points ?? 0))
   const back = ({ id: by, tendered }: TypedTender): [string, Moved] => [
     by,
     { amount: -tendered, tendered: -tendered, change: 0, sort: BY_CREDIT_NOTE },

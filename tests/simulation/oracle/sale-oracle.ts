@@ -90,7 +90,7 @@ export function shelvesOf(lines: readonly TypedLine[]): Map<string, number> {
 
 /** The points of a bill: one share of each whole unit that was paid of it. Older tills gave them for the whole. */
 export const pointsFor = (total: number, due: number, { pointsPerUnit, earns }: Terms): number =>
-  Math.floor(Math.max(0, earns === 'paid' ? total - due : total) / 100) * pointsPerUnit
+  Math.floor(Math.max(0, earns === undefined ? total : total - due) / 100) * pointsPerUnit
 
 /** What a plain sale comes to, worked out from what the cashier typed and from nothing else. */
 export function saleWritten({ invoiceId, buyer, bill, tenders, terms }: TypedSale): Written {

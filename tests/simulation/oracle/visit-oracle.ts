@@ -10,7 +10,7 @@ export interface TypedVisit {
   readonly bill: TypedBill
   readonly advance: { readonly amount: number } | null
   /** Advances that the invoice settles. */
-  readonly prepaid: readonly { readonly gross: number }[]
+  readonly prepaid: readonly { readonly gross: number; readonly points?: number | undefined }[]
   readonly insurance: number
   readonly tenders: readonly TypedTender[]
   readonly terms: Terms
@@ -55,7 +55,8 @@ export function visitWritten(given: TypedVisit): Written {
   const { payments, insured } = split(payable, insurance, given.tenders)
   const [paid, change] = [paidBy(payments), changeOf(payments)]
   const due = Math.max(0, payable - paid)
-  const [pointsSpent, pointsEarned] = advance ? [0, 0] : [bill.pointsSpent, pointsFor(added.total, due, terms)]
+  const pointsSpent = advance ? 0 : bill.pointsSpent
+  const pointsEarned = pointsOfVisit(given, added.total, due)
   const whose = { customerId: bill.customerId, customerName: given.buyer?.name ?? null }
   const head = { id, type: advance ? ADVANCE : INVOICE, orderId, creditOf: null, ...whose, payable }
   const document: WrittenDocument = { ...head, ...added, paid, due, change, pointsSpent, pointsEarned }
@@ -71,6 +72,13 @@ export function visitWritten(given: TypedVisit): Written {
     points: pointsEarned - pointsSpent,
     order: { orderId, early: early - settled, invoiced: rent, held: paidBy(insured) },
   }
+}
+
+/** An advance earns when it is taken, and what settles it earns for the other units. Older tills gave the advance none, and all to the invoice. */
+function pointsOfVisit({ advance, prepaid, terms }: TypedVisit, total: number, due: number): number {
+  if (advance) return terms.earns === 'received' ? pointsFor(total, due, terms) : 0
+  const before = sumOf(prepaid.map(({ gross, points }) => (points === undefined ? 0 : gross - (gross % 100))))
+  return pointsFor(total - before, due, terms)
 }
 
 /** A document over one amount. */

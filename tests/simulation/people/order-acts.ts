@@ -8,7 +8,7 @@ import { returnInsurance, takeInsurance } from '#domain/orders/insurance/insuran
 import { insuranceNeeds, insuranceReturnable, loadInsuredPieces } from '#domain/orders/insurance/insurance-needed.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { signContract } from '#domain/orders/papers/sign-contract.ts'
-import { openAdvances, orderBalance, settleAdvances } from '#domain/orders/visit-money.ts'
+import { openAdvances, orderBalance, pointsOfPart, settleAdvances } from '#domain/orders/visit-money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { settle } from '#domain/payments/settle.ts'
 import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
@@ -111,7 +111,16 @@ const giveBack: OrderAct = (visit, { order, documents }) => {
   if (amount <= 0 || !creditOf) return Promise.resolve()
   const early = { kind: LINE_KIND.advance, itemId: order.id, rental: null }
   const late = line && { kind: LINE_KIND.rental, itemId: line.itemId, rental: line.rental ?? null }
-  const lines = [{ ...(advance ? early : late), nameAr, nameEn, amount, vatRate: visit.head.terms.vatRate }]
+  const lines = [
+    {
+      ...(advance ? early : late),
+      nameAr,
+      nameEn,
+      amount,
+      vatRate: visit.head.terms.vatRate,
+      ...(advance ? pointsOfPart(advance, amount) : {}),
+    },
+  ]
   const { tenders: _many, ...paper } = paperOf(visit, amount, false)
   const cash = { id: visit.newId(), method: PAYMENT_METHOD.cash, tendered: amount, authorizationCode: null, reference: null }
   const of = { orderId: order.id, customerId: visit.buyer.id, creditOf, reason: 'ألغت العميلة' }

@@ -6,7 +6,7 @@ import type { openOrder } from '#domain/orders/open-order.ts'
 import type { refundRent } from '#domain/orders/refund-rent.ts'
 import type { signContract } from '#domain/orders/papers/sign-contract.ts'
 import type { Visit, VisitLine } from '#domain/orders/visit-bill.ts'
-import { visitTotals } from '#domain/orders/visit-money.ts'
+import { pointsOfPart, visitTotals } from '#domain/orders/visit-money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import type { Claim } from '#domain/rentals/booking/claim.ts'
@@ -127,6 +127,7 @@ export const exampleRefund = (
         ...{ kind: bookingId ? LINE_KIND.rental : LINE_KIND.advance, itemId, nameAr, nameEn, vatRate: head.terms.vatRate },
         amount: minor(amount) as Money,
         rental: bookingId ? { bookingId, code, outAt, dueAt } : null,
+        ...(bookingId ? {} : pointsOfPart(head.terms, minor(amount))),
       },
     ],
     ...rest,

@@ -13,7 +13,7 @@ import { openOrder } from '#domain/orders/open-order.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { openRent, rentBeyondPrice } from '#domain/orders/open-rent.ts'
-import { openAdvances, orderBalance, partOfTaxed, settleAdvances } from '#domain/orders/visit-money.ts'
+import { openAdvances, orderBalance, partOfTaxed, pointsOfPart, settleAdvances } from '#domain/orders/visit-money.ts'
 import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
 import type { CancellationPolicy } from '#domain/rentals/piece/cancellation.ts'
 import { rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-booking.ts'
@@ -158,14 +158,20 @@ export class VisitDesk {
       const [bookingId, left] = [...rentBeyondPrice(documents, this.#rowsOf(id), over)][0] ?? []
       const late = openRent(documents).find(({ rental }) => rental.bookingId === bookingId)
       const part = advance
-        ? { ...partOfTaxed(advance, smallerMoney(over, order.advancePaid)), of: advance.invoiceId, more: {} }
-        : late && { ...partOfTaxed(late, left ?? ZERO), of: late.invoiceId, more: { bookingId: late.rental.bookingId } }
+        ? {
+            ...partOfTaxed(advance, smallerMoney(over, order.advancePaid)),
+            of: advance.invoiceId,
+            more: {},
+            points: pointsOfPart(advance, smallerMoney(over, order.advancePaid)),
+          }
+        : late && { ...partOfTaxed(late, left ?? ZERO), of: late.invoiceId, more: { bookingId: late.rental.bookingId }, points: {} }
       if (!part) return
       // Now and then only a part goes back over the counter, and the rest lowers what she owes.
       const inCash = !advance && part.gross % 3 === 0 ? minor(part.gross - 1) : part.gross
       const tenders = inCash > 0 ? [cashOf(this.#newId(), inCash)] : []
       const refund = exampleRefund(part.of, part.gross, { ...this.#head(id), ...part.more, tenders, total: inCash })
-      if (!(await this.#run(refundRent, { ...refund, lines: refund.lines.map((line) => ({ ...line, vat: part.vat })) }))) return
+      if (!(await this.#run(refundRent, { ...refund, lines: refund.lines.map((line) => ({ ...line, vat: part.vat, ...part.points })) })))
+        return
     }
   }
 

@@ -7,7 +7,7 @@ import { type CancelSplit, invoicedByBooking, isStandingRental, splitOfOrder } f
 import type { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { type OpenFee, lateFeesOpen } from '#domain/orders/insurance/late-fees.ts'
 import { openRent } from '#domain/orders/open-rent.ts'
-import { openAdvances, partOfTaxed, settleAdvances, visitTotals } from '#domain/orders/visit-money.ts'
+import { openAdvances, partOfTaxed, pointsOfPart, settleAdvances, visitTotals } from '#domain/orders/visit-money.ts'
 import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
 import type { CategoryTerms } from '#domain/rentals/piece/category-terms.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
@@ -158,7 +158,9 @@ export function refundsOf({ documents }: Pick<OrderFile, 'documents'>, { refundA
       const { gross: amount, vat } = partOfTaxed(open, early)
       early = subtractMoney(early, amount)
       const { invoiceId, vatRate } = open
-      return amount > 0 ? [{ creditOf: invoiceId, amount, vat, vatRate, kind: LINE_KIND.advance, itemId: invoiceId, rental: null }] : []
+      const { points } = pointsOfPart(open, amount)
+      const what = { kind: LINE_KIND.advance, itemId: invoiceId, rental: null, points }
+      return amount > 0 ? [{ creditOf: invoiceId, amount, vat, vatRate, ...what }] : []
     })
   const late = new Map(refundOf)
   const invoices = openRent(documents)
@@ -170,7 +172,8 @@ export function refundsOf({ documents }: Pick<OrderFile, 'documents'>, { refundA
       late.set(bookingId, subtractMoney(left, amount))
       const { invoiceId, itemId, vatRate } = open
       const rental = { bookingId, outAt, dueAt, code }
-      return amount > 0 ? [{ creditOf: invoiceId, amount, vat, vatRate, kind: LINE_KIND.rental, itemId, rental }] : []
+      const what = { kind: LINE_KIND.rental, itemId, rental, points: undefined }
+      return amount > 0 ? [{ creditOf: invoiceId, amount, vat, vatRate, ...what }] : []
     })
   return [...advances, ...invoices]
 }

@@ -69,10 +69,11 @@ export function useRefunds() {
       return {
         ...{ invoiceId: newId(), shareCode: newShareCode(), orderId, customerId, creditOf, reason, seller, terms, total },
         ...{ buyer: buyerOf(file), tenders: [...cards, ...(rest > ZERO ? [tender] : [])] },
-        lines: lines.map(({ kind, itemId, amount, vat, vatRate, rental }) => {
+        lines: lines.map(({ kind, itemId, amount, vat, vatRate, rental, points }) => {
           const piece = rental ? pieceOf(file, itemId) : null
           const names = piece ?? { nameAr: say.ar(ADVANCE_BACK), nameEn: say.en(ADVANCE_BACK) }
-          return { kind, itemId, amount, vat, vatRate, rental, nameAr: names.nameAr, nameEn: names.nameEn }
+          const { nameAr, nameEn } = names
+          return { kind, itemId, amount, vat, vatRate, rental, nameAr, nameEn, ...(points === undefined ? {} : { points }) }
         }),
       }
     })
