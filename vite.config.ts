@@ -11,7 +11,7 @@ const words = (): PluginOption[] => [lingui({ failOnMissing: true }), babel({ pr
 const FIRST_ROUTES = /^\/\{-\$lang\}(\/merchant\/_house(\/billing)?)?$/
 
 /** What only customers open, from a link and with a network: no till copies it. */
-const CUSTOMER_PAGE = /[\\/]routes[\\/]\{-\$lang\}[\\/]e-/
+const CUSTOMER_PAGE = /[\\/]routes[\\/]\{-\$lang\}[\\/](?:e-|invoice-rated-)/
 
 /** The whole app lives under src/, so the router's folders are given from there: from the root they switch code splitting off. */
 const plugins = (): PluginOption[] => [

@@ -6,6 +6,7 @@ import { formerCommission } from './employees/former-commission.ts'
 import { withdrawnLink } from './orders/papers/withdrawn-link.ts'
 import { accountInvoice } from './platform/account-invoice.ts'
 import { onlineSetting } from './settings/online-setting.ts'
+import { invoiceRating } from './surveys/invoice-rating.ts'
 import { letter } from './settings/letter.ts'
 import { sellerLine } from './sales/seller-line.ts'
 import { stockMove } from './stock/stock-move.ts'
@@ -28,6 +29,7 @@ export const records = [
   withdrawnLink,
   activity,
   letter,
+  invoiceRating,
   accountInvoice,
 ] as const satisfies readonly AnyRecord[]
 

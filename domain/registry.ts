@@ -75,6 +75,7 @@ import { settingCommands } from './settings/commands.ts'
 import { dayClose, shiftSummary } from './shifts/reports.ts'
 import { closeShift, moveCash, openDrawer, openShift } from './shifts/shift-commands.ts'
 import { shiftViews, shifts } from './shifts/shift-views.ts'
+import { surveyCommands, surveyReports, surveyViews } from './surveys/registry.ts'
 import { changeBusiness } from './taxes/change-business.ts'
 import { changeTax } from './taxes/change-tax.ts'
 
@@ -123,6 +124,7 @@ export const commands = [
   refundRent,
   closeOrder,
   withdrawLink,
+  ...surveyCommands,
   ...rentCategoryNoun.commands,
   ...rentItemNoun.commands,
   arrangePictures,
@@ -200,6 +202,7 @@ export const reports = [
   activitySummary,
   shiftSummary,
   dayClose,
+  ...surveyReports,
 ] as const satisfies readonly ReportDefinition[]
 /** What is read whole: files of one thing, and what a screen of its own is drawn from. */
 export const views = [
@@ -217,6 +220,7 @@ export const views = [
   ...attendanceViews,
   ...shopViews,
   ...shiftViews,
+  ...surveyViews,
 ] as const satisfies readonly ViewDefinition[]
 
 export type EntityName = (typeof entities)[number]['name']

@@ -17,6 +17,8 @@ import { Route as Char123LangChar125EContractUniqueIdRouteImport } from './route
 import { Route as Char123LangChar125EDepositUniqueIdRouteImport } from './routes/{-$lang}/e-deposit/$uniqueId'
 import { Route as Char123LangChar125EGiftUniqueIdRouteImport } from './routes/{-$lang}/e-gift/$uniqueId'
 import { Route as Char123LangChar125EInvoiceUniqueIdRouteImport } from './routes/{-$lang}/e-invoice/$uniqueId'
+import { Route as Char123LangChar125ESurveyUniqueIdRouteImport } from './routes/{-$lang}/e-survey/$uniqueId'
+import { Route as Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRouteImport } from './routes/{-$lang}/invoice-rated-successfully/$uniqueId'
 import { Route as Char123LangChar125MerchantHouseRouteImport } from './routes/{-$lang}/merchant/_house'
 import { Route as Char123LangChar125MerchantLogoutRouteImport } from './routes/{-$lang}/merchant/logout'
 import { Route as Char123LangChar125MerchantRegisterRouteImport } from './routes/{-$lang}/merchant/register'
@@ -163,6 +165,7 @@ import { Route as Char123LangChar125MerchantHouseReportsManagementReportsAcitivi
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/active-gifts-cards'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/activities-report-summary'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/commulative-attendence-report'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsComplaintsRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/complaints'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/customers-by-class'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/customers-discount-report'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/customers-seen-before'
@@ -173,6 +176,7 @@ import { Route as Char123LangChar125MerchantHouseReportsManagementReportsExpired
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/historical-data-for-customers-types'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsSurveysReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/surveys-report'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/unused-customers-offers-report'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/used-gifts-cards'
 import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingIndexRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting/index'
@@ -227,6 +231,18 @@ const Char123LangChar125EInvoiceUniqueIdRoute =
   Char123LangChar125EInvoiceUniqueIdRouteImport.update({
     id: '/e-invoice/$uniqueId',
     path: '/e-invoice/$uniqueId',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125ESurveyUniqueIdRoute =
+  Char123LangChar125ESurveyUniqueIdRouteImport.update({
+    id: '/e-survey/$uniqueId',
+    path: '/e-survey/$uniqueId',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRoute =
+  Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRouteImport.update({
+    id: '/invoice-rated-successfully/$uniqueId',
+    path: '/invoice-rated-successfully/$uniqueId',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125MerchantHouseRoute =
@@ -1198,6 +1214,14 @@ const Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttenden
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
+const Char123LangChar125MerchantHouseReportsManagementReportsComplaintsRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsComplaintsRouteImport.update(
+    {
+      id: '/reports/management-reports/complaints',
+      path: '/reports/management-reports/complaints',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
 const Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute =
   Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRouteImport.update(
     {
@@ -1275,6 +1299,14 @@ const Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRo
     {
       id: '/reports/management-reports/stock-moving-report',
       path: '/reports/management-reports/stock-moving-report',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsSurveysReportRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsSurveysReportRouteImport.update(
+    {
+      id: '/reports/management-reports/surveys-report',
+      path: '/reports/management-reports/surveys-report',
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
@@ -1370,6 +1402,8 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/e-deposit/$uniqueId': typeof Char123LangChar125EDepositUniqueIdRoute
   '/{-$lang}/e-gift/$uniqueId': typeof Char123LangChar125EGiftUniqueIdRoute
   '/{-$lang}/e-invoice/$uniqueId': typeof Char123LangChar125EInvoiceUniqueIdRoute
+  '/{-$lang}/e-survey/$uniqueId': typeof Char123LangChar125ESurveyUniqueIdRoute
+  '/{-$lang}/invoice-rated-successfully/$uniqueId': typeof Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRoute
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseRouteWithChildren
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
   '/{-$lang}/merchant/register': typeof Char123LangChar125MerchantRegisterRoute
@@ -1499,6 +1533,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/reports/management-reports/active-gifts-cards': typeof Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRoute
   '/{-$lang}/merchant/reports/management-reports/activities-report-summary': typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute
   '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute
+  '/{-$lang}/merchant/reports/management-reports/complaints': typeof Char123LangChar125MerchantHouseReportsManagementReportsComplaintsRoute
   '/{-$lang}/merchant/reports/management-reports/customers-by-class': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute
   '/{-$lang}/merchant/reports/management-reports/customers-discount-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute
   '/{-$lang}/merchant/reports/management-reports/customers-seen-before': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute
@@ -1507,6 +1542,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types': typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute
   '/{-$lang}/merchant/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
   '/{-$lang}/merchant/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
+  '/{-$lang}/merchant/reports/management-reports/surveys-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsSurveysReportRoute
   '/{-$lang}/merchant/reports/management-reports/unused-customers-offers-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute
   '/{-$lang}/merchant/reports/management-reports/used-gifts-cards': typeof Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRoute
   '/{-$lang}/merchant/accounting/shifts/': typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRoute
@@ -1545,6 +1581,8 @@ export interface FileRoutesByTo {
   '/{-$lang}/e-deposit/$uniqueId': typeof Char123LangChar125EDepositUniqueIdRoute
   '/{-$lang}/e-gift/$uniqueId': typeof Char123LangChar125EGiftUniqueIdRoute
   '/{-$lang}/e-invoice/$uniqueId': typeof Char123LangChar125EInvoiceUniqueIdRoute
+  '/{-$lang}/e-survey/$uniqueId': typeof Char123LangChar125ESurveyUniqueIdRoute
+  '/{-$lang}/invoice-rated-successfully/$uniqueId': typeof Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRoute
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
   '/{-$lang}/merchant/register': typeof Char123LangChar125MerchantRegisterRoute
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
@@ -1651,6 +1689,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/reports/management-reports/active-gifts-cards': typeof Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRoute
   '/{-$lang}/merchant/reports/management-reports/activities-report-summary': typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute
   '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute
+  '/{-$lang}/merchant/reports/management-reports/complaints': typeof Char123LangChar125MerchantHouseReportsManagementReportsComplaintsRoute
   '/{-$lang}/merchant/reports/management-reports/customers-by-class': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute
   '/{-$lang}/merchant/reports/management-reports/customers-discount-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute
   '/{-$lang}/merchant/reports/management-reports/customers-seen-before': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute
@@ -1659,6 +1698,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types': typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute
   '/{-$lang}/merchant/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
   '/{-$lang}/merchant/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
+  '/{-$lang}/merchant/reports/management-reports/surveys-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsSurveysReportRoute
   '/{-$lang}/merchant/reports/management-reports/unused-customers-offers-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute
   '/{-$lang}/merchant/reports/management-reports/used-gifts-cards': typeof Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRoute
   '/{-$lang}/merchant/accounting/shifts': typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRoute
@@ -1699,6 +1739,8 @@ export interface FileRoutesById {
   '/{-$lang}/e-deposit/$uniqueId': typeof Char123LangChar125EDepositUniqueIdRoute
   '/{-$lang}/e-gift/$uniqueId': typeof Char123LangChar125EGiftUniqueIdRoute
   '/{-$lang}/e-invoice/$uniqueId': typeof Char123LangChar125EInvoiceUniqueIdRoute
+  '/{-$lang}/e-survey/$uniqueId': typeof Char123LangChar125ESurveyUniqueIdRoute
+  '/{-$lang}/invoice-rated-successfully/$uniqueId': typeof Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRoute
   '/{-$lang}/merchant/_house': typeof Char123LangChar125MerchantHouseRouteWithChildren
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
   '/{-$lang}/merchant/register': typeof Char123LangChar125MerchantRegisterRoute
@@ -1828,6 +1870,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/reports/management-reports/active-gifts-cards': typeof Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRoute
   '/{-$lang}/merchant/_house/reports/management-reports/activities-report-summary': typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute
   '/{-$lang}/merchant/_house/reports/management-reports/commulative-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/complaints': typeof Char123LangChar125MerchantHouseReportsManagementReportsComplaintsRoute
   '/{-$lang}/merchant/_house/reports/management-reports/customers-by-class': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute
   '/{-$lang}/merchant/_house/reports/management-reports/customers-discount-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute
   '/{-$lang}/merchant/_house/reports/management-reports/customers-seen-before': typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute
@@ -1836,6 +1879,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/reports/management-reports/historical-data-for-customers-types': typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute
   '/{-$lang}/merchant/_house/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
   '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/surveys-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsSurveysReportRoute
   '/{-$lang}/merchant/_house/reports/management-reports/unused-customers-offers-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute
   '/{-$lang}/merchant/_house/reports/management-reports/used-gifts-cards': typeof Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRoute
   '/{-$lang}/merchant/_house/accounting/shifts/': typeof Char123LangChar125MerchantHouseAccountingShiftsIndexRoute
@@ -1877,6 +1921,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/e-deposit/$uniqueId'
     | '/{-$lang}/e-gift/$uniqueId'
     | '/{-$lang}/e-invoice/$uniqueId'
+    | '/{-$lang}/e-survey/$uniqueId'
+    | '/{-$lang}/invoice-rated-successfully/$uniqueId'
     | '/{-$lang}/merchant'
     | '/{-$lang}/merchant/logout'
     | '/{-$lang}/merchant/register'
@@ -2006,6 +2052,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reports/management-reports/active-gifts-cards'
     | '/{-$lang}/merchant/reports/management-reports/activities-report-summary'
     | '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report'
+    | '/{-$lang}/merchant/reports/management-reports/complaints'
     | '/{-$lang}/merchant/reports/management-reports/customers-by-class'
     | '/{-$lang}/merchant/reports/management-reports/customers-discount-report'
     | '/{-$lang}/merchant/reports/management-reports/customers-seen-before'
@@ -2014,6 +2061,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types'
     | '/{-$lang}/merchant/reports/management-reports/piece-yield'
     | '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
+    | '/{-$lang}/merchant/reports/management-reports/surveys-report'
     | '/{-$lang}/merchant/reports/management-reports/unused-customers-offers-report'
     | '/{-$lang}/merchant/reports/management-reports/used-gifts-cards'
     | '/{-$lang}/merchant/accounting/shifts/'
@@ -2052,6 +2100,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/e-deposit/$uniqueId'
     | '/{-$lang}/e-gift/$uniqueId'
     | '/{-$lang}/e-invoice/$uniqueId'
+    | '/{-$lang}/e-survey/$uniqueId'
+    | '/{-$lang}/invoice-rated-successfully/$uniqueId'
     | '/{-$lang}/merchant/logout'
     | '/{-$lang}/merchant/register'
     | '/{-$lang}/merchant/sign-in'
@@ -2158,6 +2208,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reports/management-reports/active-gifts-cards'
     | '/{-$lang}/merchant/reports/management-reports/activities-report-summary'
     | '/{-$lang}/merchant/reports/management-reports/commulative-attendence-report'
+    | '/{-$lang}/merchant/reports/management-reports/complaints'
     | '/{-$lang}/merchant/reports/management-reports/customers-by-class'
     | '/{-$lang}/merchant/reports/management-reports/customers-discount-report'
     | '/{-$lang}/merchant/reports/management-reports/customers-seen-before'
@@ -2166,6 +2217,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reports/management-reports/historical-data-for-customers-types'
     | '/{-$lang}/merchant/reports/management-reports/piece-yield'
     | '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
+    | '/{-$lang}/merchant/reports/management-reports/surveys-report'
     | '/{-$lang}/merchant/reports/management-reports/unused-customers-offers-report'
     | '/{-$lang}/merchant/reports/management-reports/used-gifts-cards'
     | '/{-$lang}/merchant/accounting/shifts'
@@ -2205,6 +2257,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/e-deposit/$uniqueId'
     | '/{-$lang}/e-gift/$uniqueId'
     | '/{-$lang}/e-invoice/$uniqueId'
+    | '/{-$lang}/e-survey/$uniqueId'
+    | '/{-$lang}/invoice-rated-successfully/$uniqueId'
     | '/{-$lang}/merchant/_house'
     | '/{-$lang}/merchant/logout'
     | '/{-$lang}/merchant/register'
@@ -2334,6 +2388,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/reports/management-reports/active-gifts-cards'
     | '/{-$lang}/merchant/_house/reports/management-reports/activities-report-summary'
     | '/{-$lang}/merchant/_house/reports/management-reports/commulative-attendence-report'
+    | '/{-$lang}/merchant/_house/reports/management-reports/complaints'
     | '/{-$lang}/merchant/_house/reports/management-reports/customers-by-class'
     | '/{-$lang}/merchant/_house/reports/management-reports/customers-discount-report'
     | '/{-$lang}/merchant/_house/reports/management-reports/customers-seen-before'
@@ -2342,6 +2397,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/reports/management-reports/historical-data-for-customers-types'
     | '/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
     | '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
+    | '/{-$lang}/merchant/_house/reports/management-reports/surveys-report'
     | '/{-$lang}/merchant/_house/reports/management-reports/unused-customers-offers-report'
     | '/{-$lang}/merchant/_house/reports/management-reports/used-gifts-cards'
     | '/{-$lang}/merchant/_house/accounting/shifts/'
@@ -2433,6 +2489,20 @@ declare module '@tanstack/react-router' {
       path: '/e-invoice/$uniqueId'
       fullPath: '/{-$lang}/e-invoice/$uniqueId'
       preLoaderRoute: typeof Char123LangChar125EInvoiceUniqueIdRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/e-survey/$uniqueId': {
+      id: '/{-$lang}/e-survey/$uniqueId'
+      path: '/e-survey/$uniqueId'
+      fullPath: '/{-$lang}/e-survey/$uniqueId'
+      preLoaderRoute: typeof Char123LangChar125ESurveyUniqueIdRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/invoice-rated-successfully/$uniqueId': {
+      id: '/{-$lang}/invoice-rated-successfully/$uniqueId'
+      path: '/invoice-rated-successfully/$uniqueId'
+      fullPath: '/{-$lang}/invoice-rated-successfully/$uniqueId'
+      preLoaderRoute: typeof Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/merchant/_house': {
@@ -3457,6 +3527,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/reports/management-reports/complaints': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/complaints'
+      path: '/reports/management-reports/complaints'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/complaints'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsComplaintsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/reports/management-reports/customers-by-class': {
       id: '/{-$lang}/merchant/_house/reports/management-reports/customers-by-class'
       path: '/reports/management-reports/customers-by-class'
@@ -3525,6 +3602,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/management-reports/stock-moving-report'
       fullPath: '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/surveys-report': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/surveys-report'
+      path: '/reports/management-reports/surveys-report'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/surveys-report'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsSurveysReportRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/reports/management-reports/unused-customers-offers-report': {
@@ -4153,6 +4237,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsActiveGiftsCardsRoute
   Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute
   Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsComplaintsRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsComplaintsRoute
   Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute
   Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute
   Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsCustomersSeenBeforeRoute
@@ -4161,6 +4246,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsHistoricalDataForCustomersTypesRoute
   Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
   Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsSurveysReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsSurveysReportRoute
   Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute
   Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRoute
   Char123LangChar125MerchantHouseRentRentItemsIndexRoute: typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
@@ -4332,6 +4418,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseReportsManagementReportsActivitiesReportSummaryRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute:
       Char123LangChar125MerchantHouseReportsManagementReportsCommulativeAttendenceReportRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsComplaintsRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsComplaintsRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute:
       Char123LangChar125MerchantHouseReportsManagementReportsCustomersByClassRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsCustomersDiscountReportRoute:
@@ -4348,6 +4436,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute:
       Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsSurveysReportRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsSurveysReportRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute:
       Char123LangChar125MerchantHouseReportsManagementReportsUnusedCustomersOffersReportRoute,
     Char123LangChar125MerchantHouseReportsManagementReportsUsedGiftsCardsRoute:
@@ -4373,6 +4463,8 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125EDepositUniqueIdRoute: typeof Char123LangChar125EDepositUniqueIdRoute
   Char123LangChar125EGiftUniqueIdRoute: typeof Char123LangChar125EGiftUniqueIdRoute
   Char123LangChar125EInvoiceUniqueIdRoute: typeof Char123LangChar125EInvoiceUniqueIdRoute
+  Char123LangChar125ESurveyUniqueIdRoute: typeof Char123LangChar125ESurveyUniqueIdRoute
+  Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRoute: typeof Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRoute
   Char123LangChar125MerchantHouseRoute: typeof Char123LangChar125MerchantHouseRouteWithChildren
   Char123LangChar125MerchantLogoutRoute: typeof Char123LangChar125MerchantLogoutRoute
   Char123LangChar125MerchantRegisterRoute: typeof Char123LangChar125MerchantRegisterRoute
@@ -4395,6 +4487,10 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
     Char123LangChar125EGiftUniqueIdRoute: Char123LangChar125EGiftUniqueIdRoute,
     Char123LangChar125EInvoiceUniqueIdRoute:
       Char123LangChar125EInvoiceUniqueIdRoute,
+    Char123LangChar125ESurveyUniqueIdRoute:
+      Char123LangChar125ESurveyUniqueIdRoute,
+    Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRoute:
+      Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRoute,
     Char123LangChar125MerchantHouseRoute:
       Char123LangChar125MerchantHouseRouteWithChildren,
     Char123LangChar125MerchantLogoutRoute:

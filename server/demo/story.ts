@@ -24,6 +24,7 @@ import { offersOf } from './story-offers.ts'
 import { DEMO_ZONE, peopleOf } from './story-people.ts'
 import { demoProfile, demoSetting } from './story-setting.ts'
 import { tellShifts } from './story-shifts.ts'
+import { tellSurveys } from './story-surveys.ts'
 import { tellStock } from './story-stock.ts'
 import { bookingsOf } from './story-rentals.ts'
 import { tellSales } from './story-sales.ts'
@@ -56,6 +57,7 @@ const ATTENDANCE_SEED = 6151
 const STOCK_SEED = 104_729
 const SHIFT_SEED = 15_485_863
 const OFFER_SEED = 32_452_843
+const SURVEY_SEED = 49_979_687
 
 /** A bridal shop in Riyadh and its last four months. Pure: the same options make the same rows. */
 export function demoShop({ seed, now, customers: customerCount, items }: DemoOptions): DemoShop {
@@ -106,5 +108,6 @@ export function demoShop({ seed, now, customers: customerCount, items }: DemoOpt
   const [owner] = people.holding('owner')
   if (!owner) throw new Error('a shop has an owner')
   tellShifts(chanceFrom(seed + SHIFT_SEED), ledger, device, owner.id, now)
+  tellSurveys(chanceFrom(seed + SURVEY_SEED), ledger, owner.id, now)
   return { rows: ledger.rows, device, ownerId: owner.id }
 }

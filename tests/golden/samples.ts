@@ -35,7 +35,7 @@ import { ATTENDANCE_SAMPLES, ONLINE_ATTENDANCE_SAMPLES } from './attendance-samp
 import { ENTITY_SAMPLES, ONLINE_ENTITY_SAMPLES } from './entity-samples.ts'
 import { FILE_SAMPLES } from './file-samples.ts'
 import { GIFT_SAMPLES } from './gift-samples.ts'
-import { OLD_ORDER_ID, UNPAID_ID, noticeId, pieceId } from './shop.ts'
+import { COMPLAINT_ID, OLD_ORDER_ID, UNPAID_ID, noticeId, pieceId } from './shop.ts'
 import { SHIFT_SAMPLES } from './shift-samples.ts'
 import { ONLINE_STOCK_SAMPLES, STOCK_SAMPLES } from './stock-samples.ts'
 import { VISIT_SAMPLES } from './visit-samples.ts'
@@ -220,6 +220,7 @@ const { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialReg
 
 /** Inputs of the commands that need the network, by name and version. */
 export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
+  'handleComplaint@1': { ratingId: COMPLAINT_ID, note: 'We called her' },
   'withdrawLink@1': { paper: SHARED_PAPER.order, paperId: OLD_ORDER_ID },
   'changeOfflineSelling@1': { isOn: true },
   'changeReceipt@1': { paper: 1, digits: 1, receiptNoteAr: 'شكرًا لزيارتكم', receiptNoteEn: 'Thank you' },

@@ -9,6 +9,8 @@ import { ZERO, minor } from '#domain/kernel/money.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { LETTER_ABOUT, MAIL_STATUS, letter } from '#domain/settings/letter.ts'
+import { invoiceRating } from '#domain/surveys/invoice-rating.ts'
+import type { InvoiceRating } from '#domain/surveys/rate-invoice.ts'
 import { PLAIN_MOVE, STOCK_OPERATION, stockMove } from '#domain/stock/stock-move.ts'
 import { bulkInsert } from '#server/store/bulk.ts'
 import type { Database } from '#server/store/database.ts'
@@ -26,6 +28,13 @@ export const noticeId = (nth: number): string => exampleId(51_000 + nth)
 export const UNPAID_ID = exampleId(52_001)
 /** An order that was there before; no sample of a till touches it. */
 export const OLD_ORDER_ID = exampleId(52_000)
+
+/** A complaint of a customer that nobody has dealt with. */
+export const COMPLAINT_ID = exampleId(53_001)
+const complaint: InvoiceRating = {
+  ...{ id: COMPLAINT_ID, rating: 1, service: 1, staff: null, place: null, price: null, comment: 'late', commentKind: 3, isComplaint: true },
+  ...{ ratedAt: EXAMPLE_NOW, ratedOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone), handledAt: null, handledBy: null, handlingNote: null },
+}
 
 /** Where people of the shop check in. */
 export const GOLDEN_SHOP = { latitude: 24_713_552, longitude: 46_675_296 }
@@ -77,6 +86,7 @@ export async function seedGoldenShop(db: Database, accountId: number): Promise<v
     await bulkInsert(tx, accountId, attendanceSetting, [setting])
     const sent = { about: LETTER_ABOUT.invitation, recipient: 'hind@shop.example', status: MAIL_STATUS.pending, failure: null, attempts: 1 }
     const when = { writtenAt: EXAMPLE_NOW, writtenOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone), sentAt: null, nextTryAt: EXAMPLE_NOW }
+    await bulkInsert(tx, accountId, invoiceRating, [complaint])
     await bulkInsert(tx, accountId, stockMove, [wrongMove])
     await bulkInsert(tx, accountId, letter, [{ id: exampleId(7701), ...sent, ...when }])
   })

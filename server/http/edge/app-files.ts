@@ -9,7 +9,16 @@ const isApi = (path: string): boolean => path === '/api' || path.startsWith('/ap
 const isNavigation = (c: Context): boolean => (c.req.header('accept') ?? '').includes('text/html')
 
 /** The first segments, after the language, of the addresses that the app has pages under; a test holds them against its routes. */
-export const APP_AREAS: readonly string[] = ['merchant', 'e-contract', 'e-deposit', 'e-gift', 'e-invoice', 'terms-and-conditions']
+export const APP_AREAS: readonly string[] = [
+  'merchant',
+  'e-contract',
+  'e-deposit',
+  'e-gift',
+  'e-invoice',
+  'e-survey',
+  'invoice-rated-successfully',
+  'terms-and-conditions',
+]
 
 /** Where an address leads: to a page of the app, or nowhere, in the language that it names. */
 function pageOf(path: string): { readonly file: string; readonly status: 200 | 404 } {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { KEPT_MIMES } from '#domain/files/file-kind.ts'
+import { surveyAnswerSchema } from '#domain/surveys/rate-invoice.ts'
 import { endpoint } from './endpoint.ts'
 
 const anyRow = v.record(v.string(), v.unknown())
@@ -10,6 +11,8 @@ const orderReply = v.object({
   ...{ payments: v.array(anyRow), entries: v.array(anyRow), contracts: v.array(anyRow), seller: anyRow },
 })
 const invoiceReply = v.object({ invoice: anyRow, payments: v.array(anyRow), credits: v.array(anyRow), credited: v.nullable(anyRow) })
+
+const surveyReply = v.object({ number: v.string(), issuedOn: v.string(), shop: anyRow, rating: v.nullable(anyRow) })
 
 /** Papers: as strangers who hold an address see them, and as the shop does. */
 export const paperEndpoints = {
@@ -45,6 +48,23 @@ export const paperEndpoints = {
     access: 'anyone',
     reply: v.object({ card: anyRow, buyerName: v.string(), holderName: v.string(), shop: anyRow }),
     more: { 404: 'No gift card has this code, or more than one.', ...withdrawn },
+  }),
+  publicSurvey: endpoint({
+    method: 'get',
+    path: '/api/public/surveys/:shareCode',
+    summary: 'The survey of an invoice, with its answer where it was answered, for whoever holds the address of the invoice.',
+    access: 'anyone',
+    reply: surveyReply,
+    more: { 404: 'No invoice has this code, or more than one, or it is none that customers rate.', ...withdrawn },
+  }),
+  answerSurvey: endpoint({
+    method: 'post',
+    path: '/api/public/surveys/:shareCode',
+    summary: 'Rates an invoice, once. A second answer changes nothing, and the first one is said.',
+    access: 'anyone',
+    body: surveyAnswerSchema,
+    reply: surveyReply,
+    more: { 404: 'No invoice has this code, or more than one, or it is none that customers rate.', ...withdrawn },
   }),
   publicLogo: endpoint({
     method: 'get',

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { attachment } from '#domain/files/attachment.ts'
 import { giftCardFile } from '#domain/gift-cards/gift-card-view.ts'
 import type { Reader } from '#domain/kernel/define.ts'
@@ -8,6 +7,7 @@ import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { type ViewDefinition, shownOf } from '#domain/kernel/view.ts'
 import { contractView, orderView } from '#domain/orders/order-file.ts'
 import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
+import { surveyView } from '#domain/surveys/survey-view.ts'
 import { formError } from '../answer.ts'
 import type { AppDeps } from '../deps.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
@@ -15,13 +15,15 @@ import { type App, mountOpen } from '../mount.ts'
 import { paperEndpoints } from '../endpoints/paper-endpoints.ts'
 import { fileHeaders } from '../routes/file-routes.ts'
 import { overRate } from '../edge/request-rate.ts'
+import { shareCodeOf } from './share-code-of.ts'
 import { type SharedTable, readShared } from './shared-papers.ts'
+import { mountSurveyAnswers } from './survey-routes.ts'
 
 /** A customer looks at her papers a few times; whoever tries codes does it without end. */
 const INVOICE_RATE = { what: 'public-invoice', max: 60, windowMs: MINUTE_MS }
 const ORDER_RATE = { what: 'public-order', max: 60, windowMs: MINUTE_MS }
 const GIFT_CARD_RATE = { what: 'public-gift-card', max: 60, windowMs: MINUTE_MS }
-const shareCodeSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/))
+const SURVEY_RATE = { what: 'public-survey', max: 60, windowMs: MINUTE_MS }
 
 /** One asker looks at a paper with its logo; a picture costs more than a row. */
 const LOGO_RATE = { what: 'public-logo', max: 60, windowMs: MINUTE_MS }
@@ -38,9 +40,8 @@ function mountLogo(app: App, deps: AppDeps): void {
     const refused = await overRate(c, deps, LOGO_RATE)
     if (refused) return refused
     const table = TABLE_OF.get(c.req.param('paper') ?? '')
-    const code = v.safeParse(shareCodeSchema, c.req.param('shareCode'))
-    const found =
-      table && code.success ? await readShared(deps, table, code.output, (read, _id, accountId) => logoOf(read, accountId)) : null
+    const code = shareCodeOf(c)
+    const found = table && code !== null ? await readShared(deps, table, code, (read, _id, accountId) => logoOf(read, accountId)) : null
     if (found === 'withdrawn') return formError(c, 410, 'link-withdrawn')
     if (!found) return formError(c, 404, 'not-found')
     const { accountId, logo } = found
@@ -66,8 +67,8 @@ export function mountPublicPapers(app: App, deps: AppDeps): void {
     mountOpen(app, of, async ({ c }) => {
       const refused = await overRate(c, deps, rate)
       if (refused) return refused
-      const code = v.safeParse(shareCodeSchema, c.req.param('shareCode'))
-      const found = code.success ? await readShared(deps, table, code.output, (read, id) => view.read(read, { id })) : null
+      const code = shareCodeOf(c)
+      const found = code === null ? null : await readShared(deps, table, code, (read, id) => view.read(read, { id }))
       if (found === 'withdrawn') return formError(c, 410, 'link-withdrawn')
       // A view that shares nothing shows nothing.
       return found ? c.json(shownOf(found, view.shared?.sees ?? {})) : formError(c, 404, 'not-found')
@@ -77,4 +78,6 @@ export function mountPublicPapers(app: App, deps: AppDeps): void {
   mount(paperEndpoints.publicOrder, orderView, 'rental_order', ORDER_RATE)
   mount(paperEndpoints.publicContract, contractView, 'rent_contract', ORDER_RATE)
   mount(paperEndpoints.publicGiftCard, giftCardFile, 'gift_card', GIFT_CARD_RATE)
+  mount(paperEndpoints.publicSurvey, surveyView, 'invoice', SURVEY_RATE)
+  mountSurveyAnswers(app, deps)
 }

@@ -43,17 +43,31 @@ async function findShared({ db, clock }: Deps, table: SharedTable, shareCode: st
   return rows.length === 1 ? (rows[0] ?? null) : null
 }
 
+/** A paper by its public code, with the account that it belongs to. */
+export interface Shared {
+  readonly accountId: number
+  readonly id: Id
+}
+
+/** The paper that a code names, unless its link was withdrawn; null where there is none. */
+export async function findPaper(deps: Deps, table: SharedTable, shareCode: string): Promise<Shared | 'withdrawn' | null> {
+  const found = await findShared(deps, table, shareCode)
+  if (!found || found.is_withdrawn) return found && 'withdrawn'
+  return { accountId: found.account_id, id: found.id }
+}
+
 /**
  * What is shown under a code: the code names no account, so the paper is found as the platform, and read within its account
  * alone. Null when there is nothing to show.
  */
 export async function readShared<T>(
-  { db, clock }: Deps,
+  deps: Deps,
   table: SharedTable,
   shareCode: string,
   show: (read: Reader, id: Id, accountId: number) => Promise<T | null>,
 ): Promise<T | 'withdrawn' | null> {
-  const found = await findShared({ db, clock }, table, shareCode)
-  if (!found || found.is_withdrawn) return found && 'withdrawn'
-  return db.inAccount(found.account_id, (tx) => show(sqlReader(tx, found.account_id), found.id, found.account_id), { readOnly: true })
+  const found = await findPaper(deps, table, shareCode)
+  if (!found || found === 'withdrawn') return found
+  const { accountId, id } = found
+  return deps.db.inAccount(accountId, (tx) => show(sqlReader(tx, accountId), id, accountId), { readOnly: true })
 }

@@ -20,6 +20,7 @@ import { orderNotices } from './order-notices.ts'
 import { paperNotices } from './paper-notices.ts'
 import type { NoticeSource, Raised } from './raised.ts'
 import { stockNotices } from './stock-notices.ts'
+import { complaintNotices, surveyNotices } from './survey-notices.ts'
 
 type NoticeType = (typeof NOTIFICATION_TYPES)[number]
 type Response = v.InferOutput<typeof notificationsResponseSchema>
@@ -31,10 +32,12 @@ interface Source extends NoticeSource {
   readonly permission: Permission
 }
 
-/** Notices are worked out of the rows themselves, so none is ever stale. Surveys and complaints raise theirs when they exist. */
+/** Notices are worked out of the rows themselves, so none is ever stale. */
 const SOURCES: readonly Source[] = [
   { type: 'stock', permission: may('products', 'stockNotices'), ...stockNotices },
   { type: 'orders', permission: may('pointOfSale', 'holdBill'), ...orderNotices },
+  { type: 'surveys', permission: may('reports', 'surveyNotices'), ...surveyNotices },
+  { type: 'complaints', permission: may('reports', 'complaintNotices'), ...complaintNotices },
   { type: 'employees', permission: may('employees', 'edit'), ...paperNotices },
   { type: 'attendance', permission: may('attendance', 'view'), ...absenceNotices },
 ]

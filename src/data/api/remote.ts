@@ -69,6 +69,10 @@ export function fetchView(
 export const fetchShared = (path: string, code: string): Promise<ApiAnswer<unknown>> =>
   callApi(`public/${path}/${encodeURIComponent(code)}`, { schema: v.record(v.string(), v.unknown()), token: null })
 
+/** Sends what a customer filled in under a public address; nobody need be signed in. */
+export const sendShared = (path: string, code: string, body: unknown): Promise<ApiAnswer<unknown>> =>
+  callApi(`public/${path}/${encodeURIComponent(code)}`, { body, schema: v.record(v.string(), v.unknown()), token: null })
+
 /** One row by id; `isNotFound` when there is none, or when it belongs to another account. */
 export function fetchRecord(record: string, id: string, how: Pick<ApiCall<unknown>, 'isQuiet'> = {}): Promise<ApiAnswer<RemoteRecord>> {
   return callApi(`record/${record}/${id}`, { schema: rowSchema, ...how })

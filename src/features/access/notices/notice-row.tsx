@@ -9,7 +9,7 @@ import { AppLink } from '../../../engine/app-link.tsx'
 import { useMay } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { ATTENDANCE_PATH, EMPLOYEE_ATTENDANCE_PATH, HELD_BILLS_PATH, PRODUCTS_PATH } from '../paths.ts'
+import { ATTENDANCE_PATH, COMPLAINTS_PATH, EMPLOYEE_ATTENDANCE_PATH, HELD_BILLS_PATH, PRODUCTS_PATH, SURVEYS_PATH } from '../paths.ts'
 import { type ShopNotice, noticesAtom, noticesOpenAtom } from './notice-types.ts'
 import { type NoticeContent, askNotices, contentOf, markRead } from './notices.ts'
 
@@ -89,6 +89,7 @@ function Sentence({ notice }: { readonly notice: ShopNotice }) {
     )
   }
   if (told.code === 'employee-absent') return <AbsenceSentence told={told} onOpen={onOpen} />
+  if ('rating' in told) return <RatingSentence told={told} onOpen={onOpen} />
   if ('productId' in told) return <BatchSentence told={told} onOpen={onOpen} />
   if (told.code !== 'stock-low') return <PaperSentence told={told} onOpen={onOpen} />
   return <StockSentence told={told} id={notice.id} onOpen={onOpen} />
@@ -164,6 +165,28 @@ function AbsenceSentence({ told, onOpen }: Opens & { readonly told: Extract<Noti
       <Trans>
         {name} did not come to work on {day}
       </Trans>
+    </AppLink>
+  )
+}
+
+type RatingContent = Extract<NoticeContent, { readonly code: 'invoice-rated' | 'complaint-open' }>
+
+/** Who rated which invoice; leads to the report of ratings or of complaints of that day. */
+function RatingSentence({ told: { code, rating, ratedOn, number, customer }, onOpen }: Opens & { readonly told: RatingContent }) {
+  const format = useFormat()
+  const [document, stars] = [format.code(number), format.number(rating)]
+  const days = new URLSearchParams({ from: ratedOn, to: ratedOn })
+  return (
+    <AppLink to={`${code === 'complaint-open' ? COMPLAINTS_PATH : SURVEYS_PATH}?${days}`} color="gold.fg" minH="6" onClick={onOpen}>
+      {code === 'complaint-open' ? (
+        <Trans>
+          To be handled: {customer} rated invoice {document} with {stars} of 5
+        </Trans>
+      ) : (
+        <Trans>
+          {customer} rated invoice {document} with {stars} of 5
+        </Trans>
+      )}
     </AppLink>
   )
 }

@@ -38,10 +38,6 @@ const PERMISSIONS = {
 /** In the order of the menu. */
 const TYPES: readonly NoticeType[] = ['stock', 'orders', 'attendance', 'employees', 'surveys', 'complaints']
 
-/** Nobody answers a survey and nobody complains as yet: what no server raises is no choice on a page. */
-const UNRAISED: readonly NoticeType[] = ['surveys', 'complaints']
-export const raisedTypes = (types: readonly NoticeType[]): readonly NoticeType[] => types.filter((type) => !UNRAISED.includes(type))
-
 type Person = Pick<Session, 'source' | 'permissions' | 'setting'>
 
 /** The kinds of notices that this person may see, once the server knows her; an account that holds no bills has none of those. */

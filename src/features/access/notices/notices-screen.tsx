@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { NoPermissionScreen } from '../no-permission-screen.tsx'
-import { type NoticeType, type NoticesAnswer, permittedTypes, raisedTypes } from './notice-types.ts'
+import { type NoticeType, type NoticesAnswer, permittedTypes } from './notice-types.ts'
 import { askNotices } from './notices.ts'
 import { type NoticesSearch, noticesSearch } from './notices-search.ts'
 import { NoticeGroup, groupsOf, useNoticeTitles } from './notices-sheet.tsx'
@@ -20,7 +20,7 @@ import { NoticeGroup, groupsOf, useNoticeTitles } from './notices-sheet.tsx'
 /** Everything that the shop is told of, by kind, for whoever may be told of any of it. The address keeps what it is narrowed to. */
 export function NoticesScreen() {
   const session = useSession()
-  const types = raisedTypes(permittedTypes(session))
+  const types = permittedTypes(session)
   if (types.length === 0) return <NoPermissionScreen />
   return session.source === 'pin' ? <Behind /> : <OpenNotices types={types} />
 }
@@ -52,7 +52,7 @@ function OpenNotices({ types }: { readonly types: readonly NoticeType[] }) {
   const open = (at: number) => setSearch({ ...search, page: at })
   const empty = (
     <EmptyState icon={<Bell size={26} aria-hidden />} title={isUnreadOnly ? t`Nothing unread` : t`No notices`}>
-      <Trans>Low and expiring stock, bills on hold, absence and expiring employee documents are shown here.</Trans>
+      <Trans>Low and expiring stock, bills on hold, ratings, absence and expiring employee documents are shown here.</Trans>
     </EmptyState>
   )
   return (

@@ -27,7 +27,7 @@ export function NoticesSheet({ types }: { readonly types: readonly NoticeType[] 
   const asked = { ...(notices.kind === 'ready' ? { kind: notices.kind, data: notices.answer } : notices), reload }
   const empty = (
     <EmptyState icon={<Bell size={26} aria-hidden />} title={<Trans>No notices</Trans>}>
-      <Trans>Low and expiring stock, bills on hold, absence and expiring employee documents are shown here.</Trans>
+      <Trans>Low and expiring stock, bills on hold, ratings, absence and expiring employee documents are shown here.</Trans>
     </EmptyState>
   )
   return (

@@ -63,6 +63,13 @@ export type NoticeContent =
       readonly day: Day
       readonly employeeId: string
     }
+  | {
+      readonly code: 'invoice-rated' | 'complaint-open'
+      readonly rating: number
+      readonly ratedOn: Day
+      readonly number: string
+      readonly customer: string
+    }
   | { readonly code: 'unknown' }
 
 const contentSchema = v.variant('code', [
@@ -73,6 +80,10 @@ const contentSchema = v.variant('code', [
   }),
   v.object({ code: v.literal('bill-on-hold'), label: v.fallback(v.string(), '') }),
   v.object({ code: v.literal('employee-absent'), nameAr: v.string(), nameEn: v.string(), day: daySchema, employeeId: v.string() }),
+  v.object({
+    ...{ code: v.picklist(['invoice-rated', 'complaint-open']), rating: v.number(), ratedOn: daySchema },
+    ...{ number: v.string(), customer: v.fallback(v.string(), '') },
+  }),
   v.object({
     ...{ code: v.picklist(['paper-expires', 'paper-expired']), nameAr: v.string(), nameEn: v.string(), paper: v.number() },
     ...{ document: v.fallback(v.string(), ''), expiresOn: daySchema },

@@ -127,6 +127,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   cancelOrder: msg`Order cancelled`,
   refundRent: msg`Credit note`,
   closeOrder: msg`Order closed`,
+  handleComplaint: msg`Complaint handled`,
   withdrawLink: msg`Link withdrawn`,
   attachFile: msg`Picture or document attached`,
   removeAttachment: msg`Picture or document removed`,

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { type Change, type Reader, type RowOf, insert } from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
+import { type Instant, dayOf } from '../kernel/time.ts'
+import { INVOICE_STATUS, INVOICE_TYPE, invoice } from '../sales/invoice.ts'
+import { shopZone } from '../settings/shop-zone.ts'
+import { COMMENT_KIND, COMMENT_LENGTH_MAX, LOW_RATING_MAX, STARS, invoiceRating } from './invoice-rating.ts'
+
+const starsSchema = v.picklist(Object.values(STARS), 'choice')
+const areaSchema = v.optional(v.nullable(starsSchema), null)
+
+/** What a customer fills in on the survey page: the stars for the whole, and whatever else she likes to say. */
+export const surveyAnswerSchema = v.object({
+  rating: starsSchema,
+  ...{ service: areaSchema, staff: areaSchema, place: areaSchema, price: areaSchema },
+  comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(COMMENT_LENGTH_MAX, 'too-long')), ''),
+  commentKind: v.optional(v.picklist(Object.values(COMMENT_KIND), 'choice'), COMMENT_KIND.comment),
+})
+export type SurveyAnswer = v.InferOutput<typeof surveyAnswerSchema>
+export type InvoiceRating = RowOf<typeof invoiceRating>
+
+/** Whether somebody of the shop has to look at an answer. A kind without a comment says nothing. */
+export const needsHandling = ({ rating, comment, commentKind }: Pick<SurveyAnswer, 'rating' | 'comment' | 'commentKind'>): boolean =>
+  rating <= LOW_RATING_MAX || (comment !== '' && commentKind !== COMMENT_KIND.comment)
+
+/** Whether customers rate a document: an invoice of goods or services that was not cancelled. Advances and credit notes bill no service. */
+export const isRateable = ({ type, status }: Pick<RowOf<typeof invoice>, 'type' | 'status'>): boolean =>
+  type === INVOICE_TYPE.invoice && status === INVOICE_STATUS.issued
+
+export interface Rated {
+  readonly rating: InvoiceRating
+  /** Nothing where the invoice was rated before: the first rating stays as it is. */
+  readonly changes: readonly Change[]
+}
+
+/** Stores the answer of a customer once; a second one changes nothing and gets the first. Null where there is nothing to rate. */
+export async function rateInvoice(read: Reader, invoiceId: Id, answer: SurveyAnswer, now: Instant): Promise<Rated | null> {
+  const [document, before, zone] = await Promise.all([read.get(invoice, invoiceId), read.get(invoiceRating, invoiceId), shopZone(read)])
+  if (!document || !isRateable(document)) return null
+  if (before) return { rating: before, changes: [] }
+  const { comment, commentKind, ...stars } = answer
+  const rating: InvoiceRating = {
+    id: invoiceId,
+    ...stars,
+    ...(comment === '' ? { comment: null, commentKind: null } : { comment, commentKind }),
+    isComplaint: needsHandling(answer),
+    ...{ ratedAt: now, ratedOn: dayOf(now, zone) },
+    ...{ handledAt: null, handledBy: null, handlingNote: null },
+  }
+  return { rating, changes: [insert(invoiceRating, rating)] }
+}
