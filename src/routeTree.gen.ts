@@ -13,6 +13,7 @@ import { Route as Char123LangChar125RouteRouteImport } from './routes/{-$lang}/r
 import { Route as Char123LangChar125IndexRouteImport } from './routes/{-$lang}/index'
 import { Route as Char123LangChar125404RouteImport } from './routes/{-$lang}/404'
 import { Route as Char123LangChar125TermsAndConditionsRouteImport } from './routes/{-$lang}/terms-and-conditions'
+import { Route as Char123LangChar125EBookingUniqueIdRouteImport } from './routes/{-$lang}/e-booking/$uniqueId'
 import { Route as Char123LangChar125EContractUniqueIdRouteImport } from './routes/{-$lang}/e-contract/$uniqueId'
 import { Route as Char123LangChar125EDepositUniqueIdRouteImport } from './routes/{-$lang}/e-deposit/$uniqueId'
 import { Route as Char123LangChar125EGiftUniqueIdRouteImport } from './routes/{-$lang}/e-gift/$uniqueId'
@@ -207,6 +208,12 @@ const Char123LangChar125TermsAndConditionsRoute =
   Char123LangChar125TermsAndConditionsRouteImport.update({
     id: '/terms-and-conditions',
     path: '/terms-and-conditions',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125EBookingUniqueIdRoute =
+  Char123LangChar125EBookingUniqueIdRouteImport.update({
+    id: '/e-booking/$uniqueId',
+    path: '/e-booking/$uniqueId',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125EContractUniqueIdRoute =
@@ -1398,6 +1405,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/404': typeof Char123LangChar125404Route
   '/{-$lang}/terms-and-conditions': typeof Char123LangChar125TermsAndConditionsRoute
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
+  '/{-$lang}/e-booking/$uniqueId': typeof Char123LangChar125EBookingUniqueIdRoute
   '/{-$lang}/e-contract/$uniqueId': typeof Char123LangChar125EContractUniqueIdRoute
   '/{-$lang}/e-deposit/$uniqueId': typeof Char123LangChar125EDepositUniqueIdRoute
   '/{-$lang}/e-gift/$uniqueId': typeof Char123LangChar125EGiftUniqueIdRoute
@@ -1577,6 +1585,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/404': typeof Char123LangChar125404Route
   '/{-$lang}/terms-and-conditions': typeof Char123LangChar125TermsAndConditionsRoute
   '/{-$lang}': typeof Char123LangChar125IndexRoute
+  '/{-$lang}/e-booking/$uniqueId': typeof Char123LangChar125EBookingUniqueIdRoute
   '/{-$lang}/e-contract/$uniqueId': typeof Char123LangChar125EContractUniqueIdRoute
   '/{-$lang}/e-deposit/$uniqueId': typeof Char123LangChar125EDepositUniqueIdRoute
   '/{-$lang}/e-gift/$uniqueId': typeof Char123LangChar125EGiftUniqueIdRoute
@@ -1735,6 +1744,7 @@ export interface FileRoutesById {
   '/{-$lang}/404': typeof Char123LangChar125404Route
   '/{-$lang}/terms-and-conditions': typeof Char123LangChar125TermsAndConditionsRoute
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
+  '/{-$lang}/e-booking/$uniqueId': typeof Char123LangChar125EBookingUniqueIdRoute
   '/{-$lang}/e-contract/$uniqueId': typeof Char123LangChar125EContractUniqueIdRoute
   '/{-$lang}/e-deposit/$uniqueId': typeof Char123LangChar125EDepositUniqueIdRoute
   '/{-$lang}/e-gift/$uniqueId': typeof Char123LangChar125EGiftUniqueIdRoute
@@ -1917,6 +1927,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/404'
     | '/{-$lang}/terms-and-conditions'
     | '/{-$lang}/'
+    | '/{-$lang}/e-booking/$uniqueId'
     | '/{-$lang}/e-contract/$uniqueId'
     | '/{-$lang}/e-deposit/$uniqueId'
     | '/{-$lang}/e-gift/$uniqueId'
@@ -2096,6 +2107,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/404'
     | '/{-$lang}/terms-and-conditions'
     | '/{-$lang}'
+    | '/{-$lang}/e-booking/$uniqueId'
     | '/{-$lang}/e-contract/$uniqueId'
     | '/{-$lang}/e-deposit/$uniqueId'
     | '/{-$lang}/e-gift/$uniqueId'
@@ -2253,6 +2265,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/404'
     | '/{-$lang}/terms-and-conditions'
     | '/{-$lang}/'
+    | '/{-$lang}/e-booking/$uniqueId'
     | '/{-$lang}/e-contract/$uniqueId'
     | '/{-$lang}/e-deposit/$uniqueId'
     | '/{-$lang}/e-gift/$uniqueId'
@@ -2461,6 +2474,13 @@ declare module '@tanstack/react-router' {
       path: '/terms-and-conditions'
       fullPath: '/{-$lang}/terms-and-conditions'
       preLoaderRoute: typeof Char123LangChar125TermsAndConditionsRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/e-booking/$uniqueId': {
+      id: '/{-$lang}/e-booking/$uniqueId'
+      path: '/e-booking/$uniqueId'
+      fullPath: '/{-$lang}/e-booking/$uniqueId'
+      preLoaderRoute: typeof Char123LangChar125EBookingUniqueIdRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/e-contract/$uniqueId': {
@@ -4459,6 +4479,7 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125404Route: typeof Char123LangChar125404Route
   Char123LangChar125TermsAndConditionsRoute: typeof Char123LangChar125TermsAndConditionsRoute
   Char123LangChar125IndexRoute: typeof Char123LangChar125IndexRoute
+  Char123LangChar125EBookingUniqueIdRoute: typeof Char123LangChar125EBookingUniqueIdRoute
   Char123LangChar125EContractUniqueIdRoute: typeof Char123LangChar125EContractUniqueIdRoute
   Char123LangChar125EDepositUniqueIdRoute: typeof Char123LangChar125EDepositUniqueIdRoute
   Char123LangChar125EGiftUniqueIdRoute: typeof Char123LangChar125EGiftUniqueIdRoute
@@ -4480,6 +4501,8 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
     Char123LangChar125TermsAndConditionsRoute:
       Char123LangChar125TermsAndConditionsRoute,
     Char123LangChar125IndexRoute: Char123LangChar125IndexRoute,
+    Char123LangChar125EBookingUniqueIdRoute:
+      Char123LangChar125EBookingUniqueIdRoute,
     Char123LangChar125EContractUniqueIdRoute:
       Char123LangChar125EContractUniqueIdRoute,
     Char123LangChar125EDepositUniqueIdRoute:

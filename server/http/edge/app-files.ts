@@ -11,6 +11,7 @@ const isNavigation = (c: Context): boolean => (c.req.header('accept') ?? '').inc
 /** The first segments, after the language, of the addresses that the app has pages under; a test holds them against its routes. */
 export const APP_AREAS: readonly string[] = [
   'merchant',
+  'e-booking',
   'e-contract',
   'e-deposit',
   'e-gift',
