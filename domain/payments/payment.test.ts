@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { setOf } from '../kernel/fields.ts'
-import { PAYMENT_METHOD, methodAtFirst, methodsToOffer } from './payment.ts'
+import { minor } from '../kernel/money.ts'
+import { PAYMENT_METHOD, PAYMENT_SOURCE, methodAtFirst, methodsToOffer, movesCash } from './payment.ts'
 
 const { cash, creditCard, transfer, cheque, paymentLink, website } = PAYMENT_METHOD
 
@@ -23,4 +24,13 @@ test('cash stands chosen at first, and where the shop takes none the first that 
     cash,
     transfer,
   ])
+})
+
+test('cash that is handed over moves the drawer; no card, nothing of an insurance amount that lay in it, and no sum of nothing do', () => {
+  const paid = { method: cash, source: PAYMENT_SOURCE.billing, tendered: minor(1) }
+  expect(movesCash(paid)).toBe(true)
+  expect(movesCash({ ...paid, source: PAYMENT_SOURCE.creditNote })).toBe(true)
+  expect(movesCash({ ...paid, method: creditCard })).toBe(false)
+  expect(movesCash({ ...paid, source: PAYMENT_SOURCE.insuranceAmount })).toBe(false)
+  expect(movesCash({ ...paid, tendered: minor(0) })).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { defineRecord } from '../kernel/define.ts'
+import { type RowOf, defineRecord } from '../kernel/define.ts'
 import { choice, codesIn, dayField, id, instantField, integer, money, nullable, reference, setOf, text } from '../kernel/fields.ts'
 
 export const PAYMENT_METHOD = {
@@ -74,3 +74,7 @@ export const payment = defineRecord({
     tillSeq: nullable(integer()),
   },
 })
+
+/** Whether a payment puts cash into the drawer or takes some out of it; what is kept of an insurance amount was in it before. */
+export const movesCash = ({ method, source, tendered }: Pick<RowOf<typeof payment>, 'method' | 'source' | 'tendered'>): boolean =>
+  method === PAYMENT_METHOD.cash && source !== PAYMENT_SOURCE.insuranceAmount && tendered !== 0

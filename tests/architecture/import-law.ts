@@ -63,7 +63,7 @@ export const IMPORT_LAW: readonly Fence[] = [
   {
     folder: 'src/device',
     mayImport: ['src/device', 'src/i18n', 'domain/kernel'],
-    packages: [...REACT, 'jsbarcode', 'qr-code-styling', 'luxon'],
+    packages: [...REACT, 'jsbarcode', 'qr-code-styling', 'luxon', 'valibot', '@point-of-sale/receipt-printer-encoder'],
   },
   {
     folder: 'src/data',

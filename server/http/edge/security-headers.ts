@@ -24,11 +24,14 @@ export function contentSecurityPolicy(inlineScriptHashes: readonly string[]): st
   ].join('; ')
 }
 
-/** A shop checks staff in by place and photographs pieces; nothing else of the device is used. */
+/** A shop checks staff in by place, photographs pieces and prints on printers of its own; nothing else of the device is used. */
 const PERMISSIONS_POLICY = [
   'geolocation=(self)',
   'camera=(self)',
-  ...['accelerometer', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb', 'xr-spatial-tracking'].map(
+  'usb=(self)',
+  'serial=(self)',
+  'bluetooth=(self)',
+  ...['accelerometer', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'xr-spatial-tracking'].map(
     (feature) => `${feature}=()`,
   ),
 ].join(', ')

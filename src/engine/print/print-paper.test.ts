@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearDraft, writeDraft } from '../../data/storage/local-cache.ts'
 import { markPrinted, paperName, wasPrinted } from '../../data/storage/printed-papers.ts'
+import { PrinterFailure } from '../../device/printers/printer-failure.ts'
 import { printPaper } from './print-paper.ts'
 
 /** A drawn paper, as much of it as printing looks at, with the papers that lie in it. */
@@ -116,4 +117,18 @@ test('a paper whose screen was left, or locked, while it was being made ready is
   paper.isConnected = false
   await under
   expect([sent, await wasPrinted('shift:4')]).toEqual([[], false])
+})
+
+test('a paper that its printer did not print stays an original, and the next one is printed whole', async () => {
+  const paper = drawn('shift:5')
+  const failing = printPaper(
+    paper as unknown as HTMLElement,
+    'mm80',
+    () => Promise.resolve(),
+    () => Promise.reject(new PrinterFailure('cut-off')),
+  )
+  await expect(failing).rejects.toThrow(PrinterFailure)
+  expect(await wasPrinted('shift:5')).toBe(false)
+  await print(paper)
+  expect(sent).toEqual(['shift:5'])
 })

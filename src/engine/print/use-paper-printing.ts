@@ -1,8 +1,12 @@
 import { type RefCallback, useRef, useState } from 'react'
 import { useLive } from '../../data/mirror/live.ts'
 import { wasPrinted } from '../../data/storage/printed-papers.ts'
-import type { Paper } from '../../device/printer.ts'
+import { type Paper, printNode } from '../../device/printer.ts'
+import { PrinterFailure } from '../../device/printers/printer-failure.ts'
+import type { PrinterRole } from '../../device/printers/printer-settings.ts'
+import { type PrintWay, printBy } from './print-by.ts'
 import { printPaper } from './print-paper.ts'
+import { showPrinterTrouble } from './printer-trouble.ts'
 
 export interface PaperPrinting {
   /** Printed before: the paper says so. */
@@ -32,6 +36,8 @@ interface PrintedAs {
   /** By what the paper is known, so that it is an original once; null for whoever prints what was sent to her. */
   readonly name: string | null
   readonly paper: Paper
+  /** Which of the printers of this device prints it. */
+  readonly role?: PrinterRole
   /** It is a copy, whoever printed the original. */
   readonly isCopyAnyway?: boolean
   /** What has to be there besides the drawing. */
@@ -39,23 +45,29 @@ interface PrintedAs {
 }
 
 /** How every paper is printed that is an original once. */
-export function usePaperPrinting({ name, paper, isCopyAnyway = false, prepare = nothing }: PrintedAs): PaperPrinting {
+export function usePaperPrinting({ name, paper, role = 'slips', isCopyAnyway = false, prepare = nothing }: PrintedAs): PaperPrinting {
   // In state and not in a ref: React holds a suspended paper back for a while, and nobody knows for how long.
   const [node, setNode] = useState<HTMLDivElement | null>(null)
   const isCopy = useWasPrinted(name) || isCopyAnyway
   const isUnderWay = useRef(false)
+  const printIn = (way: PrintWay) => {
+    if (!node || isUnderWay.current) return
+    isUnderWay.current = true
+    void printPaper(node, paper, prepare, way)
+      .catch((cause: unknown) => {
+        if (!(cause instanceof PrinterFailure)) throw cause
+        // Not remembered as printed: what comes next is the whole paper again, an original if this was to be one.
+        showPrinterTrouble({ fault: cause.fault, again: () => printIn(printBy(role, true)), byBrowser: () => printIn(printNode) })
+      })
+      .catch(reportError)
+      .finally(() => {
+        isUnderWay.current = false
+      })
+  }
   return {
     isCopy,
     node,
     drawn: { ref: setNode, ...paperMarks(name, isCopy) },
-    print() {
-      if (!node || isUnderWay.current) return
-      isUnderWay.current = true
-      void printPaper(node, paper, prepare)
-        .catch(reportError)
-        .finally(() => {
-          isUnderWay.current = false
-        })
-    },
+    print: () => printIn(printBy(role)),
   }
 }

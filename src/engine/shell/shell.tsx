@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { type ReactNode, Suspense, lazy, useEffect } from 'react'
 import { BlockingOverlay, isBlocked, useScreenInstead } from './blocking-overlay.tsx'
+import { usePrinterTrouble } from '../print/printer-trouble.ts'
 import { PhoneMenu } from '../menu/phone-menu.tsx'
 import { PermissionGate } from './permission-gate.tsx'
 import { useCurrentScreen } from './screens.ts'
@@ -21,6 +22,10 @@ const UpdatePrompt = lazy(() => import('./update-prompt.tsx').then((part) => ({ 
 const PhoneBar = lazy(() => import('./phone-bar.tsx').then((part) => ({ default: part.PhoneBar })))
 
 const Palette = lazy(() => import('../menu/palette.tsx').then((part) => ({ default: part.Palette })))
+
+const PrinterTroubleDialog = lazy(() =>
+  import('../print/printer-trouble-dialog.tsx').then((part) => ({ default: part.PrinterTroubleDialog })),
+)
 
 export interface ShellProps {
   /** The shop's mark at the head of the menu. */
@@ -69,6 +74,7 @@ export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) 
       </Flex>
       <PhoneMenu foot={foot} news={news} />
       <PaletteKey />
+      <PrinterTroubles />
       <BlockingOverlay isShown={isBlocked(isOnline, session, screen)} instead={instead} />
     </Flex>
   )
@@ -90,6 +96,17 @@ function PaletteKey() {
   return (
     <Suspense>
       <Palette onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}
+
+/** A paper that did not print is said wherever one is by then. */
+function PrinterTroubles() {
+  const trouble = usePrinterTrouble()
+  if (!trouble) return null
+  return (
+    <Suspense>
+      <PrinterTroubleDialog trouble={trouble} />
     </Suspense>
   )
 }

@@ -3,11 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { Suspense } from 'react'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
-import type { PaymentMethod } from '#domain/payments/payment.ts'
+import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
 import type { Seller } from '#domain/sales/invoice.ts'
 import { paperName } from '../../data/storage/printed-papers.ts'
 import { usePrintKey } from '../../device/print-key.ts'
 import { PAPERS, type Paper } from '../../device/printer.ts'
+import { useDrawerForCash } from '../../engine/print/use-cash-drawer.ts'
 import { usePaperPrinting } from '../../engine/print/use-paper-printing.ts'
 import { Skeleton } from '../../ui/elements.ts'
 import {
@@ -99,6 +100,7 @@ export function useDepositSlip(of: BalanceMoved) {
   const paper = usePaperOfShop()
   const { print, drawn, isCopy } = usePaperPrinting({ name: paperName('payment', of), paper })
   usePrintKey(print)
+  useDrawerForCash(of.parts.some(({ method }) => method === PAYMENT_METHOD.cash))
   return {
     act: (
       <PrimaryButton w="full" icon={<Printer size={20} aria-hidden />} onClick={print}>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { subtractMoney } from '#domain/kernel/money.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { settle } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import type { Debt } from '#domain/sales/customer-debts.ts'
@@ -13,6 +14,7 @@ import { paperName } from '../../data/storage/printed-papers.ts'
 import { usePrintKey } from '../../device/print-key.ts'
 import { askRecord } from '../../engine/ask.ts'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
+import { useDrawerForCash } from '../../engine/print/use-cash-drawer.ts'
 import { usePaperPrinting } from '../../engine/print/use-paper-printing.ts'
 import { useSession } from '../../engine/session.ts'
 import { useCommand } from '../../engine/form/use-command.ts'
@@ -31,6 +33,7 @@ function SlipSheet({ paid, onClose }: { readonly paid: PaidDebt; readonly onClos
   const paper = usePaperOfShop()
   const { print, drawn, isCopy } = usePaperPrinting({ name: paperName('payment', paid), paper })
   usePrintKey(print)
+  useDrawerForCash(paid.settlement.tenders.some(({ method }) => method === PAYMENT_METHOD.cash))
   return (
     <Sheet
       isOpen

@@ -9,6 +9,7 @@ import { DRAWER_MOVE } from '#domain/shifts/shift.ts'
 import { newId } from '../../data/clock.ts'
 import type { FormDeclaration } from '../../engine/declarations.ts'
 import { CommandForm } from '../../engine/form/command-form.tsx'
+import { useCashDrawer } from '../../engine/print/use-cash-drawer.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -89,6 +90,7 @@ export function MoveSheet({ kind, inDrawer, timeZone, onClose, onDone }: MoveShe
   const { t } = useLingui()
   const format = useFormat()
   const [initial] = useState((): Moving => ({ moveId: newId(), kind, amount: ZERO, reason: '', timeZone }))
+  const openByPrinter = useCashDrawer()
   const isIn = kind === DRAWER_MOVE.in
   return (
     <Sheet isOpen onClose={onClose} title={isIn ? t`Put cash into the drawer` : t`Take cash out of the drawer`}>
@@ -104,6 +106,7 @@ export function MoveSheet({ kind, inDrawer, timeZone, onClose, onDone }: MoveShe
         initial={initial}
         onCancel={onClose}
         onDone={() => {
+          openByPrinter()
           showToast({ text: t`Saved in the shift` })
           onDone()
         }}
@@ -115,6 +118,7 @@ export function MoveSheet({ kind, inDrawer, timeZone, onClose, onDone }: MoveShe
 /** The drawer is opened and nothing is sold. */
 export function DrawerSheet({ timeZone, onClose, onDone }: DrawerSheetProps) {
   const { t } = useLingui()
+  const openByPrinter = useCashDrawer()
   const [initial] = useState((): Drawer => ({ moveId: newId(), reason: '', timeZone }))
   return (
     <Sheet isOpen onClose={onClose} title={t`Open the drawer without a sale`}>
@@ -123,7 +127,7 @@ export function DrawerSheet({ timeZone, onClose, onDone }: DrawerSheetProps) {
         initial={initial}
         onCancel={onClose}
         onDone={() => {
-          showToast({ text: t`Recorded. Open the drawer now.` })
+          showToast({ text: openByPrinter() ? t`Recorded. The drawer opens.` : t`Recorded. Open the drawer now.` })
           onDone()
         }}
       />

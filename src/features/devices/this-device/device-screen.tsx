@@ -21,6 +21,7 @@ import { DeviceHealthPanel, useStorage } from './device-health-panel.tsx'
 import { diagnosticsText } from './diagnostics.ts'
 import { EnrolPanel } from './enrol-panel.tsx'
 import { FirstCopyPanel } from './first-copy-panel.tsx'
+import { PrintersPanel } from './printers-panel.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import { RefusedFilesPanel } from '../refused-files-panel.tsx'
 import { RescueMaker } from '../rescue/rescue-maker.tsx'
@@ -46,6 +47,7 @@ function EnrolFirst() {
     <ScreenPage title={t`This device`} toolbar={<TillsWays />} width="reading">
       <EnrolPanel title={t`Make this device a till`} onEnrolled={onEnrolled} />
       <Flex direction="column" gap="5" mt="5">
+        <PrintersPanel />
         <BrowserLacksPanel />
         <RescueLink />
       </Flex>
@@ -72,6 +74,7 @@ function TillHealth({ till }: { readonly till: Till }) {
         {mustEnrolAgain && <TillAgainPanel name={till.name} series={till.series} onEnrolled={becomeAnother} />}
         <RefusedFilesPanel />
         <DeviceHealthPanel />
+        <PrintersPanel />
         <BrowserLacksPanel />
         <ProofPanel />
         <RescueMaker>

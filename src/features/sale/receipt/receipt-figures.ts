@@ -1,6 +1,6 @@
 import type { RowOf } from '#domain/kernel/define.ts'
 import { type Money, ZERO, subtractMoney, sumMoney, timesMoney } from '#domain/kernel/money.ts'
-import { PAYMENT_METHOD, PAYMENT_SOURCE, type payment } from '#domain/payments/payment.ts'
+import { movesCash, type payment } from '#domain/payments/payment.ts'
 import { INVOICE_KIND, INVOICE_TYPE, type InvoiceLine, type Prepaid, type invoice } from '#domain/sales/invoice.ts'
 import { type InvoiceFile, isLaterPayment, leftToPay } from '#domain/sales/invoice-debt.ts'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
@@ -107,14 +107,7 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
     total: row.total,
     vatRate: row.lines.reduce((most, { vatRate }) => Math.max(most, vatRate), 0),
     rounding,
-    tendered:
-      row.change > ZERO || rounding !== ZERO
-        ? sumMoney(
-            paidNow
-              .filter((one) => one.method === PAYMENT_METHOD.cash && one.source !== PAYMENT_SOURCE.insuranceAmount)
-              .map((one) => one.tendered),
-          )
-        : ZERO,
+    tendered: row.change > ZERO || rounding !== ZERO ? sumMoney(paidNow.filter(movesCash).map((one) => one.tendered)) : ZERO,
     change: row.change,
     due: row.due,
     paidNow,

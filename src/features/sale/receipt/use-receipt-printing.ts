@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { choosePaper, chosenPaper, printsByItself } from '../../../device/print-preference.ts'
 import type { Paper } from '../../../device/printer.ts'
+import { movesCash } from '#domain/payments/payment.ts'
 import { type PaperPrinting, usePaperPrinting } from '../../../engine/print/use-paper-printing.ts'
+import { useDrawerForCash } from '../../../engine/print/use-cash-drawer.ts'
 import { useSession } from '../../../engine/session.ts'
 import { bothLanguages } from './document-words.ts'
 import type { InvoiceDocument } from './receipt-figures.ts'
@@ -22,17 +24,18 @@ export function useIsOfAnotherTill({ deviceId }: InvoiceDocument['invoice']): bo
 
 /** The paper of a receipt, printing it, and printing it once by itself right after the sale. */
 export function useReceiptPrinting(
-  { invoice }: InvoiceDocument,
+  { invoice, payments }: InvoiceDocument,
   options: { readonly setting: Setting | null | undefined; readonly isJustIssued: boolean },
 ): ReceiptPrinting {
   const [chosen, setChosen] = useState(chosenPaper)
   const paper = paperOf(chosen, options.setting?.paper)
   const { id, qr } = invoice
   const printing = usePaperPrinting({
-    ...{ name: id, paper, isCopyAnyway: useIsOfAnotherTill(invoice) },
+    ...{ name: id, paper, role: 'receipts', isCopyAnyway: useIsOfAnotherTill(invoice) },
     prepare: () => Promise.all([bothLanguages(), qr ? prepareQr(qr, paper) : undefined]),
   })
   const { node, print } = printing
+  useDrawerForCash(options.isJustIssued && payments.some(movesCash))
   const isDue = options.isJustIssued && options.setting !== undefined && printsByItself()
   const hasPrinted = useRef(false)
   const printOnce = useEffectEvent(() => {

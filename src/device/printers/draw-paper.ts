@@ -1,0 +1,201 @@
+import { PAPERS, ROOT } from '../printer.ts'
+import { type PictureArea, type Pixels, toOneBit } from './one-bit.ts'
+
+/** A paper that comes off a roll. */
+export type Roll = 'mm80' | 'mm58'
+
+/** A thermal head has eight dots to a millimetre: 576 on a roll of 80 mm, 384 on one of 58 mm. */
+const DOTS_PER_MM = 8
+export const dotsOf = (roll: Roll): number => PAPERS[roll].printMm * DOTS_PER_MM
+
+/** Reads a file of the app by its address, null where it does not come; a device has no network of its own. */
+export type ReadFile = (url: string) => Promise<Blob | null>
+
+/** Beside the page and as wide as the head prints, as `printNode` prints it. */
+const rootRules = (roll: Roll): string => `
+  [${ROOT}] { position: fixed; inset-block-start: 0; inset-inline-start: -200vw; width: ${PAPERS[roll].printMm}mm; background: #fff }
+  [${ROOT}] > * { width: auto !important; max-width: none !important; box-shadow: none !important; border: 0 !important }
+  @media print { [${ROOT}] { display: none !important } }`
+
+/**
+ * Draws a paper of the page as the dots of a thermal head, black or white, from the same element and the same styles that the browser prints.
+ * The browser draws it as a picture: an SVG with a copy of the paper in it, which carries its styles, fonts and pictures along because a
+ * picture may read nothing from outside.
+ */
+export async function drawPaper(node: HTMLElement, roll: Roll, read: ReadFile): Promise<Pixels> {
+  const root = document.createElement('div')
+  root.setAttribute(ROOT, '')
+  root.setAttribute('aria-hidden', 'true')
+  root.append(node.cloneNode(true))
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rootRules(roll))
+  document.body.append(root)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  try {
+    // A picture that cannot be decoded must not keep the receipt from the customer.
+    await Promise.allSettled([document.fonts.ready, ...[...root.querySelectorAll('img')].map((image) => image.decode())])
+    return await rasterise(root, roll, read)
+  } finally {
+    root.remove()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
+}
+
+async function rasterise(root: HTMLElement, roll: Roll, read: ReadFile): Promise<Pixels> {
+  const box = root.getBoundingClientRect()
+  const dots = dotsOf(roll)
+  const scale = dots / box.width
+  const height = Math.ceil(box.height * scale)
+  const pictures = [...root.querySelectorAll('img')].map((image): PictureArea => {
+    const { left, top, width, height: tall } = image.getBoundingClientRect()
+    return { left: (left - box.left) * scale, top: (top - box.top) * scale, width: width * scale, height: tall * scale }
+  })
+  for (const image of root.querySelectorAll('img')) embedPicture(image)
+  const { rules, fonts } = await stylesOfPage(read)
+  const picture = new Image()
+  picture.src = svgOf(root, { rules, fonts, scale, width: box.width, height: box.height })
+  await picture.decode()
+  const pen = penOf(dots, height + Math.ceil(PROBE_PX * scale))
+  await drawWithFonts(pen, picture, { top: height, side: PROBE_PX * scale, count: fonts.length })
+  const pixels = pen.getImageData(0, 0, dots, height)
+  toOneBit(pixels, pictures)
+  return pixels
+}
+
+function penOf(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
+  if (!pen) throw new Error('this browser gives no canvas')
+  return pen
+}
+
+/** Below the paper stands a letter of each font, in a square so wide. */
+const PROBE_PX = 16
+const LOOK_AGAIN_MS = 20
+/** A browser draws no text for 3 s while a font is loading (css-fonts-4, font-display), and with another font after that. */
+const LOOKS_MAX = 200
+
+/** `decode` does not wait for the fonts of a picture, so it is drawn until a letter of each is there. */
+async function drawWithFonts(
+  pen: CanvasRenderingContext2D,
+  picture: HTMLImageElement,
+  probes: { readonly top: number; readonly side: number; readonly count: number },
+): Promise<void> {
+  const { width, height } = pen.canvas
+  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+    pen.fillStyle = '#fff'
+    pen.fillRect(0, 0, width, height)
+    pen.drawImage(picture, 0, 0)
+    const isDrawn = (nth: number) =>
+      pen.getImageData(nth * probes.side, probes.top, probes.side, probes.side).data.some((byte) => byte < 128)
+    if (Array.from({ length: probes.count }, (_, nth) => isDrawn(nth)).every(Boolean)) return
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  }
+}
+
+/** The security policy lets no script read a `blob:` address, but every picture of the page may be drawn. */
+function embedPicture(image: HTMLImageElement): void {
+  if (image.naturalWidth === 0) return image.remove()
+  const canvas = document.createElement('canvas')
+  canvas.width = image.naturalWidth
+  canvas.height = image.naturalHeight
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  image.removeAttribute('srcset')
+  image.src = canvas.toDataURL('image/png')
+}
+
+interface Font {
+  /** The rule with the file in it. */
+  readonly rule: string
+  readonly family: string
+  readonly weight: string
+  readonly isArabic: boolean
+}
+
+interface Drawn {
+  readonly rules: string
+  readonly fonts: readonly Font[]
+  readonly scale: number
+  readonly width: number
+  readonly height: number
+}
+
+const XHTML = 'http://www.w3.org/1999/xhtml'
+
+function svgOf(root: HTMLElement, { rules, fonts, scale, width, height }: Drawn): string {
+  const page = getComputedStyle(document.body)
+  const tall = height + PROBE_PX
+  const style = document.createElementNS(XHTML, 'style')
+  style.textContent = `${fonts.map(({ rule }) => rule).join('\n')}\n${rules}
+    [${ROOT}] { position: absolute !important; inset: 0 auto auto 0 !important; width: ${width}px !important }
+    [data-probes] { position: absolute; top: ${height}px; inset-inline: 0; direction: ltr }
+    [data-probe] { position: absolute; top: 0; width: ${PROBE_PX}px; height: ${PROBE_PX}px; font-size: ${PROBE_PX - 4}px; line-height: 1; overflow: hidden }`
+  const body = document.createElementNS(XHTML, 'body')
+  // What the paper inherits of the page lies outside the picture.
+  body.setAttribute('style', `margin: 0; color: #000; background: #fff; font: ${page.font}; direction: ${page.direction}`)
+  const probes = document.createElementNS(XHTML, 'div')
+  probes.setAttribute('data-probes', '')
+  probes.append(...fonts.map(probeOf))
+  body.append(style, root.cloneNode(true), probes)
+  // Sizes and colours of the style system are named at `html`.
+  const html = document.createElementNS(XHTML, 'html')
+  html.append(body)
+  const markup = new XMLSerializer().serializeToString(html)
+  const size = `width="${width * scale}" height="${tall * scale}" viewBox="0 0 ${width} ${tall}"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><foreignObject width="${width}" height="${tall}">${markup}</foreignObject></svg>`
+  // A `blob:` address would make the canvas unreadable in Chromium (crbug.com/294129); `data:` does not.
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+}
+
+function probeOf({ family, weight, isArabic }: Font, nth: number): Element {
+  const probe = document.createElementNS(XHTML, 'div')
+  probe.setAttribute('data-probe', '')
+  probe.setAttribute('style', `inset-inline-start: ${nth * PROBE_PX}px; font-family: ${family}; font-weight: ${weight}`)
+  probe.textContent = isArabic ? 'ش' : 'M'
+  return probe
+}
+
+/** The rules of the page as one text, and those of its fonts that are in use. */
+async function stylesOfPage(read: ReadFile): Promise<{ readonly rules: string; readonly fonts: readonly Font[] }> {
+  const all = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) => [...sheet.cssRules])
+  const faces = all.filter((rule) => rule instanceof CSSFontFaceRule)
+  const rules = all.filter((rule) => !(rule instanceof CSSFontFaceRule)).map((rule) => rule.cssText)
+  const fonts = await Promise.all(faces.filter(isInUse).map((face) => embeddedFont(face, read)))
+  return { rules: rules.join('\n'), fonts: fonts.filter((font) => font !== null) }
+}
+
+/** By what a loaded font is found among the rules: one file for each weight and each script. */
+const keyOf = (family: string, weight: string, range: string): string =>
+  [family.replaceAll(/["']/g, '').trim(), weight || '400', (range || 'U+0-10FFFF').replaceAll(/\s/g, '').toLowerCase()].join('|')
+
+const valueOf = ({ style }: CSSFontFaceRule, name: string): string => style.getPropertyValue(name)
+
+function isInUse(face: CSSFontFaceRule): boolean {
+  const key = keyOf(valueOf(face, 'font-family'), valueOf(face, 'font-weight'), valueOf(face, 'unicode-range'))
+  return [...document.fonts].some((font) => font.status === 'loaded' && keyOf(font.family, font.weight, font.unicodeRange) === key)
+}
+
+async function embeddedFont(face: CSSFontFaceRule, read: ReadFile): Promise<Font | null> {
+  const file = /url\("?([^")]+)"?\)/.exec(valueOf(face, 'src'))?.[1]
+  if (!file) return null
+  const url = new URL(file, face.parentStyleSheet?.href ?? document.baseURI).href
+  const [family, weight, range] = [valueOf(face, 'font-family'), valueOf(face, 'font-weight') || '400', valueOf(face, 'unicode-range')]
+  const limits = range ? `; unicode-range: ${range}` : ''
+  const bytes = await read(url)
+  // Without it the paper is drawn with a font of the system, as the page was.
+  if (!bytes) return null
+  const data = await dataUrlOf(bytes)
+  const rule = `@font-face { font-family: ${family}; font-weight: ${weight}; font-display: block; src: url("${data}")${limits} }`
+  return { rule, family, weight, isArabic: /u\+0?6/i.test(range) }
+}
+
+function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error('a font could not be read'))
+    reader.readAsDataURL(blob)
+  })
+}

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { drawerPrinter, forgetPrinter, newPrinter, printerFor, printers, savePrinter } from './printer-settings.ts'
+
+const kept = new Map<string, string>()
+const connect = (id: string) => newPrinter({ id, kind: 'usb', identity: { name: id }, roll: 'mm80' })
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+})
+
+test('the first printer prints everything and has the drawer; the second takes what it is given, and the first loses it', () => {
+  expect(printerFor('receipts')).toBeNull()
+  savePrinter(connect('a'))
+  expect([printerFor('receipts')?.id, printerFor('slips')?.id, drawerPrinter()?.id]).toEqual(['a', 'a', 'a'])
+  savePrinter(connect('b'))
+  expect([printerFor('receipts')?.id, printerFor('slips')?.id, drawerPrinter()?.id]).toEqual(['a', 'a', 'a'])
+  savePrinter({ ...connect('b'), roles: ['slips'], hasDrawer: true })
+  expect([printerFor('receipts')?.id, printerFor('slips')?.id, drawerPrinter()?.id]).toEqual(['a', 'b', 'b'])
+})
+
+test('a printer that is forgotten leaves its papers to the browser', () => {
+  savePrinter(connect('a'))
+  forgetPrinter('a')
+  expect([printers(), printerFor('slips'), drawerPrinter()]).toEqual([[], null, null])
+})
+
+test.each(['', '{', '[{"id":"a"}]'])('what is kept and cannot be read (%s) is no printer', (text) => {
+  kept.set('fustan.printers', text)
+  expect(printers()).toEqual([])
+})

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import type { Roll } from './draw-paper.ts'
+
+export const PRINTER_KINDS = ['usb', 'serial', 'bluetooth'] as const
+export type PrinterKind = (typeof PRINTER_KINDS)[number]
+
+/** What a printer prints without a dialog. Labels go by the browser, whose pages have their size. */
+export const PRINTER_ROLES = ['receipts', 'slips'] as const
+export type PrinterRole = (typeof PRINTER_ROLES)[number]
+
+export const PRINTER_LANGUAGES = ['esc-pos', 'star-prnt'] as const
+export type PrinterLanguage = (typeof PRINTER_LANGUAGES)[number]
+
+export const BAUD_RATES = [9_600, 19_200, 38_400, 57_600, 115_200] as const
+const BAUD_USUAL = 9_600
+
+const identitySchema = v.object({
+  name: v.string(),
+  /** USB and serial ports are known again by their maker's numbers, Bluetooth by what the browser calls the device. */
+  vendorId: v.optional(v.number()),
+  productId: v.optional(v.number()),
+  serialNumber: v.optional(v.string()),
+  deviceId: v.optional(v.string()),
+})
+export type PrinterIdentity = v.InferOutput<typeof identitySchema>
+
+const printerSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(PRINTER_KINDS),
+  identity: identitySchema,
+  language: v.picklist(PRINTER_LANGUAGES),
+  roll: v.picklist(['mm80', 'mm58'] satisfies Roll[]),
+  hasCutter: v.boolean(),
+  hasDrawer: v.boolean(),
+  baudRate: v.picklist(BAUD_RATES),
+  roles: v.array(v.picklist(PRINTER_ROLES)),
+})
+export type PrinterSetting = v.InferOutput<typeof printerSchema>
+
+const KEY = 'fustan.printers'
+const stored = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(printerSchema)), [])
+
+/** The printers that are connected to this device. */
+export const printers = (): readonly PrinterSetting[] => v.parse(stored, localStorage.getItem(KEY) ?? '[]')
+
+const keep = (all: readonly PrinterSetting[]): void => localStorage.setItem(KEY, JSON.stringify(all))
+
+/** The printer of a role; null: the browser prints it. */
+export const printerFor = (role: PrinterRole): PrinterSetting | null => printers().find(({ roles }) => roles.includes(role)) ?? null
+
+/** The printer that the cash drawer hangs on, if any. */
+export const drawerPrinter = (): PrinterSetting | null => printers().find(({ hasDrawer }) => hasDrawer) ?? null
+
+/** A printer that was chosen just now, with the usual settings: it takes the roles that no printer has. */
+export function newPrinter(of: {
+  readonly id: string
+  readonly kind: PrinterKind
+  readonly identity: PrinterIdentity
+  readonly roll: Roll
+}): PrinterSetting {
+  const taken = new Set(printers().flatMap(({ roles }) => roles))
+  return {
+    ...of,
+    language: 'esc-pos',
+    hasCutter: true,
+    hasDrawer: drawerPrinter() === null,
+    baudRate: BAUD_USUAL,
+    roles: PRINTER_ROLES.filter((role) => !taken.has(role)),
+  }
+}
+
+/** Keeps a printer, new or changed. A role belongs to one printer, and so does the drawer: what it takes, another one loses. */
+export function savePrinter(printer: PrinterSetting): void {
+  const others = printers().filter(({ id }) => id !== printer.id)
+  const yielding = others.map((other) => ({
+    ...other,
+    roles: other.roles.filter((role) => !printer.roles.includes(role)),
+    hasDrawer: other.hasDrawer && !printer.hasDrawer,
+  }))
+  keep([...yielding, printer].toSorted((one, two) => (one.id < two.id ? -1 : 1)))
+}
+
+export const forgetPrinter = (id: string): void => keep(printers().filter((one) => one.id !== id))

@@ -1,0 +1,70 @@
+import { bluetooth } from './bluetooth.ts'
+import { type ReadFile, drawPaper } from './draw-paper.ts'
+import { encodePaper, encodePulse } from './encode.ts'
+import { PrinterFailure, orFault, within } from './printer-failure.ts'
+import { type PrinterIdentity, type PrinterKind, type PrinterSetting, savePrinter } from './printer-settings.ts'
+import { serial } from './serial.ts'
+import type { Connection, Transport } from './transport.ts'
+import { usb } from './usb.ts'
+
+const TRANSPORTS: Readonly<Record<PrinterKind, Transport>> = { usb, serial, bluetooth }
+
+/** Longer than the slowest printer needs for one piece of its slowest line. */
+const PIECE_MS = 15_000
+const OPEN_MS = 15_000
+
+export const isSupported = (kind: PrinterKind): boolean => TRANSPORTS[kind].isSupported()
+
+/** Lets the person choose a printer of that kind. */
+export const choosePrinter = (kind: PrinterKind): Promise<PrinterIdentity> => TRANSPORTS[kind].choose()
+
+/** At a press: where the browser has let go of a printer, the person chooses it again, and it keeps its settings. */
+export async function reachPrinter(printer: PrinterSetting): Promise<PrinterSetting> {
+  const transport = TRANSPORTS[printer.kind]
+  if (!transport.isSupported() || (await transport.isReachable(printer.identity))) return printer
+  const again = { ...printer, identity: await transport.choose() }
+  savePrinter(again)
+  return again
+}
+
+/** One job after the other at each printer: a drawer that opens while a paper prints would be refused as busy. */
+const jobs = new Map<string, Promise<unknown>>()
+
+function inTurn<T>(id: string, job: () => Promise<T>): Promise<T> {
+  const before = jobs.get(id) ?? Promise.resolve()
+  const mine = before.then(job, job)
+  jobs.set(id, mine)
+  return mine
+}
+
+async function sendPieces(connection: Connection, bytes: Uint8Array<ArrayBuffer>, pieceMs: number): Promise<void> {
+  if (await within(pieceMs, connection.isOutOfPaper())) throw new PrinterFailure('paper-out')
+  for (let at = 0; at < bytes.length; at += connection.pieceBytes)
+    await within(pieceMs, connection.write(bytes.slice(at, at + connection.pieceBytes)))
+}
+
+/** Sends bytes to a printer, all of them or with a `PrinterFailure`. */
+export function sendBytes(printer: PrinterSetting, bytes: Uint8Array<ArrayBuffer>, pieceMs = PIECE_MS): Promise<void> {
+  return inTurn(printer.id, async () => {
+    const transport = TRANSPORTS[printer.kind]
+    if (!transport.isSupported()) throw new PrinterFailure('unsupported')
+    const connection = await within(OPEN_MS, transport.open(printer))
+    try {
+      await sendPieces(connection, bytes, pieceMs)
+    } finally {
+      // What is not taken by then never is; a port that hangs must not hold the next job.
+      await within(pieceMs, connection.close()).catch(() => undefined)
+    }
+  })
+}
+
+/** Prints a paper of the page on a printer of this device, without a dialog. */
+export async function printOnRoll(node: HTMLElement, printer: PrinterSetting, read: ReadFile): Promise<void> {
+  const bytes = await orFault('not-drawn', async () => encodePaper(await drawPaper(node, printer.roll, read), printer))
+  await sendBytes(printer, bytes)
+}
+
+/** Opens the cash drawer that hangs on a printer. */
+export async function pulseDrawer(printer: PrinterSetting): Promise<void> {
+  await sendBytes(printer, await encodePulse(printer))
+}
