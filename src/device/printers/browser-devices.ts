@@ -1,6 +1,6 @@
 /* What is used of WebUSB, Web Serial and Web Bluetooth, which the types of the language do not have. */
 
-export interface UsbEndpoint {
+interface UsbEndpoint {
   readonly endpointNumber: number
   readonly direction: 'in' | 'out'
   readonly type: string
@@ -40,7 +40,7 @@ export interface BluetoothCharacteristic {
   writeValueWithResponse(data: Uint8Array<ArrayBuffer>): Promise<void>
   writeValueWithoutResponse(data: Uint8Array<ArrayBuffer>): Promise<void>
 }
-export interface BluetoothServer {
+interface BluetoothServer {
   getPrimaryServices(): Promise<readonly { getCharacteristics(): Promise<readonly BluetoothCharacteristic[]> }[]>
 }
 export interface BluetoothDevice {

@@ -6,7 +6,7 @@ export type Roll = 'mm80' | 'mm58'
 
 /** A thermal head has eight dots to a millimetre: 576 on a roll of 80 mm, 384 on one of 58 mm. */
 const DOTS_PER_MM = 8
-export const dotsOf = (roll: Roll): number => PAPERS[roll].printMm * DOTS_PER_MM
+const dotsOf = (roll: Roll): number => PAPERS[roll].printMm * DOTS_PER_MM
 
 /** Reads a file of the app by its address, null where it does not come; a device has no network of its own. */
 export type ReadFile = (url: string) => Promise<Blob | null>
