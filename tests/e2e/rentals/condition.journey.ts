@@ -19,9 +19,11 @@ async function rentToday(page: Page, url: string): Promise<{ readonly order: str
   const card = page.locator('[data-part=card]').first()
   const code = (await card.locator('[data-part=head] bdi').first().textContent(WHOLE))?.replaceAll(/[^A-Z0-9-]/g, '') ?? ''
   await card.getByRole('button', { name: /Add .*to the order/ }).click()
-  // By the menu instead of by "Continue": what was picked is offered there.
+  // By the search of everything instead of by "Continue": what was picked is offered there.
   await expect(page.getByRole('region', { name: 'Chosen pieces' })).toBeVisible()
-  await page.getByRole('link', { name: 'New rental', exact: true }).first().click()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('New rental')
+  await page.getByRole('dialog').getByRole('option', { name: /New rental/ }).first().click()
   await page.getByRole('button', { name: 'Add to the order' }).click(WHOLE)
   await expect(page.getByText('was picked in “Find a dress”')).toBeHidden()
   await page.getByRole('button', { name: 'Add customer' }).click()
