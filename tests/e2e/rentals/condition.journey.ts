@@ -23,7 +23,11 @@ async function rentToday(page: Page, url: string): Promise<{ readonly order: str
   await expect(page.getByRole('region', { name: 'Chosen pieces' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('New rental')
-  await page.getByRole('dialog').getByRole('option', { name: /New rental/ }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /New rental/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Add to the order' }).click(WHOLE)
   await expect(page.getByText('was picked in “Find a dress”')).toBeHidden()
   await page.getByRole('button', { name: 'Add customer' }).click()
