@@ -33,6 +33,7 @@ describe.each(testLanes)('notices over $name', (lane) => {
     // Its trial is over sooner than a passport.
     await sql('update account set expires_at = null where id = $1')
     await sql('update held_bill set is_open = false where account_id = $1')
+    await sql(`update invoice_rating set handled_at = rated_at, rated_on = '2020-01-01' where account_id = $1`)
   })
   afterAll(() => shop.app.close())
 
