@@ -5,6 +5,7 @@ import { employeeFile, employeeProof } from './employees/employee.ts'
 import { formerCommission } from './employees/former-commission.ts'
 import { withdrawnLink } from './orders/papers/withdrawn-link.ts'
 import { accountInvoice } from './platform/account-invoice.ts'
+import { gatewayPayment } from './payments/gateway-payment.ts'
 import { onlineSetting } from './settings/online-setting.ts'
 import { invoiceRating } from './surveys/invoice-rating.ts'
 import { letter } from './settings/letter.ts'
@@ -23,6 +24,7 @@ export const records = [
   employeeFile,
   formerCommission,
   balanceEntry,
+  gatewayPayment,
   customerMerge,
   stockMove,
   sellerLine,

@@ -60,12 +60,14 @@ import { discardHeldBill, holdBill, takeUpHeldBill } from './sales/held-bill.ts'
 import { issueInvoice } from './sales/issue-invoice.ts'
 import { cancelDeposit, payOutBalance } from './sales/balance/give-balance-back.ts'
 import { takeDeposit } from './sales/balance/take-deposit.ts'
+import { bookOnlinePayment } from './sales/book-online-payment.ts'
 import { payInvoice } from './sales/pay-invoice.ts'
 import { returnSale } from './sales/returns/return-sale.ts'
 import { saleReports } from './sales/reports/reports.ts'
 import { undoCustomerMerge } from './sales/undo-customer-merge.ts'
 import { invoiceLines, invoices, saleViews } from './sales/queries.ts'
 import { changePaymentMethods } from './payments/change-payment-methods.ts'
+import { gatewayPayments } from './payments/gateway-payment.ts'
 import { payments } from './payments/queries.ts'
 import { changePrintedParts } from './settings/change-printed-parts.ts'
 import { shopCommands } from './settings/shop-commands.ts'
@@ -87,6 +89,7 @@ export { mirroredRecords } from './till-records.ts'
 export const commands = [
   issueInvoice,
   payInvoice,
+  bookOnlinePayment,
   takeDeposit,
   cancelDeposit,
   payOutBalance,
@@ -161,6 +164,7 @@ export const queries = [
   invoices,
   invoiceLines,
   payments,
+  gatewayPayments,
   employeeNoun.query,
   roleNoun.query,
   employeePins,

@@ -8,6 +8,7 @@ import { openCountryService } from './effects/country-service.ts'
 import { openMailCarrier, sweepLetterFolder } from './effects/mail-carrier.ts'
 import { startMailWorker } from './effects/mail-worker.ts'
 import { clearOldLetters, storedMail } from './effects/mail.ts'
+import { openSecretBox } from './effects/secret-box.ts'
 import { openFileStore } from './files/file-store.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { tendAccountEnds } from './identity/account-end-letters.ts'
@@ -19,6 +20,8 @@ import { openStaticFiles } from './http/edge/static-files.ts'
 import { lapseAllPoints } from './jobs/lapse-points.ts'
 import { lapseReservations } from './jobs/lapse-reservations.ts'
 import { type RegularTask, startRegularTasks } from './jobs/regular-tasks.ts'
+import { sweepOnlinePayments } from './payments/online-payments.ts'
+import type { OnlinePaymentEffects } from './payments/gateway-setting.ts'
 import { ROOT, openStore, readVersion, settingsOrSentence } from './open-store.ts'
 import { runProgram } from './run-program.ts'
 import type { Settings } from './settings.ts'
@@ -64,7 +67,7 @@ function sayHello(door: DemoDoor | null, version: string, addresses: readonly st
 const filesDirOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'files')
 
 /** What the server does by itself. */
-function regularTasks(db: Database, settings: Settings, log: Logger): RegularTask[] {
+function regularTasks(db: Database, settings: Settings, log: Logger, onlinePayments: OnlinePaymentEffects): RegularTask[] {
   const { backup } = settings
   const purge = async () => void (await purgeTombstones(db, systemClock.now()))
   const rerun: RegularTask['run'] = async (signal) => void (await rerunKnown({ db, clock: systemClock, onBug: bugLogger(log) }, signal))
@@ -79,6 +82,8 @@ function regularTasks(db: Database, settings: Settings, log: Logger): RegularTas
   const ends: RegularTask['run'] = (signal) => tendAccountEnds(writes, signal)
   const points: RegularTask['run'] = (signal) => lapseAllPoints({ db, clock: systemClock }, signal)
   const lapse: RegularTask['run'] = async (signal) => void (await lapseReservations({ db, clock: systemClock }, signal))
+  const online: RegularTask['run'] = async (signal) =>
+    void (await sweepOnlinePayments({ db, clock: systemClock, log, onlinePayments }, signal))
   const tasks: RegularTask[] = [
     { name: 'tombstones', everyMs: DAY_MS, run: purge },
     { name: 'parked commands', everyMs: HOUR_MS, run: rerun },
@@ -87,6 +92,7 @@ function regularTasks(db: Database, settings: Settings, log: Logger): RegularTas
     { name: 'ends of accounts', everyMs: HOUR_MS / 4, run: ends },
     { name: 'lapsed points', everyMs: HOUR_MS, run: points },
     { name: 'unpaid reservations', everyMs: 5 * MINUTE_MS, run: lapse },
+    { name: 'online payments', everyMs: 5 * MINUTE_MS, run: online },
     { name: 'unnamed files', everyMs: DAY_MS, run: sweep },
   ]
   const keepUp: RegularTask['run'] = async (signal) => void (await db.keepUp?.(signal))
@@ -109,12 +115,13 @@ async function main(): Promise<void> {
     const files = openStaticFiles(join(ROOT, 'dist'))
     const fileStore = openFileStore(filesDirOf(settings))
     const countryService = settings.geolocationUrl === null ? {} : { countryService: openCountryService(settings.geolocationUrl, log) }
-    const effects = { log, mail: storedMail, files, fileStore, ...countryService }
+    const onlinePayments = { secrets: openSecretBox(settings.dataDir, settings.secretsKey), moyasarUrl: settings.moyasarUrl }
+    const effects = { log, mail: storedMail, files, fileStore, onlinePayments, ...countryService }
     const app = createApp({ db, clock: systemClock, settings, version, stopping: stopping.signal, ...effects })
     const listening = await listen(app, settings)
     sayHello(door, version, listening.addresses, files !== null)
     files?.warm().catch((error: unknown) => log.warn({ failure: String(error) }, 'the app could not be compressed ahead'))
-    const tasksEnded = startRegularTasks({ db, clock: systemClock, log }, regularTasks(db, settings, log), stopping.signal)
+    const tasksEnded = startRegularTasks({ db, clock: systemClock, log }, regularTasks(db, settings, log, onlinePayments), stopping.signal)
     const lettersEnded = startMailWorker({ db, clock: systemClock, log, carrier: openMailCarrier(settings.mail) }, stopping.signal)
     await told()
     console.log('Stopping: finishing what is under way.')

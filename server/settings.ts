@@ -86,6 +86,10 @@ const environmentSchema = v.pipe(
     PROVIDER_ADDRESS_AR: v.optional(providerText),
     PROVIDER_ADDRESS_EN: v.optional(providerText),
     PROVIDER_TRN: v.optional(v.pipe(v.string(), v.regex(/^\d{15}$/, 'must have 15 digits'))),
+    MOYASAR_URL: v.optional(webAddress, 'https://api.moyasar.com/v1'),
+    SECRETS_KEY: v.optional(
+      v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'must have 64 hexadecimal digits, as `openssl rand -hex 32` prints them')),
+    ),
     LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   }),
   v.forward(
@@ -165,6 +169,10 @@ export interface Settings {
   readonly mail: MailSettings
   /** Who charges shops for their subscription, as printed on what the operator charges them; null where nobody does. */
   readonly provider: InvoicedParty | null
+  /** Where the interface of the payment gateway Moyasar is. */
+  readonly moyasarUrl: string
+  /** The key that encrypts the shops' keys at their gateways; null: a file in `dataDir`. */
+  readonly secretsKey: string | null
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -226,6 +234,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       fileQuota: { accountMb: found.FILES_ACCOUNT_MB, tillDayMb: found.FILES_TILL_MB_PER_DAY },
       mail: mailOf(found),
       provider: providerOf(found),
+      moyasarUrl: found.MOYASAR_URL,
+      secretsKey: found.SECRETS_KEY ?? null,
       logLevel: found.LOG_LEVEL,
     },
   }

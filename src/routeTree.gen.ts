@@ -149,6 +149,7 @@ import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsCreditN
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/day-close'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary'
+import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/payment-gateway-payments'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/shift-summary'
 import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsIndexRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/index'
 import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/cleaning-items'
@@ -1087,6 +1088,14 @@ const Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSumm
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
+const Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute =
+  Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRouteImport.update(
+    {
+      id: '/reports/accounting-reports/payment-gateway-payments',
+      path: '/reports/accounting-reports/payment-gateway-payments',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
 const Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute =
   Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRouteImport.update(
     {
@@ -1526,6 +1535,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/reports/accounting-reports/day-close': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
   '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
+  '/{-$lang}/merchant/reports/accounting-reports/payment-gateway-payments': typeof Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute
   '/{-$lang}/merchant/reports/accounting-reports/shift-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute
   '/{-$lang}/merchant/reports/general-reports/cleaning-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
   '/{-$lang}/merchant/reports/general-reports/maintenance-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
@@ -1683,6 +1693,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/reports/accounting-reports/day-close': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
   '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
+  '/{-$lang}/merchant/reports/accounting-reports/payment-gateway-payments': typeof Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute
   '/{-$lang}/merchant/reports/accounting-reports/shift-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute
   '/{-$lang}/merchant/reports/general-reports/cleaning-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
   '/{-$lang}/merchant/reports/general-reports/maintenance-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
@@ -1865,6 +1876,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/day-close': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
+  '/{-$lang}/merchant/_house/reports/accounting-reports/payment-gateway-payments': typeof Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/shift-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute
   '/{-$lang}/merchant/_house/reports/general-reports/cleaning-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
   '/{-$lang}/merchant/_house/reports/general-reports/maintenance-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
@@ -2048,6 +2060,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/reports/accounting-reports/day-close'
     | '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary'
+    | '/{-$lang}/merchant/reports/accounting-reports/payment-gateway-payments'
     | '/{-$lang}/merchant/reports/accounting-reports/shift-summary'
     | '/{-$lang}/merchant/reports/general-reports/cleaning-items'
     | '/{-$lang}/merchant/reports/general-reports/maintenance-items'
@@ -2205,6 +2218,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/reports/accounting-reports/day-close'
     | '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary'
+    | '/{-$lang}/merchant/reports/accounting-reports/payment-gateway-payments'
     | '/{-$lang}/merchant/reports/accounting-reports/shift-summary'
     | '/{-$lang}/merchant/reports/general-reports/cleaning-items'
     | '/{-$lang}/merchant/reports/general-reports/maintenance-items'
@@ -2386,6 +2400,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/day-close'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary'
+    | '/{-$lang}/merchant/_house/reports/accounting-reports/payment-gateway-payments'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/shift-summary'
     | '/{-$lang}/merchant/_house/reports/general-reports/cleaning-items'
     | '/{-$lang}/merchant/_house/reports/general-reports/maintenance-items'
@@ -3428,6 +3443,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/reports/accounting-reports/payment-gateway-payments': {
+      id: '/{-$lang}/merchant/_house/reports/accounting-reports/payment-gateway-payments'
+      path: '/reports/accounting-reports/payment-gateway-payments'
+      fullPath: '/{-$lang}/merchant/reports/accounting-reports/payment-gateway-payments'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/reports/accounting-reports/shift-summary': {
       id: '/{-$lang}/merchant/_house/reports/accounting-reports/shift-summary'
       path: '/reports/accounting-reports/shift-summary'
@@ -4242,6 +4264,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
+  Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute
   Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
   Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
@@ -4408,6 +4431,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute,
     Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute:
       Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute,
+    Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute:
+      Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute,
     Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute:
       Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute,
     Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute:

@@ -2,6 +2,7 @@
 export const SERVER_ACTS = [
   ...(['enrolTill', 'retireTill', 'revokeTill'] as const),
   ...(['chooseAlias', 'acceptInvitation', 'resetPassword', 'takeOverSession', 'signInBeside', 'endOtherSessions'] as const),
+  'changePaymentGateway',
 ] as const
 export type ServerAct = (typeof SERVER_ACTS)[number]
 

@@ -184,6 +184,8 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'rentals.overbooking-not-allowed': wish('ask-employee'),
   'rentals.overbooked-despite': wish('ask-employee'),
   'rentals.lapsed-unpaid': told('call-unpaid'),
+  'payments.online-more-than-left': told('look-at-customer'),
+  'payments.online-currency-differs': told('ask-support'),
   'rentals.override-not-allowed': fact('ask-employee'),
   'rentals.handed-over-despite': fact('ask-employee'),
   'rentals.already-returned': fact('nothing'),

@@ -194,6 +194,10 @@ export const ACCESS_CODES = [
   'too-large',
   /** What was asked for adds up to more than a number holds: somewhere stands a price that nobody can have meant. */
   'sum-too-large',
+  /** The payment gateway did not answer. */
+  'gateway-unreachable',
+  /** Nothing is left to pay of the invoice, or its shop takes no payments online. */
+  'nothing-to-pay',
   'not-json',
   'too-deep',
   'unknown-command',
@@ -230,6 +234,8 @@ export const FIELD_CODES = [
   'name-signs',
   'latin-code',
   'password-short',
+  'secret-short',
+  'gateway-key-refused',
   'password-common',
   'email-same',
   'alias-letters',

@@ -16,6 +16,8 @@ export interface Debt {
   /** What was left owed when it was issued, and what is left of that now. */
   readonly due: Money
   readonly left: Money
+  /** Of the address at which the customer sees it, and may pay it. */
+  readonly shareCode: string
 }
 
 /** What a customer owes, document by document, the oldest first: for whoever may see customers, and for whoever takes the money. */
@@ -26,8 +28,8 @@ export const customerDebts = defineView({
   async read(read, { customerId }) {
     const accounts = await debtsOf(read, customerId)
     return accounts.map((account): Debt => {
-      const { id: invoiceId, orderId, number, issuedOn, total, due } = account.invoice
-      return { invoiceId, orderId, number, issuedOn, total, due, left: leftToPay(account) }
+      const { id: invoiceId, orderId, number, issuedOn, total, due, shareCode } = account.invoice
+      return { invoiceId, orderId, number, issuedOn, total, due, left: leftToPay(account), shareCode }
     })
   },
 })

@@ -23,8 +23,8 @@ export interface StatedLine {
 
 type Head = { readonly seller?: Seller; readonly terms: BillTerms }
 
-/** The seller and the terms of a paper are the settings'. */
-export function headStatement({ seller, terms }: Head): Statement {
+/** The seller and the terms of a paper are the settings'. When points are earned depends on the till's release, and not on the shop. */
+export function headStatement({ seller, terms: { earns: _release, ...terms } }: Head): Statement {
   const of = (setting: RowOf<typeof accountSetting>): Said => {
     const head = billHead(setting)
     return { ...(seller ? head.seller : {}), ...head.terms }

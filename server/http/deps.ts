@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { CountryService } from '../effects/country-service.ts'
 import type { MailPort } from '../effects/mail.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { OnlinePaymentEffects } from '../payments/gateway-setting.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import type { Logger } from './edge/request-log.ts'
@@ -23,6 +24,8 @@ export interface AppDeps {
   readonly fileStore?: FileStore
   /** Who tells the country of a visitor. Without it nobody is asked. */
   readonly countryService?: CountryService
+  /** What payments online need. Without it none is offered. */
+  readonly onlinePayments?: OnlinePaymentEffects
   readonly version: string
   /** Aborted once the process was told to stop: streams end, and readiness with them. */
   readonly stopping: AbortSignal

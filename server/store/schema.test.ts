@@ -54,6 +54,10 @@ const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonl
   email_verification: { ...SECRET, user_id: true },
   email_change: { ...SECRET, user_id: true, email: true },
   login_invitation: { ...SECRET, employee_id: true, email: true, voided_at: true },
+  gateway_setting: {
+    ...({ account_id: true, gateway: true, is_on: true, hook_code: true, secret_key: true, webhook_token: true } as const),
+    ...({ key_ending: true, is_test: true, changed_at: true } as const),
+  },
   account_end_letter: { account_id: true, about: true, expires_at: true, written_at: true },
   notice_seen: { account_id: true, user_id: true, type: true, id: true, raised_at: true },
   failed_login: { id: true, type: true, ip: true, account_id: true, user_id: true, is_forgiven: true, at: true },

@@ -6,6 +6,7 @@ import type { records } from '#domain/records.ts'
 import type { DeviceStatus, OperationAudit } from '#domain/sync/devices.ts'
 import type { OperationResult, TillHealth } from '#domain/sync/messages.ts'
 import type { PriceHistoryTable, RowChangeTable } from './history/history-tables.ts'
+import type { GatewaySettingTable } from '../payments/gateway-table.ts'
 import type { StoredInstant } from './stored-instant.ts'
 
 /** A field's column, as `columnName` of `table.ts` makes it: `nameAr` is `name_ar`. */
@@ -262,8 +263,7 @@ interface OnlineOpTable {
 }
 
 /**
- * Every table that a typed query may name, column by column as the drivers hand it over. The tables of records follow
- * from the records themselves; a test holds the others against the database's own catalogue.
+ * Every table that a typed query may name, column by column as the drivers hand it over; a test holds those of no record against the catalogue.
  */
 export interface Schema extends RecordTables {
   account: AccountTable
@@ -273,6 +273,7 @@ export interface Schema extends RecordTables {
   email_verification: PasswordResetTable
   email_change: PasswordResetTable & { email: string }
   login_invitation: Omit<PasswordResetTable, 'user_id'> & { employee_id: Id; email: string; voided_at: AtOrNever }
+  gateway_setting: GatewaySettingTable
   account_end_letter: { account_id: number; about: number; expires_at: At; written_at: At }
   notice_seen: NoticeSeenTable
   failed_login: FailedLoginTable

@@ -38,6 +38,8 @@ export const accessWords: Record<AccessCode, MessageDescriptor> = {
   'registration-closed': msg`New shops cannot be opened on this server. Ask its administrator.`,
   'too-large': msg`This is too large to send.`,
   'sum-too-large': SUM_TOO_LARGE,
+  'gateway-unreachable': msg`The payment gateway does not answer. Nothing was taken; try again in a moment.`,
+  'nothing-to-pay': msg`This invoice cannot be paid here any more: it may be paid already. Load the page again.`,
   'not-json': msg`The server could not read what was sent.`,
   'too-deep': msg`The server could not read what was sent.`,
   'unknown-command': msg`The server does not know this operation. Reload to get the newest version.`,

@@ -80,6 +80,8 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   takeBack: msg({ message: 'Received', context: 'timeline' }),
   cancelBooking: msg({ message: 'Booking cancelled', context: 'timeline' }),
   lapseReservation: msg({ message: 'Unpaid reservation lapsed', context: 'timeline' }),
+  bookOnlinePayment: msg({ message: 'Paid online', context: 'timeline' }),
+  changePaymentGateway: msg({ message: 'Payment gateway changed', context: 'timeline' }),
   prolongReservation: msg({ message: 'Unpaid reservation kept longer', context: 'timeline' }),
   rescheduleBooking: msg({ message: 'Other days', context: 'timeline' }),
   swapPiece: msg({ message: 'Given another piece', context: 'timeline' }),

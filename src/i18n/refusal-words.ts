@@ -117,6 +117,13 @@ const saleWords = {
   'payments.authorization-code-required': msg`The card needs its authorization code.`,
   'payments.amount-required': msg`Enter an amount.`,
   'payments.rounding-wrong': msg`Only the last payment in cash is rounded, and by half a unit at most.`,
+  'payments.online-unknown': msg`This online payment does not exist. Load the list again.`,
+  'payments.online-not-paid': msg`The payment gateway has not confirmed this payment yet.`,
+  'payments.online-already-booked': msg`This online payment is already recorded.`,
+  'payments.online-more-than-left': msg({
+    message: '{balanceAmount} was more than what was left to pay, and is on the customer’s balance.',
+  }),
+  'payments.online-currency-differs': msg({ message: 'This was paid in {paidCurrency} instead of {currency}.' }),
 }
 
 /** What every noun that is added and changed by its definition can answer. */

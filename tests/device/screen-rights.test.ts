@@ -17,6 +17,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   '/merchant/products/define-product': 'products',
   '/merchant/products/stock-operations': 'stockMoves',
   '/merchant/rent/orders': 'rentalOrders',
+  '/merchant/reports/accounting-reports/payment-gateway-payments': 'gatewayPayments',
   '/merchant/rent/rent-categories': 'rentCategories',
   '/merchant/rent/rent-items': 'rentItems',
   '/merchant/reports/management-reports/acitivities-report': 'activities',

@@ -250,6 +250,7 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   'changeIdleLock@1': { minutes: 10 },
   'changeRentalDesk@1': { businessDayEndsAt: 3 },
   'lapseReservation@1': { bookingId: UNPAID_ID },
+  'bookOnlinePayment@1': { gatewayPaymentId: exampleId(7710) },
   'changeNameOrder@1': { isArticleIgnored: true },
   'changeMessage@1': { event: 'invoice', ar: 'أهلًا {customer}، هذه فاتورتك: {link}', en: '' },
   'changeDiscountCeiling@1': { roleId: exampleId(311), ceiling: rate(1_500) },

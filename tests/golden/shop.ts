@@ -6,8 +6,10 @@ import { ORDER_STATUS, rentalOrder } from '#domain/orders/rental-order.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { dayOf } from '#domain/kernel/time.ts'
 import { ZERO, minor } from '#domain/kernel/money.ts'
+import { GATEWAY, GATEWAY_STATUS, type GatewayPayment, gatewayPayment } from '#domain/payments/gateway-payment.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { INVOICE_STATUS, INVOICE_TYPE, invoice } from '#domain/sales/invoice.ts'
 import { LETTER_ABOUT, MAIL_STATUS, letter } from '#domain/settings/letter.ts'
 import { invoiceRating } from '#domain/surveys/invoice-rating.ts'
 import type { InvoiceRating } from '#domain/surveys/rate-invoice.ts'
@@ -16,6 +18,7 @@ import { bulkInsert } from '#server/store/bulk.ts'
 import type { Database } from '#server/store/database.ts'
 import { exampleCustomers, exampleProducts, seedShop } from '../support/direct-till.ts'
 import { exampleBooking } from '../support/examples/example-booking.ts'
+import { sampleRow } from '../support/examples/sample-row.ts'
 import { EXAMPLE_NOW, exampleCustomer, exampleId, examplePiece, exampleSetting } from '../support/examples/example-shop.ts'
 
 const PIECES = 60
@@ -62,6 +65,19 @@ const oldMerge: CustomerMerge = {
   ...{ isMobileShared: false, isEmailShared: false, isUndone: false },
 }
 
+/** An invoice that a gateway took money for. */
+const owedInvoice = {
+  ...sampleRow(invoice, 7711),
+  ...{ customerId: mergedInto.id, type: INVOICE_TYPE.invoice, status: INVOICE_STATUS.issued, total: minor(10_000) },
+  ...{ lines: [], prepaid: [], remaining: minor(10_000), received: ZERO, creditOf: null, orderId: null, pointsEarned: 0 },
+} as never
+const paidPage: GatewayPayment = {
+  ...{ id: exampleId(7710), invoiceId: exampleId(7711), customerId: mergedInto.id, gateway: GATEWAY.moyasar },
+  ...{ status: GATEWAY_STATUS.paid, amount: minor(10_000), currency: 'SAR', pageId: 'page', url: null, gatewayPaymentId: 'payment' },
+  ...{ paidAmount: minor(10_000), paidCurrency: 'SAR', bookedAmount: ZERO, balanceAmount: ZERO, startedAt: EXAMPLE_NOW },
+  ...{ startedOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone), checkAt: null, paidAt: EXAMPLE_NOW, bookedAt: null },
+}
+
 /**
  * The shop in which what was written down is run again. Operations that were written down name its rows by their ids: rows may be
  * added here, and gain fields, and are never taken away.
@@ -88,6 +104,8 @@ export async function seedGoldenShop(db: Database, accountId: number): Promise<v
     const when = { writtenAt: EXAMPLE_NOW, writtenOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone), sentAt: null, nextTryAt: EXAMPLE_NOW }
     await bulkInsert(tx, accountId, invoiceRating, [complaint])
     await bulkInsert(tx, accountId, stockMove, [wrongMove])
+    await bulkInsert(tx, accountId, invoice, [owedInvoice])
+    await bulkInsert(tx, accountId, gatewayPayment, [paidPage])
     await bulkInsert(tx, accountId, letter, [{ id: exampleId(7701), ...sent, ...when }])
   })
 }

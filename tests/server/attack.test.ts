@@ -70,6 +70,13 @@ const RULES: Readonly<Record<Name, Rule>> = {
   updateWizardProgress: { ...NOT_HERS, body: { step: 'vat' } },
   chooseAlias: { ...NOT_HERS, body: { alias: 'yasmin' } },
   letterPreviews: NOT_HERS,
+  gatewaySetting: NOT_HERS,
+  changeGateway: { ...NOT_HERS, body: { isOn: false } },
+  onlineStanding: OPEN,
+  checkOnlinePayment: OPEN,
+  startOnlinePayment: { ...OPEN, body: { lang: 'ar' } },
+  // A notification without the token of a shop proves nothing.
+  gatewayNotification: { cashier: [401] },
   notifications: OWN,
   markAsRead: { ...OWN, body: { type: 'stock' } },
   updateLanguage: { ...OWN, body: { lang: 'ar' } },

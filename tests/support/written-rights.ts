@@ -9,7 +9,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'suppliers.view': `suppliers`,
   'customers.view': `birthday-congratulations customers customers-by-class customers-seen-before historical-data-for-customers-types likely-doubles open-debts pointEntries balanceEntries customerMerges`,
   'pointOfSale.reprint': `invoices invoiceLines usual-sales`,
-  'accounting.view': `customers-discount-report customers-penalties payments credit-notes unused-customers-offers-report active-gifts-cards used-gifts-cards expired-gifts-cards`,
+  'accounting.view': `customers-discount-report customers-penalties payments gatewayPayments credit-notes unused-customers-offers-report active-gifts-cards used-gifts-cards expired-gifts-cards`,
   'accounting.receivable': `receivable`,
   'customers.view pointOfSale.sell rent.book rent.settle': `customer-debts customer-gift-cards`,
   'pointOfSale.sell rent.book rent.settle': `gift-card-by-code`,
@@ -59,6 +59,7 @@ export const WRITTEN_DOING: Readonly<Record<string, string>> = {
   'pointOfSale.holdBill': `holdBill discardHeldBill takeUpHeldBill`,
   'customers.add': `addCustomer importCustomers`,
   'customers.edit': `editCustomer disableCustomer reactivateCustomer mergeCustomers undoCustomerMerge`,
+  'accounting.receivable': `bookOnlinePayment`,
   'settings.edit': `
     changeOfflineSelling changeIdleLock changeNameOrder changeMessage changeReceipt changeBusiness changeTax changeAccounting changeBusinessHours
     changeSpecialHours changeHolidays changeOnlinePage changeOnlineBooking changeChannels retryLetter changeDiscountCeiling

@@ -32,6 +32,7 @@ import {
   snapshotResponseSchema,
 } from '#domain/sync/messages.ts'
 import { endpoint } from './endpoint.ts'
+import { gatewayEndpoints } from './online-payment-endpoints.ts'
 import { ownLoginEndpoints } from './own-login-endpoints.ts'
 import { ownTillEndpoints } from './own-till-endpoints.ts'
 import { registrationEndpoints } from './registration-endpoints.ts'
@@ -157,6 +158,7 @@ export const platformEndpoints = {
     body: markAsReadSchema,
     reply: done,
   }),
+  ...gatewayEndpoints,
   updateLanguage: endpoint({
     method: 'post',
     path: '/api/user/update_language',

@@ -21,12 +21,12 @@ import { useHerMessages } from './use-message-source.ts'
 
 /** The events that send the customer an address, each with what else its words may say. */
 type Shared = {
-  readonly [E in 'invoice' | 'order' | 'contract' | 'moneyBack' | 'giftCard']: {
+  readonly [E in 'invoice' | 'order' | 'contract' | 'moneyBack' | 'giftCard' | 'paymentLink']: {
     readonly event: E
     /** What the words say beside the shop and the link, in the figures of her language. */
     readonly values: (format: Format) => Omit<MessageValues<E>, 'shop' | 'link'>
   }
-}['invoice' | 'order' | 'contract' | 'moneyBack' | 'giftCard']
+}['invoice' | 'order' | 'contract' | 'moneyBack' | 'giftCard' | 'paymentLink']
 
 export interface ShareActsProps {
   readonly message: Shared

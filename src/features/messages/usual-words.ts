@@ -8,6 +8,9 @@ const usual: Readonly<Record<MessageEvent, MessageDescriptor>> = {
   invoice: msg({ message: 'Your invoice {number} from {shop}: {link}' }),
   order: msg({ message: 'Your order {number} at {shop}: {link}' }),
   contract: msg({ message: 'Your rental contract with {shop}: {link}' }),
+  paymentLink: msg({
+    message: 'Hello {customer}, {sum} is left to pay of your invoice {number} at {shop}. You can pay it here: {link}',
+  }),
   moneyBack: msg({ message: 'What was given back on your order {number} at {shop}: {link}' }),
   giftCard: msg({ message: 'Hello {customer}, here is your gift card of {sum} from {shop}: {link}' }),
   ready: msg({

@@ -16,6 +16,7 @@ import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { DebtReminder } from '../messages/debt-reminder.tsx'
+import { PaymentLink } from '../messages/payment-link.tsx'
 import { PayDebt } from './pay-debt.tsx'
 
 export interface DebtsProps {
@@ -27,7 +28,13 @@ export interface DebtsProps {
   readonly canRemind?: boolean
 }
 
-function DebtRow({ debt, onPay }: { readonly debt: Debt; readonly onPay: (() => void) | null }) {
+interface DebtRowProps {
+  readonly debt: Debt
+  readonly customerId: Id
+  readonly onPay: (() => void) | null
+}
+
+function DebtRow({ debt, customerId, onPay }: DebtRowProps) {
   const { t } = useLingui()
   const format = useFormat()
   const isOver = debt.left < 0
@@ -43,6 +50,7 @@ function DebtRow({ debt, onPay }: { readonly debt: Debt; readonly onPay: (() => 
       </Box>
       {isOver && <StateChip state="partlyPaid">{t`Paid twice: refund it`}</StateChip>}
       <MoneyText amount={isOver ? -debt.left : debt.left} fontWeight="600" color={isOver ? 'bad' : 'warn'} />
+      {onPay && !isOver && <PaymentLink customerId={customerId} number={debt.number} rest={debt.left} shareCode={debt.shareCode} />}
       {onPay && !isOver && (
         <QuietButton size="md" icon={<Wallet size={18} aria-hidden />} onClick={onPay}>
           <Trans>Take payment</Trans>
@@ -69,7 +77,7 @@ export function DebtsPanel({ customerId, orderId, invoiceId, canRemind }: DebtsP
     <Panel title={t`She owes`} end={debts.length > 1 && <MoneyText amount={owed} fontWeight="600" />}>
       <Box as="ul" listStyleType="none">
         {debts.map((debt) => (
-          <DebtRow key={debt.invoiceId} debt={debt} onPay={mayTake ? () => setPaying(debt) : null} />
+          <DebtRow key={debt.invoiceId} debt={debt} customerId={customerId} onPay={mayTake ? () => setPaying(debt) : null} />
         ))}
       </Box>
       {canRemind && (

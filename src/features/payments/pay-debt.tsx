@@ -59,7 +59,7 @@ function SlipSheet({ paid, onClose }: { readonly paid: PaidDebt; readonly onClos
 }
 
 interface PayDebtProps {
-  readonly debt: Debt
+  readonly debt: Omit<Debt, 'shareCode'>
   readonly customerId: string
   readonly onPaid: () => void
   readonly onClose: () => void

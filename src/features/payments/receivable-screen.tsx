@@ -83,7 +83,7 @@ function Remind({ row }: { readonly row: ReportRow }) {
 }
 
 /** A line as the sheet takes it, which looks again at what is left. */
-const debtOf = (row: ReportRow): Debt & { readonly customerId: string } => ({
+const debtOf = (row: ReportRow): Omit<Debt, 'shareCode'> & { readonly customerId: string } => ({
   ...{
     invoiceId: String(row['invoiceId']),
     orderId: null,

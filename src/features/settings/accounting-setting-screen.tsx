@@ -14,6 +14,7 @@ import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
 import { useRecord } from '../../engine/use-question.ts'
 import { DiscountCeilingPanel } from './discount-ceiling-panel.tsx'
+import { GatewayPanel } from './gateway-panel.tsx'
 import { methodsDraft, methodsForm, methodsLabel, methodsText } from './payment-methods-form.ts'
 import { accountingDraft, accountingForm, cashStepWords, taxDraft, taxForm } from './setting-forms.ts'
 import { SettingTimeline } from './setting-timeline.tsx'
@@ -88,6 +89,7 @@ function SettingPanels({ setting, reload }: { readonly setting: Setting; readonl
         initial={methodsDraft(setting.paymentMethods)}
         onSaved={(taken) => saved({ paymentMethods: methodsSaid(taken) })}
       />
+      <GatewayPanel />
       <DiscountCeilingPanel onChanged={() => saved()} />
       <SettingTimeline version={setting} />
     </Flex>

@@ -28,6 +28,7 @@ export const eventWords: Readonly<Record<MessageEvent, EventWords>> = {
     when: msg`From the board, when a piece may not be back in time and no similar piece is available.`,
   },
   owed: { title: msg`Reminder of a debt`, when: msg`From a customer's file, for all that she owes.` },
+  paymentLink: { title: msg`Payment link`, when: msg`Sent from an invoice that is not paid in full, where the shop is paid online.` },
   birthday: { title: msg`Birthday`, when: msg`From the list of birthdays, to whoever accepts messages.` },
 }
 

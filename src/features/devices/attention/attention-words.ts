@@ -93,6 +93,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   takeBack: msg`Pieces received`,
   cancelBooking: msg`Booking cancelled`,
   lapseReservation: msg`Unpaid reservation lapsed`,
+  bookOnlinePayment: msg`Online payment`,
   prolongReservation: msg`Unpaid reservation kept longer`,
   rescheduleBooking: msg`Other days for a booking`,
   swapPiece: msg`Another piece for a booking`,

@@ -17,6 +17,7 @@ import { WITHDRAWN } from '../../../engine/ask-view.ts'
 import { SharedLogo } from '../../payments/shop-logo.tsx'
 import { sharedInvoice } from './invoice-document.ts'
 import type { InvoiceDocument } from './receipt-figures.ts'
+import { PayOnline } from './pay-online.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 
 const Waiting = () => <Skeleton h="600px" w="full" />
@@ -49,7 +50,7 @@ function Shown({ document, shareCode }: { readonly document: InvoiceDocument; re
 }
 
 /** An invoice as its customer opens it from a link: no sign-in, both languages on the page itself. */
-export function PublicInvoiceScreen({ uniqueId }: { readonly uniqueId: string }) {
+export function PublicInvoiceScreen({ uniqueId, hasReturned }: { readonly uniqueId: string; readonly hasReturned: boolean }) {
   const { t } = useLingui()
   const sentence = useReadingSentence()
   const asked = useAnswer(`public-invoice:${uniqueId}`, () => sharedInvoice(uniqueId))
@@ -67,7 +68,10 @@ export function PublicInvoiceScreen({ uniqueId }: { readonly uniqueId: string })
               <Trans>The shop has withdrawn it. Contact the shop if you still need this invoice.</Trans>
             </EmptyState>
           ) : (
-            <Shown document={document} shareCode={uniqueId} />
+            <>
+              <PayOnline shareCode={uniqueId} hasReturned={hasReturned} onPaid={asked.reload} />
+              <Shown document={document} shareCode={uniqueId} />
+            </>
           )
         }
       </AnswerView>

@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wordsFor } from '../../../engine/shell/route-language.ts'
+import { returnSearch } from '../../../features/sale/receipt/return-search.ts'
 import { PublicInvoiceScreen } from '../../../features/sale/receipt/public-invoice-screen.tsx'
 
-export const Route = createFileRoute('/{-$lang}/e-invoice/$uniqueId')({ loader: wordsFor('sale'), component: Screen })
+export const Route = createFileRoute('/{-$lang}/e-invoice/$uniqueId')({
+  validateSearch: returnSearch,
+  loader: wordsFor('sale'),
+  component: Screen,
+})
 
 function Screen() {
   const { uniqueId } = Route.useParams()
-  return <PublicInvoiceScreen uniqueId={uniqueId} />
+  const { returned } = Route.useSearch()
+  return <PublicInvoiceScreen uniqueId={uniqueId} hasReturned={returned !== undefined} />
 }

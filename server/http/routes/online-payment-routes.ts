@@ -1,0 +1,117 @@
+import type { Context } from 'hono'
+import { may } from '#domain/access/pages.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { MINUTE_MS } from '#domain/kernel/time.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
+import { GatewayFailure } from '../../effects/gateways/gateway.ts'
+import { saveGateway, shownGateway, stopGateway } from '../../payments/gateway-setting.ts'
+import { checkOnlinePayments, heardFromGateway, onlineStanding, startOnlinePayment } from '../../payments/online-payments.ts'
+import { errorsAnswer, formError } from '../answer.ts'
+import type { AppDeps } from '../deps.ts'
+import { overRate } from '../edge/request-rate.ts'
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import { gatewayEndpoints } from '../endpoints/online-payment-endpoints.ts'
+import { type App, type Call, mountForUser, mountOpen } from '../mount.ts'
+import { shareCodeOf } from '../papers/share-code-of.ts'
+import { readShared } from '../papers/shared-papers.ts'
+
+/** A customer pays once and looks a few times. */
+const LOOK_RATE = { what: 'online-payment-look', max: 60, windowMs: MINUTE_MS }
+const PAY_RATE = { what: 'online-payment', max: 20, windowMs: MINUTE_MS }
+/** A gateway notifies from few addresses, for every shop. */
+const HOOK_RATE = { what: 'gateway-notification', max: 600, windowMs: MINUTE_MS }
+const RETRY_S = '5'
+
+function unreachable(c: Context): Response {
+  c.header('Retry-After', RETRY_S)
+  return formError(c, 503, 'gateway-unreachable')
+}
+
+function mountSetting(app: App, deps: AppDeps): void {
+  const { db, settings, onlinePayments } = deps
+
+  mountForUser(app, deps, gatewayEndpoints.gatewaySetting, async ({ c, session }) => {
+    if (!isAllowed(session.actor.permissions, may('settings', 'view'))) return formError(c, 403, 'no-permission')
+    return c.json(await shownGateway(db, settings.publicUrl, session.accountId, onlinePayments))
+  })
+
+  mountForUser(app, deps, gatewayEndpoints.changeGateway, async ({ c, session, body }) => {
+    if (!isAllowed(session.actor.permissions, may('settings', 'edit'))) return formError(c, 403, 'no-permission')
+    const by = { accountId: session.accountId, employeeId: session.actor.employeeId }
+    if (!body.isOn) {
+      await stopGateway(deps, by)
+      return c.json({ ok: true })
+    }
+    if (!onlinePayments) return unreachable(c)
+    try {
+      await saveGateway(deps, onlinePayments, by, body)
+    } catch (error) {
+      if (!(error instanceof GatewayFailure)) throw error
+      return error.kind === 'unreachable' ? unreachable(c) : errorsAnswer(c, 422, { secretKey: ['gateway-key-refused'] })
+    }
+    return c.json({ ok: true })
+  })
+}
+
+/** The address of an invoice with which its customer comes back from the gateway. */
+const returnUrlOf = (publicUrl: string, lang: string, shareCode: string): string =>
+  `${publicUrl}${lang === 'en' ? '/en' : ''}/e-invoice/${shareCode}?returned=true`
+
+interface Paper {
+  readonly accountId: number
+  readonly id: Id
+  readonly shareCode: string
+}
+
+/** Payments of invoices by customers, and what the gateway says of them. */
+export function mountOnlinePayments(app: App, deps: AppDeps): void {
+  mountSetting(app, deps)
+
+  const mountPaper = <E extends Endpoint>(
+    of: E,
+    rate: typeof LOOK_RATE,
+    handle: (paper: Paper, call: Call<E>) => Promise<Response>,
+  ): void =>
+    mountOpen(app, of, async (call) => {
+      const { c } = call
+      const refused = await overRate(c, deps, rate)
+      if (refused) return refused
+      const shareCode = shareCodeOf(c)
+      if (!shareCode) return formError(c, 404, 'not-found')
+      const found = await readShared(deps, 'invoice', shareCode, async (_read, id, accountId) => ({ id, accountId }))
+      if (found === 'withdrawn') return formError(c, 410, 'link-withdrawn')
+      return found ? handle({ ...found, shareCode }, call) : formError(c, 404, 'not-found')
+    })
+
+  mountPaper(gatewayEndpoints.onlineStanding, LOOK_RATE, async ({ accountId, id }, { c }) =>
+    c.json(await onlineStanding(deps, accountId, id)),
+  )
+
+  mountPaper(gatewayEndpoints.checkOnlinePayment, PAY_RATE, async ({ accountId, id }, { c }) => {
+    await checkOnlinePayments(deps, accountId, id)
+    return c.json(await onlineStanding(deps, accountId, id))
+  })
+
+  mountPaper(gatewayEndpoints.startOnlinePayment, PAY_RATE, async ({ accountId, id, shareCode }, { c, body }) => {
+    try {
+      const url = await startOnlinePayment(deps, accountId, id, returnUrlOf(deps.settings.publicUrl, body.lang, shareCode))
+      return url === null ? formError(c, 409, 'nothing-to-pay') : c.json({ url })
+    } catch (error) {
+      if (!(error instanceof GatewayFailure)) throw error
+      deps.log.warn({ accountId, kind: error.kind }, 'the payment gateway made no page')
+      return unreachable(c)
+    }
+  })
+
+  mountOpen(app, gatewayEndpoints.gatewayNotification, async ({ c, body }) => {
+    const refused = await overRate(c, deps, HOOK_RATE)
+    if (refused) return refused
+    try {
+      const isGenuine = await heardFromGateway(deps, c.req.param('hookCode') ?? '', body)
+      return isGenuine ? c.json({ ok: true }) : formError(c, 401, 'not-logged-in')
+    } catch (error) {
+      if (!(error instanceof GatewayFailure)) throw error
+      return unreachable(c)
+    }
+  })
+}

@@ -1,0 +1,235 @@
+import { may } from '#domain/access/pages.ts'
+import { type Actor, type Change, type Reader, insert, patch } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { ZERO } from '#domain/kernel/money.ts'
+import { DAY_MS, type Instant, dayOf, instant } from '#domain/kernel/time.ts'
+import {
+  GATEWAY_STATUS,
+  type GatewayPayment,
+  PAGE_OPEN_MS,
+  gatewayAnswered,
+  gatewayPayment,
+  isPageUsable,
+  nextCheck,
+} from '#domain/payments/gateway-payment.ts'
+import type { OnlineStanding } from '#domain/platform/online-payment.ts'
+import { bookOnlinePayment } from '#domain/sales/book-online-payment.ts'
+import { accountsOf } from '#domain/sales/invoice-debt.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import { payableOnline } from '#domain/sales/pay-online.ts'
+import { type Clock, timestamp } from '../clock.ts'
+import { GatewayFailure, type PaymentGateway } from '../effects/gateways/gateway.ts'
+import { type Logger, failureOf } from '../http/edge/request-log.ts'
+import type { Database, Tx } from '../store/database.ts'
+import { sqlReader } from '../store/reader.ts'
+import { lockAccount, stampTransaction } from '../store/stamp.ts'
+import { createUnitOfWork } from '../store/unit-of-work.ts'
+import { runOnline } from '../sync/push/run-command.ts'
+import { type OnlinePaymentEffects, gatewayOf, storedGateway } from './gateway-setting.ts'
+
+export interface OnlinePaymentDeps {
+  readonly db: Database
+  readonly clock: Pick<Clock, 'now' | 'newId'>
+  readonly log: Pick<Logger, 'warn'>
+  readonly onlinePayments?: OnlinePaymentEffects
+}
+
+const BOOK = may('accounting', 'receivable')
+/** The server itself: it may do nothing but record what a gateway took. */
+const ACTOR: Actor = { employeeId: null, permissions: { [BOOK.page]: [BOOK.action] } }
+
+/** More pages of one invoice than anybody opens. */
+const PAGES_MAX = 100
+const MOST_AT_ONCE = 200
+/** An answer that has not come after a week does not come any more by asking; a notification is still taken. */
+const GIVE_UP_MS = 7 * DAY_MS
+
+const pagesOf = (read: Reader, invoiceId: Id): Promise<GatewayPayment[]> =>
+  read.select(gatewayPayment, {
+    where: [{ field: 'invoiceId', is: invoiceId }],
+    sort: { field: 'startedAt', descending: true },
+    limit: PAGES_MAX,
+  })
+
+/** Writes what `decide` answers, in one transaction in which nobody else writes for this account. */
+async function write<T>(
+  { db, clock }: OnlinePaymentDeps,
+  accountId: number,
+  decide: (read: Reader, tx: Tx) => Promise<{ readonly changes: readonly Change[]; readonly result: T }>,
+): Promise<T> {
+  return db.inAccount(accountId, async (tx) => {
+    await lockAccount(tx, accountId, clock.now())
+    const unit = createUnitOfWork(tx, accountId)
+    const { changes, result } = await decide(unit.reader, tx)
+    if (changes.length === 0) return result
+    const misfit = await unit.stage(changes)
+    if (misfit) throw new Error(`an online payment does not fit: ${misfit.code}`)
+    await unit.flush()
+    await stampTransaction(tx, accountId, unit.touched())
+    return result
+  })
+}
+
+async function usableGateway(deps: OnlinePaymentDeps, tx: Tx, accountId: number): Promise<PaymentGateway | null> {
+  const stored = deps.onlinePayments && (await storedGateway(tx, accountId))
+  return deps.onlinePayments && stored?.is_on ? gatewayOf(deps.onlinePayments, accountId, stored) : null
+}
+
+/** How an invoice stands for whoever holds its link. */
+export function onlineStanding(deps: OnlinePaymentDeps, accountId: number, invoiceId: Id): Promise<OnlineStanding> {
+  return deps.db.inAccount(
+    accountId,
+    async (tx) => {
+      const read = sqlReader(tx, accountId)
+      const row = await read.get(invoice, invoiceId)
+      const [[account], [last], gateway] = await Promise.all([
+        row ? accountsOf(read, [row]) : [],
+        pagesOf(read, invoiceId),
+        usableGateway(deps, tx, accountId),
+      ])
+      const left = account ? payableOnline(account) : ZERO
+      return { isOffered: gateway !== null && left > ZERO, left, currency: row?.seller.currency ?? '', status: last?.status ?? null }
+    },
+    { readOnly: true },
+  )
+}
+
+interface Begun {
+  readonly page: GatewayPayment
+  readonly number: string
+  readonly gateway: PaymentGateway
+}
+
+/** The page is written down before the gateway is asked for it, so that none is unknown here that a customer could pay on. */
+function begin(deps: OnlinePaymentDeps, accountId: number, invoiceId: Id): Promise<Begun | null> {
+  const now = deps.clock.now()
+  return write(deps, accountId, async (read, tx) => {
+    const [row, stored, gateway] = await Promise.all([
+      read.get(invoice, invoiceId),
+      storedGateway(tx, accountId),
+      usableGateway(deps, tx, accountId),
+    ])
+    const [account] = row ? await accountsOf(read, [row]) : []
+    const amount = account ? payableOnline(account) : ZERO
+    if (!row?.customerId || !stored || !gateway || amount === ZERO) return { changes: [], result: null }
+    const open = (await pagesOf(read, invoiceId)).find((page) => isPageUsable(page, amount, now))
+    const page: GatewayPayment = open ?? {
+      ...{ id: deps.clock.newId(), invoiceId, customerId: row.customerId, gateway: stored.gateway, status: GATEWAY_STATUS.initiated },
+      ...{ amount, currency: row.seller.currency, pageId: null, url: null, gatewayPaymentId: null },
+      ...{ paidAmount: ZERO, paidCurrency: null, bookedAmount: ZERO, balanceAmount: ZERO, startedAt: now },
+      ...{ startedOn: dayOf(now, row.seller.timeZone), checkAt: nextCheck(now, now), paidAt: null, bookedAt: null },
+    }
+    return { changes: open ? [] : [insert(gatewayPayment, page)], result: { page, number: row.number, gateway } }
+  })
+}
+
+/** The address of a page on which the invoice can be paid; null where it cannot. Throws `GatewayFailure`. */
+export async function startOnlinePayment(
+  deps: OnlinePaymentDeps,
+  accountId: number,
+  invoiceId: Id,
+  returnUrl: string,
+): Promise<string | null> {
+  const begun = await begin(deps, accountId, invoiceId)
+  if (!begun) return null
+  const { page, number, gateway } = begun
+  if (page.url !== null) return page.url
+  const { id, amount, currency, startedAt } = page
+  const set = (fields: Partial<GatewayPayment>) =>
+    write(deps, accountId, async () => ({ changes: [patch(gatewayPayment, id, fields)], result: null }))
+  const wanted = { reference: id, amount, currency, description: number, returnUrl, closesAt: timestamp(instant(startedAt + PAGE_OPEN_MS)) }
+  try {
+    const { pageId, url } = await gateway.createPage(wanted)
+    await set({ pageId, url })
+    return url
+  } catch (error) {
+    // Nobody was given its address, so nobody pays on it.
+    if (error instanceof GatewayFailure) await set({ status: GATEWAY_STATUS.cancelled, checkAt: null })
+    throw error
+  }
+}
+
+/** Records the money of a paid page. Under the page's own id, so that it happens once however often it is heard of. */
+async function book(deps: OnlinePaymentDeps, accountId: number, id: Id): Promise<void> {
+  const { db, clock, log } = deps
+  const request = { accountId, actor: ACTOR, opId: id, command: bookOnlinePayment, input: { gatewayPaymentId: id }, now: clock.now() }
+  const answer = await runOnline(db, request)
+  if (answer.ok || ('refusal' in answer && answer.refusal.code === 'payments.online-already-booked')) return
+  log.warn({ accountId, page: id, code: 'refusal' in answer ? answer.refusal.code : 'invalid' }, 'an online payment could not be recorded')
+}
+
+/** Asks the gateway how a page stands, writes that down, and records the money once it is paid. Throws `GatewayFailure`. */
+async function ask(deps: OnlinePaymentDeps, accountId: number, { id, pageId, status }: GatewayPayment): Promise<void> {
+  const stored = await deps.db.inAccount(accountId, (tx) => storedGateway(tx, accountId), { readOnly: true })
+  const gateway = deps.onlinePayments && stored && gatewayOf(deps.onlinePayments, accountId, stored)
+  if (status !== GATEWAY_STATUS.paid && gateway && pageId !== null) {
+    const answer = await gateway.stateOf(pageId)
+    await write(deps, accountId, async (read) => {
+      const now = await read.get(gatewayPayment, id)
+      return { changes: now ? gatewayAnswered(now, answer, deps.clock.now()) : [], result: null }
+    })
+  }
+  const after = await deps.db.inAccount(accountId, (tx) => sqlReader(tx, accountId).get(gatewayPayment, id), { readOnly: true })
+  if (after?.status === GATEWAY_STATUS.paid && after.bookedAt === null) await book(deps, accountId, id)
+}
+
+/** Asks about the pages of an invoice that may have been paid by now: its customer has come back from one. */
+export async function checkOnlinePayments(deps: OnlinePaymentDeps, accountId: number, invoiceId: Id): Promise<void> {
+  const pages = await deps.db.inAccount(accountId, (tx) => pagesOf(sqlReader(tx, accountId), invoiceId), { readOnly: true })
+  const from = deps.clock.now() - 2 * PAGE_OPEN_MS
+  for (const page of pages.filter(({ bookedAt, startedAt }) => bookedAt === null && startedAt > from).slice(0, 3)) {
+    try {
+      await ask(deps, accountId, page)
+    } catch (error) {
+      if (!(error instanceof GatewayFailure)) throw error
+      deps.log.warn({ accountId, page: page.id, kind: error.kind }, 'the payment gateway did not say how a page stands')
+    }
+  }
+}
+
+/**
+ * A gateway notifies that something happened to a page. Its secret is compared, and then the gateway is asked: what the notification says counts for
+ * nothing. Answers whether it came from the gateway. Throws `GatewayFailure` where the gateway cannot be asked now, so that it notifies again.
+ */
+export async function heardFromGateway(deps: OnlinePaymentDeps, hookCode: string, body: unknown): Promise<boolean> {
+  const { db, onlinePayments } = deps
+  const stored = await db.asPlatform(
+    (tx) => tx.db.selectFrom('gateway_setting').selectAll().where('hook_code', '=', hookCode).executeTakeFirst(),
+    { readOnly: true },
+  )
+  const gateway = stored && onlinePayments && gatewayOf(onlinePayments, stored.account_id, stored)
+  const notified = gateway?.readNotification(body)
+  if (!stored || !notified?.ok) return false
+  const { account_id: accountId } = stored
+  const { pageId } = notified
+  if (pageId === null) return true
+  const where = [{ field: 'pageId', is: pageId }] as const
+  const [page] = await db.inAccount(accountId, (tx) => sqlReader(tx, accountId).select(gatewayPayment, { where, limit: 1 }), {
+    readOnly: true,
+  })
+  if (page && page.bookedAt === null) await ask(deps, accountId, page)
+  return true
+}
+
+const duePages = (tx: Tx, now: Instant) =>
+  tx.query<{ account_id: number; id: Id }>(
+    `select account_id, id from gateway_payment
+     where (check_at <= $1 and started_at > $2) or (status = $3 and booked_at is null) order by started_at, id limit $4`,
+    [timestamp(now), timestamp(instant(now - GIVE_UP_MS)), GATEWAY_STATUS.paid, MOST_AT_ONCE],
+  )
+
+/** Asks about pages of which nothing was heard in time, and records what was paid and not recorded yet. Answers how many it looked at. */
+export async function sweepOnlinePayments(deps: OnlinePaymentDeps, stopping: AbortSignal): Promise<number> {
+  const due = await deps.db.asPlatform((tx) => duePages(tx, deps.clock.now()), { readOnly: true })
+  for (const { account_id: accountId, id } of due) {
+    if (stopping.aborted) break
+    try {
+      const page = await deps.db.inAccount(accountId, (tx) => sqlReader(tx, accountId).get(gatewayPayment, id), { readOnly: true })
+      if (page) await ask(deps, accountId, page)
+    } catch (error) {
+      // That of another shop is asked about all the same.
+      deps.log.warn({ accountId, page: id, ...failureOf(error) }, 'an online payment could not be looked after')
+    }
+  }
+  return due.length
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import { failureOf } from '../../data/api/api.ts'
+import { askOnlineStanding } from '../../data/api/online-payment-calls.ts'
+import { useSession } from '../../engine/session.ts'
+import { useAnswer } from '../../engine/use-answer.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { ShareWays } from './share-acts.tsx'
+import { useHerMessages } from './use-message-source.ts'
+
+interface PaymentLinkProps {
+  readonly customerId: Id
+  readonly number: string
+  readonly rest: Money
+  /** Of the invoice: its page is where she pays. */
+  readonly shareCode: string
+}
+
+/** Sends a customer the page on which she pays what is left of an invoice. Nothing where the shop takes no payments online, or without a network. */
+export function PaymentLink({ customerId, number, rest, shareCode }: PaymentLinkProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const asked = useAnswer(`payment-link:${shareCode}:${rest}`, async () => {
+    const answer = await askOnlineStanding(shareCode)
+    return answer.ok ? { ok: true, data: answer.data, asOf: null } : { ok: false, failure: failureOf('unexpected') }
+  })
+  if (asked.kind !== 'ready' || !asked.data.isOffered) return null
+  return (
+    <>
+      <QuietButton size="md" icon={<Link2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        <Trans>Payment link</Trans>
+      </QuietButton>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t`Send a payment link`}>
+        <Ways customerId={customerId} number={number} rest={asked.data.left} shareCode={shareCode} />
+      </Sheet>
+    </>
+  )
+}
+
+function Ways({ customerId, number, rest, shareCode }: PaymentLinkProps) {
+  const hers = useHerMessages(customerId)
+  const { setting } = useSession()
+  if (!hers) return null
+  return (
+    <Box display="grid" gap="4">
+      <MoneyText amount={rest} fontSize="28px" fontWeight="600" />
+      <Box color="muted">
+        <Trans>She opens her invoice and pays by card on the page of the payment gateway. The payment is recorded by itself.</Trans>
+      </Box>
+      <Flex gap="2" wrap="wrap">
+        <ShareWays
+          message={{
+            event: 'paymentLink',
+            values: (format) => ({ customer: hers.her?.name ?? '', number: format.code(number), sum: format.money(rest) }),
+          }}
+          path={`/e-invoice/${shareCode}`}
+          mobile={hers.her?.mobile ?? null}
+          seller={setting}
+          hers={hers}
+          flex="1 0 auto"
+        />
+      </Flex>
+    </Box>
+  )
+}
