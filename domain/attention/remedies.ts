@@ -103,6 +103,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   ...{ 'gift-cards.used-up': fact('look-at-customer'), 'gift-cards.other-customer': fact('look-at-customer') },
   ...{ 'gift-cards.more-than-left': fact('look-at-customer'), 'gift-cards.offline-limit': fact('ask-employee') },
   ...{ 'gift-cards.not-paid-with': fact('look-at-customer'), 'gift-cards.given-free': fact('ask-employee') },
+  'gift-cards.needs-customer': fact('correct'),
   ...{ 'payments.gift-card-above-total': fact('compare-paper'), 'payments.gift-card-not-here': fact('ask-employee') },
   'discounts.ends-before-it-begins': wish('correct'),
   'discounts.nothing-selected': wish('correct'),

@@ -52,7 +52,7 @@ async function readAll(read: Reader, record: AnyRecord): Promise<Record<string, 
 }
 
 /** Views that read what is on no till. */
-const SERVER_ONLY: readonly string[] = ['product-batches']
+const SERVER_ONLY: readonly string[] = ['product-batches', 'invoice-survey']
 const device = makeDevice(ports)
 const sync = makeSyncDevice(ports)
 const plain = memoryReader(Object.fromEntries(exampleDemoShop().rows))
