@@ -2,6 +2,8 @@ import { familyOf } from '../customers/family.ts'
 import type { Reader, RowOf } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
 import { type Money, minor, smallerMoney, subtractMoney } from '../kernel/money.ts'
+import { type BoughtService, customerOffer } from '../offers/customer-offer.ts'
+import type { CustomerOffer } from '../offers/offer-uses.ts'
 import { PAYMENT_STATUS, payment } from '../payments/payment.ts'
 import { INVOICE_TYPE, invoice } from './invoice.ts'
 
@@ -76,13 +78,28 @@ export async function accountsOf(read: Reader, documents: readonly Document[]): 
 export interface InvoiceFile extends InvoiceAccount {
   /** What a credit note takes back: tax law asks for its number and day on the note. */
   readonly credited: Pick<Document, 'number' | 'issuedOn'> | null
+  /** The offers that its lines sold: the services, how many uses, and the last day. */
+  readonly offers: readonly SoldOfferOnPaper[]
+}
+export interface SoldOfferOnPaper extends Pick<CustomerOffer, 'lineNo' | 'type' | 'usesSold' | 'expiresOn'> {
+  readonly services: readonly Omit<BoughtService, 'serviceId'>[]
+}
+
+const offersSoldBy = async (read: Reader, { id }: Document): Promise<SoldOfferOnPaper[]> => {
+  const rows = await read.select(customerOffer, { where: [{ field: 'invoiceId', is: id }], limit: PAGE })
+  return rows.map(({ lineNo, type, services, usesSold, expiresOn }) => ({ lineNo, type, services, usesSold, expiresOn }))
 }
 
 export async function invoiceFile(read: Reader, row: Document): Promise<InvoiceFile> {
-  const [[account], credited] = await Promise.all([accountsOf(read, [row]), row.creditOf === null ? null : read.get(invoice, row.creditOf)])
+  const [[account], credited, offers] = await Promise.all([
+    accountsOf(read, [row]),
+    row.creditOf === null ? null : read.get(invoice, row.creditOf),
+    offersSoldBy(read, row),
+  ])
   return {
     ...(account ?? { invoice: row, payments: [], credits: [] }),
     credited: credited && { number: credited.number, issuedOn: credited.issuedOn },
+    offers,
   }
 }
 

@@ -41,6 +41,7 @@ export const invoiceView = defineView({
       payments: paymentSeen,
       credits: fields('id', 'number', 'issuedOn', 'total', 'due'),
       credited: fields('number', 'issuedOn'),
+      offers: { ...fields('lineNo', 'type', 'usesSold', 'expiresOn'), services: fields('nameAr', 'nameEn', 'count') },
     },
   },
 })

@@ -20,7 +20,7 @@ import {
 import { PaymentRows } from './receipt-payments.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
 import { TermsOnPaper } from './receipt-terms.tsx'
-import { FromOffer } from './from-offer.tsx'
+import { FromOffer, SoldOffer } from './from-offer.tsx'
 import { PrepaidRows, TaxRows, totalWords } from './receipt-sums.tsx'
 import type { PrintedProps } from './receipt-view.tsx'
 import { secondName } from '../../../ui/paper/second-name.ts'
@@ -127,7 +127,7 @@ function Lines({ figures }: { readonly figures: ReceiptFigures }) {
         </tr>
       </thead>
       <tbody>
-        {figures.lines.map(({ line }, index) => (
+        {figures.lines.map(({ line, sells }, index) => (
           <tr key={`${line.itemId}-${index}`}>
             <td>
               <Box fontWeight="600" lang="ar">
@@ -138,6 +138,7 @@ function Lines({ figures }: { readonly figures: ReceiptFigures }) {
               </Box>
               {line.codeRate !== undefined && <Label words={documentWords.discountCode} extra={paperRate(line.codeRate)} fontSize="12px" />}
               {line.fromOffer && <FromOffer of={line.fromOffer} />}
+              {sells && <SoldOffer of={sells} />}
               {line.note && (
                 <Box fontSize="12px" overflowWrap={PAPER_WRAP}>
                   {line.note}

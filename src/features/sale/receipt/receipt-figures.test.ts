@@ -4,6 +4,7 @@ import { minor, rate } from '#domain/kernel/money.ts'
 import { instant, day } from '#domain/kernel/time.ts'
 import { priceBill } from '#domain/sales/bill.ts'
 import { LINE_KIND, NO_CODE, PLAIN_SALE } from '#domain/sales/invoice.ts'
+import { OFFER_TYPE } from '#domain/offers/offer.ts'
 import { type InvoiceRow, type PaymentRow, receiptFigures } from './receipt-figures.ts'
 
 const ID = '01940000-0000-7000-8000-000000000001'
@@ -74,7 +75,7 @@ const invoice: InvoiceRow = {
   shareCode: '',
 }
 
-const PLAIN = { credits: [], credited: null }
+const PLAIN = { credits: [], credited: null, offers: [] }
 
 test('the paper adds up to the invoice: lines less the discount are the total', () => {
   const figures = receiptFigures({ invoice, payments: [], ...PLAIN })
@@ -94,6 +95,14 @@ test('uses of one service from one offer are one line, and another note or offer
     [ID, 1, 'later'],
     ['other', 1, null],
   ])
+})
+test('an offer is found at the line that sold it, wherever grouped uses leave that line on paper', () => {
+  const [line] = invoice.lines
+  if (!line) throw new Error('the example has a line')
+  const use = { ...line, note: null, fromOffer: { customerOfferId: ID, nameAr: 'باقة', nameEn: 'Package' } }
+  const offer = { lineNo: 2, type: OFFER_TYPE.package, services: [], usesSold: 5, expiresOn: null }
+  const document = { invoice: { ...invoice, lines: [use, use, line] }, payments: [], ...PLAIN, offers: [offer] }
+  expect(receiptFigures(document).lines.map(({ sells }) => sells)).toEqual([null, offer])
 })
 test('a consumer in Saudi Arabia gets a simplified tax invoice', () => {
   expect(receiptFigures({ invoice, payments: [], ...PLAIN }).title).toBe('simplified')
@@ -139,7 +148,7 @@ test('what was paid since the document was issued stands apart, and what is left
   const owed = { ...invoice, paid: minor(100_00), due: minor(invoice.total - 100_00), issuedAt: instant(0) }
   const payments = [paid(1, 100_00, 0), paid(2, 30_00, 0, 5)]
   const credits = [{ id: ID, number: 'A1-000002', issuedOn: day('2026-11-22'), total: minor(50_00), due: minor(20_00) }]
-  const figures = receiptFigures({ invoice: owed, payments, credits, credited: null })
+  const figures = receiptFigures({ invoice: owed, payments, ...PLAIN, credits })
   expect(figures.paidNow.map(({ amount }) => amount)).toEqual([100_00])
   expect(figures.paidLater.map(({ amount }) => amount)).toEqual([30_00])
   expect([figures.due, figures.left]).toEqual([invoice.total - 100_00, invoice.total - 150_00])
@@ -160,7 +169,7 @@ test('a damage on which no VAT is due is no part of what is taxed, whichever lin
   const damage = { ...fee, vatRate: rate(0), net: minor(30_000), vat: minor(0), gross: minor(30_000) }
   const of = (lines: InvoiceRow['lines']) => {
     const row = { ...invoice, lines, net: minor(40_000), vat: minor(1_500), total: minor(41_500) }
-    return receiptFigures({ invoice: row, payments: [], credits: [], credited: null })
+    return receiptFigures({ invoice: row, payments: [], ...PLAIN })
   }
   expect(of([damage, fee])).toMatchObject({ net: 10_000, vat: 1_500, untaxed: 30_000, vatRate: 1_500, total: 41_500 })
   expect(of([fee, damage])).toMatchObject({ net: 10_000, vat: 1_500, untaxed: 30_000, vatRate: 1_500 })

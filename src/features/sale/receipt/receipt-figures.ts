@@ -2,7 +2,7 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import { type Money, ZERO, subtractMoney, sumMoney, timesMoney } from '#domain/kernel/money.ts'
 import { movesCash, type payment } from '#domain/payments/payment.ts'
 import { INVOICE_KIND, INVOICE_TYPE, type InvoiceLine, type Prepaid, type invoice } from '#domain/sales/invoice.ts'
-import { type InvoiceFile, isLaterPayment, leftToPay } from '#domain/sales/invoice-debt.ts'
+import { type InvoiceFile, type SoldOfferOnPaper, isLaterPayment, leftToPay } from '#domain/sales/invoice-debt.ts'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
 
 export type InvoiceRow = RowOf<typeof invoice>
@@ -25,6 +25,8 @@ export interface ReceiptLine {
   readonly full: Money
   /** What the line costs after its own discount, VAT included. */
   readonly amount: Money
+  /** What the line sells where it sells an offer. */
+  readonly sells: SoldOfferOnPaper | null
 }
 
 /** The figures on the paper. They are sums of the invoice's own lines and never priced again. */
@@ -75,9 +77,10 @@ function groupedUses(lines: readonly InvoiceLine[]): readonly InvoiceLine[] {
   const groups = Map.groupBy(lines, (line) =>
     line.fromOffer && line.note === null ? [line.fromOffer.customerOfferId, line.itemId, line.employeeId].join(' ') : line,
   )
-  return [...groups.values()].flatMap(([first, ...more]) =>
-    first ? [{ ...first, quantity: more.reduce((sum, { quantity }) => sum + quantity, first.quantity) }] : [],
-  )
+  return [...groups.values()].flatMap(([first, ...more]) => {
+    if (!first || more.length === 0) return first ?? []
+    return { ...first, quantity: more.reduce((sum, { quantity }) => sum + quantity, first.quantity) }
+  })
 }
 
 export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
@@ -87,9 +90,10 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
   const isCredit = row.type === INVOICE_TYPE.creditNote
   const moved = sumMoney(paidNow.map((one) => one.rounding ?? ZERO))
   const rounding = isCredit ? subtractMoney(ZERO, moved) : moved
+  const sold = new Map(document.offers.map((one) => [row.lines[one.lineNo], one]))
   const lines = groupedUses(row.lines).map((line): ReceiptLine => {
     const full = timesMoney(line.unitPrice, line.quantity)
-    return { line, full, amount: subtractMoney(full, line.discount) }
+    return { line, full, amount: subtractMoney(full, line.discount), sells: sold.get(line) ?? null }
   })
   const untaxed = sumMoney(row.lines.filter(({ vatRate }) => vatRate === 0).map(({ gross }) => gross))
   return {

@@ -4,13 +4,18 @@ import { chargeInsurance } from '#domain/orders/insurance/charge-insurance.ts'
 import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { settleAdvances } from '#domain/orders/visit-money.ts'
+import { customerOffer } from '#domain/offers/customer-offer.ts'
+import { OFFER_EXPIRY, OFFER_TYPE } from '#domain/offers/offer.ts'
 import { payment } from '#domain/payments/payment.ts'
 import { invoiceFile } from '#domain/sales/invoice-debt.ts'
 import { invoice } from '#domain/sales/invoice.ts'
+import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import { returnSale } from '#domain/sales/returns/return-sale.ts'
 import type { ChangingShop } from '../../../../tests/support/examples/changing-shop.ts'
-import { exampleCustomer, exampleId, exampleSetting } from '../../../../tests/support/examples/example-shop.ts'
+import { cash, sale } from '../../../../tests/support/examples/decided-sale.ts'
+import { examplePackage, packageLine } from '../../../../tests/support/examples/example-offer.ts'
+import { exampleCustomer, exampleId, exampleService, exampleSetting } from '../../../../tests/support/examples/example-shop.ts'
 import { cashOf, exampleCharge, exampleCharges, exampleRefund, exampleVisit } from '../../../../tests/support/examples/example-visit.ts'
 import { memoryReader } from '../../../../tests/support/examples/memory-reader.ts'
 import { returnOf, sell, soldBill } from '../../../../tests/support/examples/return-shop.ts'
@@ -30,7 +35,7 @@ const roomyContext = (nth: number) => {
 
 /** The words of a document on each paper that a shop prints on. */
 async function papersOf(shop: ChangingShop, number: string): Promise<string[]> {
-  const read = memoryReader({ invoice: shop.rows(invoice), payment: shop.rows(payment) })
+  const read = memoryReader({ invoice: shop.rows(invoice), payment: shop.rows(payment), customer_offer: shop.rows(customerOffer) })
   const row = shop.rows(invoice).find((one) => one.number === number)
   if (!row) throw new Error(`there is no ${number}`)
   // The picture of the code is drawn by a browser.
@@ -126,4 +131,28 @@ test('a credit note names the invoice, its day, the reason, its share of the VAT
   }
   for (const words of await papersOf(shop, 'A-000001'))
     expect(words).toMatch(new RegExp(`Off by credit note A-000002 .*${Number(note?.total) / 100}`))
+})
+
+/** The papers of an invoice that sells so many of one offer. */
+async function papersOfOffer(row: typeof examplePackage, quantity: number): Promise<string[]> {
+  const shop = visitShop({ offer: [row] })
+  const given = sale({ lines: [packageLine(row, { quantity })] })
+  const tenders = [cash(given.total, { id: exampleId(1302) })]
+  expect(await act(shop, issueInvoice, { ...given, tenders }, roomyContext(1))).toEqual([])
+  const [sold] = shop.rows(invoice)
+  return papersOf(shop, sold?.number ?? '')
+}
+
+test('a line that sells a package says its services, the uses of all of them together, and the last day', async () => {
+  for (const words of await papersOfOffer(examplePackage, 2))
+    expect(words).toMatch(new RegExp(`Services: ${exampleService.nameEn} .*Uses 10 .*Valid until 2026-12-21`))
+})
+
+test('a line that sells a set says how often each service is in it, and no day where it never ends', async () => {
+  const services = [{ serviceId: exampleService.id, count: 3 }]
+  const set = { ...examplePackage, type: OFFER_TYPE.fixed, services, uses: null, expiry: OFFER_EXPIRY.none, expiryDays: null }
+  for (const words of await papersOfOffer(set, 1)) {
+    expect(words).toMatch(new RegExp(`Services: ${exampleService.nameEn} × 3`))
+    expect(words).not.toMatch(/Uses|Valid until/)
+  }
 })

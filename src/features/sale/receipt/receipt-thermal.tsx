@@ -24,7 +24,7 @@ import {
 import { PaymentRows } from './receipt-payments.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
 import { TermsOnPaper } from './receipt-terms.tsx'
-import { FromOffer } from './from-offer.tsx'
+import { FromOffer, SoldOffer } from './from-offer.tsx'
 import { PrepaidRows, TaxRows, totalWords } from './receipt-sums.tsx'
 import type { PrintedProps } from './receipt-view.tsx'
 import { secondName } from '../../../ui/paper/second-name.ts'
@@ -95,7 +95,7 @@ function DiscountRow({ line: { codeRate, discount } }: Pick<ReceiptLine, 'line'>
   )
 }
 
-function Line({ of: { line, full } }: { readonly of: ReceiptLine }) {
+function Line({ of: { line, full, sells } }: { readonly of: ReceiptLine }) {
   return (
     <Box>
       <Box fontWeight="600" lang="ar">
@@ -116,6 +116,7 @@ function Line({ of: { line, full } }: { readonly of: ReceiptLine }) {
       </Box>
       {line.discount > 0 && <DiscountRow line={line} />}
       {line.fromOffer && <FromOffer of={line.fromOffer} />}
+      {sells && <SoldOffer of={sells} />}
       {line.note && <Box fontSize="0.92em">{line.note}</Box>}
     </Box>
   )

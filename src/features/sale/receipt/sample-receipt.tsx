@@ -58,6 +58,7 @@ export function sampleDocument(setting: Setting, now: number): InvoiceDocument {
     payments: [paid],
     credits: [],
     credited: null,
+    offers: [],
     invoice: {
       ...PLAIN_SALE,
       ...NO_CODE,
