@@ -11,7 +11,10 @@ import { DEPOSITS } from './take-deposit.ts'
 /** More deposits than anybody pays in. */
 const DEPOSITS_MAX = 500
 
-export interface Deposit extends Pick<RowOf<typeof payment>, 'id' | 'method' | 'amount' | 'paidAt' | 'status'> {
+type Payment = RowOf<typeof payment>
+type OnReceipt = 'change' | 'rounding' | 'authorizationCode' | 'reference' | 'deviceId'
+
+export interface Deposit extends Pick<Payment, 'id' | 'method' | 'amount' | 'paidAt' | 'status' | OnReceipt> {
   /** It is not cancelled yet, and as much is left on her balance. */
   readonly canCancel: boolean
 }
@@ -40,8 +43,8 @@ export const customerBalance = defineView({
     const balance = holder?.balance ?? ZERO
     return {
       balance,
-      deposits: rows.map(({ id, method, amount, paidAt, status }) => ({
-        ...{ id, method, amount, paidAt, status },
+      deposits: rows.map(({ id, method, amount, paidAt, status, change, rounding, authorizationCode, reference, deviceId }) => ({
+        ...{ id, method, amount, paidAt, status, change, rounding, authorizationCode, reference, deviceId },
         canCancel: status === PAYMENT_STATUS.paid && amount <= balance,
       })),
     }

@@ -2,8 +2,9 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PiggyBank, Undo2, Wallet } from 'lucide-react'
+import { PiggyBank, Printer, Undo2, Wallet } from 'lucide-react'
 import { useState } from 'react'
+import { may } from '#domain/access/pages.ts'
 import { BALANCE_ENTRY, balanceEntries } from '#domain/customers/balance-entry.ts'
 import type { customer } from '#domain/customers/customer.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
@@ -23,6 +24,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import { DepositAgain } from './deposit-again.tsx'
 import { DepositSheet } from './deposit-sheet.tsx'
 import { GiveBalanceBackSheet } from './give-balance-back-sheet.tsx'
 import { methodWords } from './method-words.ts'
@@ -53,7 +55,13 @@ const entriesOfCustomer: RelatedRows<typeof balanceEntries> = {
 
 type Doing = 'deposit' | 'payOut' | Deposit
 
-function DepositRow({ deposit, onCancel }: { readonly deposit: Deposit; readonly onCancel: (() => void) | null }) {
+interface DepositRowProps {
+  readonly deposit: Deposit
+  readonly onPrint: (() => void) | null
+  readonly onCancel: (() => void) | null
+}
+
+function DepositRow({ deposit, onPrint, onCancel }: DepositRowProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { amount, method, paidAt, status } = deposit
@@ -69,6 +77,11 @@ function DepositRow({ deposit, onCancel }: { readonly deposit: Deposit; readonly
       </Box>
       {status === PAYMENT_STATUS.cancelled && <StateChip state="cancelled">{t({ message: 'Cancelled', context: 'balance' })}</StateChip>}
       <MoneyText amount={amount} fontWeight="600" />
+      {onPrint && (
+        <QuietButton size="md" icon={<Printer size={18} aria-hidden />} onClick={onPrint}>
+          <Trans>Print the receipt</Trans>
+        </QuietButton>
+      )}
       {onCancel && (
         <QuietButton size="md" icon={<Undo2 size={18} aria-hidden />} onClick={onCancel}>
           <Trans context="balance">Cancel deposit</Trans>
@@ -90,9 +103,12 @@ export function BalancePanel({ her }: BalanceProps) {
 
 function Balance({ her, of, onDone }: BalanceProps & { readonly of: CustomerBalance; readonly onDone: () => void }) {
   const { t } = useLingui()
-  const mayMove = useMay()(DEPOSITS)
+  const allows = useMay()
+  const mayMove = allows(DEPOSITS)
+  const mayPrint = mayMove || allows(may('pointOfSale', 'reprint'))
   const setting = useRecord(accountSetting, ONLY_ROW_ID)
   const [doing, setDoing] = useState<Doing | null>(null)
+  const [printing, setPrinting] = useState<Deposit | null>(null)
   const [count, setCount] = useState(0)
   const { balance, deposits } = of
   const done = () => {
@@ -112,7 +128,12 @@ function Balance({ her, of, onDone }: BalanceProps & { readonly of: CustomerBala
       <Panel title={t`Account balance`} end={<MoneyText amount={balance} fontWeight="600" color={balance < ZERO ? 'bad' : undefined} />}>
         <Box as="ul" listStyleType="none">
           {deposits.map((one) => (
-            <DepositRow key={one.id} deposit={one} onCancel={mayMove && one.canCancel ? () => setDoing(one) : null} />
+            <DepositRow
+              key={one.id}
+              deposit={one}
+              onPrint={mayPrint && one.status === PAYMENT_STATUS.paid ? () => setPrinting(one) : null}
+              onCancel={mayMove && one.canCancel ? () => setDoing(one) : null}
+            />
           ))}
         </Box>
         {mayMove && (
@@ -129,6 +150,15 @@ function Balance({ her, of, onDone }: BalanceProps & { readonly of: CustomerBala
         )}
       </Panel>
       {isUsed && <RelatedRowsPanel key={count} of={entriesOfCustomer} id={her.id} />}
+      {acts && printing && (
+        <DepositAgain
+          deposit={printing}
+          deposits={deposits}
+          customerName={her.name}
+          seller={acts.seller}
+          onClose={() => setPrinting(null)}
+        />
+      )}
       {acts && doing === 'deposit' && <DepositSheet {...acts} />}
       {acts && doing !== null && doing !== 'deposit' && <GiveBalanceBackSheet {...acts} deposit={doing === 'payOut' ? null : doing} />}
     </>

@@ -14,6 +14,7 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { type BalanceMoved, useDepositSlip } from './deposit-slip.tsx'
+import { numberOfPayments } from './slip-number.ts'
 import { TakePaymentLater } from './take-payment-later.ts'
 
 export interface BalanceActProps {
@@ -52,6 +53,7 @@ export function DepositSheet({ her, balance, seller, onDone, onClose }: BalanceA
     const outcome = await run({ customerId: her.id, tenders: [...tenders], total, timeZone: seller.timeZone })
     if (!outcome?.ok) return
     setTaken({
+      number: numberOfPayments(settled.tenders),
       ...{ way: 'taken', seller, customerName: her.name, total, balance: addMoney(before, total), at: nowMs(), change: settled.change },
       rounding: sumMoney(settled.tenders.map(({ rounding = ZERO }) => rounding)),
       parts: settled.tenders.map(({ id, method, amount: part, authorizationCode, reference }) => ({

@@ -33,14 +33,15 @@ import { ShopLogo } from './shop-logo.tsx'
 /** Money that came onto a balance or left it, as its receipt tells it. */
 export interface BalanceMoved {
   readonly way: 'taken' | 'given'
+  readonly number: string
   readonly seller: Seller
   readonly customerName: string
   readonly parts: readonly { readonly id: string; readonly method: PaymentMethod; readonly amount: Money; readonly proof: string | null }[]
   readonly change: Money
   readonly rounding: Money
   readonly total: Money
-  /** What is on her balance after it. */
-  readonly balance: Money
+  /** What is on her balance after it; null where the receipt is printed again later. */
+  readonly balance: Money | null
   readonly at: number
 }
 
@@ -51,7 +52,7 @@ interface SlipProps {
 }
 
 /** The receipt of a deposit, or of what went back of one. It is no document: nothing was supplied for it. */
-function DepositSlip({ of, paper, isCopy = false }: SlipProps) {
+export function DepositSlip({ of, paper, isCopy = false }: SlipProps) {
   const { seller, way, parts, rounding, change } = of
   const { nameAr, nameEn, phone } = seller
   return (
@@ -62,6 +63,9 @@ function DepositSlip({ of, paper, isCopy = false }: SlipProps) {
           {isCopy && <PaperCopy words={slipWords.copy} />}
         </PaperTitle>
         <Box display="grid" gap="0.5" mt="2">
+          <Row words={depositWords.number} fontWeight="600">
+            {of.number}
+          </Row>
           <Row words={slipWords.date}>{paperStamp(of.at, seller.timeZone).slice(0, 16)}</Row>
           <PaperName words={depositWords.customer}>{of.customerName}</PaperName>
         </Box>
@@ -84,9 +88,11 @@ function DepositSlip({ of, paper, isCopy = false }: SlipProps) {
         >
           {paperAmount(of.total)}
         </Row>
-        <Row words={depositWords.balance} fontWeight="600" mt="1">
-          {paperAmount(of.balance)}
-        </Row>
+        {of.balance !== null && (
+          <Row words={depositWords.balance} fontWeight="600" mt="1">
+            {paperAmount(of.balance)}
+          </Row>
+        )}
         <Box mt="3" textAlign="center" fontSize="0.92em">
           {seller.trn && <Label words={depositWords.noTax} display="block" />}
         </Box>
@@ -95,12 +101,19 @@ function DepositSlip({ of, paper, isCopy = false }: SlipProps) {
   )
 }
 
+/** A receipt that is printed again opens no drawer; where another till took the money, it is a copy in any case. */
+interface PrintedAgain {
+  readonly isOfAnotherTill: boolean
+}
+
 /** The slip as it is printed, and the button that prints it. */
-export function useDepositSlip(of: BalanceMoved) {
+export function useDepositSlip(of: BalanceMoved, again: PrintedAgain | null = null) {
   const paper = usePaperOfShop()
-  const { print, drawn, isCopy } = usePaperPrinting({ name: paperName('payment', of), paper })
+  const { print, drawn, isCopy } = usePaperPrinting({
+    ...{ name: paperName('deposit', [of.way, of.number]), paper, isCopyAnyway: again?.isOfAnotherTill ?? false },
+  })
   usePrintKey(print)
-  useDrawerForCash(of.parts.some(({ method }) => method === PAYMENT_METHOD.cash))
+  useDrawerForCash(again === null && of.parts.some(({ method }) => method === PAYMENT_METHOD.cash))
   return {
     act: (
       <PrimaryButton w="full" icon={<Printer size={20} aria-hidden />} onClick={print}>

@@ -19,6 +19,7 @@ import type { BalanceActProps } from './deposit-sheet.tsx'
 import { type BalanceMoved, useDepositSlip } from './deposit-slip.tsx'
 import { GiveBackMethod } from './give-back-fields.tsx'
 import { GiveBackSaid } from './give-back-said.tsx'
+import { numberOfSlip } from './slip-number.ts'
 import { ShiftGate } from './shift-gate.tsx'
 
 function Given({ of, method, onClose }: { readonly of: BalanceMoved; readonly method: PaymentMethod; readonly onClose: () => void }) {
@@ -77,6 +78,7 @@ export function GiveBalanceBackSheet({ her, balance, seller, deposit, onDone, on
     })
     if (!outcome?.ok) return
     setGiven({
+      number: numberOfSlip(id),
       ...{ way: 'given', seller, customerName: her.name, total: sum, change: ZERO, rounding, at: nowMs() },
       balance: subtractMoney(before, sum),
       parts: [{ id, method, amount: sum, proof: code }],

@@ -32,6 +32,7 @@ export const slipWords = {
 export const depositWords = {
   taken: msg({ message: 'Deposit receipt', context: 'paper' }),
   given: msg({ message: 'Receipt of money paid out', context: 'paper' }),
+  number: msg({ message: 'Slip no.', context: 'paper' }),
   customer: msg({ message: 'Customer', context: 'paper' }),
   paidOut: msg({ message: 'Amount paid out', context: 'paper' }),
   balance: msg({ message: 'Balance now', context: 'paper' }),

@@ -18,6 +18,7 @@ import {
   paperStamp,
 } from '../../../ui/paper/paper-parts.tsx'
 import { methodWords } from '../../payments/method-words.ts'
+import { numberOfSlip } from '../../payments/slip-number.ts'
 import { paymentsInBothLanguages } from './paper-words.ts'
 import { RentalPaper } from './rental-paper.tsx'
 
@@ -29,9 +30,8 @@ export interface MoneyBack {
   readonly method: PaymentMethod
 }
 
-/** A slip is called by a number that is made of the row it is about, so that two tills without a network never give the same to two slips. */
 export const slipNumber = ({ entryId, creditIds }: Pick<MoneyBack, 'entryId' | 'creditIds'>): string =>
-  `S-${(entryId ?? creditIds[0] ?? '').replaceAll('-', '').slice(-7).toUpperCase()}`
+  numberOfSlip(entryId ?? creditIds[0])
 
 export interface SlipLine {
   readonly id: Id
