@@ -2,10 +2,11 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { minor } from '#domain/kernel/money.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { writeMoney } from '../../i18n/typed-number.ts'
 import { focusFirst } from '../../ui/modal.tsx'
-import { leftOf, restOf, roundingNow } from './payment-state.ts'
+import { TYPED_MINOR_MAX, leftOf, restOf, roundingNow } from './payment-state.ts'
 import { RoundedCash } from './rounded-cash.tsx'
 import type { Payment } from './use-payment.ts'
 import { Input } from '../../ui/elements.ts'
@@ -22,6 +23,7 @@ export function AmountInput({ inputRef, payment, onKeyDown }: AmountInputProps) 
   const format = useFormat()
   const id = useId()
   const { state, act } = payment
+  const most = format.money(minor(TYPED_MINOR_MAX))
   return (
     <Box>
       <Flex justify="space-between" wrap="wrap" columnGap="3" textStyle="sm" mb="1.5">
@@ -50,12 +52,19 @@ export function AmountInput({ inputRef, payment, onKeyDown }: AmountInputProps) 
           fontSize={{ base: '24px', sm: '28px' }}
           fontWeight="600"
           pe="16"
+          aria-invalid={state.isTooMuch}
+          aria-errormessage={state.isTooMuch ? `${id}-fault` : undefined}
           color={state.typed === null ? 'muted' : 'ink'}
         />
         <Box position="absolute" insetEnd="4" insetBlock="0" display="flex" alignItems="center" color="muted" pointerEvents="none">
           {format.currency()}
         </Box>
       </Box>
+      {state.isTooMuch && (
+        <Box id={`${id}-fault`} role="alert" mt="1" textStyle="sm" color="bad">
+          {t`This is too much: at most ${most}.`}
+        </Box>
+      )}
     </Box>
   )
 }

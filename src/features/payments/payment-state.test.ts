@@ -66,6 +66,17 @@ test('a comma that is typed or pasted begins the decimals: 850,50 is never 85,05
   expect(amountNow(after(...keys('850'), { do: 'key', key: '.' }, ...keys('50')))).toBe(850_50)
   expect(amountNow(after({ do: 'type', text: '1,250.00' }))).toBe(1_250_00)
 })
+test('an amount that is too much is left out and said, until something else is keyed in', () => {
+  const most = after({ do: 'type', text: '99999999.99' })
+  expect([amountNow(most), most.isTooMuch]).toEqual([99_999_999_99, false])
+  for (const text of ['100000000', '999999999999', '999999999999999']) {
+    const typed = after(...keys('200'), { do: 'type', text })
+    expect([typed.typed, amountNow(typed), typed.isTooMuch]).toEqual(['200', 200_00, true])
+    expect(changePayment(typed, { do: 'key', key: 'back' })).toMatchObject({ typed: '20', isTooMuch: false })
+  }
+  const keyed = after(...keys('999999999'))
+  expect([keyed.typed, keyed.isTooMuch]).toEqual(['99999999', true])
+})
 test('a total that changes while the money is counted is said, and confirmed anew before it is booked', () => {
   const changed = after({ do: 'total', total: minor(440_00) })
   expect([changed.total, changed.changedFrom, amountNow(changed)]).toEqual([440_00, 345_00, 440_00])

@@ -9,7 +9,7 @@ import type { Tender } from '#domain/payments/tender.ts'
 import { readMoney, writeMoney } from '../../i18n/typed-number.ts'
 
 /** Amounts past this are a slip of the finger, and would not fit the screen. */
-const TYPED_MINOR_MAX = 99_999_999_99
+export const TYPED_MINOR_MAX = 99_999_999_99
 
 /** The payment sheet: what was taken so far, and what is being keyed in. */
 export interface PaymentState {
@@ -28,6 +28,8 @@ export interface PaymentState {
   readonly mostAhead: Money
   /** Null until a key is pressed: then the whole rest is meant. */
   readonly typed: string | null
+  /** What was keyed in last was more than is taken, and was left out. */
+  readonly isTooMuch: boolean
   readonly authorizationCode: string
   readonly reference: string
   /** The gift card that pays, once it was found. */
@@ -65,6 +67,7 @@ export const startPayment = (
   first,
   cashStep,
   typed: null,
+  isTooMuch: false,
   authorizationCode: '',
   reference: '',
   giftCard: null,
@@ -76,15 +79,21 @@ export function typedMinor(typed: string): Money {
   return read.kind === 'value' ? read.value : ZERO
 }
 
+/** So many digits are not read as an amount at all. */
+const isTooMuch = (typed: string): boolean => typedMinor(typed) > TYPED_MINOR_MAX || /^0*[1-9]\d{12}/.test(typed)
+
 function keyed(typed: string | null, key: string): string | null {
   const before = typed ?? ''
   if (key === 'back') return before.slice(0, -1)
   if (key === 'clear') return ''
   if (key === '.') return before.includes('.') ? before : `${before || '0'}.`
   const after = before === '0' ? key : before + key
-  if ((after.split('.')[1] ?? '').length > 2 || typedMinor(after) > TYPED_MINOR_MAX) return typed
-  return after
+  return (after.split('.')[1] ?? '').length > 2 ? typed : after
 }
+
+/** What stands in the amount box stays where more would be too much. */
+const withAmount = (state: PaymentState, typed: string | null): PaymentState =>
+  typed !== null && isTooMuch(typed) ? { ...state, isTooMuch: true } : { ...state, typed, isTooMuch: false }
 
 const AMOUNT = /^\d*\.?\d{0,2}$/
 
@@ -146,8 +155,8 @@ export const amountNow = (state: PaymentState): Money =>
 
 function withTyped(state: PaymentState, typed: string): PaymentState {
   // A scan puts the field back to what it showed. Showing the whole rest, it goes on meaning the whole rest.
-  if (typed === writeMoney(restOf(state))) return { ...state, typed: null }
-  return AMOUNT.test(typed) && typedMinor(typed) <= TYPED_MINOR_MAX ? { ...state, typed } : state
+  if (typed === writeMoney(restOf(state))) return withAmount(state, null)
+  return AMOUNT.test(typed) ? withAmount(state, typed) : state
 }
 
 /** A payment's total follows its bill; a change that does not undo itself has to be accepted before it is booked. */
@@ -167,13 +176,13 @@ function withProofKey(state: PaymentState, key: string): PaymentState {
 export function changePayment(state: PaymentState, action: PaymentAction): PaymentState {
   switch (action.do) {
     case 'method':
-      return { ...state, method: action.method, typed: null, authorizationCode: '', reference: '', giftCard: null }
+      return { ...state, method: action.method, typed: null, isTooMuch: false, authorizationCode: '', reference: '', giftCard: null }
     case 'key':
-      return { ...state, typed: keyed(state.typed, action.key) }
+      return withAmount(state, keyed(state.typed, action.key))
     case 'type':
       return withTyped(state, latinNumber(action.text))
     case 'amount':
-      return { ...state, typed: writeMoney(action.amount) }
+      return withAmount(state, writeMoney(action.amount))
     case 'proofKey':
       return withProofKey(state, action.key)
     case 'total':
@@ -187,11 +196,11 @@ export function changePayment(state: PaymentState, action: PaymentAction): Payme
     case 'reference':
       return { ...state, reference: action.text }
     case 'giftCard':
-      return { ...state, giftCard: action.card, typed: null }
+      return { ...state, giftCard: action.card, typed: null, isTooMuch: false }
     case 'take':
       return taken(state, action.tenderId)
     case 'drop':
-      return { ...state, taken: state.taken.filter((tender) => tender.id !== action.tenderId), typed: null }
+      return { ...state, taken: state.taken.filter((tender) => tender.id !== action.tenderId), typed: null, isTooMuch: false }
   }
 }
 
