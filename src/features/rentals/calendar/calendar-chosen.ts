@@ -1,6 +1,7 @@
 import { type Day, type Instant, addDays, startOfDay } from '#domain/kernel/time.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { type Claim, claimFor, claimOnOtherPiece } from '#domain/rentals/booking/claim.ts'
+import { rentPeriod } from '#domain/rentals/piece/piece-search.ts'
 import type { IndexedPiece, RentalView } from '../../../data/mirror/rental-index.ts'
 import { type Axis, dayAt } from './grid/calendar-axis.ts'
 import { type Bar, barAt, barsOf } from './grid/calendar-bars.ts'
@@ -36,6 +37,13 @@ export function chosenAt(cursor: Cursor, { rows, view, axis, now }: Shown): Chos
   // A range asks for days; only a single day stands for what is in it.
   const bar = from === to ? barAt(barsOf(view.bookingsOf(piece.id), now), start, end) : null
   return { piece, from, to, bar }
+}
+
+/** Whether nothing can be reserved any more for these days of a piece: the last hour at which it comes back has passed. */
+export const isPast = ({ piece, from, to }: Chosen, { view, axis, now }: ShownOfDays): boolean =>
+  rentPeriod(from, to, axis.zone, view.categoryOf(piece)).dueAt <= now
+interface ShownOfDays extends Pick<Shown, 'axis' | 'now'> {
+  readonly view: Pick<RentalView, 'categoryOf'>
 }
 
 const NOTHING: Plan = { kind: 'nothing' }

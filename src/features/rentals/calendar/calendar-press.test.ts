@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { addDays, day, instant, startOfDay } from '#domain/kernel/time.ts'
 import { DOUBLE_TAP_MS, secondTapReader } from '../../../device/second-tap.ts'
-import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
-import { pressMeans } from './calendar-chosen.ts'
+import { exampleId, examplePiece } from '../../../../tests/support/examples/example-shop.ts'
+import { isPast, pressMeans } from './calendar-chosen.ts'
+import { makeAxis } from './grid/calendar-axis.ts'
 
 /** What taps on a spot of the calendar come to, each so long after the one before. */
 function taps(spots: readonly { readonly at: string; readonly bookingId?: string; readonly afterMs?: number }[], mayBook = true) {
@@ -20,4 +22,13 @@ test('two taps on two days, or with time between them, choose; and whoever may n
   expect(taps([{ at: '3:7' }, { at: '3:8' }, { at: '3:7' }])).toEqual(['choose', 'choose', 'choose'])
   expect(taps([{ at: '3:7' }, { at: '3:7', afterMs: DOUBLE_TAP_MS }])).toEqual(['choose', 'choose'])
   expect(taps([{ at: '3:7' }, { at: '3:7' }], false)).toEqual(['choose', 'choose'])
+})
+
+test('days can be reserved until the last of them has ended', () => {
+  const [zone, last] = ['Asia/Riyadh', day('2027-03-02')]
+  const ends = startOfDay(addDays(last, 1), zone)
+  const shown = { axis: makeAxis(day('2027-03-01'), 30, zone, 10), view: { categoryOf: () => null } }
+  const chosen = { piece: examplePiece, from: day('2027-03-01'), to: last, bar: null }
+  expect(isPast(chosen, { ...shown, now: instant(ends - 1) })).toBe(false)
+  expect(isPast(chosen, { ...shown, now: ends })).toBe(true)
 })

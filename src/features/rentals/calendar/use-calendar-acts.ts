@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { RENT_PERMISSION } from '#domain/rentals/desk/desk-view.ts'
 import { useMay } from '../../../engine/session.ts'
-import { type Chosen, type Shown, boundsOf, chosenAt, draggedTo, planAt, pressMeans } from './calendar-chosen.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { type Chosen, type Shown, boundsOf, chosenAt, draggedTo, isPast, planAt, pressMeans } from './calendar-chosen.ts'
 import { type Cursor, cursorAt } from './calendar-cursor.ts'
 import { isRental } from '../booking/booking-act.ts'
 import type { Piece, Plan } from './calendar-plan.ts'
@@ -42,6 +44,7 @@ interface Given extends Shown {
 
 /** What pointer and keys do in the calendar: choose days, carry bookings, open what is chosen. */
 export function useCalendarActs(given: Given): CalendarActs {
+  const { t } = useLingui()
   const { scroller, rows, view, axis, isRtl, onChanged, goToday } = given
   const [cursor, setCursor] = useState<Cursor | null>(null)
   const [opened, open] = useState<Opened | null>(null)
@@ -62,7 +65,11 @@ export function useCalendarActs(given: Given): CalendarActs {
     place({ ...at, carry: null })
     perform(plan)
   }
-  const reserve = (at: Chosen | null) => at && open({ kind: 'reserve', piece: at.piece, from: at.from, to: at.to })
+  const reserve = (at: Chosen | null) => {
+    if (!at) return
+    if (isPast(at, given)) return showToast({ text: t`These days have passed. Choose today or later days.`, tone: 'info' })
+    open({ kind: 'reserve', piece: at.piece, from: at.from, to: at.to })
+  }
   const drag: DragActs = {
     press(spot, isSecond) {
       const at = cursorAt(spot.row, spot.day, boundsOf(given))

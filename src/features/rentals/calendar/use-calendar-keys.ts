@@ -49,7 +49,7 @@ function actOf(key: string, { cursor, chosen, mayBook, acts }: Given): Act | nul
   if (key === 'Escape') return (at) => acts.place(at.carry ? { ...at, carry: null } : null)
   if (cursor?.carry && (key === 'Enter' || key === ' ')) return acts.letGo
   if (key === 'Enter' && booking) return () => acts.open({ kind: 'booking', bookingId: booking.id })
-  if (key === 'Enter' && mayBook) return () => acts.reserve(chosen)
+  if (key === 'Enter' && mayBook) return (at) => (chosen ? acts.reserve(chosen) : acts.place(at))
   if (key === ' ' && mayBook) return (at) => acts.place({ ...at, carry: booking && liftedBy(booking) })
   return null
 }
