@@ -15,6 +15,8 @@ export interface RentParts {
   readonly Lines: ComponentType<{ readonly setting: Setting }>
   /** Where a rental begins, also before anything is on the bill: takes in what another screen brought. */
   readonly Arrivals?: ComponentType<{ readonly setting: Setting }>
+  /** What was picked to be rented and is on no bill yet, on a bill without rentals; nothing where there is none. */
+  readonly Left: ComponentType
   /** The one primary act, in the place of the counter's own: take the money, or reserve without any. */
   readonly Pay: ComponentType<RentPayProps>
 }

@@ -153,7 +153,7 @@ export function BillPane({ setting }: { readonly setting: Setting }) {
   const format = useFormat()
   const { clear } = useSaleActions()
   const isEmpty = isCartEmpty(state)
-  const { Lines: RentLines, Arrivals } = useRentParts()
+  const { Lines: RentLines, Left: LeftToRent, Arrivals } = useRentParts()
   const isRented = isForRent(state) || Arrivals !== undefined
   const pieces = format.number(cartCount(state))
   return (
@@ -176,6 +176,7 @@ export function BillPane({ setting }: { readonly setting: Setting }) {
           <HeldElsewhere />
         </Suspense>
       )}
+      {!isRented && <LeftToRent />}
       <Box data-guide="bill" flex="1" minH="0" overflowY="auto" tabIndex={-1}>
         {isEmpty && !isRented ? <EmptyBill /> : <Lines state={state} />}
         {state.giftCards.length > 0 && (
