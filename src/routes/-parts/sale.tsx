@@ -1,9 +1,7 @@
-import { Box } from '@chakra-ui/react/box'
-import { useAtomValue } from 'jotai'
 import { Suspense, lazy } from 'react'
 import { useSession } from '../../engine/session.ts'
 import { wordsFor } from '../../engine/shell/route-language.ts'
-import { leftPicksAtom } from '../../features/rentals/find/left-picks.ts'
+import { LeftPicksAtCounter } from '../../features/rentals/find/left-picks-at-counter.tsx'
 import type { RentParts } from '../../features/sale/rent-parts.ts'
 import { SaleScreen } from '../../features/sale/sale-screen.tsx'
 import { useTellIssued } from '../../features/sale/receipt/just-issued.ts'
@@ -14,28 +12,13 @@ const rentals = async () => {
   return part
 }
 const RentLines = lazy(() => rentals().then((part) => ({ default: part.RentOfBill })))
-const LeftPicksNotice = lazy(() => rentals().then((part) => ({ default: part.LeftPicksNotice })))
 const RentPay = lazy(() => rentals().then((part) => ({ default: part.RentPay })))
 const RentArrivals = lazy(() => rentals().then((part) => ({ default: part.RentArrivals })))
 const BrowserDesk = lazy(() => import('../../features/rentals/visit/browser-desk.tsx').then((part) => ({ default: part.BrowserDesk })))
 const Measured = lazy(() => import('../../features/customers/measurements-panel.tsx').then((part) => ({ default: part.MeasurementsPanel })))
 
-/** Fetched only where something was picked in "Find a dress" and not put on a bill. */
-function LeftPicks() {
-  const left = useAtomValue(leftPicksAtom)
-  return (
-    left && (
-      <Suspense>
-        <Box px="3" pt="3">
-          <LeftPicksNotice inVisit={[]} />
-        </Box>
-      </Suspense>
-    )
-  )
-}
-
 const rent: RentParts = {
-  Left: LeftPicks,
+  Left: LeftPicksAtCounter,
   Lines: (props) => <RentLines {...props} Measured={Measured} />,
   Pay: function Pay(props) {
     return <RentPay {...props} onIssued={useTellIssued()} />
