@@ -23,6 +23,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { heldNameOf } from './held-name.ts'
 import { readCode } from './bill-code.ts'
 import { useLetGo } from './let-go.ts'
 import { newCardIds } from '../../payments/gift-cards/card-ids.ts'
@@ -37,11 +38,6 @@ import { useCounterRestored } from '../use-counter-restored.ts'
 
 /** Whose account the bill goes to by now. */
 const holderOf = ({ bill }: HeldBillRow) => accountHolder(localReader(), bill.customerId)
-
-/** For whom its first gift card is, or who buys it. */
-async function cardHolderOf({ bill: { giftCards: [card] = [] } }: HeldBillRow) {
-  return card ? accountHolder(localReader(), card.beneficiaryId ?? card.buyerId) : null
-}
 
 /** Takes a held bill up again. A bill that is open meanwhile goes on hold first, so that neither is lost. */
 function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
@@ -87,9 +83,9 @@ function useTakenElsewhere(): (held: HeldBillRow) => boolean {
 
 function useHeldName(held: HeldBillRow): string {
   const { t } = useLingui()
-  const row = useLive(() => holderOf(held), [held.bill.customerId], null)
-  const named = useLive(() => cardHolderOf(held), [held.id], null)
-  return held.label || row?.name || named?.name || t`Bill without a name`
+  const { id, label, heldAt } = held
+  const name = useLive(() => heldNameOf(localReader(), held), [id, label, heldAt], label)
+  return name || t`Bill without a name`
 }
 
 function HeldCard({ held, terms, isOnly, onResume, onDiscard }: CardProps) {
