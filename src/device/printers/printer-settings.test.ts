@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawerPrinter, forgetPrinter, newPrinter, printerFor, printers, savePrinter } from './printer-settings.ts'
+import { connectedPrinter, drawerPrinter, forgetPrinter, newPrinter, printerFor, printers, savePrinter } from './printer-settings.ts'
 
 const kept = new Map<string, string>()
 const connect = (id: string) => newPrinter({ id, kind: 'usb', identity: { name: id }, roll: 'mm80' })
@@ -20,6 +20,13 @@ test('the first printer prints everything and has the drawer; the second takes w
   expect([printerFor('receipts')?.id, printerFor('slips')?.id, drawerPrinter()?.id]).toEqual(['a', 'a', 'a'])
   savePrinter({ ...connect('b'), roles: ['slips'], hasDrawer: true })
   expect([printerFor('receipts')?.id, printerFor('slips')?.id, drawerPrinter()?.id]).toEqual(['a', 'b', 'b'])
+})
+
+test('a printer that is chosen once more is the one that was connected; a like one with another serial number is not', () => {
+  const identity = { name: 'TM-T20', vendorId: 1, productId: 2, serialNumber: 'A' }
+  savePrinter({ ...connect('a'), identity })
+  expect(connectedPrinter('usb', { ...identity, name: 'Renamed' })?.id).toBe('a')
+  expect([connectedPrinter('usb', { ...identity, serialNumber: 'B' }), connectedPrinter('serial', identity)]).toEqual([null, null])
 })
 
 test('a printer that is forgotten leaves its papers to the browser', () => {

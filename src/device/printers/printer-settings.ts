@@ -51,6 +51,20 @@ export const printerFor = (role: PrinterRole): PrinterSetting | null => printers
 /** The printer that the cash drawer hangs on, if any. */
 export const drawerPrinter = (): PrinterSetting | null => printers().find(({ hasDrawer }) => hasDrawer) ?? null
 
+/** A printer that was connected before and is chosen once more: twice on the list, its two jobs would meet at one device. */
+export const connectedPrinter = (
+  kind: PrinterKind,
+  { vendorId, productId, serialNumber, deviceId }: PrinterIdentity,
+): PrinterSetting | null =>
+  printers().find(
+    ({ kind: its, identity }) =>
+      its === kind &&
+      identity.vendorId === vendorId &&
+      identity.productId === productId &&
+      identity.serialNumber === serialNumber &&
+      identity.deviceId === deviceId,
+  ) ?? null
+
 /** A printer that was chosen just now, with the usual settings: it takes the roles that no printer has. */
 export function newPrinter(of: {
   readonly id: string

@@ -9,6 +9,7 @@ import { PrinterFailure, type PrinterFault } from '../../../device/printers/prin
 import {
   PRINTER_KINDS,
   type PrinterKind,
+  connectedPrinter,
   forgetPrinter,
   newPrinter,
   printers,
@@ -42,7 +43,8 @@ export function PrintersPanel() {
   const connect = (kind: PrinterKind) => async () => {
     const identity = await choosePrinter(kind)
     const chosen = chosenPaper()
-    const printer = newPrinter({ id: newId(), kind, identity, roll: chosen === 'mm58' ? 'mm58' : 'mm80' })
+    const printer =
+      connectedPrinter(kind, identity) ?? newPrinter({ id: newId(), kind, identity, roll: chosen === 'mm58' ? 'mm58' : 'mm80' })
     savePrinter(printer)
     if (printer.roles.includes('receipts')) choosePaper(printer.roll)
   }
