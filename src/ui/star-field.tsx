@@ -22,7 +22,7 @@ export function StarField({ label, labelOf, value, onChange, error, isRequired, 
   const noteId = useId()
   return (
     <Box asChild border="0" p="0" m="0" minW="0">
-      <fieldset aria-describedby={error ? noteId : undefined} aria-invalid={error ? true : undefined}>
+      <fieldset tabIndex={-1} aria-describedby={error ? noteId : undefined} aria-invalid={error ? true : undefined}>
         <Box as="legend" fontWeight="600" p="0" mb="1">
           {label}
           {isRequired && (

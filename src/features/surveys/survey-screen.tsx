@@ -20,11 +20,11 @@ const ratedPath = (uniqueId: string): string => `/invoice-rated-successfully/${u
 function SurveyForm({ survey, uniqueId }: { readonly survey: SharedSurvey; readonly uniqueId: string }) {
   const { t, i18n } = useLingui()
   const go = useGo()
-  const { draft, set, send, isPending, faultOf, failure } = useSurvey(uniqueId, () => go(ratedPath(uniqueId), { replace: true }))
+  const { form, draft, set, send, isPending, faultOf, failure } = useSurvey(uniqueId, () => go(ratedPath(uniqueId), { replace: true }))
   const labelOf = (stars: number) => plural(stars, { one: '# star', other: '# stars' })
   const kinds = Object.values(COMMENT_KIND).map((value) => ({ value, label: i18n._(commentWords[value]) }))
   return (
-    <Form onSubmit={send}>
+    <Form ref={form} onSubmit={send}>
       <Box display="grid" gap="6">
         <SurveyHead survey={survey} uniqueId={uniqueId} title={t`How was your visit?`} />
         <StarField

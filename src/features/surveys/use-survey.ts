@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldFaults, WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { SharedOf } from '#domain/kernel/view.ts'
 import { COMMENT_KIND } from '#domain/surveys/invoice-rating.ts'
@@ -23,6 +23,11 @@ export function useSurvey(uniqueId: string, onSent: () => void) {
   const [isPending, setPending] = useState(false)
   const [faults, setFaults] = useState<FieldFaults>({})
   const [failure, setFailure] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  // On a phone the button is a screen below the first field: what is missing there would not be seen.
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
   const send = async () => {
     if (draft.rating === null) return setFaults({ rating: ['required'] })
     setPending(true)
@@ -30,8 +35,8 @@ export function useSurvey(uniqueId: string, onSent: () => void) {
     const answer = await sendShared('surveys', uniqueId, draft).finally(() => setPending(false))
     if (answer.ok) return onSent()
     setFaults('errors' in answer ? answer.errors : {})
-    const form = 'errors' in answer ? answer.errors[WHOLE_FORM]?.[0] : null
-    if (form) setFailure(words.say(form))
+    const whole = 'errors' in answer ? answer.errors[WHOLE_FORM]?.[0] : null
+    if (whole) setFailure(words.say(whole))
     if ('failure' in answer) setFailure(answer.code ? words.say(answer.code) : sentence(answer.failure))
     if ('isNotFound' in answer) setFailure(words.say('not-found'))
   }
@@ -43,5 +48,5 @@ export function useSurvey(uniqueId: string, onSent: () => void) {
     setDraft((before) => ({ ...before, ...fields }))
     setFaults({})
   }
-  return { draft, set, send, isPending, faultOf, failure }
+  return { form, draft, set, send, isPending, faultOf, failure }
 }
