@@ -8,6 +8,7 @@ import { accountInvoice } from './platform/account-invoice.ts'
 import { gatewayPayment } from './payments/gateway-payment.ts'
 import { onlineSetting } from './settings/online-setting.ts'
 import { invoiceRating } from './surveys/invoice-rating.ts'
+import { ratingRequest } from './surveys/rating-request.ts'
 import { letter } from './settings/letter.ts'
 import { sellerLine } from './sales/seller-line.ts'
 import { stockMove } from './stock/stock-move.ts'
@@ -32,6 +33,7 @@ export const records = [
   activity,
   letter,
   invoiceRating,
+  ratingRequest,
   accountInvoice,
 ] as const satisfies readonly AnyRecord[]
 

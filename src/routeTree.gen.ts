@@ -66,6 +66,7 @@ import { Route as Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute
 import { Route as Char123LangChar125MerchantHousePosFollowUpItemsRouteImport } from './routes/{-$lang}/merchant/_house/pos/follow-up-items'
 import { Route as Char123LangChar125MerchantHousePosPosRouteImport } from './routes/{-$lang}/merchant/_house/pos/pos'
 import { Route as Char123LangChar125MerchantHousePosProvaItemsRouteImport } from './routes/{-$lang}/merchant/_house/pos/prova-items'
+import { Route as Char123LangChar125MerchantHousePosRateUsForIssuedInvoicesRouteImport } from './routes/{-$lang}/merchant/_house/pos/rate-us-for-issued-invoices'
 import { Route as Char123LangChar125MerchantHousePosSellGiftCardRouteImport } from './routes/{-$lang}/merchant/_house/pos/sell-gift-card'
 import { Route as Char123LangChar125MerchantHouseProductsActiveProductsRouteImport } from './routes/{-$lang}/merchant/_house/products/active-products'
 import { Route as Char123LangChar125MerchantHouseProductsAddQuantityRouteImport } from './routes/{-$lang}/merchant/_house/products/add-quantity'
@@ -533,6 +534,12 @@ const Char123LangChar125MerchantHousePosProvaItemsRoute =
   Char123LangChar125MerchantHousePosProvaItemsRouteImport.update({
     id: '/pos/prova-items',
     path: '/pos/prova-items',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHousePosRateUsForIssuedInvoicesRoute =
+  Char123LangChar125MerchantHousePosRateUsForIssuedInvoicesRouteImport.update({
+    id: '/pos/rate-us-for-issued-invoices',
+    path: '/pos/rate-us-for-issued-invoices',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHousePosSellGiftCardRoute =
@@ -1472,6 +1479,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
+  '/{-$lang}/merchant/pos/rate-us-for-issued-invoices': typeof Char123LangChar125MerchantHousePosRateUsForIssuedInvoicesRoute
   '/{-$lang}/merchant/pos/sell-gift-card': typeof Char123LangChar125MerchantHousePosSellGiftCardRoute
   '/{-$lang}/merchant/products/active-products': typeof Char123LangChar125MerchantHouseProductsActiveProductsRoute
   '/{-$lang}/merchant/products/add-quantity': typeof Char123LangChar125MerchantHouseProductsAddQuantityRoute
@@ -1633,6 +1641,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
+  '/{-$lang}/merchant/pos/rate-us-for-issued-invoices': typeof Char123LangChar125MerchantHousePosRateUsForIssuedInvoicesRoute
   '/{-$lang}/merchant/pos/sell-gift-card': typeof Char123LangChar125MerchantHousePosSellGiftCardRoute
   '/{-$lang}/merchant/products/active-products': typeof Char123LangChar125MerchantHouseProductsActiveProductsRoute
   '/{-$lang}/merchant/products/add-quantity': typeof Char123LangChar125MerchantHouseProductsAddQuantityRoute
@@ -1813,6 +1822,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/_house/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/_house/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
+  '/{-$lang}/merchant/_house/pos/rate-us-for-issued-invoices': typeof Char123LangChar125MerchantHousePosRateUsForIssuedInvoicesRoute
   '/{-$lang}/merchant/_house/pos/sell-gift-card': typeof Char123LangChar125MerchantHousePosSellGiftCardRoute
   '/{-$lang}/merchant/_house/products/active-products': typeof Char123LangChar125MerchantHouseProductsActiveProductsRoute
   '/{-$lang}/merchant/_house/products/add-quantity': typeof Char123LangChar125MerchantHouseProductsAddQuantityRoute
@@ -1997,6 +2007,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/pos/follow-up-items'
     | '/{-$lang}/merchant/pos/pos'
     | '/{-$lang}/merchant/pos/prova-items'
+    | '/{-$lang}/merchant/pos/rate-us-for-issued-invoices'
     | '/{-$lang}/merchant/pos/sell-gift-card'
     | '/{-$lang}/merchant/products/active-products'
     | '/{-$lang}/merchant/products/add-quantity'
@@ -2158,6 +2169,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/pos/follow-up-items'
     | '/{-$lang}/merchant/pos/pos'
     | '/{-$lang}/merchant/pos/prova-items'
+    | '/{-$lang}/merchant/pos/rate-us-for-issued-invoices'
     | '/{-$lang}/merchant/pos/sell-gift-card'
     | '/{-$lang}/merchant/products/active-products'
     | '/{-$lang}/merchant/products/add-quantity'
@@ -2337,6 +2349,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/pos/follow-up-items'
     | '/{-$lang}/merchant/_house/pos/pos'
     | '/{-$lang}/merchant/_house/pos/prova-items'
+    | '/{-$lang}/merchant/_house/pos/rate-us-for-issued-invoices'
     | '/{-$lang}/merchant/_house/pos/sell-gift-card'
     | '/{-$lang}/merchant/_house/products/active-products'
     | '/{-$lang}/merchant/_house/products/add-quantity'
@@ -2860,6 +2873,13 @@ declare module '@tanstack/react-router' {
       path: '/pos/prova-items'
       fullPath: '/{-$lang}/merchant/pos/prova-items'
       preLoaderRoute: typeof Char123LangChar125MerchantHousePosProvaItemsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/pos/rate-us-for-issued-invoices': {
+      id: '/{-$lang}/merchant/_house/pos/rate-us-for-issued-invoices'
+      path: '/pos/rate-us-for-issued-invoices'
+      fullPath: '/{-$lang}/merchant/pos/rate-us-for-issued-invoices'
+      preLoaderRoute: typeof Char123LangChar125MerchantHousePosRateUsForIssuedInvoicesRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/pos/sell-gift-card': {
@@ -4236,6 +4256,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHousePosFollowUpItemsRoute: typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   Char123LangChar125MerchantHousePosPosRoute: typeof Char123LangChar125MerchantHousePosPosRoute
   Char123LangChar125MerchantHousePosProvaItemsRoute: typeof Char123LangChar125MerchantHousePosProvaItemsRoute
+  Char123LangChar125MerchantHousePosRateUsForIssuedInvoicesRoute: typeof Char123LangChar125MerchantHousePosRateUsForIssuedInvoicesRoute
   Char123LangChar125MerchantHousePosSellGiftCardRoute: typeof Char123LangChar125MerchantHousePosSellGiftCardRoute
   Char123LangChar125MerchantHouseProductsActiveProductsRoute: typeof Char123LangChar125MerchantHouseProductsActiveProductsRoute
   Char123LangChar125MerchantHouseProductsAddQuantityRoute: typeof Char123LangChar125MerchantHouseProductsAddQuantityRoute
@@ -4375,6 +4396,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHousePosPosRoute,
     Char123LangChar125MerchantHousePosProvaItemsRoute:
       Char123LangChar125MerchantHousePosProvaItemsRoute,
+    Char123LangChar125MerchantHousePosRateUsForIssuedInvoicesRoute:
+      Char123LangChar125MerchantHousePosRateUsForIssuedInvoicesRoute,
     Char123LangChar125MerchantHousePosSellGiftCardRoute:
       Char123LangChar125MerchantHousePosSellGiftCardRoute,
     Char123LangChar125MerchantHouseProductsActiveProductsRoute:

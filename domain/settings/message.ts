@@ -17,6 +17,7 @@ export const MESSAGE_EVENTS = {
   owed: ['customer', 'shop', 'sum'],
   paymentLink: ['customer', 'shop', 'number', 'sum', 'link'],
   birthday: ['customer', 'shop'],
+  rating: ['customer', 'shop', 'number', 'link'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type MessageEvent = keyof typeof MESSAGE_EVENTS

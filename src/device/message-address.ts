@@ -6,3 +6,7 @@ export const chatAddress = (mobile: string | null, words = ''): string =>
 export const textAddress = (mobile: string, words: string): string => `sms:+${mobile}?body=${encodeURIComponent(words)}`
 
 export const callAddress = (mobile: string): string => `tel:+${mobile}`
+
+/** A new e-mail with its subject and its words in it, in the mail program of the device. */
+export const mailAddress = (email: string, subject: string, words: string): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(words)}`

@@ -3,6 +3,7 @@ import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
+import { recordRatingRequest } from '#domain/surveys/rating-request.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-booking.ts'
 import { handOver } from '#domain/rentals/booking/hand-over.ts'
 import { releaseLease, takeLease } from '#domain/rentals/booking/lease.ts'
@@ -109,6 +110,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     await till.sale(1),
     await till.sale(2, (input) => ({ ...input, bill: { ...input.bill, note: 'هدية' } })),
   ],
+  'recordRatingRequest@1': async ({ till }) => {
+    const sold = await till.sale(1)
+    return [sold, await till.queue(recordRatingRequest, { invoiceId: (sold.args as InputOf<typeof issueInvoice>).invoiceId })]
+  },
   'addCustomer@1': ({ till, newId }) =>
     inTurn(() => till.queue(addCustomer, { customerId: newId(), customer: { ...customerForm, mobile: '0559876543' } })),
   'editCustomer@1': ({ till }) =>

@@ -8,7 +8,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'marketing.view': `discountCodes`,
   'suppliers.view': `suppliers`,
   'customers.view': `birthday-congratulations customers customers-by-class customers-seen-before historical-data-for-customers-types likely-doubles open-debts pointEntries balanceEntries customerMerges`,
-  'pointOfSale.reprint': `invoices invoiceLines usual-sales`,
+  'pointOfSale.reprint': `invoices invoiceLines usual-sales rate-us-for-issued-invoices`,
   'accounting.view': `customers-discount-report customers-penalties payments gatewayPayments credit-notes unused-customers-offers-report active-gifts-cards used-gifts-cards expired-gifts-cards`,
   'accounting.receivable': `receivable`,
   'customers.view pointOfSale.sell rent.book rent.settle': `customer-debts customer-gift-cards`,
@@ -52,7 +52,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
 
 /** Commands, alike. Of those that stand under 'everybody' the input or the row says who may. */
 export const WRITTEN_DOING: Readonly<Record<string, string>> = {
-  'pointOfSale.sell': `issueInvoice payInvoice openShift moveCash openDrawer closeShift`,
+  'pointOfSale.sell': `issueInvoice payInvoice openShift moveCash openDrawer closeShift recordRatingRequest`,
   'pointOfSale.sellGiftCards': `sellGiftCard`,
   'pointOfSale.returnSale': `returnSale`,
   'pointOfSale.deposits': `takeDeposit cancelDeposit payOutBalance`,

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import type { Id } from '#domain/kernel/ids.ts'
@@ -9,14 +9,14 @@ import type { SharedPaper } from '#domain/orders/papers/withdrawn-link.ts'
 import type { Seller } from '#domain/sales/invoice.ts'
 import { type MessageValues, languageToSend } from '#domain/settings/message.ts'
 import { chatAddress } from '../../device/message-address.ts'
-import { canShare, copyText, shareLink } from '../../device/share.ts'
+import { canShare, shareLink } from '../../device/share.ts'
 import { LinkWithdrawal } from '../../engine/file/link-withdrawal.tsx'
 import { type Format, formatOf, formatSettingAtom } from '../../i18n/format.ts'
 import { type Language, pathIn } from '../../i18n/language.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { ChatLink } from './chat-link.tsx'
 import { type MessageSource, customerMessage, nameIn } from './customer-message.ts'
+import { useCopy } from './use-copy.ts'
 import { useHerMessages } from './use-message-source.ts'
 
 /** The events that send the customer an address, each with what else its words may say. */
@@ -89,11 +89,7 @@ interface WaysProps {
 }
 
 function Ways({ text, link, mobile, flex }: WaysProps) {
-  const { t } = useLingui()
-  const copy = async () => {
-    if (await copyText(link)) showToast({ text: t`Copied to clipboard` })
-    else showToast({ text: t`The browser did not allow copying.`, tone: 'bad' })
-  }
+  const copy = useCopy()
   return (
     <>
       <ChatLink href={chatAddress(mobile, text)} flex={flex}>
@@ -105,7 +101,7 @@ function Ways({ text, link, mobile, flex }: WaysProps) {
           <Trans>Share…</Trans>
         </QuietButton>
       )}
-      <QuietButton flex={flex} icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
+      <QuietButton flex={flex} icon={<Copy size={18} aria-hidden />} onClick={() => void copy(link)}>
         <Trans>Copy link</Trans>
       </QuietButton>
     </>

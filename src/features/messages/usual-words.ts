@@ -38,6 +38,7 @@ const usual: Readonly<Record<MessageEvent, MessageDescriptor>> = {
     message: 'Hello {customer}, this is {shop}. A kind reminder that {sum} is still to be paid. You are welcome to come by or to call us.',
   }),
   birthday: msg({ message: 'Happy birthday, {customer}! {shop} wishes you a beautiful day and a happy year.' }),
+  rating: msg({ message: 'Hello {customer}, thank you for choosing {shop}. How was your visit? Please rate it here: {link}' }),
 }
 
 /** Both catalogues of these words: a customer is written to in her language, whatever the screen speaks. */

@@ -29,6 +29,7 @@ export const eventWords: Readonly<Record<MessageEvent, EventWords>> = {
   },
   owed: { title: msg`Reminder of a debt`, when: msg`From a customer's file, for all that she owes.` },
   paymentLink: { title: msg`Payment link`, when: msg`Sent from an invoice that is not paid in full, where the shop is paid online.` },
+  rating: { title: msg`Request for a rating`, when: msg`From the list of invoices to be rated, with the link to the survey.` },
   birthday: { title: msg`Birthday`, when: msg`From the list of birthdays, to whoever accepts messages.` },
 }
 

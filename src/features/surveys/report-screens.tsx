@@ -53,6 +53,11 @@ const surveys: ReportScreenDeclaration<Period> = {
     icon: Star,
     title: msg`No ratings in this period`,
     body: msg`Send customers the survey of their invoices. What they answer appears here.`,
+    act: {
+      label: msg`Ask for a rating`,
+      permission: may('pointOfSale', 'reprint'),
+      to: '/merchant/pos/rate-us-for-issued-invoices',
+    },
   },
 }
 

@@ -72,6 +72,7 @@ export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unk
   'activities-report-summary': { from: addDays(today, -60), to: today },
   'shift-summary': { from: addDays(today, -60), to: today },
   'surveys-report': { from: addDays(today, -60), to: today },
+  'rate-us-for-issued-invoices': { day: today },
   complaints: { from: addDays(today, -60), to: today },
   'day-close': { from: addDays(today, -60), to: today },
   'piece-yield': { from: addDays(today, -60), to: today },

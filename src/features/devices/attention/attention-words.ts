@@ -129,6 +129,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   refundRent: msg`Credit note`,
   closeOrder: msg`Order closed`,
   handleComplaint: msg`Complaint handled`,
+  recordRatingRequest: msg`Rating requested`,
   withdrawLink: msg`Link withdrawn`,
   attachFile: msg`Picture or document attached`,
   removeAttachment: msg`Picture or document removed`,

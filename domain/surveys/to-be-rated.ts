@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { WHATSAPP } from '../customers/birthdays.ts'
+import { LANGUAGE } from '../customers/customer.ts'
+import { holdersOf } from '../customers/family.ts'
+import { type ReportRow, defineReport } from '../kernel/define.ts'
+import { readAllPages } from '../kernel/limits/read-all.ts'
+import { GENERIC_STATUS } from '../kernel/status.ts'
+import { type Day, addDays, daySchema } from '../kernel/time.ts'
+import { INVOICE_STATUS, INVOICE_TYPE, invoice } from '../sales/invoice.ts'
+import { invoiceRating } from './invoice-rating.ts'
+import { ratingRequest } from './rating-request.ts'
+
+/** A visit that is further back is hardly remembered: the day itself and those before it. */
+export const ASKED_DAYS = 14
+
+/**
+ * Invoices whose customers can be asked for a rating: issued in the days up to this one, of customers with a mobile or an e-mail, neither rated nor
+ * asked about yet; newest first. The disabled are left alone.
+ */
+export const toBeRated = defineReport({
+  name: 'rate-us-for-issued-invoices',
+  permission: may('pointOfSale', 'reprint'),
+  params: v.object({ day: daySchema }),
+  columns: [
+    { key: 'customer', kind: 'text' },
+    { key: 'issuedOn', kind: 'day' },
+    { key: 'number', kind: 'text' },
+    { key: 'mobile', kind: 'text' },
+    { key: 'email', kind: 'text' },
+    { key: 'whatsapp', kind: 'choice', codes: WHATSAPP },
+    { key: 'language', kind: 'choice', codes: LANGUAGE },
+    { key: 'shareCode', kind: 'text' },
+    { key: 'invoiceId', kind: 'text' },
+  ],
+  async load(read, { day }) {
+    const where = [
+      { field: 'issuedOn', from: addDays(day, 1 - ASKED_DAYS), before: addDays(day, 1) },
+      // What `isRateable` asks of each of them.
+      { field: 'type', is: INVOICE_TYPE.invoice },
+      { field: 'status', is: INVOICE_STATUS.issued },
+    ]
+    const issued = (await readAllPages(read, invoice, { where })).filter(({ customerId }) => customerId !== null)
+    const ids = issued.map((row) => row.id)
+    const [rated, requested, customers] = await Promise.all([
+      read.many(invoiceRating, ids),
+      read.many(ratingRequest, ids),
+      holdersOf(read, [...new Set(issued.flatMap(({ customerId }) => customerId ?? []))]),
+    ])
+    return { issued, customers, done: new Set([...rated, ...requested].map((row) => row.id)) }
+  },
+  rows: ({ issued, customers, done }, _params: { readonly day: Day }): ReportRow[] =>
+    issued
+      .filter(({ id }) => !done.has(id))
+      .toSorted((a, b) => b.issuedAt - a.issuedAt || (a.id < b.id ? -1 : 1))
+      .flatMap((document) => {
+        const her = customers.get(document.customerId ?? '')
+        if (her?.status !== GENERIC_STATUS.active || (her.mobile === null && her.email === null)) return []
+        return {
+          ...{ customer: her.name, issuedOn: document.issuedOn, number: document.number, mobile: her.mobile, email: her.email },
+          ...{ whatsapp: her.isWhatsappAllowed ? WHATSAPP.yes : WHATSAPP.no, language: her.language },
+          ...{ shareCode: document.shareCode, invoiceId: document.id },
+        }
+      }),
+  drill: (row) => ({ to: 'invoices', params: { id: String(row['invoiceId']) } }),
+  ties: [],
+})
