@@ -245,7 +245,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect(headers.get('referrer-policy')).toBe('same-origin')
       expect(headers.get('permissions-policy')).toContain('geolocation=(self)')
       // A till reaches its receipt printer by one of these.
-      expect(headers.get('permissions-policy')).toMatch(/usb=\(self\), serial=\(self\), bluetooth=\(self\)/)
+      expect(headers.get('permissions-policy')).toMatch(/usb=\(self\), serial=\(self\)/)
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     })

@@ -61,6 +61,8 @@ const GUARDS: Readonly<Record<string, { readonly permission: Permission; readonl
   },
   chooseAlias: { permission: may('settings', 'edit'), body: {} },
   letterPreviews: { permission: may('settings', 'view') },
+  gatewaySetting: { permission: may('settings', 'view') },
+  changeGateway: { permission: may('settings', 'edit'), body: { isOn: false } },
   updateWizardProgress: { permission: may('settings', 'edit'), body: { step: 'no such step' } },
   enrol: { permission: may('devices', 'enrol'), body: {} },
   devices: { permission: may('devices', 'view') },

@@ -24,13 +24,12 @@ export function contentSecurityPolicy(inlineScriptHashes: readonly string[]): st
   ].join('; ')
 }
 
-/** A shop checks staff in by place, photographs pieces and prints on printers of its own; nothing else of the device is used. */
+/** A shop checks staff in by place, photographs pieces and prints on printers of its own; nothing else of the device is used. Browsers know no name for Bluetooth here. */
 const PERMISSIONS_POLICY = [
   'geolocation=(self)',
   'camera=(self)',
   'usb=(self)',
   'serial=(self)',
-  'bluetooth=(self)',
   ...['accelerometer', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'xr-spatial-tracking'].map(
     (feature) => `${feature}=()`,
   ),
