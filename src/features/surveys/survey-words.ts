@@ -3,7 +3,6 @@ import { COMMENT_KIND } from '#domain/surveys/invoice-rating.ts'
 
 /** The four areas in the order in which customers are asked. */
 export const AREAS = ['service', 'staff', 'place', 'price'] as const
-type Area = (typeof AREAS)[number]
 
 export const areaWords = {
   service: msg({ message: 'Service', context: 'survey' }),
