@@ -73,6 +73,14 @@ test('the card that paid gets its share, and only the rest is put on the new one
   )
 })
 
+test('a refund in money makes no card, although the till has the ids of one at hand', async () => {
+  await sell(shop, contextOf())
+  const given = await returnOf(shop, 1, [[0, 1]], {}, { newCard: MADE, method: PAYMENT_METHOD.cash })
+  expect(given).not.toHaveProperty('newCard')
+  expect(await act(shop, returnSale, given, contextOf())).toEqual([])
+  expect(shop.rows(giftCard)).toEqual([])
+})
+
 test('what is owed comes off before anything is put on a card', async () => {
   const bill = soldBill()
   await act(shop, issueInvoice, { ...bill, tenders: [], terms: { ...bill.terms, allowsDebt: true } } as typeof bill, contextOf())

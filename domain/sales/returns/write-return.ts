@@ -45,7 +45,7 @@ function soldKind(kind: InvoiceLine['kind']): ReturnInput['lines'][number]['kind
 export function writeReturn(
   file: ReturnFile,
   { wanted, reason, method, authorizationCode, cashStep, newCard }: AskedReturn,
-  { tenderId, ...ids }: Ids,
+  { tenderId, invoiceId, shareCode }: Ids,
   head: Pick<ReturnInput, 'seller' | 'terms'>,
 ): ReturnInput {
   const { id: creditOf, customerId, customerName, customerMobile, customerTrn } = file.invoice
@@ -57,7 +57,7 @@ export function writeReturn(
   const onCard = isOnNewCard ? { giftCardId: newCard.giftCardId } : {}
   const isDamaged = (index: number) => wanted.some((one) => one.index === index && one.isDamaged)
   return {
-    ...{ ...ids, creditOf, customerId, reason, pointsSpent, pointsEarned },
+    ...{ invoiceId, shareCode, creditOf, customerId, reason, pointsSpent, pointsEarned },
     buyer: customerName === null ? null : { name: customerName, mobile: customerMobile, trn: customerTrn },
     ...{ seller: head.seller, terms: head.terms },
     lines: lines.map(({ kind, returns = -1, ...line }) => {

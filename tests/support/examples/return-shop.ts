@@ -65,6 +65,11 @@ export async function returnOf(
 ): Promise<InputOf<typeof returnSale>> {
   const file = await loadReturn(memoryReader(shop.all()), SOLD, terms.pointsPerUnit)
   if (!file) throw new Error('there is a sale')
-  const ids = { invoiceId: exampleId(700 + nth), shareCode: `zbcdefghijklmnopqrstu${nth}`, tenderId: exampleId(800 + nth) }
+  const ids = {
+    invoiceId: exampleId(700 + nth),
+    shareCode: `zbcdefghijklmnopqrstu${nth}`,
+    tenderId: exampleId(800 + nth),
+    newCard: asked.newCard,
+  }
   return { ...returning(file, ids, wanted, asked), ...more }
 }
