@@ -55,11 +55,13 @@ export function leaveIsTold({ op_id: opId, actor, input, is_aside: isAside }: Fa
   }
 }
 
-/** Leave: what somebody sold beyond her rights. Every PIN in these histories is the right one. */
+/** Leave: what somebody sold beyond her rights. Every PIN that is entered for a bill is the right one; an insurance amount is kept without one. */
 export function leaveIsRight(facts: readonly Fact[], server: ServerRows): void {
-  const told = rowsOf(server, attention)
-  const unproved = told.find(({ code }) => code === 'sync.override-unproved')
-  must(!unproved, () => `people are told that nobody entered a PIN for ${unproved?.operationId}, and somebody did`)
-  const byAct = Map.groupBy(told, ({ operationId }) => operationId)
-  for (const fact of facts.filter(makesBill)) leaveIsTold(fact, byAct.get(fact.op_id) ?? [])
+  const byAct = Map.groupBy(rowsOf(server, attention), ({ operationId }) => operationId)
+  for (const fact of facts.filter(makesBill)) {
+    const told = byAct.get(fact.op_id) ?? []
+    const isUnproved = told.some(({ code }) => code === 'sync.override-unproved')
+    must(!isUnproved, () => `people are told that nobody entered a PIN for ${fact.op_id}, and somebody did`)
+    leaveIsTold(fact, told)
+  }
 }
