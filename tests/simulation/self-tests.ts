@@ -18,6 +18,7 @@ import { GOODS_TAMPERINGS } from './laws/goods-tamperings.ts'
 import { LAW_TAMPERINGS } from './laws/law-tamperings.ts'
 import { MERGE_TAMPERINGS } from './laws/merge-tamperings.ts'
 import { RENTAL_TAMPERINGS } from './laws/rental-tamperings.ts'
+import { SHIFT_TAMPERINGS } from './laws/shift-tamperings.ts'
 import type { Run } from './run.ts'
 import { type Tampering, must } from './laws/tampering.ts'
 import { checkServer } from './laws/server-checks.ts'
@@ -40,6 +41,7 @@ const TAMPERINGS: readonly Tampering[] = [
   ...MERGE_TAMPERINGS,
   ...AHEAD_TAMPERINGS,
   ...CART_TAMPERINGS,
+  ...SHIFT_TAMPERINGS,
   {
     invariant: 'I1',
     name: 'an act that was told as done is gone from the till and the server',

@@ -6,6 +6,7 @@ import { FOUND_DEFECTS } from './found-defects.ts'
 import { GOODS_DEFECTS } from './goods-defects.ts'
 import { PLANTED_DEFECTS } from './planted-defects.ts'
 import type { SourcePatch } from '../hooks.ts'
+import { SHIFT_DEFECTS } from './shift-defects.ts'
 import { SERVER_DEFECTS } from './server-defects.ts'
 import { TILL_DEFECTS } from './till-defects.ts'
 
@@ -34,4 +35,5 @@ export const DEFECTS: readonly Defect[] = [
   ...CUSTOMER_DEFECTS,
   ...AHEAD_DEFECTS,
   ...CART_DEFECTS,
+  ...SHIFT_DEFECTS,
 ]

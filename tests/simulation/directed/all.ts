@@ -6,6 +6,7 @@ import { COUNTER_HISTORIES } from './counter-histories.ts'
 import { CUSTOMER_HISTORIES } from './customer-histories.ts'
 import type { Directed } from './directed.ts'
 import { GOODS_HISTORIES } from './goods-histories.ts'
+import { SHIFT_HISTORIES } from './shift-histories.ts'
 import { SHOP_HISTORIES } from './shop-histories.ts'
 import { TILL_HISTORIES } from './till-histories.ts'
 import { VERSION_HISTORIES } from './version-histories.ts'
@@ -13,5 +14,5 @@ import { VERSION_HISTORIES } from './version-histories.ts'
 /** Every bug that was found in our own code, by what happened in which order. */
 export const DIRECTED: readonly Directed[] = [
   ...[...TILL_HISTORIES, ...SHOP_HISTORIES, ...COPY_HISTORIES, ...BOOK_HISTORIES, ...VERSION_HISTORIES],
-  ...[...GOODS_HISTORIES, ...COUNTER_HISTORIES, ...CUSTOMER_HISTORIES, ...AHEAD_HISTORIES, ...CART_HISTORIES],
+  ...[...GOODS_HISTORIES, ...COUNTER_HISTORIES, ...CUSTOMER_HISTORIES, ...AHEAD_HISTORIES, ...CART_HISTORIES, ...SHIFT_HISTORIES],
 ].toSorted((a, b) => a.defect.localeCompare(b.defect))

@@ -19,24 +19,27 @@ async function holdLaws(run: Run): Promise<void> {
 }
 
 /** The script breaks none of these laws; what is done to the database after it does. */
-const after = (invariant: string, name: string, script: (director: Director) => Promise<void>, sql: string): Tampering => ({
-  invariant,
-  name,
-  calm: QUIET,
-  tamper: async (run) => {
-    const director = new Director(run)
-    await script(director)
-    await director.pass(20_000)
-    await run.readFacts()
-    try {
-      await holdLaws(run)
-    } catch (fault) {
-      throw new Error('the law breaks before anything is tampered with', { cause: fault })
-    }
-    await run.stage.server.db.asPlatform((tx) => tx.script(sql))
-    await holdLaws(run)
-  },
-})
+export const scripted =
+  (laws: (run: Run) => Promise<void>) =>
+  (invariant: string, name: string, script: (director: Director) => Promise<void>, sql: string): Tampering => ({
+    invariant,
+    name,
+    calm: QUIET,
+    tamper: async (run) => {
+      const director = new Director(run)
+      await script(director)
+      await director.pass(20_000)
+      await run.readFacts()
+      try {
+        await laws(run)
+      } catch (fault) {
+        throw new Error('the law breaks before anything is tampered with', { cause: fault })
+      }
+      await run.stage.server.db.asPlatform((tx) => tx.script(sql))
+      await laws(run)
+    },
+  })
+const after = scripted(holdLaws)
 
 const { price } = must(services[0])
 const allowed = (director: Director) => reducedBy(director, Math.floor(price * 0.15), true)

@@ -24,6 +24,7 @@ import { balancesAreRight } from './balance-checks.ts'
 import { offersAreRight } from './offer-checks.ts'
 import { giftCardsAreRight } from './gift-card-checks.ts'
 import { returnsAreRight } from './return-checks.ts'
+import { shiftsAreRight } from './shift-checks.ts'
 import { leaveIsRight } from './leave-checks.ts'
 import { heldBillsAreSoldOnce, heldCartsAreBookedOnce } from './held-checks.ts'
 import { noticesAndCauses } from './notice-checks.ts'
@@ -224,6 +225,7 @@ export async function goodsAndHours(run: Run, accountId: number, server: ServerR
   giftCardsAreRight(facts, server)
   leaveIsRight(facts, server)
   offersAreRight(facts, server)
+  shiftsAreRight(facts, server, (deviceId) => run.causes.mayStandAside(deviceId))
   await balancesAreRight(run, accountId, facts, server)
   await attendanceIsRight(run, accountId, facts, server)
 }

@@ -17,7 +17,7 @@ export interface Fact {
   readonly is_aside: boolean
 }
 
-/** What brings goods to a shelf, takes them off it or counts them, what comes back, what is paid and paid ahead, and who came and went. */
+/** What brings goods to a shelf, takes them off it or counts them, what comes back, what is paid and paid ahead, who came and went, and shifts. */
 const TYPES = [
   'issueInvoice',
   'returnSale',
@@ -33,6 +33,10 @@ const TYPES = [
   'countStock',
   'checkIn',
   'checkOut',
+  'openShift',
+  'closeShift',
+  'moveCash',
+  'openDrawer',
 ]
 
 /** What makes a document over a bill: a sale over the counter, and a visit with something to rent. */

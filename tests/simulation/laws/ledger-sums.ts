@@ -2,6 +2,7 @@ import { product } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
 import type { OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
 import { sumOf } from '../oracle/arithmetic.ts'
+import { personsOf } from '../oracle/merge-oracle.ts'
 import type { Run } from '../run.ts'
 import { Violation } from '../world/world.ts'
 import { type ServerRows, rowsOf } from './deposit-checks.ts'
@@ -18,12 +19,20 @@ const isOfTheServersMaking = (record: string, field: string): boolean =>
 /** A till may have counted for a stocktake that it knew as closed and that a restored server has open: the server books it with the others, or never. */
 const BOOKED_BY_THE_SERVER = 'countStock'
 
+function heldIn(server: ServerRows, record: string, id: string, field: string): number {
+  const row: unknown = JSON.parse(server.get(record)?.get(id) ?? '{}')
+  return Number((row as Record<string, unknown>)[field])
+}
+
 /** I6 and I7 against what the tills decided: the sums of the applied acts, worked out from the ledgers alone. */
 export function sumsOfTheLedgers(run: Run, server: ServerRows, acted: readonly OutboxRow[]): void {
   const [sums, made] = [new Map<string, number>(), new Map<string, number>()]
-  // A till that had not heard of a merge counts for the double what the server counts for the one that she is now.
-  const heads = new Map(rowsOf(server, customer).map(({ id, mergedInto }) => [id, mergedInto ?? id]))
-  const families = Map.groupBy(heads.keys(), (id) => heads.get(id) ?? id)
+  // A till that had not heard of a merge counts for the double what the server counts for the one that she is now; one that had heard of it
+  // counts for her what a server that came back without it counts for the double.
+  const customers = rowsOf(server, customer)
+  const heads = new Map<string, string>(customers.map(({ id, mergedInto }) => [id, mergedInto ?? id]))
+  const person = run.causes.restores > 0 ? personsOf(run.causes.merges) : (id: string) => heads.get(id) ?? id
+  const families = Map.groupBy(heads.keys(), person)
   const counted = new Set(rowsOf(server, product).flatMap(({ id, countedAt }) => (countedAt === null ? [] : [id])))
   for (const { op, changes } of acted) {
     for (const change of changes) {
@@ -36,17 +45,17 @@ export function sumsOfTheLedgers(run: Run, server: ServerRows, acted: readonly O
       if (change.op !== 'increment') continue
       for (const [field, by] of Object.entries(change.by)) {
         if (isOfTheServersMaking(change.record, field)) continue
-        const key = `${change.record} ${heads.get(change.id) ?? change.id} ${field}`
+        const key = `${change.record} ${person(change.id)} ${field}`
         sums.set(key, (sums.get(key) ?? 0) + by)
       }
     }
   }
   for (const [key, by] of sums) {
     const [record = '', id = '', field = ''] = key.split(' ')
-    const row: unknown = JSON.parse(server.get(record)?.get(id) ?? '{}')
-    const stored = Number((row as Record<string, unknown>)[field])
+    const family = families.get(id) ?? [id]
+    const stored = sumOf(family.map((one) => heldIn(server, record, one, field)))
     const began = (one: string) => run.stage.opening[one] ?? made.get(one) ?? 0
-    const start = sumOf((families.get(id) ?? [id]).map((one) => began(`${record} ${one} ${field}`)))
+    const start = sumOf(family.map((one) => began(`${record} ${one} ${field}`)))
     if (stored !== start + by)
       throw new Violation(field === 'owed' ? 'I7' : 'I6', `${key}: ${start} at opening, ${by} by the tills, ${stored} on the server`)
   }

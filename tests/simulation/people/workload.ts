@@ -23,6 +23,7 @@ import { withOffer } from './offer-acts.ts'
 import { actOnPiece } from './piece-acts.ts'
 import { type ReturnDesk, bringBack } from './return-acts.ts'
 import { actOnShelf } from './shelf-acts.ts'
+import { workDrawer } from './shift-acts.ts'
 import { poison } from './spoilt.ts'
 import { comeOrGo } from './staff-acts.ts'
 import { formerCommand, presentCommand } from '../world/former-commands.ts'
@@ -37,6 +38,8 @@ const NAMES = ['نورة', 'سارة', 'لمى', 'هند', 'ريم', 'منى', '
 const PAID_AHEAD = 0.06
 /** How many bills a trainee makes, mostly with somebody's PIN beside her. */
 const BY_LEAVE = 0.04
+/** How many acts are about the drawer. */
+const AT_DRAWER = 0.09
 
 /** What a cashier did, told before the act and after it. */
 export interface Watcher {
@@ -111,6 +114,7 @@ export class Cashier {
     if (this.#chance.isHit(this.#rates.poison)) return this.spoil(this.#chance.pick(['unknown', 'invalid', 'newer'] as const))
     if (this.#chance.isHit(PAID_AHEAD)) return this.#withSetting((setting) => payAhead(this.#desk(), setting))
     if (this.#chance.isHit(BY_LEAVE)) return this.#withSetting((setting) => sellByLeave(this.#returnDesk(), setting))
+    if (this.#chance.isHit(AT_DRAWER)) return workDrawer(this.#desk())
     const roll = this.#chance.float()
     if (roll < 0.24) return this.#sell()
     if (roll < 0.31) return this.#onHold()

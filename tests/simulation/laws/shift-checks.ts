@@ -1,0 +1,135 @@
+import { attention } from '#domain/attention/attention.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import { insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
+import { payment } from '#domain/payments/payment.ts'
+import { drawerMove, shift } from '#domain/shifts/shift.ts'
+import { sumOf } from '../oracle/arithmetic.ts'
+import { inHand } from '../oracle/shift-oracle.ts'
+import { sometimes } from '../sometimes.ts'
+import { Violation } from '../world/world.ts'
+import { type ServerRows, rowsOf } from './deposit-checks.ts'
+import type { Fact } from './goods-facts.ts'
+
+type Shift = RowOf<typeof shift>
+type Told = (fact: Fact, code: string) => boolean
+
+const must = (holds: boolean, message: () => string): void => {
+  if (!holds) throw new Violation('I37', message())
+}
+
+const LAST = Number.MAX_SAFE_INTEGER
+const CASH = '1'
+const OPENED = 3
+
+interface Opening {
+  readonly shiftId: string
+  readonly float: number
+}
+interface AtDrawer {
+  readonly moveId: string
+  readonly kind?: number
+  readonly amount?: number
+}
+interface Closing {
+  readonly shiftId: string
+  readonly counts: readonly { readonly value: number; readonly count: number }[]
+  readonly expected: Readonly<Record<string, number>>
+}
+
+const isWithin = (seq: number, { openedSeq, closedSeq }: Pick<Shift, 'openedSeq' | 'closedSeq'>): boolean =>
+  openedSeq < seq && seq < (closedSeq ?? LAST)
+
+/** I37: each move of cash is one row at its place, for its amount; outside of a shift people are told of it, and nobody is told so inside of one. */
+function movesAreKept(facts: readonly Fact[], server: ServerRows, shifts: readonly Shift[], told: Told): void {
+  const rows = new Map(rowsOf(server, drawerMove).map((row) => [row.id as string, row]))
+  for (const fact of facts) {
+    const { moveId, kind = OPENED, amount = 0 }: AtDrawer = fact.input
+    const row = rows.get(moveId)
+    const isKept = row?.deviceId === fact.device_id && row.tillSeq === fact.seq && row.kind === kind && row.amount === amount
+    must(isKept, () => `${amount} moved at a drawer by ${fact.op_id}, and ${JSON.stringify(row ?? null)} is kept`)
+    if (kind === OPENED) continue
+    const isAstray = !shifts.some((one) => one.deviceId === fact.device_id && isWithin(fact.seq, one))
+    must(told(fact, 'shifts.none-open') === isAstray, () => `${fact.op_id} is ${isAstray ? 'out of' : 'in'} a shift, and is not told so`)
+    if (isAstray) sometimes('cash moved outside of a shift, and was told')
+  }
+  const due = new Set(facts.map(({ input }) => (input as AtDrawer).moveId))
+  const foreign = [...rows.keys()].find((id) => !due.has(id))
+  must(!foreign, () => `${foreign} moved at a drawer, and nobody moved it`)
+}
+
+/** I37: each opening is a shift from its place on, with its float; one that begins within another of its till is told. */
+function openingsAreKept(facts: readonly Fact[], shifts: readonly Shift[], told: Told): void {
+  const byId = new Map(shifts.map((row) => [row.id as string, row]))
+  for (const fact of facts) {
+    const { shiftId, float }: Opening = fact.input
+    const row = byId.get(shiftId)
+    const isKept = row?.deviceId === fact.device_id && row.openedSeq === fact.seq && row.float === float
+    must(isKept, () => `a shift was opened by ${fact.op_id} with ${float}, and ${JSON.stringify(row ?? null)} is kept`)
+    const isSecond = shifts.some((one) => one.id !== shiftId && one.deviceId === fact.device_id && isWithin(fact.seq, one))
+    must(
+      told(fact, 'shifts.already-open') === isSecond,
+      () => `${fact.op_id} opened a ${isSecond ? 'second' : 'first'} shift, and is not told so`,
+    )
+  }
+}
+
+const sumsOf = (expected: Closing['expected']): string =>
+  JSON.stringify(
+    Object.entries(expected)
+      .filter(([, sum]) => sum !== 0)
+      .toSorted(([a], [b]) => Number(a) - Number(b)),
+  )
+
+/** What the rows of the server say that there must have been when a shift was closed. */
+function heldAt(row: Shift, server: ServerRows): string {
+  const isIn = (of: { readonly deviceId: string | null; readonly tillSeq: number | null }): boolean =>
+    of.deviceId === row.deviceId && of.tillSeq !== null && isWithin(of.tillSeq, row)
+  const rows = {
+    payments: rowsOf(server, payment).filter(isIn),
+    insurance: rowsOf(server, insuranceEntry).filter(isIn),
+    drawer: rowsOf(server, drawerMove).filter(isIn),
+  }
+  return sumsOf(Object.fromEntries(inHand({ float: row.float, ...rows })))
+}
+
+/**
+ * I37: a shift ends at the first closing of it, with what was counted; another closing of it is told. What the till expected is what its
+ * rows come to method by method, or people are told that it is not.
+ */
+function closingsAreRight(facts: readonly Fact[], server: ServerRows, shifts: readonly Shift[], told: Told): void {
+  const byId = new Map(shifts.map((row) => [row.id as string, row]))
+  for (const [shiftId, own] of Map.groupBy(facts, ({ input }) => (input as Closing).shiftId)) {
+    const [first, ...others] = own
+    const row = byId.get(shiftId)
+    if (!first || !row) return must(false, () => `${shiftId} was closed, and there is no such shift`)
+    const { counts, expected }: Closing = first.input
+    const counted = sumOf(counts.map(({ value, count }) => value * count))
+    must(row.closedSeq === first.seq, () => `${shiftId} was closed at place ${first.seq}, and ends at ${row.closedSeq}`)
+    must((row.counted[CASH] ?? 0) === counted, () => `${counted} was counted in ${shiftId}, and ${row.counted[CASH]} is kept`)
+    const off = sumOf(Object.values(row.counted)) - sumOf(Object.values(expected))
+    must(row.difference === off, () => `${shiftId} is off by ${off}, and ${row.difference} is kept`)
+    for (const again of others)
+      must(told(again, 'shifts.already-closed'), () => `${again.op_id} closed ${shiftId} again, and nobody was told`)
+    if (others.length > 0) sometimes('a shift was closed twice, and was told')
+    const [said, found] = [sumsOf(expected), heldAt(row, server)]
+    const isTold = told(first, 'sync.shift-sums-differ')
+    must(
+      isTold === (said !== found),
+      () => `${shiftId} was closed on ${said}, its rows are ${found}, and people were ${isTold ? '' : 'not '}told`,
+    )
+    if (isTold) sometimes('a till sold while its drawer was counted, and it was told')
+  }
+}
+
+/** Drawers: what was done at them is kept at its place, and a Z says what the till did. `mayDiffer`: the till is there twice, or its work was brought by hand. */
+export function shiftsAreRight(facts: readonly Fact[], server: ServerRows, mayDiffer: (deviceId: string) => boolean): void {
+  const codes = Map.groupBy(rowsOf(server, attention), ({ operationId }) => operationId as string | null)
+  const told: Told = ({ op_id: opId }, code) => (codes.get(opId) ?? []).some((notice) => notice.code === code)
+  const shifts = rowsOf(server, shift)
+  const of = (...types: readonly string[]) =>
+    facts.filter(({ type, device_id: id, is_aside: isAside }) => types.includes(type) && !isAside && !mayDiffer(id))
+  if (facts.some(({ device_id: id }) => mayDiffer(id))) return
+  movesAreKept(of('moveCash', 'openDrawer'), server, shifts, told)
+  openingsAreKept(of('openShift'), shifts, told)
+  closingsAreRight(of('closeShift'), server, shifts, told)
+}

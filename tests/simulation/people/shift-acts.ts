@@ -1,0 +1,75 @@
+import type { RowOf } from '#domain/kernel/define.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { type Money, ZERO, minor } from '#domain/kernel/money.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { closeShift, moveCash, openDrawer, openShift } from '#domain/shifts/shift-commands.ts'
+import { DRAWER_MOVE, SHIFT_STATUS, shift } from '#domain/shifts/shift.ts'
+import { drawerIn, expectedOf, takingsIn, zOf } from '#domain/shifts/z-figures.ts'
+import { localReader } from '../../../src/data/mirror/local-reader.ts'
+import { sometimes } from '../sometimes.ts'
+import type { Desk } from './desk-acts.ts'
+
+type Shift = RowOf<typeof shift>
+
+/** How long somebody counts the drawer, while another tab may sell on. */
+const COUNTING_MS = 30_000
+/** How often something is done at a drawer that has no open shift, or a second shift is opened. */
+const ASTRAY = 0.06
+
+/** One act at the drawer of this till: its shift is opened, cash is put in or taken out, and it is counted and closed. */
+export async function workDrawer(desk: Desk): Promise<void> {
+  const { device, chance } = desk
+  const head = await device.ledger.head()
+  const setting = await localReader(device).get(accountSetting, ONLY_ROW_ID)
+  if (!head || !setting) return
+  const { timeZone } = setting
+  const open = await openAt(desk, head.deviceId)
+  if ((!open && !chance.isHit(ASTRAY)) || (open && chance.isHit(ASTRAY))) {
+    sometimes(open ? 'a second shift was opened at a till' : 'a shift was opened')
+    const float = minor(chance.below(50) * 1_000)
+    return desk.commit(openShift, { shiftId: desk.newId(), till: head.series, float, timeZone })
+  }
+  const roll = chance.float()
+  if (!open || roll < 0.4) {
+    sometimes('cash was put into a drawer or taken out')
+    const kind = chance.pick([DRAWER_MOVE.in, DRAWER_MOVE.out])
+    return desk.commit(moveCash, { moveId: desk.newId(), kind, amount: minor(1 + chance.below(20_000)), reason: 'صرف', timeZone })
+  }
+  if (roll < 0.5) return desk.commit(openDrawer, { moveId: desk.newId(), reason: 'فكة', timeZone })
+  sometimes('a shift was closed')
+  if (chance.isHit(0.5)) {
+    // The sheet shows what it read first: what another tab sells meanwhile is not in it.
+    const written = await closingOf(desk, open)
+    await new Promise<void>((counted) => device.ports.after(chance.between(0, COUNTING_MS), counted))
+    return desk.commit(closeShift, { ...written, timeZone })
+  }
+  return desk.commit(closeShift, { ...(await closingOf(desk, open)), timeZone })
+}
+
+/** The shift that is open at a till, as its copy says. */
+export async function openAt({ device }: Pick<Desk, 'device'>, deviceId: Shift['deviceId']): Promise<Shift | null> {
+  const where = [
+    { field: 'deviceId', is: deviceId },
+    { field: 'status', is: SHIFT_STATUS.open },
+  ]
+  const [open = null] = await localReader(device).select(shift, { where, sort: { field: 'openedAt', descending: true }, limit: 1 })
+  return open
+}
+
+/** A close as the screen writes it: what the till expects, and a count that is mostly right. */
+export async function closingOf({ device, chance }: Pick<Desk, 'device' | 'chance'>, open: Shift) {
+  const read = localReader(device)
+  const expected = expectedOf(zOf(open, await takingsIn(read, open), await drawerIn(read, open)))
+  const { [PAYMENT_METHOD.cash]: cash = ZERO, ...counted } = expected
+  const off = chance.isHit(0.2) ? chance.below(1_000) - 500 : 0
+  const { openedAt: at, openedBy: by, openedSeq: seq, float, till } = open
+  const count = { counts: countedAs(minor(Math.max(0, cash + off))), counted, expected, note: null }
+  return { shiftId: open.id, opened: { at, by, seq, float, till }, ...count }
+}
+
+/** In riyals and halalas. */
+const countedAs = (sum: Money) => [
+  { value: 100, count: Math.floor(sum / 100) },
+  { value: 1, count: sum % 100 },
+]
