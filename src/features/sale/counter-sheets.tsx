@@ -20,6 +20,7 @@ import { PaymentSheet } from './payment-sheet.tsx'
 import { disabledCustomerAtom, isGuideShownAtom, lineEditorAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
 import { saleSearch } from './sale-search.ts'
+import { ExchangeOfAddress } from './exchange-of-address.tsx'
 import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import { billCustomer } from './use-sale-actions.ts'
 import { sheetAtom } from '../cart/cart-atoms.ts'
@@ -97,6 +98,7 @@ export function CounterSheets({ setting, terms }: { readonly setting: Setting; r
   useShelfKept()
   return (
     <>
+      <ExchangeOfAddress />
       <CustomerSheet />
       <ChoiceSheet />
       <NewCustomerSheet />

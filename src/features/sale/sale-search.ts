@@ -10,8 +10,8 @@ const soldCardsParam = optionalParam(
   ),
 )
 
-/** The sale opens with this customer on its bill, or with the gift cards that it just sold. */
-export const saleSearch = v.object({ customer_id: textParam, gift_cards: soldCardsParam })
+/** The sale opens with this customer on its bill, with the gift cards that it just sold, or with the cash of this credit note. */
+export const saleSearch = v.object({ customer_id: textParam, gift_cards: soldCardsParam, exchange: optionalParam(idSchema) })
 
 /** A receipt has them beside its paper. */
 export const receiptSearch = v.object({ gift_cards: soldCardsParam })

@@ -2,12 +2,13 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { Check, FileQuestion, Plus, Printer } from 'lucide-react'
+import { ArrowLeftRight, Check, FileQuestion, Plus, Printer } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { employee } from '#domain/employees/employee.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO, subtractMoney } from '#domain/kernel/money.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 import { leftToPay } from '#domain/sales/invoice-debt.ts'
 import { useView } from '../../../engine/use-view.ts'
@@ -76,6 +77,8 @@ function Outcome({
 }) {
   const { t } = useLingui()
   const format = useFormat()
+  const go = useGo()
+  const { isTill } = useSession()
   const { invoice } = document
   const number = format.code(invoice.number)
   const isCredit = invoice.type === INVOICE_TYPE.creditNote
@@ -104,9 +107,18 @@ function Outcome({
         </Box>
       </Flex>
       {back && (
-        <Box mt="6">
+        <Flex direction="column" align="start" gap="4" mt="6">
           <GiveBackSaid amount={subtractMoney(invoice.paid, back.rounding ?? ZERO)} method={back.method} />
-        </Box>
+          {isTill && back.method === PAYMENT_METHOD.cash && invoice.orderId === null && (
+            <QuietButton
+              h="12"
+              icon={<ArrowLeftRight size={20} aria-hidden />}
+              onClick={() => go(`/merchant/billing?exchange=${invoice.id}`)}
+            >
+              <Trans>Exchange: pay another bill with it</Trans>
+            </QuietButton>
+          )}
+        </Flex>
       )}
       {(!back || invoice.due > ZERO) && (
         <Flex mt="6" gap="8" wrap="wrap">

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from 'jotai'
+import { useEffect, useEffectEvent } from 'react'
+import { customer } from '#domain/customers/customer.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
+import { newId } from '../../data/clock.ts'
+import { localReader } from '../../data/mirror/local-reader.ts'
+import { useSearchParams } from '../../engine/search-params.ts'
+import { useView } from '../../engine/use-view.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { cartAtom } from '../cart/cart-draft.ts'
+import { isCartUntouched } from '../cart/cart-state.ts'
+import { justIssuedAtom } from './receipt/just-issued.ts'
+import type { InvoiceDocument } from './receipt/receipt-figures.ts'
+import { saleSearch } from './sale-search.ts'
+import { usePutCustomer } from './use-sale-actions.ts'
+
+/** The cash that a credit note gives back, as it changes hands; 0 where it gave back by other means. */
+export const cashBack = ({ payments }: Pick<InvoiceDocument, 'payments'>): Money =>
+  subtractMoney(
+    ZERO,
+    sumMoney(
+      payments.filter(({ method }) => method === PAYMENT_METHOD.cash).map(({ amount, rounding }) => sumMoney([amount, rounding ?? ZERO])),
+    ),
+  )
+
+/**
+ * An exchange: the cash of a return that was just made (`?exchange=`, the credit note) is the first part of what the next bill is paid with, so
+ * that only the difference changes hands. The address lets go of it, and once something else was issued it is not taken a second time.
+ */
+export function ExchangeOfAddress() {
+  const [search, setSearch] = useSearchParams(saleSearch)
+  return search.exchange ? <Exchange id={search.exchange} onDone={() => setSearch({})} /> : null
+}
+
+function Exchange({ id, onDone }: { readonly id: Id; readonly onDone: () => void }) {
+  const { t } = useLingui()
+  const store = useStore()
+  const put = usePutCustomer()
+  const asked = useView(invoiceView, { id })
+  const note = asked.kind === 'ready' ? asked.data : null
+  const take = useEffectEvent(async () => {
+    onDone()
+    const tendered = note ? cashBack(note) : ZERO
+    if (tendered <= ZERO || store.get(justIssuedAtom) !== id) return
+    if (!isCartUntouched(store.get(cartAtom)))
+      return showToast({ text: t`Another bill is open. Hold it or finish it, then choose the exchange again.`, tone: 'bad' })
+    const part = { id: newId(), method: PAYMENT_METHOD.cash, tendered, authorizationCode: null, reference: null }
+    await store.set(cartAtom, { do: 'taken', taken: [part] })
+    const buyer = note?.invoice.customerId ? await localReader().get(customer, note.invoice.customerId) : null
+    if (buyer) put(buyer)
+  })
+  useEffect(() => {
+    if (asked.kind !== 'loading') take().catch(reportError)
+  }, [asked.kind])
+  return null
+}
