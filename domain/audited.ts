@@ -149,7 +149,7 @@ const DOCUMENTS: readonly AuditRule[] = [
     fields: ['status'],
     newFields: ['type', 'total', 'note'],
     names: ['number'],
-    into: { [invoice.name]: (row) => [row.id, row.creditOf], [rentalOrder.name]: (row) => row.orderId },
+    into: { [invoice.name]: (row) => [row.id, row.creditOf, row.debitOf], [rentalOrder.name]: (row) => row.orderId },
   }),
   ruleOf(payment, {
     fields: ['status'],

@@ -62,6 +62,7 @@ import { cancelDeposit, payOutBalance } from './sales/balance/give-balance-back.
 import { takeDeposit } from './sales/balance/take-deposit.ts'
 import { bookOnlinePayment } from './sales/book-online-payment.ts'
 import { payInvoice } from './sales/pay-invoice.ts'
+import { issueDebitNote } from './sales/debit-notes/issue-debit-note.ts'
 import { returnSale } from './sales/returns/return-sale.ts'
 import { saleReports } from './sales/reports/reports.ts'
 import { undoCustomerMerge } from './sales/undo-customer-merge.ts'
@@ -94,6 +95,7 @@ export const commands = [
   cancelDeposit,
   payOutBalance,
   returnSale,
+  issueDebitNote,
   holdBill,
   discardHeldBill,
   takeUpHeldBill,

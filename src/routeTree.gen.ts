@@ -101,6 +101,7 @@ import { Route as Char123LangChar125MerchantHouseAccountingSuppliersIndexRouteIm
 import { Route as Char123LangChar125MerchantHouseAccountingSuppliersIdRouteImport } from './routes/{-$lang}/merchant/_house/accounting/suppliers/$id'
 import { Route as Char123LangChar125MerchantHouseAccountingSuppliersImportRouteImport } from './routes/{-$lang}/merchant/_house/accounting/suppliers/import'
 import { Route as Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRouteImport } from './routes/{-$lang}/merchant/_house/accounting/total-sales/credit-note'
+import { Route as Char123LangChar125MerchantHouseAccountingTotalSalesDebitNoteRouteImport } from './routes/{-$lang}/merchant/_house/accounting/total-sales/debit-note'
 import { Route as Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/index'
 import { Route as Char123LangChar125MerchantHouseDevicesAttentionIdRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/$id'
 import { Route as Char123LangChar125MerchantHouseDevicesTillsIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/tills/index'
@@ -149,6 +150,7 @@ import { Route as Char123LangChar125MerchantHouseRentRentItemsStatesRouteImport 
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/credit-notes'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/day-close'
+import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDebitNotesRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/debit-notes'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/payment-gateway-payments'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/shift-summary'
@@ -756,6 +758,15 @@ const Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRoute =
         Char123LangChar125MerchantHouseAccountingTotalSalesRoute,
     } as any,
   )
+const Char123LangChar125MerchantHouseAccountingTotalSalesDebitNoteRoute =
+  Char123LangChar125MerchantHouseAccountingTotalSalesDebitNoteRouteImport.update(
+    {
+      id: '/debit-note',
+      path: '/debit-note',
+      getParentRoute: () =>
+        Char123LangChar125MerchantHouseAccountingTotalSalesRoute,
+    } as any,
+  )
 const Char123LangChar125MerchantHouseDevicesAttentionIndexRoute =
   Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport.update({
     id: '/',
@@ -1084,6 +1095,14 @@ const Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute =
     {
       id: '/reports/accounting-reports/day-close',
       path: '/reports/accounting-reports/day-close',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsAccountingReportsDebitNotesRoute =
+  Char123LangChar125MerchantHouseReportsAccountingReportsDebitNotesRouteImport.update(
+    {
+      id: '/reports/accounting-reports/debit-notes',
+      path: '/reports/accounting-reports/debit-notes',
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
@@ -1510,6 +1529,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/accounting/suppliers/$id': typeof Char123LangChar125MerchantHouseAccountingSuppliersIdRoute
   '/{-$lang}/merchant/accounting/suppliers/import': typeof Char123LangChar125MerchantHouseAccountingSuppliersImportRoute
   '/{-$lang}/merchant/accounting/total-sales/credit-note': typeof Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRoute
+  '/{-$lang}/merchant/accounting/total-sales/debit-note': typeof Char123LangChar125MerchantHouseAccountingTotalSalesDebitNoteRoute
   '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   '/{-$lang}/merchant/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   '/{-$lang}/merchant/marketing-tools/discount-codes/$id': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRoute
@@ -1542,6 +1562,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/reports/accounting-reports/credit-notes': typeof Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/reports/accounting-reports/day-close': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
+  '/{-$lang}/merchant/reports/accounting-reports/debit-notes': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDebitNotesRoute
   '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
   '/{-$lang}/merchant/reports/accounting-reports/payment-gateway-payments': typeof Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute
   '/{-$lang}/merchant/reports/accounting-reports/shift-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute
@@ -1669,6 +1690,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/accounting/suppliers/$id': typeof Char123LangChar125MerchantHouseAccountingSuppliersIdRoute
   '/{-$lang}/merchant/accounting/suppliers/import': typeof Char123LangChar125MerchantHouseAccountingSuppliersImportRoute
   '/{-$lang}/merchant/accounting/total-sales/credit-note': typeof Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRoute
+  '/{-$lang}/merchant/accounting/total-sales/debit-note': typeof Char123LangChar125MerchantHouseAccountingTotalSalesDebitNoteRoute
   '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   '/{-$lang}/merchant/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   '/{-$lang}/merchant/marketing-tools/discount-codes/$id': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRoute
@@ -1701,6 +1723,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/reports/accounting-reports/credit-notes': typeof Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/reports/accounting-reports/day-close': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
+  '/{-$lang}/merchant/reports/accounting-reports/debit-notes': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDebitNotesRoute
   '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
   '/{-$lang}/merchant/reports/accounting-reports/payment-gateway-payments': typeof Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute
   '/{-$lang}/merchant/reports/accounting-reports/shift-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute
@@ -1853,6 +1876,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/accounting/suppliers/$id': typeof Char123LangChar125MerchantHouseAccountingSuppliersIdRoute
   '/{-$lang}/merchant/_house/accounting/suppliers/import': typeof Char123LangChar125MerchantHouseAccountingSuppliersImportRoute
   '/{-$lang}/merchant/_house/accounting/total-sales/credit-note': typeof Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRoute
+  '/{-$lang}/merchant/_house/accounting/total-sales/debit-note': typeof Char123LangChar125MerchantHouseAccountingTotalSalesDebitNoteRoute
   '/{-$lang}/merchant/_house/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   '/{-$lang}/merchant/_house/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   '/{-$lang}/merchant/_house/marketing-tools/discount-codes/$id': typeof Char123LangChar125MerchantHouseMarketingToolsDiscountCodesIdRoute
@@ -1885,6 +1909,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/reports/accounting-reports/credit-notes': typeof Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/day-close': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
+  '/{-$lang}/merchant/_house/reports/accounting-reports/debit-notes': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDebitNotesRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/payment-gateway-payments': typeof Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/shift-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute
@@ -2038,6 +2063,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/accounting/suppliers/$id'
     | '/{-$lang}/merchant/accounting/suppliers/import'
     | '/{-$lang}/merchant/accounting/total-sales/credit-note'
+    | '/{-$lang}/merchant/accounting/total-sales/debit-note'
     | '/{-$lang}/merchant/devices/attention/$id'
     | '/{-$lang}/merchant/devices/tills/$id'
     | '/{-$lang}/merchant/marketing-tools/discount-codes/$id'
@@ -2070,6 +2096,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reports/accounting-reports/credit-notes'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/reports/accounting-reports/day-close'
+    | '/{-$lang}/merchant/reports/accounting-reports/debit-notes'
     | '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary'
     | '/{-$lang}/merchant/reports/accounting-reports/payment-gateway-payments'
     | '/{-$lang}/merchant/reports/accounting-reports/shift-summary'
@@ -2197,6 +2224,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/accounting/suppliers/$id'
     | '/{-$lang}/merchant/accounting/suppliers/import'
     | '/{-$lang}/merchant/accounting/total-sales/credit-note'
+    | '/{-$lang}/merchant/accounting/total-sales/debit-note'
     | '/{-$lang}/merchant/devices/attention/$id'
     | '/{-$lang}/merchant/devices/tills/$id'
     | '/{-$lang}/merchant/marketing-tools/discount-codes/$id'
@@ -2229,6 +2257,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reports/accounting-reports/credit-notes'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/reports/accounting-reports/day-close'
+    | '/{-$lang}/merchant/reports/accounting-reports/debit-notes'
     | '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary'
     | '/{-$lang}/merchant/reports/accounting-reports/payment-gateway-payments'
     | '/{-$lang}/merchant/reports/accounting-reports/shift-summary'
@@ -2380,6 +2409,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/accounting/suppliers/$id'
     | '/{-$lang}/merchant/_house/accounting/suppliers/import'
     | '/{-$lang}/merchant/_house/accounting/total-sales/credit-note'
+    | '/{-$lang}/merchant/_house/accounting/total-sales/debit-note'
     | '/{-$lang}/merchant/_house/devices/attention/$id'
     | '/{-$lang}/merchant/_house/devices/tills/$id'
     | '/{-$lang}/merchant/_house/marketing-tools/discount-codes/$id'
@@ -2412,6 +2442,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/reports/accounting-reports/credit-notes'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/day-close'
+    | '/{-$lang}/merchant/_house/reports/accounting-reports/debit-notes'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/payment-gateway-payments'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/shift-summary'
@@ -3120,6 +3151,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
     }
+    '/{-$lang}/merchant/_house/accounting/total-sales/debit-note': {
+      id: '/{-$lang}/merchant/_house/accounting/total-sales/debit-note'
+      path: '/debit-note'
+      fullPath: '/{-$lang}/merchant/accounting/total-sales/debit-note'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesDebitNoteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
+    }
     '/{-$lang}/merchant/_house/devices/attention/': {
       id: '/{-$lang}/merchant/_house/devices/attention/'
       path: '/'
@@ -3454,6 +3492,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/accounting-reports/day-close'
       fullPath: '/{-$lang}/merchant/reports/accounting-reports/day-close'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/accounting-reports/debit-notes': {
+      id: '/{-$lang}/merchant/_house/reports/accounting-reports/debit-notes'
+      path: '/reports/accounting-reports/debit-notes'
+      fullPath: '/{-$lang}/merchant/reports/accounting-reports/debit-notes'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDebitNotesRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary': {
@@ -4168,12 +4213,15 @@ const Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteWithChildren
 
 interface Char123LangChar125MerchantHouseAccountingTotalSalesRouteChildren {
   Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRoute
+  Char123LangChar125MerchantHouseAccountingTotalSalesDebitNoteRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesDebitNoteRoute
 }
 
 const Char123LangChar125MerchantHouseAccountingTotalSalesRouteChildren: Char123LangChar125MerchantHouseAccountingTotalSalesRouteChildren =
   {
     Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRoute:
       Char123LangChar125MerchantHouseAccountingTotalSalesCreditNoteRoute,
+    Char123LangChar125MerchantHouseAccountingTotalSalesDebitNoteRoute:
+      Char123LangChar125MerchantHouseAccountingTotalSalesDebitNoteRoute,
   }
 
 const Char123LangChar125MerchantHouseAccountingTotalSalesRouteWithChildren =
@@ -4284,6 +4332,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
+  Char123LangChar125MerchantHouseReportsAccountingReportsDebitNotesRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDebitNotesRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute
@@ -4452,6 +4501,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute,
     Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute:
       Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute,
+    Char123LangChar125MerchantHouseReportsAccountingReportsDebitNotesRoute:
+      Char123LangChar125MerchantHouseReportsAccountingReportsDebitNotesRoute,
     Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute:
       Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute,
     Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute:

@@ -20,6 +20,7 @@ const OVERRIDES: readonly Permission[] = [
   may('pointOfSale', 'changePrice'),
   may('pointOfSale', 'sellWithoutStock'),
   may('pointOfSale', 'returnSale'),
+  may('pointOfSale', 'debitNote'),
 ]
 
 /**

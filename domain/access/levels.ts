@@ -13,6 +13,7 @@ export const ACTION_LEVEL = {
     ...{ reprint: 'view', sell: 'full', discountLine: 'full', discountBill: 'full' },
     ...{ changePrice: 'extra', holdBill: 'extra', allowDebt: 'extra', sellWithoutStock: 'extra' },
     returnSale: 'extra',
+    debitNote: 'extra',
     sellProducts: 'extra',
     deposits: 'extra',
     openAmount: 'extra',

@@ -41,6 +41,7 @@ const MANAGER_EXTRAS = [
   'openAmount',
   'sellWithoutStock',
   'returnSale',
+  'debitNote',
   'freeGiftCard',
 ] satisfies ActionName<'pointOfSale'>[]
 

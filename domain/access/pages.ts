@@ -35,6 +35,7 @@ export const ACTIONS = {
     freeGiftCard: 12,
     openAmount: 13,
     deposits: 14,
+    debitNote: 15,
   },
   customers: { view: 1, add: 2, edit: 3 },
   employees: { view: 1, edit: 2, seeSalary: 3, editRoles: 4 },

@@ -193,7 +193,7 @@ async function documentsSay(read: Reader, range: Period): Promise<{ readonly ref
   // What was paid ahead is on no paper.
   const ahead = sumOfMoved((by) => !isPaidAhead(by.method) && (by.source === deposit || by.source === cardSold))
   const refunds = paid(true) + byAhead(creditNote)
-  const came = paid(false) + later - byAhead(billing) + ahead
+  const came = paid(false) + later - byAhead(billing) - byAhead(debitNote) + ahead
   return { refunds, total: came - refunds - entered(kept) + entered(taken) - entered(returned) + rounding }
 }
 

@@ -42,6 +42,7 @@ export function orderDocument(given: Given, context: DecisionContext): Document 
       orderId: given.orderId,
       prepaid,
       creditOf: given.creditOf ?? null,
+      debitOf: null,
     },
     context.sha256,
     given.tenders,

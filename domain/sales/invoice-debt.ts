@@ -42,7 +42,7 @@ export const isLaterPayment = ({ paidAt }: Pick<Payment, 'paidAt'>, { issuedAt }
 async function rowsAt<R extends typeof payment | typeof invoice>(
   read: Reader,
   record: R,
-  field: 'invoiceId' | 'creditOf',
+  field: 'invoiceId' | 'creditOf' | 'debitOf',
   oneOf: readonly Id[],
 ): Promise<RowOf<R>[]> {
   const rows: RowOf<R>[] = []
@@ -54,10 +54,12 @@ async function rowsAt<R extends typeof payment | typeof invoice>(
   return rows
 }
 
+const oldestFirst = (documents: readonly Document[]): Document[] =>
+  documents.toSorted((a, b) => a.issuedAt - b.issuedAt || (a.id < b.id ? -1 : 1))
+
 /** The credit notes against these documents, the oldest first. */
 export async function creditNotesOf(read: Reader, ids: readonly Id[]): Promise<Document[]> {
-  const notes = await rowsAt(read, invoice, 'creditOf', ids)
-  return notes.toSorted((a, b) => a.issuedAt - b.issuedAt || (a.id < b.id ? -1 : 1))
+  return oldestFirst(await rowsAt(read, invoice, 'creditOf', ids))
 }
 
 /** Reads what became of some documents: their payments, and the credit notes against them. */
@@ -74,10 +76,15 @@ export async function accountsOf(read: Reader, documents: readonly Document[]): 
   }))
 }
 
+type Named = Pick<Document, 'number' | 'issuedOn'>
+
 /** A document with all that its paper says beside it. */
 export interface InvoiceFile extends InvoiceAccount {
   /** What a credit note takes back: tax law asks for its number and day on the note. */
-  readonly credited: Pick<Document, 'number' | 'issuedOn'> | null
+  readonly credited: Named | null
+  /** What a debit note adds an amount to, and on an invoice its debit notes, the oldest first. */
+  readonly debited: Named | null
+  readonly debits: readonly Pick<Document, 'id' | 'number' | 'issuedOn' | 'total'>[]
   /** The offers that its lines sold: the services, how many uses, and the last day. */
   readonly offers: readonly SoldOfferOnPaper[]
 }
@@ -90,16 +97,24 @@ const offersSoldBy = async (read: Reader, { id }: Document): Promise<SoldOfferOn
   return rows.map(({ lineNo, type, services, usesSold, expiresOn }) => ({ lineNo, type, services, usesSold, expiresOn }))
 }
 
+/** The number and the day of the document that another one refers to. A row from before there were debit notes has no such field. */
+async function namedAt(read: Reader, id: Id | null | undefined): Promise<Named | null> {
+  const row = id ? await read.get(invoice, id) : null
+  return row && { number: row.number, issuedOn: row.issuedOn }
+}
+
 export async function invoiceFile(read: Reader, row: Document): Promise<InvoiceFile> {
-  const [[account], credited, offers] = await Promise.all([
+  const [[account], credited, debited, debits, offers] = await Promise.all([
     accountsOf(read, [row]),
-    row.creditOf === null ? null : read.get(invoice, row.creditOf),
+    namedAt(read, row.creditOf),
+    namedAt(read, row.debitOf),
+    row.type === INVOICE_TYPE.invoice ? rowsAt(read, invoice, 'debitOf', [row.id]) : [],
     offersSoldBy(read, row),
   ])
   return {
     ...(account ?? { invoice: row, payments: [], credits: [] }),
-    credited: credited && { number: credited.number, issuedOn: credited.issuedOn },
-    offers,
+    ...{ credited, debited, offers },
+    debits: oldestFirst(debits).map(({ id, number, issuedOn, total }) => ({ id, number, issuedOn, total })),
   }
 }
 

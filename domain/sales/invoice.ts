@@ -29,7 +29,7 @@ export const INVOICE_KIND = { simplified: 1, tax: 2 } as const
 /** How a document stands by now: what was left owed, and what became of that. A credit note asks for nothing. */
 export const INVOICE_STANDING = { unpaid: 1, partlySettled: 2, settled: 3, overpaid: 4, creditNote: 5 } as const
 /** What sort of document it is, by the codes of UNTDID 1001 that tax authorities ask for. */
-export const INVOICE_TYPE = { invoice: 388, creditNote: 381, advance: 386 } as const
+export const INVOICE_TYPE = { invoice: 388, creditNote: 381, debitNote: 383, advance: 386 } as const
 /** rental, advance and charge stand on documents of an order alone; nobody puts them into the cart of a plain sale. package is an offer that is sold. */
 export const LINE_KIND = { service: 1, product: 2, rentItemSale: 3, rental: 4, advance: 5, charge: 6, package: 7, openAmount: 8 } as const
 
@@ -58,6 +58,8 @@ export const invoiceLineSchema = v.object({
   gross: moneySchema,
   /** On a credit note over a sale alone: the place of the line that it takes back among those of the invoice. */
   returns: v.optional(v.pipe(v.number(), v.integer())),
+  /** On a debit note alone: the place of the line that it adds an amount to among those of the invoice; absent of a line for the whole invoice. */
+  debits: v.optional(v.pipe(v.number(), v.integer())),
   /** What is rented, as it was told to the customer; on lines of rentals alone. */
   rental: v.optional(
     v.object({
@@ -118,7 +120,13 @@ export const prepaidSchema = v.object({
 export type Prepaid = v.InferOutput<typeof prepaidSchema>
 
 /** What an invoice over the counter has of all that an order's documents may have. */
-export const PLAIN_SALE = { type: INVOICE_TYPE.invoice, orderId: null, prepaid: new Array<Prepaid>(), creditOf: null } as const
+export const PLAIN_SALE = {
+  type: INVOICE_TYPE.invoice,
+  orderId: null,
+  prepaid: new Array<Prepaid>(),
+  creditOf: null,
+  debitOf: null,
+} as const
 /** The same of a document on which no discount code was used. */
 export const NO_CODE = { discountCodeId: null, discountCode: null } as const
 
@@ -130,7 +138,7 @@ export const invoice = defineRecord({
   name: 'invoice',
   travels: 'till',
   copyRank: 4,
-  indexes: ['number', 'customerId', 'orderId', 'issuedOn', 'shareCode', 'creditOf'],
+  indexes: ['number', 'customerId', 'orderId', 'issuedOn', 'shareCode', 'creditOf', 'debitOf'],
   dayOf: ['issuedOn', 'issuedAt'],
   searchLine: (row) => searchLine([row.customerName], [row.number, row.customerMobile]),
   fields: {
@@ -176,6 +184,8 @@ export const invoice = defineRecord({
     prepaid: json(v.array(prepaidSchema)),
     /** The document that a credit note takes back, or a part of it. */
     creditOf: nullable(reference('invoice')),
+    /** The invoice that a debit note adds an amount to. */
+    debitOf: nullable(reference('invoice')),
     /** The discount code that was used, and as it was printed. */
     discountCodeId: nullable(reference('discount_code')),
     discountCode: nullable(text(30)),

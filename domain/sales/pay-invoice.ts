@@ -132,7 +132,8 @@ export const payInvoice = defineCommand({
  */
 export function laterPoints(paid: Money, document: RowOf<typeof invoice>, pointsPerUnit: number): number {
   const { type, lines, total, due, pointsEarned, prepaid } = document
-  const isEarning = type === INVOICE_TYPE.invoice && lines.some(({ kind }) => kind !== LINE_KIND.charge)
+  const isEarning =
+    (type === INVOICE_TYPE.invoice || type === INVOICE_TYPE.debitNote) && lines.some(({ kind }) => kind !== LINE_KIND.charge)
   const isByPaid = pointsEarned === unitsEarning(total - due, prepaid) * pointsPerUnit
   return isEarning && isByPaid ? wholeUnits(paid) * pointsPerUnit : 0
 }

@@ -14,7 +14,7 @@ export const invoices = defineQuery({
   permission: may('pointOfSale', 'reprint'),
   fields: [
     ...['number', 'type', 'issuedAt', 'customerName', ...STANDING_FIELDS, 'status'],
-    ...['total', 'paid', 'due', 'orderId', 'creditOf', 'discountCode'],
+    ...['total', 'paid', 'due', 'orderId', 'creditOf', 'debitOf', 'discountCode'],
   ] as const,
   filters: ['id', 'type', 'standing', 'methods', 'status', 'customerId', 'orderId', 'discountCodeId', 'issuedOn', 'amount', 'remaining'],
   sorts: ['issuedAt', 'number', 'amount', 'total', 'due', 'remaining'],

@@ -42,6 +42,7 @@ const MANAGER: Granted = Object.fromEntries([
     'reprint',
     'sellWithoutStock',
     'returnSale',
+    'debitNote',
     'sellProducts',
     'deposits',
     'openAmount',

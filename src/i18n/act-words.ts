@@ -35,6 +35,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   cancelDeposit: msg({ message: 'Deposit cancelled', context: 'timeline' }),
   payOutBalance: msg({ message: 'Balance paid out', context: 'timeline' }),
   returnSale: msg({ message: 'Sale returned', context: 'timeline' }),
+  issueDebitNote: msg({ message: 'Debit note issued', context: 'timeline' }),
   addQuantity: msg({ message: 'Quantity added', context: 'timeline' }),
   takeFromStock: msg({ message: 'Taken off the shelf without a sale', context: 'timeline' }),
   adjustQuantity: msg({ message: 'Counted', context: 'timeline' }),

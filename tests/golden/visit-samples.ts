@@ -15,9 +15,12 @@ import type { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { cancelDeposit, payOutBalance } from '#domain/sales/balance/give-balance-back.ts'
 import { takeDeposit } from '#domain/sales/balance/take-deposit.ts'
 import { payInvoice } from '#domain/sales/pay-invoice.ts'
+import { issueDebitNote } from '#domain/sales/debit-notes/issue-debit-note.ts'
+import { writeDebitNote } from '#domain/sales/debit-notes/write-debit-note.ts'
 import { returnSale } from '#domain/sales/returns/return-sale.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { exampleCustomers } from '../support/direct-till.ts'
+import { seller, terms } from '../support/examples/decided-sale.ts'
 import { exampleSetting } from '../support/examples/example-shop.ts'
 import {
   cardOf,
@@ -160,6 +163,20 @@ export const VISIT_SAMPLES: Readonly<Record<string, Sample>> = {
           [0, 1],
         ]),
       ),
+    ]
+  },
+  'issueDebitNote@1': async ({ till, newId }) => {
+    const sold = await till.sale(2)
+    const { invoice } = await soldFile(sold.args as InputOf<typeof issueInvoice>)
+    const debits = [
+      { id: newId(), debits: 0, text: '', amount: minor(1_250) },
+      { id: newId(), debits: null, text: 'رسوم توصيل', amount: minor(3_000) },
+    ]
+    const tenders = [cashOf(newId(), 4_250)]
+    const ids = { invoiceId: newId(), shareCode: newId().replaceAll('-', '') }
+    return [
+      sold,
+      await till.queue(issueDebitNote, writeDebitNote(invoice, { debits, reason: 'فرق السعر', tenders }, ids, { seller, terms })),
     ]
   },
   'closeOrder@1': async (desk) => {

@@ -28,7 +28,7 @@ export const invoiceView = defineView({
       invoice: {
         ...fields('id', 'number', 'kind', 'type', 'status', 'issuedAt', 'issuedOn', 'customerName', 'customerTrn'),
         ...fields('gross', 'discount', 'net', 'vat', 'total', 'paid', 'due', 'change', 'pointsSpent', 'pointsEarned'),
-        ...fields('qr', 'creditOf', 'discountCode'),
+        ...fields('qr', 'creditOf', 'debitOf', 'discountCode'),
         lines: {
           ...fields('kind', 'itemId', 'nameAr', 'nameEn', 'quantity', 'unitPrice', 'discount', 'billDiscount', 'codeRate'),
           ...fields('vatRate', 'net', 'vat', 'gross'),
@@ -41,6 +41,7 @@ export const invoiceView = defineView({
       payments: paymentSeen,
       credits: fields('id', 'number', 'issuedOn', 'total', 'due'),
       credited: fields('number', 'issuedOn'),
+      debited: fields('number', 'issuedOn'),
       offers: { ...fields('lineNo', 'type', 'usesSold', 'expiresOn'), services: fields('nameAr', 'nameEn', 'count') },
     },
   },

@@ -8,9 +8,9 @@ type Bought = Pick<Document, 'type' | 'lines'>
 /** What of a document says whether she came by it. */
 type Paper = Pick<Document, 'id' | 'type' | 'lines' | 'orderId' | 'creditOf' | 'prepaid' | 'net' | 'vat' | 'total'>
 
-/** The customer bought or rented something by it. What is charged for damage is no visit of hers, and what is taken back is none. */
+/** The customer bought or rented something by it. What is charged for damage is no visit of hers; what is taken back, or added to an invoice, is none. */
 export const isVisit = ({ type, lines }: Bought): boolean =>
-  type !== INVOICE_TYPE.creditNote && lines.some(({ kind }) => kind !== LINE_KIND.charge)
+  type !== INVOICE_TYPE.creditNote && type !== INVOICE_TYPE.debitNote && lines.some(({ kind }) => kind !== LINE_KIND.charge)
 
 /** These credit notes together take it back whole. */
 export const isTakenBack = ({ total }: Pick<Document, 'total'>, credits: readonly Pick<Document, 'total'>[]): boolean =>

@@ -1,7 +1,8 @@
 import { customerTypesByMonth, customersSeenBefore } from './customer-types.ts'
 import { creditNotes } from './credit-notes.ts'
 import { customersDiscount } from './customers-discount.ts'
+import { debitNotes } from './debit-notes.ts'
 import { receivable } from './receivable.ts'
 
 /** Reports that are worked out from the documents of customers. */
-export const saleReports = [customerTypesByMonth, customersSeenBefore, customersDiscount, receivable, creditNotes] as const
+export const saleReports = [customerTypesByMonth, customersSeenBefore, customersDiscount, receivable, creditNotes, debitNotes] as const

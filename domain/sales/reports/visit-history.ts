@@ -99,7 +99,7 @@ async function readSums(read: Reader, { since, moments }: Told, known: Known, st
         const [invoiceCount, mergedInto] = [Number(by['customerId.invoiceCount']), by['customerId.mergedInto'] as Id | null]
         known.set(customerId, { createdAt, invoiceCount, mergedInto })
         if (orderId === null) {
-          if (type !== INVOICE_TYPE.creditNote) step(customerId, { at, visits: count, seenAt })
+          if (type !== INVOICE_TYPE.creditNote && type !== INVOICE_TYPE.debitNote) step(customerId, { at, visits: count, seenAt })
           continue
         }
         const order = orders.get(orderId) ?? { id: orderId, invoices: 0, hasCredit: false, hasRent: false, isOlder: false, groups: [] }

@@ -10,7 +10,10 @@ const orderReply = v.object({
   ...{ order: anyRow, bookings: v.array(anyRow), pieces: v.array(anyRow), documents: v.array(anyRow) },
   ...{ payments: v.array(anyRow), entries: v.array(anyRow), contracts: v.array(anyRow), seller: anyRow },
 })
-const invoiceReply = v.object({ invoice: anyRow, payments: v.array(anyRow), credits: v.array(anyRow), credited: v.nullable(anyRow) })
+const invoiceReply = v.object({
+  ...{ invoice: anyRow, payments: v.array(anyRow), credits: v.array(anyRow), debits: v.array(anyRow) },
+  ...{ credited: v.nullable(anyRow), debited: v.nullable(anyRow) },
+})
 
 const surveyReply = v.object({ number: v.string(), issuedOn: v.string(), shop: anyRow, rating: v.nullable(anyRow) })
 

@@ -55,13 +55,13 @@ const CONTRACT_TEXT = 'id status textAr textEn writtenAt signerName signature si
 const ALLOWED = {
   invoices: [
     ...under('invoice', 'id number kind type status issuedAt issuedOn customerName customerTrn gross discount net vat total'),
-    ...under('invoice', 'paid due change pointsSpent pointsEarned qr creditOf discountCode'),
+    ...under('invoice', 'paid due change pointsSpent pointsEarned qr creditOf debitOf discountCode'),
     ...[...under('invoice.lines[]', LINE), ...under('invoice.lines[].rental', RENTAL), ...under('invoice.prepaid[]', PREPAID)],
     ...[
       ...under('invoice.seller', SELLER),
       ...under('payments[]', PAYMENT),
       ...under('credits[]', 'id number issuedOn total due'),
-      'credited',
+      ...['credited', 'debited'],
     ],
   ],
   orders: [

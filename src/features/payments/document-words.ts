@@ -5,6 +5,7 @@ import { INVOICE_STANDING, INVOICE_TYPE } from '#domain/sales/invoice.ts'
 export const documentTypeWords = {
   [INVOICE_TYPE.invoice]: msg({ message: 'Invoice', context: 'document type' }),
   [INVOICE_TYPE.creditNote]: msg({ message: 'Credit note', context: 'document type' }),
+  [INVOICE_TYPE.debitNote]: msg({ message: 'Debit note', context: 'document type' }),
   [INVOICE_TYPE.advance]: msg({ message: 'Advance', context: 'document type' }),
 } as const
 

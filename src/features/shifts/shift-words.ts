@@ -27,6 +27,7 @@ export const paperWords: Words = {
   [INVOICE_TYPE.invoice]: msg({ message: 'Invoices', context: 'shift' }),
   [INVOICE_TYPE.advance]: msg({ message: 'Advance invoices', context: 'shift' }),
   [INVOICE_TYPE.creditNote]: msg({ message: 'Credit notes', context: 'shift' }),
+  [INVOICE_TYPE.debitNote]: msg({ message: 'Debit notes', context: 'shift' }),
 }
 
 export const otherPaper = msg({ message: 'Other documents', context: 'shift' })

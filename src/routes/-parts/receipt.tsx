@@ -16,17 +16,23 @@ const ReceiptPart = lazy(() => rentals().then((part) => ({ default: part.Receipt
 const VisitDocuments = lazy(() => rentals().then((part) => ({ default: part.VisitDocuments })))
 const ReceiptNext = lazy(() => rentals().then((part) => ({ default: part.ReceiptNext })))
 
-/** What came back of a plain sale, with its words; drawn behind the receipt. */
+/** What came back of a plain sale, and what was added to any invoice, with its words; drawn behind the receipt. */
 const ReturnsPanel = lazy(async () => {
   const [part] = await Promise.all([import('../../features/returns/returns-panel.tsx'), wordsFor('returns')()])
   return { default: part.ReturnsPanel }
+})
+
+const DebitNotesPanel = lazy(async () => {
+  const [part] = await Promise.all([import('../../features/returns/debit-notes-panel.tsx'), wordsFor('returns')()])
+  return { default: part.DebitNotesPanel }
 })
 
 function Returns({ document }: { readonly document: InvoiceFile }) {
   const tellIssued = useTellIssued()
   return (
     <Suspense>
-      <ReturnsPanel document={document} onIssued={tellIssued} />
+      {document.invoice.orderId === null && <ReturnsPanel document={document} onIssued={tellIssued} />}
+      <DebitNotesPanel document={document} onIssued={tellIssued} />
     </Suspense>
   )
 }
@@ -35,7 +41,7 @@ function Returns({ document }: { readonly document: InvoiceFile }) {
 const extras: ReceiptExtras = {
   appendix: ({ invoice: { orderId } }) => orderId && <ReceiptPart orderId={orderId} />,
   others: ({ invoice: { orderId, id } }, draw) => orderId && <VisitDocuments orderId={orderId} documentId={id} draw={draw} />,
-  returns: (document) => document.invoice.orderId === null && <Returns document={document} />,
+  returns: (document) => <Returns document={document} />,
   next: ({ invoice: { orderId, id, total } }, isJustIssued) =>
     orderId && (
       <Suspense>

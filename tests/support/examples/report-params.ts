@@ -44,6 +44,7 @@ export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unk
   'monthly-payments-summary': { from: addDays(today, -200), to: today },
   receivable: { day: today },
   'credit-notes': { from: addDays(today, -200), to: today },
+  'debit-notes': { from: addDays(today, -200), to: today },
   'customers-penalties': { from: addDays(today, -200), to: today },
   'reserved-items': { from: today, to: addDays(today, 30) },
   'rented-items': { from: addDays(today, -30), to: today },

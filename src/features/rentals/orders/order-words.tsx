@@ -17,6 +17,7 @@ export const documentTypeWords = {
   [INVOICE_TYPE.invoice]: msg({ message: 'Invoice', context: 'order' }),
   [INVOICE_TYPE.advance]: msg({ message: 'Advance', context: 'order' }),
   [INVOICE_TYPE.creditNote]: msg({ message: 'Credit note', context: 'order' }),
+  [INVOICE_TYPE.debitNote]: msg({ message: 'Debit note', context: 'order' }),
 } as const
 
 export const entryWords = {

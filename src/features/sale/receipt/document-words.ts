@@ -20,6 +20,11 @@ export const documentTitles: Record<DocumentSort, Record<DocumentTitle, MessageD
     simplified: msg`Credit note to a Simplified Tax Invoice`,
     tax: msg`Credit note to a Tax Invoice`,
   },
+  debit: {
+    plain: msg`Debit note`,
+    simplified: msg`Debit note to a Simplified Tax Invoice`,
+    tax: msg`Debit note to a Tax Invoice`,
+  },
 }
 
 export const methodWords: Record<PaymentMethod, MessageDescriptor> = {
@@ -84,6 +89,8 @@ export const documentWords = {
   reason: msg`Reason`,
   creditNumber: msg`Credit note no.`,
   creditOf: msg`Takes back invoice no.`,
+  debitNumber: msg`Debit note no.`,
+  debitOf: msg`Adds to invoice no.`,
   pointsSpent: msg`Points spent`,
   pointsEarned: msg`Points earned`,
   note: msg`Note`,
@@ -92,6 +99,12 @@ export const documentWords = {
   rentalTerms: msg({ message: 'Terms of rental', context: 'paper' }),
   productTerms: msg({ message: 'Terms of products', context: 'paper' }),
 } satisfies Record<string, MessageDescriptor>
+
+/** What the number of a document is called on its paper. */
+export const numberWords: Record<DocumentSort, MessageDescriptor> = {
+  ...{ invoice: documentWords.number, advance: documentWords.number },
+  ...{ credit: documentWords.creditNumber, debit: documentWords.debitNumber },
+}
 
 /** Both catalogues, loaded once. */
 export const bothLanguages = inBothLanguages(

@@ -9,8 +9,8 @@ import type { InvoiceDocument, InvoiceRow, PaymentRow } from './receipt-figures.
 const HIDDEN = { note: null, employeeId: null, deviceId: null, authorizationCode: null, reference: null } as const
 const whole = <T>(row: Partial<T>): T => ({ ...HIDDEN, ...row }) as T
 
-const asDocument = ({ invoice: row, payments, credits, credited, offers }: SharedOf<typeof invoiceView>): InvoiceDocument => ({
-  ...{ credits, credited, offers },
+const asDocument = ({ invoice: row, payments, credits, credited, debited, offers }: SharedOf<typeof invoiceView>): InvoiceDocument => ({
+  ...{ credits, credited, debited, debits: [], offers },
   invoice: whole<InvoiceRow>({ ...row, lines: row.lines.map((line) => whole<InvoiceLine>(line)) }),
   payments: payments.map((one) => whole<PaymentRow>(one)),
 })

@@ -3,7 +3,7 @@ import { INVOICE_TYPE, LINE_KIND } from '#domain/sales/invoice.ts'
 import { minor } from '#domain/kernel/money.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
-const { invoice, creditNote, advance } = INVOICE_TYPE
+const { invoice, creditNote, debitNote, advance } = INVOICE_TYPE
 type Issued = Parameters<typeof outcomeOf>[0]
 
 const of = (type: Issued['type'], kinds: readonly (keyof typeof LINE_KIND)[], more: Partial<Issued> = {}): Issued => ({
@@ -27,6 +27,7 @@ test.each<readonly [Outcome, string, Issued]>([
   ['sold', 'goods that are not paid', of(invoice, ['product'], { orderId: null, due: minor(500) })],
   ['charged', 'damage', of(invoice, ['charge'])],
   ['charged', 'damage and lateness', of(invoice, ['charge', 'charge'])],
+  ['debited', 'an amount added to an invoice', of(debitNote, ['openAmount'], { orderId: null })],
   ['givenBack', 'an advance that goes back', of(creditNote, ['advance'])],
   ['givenBack', 'rent that goes back', of(creditNote, ['rental'])],
   ['returned', 'goods that come back', of(creditNote, ['product'], { orderId: null })],

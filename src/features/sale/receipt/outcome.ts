@@ -5,10 +5,11 @@ import { INVOICE_TYPE, LINE_KIND, type invoice } from '#domain/sales/invoice.ts'
 type Issued = Pick<RowOf<typeof invoice>, 'type' | 'orderId' | 'lines' | 'prepaid' | 'due'>
 
 /** What was done by a document, as the heading over its receipt says it: a dress that is reserved or paid for was not sold. */
-export type Outcome = 'returned' | 'givenBack' | 'charged' | 'reserved' | 'restPaid' | 'restInvoiced' | 'sold'
+export type Outcome = 'returned' | 'givenBack' | 'debited' | 'charged' | 'reserved' | 'restPaid' | 'restInvoiced' | 'sold'
 
 export function outcomeOf({ type, orderId, lines, prepaid, due }: Issued): Outcome {
   if (type === INVOICE_TYPE.creditNote) return orderId === null ? 'returned' : 'givenBack'
+  if (type === INVOICE_TYPE.debitNote) return 'debited'
   if (type === INVOICE_TYPE.advance) return 'reserved'
   if (lines.every(({ kind }) => kind === LINE_KIND.charge)) return 'charged'
   if (!lines.some(({ kind }) => kind === LINE_KIND.rental)) return 'sold'

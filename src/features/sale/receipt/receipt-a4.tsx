@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react/box'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { PAPERS } from '../../../device/printer.ts'
-import { documentTitles, documentWords } from './document-words.ts'
-import { type InvoiceDocument, type ReceiptFigures, receiptFigures } from './receipt-figures.ts'
+import { documentTitles, documentWords, numberWords } from './document-words.ts'
+import { type InvoiceDocument, type ReceiptFigures, isNote, receiptFigures } from './receipt-figures.ts'
 import {
   Figure,
   Label,
@@ -203,7 +203,7 @@ const NARROW = { '@container (max-width: 539px)': { '& [data-wide]': { display: 
 export function OfficeInvoice({ document, isCopy, appendix, servedBy, logo, terms }: Omit<PrintedProps, 'paper'>) {
   const say = useBothLanguages()
   const figures = receiptFigures(document)
-  const { invoice, credited } = document
+  const { invoice, credited, debited } = document
   const title = documentTitles[figures.sort][figures.title]
   return (
     <PaperSheet size={PAPERS.a4} py="0" containerType="inline-size">
@@ -219,7 +219,7 @@ export function OfficeInvoice({ document, isCopy, appendix, servedBy, logo, term
         {invoice.status === 0 && <Label words={documentWords.cancelled} border="1px solid #000" px="3" py="1" fontWeight="600" />}
       </Box>
       <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))" gap="3" py="3" borderBlock={RULE}>
-        <Fact words={credited ? documentWords.creditNumber : documentWords.number}>
+        <Fact words={numberWords[figures.sort]}>
           <Figure>{invoice.number}</Figure>
         </Fact>
         <Fact words={documentWords.issuedAt}>
@@ -245,6 +245,13 @@ export function OfficeInvoice({ document, isCopy, appendix, servedBy, logo, term
             </Figure>
           </Fact>
         )}
+        {debited && (
+          <Fact words={documentWords.debitOf}>
+            <Figure>
+              {debited.number} · {debited.issuedOn}
+            </Figure>
+          </Fact>
+        )}
       </Box>
       <Box overflowX="auto" tabIndex={0} css={NARROW}>
         <Lines figures={figures} />
@@ -264,7 +271,7 @@ export function OfficeInvoice({ document, isCopy, appendix, servedBy, logo, term
           )}
           {invoice.note && (
             <Box mt="3">
-              <Label words={credited ? documentWords.reason : documentWords.note} color={GREY} fontSize="12px" />
+              <Label words={isNote(invoice) ? documentWords.reason : documentWords.note} color={GREY} fontSize="12px" />
               <Box whiteSpace="pre-line">{invoice.note}</Box>
             </Box>
           )}

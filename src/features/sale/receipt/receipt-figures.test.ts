@@ -75,7 +75,7 @@ const invoice: InvoiceRow = {
   shareCode: '',
 }
 
-const PLAIN = { credits: [], credited: null, offers: [] }
+const PLAIN = { credits: [], credited: null, debits: [], debited: null, offers: [] }
 
 test('the paper adds up to the invoice: lines less the discount are the total', () => {
   const figures = receiptFigures({ invoice, payments: [], ...PLAIN })

@@ -16,8 +16,8 @@ export type InvoiceDocument = InvoiceFile
  * tax: to a registered buyer, and every invoice of the Emirates (Executive Regulation art. 59).
  */
 export type DocumentTitle = 'plain' | 'simplified' | 'tax'
-/** Beside an invoice there is money taken early, which is taxed when it is received, and what takes an invoice back. */
-export type DocumentSort = 'invoice' | 'advance' | 'credit'
+/** Beside an invoice there is money taken early, which is taxed when it is received, what takes an invoice back, and what adds to one. */
+export type DocumentSort = 'invoice' | 'advance' | 'credit' | 'debit'
 
 export interface ReceiptLine {
   readonly line: InvoiceLine
@@ -70,7 +70,13 @@ function titleOf(row: InvoiceRow): DocumentTitle {
   return row.kind === INVOICE_KIND.tax || row.seller.country === COUNTRY.uae ? 'tax' : 'simplified'
 }
 
-const SORTS = { [INVOICE_TYPE.invoice]: 'invoice', [INVOICE_TYPE.advance]: 'advance', [INVOICE_TYPE.creditNote]: 'credit' } as const
+const SORTS: Readonly<Record<InvoiceRow['type'], DocumentSort>> = {
+  ...{ [INVOICE_TYPE.invoice]: 'invoice', [INVOICE_TYPE.advance]: 'advance' },
+  ...{ [INVOICE_TYPE.creditNote]: 'credit', [INVOICE_TYPE.debitNote]: 'debit' },
+}
+export const sortOf = ({ type }: Pick<InvoiceRow, 'type'>): DocumentSort => SORTS[type]
+/** It changes an invoice that was issued: its paper names that one, and says why. */
+export const isNote = (row: Pick<InvoiceRow, 'type'>): boolean => ['credit', 'debit'].includes(sortOf(row))
 
 /** Uses of one service from one offer are one line on paper, as many as there were; each stays a line of the invoice. */
 function groupedUses(lines: readonly InvoiceLine[]): readonly InvoiceLine[] {
@@ -98,7 +104,7 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
   const untaxed = sumMoney(row.lines.filter(({ vatRate }) => vatRate === 0).map(({ gross }) => gross))
   return {
     title: titleOf(row),
-    sort: SORTS[row.type],
+    sort: sortOf(row),
     prepaid: row.prepaid,
     payable: subtractMoney(row.total, sumMoney(row.prepaid.map(({ gross }) => gross))),
     lines,

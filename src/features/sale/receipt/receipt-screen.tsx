@@ -56,6 +56,7 @@ const CardsSold = lazy(() => cards().then((part) => ({ default: part.CardsSold }
 const doneWords: Readonly<Record<OutcomeName, ReactNode>> = {
   returned: <Trans>The return is done</Trans>,
   givenBack: <Trans>The money was given back</Trans>,
+  debited: <Trans>The debit note is issued</Trans>,
   charged: <Trans>The charge is settled</Trans>,
   reserved: <Trans>The reservation is done</Trans>,
   restPaid: <Trans>The rest is paid</Trans>,
@@ -82,7 +83,8 @@ function Outcome({
   const { invoice } = document
   const number = format.code(invoice.number)
   const isCredit = invoice.type === INVOICE_TYPE.creditNote
-  const named = isCredit ? t`Credit note ${number}` : t`Invoice ${number}`
+  const isDebit = invoice.type === INVOICE_TYPE.debitNote
+  const named = isCredit ? t`Credit note ${number}` : isDebit ? t`Debit note ${number}` : t`Invoice ${number}`
   const left = isCredit ? ZERO : leftToPay(document)
   // What she paid at the desk is more than one document says: it comes first, beside the order, and the total stands under it.
   const isOfVisit = isJustIssued && invoice.orderId !== null
@@ -175,7 +177,7 @@ export interface ReceiptExtras {
   readonly appendix?: (document: InvoiceDocument, paper: Paper) => ReactNode
   /** The other documents that were made with this one, each drawn by its id: they are printed with it. */
   readonly others?: (document: InvoiceDocument, draw: (id: Id) => ReactNode) => ReactNode
-  /** What came back of it, and where more is taken back. */
+  /** What came back of it and what was added to it, and where more is. */
   readonly returns?: (document: InvoiceDocument) => ReactNode
   /** Stands beside the paper: what was paid and where to go from here, just after it was issued or another time. */
   readonly next?: (document: InvoiceDocument, isJustIssued: boolean) => ReactNode

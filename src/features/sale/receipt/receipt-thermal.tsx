@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { PAPERS } from '../../../device/printer.ts'
-import { documentTitles, documentWords } from './document-words.ts'
-import { type InvoiceDocument, type ReceiptFigures, type ReceiptLine, receiptFigures } from './receipt-figures.ts'
+import { documentTitles, documentWords, numberWords } from './document-words.ts'
+import { type InvoiceDocument, type ReceiptFigures, type ReceiptLine, isNote, receiptFigures, sortOf } from './receipt-figures.ts'
 import {
   DASHED,
   FIGURE_WIDTH,
@@ -64,10 +64,10 @@ function Title({
   )
 }
 
-function About({ document: { invoice, credited }, servedBy }: Pick<PrintedProps, 'document' | 'servedBy'>) {
+function About({ document: { invoice, credited, debited }, servedBy }: Pick<PrintedProps, 'document' | 'servedBy'>) {
   return (
     <Box display="grid" gap="0.5" mt="2">
-      <Row words={credited ? documentWords.creditNumber : documentWords.number} fontWeight="600">
+      <Row words={numberWords[sortOf(invoice)]} fontWeight="600">
         {invoice.number}
       </Row>
       <Row words={documentWords.issuedAt}>{paperStamp(invoice.issuedAt, invoice.seller.timeZone)}</Row>
@@ -79,6 +79,11 @@ function About({ document: { invoice, credited }, servedBy }: Pick<PrintedProps,
       {credited && (
         <Row words={documentWords.creditOf} extra={credited.issuedOn} fontWeight="600">
           {credited.number}
+        </Row>
+      )}
+      {debited && (
+        <Row words={documentWords.debitOf} extra={debited.issuedOn} fontWeight="600">
+          {debited.number}
         </Row>
       )}
     </Box>
@@ -155,12 +160,12 @@ function Totals({ figures, currency }: { readonly figures: ReceiptFigures; reado
   )
 }
 
-function Foot({ document: { invoice, credited }, paper, terms }: Pick<PrintedProps, 'document' | 'paper' | 'terms'>) {
+function Foot({ document: { invoice }, paper, terms }: Pick<PrintedProps, 'document' | 'paper' | 'terms'>) {
   return (
     <Box mt="3" textAlign="center" display="grid" gap="1">
       {invoice.note && (
         <Box borderTop={DASHED} pt="2" textAlign="start">
-          <Label words={credited ? documentWords.reason : documentWords.note} fontWeight="600" />
+          <Label words={isNote(invoice) ? documentWords.reason : documentWords.note} fontWeight="600" />
           <Box whiteSpace="pre-line">{invoice.note}</Box>
         </Box>
       )}

@@ -6,7 +6,7 @@ import type { Paper } from '../../../device/printer.ts'
 import { WithBothLanguages } from '../../../ui/paper/paper-parts.tsx'
 import { bothLanguages } from './document-words.ts'
 import { OfficeInvoice } from './receipt-a4.tsx'
-import type { InvoiceDocument } from './receipt-figures.ts'
+import { type InvoiceDocument, isNote } from './receipt-figures.ts'
 import { ThermalReceipt } from './receipt-thermal.tsx'
 
 export interface ReceiptViewProps {
@@ -31,7 +31,7 @@ export interface PrintedProps extends Omit<ReceiptViewProps, 'isExample'> {
 
 /** An invoice as it is printed. Suspends until both languages and the QR are there. */
 export function ReceiptView({ isExample = false, document, servedBy, logo, ...more }: ReceiptViewProps) {
-  const { invoice, credited } = document
+  const { invoice } = document
   const { printedParts } = invoice.seller
   const kinds = isExample ? Object.values(LINE_KIND) : invoice.lines.map(({ kind }) => kind)
   const printed: PrintedProps = {
@@ -39,7 +39,7 @@ export function ReceiptView({ isExample = false, document, servedBy, logo, ...mo
     document: { ...document, invoice: asPrinted(invoice) },
     servedBy: isPrinted(printedParts, 'servedBy') ? servedBy : null,
     logo: isPrinted(printedParts, 'logo') ? logo : null,
-    terms: credited ? [] : termsOnPaper(invoice.seller, kinds),
+    terms: isNote(invoice) ? [] : termsOnPaper(invoice.seller, kinds),
   }
   return (
     <WithBothLanguages languages={bothLanguages()}>

@@ -58,6 +58,8 @@ export function sampleDocument(setting: Setting, now: number): InvoiceDocument {
     payments: [paid],
     credits: [],
     credited: null,
+    debits: [],
+    debited: null,
     offers: [],
     invoice: {
       ...PLAIN_SALE,

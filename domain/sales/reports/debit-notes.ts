@@ -1,0 +1,27 @@
+import { may } from '../../access/pages.ts'
+import { defineReport } from '../../kernel/define.ts'
+import { periodSchema } from '../../kernel/report/period.ts'
+import { INVOICE_TYPE } from '../invoice.ts'
+import { NOTE_COLUMNS, notesOfPeriod } from './notes-of-period.ts'
+
+const notes = notesOfPeriod({ type: INVOICE_TYPE.debitNote, refers: 'debitOf' }, ({ received, remaining }) => ({
+  received,
+  left: remaining,
+}))
+
+/** Every debit note of a period: what it adds to which invoice and why, what was paid of it by now, and what is left to pay. */
+export const debitNotes = defineReport({
+  name: 'debit-notes',
+  permission: may('accounting', 'view'),
+  params: periodSchema(),
+  columns: [
+    ...NOTE_COLUMNS,
+    { key: 'received', kind: 'money', totals: true },
+    { key: 'left', kind: 'money', totals: true },
+    { key: 'invoiceId', kind: 'text' },
+  ],
+  load: notes.load,
+  rows: notes.rows,
+  drill: ({ invoiceId }) => ({ to: 'invoices', params: { id: String(invoiceId) } }),
+  ties: [{ name: 'the totals of these documents in the database', column: 'total', equals: notes.totalIn }],
+})
