@@ -13,6 +13,7 @@ import { type DemoDevice, type DemoTill, createDemoTill } from './demo-till.ts'
 import { type Counter, billOf, pieceLine, tendersOf, visitLines } from './story-bills.ts'
 import type { Catalogue, Piece } from './story-catalogue.ts'
 import type { Customer } from './story-customers.ts'
+import { tellDebitNote } from './story-debit-note.ts'
 import { tellGiftCards } from './story-gift-cards.ts'
 import { deskEvents } from './story-orders.ts'
 import { tellOffers } from './story-offers.ts'
@@ -146,6 +147,7 @@ export function tellSales(story: SalesStory): DemoDevice {
   tellOffers(story, { ...counter, chance: story.deskChance }, till)
   holdBills(story, counter, till)
   tellGiftCards(story, counter, till)
+  tellDebitNote(story, till)
   return till.device()
 }
 
