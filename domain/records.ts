@@ -4,6 +4,7 @@ import { balanceEntry } from './customers/balance-entry.ts'
 import { employeeFile, employeeProof } from './employees/employee.ts'
 import { formerCommission } from './employees/former-commission.ts'
 import { withdrawnLink } from './orders/papers/withdrawn-link.ts'
+import { paymentReminder } from './orders/reminders/payment-reminder.ts'
 import { accountInvoice } from './platform/account-invoice.ts'
 import { gatewayPayment } from './payments/gateway-payment.ts'
 import { onlineSetting } from './settings/online-setting.ts'
@@ -34,6 +35,7 @@ export const records = [
   letter,
   invoiceRating,
   ratingRequest,
+  paymentReminder,
   accountInvoice,
 ] as const satisfies readonly AnyRecord[]
 

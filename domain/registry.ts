@@ -49,6 +49,9 @@ import { insuranceEntries, rentContracts, rentalOrders } from './orders/queries.
 import { refundRent } from './orders/refund-rent.ts'
 import { signContract } from './orders/papers/sign-contract.ts'
 import { withdrawLink, withdrawnLinks } from './orders/papers/withdraw-link.ts'
+import { balanceReminders } from './orders/reminders/balance-reminders.ts'
+import { followUpInvoices } from './orders/reminders/follow-up-invoices.ts'
+import { recordPaymentReminder } from './orders/reminders/payment-reminder.ts'
 import { addMeasurement, measurements } from './rentals/piece/measure.ts'
 import { arrangePictures, setPieceInService } from './rentals/piece/piece-commands.ts'
 import { bookings, rentCategories, rentalActs } from './rentals/desk/queries.ts'
@@ -129,6 +132,7 @@ export const commands = [
   refundRent,
   closeOrder,
   withdrawLink,
+  recordPaymentReminder,
   ...surveyCommands,
   ...rentCategoryNoun.commands,
   ...rentItemNoun.commands,
@@ -205,6 +209,8 @@ export const reports = [
   unusedOffers,
   ...giftCardReports,
   ...saleReports,
+  balanceReminders,
+  followUpInvoices,
   activitySummary,
   shiftSummary,
   dayClose,

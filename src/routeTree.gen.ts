@@ -63,6 +63,8 @@ import { Route as Char123LangChar125MerchantHouseMenuCategoriesRouteRouteImport 
 import { Route as Char123LangChar125MerchantHouseMenuOffersRouteRouteImport } from './routes/{-$lang}/merchant/_house/menu/offers/route'
 import { Route as Char123LangChar125MerchantHouseMenuServicesRouteRouteImport } from './routes/{-$lang}/merchant/_house/menu/services/route'
 import { Route as Char123LangChar125MerchantHousePosBirthdayCongratulationsRouteImport } from './routes/{-$lang}/merchant/_house/pos/birthday-congratulations'
+import { Route as Char123LangChar125MerchantHousePosCustomerAccountBalanceReminderRouteImport } from './routes/{-$lang}/merchant/_house/pos/customer-account-balance-reminder'
+import { Route as Char123LangChar125MerchantHousePosFollowUpInvoicesRouteImport } from './routes/{-$lang}/merchant/_house/pos/follow-up-invoices'
 import { Route as Char123LangChar125MerchantHousePosFollowUpItemsRouteImport } from './routes/{-$lang}/merchant/_house/pos/follow-up-items'
 import { Route as Char123LangChar125MerchantHousePosPosRouteImport } from './routes/{-$lang}/merchant/_house/pos/pos'
 import { Route as Char123LangChar125MerchantHousePosProvaItemsRouteImport } from './routes/{-$lang}/merchant/_house/pos/prova-items'
@@ -518,6 +520,20 @@ const Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute =
   Char123LangChar125MerchantHousePosBirthdayCongratulationsRouteImport.update({
     id: '/pos/birthday-congratulations',
     path: '/pos/birthday-congratulations',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHousePosCustomerAccountBalanceReminderRoute =
+  Char123LangChar125MerchantHousePosCustomerAccountBalanceReminderRouteImport.update(
+    {
+      id: '/pos/customer-account-balance-reminder',
+      path: '/pos/customer-account-balance-reminder',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHousePosFollowUpInvoicesRoute =
+  Char123LangChar125MerchantHousePosFollowUpInvoicesRouteImport.update({
+    id: '/pos/follow-up-invoices',
+    path: '/pos/follow-up-invoices',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHousePosFollowUpItemsRoute =
@@ -1495,6 +1511,8 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/employees/employees-information': typeof Char123LangChar125MerchantHouseEmployeesEmployeesInformationRoute
   '/{-$lang}/merchant/employees/import': typeof Char123LangChar125MerchantHouseEmployeesImportRoute
   '/{-$lang}/merchant/pos/birthday-congratulations': typeof Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute
+  '/{-$lang}/merchant/pos/customer-account-balance-reminder': typeof Char123LangChar125MerchantHousePosCustomerAccountBalanceReminderRoute
+  '/{-$lang}/merchant/pos/follow-up-invoices': typeof Char123LangChar125MerchantHousePosFollowUpInvoicesRoute
   '/{-$lang}/merchant/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
@@ -1659,6 +1677,8 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/employees/employees-information': typeof Char123LangChar125MerchantHouseEmployeesEmployeesInformationRoute
   '/{-$lang}/merchant/employees/import': typeof Char123LangChar125MerchantHouseEmployeesImportRoute
   '/{-$lang}/merchant/pos/birthday-congratulations': typeof Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute
+  '/{-$lang}/merchant/pos/customer-account-balance-reminder': typeof Char123LangChar125MerchantHousePosCustomerAccountBalanceReminderRoute
+  '/{-$lang}/merchant/pos/follow-up-invoices': typeof Char123LangChar125MerchantHousePosFollowUpInvoicesRoute
   '/{-$lang}/merchant/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
@@ -1842,6 +1862,8 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/employees/employees-information': typeof Char123LangChar125MerchantHouseEmployeesEmployeesInformationRoute
   '/{-$lang}/merchant/_house/employees/import': typeof Char123LangChar125MerchantHouseEmployeesImportRoute
   '/{-$lang}/merchant/_house/pos/birthday-congratulations': typeof Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute
+  '/{-$lang}/merchant/_house/pos/customer-account-balance-reminder': typeof Char123LangChar125MerchantHousePosCustomerAccountBalanceReminderRoute
+  '/{-$lang}/merchant/_house/pos/follow-up-invoices': typeof Char123LangChar125MerchantHousePosFollowUpInvoicesRoute
   '/{-$lang}/merchant/_house/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/_house/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/_house/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
@@ -2029,6 +2051,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/employees/employees-information'
     | '/{-$lang}/merchant/employees/import'
     | '/{-$lang}/merchant/pos/birthday-congratulations'
+    | '/{-$lang}/merchant/pos/customer-account-balance-reminder'
+    | '/{-$lang}/merchant/pos/follow-up-invoices'
     | '/{-$lang}/merchant/pos/follow-up-items'
     | '/{-$lang}/merchant/pos/pos'
     | '/{-$lang}/merchant/pos/prova-items'
@@ -2193,6 +2217,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/employees/employees-information'
     | '/{-$lang}/merchant/employees/import'
     | '/{-$lang}/merchant/pos/birthday-congratulations'
+    | '/{-$lang}/merchant/pos/customer-account-balance-reminder'
+    | '/{-$lang}/merchant/pos/follow-up-invoices'
     | '/{-$lang}/merchant/pos/follow-up-items'
     | '/{-$lang}/merchant/pos/pos'
     | '/{-$lang}/merchant/pos/prova-items'
@@ -2375,6 +2401,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/employees/employees-information'
     | '/{-$lang}/merchant/_house/employees/import'
     | '/{-$lang}/merchant/_house/pos/birthday-congratulations'
+    | '/{-$lang}/merchant/_house/pos/customer-account-balance-reminder'
+    | '/{-$lang}/merchant/_house/pos/follow-up-invoices'
     | '/{-$lang}/merchant/_house/pos/follow-up-items'
     | '/{-$lang}/merchant/_house/pos/pos'
     | '/{-$lang}/merchant/_house/pos/prova-items'
@@ -2883,6 +2911,20 @@ declare module '@tanstack/react-router' {
       path: '/pos/birthday-congratulations'
       fullPath: '/{-$lang}/merchant/pos/birthday-congratulations'
       preLoaderRoute: typeof Char123LangChar125MerchantHousePosBirthdayCongratulationsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/pos/customer-account-balance-reminder': {
+      id: '/{-$lang}/merchant/_house/pos/customer-account-balance-reminder'
+      path: '/pos/customer-account-balance-reminder'
+      fullPath: '/{-$lang}/merchant/pos/customer-account-balance-reminder'
+      preLoaderRoute: typeof Char123LangChar125MerchantHousePosCustomerAccountBalanceReminderRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/pos/follow-up-invoices': {
+      id: '/{-$lang}/merchant/_house/pos/follow-up-invoices'
+      path: '/pos/follow-up-invoices'
+      fullPath: '/{-$lang}/merchant/pos/follow-up-invoices'
+      preLoaderRoute: typeof Char123LangChar125MerchantHousePosFollowUpInvoicesRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/pos/follow-up-items': {
@@ -4301,6 +4343,8 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseBillingSuccessIdRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   Char123LangChar125MerchantHouseDevicesRescueRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute: typeof Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute
+  Char123LangChar125MerchantHousePosCustomerAccountBalanceReminderRoute: typeof Char123LangChar125MerchantHousePosCustomerAccountBalanceReminderRoute
+  Char123LangChar125MerchantHousePosFollowUpInvoicesRoute: typeof Char123LangChar125MerchantHousePosFollowUpInvoicesRoute
   Char123LangChar125MerchantHousePosFollowUpItemsRoute: typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   Char123LangChar125MerchantHousePosPosRoute: typeof Char123LangChar125MerchantHousePosPosRoute
   Char123LangChar125MerchantHousePosProvaItemsRoute: typeof Char123LangChar125MerchantHousePosProvaItemsRoute
@@ -4439,6 +4483,10 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseDevicesRescueRoute,
     Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute:
       Char123LangChar125MerchantHousePosBirthdayCongratulationsRoute,
+    Char123LangChar125MerchantHousePosCustomerAccountBalanceReminderRoute:
+      Char123LangChar125MerchantHousePosCustomerAccountBalanceReminderRoute,
+    Char123LangChar125MerchantHousePosFollowUpInvoicesRoute:
+      Char123LangChar125MerchantHousePosFollowUpInvoicesRoute,
     Char123LangChar125MerchantHousePosFollowUpItemsRoute:
       Char123LangChar125MerchantHousePosFollowUpItemsRoute,
     Char123LangChar125MerchantHousePosPosRoute:

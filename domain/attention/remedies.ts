@@ -82,7 +82,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'sales.total-differs': fact('compare-paper'),
   'sales.terms-differ': fact('check-settings'),
   'sales.no-permission': fact('ask-employee'),
-  'ratings.no-permission': fact('ask-employee'),
+  ...{ 'ratings.no-permission': fact('ask-employee'), 'reminders.no-permission': fact('ask-employee') },
   'sales.debt-not-allowed': fact('collect-rest'),
   'sales.debt-needs-customer': fact('collect-rest'),
   'sales.price-change-not-allowed': both('ask-employee'),

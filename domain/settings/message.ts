@@ -15,6 +15,7 @@ export const MESSAGE_EVENTS = {
   atRisk: ['customer', 'shop', 'piece', 'day'],
   atRiskAlone: ['customer', 'shop', 'piece', 'day'],
   owed: ['customer', 'shop', 'sum'],
+  balance: ['customer', 'shop', 'sum'],
   paymentLink: ['customer', 'shop', 'number', 'sum', 'link'],
   birthday: ['customer', 'shop'],
   rating: ['customer', 'shop', 'number', 'link'],

@@ -20,6 +20,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   resolveAttention: msg({ message: 'Notice closed', context: 'timeline' }),
   handleComplaint: msg({ message: 'Complaint handled', context: 'timeline' }),
   recordRatingRequest: msg({ message: 'Rating requested', context: 'timeline' }),
+  recordPaymentReminder: msg({ message: 'Payment reminder sent', context: 'timeline' }),
   withdrawLink: msg({ message: 'Public link withdrawn', context: 'timeline' }),
   enrolTill: msg({ message: 'Till enrolled', context: 'timeline' }),
   retireTill: msg({ message: 'Till taken out of service', context: 'timeline' }),

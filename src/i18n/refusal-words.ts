@@ -221,6 +221,7 @@ const houseWords = {
   'links.paper-unknown': msg`This document is not on the server yet. Wait until this till has sent it, then try again.`,
   'surveys.no-permission': msg`You have no permission to handle complaints. Ask the manager.`,
   'ratings.no-permission': msg`You have no permission to ask customers for a rating. Ask the manager.`,
+  'reminders.no-permission': msg`You have no permission to remind customers of payments. Ask the manager.`,
   'surveys.rating-unknown': msg`This complaint was not found. Open the list again.`,
   'surveys.already-handled': msg`Somebody has handled this already. Open the list again to see what was done.`,
   'attention.no-permission': msg`You have no permission to close this.`,

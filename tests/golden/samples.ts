@@ -3,6 +3,7 @@ import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
+import { recordPaymentReminder } from '#domain/orders/reminders/payment-reminder.ts'
 import { recordRatingRequest } from '#domain/surveys/rating-request.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-booking.ts'
 import { handOver } from '#domain/rentals/booking/hand-over.ts'
@@ -114,6 +115,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     const sold = await till.sale(1)
     return [sold, await till.queue(recordRatingRequest, { invoiceId: (sold.args as InputOf<typeof issueInvoice>).invoiceId })]
   },
+  'recordPaymentReminder@1': ({ till }) =>
+    inTurn(() => till.queue(recordPaymentReminder, { customerId: exampleCustomers[0]?.id ?? '', invoiceId: null, about: 1, channel: 1 })),
   'addCustomer@1': ({ till, newId }) =>
     inTurn(() => till.queue(addCustomer, { customerId: newId(), customer: { ...customerForm, mobile: '0559876543' } })),
   'editCustomer@1': ({ till }) =>

@@ -10,7 +10,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'customers.view': `birthday-congratulations customers customers-by-class customers-seen-before historical-data-for-customers-types likely-doubles open-debts pointEntries balanceEntries customerMerges`,
   'pointOfSale.reprint': `invoices invoiceLines usual-sales rate-us-for-issued-invoices`,
   'accounting.view': `customers-discount-report customers-penalties payments gatewayPayments credit-notes debit-notes unused-customers-offers-report active-gifts-cards used-gifts-cards expired-gifts-cards`,
-  'accounting.receivable': `receivable`,
+  'accounting.receivable': `receivable customer-account-balance-reminder follow-up-invoices`,
   'customers.view pointOfSale.sell rent.book rent.settle': `customer-debts customer-gift-cards`,
   'pointOfSale.sell rent.book rent.settle': `gift-card-by-code`,
   'customers.view pointOfSale.sell pointOfSale.sellGiftCards': `gift-card-file`,
@@ -52,7 +52,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
 
 /** Commands, alike. Of those that stand under 'everybody' the input or the row says who may. */
 export const WRITTEN_DOING: Readonly<Record<string, string>> = {
-  'pointOfSale.sell': `issueInvoice payInvoice openShift moveCash openDrawer closeShift recordRatingRequest`,
+  'pointOfSale.sell': `issueInvoice payInvoice openShift moveCash openDrawer closeShift recordRatingRequest recordPaymentReminder`,
   'pointOfSale.sellGiftCards': `sellGiftCard`,
   'pointOfSale.returnSale': `returnSale`,
   'pointOfSale.debitNote': `issueDebitNote`,

@@ -9,11 +9,13 @@ import { useSession } from '../../engine/session.ts'
 import { formatOf, formatSettingAtom } from '../../i18n/format.ts'
 import { customerMessage, nameIn } from './customer-message.ts'
 import { ChatLink } from './chat-link.tsx'
+import { useRecordReminder } from './use-record-reminder.ts'
 import { useHerMessages } from './use-message-source.ts'
 
 /** Opens a chat with a customer about what she owes. Nothing where she has no number, or does not want to be written to. */
 export function DebtReminder({ customerId, owed }: { readonly customerId: Id; readonly owed: Money }) {
   const hers = useHerMessages(customerId)
+  const record = useRecordReminder(customerId)
   const { setting: shop } = useSession()
   const setting = useAtomValue(formatSettingAtom)
   if (!hers?.her?.mobile || !hers.her.isWhatsappAllowed || owed <= 0) return null
@@ -21,7 +23,7 @@ export function DebtReminder({ customerId, owed }: { readonly customerId: Id; re
   const language = languageToSend(hers.saved, 'owed', hers.language)
   const values = { customer: her.name, shop: nameIn(shop, language), sum: formatOf(language, setting).money(owed) }
   return (
-    <ChatLink href={chatAddress(her.mobile, customerMessage(hers, { event: 'owed', language }, values))}>
+    <ChatLink href={chatAddress(her.mobile, customerMessage(hers, { event: 'owed', language }, values))} onClick={record}>
       <MessageCircle size={18} aria-hidden />
       <Trans>Remind her by WhatsApp</Trans>
     </ChatLink>

@@ -3,10 +3,7 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
-import { failureOf } from '../../data/api/api.ts'
-import { askOnlineStanding } from '../../data/api/online-payment-calls.ts'
 import { useSession } from '../../engine/session.ts'
-import { useAnswer } from '../../engine/use-answer.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -14,6 +11,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { ShareWays } from './share-acts.tsx'
 import { useHerMessages } from './use-message-source.ts'
+import { usePaidOnline } from './use-paid-online.ts'
 
 interface PaymentLinkProps {
   readonly customerId: Id
@@ -27,18 +25,15 @@ interface PaymentLinkProps {
 export function PaymentLink({ customerId, number, rest, shareCode }: PaymentLinkProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const asked = useAnswer(`payment-link:${shareCode}:${rest}`, async () => {
-    const answer = await askOnlineStanding(shareCode)
-    return answer.ok ? { ok: true, data: answer.data, asOf: null } : { ok: false, failure: failureOf('unexpected') }
-  })
-  if (asked.kind !== 'ready' || !asked.data.isOffered) return null
+  const { standing } = usePaidOnline(shareCode, String(rest))
+  if (!standing) return null
   return (
     <>
       <QuietButton size="md" icon={<Link2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
         <Trans>Payment link</Trans>
       </QuietButton>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t`Send a payment link`}>
-        <Ways customerId={customerId} number={number} rest={asked.data.left} shareCode={shareCode} />
+        <Ways customerId={customerId} number={number} rest={standing.left} shareCode={shareCode} />
       </Sheet>
     </>
   )

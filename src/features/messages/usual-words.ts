@@ -37,6 +37,10 @@ const usual: Readonly<Record<MessageEvent, MessageDescriptor>> = {
   owed: msg({
     message: 'Hello {customer}, this is {shop}. A kind reminder that {sum} is still to be paid. You are welcome to come by or to call us.',
   }),
+  balance: msg({
+    message:
+      'Hello {customer}, this is {shop}. {sum} of your money is on your account with us. You are welcome to use it on your next visit.',
+  }),
   birthday: msg({ message: 'Happy birthday, {customer}! {shop} wishes you a beautiful day and a happy year.' }),
   rating: msg({ message: 'Hello {customer}, thank you for choosing {shop}. How was your visit? Please rate it here: {link}' }),
 }

@@ -22,14 +22,11 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import { ChatLink } from '../messages/chat-link.tsx'
 import { customerMessage, languageOf, nameIn } from '../messages/customer-message.ts'
 import { useMessageSource } from '../messages/use-message-source.ts'
+import { useRecordReminder } from '../messages/use-record-reminder.ts'
+import { ageWords } from './age-words.ts'
 import { PayDebt } from './pay-debt.tsx'
 
 type Params = Readonly<Record<'day', string>>
-
-const upTo30 = msg({ message: '0–30 days', context: 'receivable' })
-const upTo60 = msg({ message: '31–60 days', context: 'receivable' })
-const upTo90 = msg({ message: '61–90 days', context: 'receivable' })
-const over90 = msg({ message: 'Over 90 days', context: 'receivable' })
 
 const declaration: ReportScreenDeclaration<Params> = {
   report: receivable,
@@ -47,11 +44,10 @@ const declaration: ReportScreenDeclaration<Params> = {
     age: msg({ message: 'Age', context: 'receivable' }),
     total: msg({ message: 'Total', context: 'receivable' }),
     left: msg`Left to pay`,
-    ...{ upTo30, upTo60, upTo90, over90 },
+    ...{ upTo30: ageWords[DEBT_AGE.upTo30], upTo60: ageWords[DEBT_AGE.upTo60] },
+    ...{ upTo90: ageWords[DEBT_AGE.upTo90], over90: ageWords[DEBT_AGE.over90] },
   },
-  choices: {
-    age: { [DEBT_AGE.upTo30]: upTo30, [DEBT_AGE.upTo60]: upTo60, [DEBT_AGE.upTo90]: upTo90, [DEBT_AGE.over90]: over90 },
-  },
+  choices: { age: ageWords },
   shown: () => ['customer', 'number', 'issuedOn', 'days', 'left', 'upTo30', 'upTo60', 'upTo90', 'over90', 'total', 'mobile', 'age'],
   whereAny: ['upTo30', 'upTo60', 'upTo90', 'over90'],
   phones: ['mobile'],
@@ -70,12 +66,13 @@ function Remind({ row }: { readonly row: ReportRow }) {
   const { setting: shop } = useSession()
   const setting = useAtomValue(formatSettingAtom)
   const { mobile, customer, owes, whatsapp } = row
+  const record = useRecordReminder(typeof row['customerId'] === 'string' ? row['customerId'] : null)
   if (typeof mobile !== 'string' || typeof customer !== 'string' || Number(owes) <= 0 || whatsapp !== REMINDED.yes) return null
   const language = languageToSend(source.saved, 'owed', languageOf(Number(row['language'])))
   const sum = formatOf(language, setting).money(minor(Number(owes)))
   const words = customerMessage(source, { event: 'owed', language }, { customer, shop: nameIn(shop, language), sum })
   return (
-    <ChatLink href={chatAddress(mobile, words)} aria-label={t`Remind ${customer} by WhatsApp`}>
+    <ChatLink href={chatAddress(mobile, words)} onClick={record} aria-label={t`Remind ${customer} by WhatsApp`}>
       <MessageCircle size={18} aria-hidden />
       <Trans context="receivable">Remind</Trans>
     </ChatLink>

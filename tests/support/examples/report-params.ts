@@ -43,6 +43,8 @@ export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unk
   'daily-payments-summary': { from: addDays(today, -60), to: today },
   'monthly-payments-summary': { from: addDays(today, -200), to: today },
   receivable: { day: today },
+  'customer-account-balance-reminder': { day: today },
+  'follow-up-invoices': { day: today },
   'credit-notes': { from: addDays(today, -200), to: today },
   'debit-notes': { from: addDays(today, -200), to: today },
   'customers-penalties': { from: addDays(today, -200), to: today },

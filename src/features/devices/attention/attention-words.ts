@@ -131,6 +131,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   closeOrder: msg`Order closed`,
   handleComplaint: msg`Complaint handled`,
   recordRatingRequest: msg`Rating requested`,
+  recordPaymentReminder: msg`Payment reminder sent`,
   withdrawLink: msg`Link withdrawn`,
   attachFile: msg`Picture or document attached`,
   removeAttachment: msg`Picture or document removed`,

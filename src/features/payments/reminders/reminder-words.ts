@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro'
+import { WHATSAPP } from '#domain/customers/birthdays.ts'
+import { REMINDED_SINCE } from '#domain/orders/reminders/payment-reminder.ts'
+import { languageWords } from '../../customers/look/customer-words.ts'
+
+/** The columns that both lists have. */
+export const reminderLabels = {
+  customer: msg({ message: 'Customer', context: 'receivable' }),
+  reminded: msg({ message: 'Reminder', context: 'receivable' }),
+  remindedOn: msg({ message: 'Last reminder', context: 'receivable' }),
+  byAr: msg({ message: 'Sent by', context: 'receivable' }),
+  byEn: msg({ message: 'Sent by', context: 'receivable' }),
+  mobile: msg({ message: 'Mobile', context: 'receivable' }),
+  email: msg({ message: 'E-mail', context: 'receivable' }),
+  whatsapp: msg`Accepts WhatsApp messages`,
+  language: msg`Preferred language`,
+} as const
+
+export const reminderChoices = {
+  reminded: {
+    [REMINDED_SINCE.no]: msg({ message: 'Not reminded yet', context: 'receivable' }),
+    [REMINDED_SINCE.yes]: msg({ message: 'Reminded', context: 'receivable' }),
+  },
+  whatsapp: {
+    [WHATSAPP.yes]: msg({ message: 'Yes', context: 'receivable' }),
+    [WHATSAPP.no]: msg({ message: 'No', context: 'receivable' }),
+  },
+  language: languageWords,
+} as const
+
+/** Who sent the last reminder, in the language of the screen. */
+export const byIn = (language: 'ar' | 'en') => (language === 'en' ? 'byEn' : 'byAr')
