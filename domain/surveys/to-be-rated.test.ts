@@ -62,6 +62,13 @@ test('an invoice leaves it once it is rated or its customer was asked', async ()
   expect(await listed(rows, { invoice_rating, rating_request })).toEqual(['A-102'])
 })
 
+test('an invoice that was returned whole is left out, and one that was returned in part is not', async () => {
+  const rows = [100, 101].map((nth) => issued(nth, '2026-04-20', WITH_MOBILE, { total: 900, creditOf: null }))
+  const note = (nth: number, of: number, total: number) =>
+    issued(nth, '2026-04-20', WITH_MOBILE, { type: INVOICE_TYPE.creditNote, creditOf: exampleId(of), total })
+  expect(await listed([...rows, note(200, 100, 400), note(201, 100, 500), note(202, 101, 899)])).toEqual(['A-101'])
+})
+
 test('that a customer was asked is recorded once', async () => {
   const input = { invoiceId: exampleId(100) }
   const made = async (more: object) => {

@@ -5,8 +5,10 @@ import { LANGUAGE } from '../customers/customer.ts'
 import { holdersOf } from '../customers/family.ts'
 import { type ReportRow, defineReport } from '../kernel/define.ts'
 import { readAllPages } from '../kernel/limits/read-all.ts'
+import { sumMoney } from '../kernel/money.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { type Day, addDays, daySchema } from '../kernel/time.ts'
+import { creditNotesOf } from '../sales/invoice-debt.ts'
 import { INVOICE_STATUS, INVOICE_TYPE, invoice } from '../sales/invoice.ts'
 import { invoiceRating } from './invoice-rating.ts'
 import { ratingRequest } from './rating-request.ts'
@@ -16,7 +18,7 @@ export const ASKED_DAYS = 14
 
 /**
  * Invoices whose customers can be asked for a rating: issued in the days up to this one, of customers with a mobile or an e-mail, neither rated nor
- * asked about yet; newest first. The disabled are left alone.
+ * asked about yet, and not returned whole; newest first. The disabled are left alone.
  */
 export const toBeRated = defineReport({
   name: 'rate-us-for-issued-invoices',
@@ -42,12 +44,18 @@ export const toBeRated = defineReport({
     ]
     const issued = (await readAllPages(read, invoice, { where })).filter(({ customerId }) => customerId !== null)
     const ids = issued.map((row) => row.id)
-    const [rated, requested, customers] = await Promise.all([
+    const [rated, requested, notes, customers] = await Promise.all([
       read.many(invoiceRating, ids),
       read.many(ratingRequest, ids),
+      creditNotesOf(read, ids),
       holdersOf(read, [...new Set(issued.flatMap(({ customerId }) => customerId ?? []))]),
     ])
-    return { issued, customers, done: new Set([...rated, ...requested].map((row) => row.id)) }
+    const notesOf = Map.groupBy(notes, ({ creditOf }) => creditOf)
+    const returned = issued.filter(({ id, total }) => {
+      const own = notesOf.get(id)
+      return own !== undefined && sumMoney(own.map((note) => note.total)) >= total
+    })
+    return { issued, customers, done: new Set([...rated, ...requested, ...returned].map((row) => row.id)) }
   },
   rows: ({ issued, customers, done }, _params: { readonly day: Day }): ReportRow[] =>
     issued
