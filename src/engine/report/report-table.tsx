@@ -18,6 +18,9 @@ type Declaration = ReportScreenDeclaration<Params>
 /** So many lines are drawn at first, and so many more on demand: totals and exports are of all of them. */
 const ROWS_FIRST = 200
 const ROWS_MORE = 1000
+/** A line of a list is a card on a phone, with what can be done about it. */
+const CARDS_FIRST = 40
+const CARDS_MORE = 100
 
 interface ReportTableProps {
   readonly declaration: Declaration
@@ -31,7 +34,7 @@ export function ReportTable({ declaration, params, rows }: ReportTableProps) {
   const alignOf = useAlign()
   const format = useFormat()
   const columns = shownColumns(declaration, rows, i18n.locale)
-  const [drawn, setDrawn] = useState(ROWS_FIRST)
+  const [drawn, setDrawn] = useState(declaration.isList ? CARDS_FIRST : ROWS_FIRST)
   const { act } = declaration
   const totals = totalsOf(declaration, rows)
   const isSummed = columns.some((column) => column.totals)
@@ -42,7 +45,7 @@ export function ReportTable({ declaration, params, rows }: ReportTableProps) {
   }
   const shown = rows.slice(0, drawn)
   const more = rows.length > drawn && (
-    <QuietButton onClick={() => setDrawn(drawn + ROWS_MORE)}>
+    <QuietButton onClick={() => setDrawn(drawn + (declaration.isList ? CARDS_MORE : ROWS_MORE))}>
       <Trans>Show more: {format.number(rows.length - drawn)} are left</Trans>
     </QuietButton>
   )

@@ -24,8 +24,8 @@ export function ListCards<Q extends AnyQuery>(props: ListRowsProps<Q> & { readon
   const parts = cardParts(list.columns, (field) => fieldOf(list.query.record, field).kind)
   if (!parts) return null
   const { name, state, picture, facts } = parts
-  // What a feature draws beside the name needs the whole line: its state stands below.
-  const isNameDrawn = name.render !== undefined
+  // What a feature draws beside the name needs the whole line, and so does a day with its time: the state stands below.
+  const isNameDrawn = name.render !== undefined || fieldOf(list.query.record, name.field).kind === 'instant'
   return (
     <Box as="ul" listStyleType="none" borderWidth="1px" borderColor="line" borderRadius="l2" bg="surface" overflow="hidden">
       {rows.map((row) => {
