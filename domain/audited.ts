@@ -15,6 +15,7 @@ import type { Id } from './kernel/ids.ts'
 import { insuranceEntry } from './orders/insurance/insurance-entry.ts'
 import { rentContract } from './orders/papers/rent-contract.ts'
 import { SHARED_PAPER, withdrawnLink } from './orders/papers/withdrawn-link.ts'
+import { paymentReminder } from './orders/reminders/payment-reminder.ts'
 import { rentalOrder } from './orders/rental-order.ts'
 import { payment } from './payments/payment.ts'
 import { booking } from './rentals/booking/booking.ts'
@@ -31,6 +32,7 @@ import { savedView } from './lists/saved-view.ts'
 import { accountSetting } from './settings/account-setting.ts'
 import { businessProfile } from './settings/business-profile.ts'
 import { onlineSetting } from './settings/online-setting.ts'
+import { ratingRequest } from './surveys/rating-request.ts'
 
 /** The row in whose timeline something stands. */
 export interface Subject {
@@ -157,6 +159,12 @@ const DOCUMENTS: readonly AuditRule[] = [
     into: { [invoice.name]: (row) => row.invoiceId },
     partOf: (row) => (row.invoiceId === null ? null : { record: invoice.name, id: row.invoiceId }),
   }),
+  ruleOf(paymentReminder, {
+    newFields: ['about', 'channel'],
+    into: { [customer.name]: (row) => row.customerId, [invoice.name]: (row) => row.invoiceId },
+  }),
+  // Its id is that of the invoice.
+  ruleOf(ratingRequest, { isAlwaysTold: true, into: { [invoice.name]: (row) => row.id } }),
   ruleOf(attachment, {
     fields: ['note', 'removedAt'],
     newFields: ['purpose'],

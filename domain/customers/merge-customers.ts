@@ -134,8 +134,8 @@ export function balanceOver(from: Id, into: Id, amount: Money, { id, now, actor 
   if (amount === 0) return []
   const of = { kind: BALANCE_ENTRY.merged, paymentId: null, invoiceId: null, enteredAt: now, employeeId: actor.employeeId }
   return [
-    insert(balanceEntry, { id: id(4), customerId: from, amount: minor(0 - amount), ...of }),
-    insert(balanceEntry, { id: id(5), customerId: into, amount, ...of }),
+    insert(balanceEntry, { id: id(4), customerId: from, amount: minor(0 - amount), reason: null, ...of }),
+    insert(balanceEntry, { id: id(5), customerId: into, amount, reason: null, ...of }),
   ]
 }
 

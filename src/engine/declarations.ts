@@ -122,6 +122,9 @@ export interface ListDeclaration<Q extends AnyQuery> {
   /** Changes a row where it stands, in a sheet over the list. */
   readonly edit?: {
     readonly permission: Permission | null
+    /** Another word and icon than those of editing. */
+    readonly label?: MessageDescriptor
+    readonly icon?: LucideIcon
     readonly onPress: (row: ListRow<Q>) => void
     /** Rows that it has to do with; without it all of them. */
     readonly isFor?: (row: ListRow<Q>) => boolean

@@ -13,6 +13,7 @@ export interface BalanceMove {
   readonly paymentId: Id
   readonly kind: Entry['kind']
   readonly amount: Money
+  readonly reason?: string | null
 }
 
 /** Entries of a balance, and their sum beside her. Whose balance it is was asked of `accountHolder`. */
@@ -24,7 +25,9 @@ export function moveBalance(
   if (moves.length === 0) return []
   const of = { customerId: holderId, invoiceId, enteredAt: now, employeeId: actor.employeeId }
   return [
-    ...moves.map(({ paymentId, kind, amount }) => insert(balanceEntry, { id: paymentId, paymentId, kind, amount, ...of })),
+    ...moves.map(({ paymentId, kind, amount, reason = null }) =>
+      insert(balanceEntry, { id: paymentId, paymentId, kind, amount, reason, ...of }),
+    ),
     increment(customer, holderId, { balance: sumMoney(moves.map(({ amount }) => amount)) }),
   ]
 }

@@ -159,7 +159,7 @@ describe('what is given back of a balance', () => {
   })
 
   test('is a deposit that is cancelled whole, once', async () => {
-    const cancel = (nth: number) => ({ ...back(nth, 50_000), depositId: DEPOSIT })
+    const cancel = (nth: number) => ({ ...back(nth, 50_000), depositId: DEPOSIT, reason: 'moved abroad' })
     expect(await act(shop, cancelDeposit, cancel(1), contextOf())).toEqual([])
     expect([balance(), shop.rows(payment).map(({ amount, status }) => [amount, status])]).toEqual([
       0,
@@ -167,6 +167,10 @@ describe('what is given back of a balance', () => {
         [50_000, 0],
         [-50_000, 1],
       ],
+    ])
+    expect(shop.rows(balanceEntry).map(({ kind, reason }) => [kind, reason])).toEqual([
+      [BALANCE_ENTRY.deposit, null],
+      [BALANCE_ENTRY.cancelled, 'moved abroad'],
     ])
     expect(await act(shop, cancelDeposit, cancel(2), contextOf())).toEqual(['payments.already-cancelled', 'customers.balance-not-enough'])
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BALANCE_ENTRY } from '../../customers/balance-entry.ts'
+import { BALANCE_ENTRY, REASON_LENGTH_MAX } from '../../customers/balance-entry.ts'
 import { type Customer, accountHolder, otherAccount } from '../../customers/family.ts'
 import { type DecisionContext, type Objection, type RowOf, defineCommand, happened, patch } from '../../kernel/define.ts'
 import { type Id, idSchema } from '../../kernel/ids.ts'
@@ -49,13 +49,13 @@ function backObjections(
 }
 
 /** The money that leaves, and what that takes off her balance. */
-function backChanges(given: Back, kind: BalanceMove['kind'], holder: Customer | null, context: DecisionContext) {
+function backChanges(given: Back, of: Pick<BalanceMove, 'kind' | 'reason'>, holder: Customer | null, context: DecisionContext) {
   const { id, customerId, amount, rounding = ZERO, timeZone, method, authorizationCode, reference } = given
   const [out, by] = [minor(0 - amount), minor(0 - rounding)]
   const tender = { id, method, authorizationCode, reference, amount: out, tendered: addMoney(out, by), change: ZERO, rounding: by }
   return [
     paymentRow(tender, { id: null, customerId, issuedOn: dayOf(context.now, timeZone) }, context, PAYMENT_SOURCE.deposit),
-    ...moveBalance([{ paymentId: id, kind, amount: out }], { holderId: holder?.id ?? customerId }, context),
+    ...moveBalance([{ paymentId: id, ...of, amount: out }], { holderId: holder?.id ?? customerId }, context),
   ]
 }
 
@@ -69,7 +69,8 @@ export const payOutBalance = defineCommand({
   input: backSchema,
   refusals: BACK_REFUSALS,
   load: (read, { customerId }): Promise<Customer | null> => accountHolder(read, customerId),
-  decide: (given, holder, context) => happened(backChanges(given, BALANCE_ENTRY.paidOut, holder, context), backObjections(given, holder)),
+  decide: (given, holder, context) =>
+    happened(backChanges(given, { kind: BALANCE_ENTRY.paidOut }, holder, context), backObjections(given, holder)),
 })
 
 interface Loaded {
@@ -92,6 +93,9 @@ function depositFaults({ amount }: Back, { deposit, stranger }: Loaded): Fault[]
   return [...(stranger ? [stranger] : []), ...(deposit.amount === amount ? [] : [{ code: 'payments.deposit-differs' as const, details }])]
 }
 
+/** Absent of tills of before it was required on the screen. */
+const reasonSchema = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(REASON_LENGTH_MAX, 'too-long')))
+
 /**
  * A deposit is given back whole. Its payment stays, as cancelled, because it came into a drawer that was counted; what leaves is a payment of its own,
  * of the shift in which it leaves.
@@ -102,7 +106,7 @@ export const cancelDeposit = defineCommand({
   kind: 'fact',
   permission: DEPOSITS,
   forbidden: 'sales.deposits-not-allowed',
-  input: v.object({ ...backEntries, depositId: idSchema }),
+  input: v.object({ ...backEntries, depositId: idSchema, reason: reasonSchema }),
   refusals: [
     ...BACK_REFUSALS,
     'payments.unknown',
@@ -121,7 +125,7 @@ export const cancelDeposit = defineCommand({
     return happened(
       [
         ...(isDeposit ? [patch(payment, deposit.id satisfies Id, { status: PAYMENT_STATUS.cancelled })] : []),
-        ...backChanges(given, BALANCE_ENTRY.cancelled, holder, context),
+        ...backChanges(given, { kind: BALANCE_ENTRY.cancelled, reason: given.reason || null }, holder, context),
       ],
       [...depositFaults(given, loaded), ...backObjections(given, holder)],
     )

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { TimelineWords } from '../../engine/timeline/timeline-words.ts'
+import { reminderTimeline } from '../payments/reminders/reminder-timeline.ts'
 
 /** What happens to a customer besides her own fields. */
 export const customerTimelineWords: TimelineWords = {
+  payment_reminder: reminderTimeline,
   customer_merge: {
     name: msg({ message: 'Merge with', context: 'timeline' }),
     fields: { isUndone: { label: msg({ message: 'Undone', context: 'timeline' }) } },

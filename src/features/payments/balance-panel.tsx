@@ -44,10 +44,10 @@ const entriesOfCustomer: RelatedRows<typeof balanceEntries> = {
   icon: PiggyBank,
   sort: 'enteredAt',
   filters: (customerId) => ({ customerId }),
-  line: ({ kind, amount, invoiceId, enteredAt }, say, format, nameOf) => ({
+  line: ({ kind, amount, invoiceId, enteredAt, reason }, say, format, nameOf) => ({
     to: invoiceId === null ? null : `/merchant/billing-success/${invoiceId}`,
     name: say(entryWords[kind]),
-    note: [invoiceId === null ? null : nameOf(invoiceId), format.instant(enteredAt)].filter(Boolean).join(' · '),
+    note: [invoiceId === null ? null : nameOf(invoiceId), format.instant(enteredAt), reason].filter(Boolean).join(' · '),
     amount,
   }),
   empty: { title: msg`No entries yet`, body: msg`Deposits, and what is paid with them, will appear here.` },

@@ -18,7 +18,7 @@ const notes: ReportScreenDeclaration<Period> = {
   title: msg({ message: 'Credit notes', context: 'report' }),
   presets: 'past',
   isList: true,
-  defaults: (today) => ({ ...dayRange('this-month', today), to: today }),
+  defaults: (today) => ({ ...dayRange('this-month', today) }),
   labels: {
     number: msg({ message: 'Credit note', context: 'credit notes' }),
     day: msg`Day`,

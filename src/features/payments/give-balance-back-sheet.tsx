@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { REASON_LENGTH_MAX } from '#domain/customers/balance-entry.ts'
 import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
 import { changesHands, roundingBy } from '#domain/payments/cash-rounding.ts'
 import { PAYMENT_METHOD, type PaymentMethod, methodAtFirst } from '#domain/payments/payment.ts'
@@ -15,6 +16,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { BalanceActProps } from './deposit-sheet.tsx'
 import { type BalanceMoved, useDepositSlip } from './deposit-slip.tsx'
 import { GiveBackMethod } from './give-back-fields.tsx'
@@ -44,7 +46,8 @@ function useGiveBack(deposit: Deposit | null) {
   return {
     isPending: cancel.isPending || payOut.isPending,
     fault: deposit ? cancelFault : payOutFault,
-    run: (given: Parameters<typeof payOut.run>[0]) => (deposit ? cancel.run({ ...given, depositId: deposit.id }) : payOut.run(given)),
+    run: (given: Parameters<typeof payOut.run>[0], reason: string) =>
+      deposit ? cancel.run({ ...given, depositId: deposit.id, reason }) : payOut.run(given),
   }
 }
 
@@ -62,20 +65,20 @@ export function GiveBalanceBackSheet({ her, balance, seller, deposit, onDone, on
   const [id] = useState(newId)
   const [amount, setAmount] = useState<Money | null>(deposit ? deposit.amount : balance)
   const [typed, setTyped] = useState({ method: deposit ? deposit.method : methodAtFirst(inUse), code: '' })
+  const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const [given, setGiven] = useState<BalanceMoved | null>(null)
   const sum = amount ?? ZERO
+  const isReasonMissing = deposit !== null && reason.trim() === ''
   const isCodeMissing = typed.method === PAYMENT_METHOD.creditCard && typed.code.trim() === ''
   const confirm = async () => {
     setTried(true)
-    if (sum === ZERO || sum > before || isCodeMissing) return
+    if (sum === ZERO || sum > before || isCodeMissing || isReasonMissing) return
     const { method } = typed
     const rounding = roundingBy(method, sum, cashStep)
     const code = typed.code.trim() || null
-    const outcome = await run({
-      ...{ id, customerId: her.id, amount: sum, method, authorizationCode: code, reference: null, timeZone: seller.timeZone },
-      ...(rounding === ZERO ? {} : { rounding }),
-    })
+    const back = { id, customerId: her.id, amount: sum, method, authorizationCode: code, reference: null, timeZone: seller.timeZone }
+    const outcome = await run({ ...back, ...(rounding === ZERO ? {} : { rounding }) }, reason.trim())
     if (!outcome?.ok) return
     setGiven({
       number: numberOfSlip(id),
@@ -104,7 +107,17 @@ export function GiveBalanceBackSheet({ her, balance, seller, deposit, onDone, on
       >
         <Box display="grid" gap="4">
           {deposit ? (
-            <MoneyText amount={deposit.amount} fontSize="28px" fontWeight="600" />
+            <>
+              <MoneyText amount={deposit.amount} fontSize="28px" fontWeight="600" />
+              <TextField
+                label={t`Reason`}
+                isRequired
+                value={reason}
+                maxLength={REASON_LENGTH_MAX}
+                error={isTried && isReasonMissing ? t`Enter why the deposit is cancelled.` : null}
+                onChange={setReason}
+              />
+            </>
           ) : (
             <MoneyField label={t`Amount`} isRequired value={amount} onChange={setAmount} error={isTried ? amountFault : null} />
           )}

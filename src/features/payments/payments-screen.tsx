@@ -1,11 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { Banknote } from 'lucide-react'
+import { Banknote, Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import { PAYMENT_SOURCE, PAYMENT_STATUS } from '#domain/payments/payment.ts'
 import { payments } from '#domain/payments/queries.ts'
+import { DEPOSITS } from '#domain/sales/balance/take-deposit.ts'
 import type { ListDeclaration } from '../../engine/declarations.ts'
 import { ListScreen } from '../../engine/list/list-screen.tsx'
+import { CancelDeposit } from './cancel-deposit.tsx'
 import { methodWords } from './method-words.ts'
 
 /** What money was taken or given back for. */
@@ -66,4 +70,29 @@ const list: ListDeclaration<typeof payments> = {
   },
 }
 
-export const PaymentsScreen = () => <ListScreen declaration={list} />
+/** Every payment of the shop; a deposit that is not cancelled yet is cancelled from its row. */
+export function PaymentsScreen() {
+  const [cancelling, setCancelling] = useState<{ readonly id: Id; readonly customerId: Id } | null>(null)
+  // Elsewhere than on a till the list does not follow its rows: it is asked for anew after a cancellation.
+  const [count, setCount] = useState(0)
+  const declaration = useMemo(
+    (): ListDeclaration<typeof payments> => ({
+      ...list,
+      edit: {
+        permission: DEPOSITS,
+        label: msg({ message: 'Cancel deposit', context: 'balance' }),
+        icon: Undo2,
+        isFor: ({ source, amount, status, customerId }) =>
+          source === PAYMENT_SOURCE.deposit && amount > 0 && status === PAYMENT_STATUS.paid && customerId !== null,
+        onPress: ({ id, customerId }) => customerId !== null && setCancelling({ id, customerId }),
+      },
+    }),
+    [],
+  )
+  return (
+    <>
+      <ListScreen key={count} declaration={declaration} />
+      {cancelling && <CancelDeposit {...cancelling} onDone={() => setCount((now) => now + 1)} onClose={() => setCancelling(null)} />}
+    </>
+  )
+}

@@ -172,7 +172,14 @@ function useMenu<Q extends AnyQuery>(list: ListDeclaration<Q>, acts: readonly Pl
   return (row: PlainRow): readonly MenuItem[] => [
     ...(rowTo ? [{ name: 'open', label: t`Open`, icon: FolderOpen, onPress: () => go(rowTo(row as never)) }] : []),
     ...(edit && isAllowed(permissions, edit.permission) && edit.isFor?.(row as never) !== false
-      ? [{ name: 'edit', label: t`Edit`, icon: Pencil, onPress: () => edit.onPress(row as never) }]
+      ? [
+          {
+            name: 'edit',
+            label: edit.label ? i18n._(edit.label) : t`Edit`,
+            icon: edit.icon ?? Pencil,
+            onPress: () => edit.onPress(row as never),
+          },
+        ]
       : []),
     ...acts
       .filter(({ isFor }) => isFor?.(row) ?? true)

@@ -30,7 +30,7 @@ export const cardPaperWords = {
   left: msg({ message: 'Left on the card', context: 'gift card' }),
   for: msg({ message: 'For', context: 'gift card' }),
   from: msg({ message: 'From', context: 'gift card' }),
-  soldOn: msg({ message: 'Sold on', context: 'gift card' }),
+  soldOn: msg({ message: 'Issued on', context: 'gift card' }),
   expiresOn: msg({ message: 'Valid until', context: 'gift card' }),
   code: msg({ message: 'Code', context: 'gift card' }),
   noTax: msg({ message: 'Not a tax invoice: VAT stands on the invoice of what is bought with the card.', context: 'paper' }),

@@ -1,7 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { WHATSAPP } from '#domain/customers/birthdays.ts'
 import { REMINDED_SINCE } from '#domain/orders/reminders/payment-reminder.ts'
-import { languageWords } from '../../customers/look/customer-words.ts'
 
 /** The columns that both lists have. */
 export const reminderLabels = {
@@ -12,8 +10,6 @@ export const reminderLabels = {
   byEn: msg({ message: 'Sent by', context: 'receivable' }),
   mobile: msg({ message: 'Mobile', context: 'receivable' }),
   email: msg({ message: 'E-mail', context: 'receivable' }),
-  whatsapp: msg`Accepts WhatsApp messages`,
-  language: msg`Preferred language`,
 } as const
 
 export const reminderChoices = {
@@ -21,11 +17,6 @@ export const reminderChoices = {
     [REMINDED_SINCE.no]: msg({ message: 'Not reminded yet', context: 'receivable' }),
     [REMINDED_SINCE.yes]: msg({ message: 'Reminded', context: 'receivable' }),
   },
-  whatsapp: {
-    [WHATSAPP.yes]: msg({ message: 'Yes', context: 'receivable' }),
-    [WHATSAPP.no]: msg({ message: 'No', context: 'receivable' }),
-  },
-  language: languageWords,
 } as const
 
 /** Who sent the last reminder, in the language of the screen. */

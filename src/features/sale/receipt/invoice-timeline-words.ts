@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { PAYMENT_STATUS } from '#domain/payments/payment.ts'
 import { INVOICE_STATUS } from '#domain/sales/invoice.ts'
 import type { TimelineWords } from '../../../engine/timeline/timeline-words.ts'
+import { reminderTimeline } from '../../payments/reminders/reminder-timeline.ts'
 import { documentTimeline } from '../../payments/document-timeline.ts'
 import { methodWords } from '../../payments/method-words.ts'
 
@@ -20,6 +21,8 @@ export const invoiceTimelineWords: TimelineWords = {
       },
     },
   },
+  payment_reminder: reminderTimeline,
+  rating_request: { name: msg({ message: 'Request for a rating', context: 'timeline' }), fields: {} },
   payment: {
     name: msg({ message: 'Payment', context: 'timeline' }),
     fields: {

@@ -18,6 +18,6 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/pos/customer-acc
     },
   },
   validateSearch: reportSearch,
-  loader: wordsFor('payments', 'messages', 'customers'),
+  loader: wordsFor('payments', 'messages'),
   component: BalanceRemindersScreen,
 })
