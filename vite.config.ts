@@ -33,7 +33,7 @@ const plugins = (): PluginOption[] => [
     injectRegister: false,
     manifest: false,
     injectManifest: {
-      globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+      globPatterns: ['**/*.{js,css,html,svg,png,wasm,woff2,webmanifest}'],
       globIgnores: ['pieces/**', '404*.html', 'assets/customers/**'],
       maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
     },

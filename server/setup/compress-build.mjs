@@ -9,7 +9,7 @@ import { ROOT } from './ensure-packages.mjs'
 
 const brotli = promisify(brotliCompress)
 /** What the server sends compressed (`server/http/edge/static-files.ts` has the same kinds by their types). */
-const TEXT = /\.(css|html|js|json|svg|txt|webmanifest)$/
+const TEXT = /\.(css|html|js|json|svg|txt|wasm|webmanifest)$/
 /** The best there is: it is done once for each build, and read by every visitor. */
 const QUALITY = 11
 

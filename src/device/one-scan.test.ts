@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type IsCodeKnown, SCAN_STALL_MS_MAX, listenForScans } from './scanner.ts'
+import { type IsCodeKnown, SCAN_STALL_MS_MAX, listenForScans, scanned } from './scanner.ts'
 
 const CODE = '6281071234567'
 
@@ -253,4 +253,14 @@ describe('a burst that no key ends', () => {
     await silent()
     expect([scans, field.value]).toEqual([[], `${CODE}a`])
   })
+})
+
+test('a code that the camera read is heard by whoever hears the scanner, once, and by nobody where nobody does', () => {
+  const below = listen()
+  const above = listen()
+  scanned(page as Window, CODE)
+  expect([below.scans, above.scans]).toEqual([[], [CODE]])
+  above.stop()
+  below.stop()
+  expect(() => scanned(page as Window, CODE)).not.toThrow()
 })

@@ -20,13 +20,15 @@ export interface FoundRowsProps<Row extends { readonly id: string }> {
   readonly onTake: (row: Row) => void
   /** Stands where nothing was found. */
   readonly nothing: ReactNode
+  /** Stands at the end of the box. */
+  readonly end?: ReactNode
   /** Enter, where nothing was found. */
   readonly onNothing?: () => void
 }
 
 /** A search box and what it found: typed, chosen by arrows and Enter or by a press. */
 export function FoundRows<Row extends { readonly id: string }>(props: FoundRowsProps<Row>) {
-  const { label, typed, onType, rows, renderRow, onTake, nothing, onNothing } = props
+  const { label, typed, onType, rows, renderRow, onTake, nothing, end, onNothing } = props
   const [chosen, setChosen] = useState(0)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -54,6 +56,7 @@ export function FoundRows<Row extends { readonly id: string }>(props: FoundRowsP
         autoComplete="off"
         inputRef={focusFirst}
         start={<Search size={18} aria-hidden />}
+        end={end}
       />
       <Box mt="4" css={ROWS} aria-live="polite">
         {rows?.map((row, index) => (

@@ -63,7 +63,7 @@ export const IMPORT_LAW: readonly Fence[] = [
   {
     folder: 'src/device',
     mayImport: ['src/device', 'src/i18n', 'domain/kernel'],
-    packages: [...REACT, 'jsbarcode', 'qr-code-styling', 'luxon', 'valibot', '@point-of-sale/receipt-printer-encoder'],
+    packages: [...REACT, 'jsbarcode', 'qr-code-styling', 'luxon', 'valibot', '@point-of-sale/receipt-printer-encoder', 'zxing-wasm'],
   },
   {
     folder: 'src/data',
@@ -182,6 +182,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       'oxc-parser',
       'vite',
       'jsqr',
+      'jsbarcode',
       'read-excel-file',
       'dexie',
       'fflate',

@@ -24,6 +24,13 @@ export function contentSecurityPolicy(inlineScriptHashes: readonly string[]): st
   ].join('; ')
 }
 
+/**
+ * The worker that decodes what a camera sees runs WebAssembly. A worker obeys the policy of its own answer, so that the pages need not allow it.
+ * Its name: `src/device/camera/camera-decoder.ts` as Vite builds it.
+ */
+const CAMERA_DECODER = /^\/assets\/camera-decoder-[\w-]+\.js$/
+const DECODER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /** A shop checks staff in by place, photographs pieces and prints on printers of its own; nothing else of the device is used. Browsers know no name for Bluetooth here. */
 const PERMISSIONS_POLICY = [
   'geolocation=(self)',
@@ -45,7 +52,8 @@ export function securityHeaders(options: {
     await next()
     const headers = c.res.headers
     // What somebody brought along is fenced more narrowly by whoever answers with it.
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', CAMERA_DECODER.test(c.req.path) ? DECODER_POLICY : policy)
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('X-Frame-Options', 'DENY')
     headers.set('Referrer-Policy', 'same-origin')

@@ -29,6 +29,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'manifest.webmanifest'), '{}')
   writeFileSync(join(dist, 'icon.png'), 'png')
   writeFileSync(join(dist, 'assets', 'main-abc123.js'), SCRIPT)
+  writeFileSync(join(dist, 'assets', 'camera-decoder-abc123.js'), SCRIPT)
   writeFileSync(join(dist, '.hidden'), 'secret')
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   const files = openStaticFiles(dist)
@@ -137,6 +138,12 @@ test('the inline script of the page runs by its hash, and no other inline script
   const policy = (await get('/', page)).headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}=';/)
   expect(policy.split(';').find((part) => part.includes('script-src'))).not.toContain('unsafe-inline')
+})
+
+test('WebAssembly runs in the decoder of the camera and nowhere else', async () => {
+  const policyOf = async (path: string) => (await get(path, page)).headers.get('content-security-policy')
+  expect(await policyOf('/assets/camera-decoder-abc123.js')).toContain("'wasm-unsafe-eval'")
+  for (const path of ['/', '/assets/main-abc123.js']) expect(await policyOf(path), path).not.toContain('wasm')
 })
 
 test('a look at the head of a file sends no body', async () => {

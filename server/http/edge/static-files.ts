@@ -15,11 +15,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-const COMPRESSED_TYPES = /^(text|image\/svg|application\/(json|manifest))/
+const COMPRESSED_TYPES = /^(text|image\/svg|application\/(json|manifest|wasm))/
 
 /** The built app on disk, as the web sees it. */
 export interface StaticFiles {

@@ -6,6 +6,7 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { LINES_MAX } from '#domain/inventory/stock-input.ts'
 import { isBelowBooks } from '#domain/inventory/taking.ts'
 import type { OwnFieldProps } from '../../engine/declarations.ts'
+import { CameraButton } from '../../engine/scan/camera-button.tsx'
 import { ScanFaultList } from '../../engine/scan/scan-fault-list.tsx'
 import { useClock, useFormat, useNameOf } from '../../i18n/format.ts'
 import { DayField } from '../../ui/day-field.tsx'
@@ -70,6 +71,7 @@ function StockLines({ kind, label, value, error, parts, onChange }: LinesProps) 
         rows={search.rows}
         renderRow={(row) => <FoundProduct row={row} />}
         onTake={search.take}
+        end={<CameraButton />}
         nothing={t`No product found. Try a part of the name, or add it to the products first.`}
       />
       <ScanFaultList faults={search.said.faults} settle={search.said.settle} />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
 import { isCodeKnown } from '../../../data/search/search.ts'
 import { useScanner } from '../../../device/use-scanner.ts'
+import { CameraButton } from '../../../engine/scan/camera-button.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { Form } from '../../../ui/form.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
@@ -78,6 +79,7 @@ export function ScanBox({ label, scan }: ScanBoxProps) {
           autoComplete="off"
           enterKeyHint="go"
           start={<ScanBarcode size={20} aria-hidden />}
+          end={<CameraButton />}
         />
         <QuietButton type="submit" isPending={scan.isBusy}>{t`Find`}</QuietButton>
       </Flex>

@@ -5,6 +5,7 @@ import { Ruler, Search, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { minor } from '#domain/kernel/money.ts'
 import { codeComparison } from '#domain/kernel/sort-key.ts'
+import { CameraButton } from '../../../engine/scan/camera-button.tsx'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Button } from '../../../ui/elements.ts'
@@ -75,6 +76,7 @@ export function WishBar({ wish, groups, pieces, onChange, measured }: WishBarPro
             onChange={(text) => onChange({ text })}
             autoComplete="off"
             start={<Search size={18} aria-hidden />}
+            end={<CameraButton />}
           />
         </Box>
         <Box order={{ md: '1' }}>

@@ -7,6 +7,7 @@ import { playScanSound } from '../../../device/sound.ts'
 import { isCodeKnown } from '../../../data/search/search.ts'
 import { useScanner } from '../../../device/use-scanner.ts'
 import { askRecord } from '../../../engine/ask.ts'
+import { CameraButton } from '../../../engine/scan/camera-button.tsx'
 import { ScanFaultList } from '../../../engine/scan/scan-fault-list.tsx'
 import { useScanFaults } from '../../../engine/scan/use-scan-faults.ts'
 import { useSession } from '../../../engine/session.ts'
@@ -104,6 +105,7 @@ function OpenPicker({ onClose, title, onChoose, renderOffer }: PiecePickerProps)
           </>
         )}
         onTake={(row) => void open(row.id)}
+        end={<CameraButton />}
         nothing={t`No piece found. Try a part of the name, or the colour.`}
       />
       {found.typed.trim() === '' && renderOffer?.(take)}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { Keyboard, Search, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, memo, useMemo, useState } from 'react'
+import { CameraButton } from '../../../engine/scan/camera-button.tsx'
 import { IconButton } from '../../../ui/elements.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { chosenHitAtom, chosenLineAtom, hitsAtom, isTextEmptyAtom, openLineAtom, searchTextAtom } from '../sale-atoms.ts'
@@ -61,7 +62,7 @@ const FRAME = {
     w: 'full',
     h: '14',
     ps: '12',
-    pe: '14',
+    pe: { base: '14', md: '24' },
     fontSize: '17px',
     bg: 'surface',
     borderWidth: '1px',
@@ -128,7 +129,8 @@ const SearchEnd = memo(function SearchEnd({ type }: Pick<TypedSearch, 'type'>) {
     () => (
       <>
         <KeyHint>/</KeyHint>
-        <IconButton variant="ghost" color="muted" aria-label={t`Keyboard shortcuts`} onClick={() => openSheet('keys')}>
+        <CameraButton />
+        <IconButton variant="ghost" color="muted" hideBelow="md" aria-label={t`Keyboard shortcuts`} onClick={() => openSheet('keys')}>
           <Keyboard />
         </IconButton>
       </>

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { Camera } from 'lucide-react'
+import { type ComponentProps, Suspense, lazy, useState } from 'react'
+import { IconButton } from '../../ui/elements.ts'
+
+// Most devices have a scanner: the camera's part is fetched where it is used.
+const CameraSheet = lazy(async () => ({ default: (await import('./camera-sheet.tsx')).CameraSheet }))
+
+/** Reads a code by the device's camera; whoever hears the scanner on this screen hears it. */
+export function CameraButton(look: Omit<ComponentProps<typeof IconButton>, 'onClick' | 'aria-label'>) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const label = t`Scan with the camera`
+  return (
+    <>
+      <IconButton type="button" variant="ghost" color="muted" aria-label={label} title={label} {...look} onClick={() => setOpen(true)}>
+        <Camera />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <CameraSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
