@@ -52,6 +52,12 @@ export async function openCamera(devices: Pick<MediaDevices, 'getUserMedia'> | u
   }
 }
 
+/** Shows in a video what the camera films. A browser that saves power may refuse to play by itself; what was filmed is read all the same. */
+export async function showFilm(video: HTMLVideoElement, { stream }: Camera): Promise<void> {
+  video.srcObject = stream
+  await video.play().catch(() => undefined)
+}
+
 /** One picture at a time, with a pause that leaves the rest of the page its turn. */
 const PAUSE_MS = 80
 

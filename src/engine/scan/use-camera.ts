@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type Camera, type CameraFault, openCamera, watchForCode } from '../../device/camera/camera.ts'
+import { type Camera, type CameraFault, openCamera, showFilm, watchForCode } from '../../device/camera/camera.ts'
 import { openCodeReader } from '../../device/camera/code-reader.ts'
 
 /** `unread`: the part that reads codes could not be loaded. */
@@ -28,9 +28,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, attempt: nu
       if (!answer.ok) return setState({ kind: 'failed', fault: answer.fault })
       const shown = video.current
       if (!shown) return
-      shown.srcObject = answer.camera.stream
-      // A browser that saves power may refuse to play by itself; what was filmed is read all the same.
-      await shown.play().catch(() => undefined)
+      await showFilm(shown, answer.camera)
       const reader = await openCodeReader()
       whenLeft(reader.close)
       if (signal.aborted) return
