@@ -66,6 +66,7 @@ import { takeDeposit } from './sales/balance/take-deposit.ts'
 import { bookOnlinePayment } from './sales/book-online-payment.ts'
 import { payInvoice } from './sales/pay-invoice.ts'
 import { issueDebitNote } from './sales/debit-notes/issue-debit-note.ts'
+import { refundWithoutReceipt } from './sales/returns/refund-without-receipt.ts'
 import { returnSale } from './sales/returns/return-sale.ts'
 import { saleReports } from './sales/reports/reports.ts'
 import { undoCustomerMerge } from './sales/undo-customer-merge.ts'
@@ -99,6 +100,7 @@ export const commands = [
   payOutBalance,
   returnSale,
   issueDebitNote,
+  refundWithoutReceipt,
   holdBill,
   discardHeldBill,
   takeUpHeldBill,

@@ -21,6 +21,7 @@ const OVERRIDES: readonly Permission[] = [
   may('pointOfSale', 'sellWithoutStock'),
   may('pointOfSale', 'returnSale'),
   may('pointOfSale', 'debitNote'),
+  may('pointOfSale', 'refundWithoutReceipt'),
 ]
 
 /**

@@ -14,6 +14,7 @@ export const ACTION_LEVEL = {
     ...{ changePrice: 'extra', holdBill: 'extra', allowDebt: 'extra', sellWithoutStock: 'extra' },
     returnSale: 'extra',
     debitNote: 'extra',
+    refundWithoutReceipt: 'extra',
     sellProducts: 'extra',
     deposits: 'extra',
     openAmount: 'extra',

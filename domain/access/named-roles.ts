@@ -42,6 +42,7 @@ const MANAGER_EXTRAS = [
   'sellWithoutStock',
   'returnSale',
   'debitNote',
+  'refundWithoutReceipt',
   'freeGiftCard',
 ] satisfies ActionName<'pointOfSale'>[]
 

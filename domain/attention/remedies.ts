@@ -114,6 +114,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'sales.payment-more-than-left': fact('look-for-double'),
   'sales.return-not-allowed': fact('ask-employee'),
   ...{ 'sales.debit-note-not-allowed': fact('ask-employee'), 'sales.not-debitable': fact('compare-paper') },
+  'sales.refund-without-receipt-not-allowed': fact('ask-employee'),
   'sales.debit-note-differs': fact('compare-paper'),
   'sales.not-returnable': fact('compare-paper'),
   'sales.return-more-than-sold': fact('look-for-double'),

@@ -43,6 +43,7 @@ const MANAGER: Granted = Object.fromEntries([
     'sellWithoutStock',
     'returnSale',
     'debitNote',
+    'refundWithoutReceipt',
     'sellProducts',
     'deposits',
     'openAmount',

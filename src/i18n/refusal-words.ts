@@ -81,13 +81,10 @@ const saleWords = {
   'sales.payment-more-than-left': msg`The invoice has less left to pay than this. Check it again before you take the money.`,
   'sales.return-not-allowed': msg`You have no permission to return sales. Ask someone with permission to allow it with their PIN.`,
   'sales.not-returnable': msg({ message: 'Nothing on {number} can be returned: it is not a counter sale.' }),
+  'sales.refund-without-receipt-not-allowed': msg`You have no permission to refund without a receipt. Ask someone with permission to allow it with their PIN.`,
   'sales.debit-note-not-allowed': msg`You have no permission to issue debit notes. Ask someone with permission to allow it with their PIN.`,
-  'sales.not-debitable': msg({
-    message: 'No amount can be added to {number}: it is no invoice, or it was returned whole. Issue a new invoice instead.',
-  }),
-  'sales.debit-note-differs': msg({
-    message: 'The VAT of the debit note is not that of invoice {number}. Close it, open it again, and enter the amounts once more.',
-  }),
+  'sales.not-debitable': msg({ message: 'Nothing can be added to {number}: it is no invoice, or it was returned. Issue a new invoice.' }),
+  'sales.debit-note-differs': msg({ message: 'The VAT is not that of invoice {number}. Open the debit note again and enter the amounts.' }),
   'sales.return-more-than-sold': msg({
     message:
       '{left, select, 0 {Nothing of {name} is left to return} ٠ {Nothing of {name} is left to return} other {Only {left} of {name} can still be returned}}.',

@@ -73,10 +73,15 @@ const TAKEN_OTHERWISE: Readonly<Record<string, { readonly status: string; readon
   'resolveAttention@2': { status: 'rejected', code: 'sync.needs-session' },
   // What the ones at the counter may not is told.
   ...Object.fromEntries(
-    ['attachFile@1', 'removeAttachment@1', 'editSavedView@1', 'disableSavedView@1', 'returnSale@1', 'issueDebitNote@1'].map((key) => [
-      key,
-      UNPROVED,
-    ]),
+    [
+      'attachFile@1',
+      'removeAttachment@1',
+      'editSavedView@1',
+      'disableSavedView@1',
+      'returnSale@1',
+      'issueDebitNote@1',
+      'refundWithoutReceipt@1',
+    ].map((key) => [key, UNPROVED]),
   ),
   // A till that gave rent back before anything was cancelled told nobody: the money went, and is told.
   'refundRent@1': { status: 'exception', code: 'orders.refund-without-cancellation' },

@@ -14,9 +14,11 @@ import { signContract } from '#domain/orders/papers/sign-contract.ts'
 import type { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { cancelDeposit, payOutBalance } from '#domain/sales/balance/give-balance-back.ts'
 import { takeDeposit } from '#domain/sales/balance/take-deposit.ts'
+import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import { issueDebitNote } from '#domain/sales/debit-notes/issue-debit-note.ts'
 import { writeDebitNote } from '#domain/sales/debit-notes/write-debit-note.ts'
+import { refundWithoutReceipt } from '#domain/sales/returns/refund-without-receipt.ts'
 import { returnSale } from '#domain/sales/returns/return-sale.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { exampleCustomers } from '../support/direct-till.ts'
@@ -172,12 +174,21 @@ export const VISIT_SAMPLES: Readonly<Record<string, Sample>> = {
       { id: newId(), debits: 0, text: '', amount: minor(1_250) },
       { id: newId(), debits: null, text: 'رسوم توصيل', amount: minor(3_000) },
     ]
-    const tenders = [cashOf(newId(), 4_250)]
+    const paid = [cashOf(newId(), 4_250)]
     const ids = { invoiceId: newId(), shareCode: newId().replaceAll('-', '') }
     return [
       sold,
-      await till.queue(issueDebitNote, writeDebitNote(invoice, { debits, reason: 'فرق السعر', tenders }, ids, { seller, terms })),
+      await till.queue(issueDebitNote, writeDebitNote(invoice, { debits, reason: 'فرق السعر', tenders: paid }, ids, { seller, terms })),
     ]
+  },
+  'refundWithoutReceipt@1': async ({ till, newId }) => {
+    const lineId = newId()
+    const veil = { id: lineId, kind: LINE_KIND.openAmount, itemId: lineId, nameAr: 'طرحة', nameEn: 'Veil', isDamaged: false }
+    const given = {
+      ...{ invoiceId: newId(), shareCode: newId().replaceAll('-', ''), customerId: null, buyer: null, seller, terms },
+      ...{ lines: [{ ...veil, quantity: 2, unitPrice: minor(2_500) }], reason: 'بلا إيصال', total: minor(5_000) },
+    }
+    return [await till.queue(refundWithoutReceipt, { ...given, tenders: [cashOf(newId(), 5_000)] })]
   },
   'closeOrder@1': async (desk) => {
     const orderId = desk.newId()

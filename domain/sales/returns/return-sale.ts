@@ -107,7 +107,7 @@ export const returnSale = defineCommand({
       ...(file ? creditedLater(file.invoice, due) : []),
       ...given.tenders.map((tender) => givenBack(tender, row, context)),
       ...balanceCredited(given.tenders, { holderId: loaded.holderId, invoiceId: row.id }, context),
-      ...goodsBack(given, loaded.products, context, nextId),
+      ...goodsBack(given.lines, { invoiceId: row.id, zone: row.seller.timeZone }, loaded.products, context, nextId),
       ...customerCredited(row, loaded, nextId),
       ...offersBack(row, file, loaded.offers, nextId),
       ...refundCardChanges(given.newCard, loaded.refundCard, onRefundCard(given, loaded, row), context),
@@ -150,9 +150,12 @@ function creditNote(given: ReturnInput, { totals, paid, due }: Sums, context: De
   )
 }
 
+type GoodsLine = Pick<ReturnInput['lines'][number], 'kind' | 'itemId' | 'quantity' | 'isDamaged'>
+
 /** What comes back to the shelf, and pieces that are rented out again. What is damaged came back, too, and is written off at once. */
-function goodsBack(
-  { lines, invoiceId, seller }: ReturnInput,
+export function goodsBack(
+  lines: readonly GoodsLine[],
+  { invoiceId, zone }: { readonly invoiceId: Id; readonly zone: string },
   products: readonly Product[],
   context: DecisionContext,
   nextId: () => Id,
@@ -164,7 +167,7 @@ function goodsBack(
       const shelf = products.find(({ id }) => id === productId) ?? null
       const move = (operation: typeof STOCK_OPERATION.invoiceReturn | typeof STOCK_OPERATION.lost, by: number) => {
         const reason = operation === STOCK_OPERATION.lost ? STOCK_REASON.damaged : null
-        const place = { id: nextId(), nth: nth++, zone: seller.timeZone }
+        const place = { id: nextId(), nth: nth++, zone }
         return moveGoods(shelf, { productId, operation, quantity: by, more: { invoiceId, reason } }, place, context)
       }
       return [...move(STOCK_OPERATION.invoiceReturn, quantity), ...(isDamaged ? move(STOCK_OPERATION.lost, 0 - quantity) : [])]

@@ -83,6 +83,7 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'sales.held-bill-finished': msg`A bill on hold was opened on two tills; this is what the second till did with it. Check whether it was sold twice.`,
   'sales.return-not-allowed': msg`Somebody returned a sale without permission or approval.`,
   'sales.not-returnable': msg({ message: 'A return was entered for {number}, which is not a counter sale.' }),
+  'sales.refund-without-receipt-not-allowed': msg`Somebody refunded without a receipt, and without permission or approval.`,
   'sales.debit-note-not-allowed': msg`Somebody issued a debit note without permission or approval.`,
   'sales.not-debitable': msg({ message: 'A debit note was issued for {number}, which is no invoice or was returned whole.' }),
   'sales.debit-note-differs': msg({ message: 'The debit note for {number} has lines, sellers or VAT that the invoice does not have.' }),

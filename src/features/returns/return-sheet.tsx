@@ -15,52 +15,20 @@ import { OverrideSheet } from '../../engine/form/override-sheet.tsx'
 import { useView } from '../../engine/use-view.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
-import { ChoiceField } from '../../ui/choice-field.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { GiveBackMethod } from '../payments/give-back-fields.tsx'
 import { ShiftGate } from '../payments/shift-gate.tsx'
 import { ReturnLine } from './return-line.tsx'
-import { RETURN_REASONS, reasonWords } from './return-words.ts'
+import { ReturnReasonFields } from './return-reason-fields.tsx'
 import { type DoneWith, type ReturnAtDesk, useReturn } from './use-return.ts'
 
 interface ReturnSheetProps {
   readonly id: Id
   readonly onDone: DoneWith
   readonly onClose: () => void
-}
-
-/** The reason, of the usual ones or in her own words: tax law asks for one on every credit note. */
-function Reason({ at: { typed, type, lacks } }: { readonly at: ReturnAtDesk }) {
-  const { t, i18n } = useLingui()
-  const isOther = typed.reason === 'other'
-  return (
-    <>
-      <ChoiceField
-        label={t`Reason`}
-        isRequired
-        value={typed.reason}
-        none={t`Choose the reason`}
-        choices={RETURN_REASONS.map((one) => ({ value: one, label: i18n._(reasonWords[one]) }))}
-        error={lacks.has('reason') ? t`Enter the reason: it is printed on the credit note.` : null}
-        onChange={(reason) => type({ reason })}
-      />
-      {typed.reason !== null && (
-        <TextField
-          label={isOther ? t`In your own words` : t`More about it`}
-          isRequired={isOther}
-          isLong
-          maxLength={500}
-          value={typed.text}
-          error={lacks.has('text') ? t`Enter the reason: it is printed on the credit note.` : null}
-          onChange={(text) => type({ text })}
-        />
-      )}
-    </>
-  )
 }
 
 /** What goes back, in large figures, and the act. */
@@ -170,7 +138,14 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
           ))}
         </Box>
         <Points sums={sums} held={desk.points} />
-        <Reason at={at} />
+        <ReturnReasonFields
+          reason={typed.reason}
+          text={typed.text}
+          isReasonMissing={lacks.has('reason')}
+          isTextMissing={lacks.has('text')}
+          onReason={(reason) => type({ reason })}
+          onText={(text) => type({ text })}
+        />
         {at.rest > ZERO && (
           <GiveBackMethod
             sum={at.rest}

@@ -89,6 +89,7 @@ export const documentWords = {
   reason: msg`Reason`,
   creditNumber: msg`Credit note no.`,
   creditOf: msg`Takes back invoice no.`,
+  withoutReceipt: msg`Returned without a receipt`,
   debitNumber: msg`Debit note no.`,
   debitOf: msg`Adds to invoice no.`,
   pointsSpent: msg`Points spent`,

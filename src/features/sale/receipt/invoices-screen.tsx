@@ -72,11 +72,12 @@ const listWith = (used: readonly number[]): ListDeclaration<typeof invoices> => 
   ),
 })
 
-export function InvoicesScreen() {
+/** `create` makes a document that needs no sale: the screen of another feature. */
+export function InvoicesScreen({ create }: Pick<ListDeclaration<typeof invoices>, 'create'>) {
   const asked = useQuestion('methods-of-before', methodsOfBefore)
   const [{ methods = '' }] = useSearchParams(listSearch)
   const found = asked.kind === 'ready' ? asked.data : []
   const used = [...found, ...String(methods).split(FILTER_SEPARATOR).map(Number)].toSorted().join()
   const declaration = useMemo(() => listWith(used.split(',').map(Number)), [used])
-  return <ListScreen declaration={declaration} />
+  return <ListScreen declaration={create ? { ...declaration, create } : declaration} />
 }

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { PAPERS } from '../../../device/printer.ts'
 import { documentTitles, documentWords, numberWords } from './document-words.ts'
-import { type InvoiceDocument, type ReceiptFigures, isNote, receiptFigures } from './receipt-figures.ts'
+import { type InvoiceDocument, type ReceiptFigures, isNote, isWithoutReceipt, receiptFigures } from './receipt-figures.ts'
 import {
   Figure,
   Label,
@@ -245,6 +245,7 @@ export function OfficeInvoice({ document, isCopy, appendix, servedBy, logo, term
             </Figure>
           </Fact>
         )}
+        {isWithoutReceipt(invoice) && <Label words={documentWords.withoutReceipt} fontWeight="600" />}
         {debited && (
           <Fact words={documentWords.debitOf}>
             <Figure>

@@ -75,6 +75,9 @@ const SORTS: Readonly<Record<InvoiceRow['type'], DocumentSort>> = {
   ...{ [INVOICE_TYPE.creditNote]: 'credit', [INVOICE_TYPE.debitNote]: 'debit' },
 }
 export const sortOf = ({ type }: Pick<InvoiceRow, 'type'>): DocumentSort => SORTS[type]
+/** A credit note over what came back without its invoice. */
+export const isWithoutReceipt = ({ type, creditOf }: Pick<InvoiceRow, 'type' | 'creditOf'>): boolean =>
+  type === INVOICE_TYPE.creditNote && creditOf === null
 /** It changes an invoice that was issued: its paper names that one, and says why. */
 export const isNote = (row: Pick<InvoiceRow, 'type'>): boolean => ['credit', 'debit'].includes(sortOf(row))
 

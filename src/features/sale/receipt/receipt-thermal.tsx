@@ -1,7 +1,15 @@
 import { Box } from '@chakra-ui/react/box'
 import { PAPERS } from '../../../device/printer.ts'
 import { documentTitles, documentWords, numberWords } from './document-words.ts'
-import { type InvoiceDocument, type ReceiptFigures, type ReceiptLine, isNote, receiptFigures, sortOf } from './receipt-figures.ts'
+import {
+  type InvoiceDocument,
+  type ReceiptFigures,
+  type ReceiptLine,
+  isNote,
+  isWithoutReceipt,
+  receiptFigures,
+  sortOf,
+} from './receipt-figures.ts'
 import {
   DASHED,
   FIGURE_WIDTH,
@@ -81,6 +89,7 @@ function About({ document: { invoice, credited, debited }, servedBy }: Pick<Prin
           {credited.number}
         </Row>
       )}
+      {isWithoutReceipt(invoice) && <Label words={documentWords.withoutReceipt} fontWeight="600" />}
       {debited && (
         <Row words={documentWords.debitOf} extra={debited.issuedOn} fontWeight="600">
           {debited.number}

@@ -4,7 +4,7 @@ import { ReceiptText } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { listSearch } from '../../../../../engine/list/list-search.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
-import { InvoicesScreen } from '../../../../../features/sale/receipt/invoices-screen.tsx'
+import { Invoices } from '../../../../-parts/invoices.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/accounting/total-sales')({
   staticData: {
@@ -24,5 +24,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/accounting/total
   },
   validateSearch: listSearch,
   loader: wordsFor('sale', 'payments'),
-  component: InvoicesScreen,
+  component: Invoices,
 })

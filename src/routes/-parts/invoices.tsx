@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro'
+import { Suspense, lazy, useState } from 'react'
+import { may } from '#domain/access/pages.ts'
+import { useGo } from '../../engine/app-link.tsx'
+import { useSession } from '../../engine/session.ts'
+import { wordsFor } from '../../engine/shell/route-language.ts'
+import { InvoicesScreen } from '../../features/sale/receipt/invoices-screen.tsx'
+import { useTellIssued } from '../../features/sale/receipt/just-issued.ts'
+
+const LABEL = msg`Refund without receipt`
+
+/** Fetched when it is opened: it is needed now and then. */
+const RefundSheet = lazy(async () => {
+  const [part] = await Promise.all([import('../../features/returns/refund-without-receipt-sheet.tsx'), wordsFor('returns')()])
+  return { default: part.RefundWithoutReceiptSheet }
+})
+
+/** The invoices of the shop; where one cannot be found, what was sold by it is refunded without it. */
+export function Invoices() {
+  const { isTill } = useSession()
+  const tellIssued = useTellIssued()
+  const go = useGo()
+  const [isOpen, setOpen] = useState(false)
+  const create = { label: LABEL, permission: may('pointOfSale', 'sell'), onPress: () => setOpen(true) }
+  return (
+    <>
+      {/* Papers are numbered by tills: a browser refunds nothing. */}
+      <InvoicesScreen create={isTill ? create : undefined} />
+      {isOpen && (
+        <Suspense>
+          <RefundSheet
+            onClose={() => setOpen(false)}
+            onDone={(noteId) => {
+              tellIssued(noteId)
+              go(`/merchant/billing-success/${noteId}`)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
