@@ -21,6 +21,7 @@ import { Route as Char123LangChar125EInvoiceUniqueIdRouteImport } from './routes
 import { Route as Char123LangChar125ESurveyUniqueIdRouteImport } from './routes/{-$lang}/e-survey/$uniqueId'
 import { Route as Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRouteImport } from './routes/{-$lang}/invoice-rated-successfully/$uniqueId'
 import { Route as Char123LangChar125MerchantHouseRouteImport } from './routes/{-$lang}/merchant/_house'
+import { Route as Char123LangChar125MerchantCustomerDisplayRouteImport } from './routes/{-$lang}/merchant/customer-display'
 import { Route as Char123LangChar125MerchantLogoutRouteImport } from './routes/{-$lang}/merchant/logout'
 import { Route as Char123LangChar125MerchantRegisterRouteImport } from './routes/{-$lang}/merchant/register'
 import { Route as Char123LangChar125MerchantSignInRouteImport } from './routes/{-$lang}/merchant/sign-in'
@@ -262,6 +263,12 @@ const Char123LangChar125MerchantHouseRoute =
   Char123LangChar125MerchantHouseRouteImport.update({
     id: '/merchant/_house',
     path: '/merchant',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125MerchantCustomerDisplayRoute =
+  Char123LangChar125MerchantCustomerDisplayRouteImport.update({
+    id: '/merchant/customer-display',
+    path: '/merchant/customer-display',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125MerchantLogoutRoute =
@@ -1464,6 +1471,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/e-survey/$uniqueId': typeof Char123LangChar125ESurveyUniqueIdRoute
   '/{-$lang}/invoice-rated-successfully/$uniqueId': typeof Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRoute
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseRouteWithChildren
+  '/{-$lang}/merchant/customer-display': typeof Char123LangChar125MerchantCustomerDisplayRoute
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
   '/{-$lang}/merchant/register': typeof Char123LangChar125MerchantRegisterRoute
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
@@ -1649,6 +1657,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/e-invoice/$uniqueId': typeof Char123LangChar125EInvoiceUniqueIdRoute
   '/{-$lang}/e-survey/$uniqueId': typeof Char123LangChar125ESurveyUniqueIdRoute
   '/{-$lang}/invoice-rated-successfully/$uniqueId': typeof Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRoute
+  '/{-$lang}/merchant/customer-display': typeof Char123LangChar125MerchantCustomerDisplayRoute
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
   '/{-$lang}/merchant/register': typeof Char123LangChar125MerchantRegisterRoute
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
@@ -1815,6 +1824,7 @@ export interface FileRoutesById {
   '/{-$lang}/e-survey/$uniqueId': typeof Char123LangChar125ESurveyUniqueIdRoute
   '/{-$lang}/invoice-rated-successfully/$uniqueId': typeof Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRoute
   '/{-$lang}/merchant/_house': typeof Char123LangChar125MerchantHouseRouteWithChildren
+  '/{-$lang}/merchant/customer-display': typeof Char123LangChar125MerchantCustomerDisplayRoute
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
   '/{-$lang}/merchant/register': typeof Char123LangChar125MerchantRegisterRoute
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
@@ -2004,6 +2014,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/e-survey/$uniqueId'
     | '/{-$lang}/invoice-rated-successfully/$uniqueId'
     | '/{-$lang}/merchant'
+    | '/{-$lang}/merchant/customer-display'
     | '/{-$lang}/merchant/logout'
     | '/{-$lang}/merchant/register'
     | '/{-$lang}/merchant/sign-in'
@@ -2189,6 +2200,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/e-invoice/$uniqueId'
     | '/{-$lang}/e-survey/$uniqueId'
     | '/{-$lang}/invoice-rated-successfully/$uniqueId'
+    | '/{-$lang}/merchant/customer-display'
     | '/{-$lang}/merchant/logout'
     | '/{-$lang}/merchant/register'
     | '/{-$lang}/merchant/sign-in'
@@ -2354,6 +2366,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/e-survey/$uniqueId'
     | '/{-$lang}/invoice-rated-successfully/$uniqueId'
     | '/{-$lang}/merchant/_house'
+    | '/{-$lang}/merchant/customer-display'
     | '/{-$lang}/merchant/logout'
     | '/{-$lang}/merchant/register'
     | '/{-$lang}/merchant/sign-in'
@@ -2617,6 +2630,13 @@ declare module '@tanstack/react-router' {
       path: '/merchant'
       fullPath: '/{-$lang}/merchant'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/merchant/customer-display': {
+      id: '/{-$lang}/merchant/customer-display'
+      path: '/merchant/customer-display'
+      fullPath: '/{-$lang}/merchant/customer-display'
+      preLoaderRoute: typeof Char123LangChar125MerchantCustomerDisplayRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/merchant/logout': {
@@ -4634,6 +4654,7 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125ESurveyUniqueIdRoute: typeof Char123LangChar125ESurveyUniqueIdRoute
   Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRoute: typeof Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRoute
   Char123LangChar125MerchantHouseRoute: typeof Char123LangChar125MerchantHouseRouteWithChildren
+  Char123LangChar125MerchantCustomerDisplayRoute: typeof Char123LangChar125MerchantCustomerDisplayRoute
   Char123LangChar125MerchantLogoutRoute: typeof Char123LangChar125MerchantLogoutRoute
   Char123LangChar125MerchantRegisterRoute: typeof Char123LangChar125MerchantRegisterRoute
   Char123LangChar125MerchantSignInRoute: typeof Char123LangChar125MerchantSignInRoute
@@ -4663,6 +4684,8 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125InvoiceRatedSuccessfullyUniqueIdRoute,
     Char123LangChar125MerchantHouseRoute:
       Char123LangChar125MerchantHouseRouteWithChildren,
+    Char123LangChar125MerchantCustomerDisplayRoute:
+      Char123LangChar125MerchantCustomerDisplayRoute,
     Char123LangChar125MerchantLogoutRoute:
       Char123LangChar125MerchantLogoutRoute,
     Char123LangChar125MerchantRegisterRoute:

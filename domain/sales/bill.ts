@@ -87,7 +87,7 @@ export interface BillTotals {
 export const fitsOneBill = (lines: readonly Pick<BillLine, 'unitPrice' | 'quantity'>[]): boolean =>
   lines.reduce((total, line) => total + line.unitPrice * line.quantity, 0) <= AMOUNT_MAX
 
-const lineGross = (line: PricedLine): Money => timesMoney(line.unitPrice, line.quantity)
+export const lineGross = (line: PricedLine): Money => timesMoney(line.unitPrice, line.quantity)
 
 /** A code takes its part off a line; else what was taken off it by hand, never more than it comes to. */
 const lineDiscount = ({ codeRate, discount }: PricedLine, gross: Money): Money =>

@@ -43,6 +43,9 @@ const CounterSheets = lazy(async () => {
   return { default: part.CounterSheets }
 })
 
+// Nobody waits for what the customer sees to see the counter.
+const CartOnDisplay = lazy(async () => ({ default: (await import('./display/on-display.tsx')).CartOnDisplay }))
+
 /** The first copy goes on while the till already sells; a hairline says how far it is. */
 function FirstCopy() {
   const { firstCopy } = useSyncStatus()
@@ -215,6 +218,9 @@ function Counter({ setting }: { readonly setting: Setting }) {
       )}
       <Suspense>
         <CounterSheets setting={setting} terms={terms} />
+      </Suspense>
+      <Suspense>
+        <CartOnDisplay setting={setting} />
       </Suspense>
     </Box>
   )

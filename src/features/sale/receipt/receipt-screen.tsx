@@ -53,6 +53,8 @@ const CardBeside = lazy(() => cards().then((part) => ({ default: part.CardBeside
 const PaidWithCards = lazy(() => cards().then((part) => ({ default: part.PaidWithCards })))
 const CardsSold = lazy(() => cards().then((part) => ({ default: part.CardsSold })))
 
+const ThanksOnDisplay = lazy(async () => ({ default: (await import('../display/on-display.tsx')).ThanksOnDisplay }))
+
 const doneWords: Readonly<Record<OutcomeName, ReactNode>> = {
   returned: <Trans>The return is done</Trans>,
   givenBack: <Trans>The money was given back</Trans>,
@@ -206,6 +208,7 @@ function OpenReceipt({
   usePrintKey(mayPrint ? printing.print : () => undefined)
   const seller = useCopiedRow(employee, document.invoice.employeeId)
   const after = next?.(document, isJustIssued)
+  const isAlone = document.invoice.orderId === null && giftCards.length === 0
   // One act is the main one: where something else comes next, a new sale is the quiet one.
   const NewSale = after ? QuietButton : PrimaryButton
   return (
@@ -222,6 +225,11 @@ function OpenReceipt({
       gap={{ base: '6', lg: '10' }}
       alignItems="start"
     >
+      {isTill && isJustIssued && setting && document.invoice.type !== INVOICE_TYPE.creditNote && (
+        <Suspense>
+          <ThanksOnDisplay setting={setting} total={isAlone ? document.invoice.total : null} change={document.invoice.change} />
+        </Suspense>
+      )}
       <Flex direction="column" gap="6" position={{ lg: 'sticky' }} top={{ lg: '8' }}>
         <Outcome document={document} isJustIssued={isJustIssued} isSent={isSent} giftCards={giftCards} />
         <Owed document={document} />
