@@ -82,3 +82,14 @@ export function isTelephone(typed: string, countryCode: string): boolean {
   const whole = (international ?? (digits.startsWith(countryCode) ? digits : countryCode + digits)).replace(/^(\d{3})0/, '$1')
   return UAE_LANDLINE.test(whole) || FREE_NUMBER.test(whole.startsWith(countryCode) ? whole.slice(3) : whole)
 }
+
+/** A number as people dial it, in groups that stay on one line: broken in the middle, the halves change places in Arabic. */
+export function groupPhone(digits: string): string {
+  const code = LISTED.find((known) => digits.startsWith(known))
+  if (!code) return `+${digits}`
+  const national = digits.slice(3)
+  const head = NINE_DIGITS.includes(code) ? 2 : 4
+  const rest = national.slice(head)
+  const groups = head === 2 ? [national.slice(0, 2), rest.slice(0, 3), rest.slice(3)] : [national.slice(0, 4), rest]
+  return [`+${code}`, ...groups.filter(Boolean)].join('\u00a0')
+}

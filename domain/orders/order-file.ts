@@ -6,6 +6,7 @@ import { defineView, fields } from '../kernel/view.ts'
 import { codeComparison } from '../kernel/sort-key.ts'
 import type { payment } from '../payments/payment.ts'
 import type { Booking } from '../rentals/booking/booking.ts'
+import { RENT_STATE } from '../rentals/booking/rent-state.ts'
 import { rentalAct } from '../rentals/log/rental-act.ts'
 import { rentItem } from '../rentals/piece/rent-item.ts'
 import { billHead } from '../sales/bill-head.ts'
@@ -13,13 +14,13 @@ import { accountsOf } from '../sales/invoice-debt.ts'
 import type { Seller, invoice } from '../sales/invoice.ts'
 import { paymentSeen, prepaidSeen, sellerSeen } from '../sales/papers/paper-fields.ts'
 import { accountSetting } from '../settings/account-setting.ts'
+import { isStandingRental } from './cancel-split.ts'
 import { insuranceEntry } from './insurance/insurance-entry.ts'
 import { bookingsOfOrder, documentsOf } from './order-view.ts'
-import { rentContract } from './papers/rent-contract.ts'
+import { type ContractRow, rentContract } from './papers/rent-contract.ts'
 import { rentalOrder } from './rental-order.ts'
 
 type OrderRow = RowOf<typeof rentalOrder>
-type ContractRow = RowOf<typeof rentContract>
 /** Of a piece, what its customer may know: not even everybody in the shop may know what it cost. */
 export type OrderPiece = Pick<RowOf<typeof rentItem>, 'id' | 'code' | 'nameAr' | 'nameEn' | 'picture' | 'colourAr' | 'colourEn'>
 
@@ -38,9 +39,16 @@ export interface OrderFile {
   readonly seller: Seller
 }
 
+/** The rentals of an order that stand: reserved, out or back, and not called off. */
+export const rentalsOf = ({ bookings }: Pick<OrderFile, 'bookings'>): readonly Booking[] => bookings.filter(isStandingRental)
+export const fittingsOf = ({ bookings }: Pick<OrderFile, 'bookings'>): readonly Booking[] =>
+  bookings.filter((row) => row.state === RENT_STATE.prova || row.state === RENT_STATE.provaCancelled)
+export const pieceOf = ({ pieces }: Pick<OrderFile, 'pieces'>, rentItemId: Id): OrderPiece | null =>
+  pieces.find((one) => one.id === rentItemId) ?? null
+
 const ROWS_MAX = 200
 
-const pieceOf = ({ id, code, nameAr, nameEn, picture, colourAr, colourEn }: RowOf<typeof rentItem>): OrderPiece => ({
+const shownPiece = ({ id, code, nameAr, nameEn, picture, colourAr, colourEn }: RowOf<typeof rentItem>): OrderPiece => ({
   ...{ id, code, nameAr, nameEn, picture, colourAr, colourEn },
 })
 
@@ -76,7 +84,7 @@ async function readOrder(read: Reader, { id }: { readonly id: Id }): Promise<Ord
   return {
     order,
     bookings: bookings.toSorted(byTime((row) => row.outAt)),
-    pieces: pieces.map(pieceOf).toSorted((a, b) => byCode(a.code, b.code)),
+    pieces: pieces.map(shownPiece).toSorted((a, b) => byCode(a.code, b.code)),
     documents: inOrder,
     payments: accounts.flatMap((account) => account.payments),
     entries: entries.toSorted(byTime((row) => row.enteredAt)),

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { atom, useAtomValue } from 'jotai'
 import type { Money } from '#domain/kernel/money.ts'
+import { groupPhone } from '#domain/kernel/phone.ts'
 import { type Day, dayOf, instant, localStamp } from '#domain/kernel/time.ts'
 import type { Language } from './language.ts'
 
@@ -56,20 +57,6 @@ const CURRENCY_ARABIC: Readonly<Record<string, string>> = { SAR: 'ر.س', AED: '
 /** Keeps a run of digits in its own order inside an Arabic line. */
 const isolated = (text: string): string => `\u2066${text}\u2069`
 const ARABIC_ZERO = 0x0660
-
-const CODES_WITH_NINE = ['966', '971', '962', '970', '972']
-const CODES_WITH_EIGHT = ['965', '974', '973', '968']
-
-function groupPhone(digits: string): string {
-  const code = [...CODES_WITH_NINE, ...CODES_WITH_EIGHT].find((known) => digits.startsWith(known))
-  if (!code) return `+${digits}`
-  const national = digits.slice(3)
-  const head = CODES_WITH_NINE.includes(code) ? 2 : 4
-  const rest = national.slice(head)
-  const groups = head === 2 ? [national.slice(0, 2), rest.slice(0, 3), rest.slice(3)] : [national.slice(0, 4), rest]
-  // Its groups stay on one line: broken in the middle, the halves change places in Arabic.
-  return [`+${code}`, ...groups.filter(Boolean)].join('\u00a0')
-}
 
 const AGES: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86_400_000],

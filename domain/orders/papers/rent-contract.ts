@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineRecord } from '../../kernel/define.ts'
+import { type RowOf, defineRecord } from '../../kernel/define.ts'
 import { choice, dayField, id, instantField, json, nullable, reference, text } from '../../kernel/fields.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { amountSchema } from '../../kernel/money.ts'
@@ -48,3 +48,11 @@ export const rentContract = defineRecord({
     deviceId: nullable(id()),
   },
 })
+export type ContractRow = RowOf<typeof rentContract>
+
+/** Begins the line that is the head of a section in the text of a contract. */
+export const SECTION_MARK = '▪ '
+
+/** Whether the text itself names its pieces, as every one does that was written since contracts say all that is agreed. */
+export const saysItsPieces = ({ textAr, pieces }: Pick<ContractRow, 'textAr' | 'pieces'>): boolean =>
+  pieces.every(({ code }) => textAr.includes(code))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DAY_MS, type Instant, instant } from '../../kernel/time.ts'
+import { DAY_MS, type Day, type Instant, dayOf, instant } from '../../kernel/time.ts'
 import type { RowOf } from '../../kernel/define.ts'
 import { type CategoryTerms, DEFAULT_CATEGORY_TERMS } from '../piece/category-terms.ts'
 import type { rentItem } from '../piece/rent-item.ts'
@@ -90,4 +90,10 @@ export const claimOnOtherPiece = (booked: Claim, { before, after }: ClaimsByRule
   ...claimOf(booked),
   startsAt: booked.startsAt === before.startsAt ? after.startsAt : booked.startsAt,
   endsAt: booked.endsAt === before.endsAt ? after.endsAt : booked.endsAt,
+})
+
+/** The first and the last day that a customer has a piece, as people say them: a period ends on the day before it is over. */
+export const daysOf = ({ outAt, dueAt }: Pick<Claim, 'outAt' | 'dueAt'>, zone: string): { readonly from: Day; readonly to: Day } => ({
+  from: dayOf(outAt, zone),
+  to: dayOf(instant(dueAt - 1), zone),
 })

@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { cartAtom } from '../cart/cart-draft.ts'
 import { isCartUntouched } from '../cart/cart-state.ts'
 import { justIssuedAtom } from './receipt/just-issued.ts'
-import type { InvoiceDocument } from './receipt/receipt-figures.ts'
+import type { InvoiceDocument } from '#domain/sales/papers/receipt-figures.ts'
 import { saleSearch } from './sale-search.ts'
 import { usePutCustomer } from './use-sale-actions.ts'
 

@@ -9,7 +9,7 @@ import { latinDigits } from '#domain/kernel/text.ts'
 import type { ChoiceWords, FormDeclaration } from '../../engine/declarations.ts'
 import { CoordinatesField } from '../../engine/noun/kinds/coordinates-field.tsx'
 import { LogoField } from './logo-field.tsx'
-import { secondName } from '../../ui/paper/second-name.ts'
+import { secondName } from '#domain/kernel/second-name.ts'
 import type { Setting, Settings } from './use-settings.ts'
 
 type Receipt = InputOf<typeof changeReceipt>

@@ -1,10 +1,11 @@
 import { Box, type BoxProps } from '@chakra-ui/react/box'
 import type { MessageDescriptor } from '@lingui/core'
 import { type ReactNode, createContext, use } from 'react'
-import type { Money } from '#domain/kernel/money.ts'
+import { paperPhone } from '#domain/kernel/paper-text.ts'
 import type { BothLanguages } from '../../i18n/both-languages.ts'
-import { FORMAT_DEFAULT, formatOf } from '../../i18n/format.ts'
-import { secondName } from './second-name.ts'
+import { secondName } from '#domain/kernel/second-name.ts'
+
+export { paperAmount, paperPhone, paperRate, paperStamp } from '#domain/kernel/paper-text.ts'
 
 /** Paper is white and ink is black, whatever theme the till is in. */
 const INK = '#000'
@@ -18,21 +19,6 @@ export const PAPER_WRAP = 'anywhere'
 const WRAPPED = { '& :not(table *)': { overflowWrap: PAPER_WRAP } } as const
 export const HAIRLINE = '1px solid #000'
 export const DASHED = '1px dashed #000'
-
-const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-/** Documents print Latin digits in both languages, so that paper, QR and tax file read alike. */
-export const paperAmount = (amount: Money | number): string => figures.format(amount / 100)
-export const paperRate = (basisPoints: number): string => `${basisPoints / 100}%`
-
-/** Local date and time of the shop, `2026-11-21 14:05:09`. */
-export function paperStamp(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(at)
-}
-
-/** A shop's number as people dial it; anything but plain digits is printed as the shop wrote it. */
-export function paperPhone(phone: string): string {
-  return /^\d{11,12}$/.test(phone) ? formatOf('en', FORMAT_DEFAULT).phone(phone) : phone
-}
 
 const Languages = createContext<BothLanguages | null>(null)
 

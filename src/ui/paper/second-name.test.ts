@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondName } from './second-name.ts'
+import { secondName } from '#domain/kernel/second-name.ts'
 
 const files = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 

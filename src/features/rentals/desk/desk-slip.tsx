@@ -27,7 +27,7 @@ import {
 import { wordsOfPoint } from '../condition/condition-words.ts'
 import { HijriDay } from '../papers/rental-paper.tsx'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
-import { secondName } from '../../../ui/paper/second-name.ts'
+import { secondName } from '#domain/kernel/second-name.ts'
 
 /** A piece as it left or came back, on paper. */
 export interface SlipPiece {

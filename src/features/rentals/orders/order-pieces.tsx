@@ -16,7 +16,8 @@ import { RentMark } from '../parts/rent-mark.tsx'
 import { RentedPiece } from '../parts/piece-line.tsx'
 import { VISIT_PATH } from '../parts/visit-address.ts'
 import { useOrderDesk } from './order-context.ts'
-import { fittingsOf, isSoldToHer, pieceOf, rentalsOf } from './order-steps.ts'
+import { fittingsOf, pieceOf, rentalsOf } from '#domain/orders/order-file.ts'
+import { isSoldToHer } from './order-steps.ts'
 import { useWayBack } from './way-back.tsx'
 
 function BookingRow({ booking }: { readonly booking: Booking }) {

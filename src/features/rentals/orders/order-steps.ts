@@ -3,7 +3,7 @@ import type { InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import { type CancelSplit, invoicedByBooking, isStandingRental, splitOfOrder } from '#domain/orders/cancel-split.ts'
+import { type CancelSplit, invoicedByBooking, splitOfOrder } from '#domain/orders/cancel-split.ts'
 import type { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { type OpenFee, lateFeesOpen } from '#domain/orders/insurance/late-fees.ts'
 import { openRent } from '#domain/orders/open-rent.ts'
@@ -12,17 +12,11 @@ import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking/booking.
 import type { CategoryTerms } from '#domain/rentals/piece/category-terms.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
-import type { OrderFile, OrderPiece } from '#domain/orders/order-file.ts'
+import { type OrderFile, type OrderPiece, pieceOf, rentalsOf } from '#domain/orders/order-file.ts'
 import type { CartHead } from '../../cart/cart-steps.ts'
 
 type Visit = InputOf<typeof checkOutVisit>
 type Line = Visit['bill']['lines'][number]
-
-/** The rentals of an order that stand: reserved, out or back, and not called off. */
-export const rentalsOf = ({ bookings }: OrderFile): readonly Booking[] => bookings.filter(isStandingRental)
-export const fittingsOf = ({ bookings }: OrderFile): readonly Booking[] =>
-  bookings.filter((row) => row.state === RENT_STATE.prova || row.state === RENT_STATE.provaCancelled)
-export const pieceOf = ({ pieces }: OrderFile, rentItemId: Id): OrderPiece | null => pieces.find((one) => one.id === rentItemId) ?? null
 
 /** A piece that she kept: its rental is over because it was sold to her, and nobody took it back. */
 export const isSoldToHer = ({ documents }: OrderFile, { state, rentItemId }: Booking): boolean =>

@@ -19,7 +19,7 @@ import { MoneyBackSheet } from '../papers/money-back-sheet.tsx'
 import { FigureLine } from '../../../ui/money-text.tsx'
 import { GiveBackMethod, GiveBackReason, useGivingBack } from '../../payments/give-back-fields.tsx'
 import { useOrderDesk } from './order-context.ts'
-import { owedOf } from './order-debt.ts'
+import { owedOf } from '#domain/orders/order-debt.ts'
 import { useRefunds } from './use-refunds.ts'
 
 /** What was paid beyond what is agreed goes back: after a cancellation whose refund was not made at once, or a lower price. */

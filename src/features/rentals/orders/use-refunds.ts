@@ -9,7 +9,8 @@ import { newId, newShareCode } from '../../../data/clock.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import type { GivingBack } from '../../payments/give-back-fields.tsx'
 import { useOrderDesk } from './order-context.ts'
-import { type GivenBack, buyerOf, pieceOf, refundsOf } from './order-steps.ts'
+import { pieceOf } from '#domain/orders/order-file.ts'
+import { type GivenBack, buyerOf, refundsOf } from './order-steps.ts'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
 
 const ADVANCE_BACK = msg`Advance given back`

@@ -14,9 +14,10 @@ import {
   paperStamp,
   useBothLanguages,
 } from '../../../ui/paper/paper-parts.tsx'
-import { daysOf } from '../visit/visit-piece.ts'
-import { CONTRACT_CHANGE, contractChanges } from './contract-changes.ts'
-import { SECTION_MARK, contractChangeWords, saysItsPieces } from './contract-text.ts'
+import { daysOf } from '#domain/rentals/booking/claim.ts'
+import { CONTRACT_CHANGE, contractChanges } from '#domain/orders/papers/contract-changes.ts'
+import { SECTION_MARK, saysItsPieces } from '#domain/orders/papers/rent-contract.ts'
+import { contractChangeWords } from './contract-text.ts'
 import { RentalPaper } from './rental-paper.tsx'
 
 /** The words of a contract to the letter; the head of a section is bold, as it is marked in the text itself. */

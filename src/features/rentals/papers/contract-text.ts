@@ -13,11 +13,13 @@ import { LATE_UNIT, type LateFeeRule } from '#domain/rentals/piece/late-fee.ts'
 import type { BothLanguages } from '../../../i18n/both-languages.ts'
 import { FORMAT_DEFAULT, type Format, formatOf } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
-import { owedOf } from '../orders/order-debt.ts'
+import { owedOf } from '#domain/orders/order-debt.ts'
 import type { ContractRow } from '../orders/order-file.ts'
-import { pieceOf, rentalsOf } from '../orders/order-steps.ts'
-import { type PieceWithTerms, daysOf } from '../visit/visit-piece.ts'
-import { CONTRACT_CHANGE, type ContractChange, contractChanges } from './contract-changes.ts'
+import { pieceOf, rentalsOf } from '#domain/orders/order-file.ts'
+import { daysOf } from '#domain/rentals/booking/claim.ts'
+import type { PieceWithTerms } from '../visit/visit-piece.ts'
+import { CONTRACT_CHANGE, type ContractChange, contractChanges } from '#domain/orders/papers/contract-changes.ts'
+import { SECTION_MARK } from '#domain/orders/papers/rent-contract.ts'
 
 const DAY_HOURS = DAY_MS / HOUR_MS
 const HOUR_MINUTES = HOUR_MS / MINUTE_MS
@@ -91,9 +93,6 @@ interface ContractSource {
   /** The last contract that was signed: this one is its addendum. */
   readonly signed: ContractRow | null
 }
-
-/** How the head of a section begins, in the text itself: so that it is a head wherever the text is read. */
-export const SECTION_MARK = '▪ '
 
 interface Voice extends Speaker {
   readonly language: Language
@@ -237,7 +236,3 @@ export function contractDraft(source: ContractSource, say: BothLanguages): Contr
     }),
   }
 }
-
-/** Whether the text itself names its pieces, as every one does that was written since contracts say all that is agreed. */
-export const saysItsPieces = ({ textAr, pieces }: Pick<ContractRow, 'textAr' | 'pieces'>): boolean =>
-  pieces.every(({ code }) => textAr.includes(code))

@@ -19,14 +19,14 @@ import {
   paperAmount,
   paperStamp,
 } from '../../../ui/paper/paper-parts.tsx'
-import { laterPayments, owedOf } from '../orders/order-debt.ts'
+import { laterPayments, owedOf } from '#domain/orders/order-debt.ts'
 import type { OrderFile } from '#domain/orders/order-file.ts'
-import { fittingsOf, pieceOf, rentalsOf } from '../orders/order-steps.ts'
+import { fittingsOf, pieceOf, rentalsOf } from '#domain/orders/order-file.ts'
 import { documentTypeWords, entryWords } from '../orders/order-words.tsx'
 import { HijriDay, RentalPaper } from './rental-paper.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
-import { daysOf } from '../visit/visit-piece.ts'
-import { secondName } from '../../../ui/paper/second-name.ts'
+import { daysOf } from '#domain/rentals/booking/claim.ts'
+import { secondName } from '#domain/kernel/second-name.ts'
 
 const title = msg({ message: 'Rental order', context: 'paper' })
 const words = {

@@ -1,7 +1,7 @@
 import { paperName } from '../../../data/storage/printed-papers.ts'
 import type { ContractFile, OrderFile } from '#domain/orders/order-file.ts'
 import type { Slip } from '../desk/desk-slip.tsx'
-import { contractChanges } from './contract-changes.ts'
+import { contractChanges } from '#domain/orders/papers/contract-changes.ts'
 import { type MoneyBack, slipNumber } from './money-back-slip.tsx'
 
 /*

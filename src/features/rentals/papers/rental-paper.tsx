@@ -1,14 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import { paperHijri } from '#domain/kernel/paper-text.ts'
 import type { Seller } from '#domain/sales/invoice.ts'
 import { PAPERS, type Paper } from '../../../device/printer.ts'
 import { PaperCopy, PaperSeller, PaperSheet, PaperTitle, WithBothLanguages } from '../../../ui/paper/paper-parts.tsx'
-import { FORMAT_DEFAULT, formatOf } from '../../../i18n/format.ts'
 import { rentalsInBothLanguages } from './paper-words.ts'
 
 /** A day by the other calendar, in brackets: people of the Gulf agree on days by both. */
-export const HijriDay = ({ day }: { readonly day: string }) => <bdi lang="ar">({formatOf('ar', FORMAT_DEFAULT).hijri(day)})</bdi>
+export const HijriDay = ({ day }: { readonly day: string }) => <bdi lang="ar">({paperHijri(day)})</bdi>
 
 const copy = msg({ message: 'Copy', context: 'paper' })
 

@@ -10,7 +10,7 @@ import { MoneyField } from '../../../ui/money-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FigureLine } from '../../../ui/money-text.tsx'
 import { useOrderDesk } from '../orders/order-context.ts'
-import { pieceOf } from '../orders/order-steps.ts'
+import { pieceOf } from '#domain/orders/order-file.ts'
 import type { Release } from './settle-state.ts'
 
 /** What is still out or to come keeps its insurance amount: said piece by piece, before anything goes back. */

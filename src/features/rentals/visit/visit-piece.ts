@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Day, type Instant, addDays, dayOf, daySchema, instant } from '#domain/kernel/time.ts'
+import { type Day, type Instant, addDays, daySchema } from '#domain/kernel/time.ts'
 import { insuranceWhenReserved, termsOf } from '#domain/rentals/piece/category-terms.ts'
-import { type Claim, claimFor } from '#domain/rentals/booking/claim.ts'
+import { type Claim, claimFor, daysOf } from '#domain/rentals/booking/claim.ts'
 import { daysForEvent, rentPeriod } from '#domain/rentals/piece/piece-search.ts'
 import { type RentCategory, rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { listPriceOf } from '#domain/rentals/piece/rent-price.ts'
@@ -33,12 +33,6 @@ export function dayTyped(text: string): Day | null {
   const read = v.safeParse(daySchema, text)
   return read.success ? read.output : null
 }
-
-/** The first and the last day that a customer has a piece, as people say them: a period ends on the day before it is over. */
-export const daysOf = ({ outAt, dueAt }: Pick<Claim, 'outAt' | 'dueAt'>, zone: string): { readonly from: Day; readonly to: Day } => ({
-  from: dayOf(outAt, zone),
-  to: dayOf(instant(dueAt - 1), zone),
-})
 
 export function claimOfDays({ piece, category }: PieceWithTerms, from: Day, to: Day, zone: string, isDelivered: boolean): Claim {
   const { outAt, dueAt } = rentPeriod(from, to < from ? from : to, zone, category)

@@ -7,7 +7,7 @@ import { useView } from '../../../engine/use-view.ts'
 import { useCopiedRow } from '../sale-data.ts'
 import { ShopLogo } from '../../payments/shop-logo.tsx'
 import { FurtherPaper } from './further-paper.tsx'
-import type { InvoiceDocument } from './receipt-figures.ts'
+import type { InvoiceDocument } from '#domain/sales/papers/receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
 import { useIsOfAnotherTill } from './use-receipt-printing.ts'
 

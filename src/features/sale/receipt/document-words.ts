@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
 import { inBothLanguages } from '../../../i18n/both-languages.ts'
-import type { DocumentSort, DocumentTitle } from './receipt-figures.ts'
+import type { DocumentSort, DocumentTitle } from '#domain/sales/papers/receipt-figures.ts'
 
 /**
  * The words on paper. A tax document is in Arabic whatever language the till speaks, with English beside it

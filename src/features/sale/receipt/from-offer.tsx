@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { OFFER_TYPE } from '#domain/offers/offer.ts'
 import type { SoldOfferOnPaper } from '#domain/sales/invoice-debt.ts'
 import { Label, useBothLanguages } from '../../../ui/paper/paper-parts.tsx'
-import { secondName } from '../../../ui/paper/second-name.ts'
+import { secondName } from '#domain/kernel/second-name.ts'
 import { documentWords } from './document-words.ts'
 
 /** A service that costs nothing says what it was paid for with: one line a language, so that a narrow roll breaks neither. */

@@ -3,7 +3,7 @@ import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
 import type { InvoiceLine } from '#domain/sales/invoice.ts'
 import type { Answer } from '../../../engine/ask.ts'
 import { WITHDRAWN, askShared } from '../../../engine/ask-view.ts'
-import type { InvoiceDocument, InvoiceRow, PaymentRow } from './receipt-figures.ts'
+import type { InvoiceDocument, InvoiceRow, PaymentRow } from '#domain/sales/papers/receipt-figures.ts'
 
 /** What strangers are not shown reads as empty: a note, a code of a payment, who sold. No paper is drawn from what is missing still. */
 const HIDDEN = { note: null, employeeId: null, deviceId: null, authorizationCode: null, reference: null } as const

@@ -16,7 +16,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { WITHDRAWN } from '../../../engine/ask-view.ts'
 import { SharedLogo } from '../../payments/shop-logo.tsx'
 import { sharedInvoice } from './invoice-document.ts'
-import type { InvoiceDocument } from './receipt-figures.ts'
+import type { InvoiceDocument } from '#domain/sales/papers/receipt-figures.ts'
 import { PayOnline } from './pay-online.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 

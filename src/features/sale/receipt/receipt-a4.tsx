@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { PAPERS } from '../../../device/printer.ts'
 import { documentTitles, documentWords, numberWords } from './document-words.ts'
-import { type InvoiceDocument, type ReceiptFigures, isNote, isWithoutReceipt, receiptFigures } from './receipt-figures.ts'
+import { type InvoiceDocument, type ReceiptFigures, isNote, isWithoutReceipt, receiptFigures } from '#domain/sales/papers/receipt-figures.ts'
 import {
   Figure,
   Label,
@@ -23,7 +23,7 @@ import { TermsOnPaper } from './receipt-terms.tsx'
 import { FromOffer, SoldOffer } from './from-offer.tsx'
 import { PrepaidRows, TaxRows, totalWords } from './receipt-sums.tsx'
 import type { PrintedProps } from './receipt-view.tsx'
-import { secondName } from '../../../ui/paper/second-name.ts'
+import { secondName } from '#domain/kernel/second-name.ts'
 
 const GREY = '#5c554c'
 const RULE = '1px solid #d9d2c7'

@@ -1,7 +1,7 @@
 import { PAYMENT_SOURCE } from '#domain/payments/payment.ts'
 import { Row, paperAmount, paperStamp } from '../../../ui/paper/paper-parts.tsx'
 import { documentWords, methodWords } from './document-words.ts'
-import type { InvoiceDocument, PaymentRow, ReceiptFigures } from './receipt-figures.ts'
+import type { InvoiceDocument, PaymentRow, ReceiptFigures } from '#domain/sales/papers/receipt-figures.ts'
 
 interface Given {
   readonly document: InvoiceDocument

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { ZERO } from '#domain/kernel/money.ts'
 import { Row, paperAmount, paperRate } from '../../../ui/paper/paper-parts.tsx'
 import { documentWords } from './document-words.ts'
-import type { ReceiptFigures } from './receipt-figures.ts'
+import type { ReceiptFigures } from '#domain/sales/papers/receipt-figures.ts'
 
 interface Given {
   readonly figures: ReceiptFigures

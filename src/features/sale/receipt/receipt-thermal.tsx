@@ -9,7 +9,7 @@ import {
   isWithoutReceipt,
   receiptFigures,
   sortOf,
-} from './receipt-figures.ts'
+} from '#domain/sales/papers/receipt-figures.ts'
 import {
   DASHED,
   FIGURE_WIDTH,
@@ -35,7 +35,7 @@ import { TermsOnPaper } from './receipt-terms.tsx'
 import { FromOffer, SoldOffer } from './from-offer.tsx'
 import { PrepaidRows, TaxRows, totalWords } from './receipt-sums.tsx'
 import type { PrintedProps } from './receipt-view.tsx'
-import { secondName } from '../../../ui/paper/second-name.ts'
+import { secondName } from '#domain/kernel/second-name.ts'
 
 function Head({ document, logo }: Pick<PrintedProps, 'document' | 'logo'>) {
   const { seller } = document.invoice

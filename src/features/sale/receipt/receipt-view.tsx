@@ -6,7 +6,7 @@ import type { Paper } from '../../../device/printer.ts'
 import { WithBothLanguages } from '../../../ui/paper/paper-parts.tsx'
 import { bothLanguages } from './document-words.ts'
 import { OfficeInvoice } from './receipt-a4.tsx'
-import { type InvoiceDocument, isNote } from './receipt-figures.ts'
+import { type InvoiceDocument, isNote } from '#domain/sales/papers/receipt-figures.ts'
 import { ThermalReceipt } from './receipt-thermal.tsx'
 
 export interface ReceiptViewProps {

@@ -14,7 +14,7 @@ import { nowMs } from '../../../data/clock.ts'
 import { useSession } from '../../../engine/session.ts'
 import { paperOf } from '../../payments/paper-of-shop.ts'
 import { LogoOf } from '../../payments/shop-logo.tsx'
-import type { InvoiceDocument } from './receipt-figures.ts'
+import type { InvoiceDocument } from '#domain/sales/papers/receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
 
 /** Stands on the paper where the shop prints the mobile of its customers. */

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Trans } from '@lingui/react/macro'
 import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
 import { ShareActs } from '../../messages/share-acts.tsx'
-import { type InvoiceRow, publicInvoicePath } from './receipt-figures.ts'
+import type { InvoiceRow } from '#domain/sales/papers/receipt-figures.ts'
 
 /** Sends the customer the address of her invoice. */
 export function ShareButtons({ invoice, isSent }: { readonly invoice: InvoiceRow; readonly isSent: boolean }) {
@@ -18,7 +18,7 @@ export function ShareButtons({ invoice, isSent }: { readonly invoice: InvoiceRow
             ...{ sum: format.money(total), day: format.day(issuedOn) },
           }),
         }}
-        path={publicInvoicePath(invoice.shareCode)}
+        path={`/e-invoice/${invoice.shareCode}`}
         paper={SHARED_PAPER.invoice}
         paperId={invoice.id}
         customerId={invoice.customerId}

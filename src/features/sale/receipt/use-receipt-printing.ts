@@ -6,7 +6,7 @@ import { type PaperPrinting, usePaperPrinting } from '../../../engine/print/use-
 import { useDrawerForCash } from '../../../engine/print/use-cash-drawer.ts'
 import { useSession } from '../../../engine/session.ts'
 import { bothLanguages } from './document-words.ts'
-import type { InvoiceDocument } from './receipt-figures.ts'
+import type { InvoiceDocument } from '#domain/sales/papers/receipt-figures.ts'
 import { prepareQr } from './receipt-qr.tsx'
 import type { Setting } from '../sale-data.ts'
 import { paperOf } from '../../payments/paper-of-shop.ts'

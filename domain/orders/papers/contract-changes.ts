@@ -1,9 +1,8 @@
-import type { Booking } from '#domain/rentals/booking/booking.ts'
-import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
-import type { OrderPiece } from '#domain/orders/order-file.ts'
-import type { ContractRow } from '../orders/order-file.ts'
-import { CONTRACT_STATUS } from '#domain/orders/papers/rent-contract.ts'
-import { daysOf } from '../visit/visit-piece.ts'
+import type { Booking } from '../../rentals/booking/booking.ts'
+import { RENT_STATE } from '../../rentals/booking/rent-state.ts'
+import { daysOf } from '../../rentals/booking/claim.ts'
+import type { OrderPiece } from '../order-file.ts'
+import { CONTRACT_STATUS, type ContractRow } from './rent-contract.ts'
 
 /** What became of a piece after the contract was written. */
 export const CONTRACT_CHANGE = { cancelled: 1, exchanged: 2, days: 3, price: 4, added: 5 } as const

@@ -1,9 +1,9 @@
-import type { RowOf } from '#domain/kernel/define.ts'
-import { type Money, ZERO, subtractMoney, sumMoney, timesMoney } from '#domain/kernel/money.ts'
-import { movesCash, type payment } from '#domain/payments/payment.ts'
-import { INVOICE_KIND, INVOICE_TYPE, type InvoiceLine, type Prepaid, type invoice } from '#domain/sales/invoice.ts'
-import { type InvoiceFile, type SoldOfferOnPaper, isLaterPayment, leftToPay } from '#domain/sales/invoice-debt.ts'
-import { COUNTRY } from '#domain/settings/account-setting.ts'
+import type { RowOf } from '../../kernel/define.ts'
+import { type Money, ZERO, subtractMoney, sumMoney, timesMoney } from '../../kernel/money.ts'
+import { movesCash, type payment } from '../../payments/payment.ts'
+import { INVOICE_KIND, INVOICE_TYPE, type InvoiceLine, type Prepaid, type invoice } from '../invoice.ts'
+import { type InvoiceFile, type SoldOfferOnPaper, isLaterPayment, leftToPay } from '../invoice-debt.ts'
+import { COUNTRY } from '../../settings/account-setting.ts'
 
 export type InvoiceRow = RowOf<typeof invoice>
 export type PaymentRow = RowOf<typeof payment>
@@ -128,6 +128,3 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
     left: left > ZERO ? left : ZERO,
   }
 }
-
-/** Where the customer finds this invoice without signing in. */
-export const publicInvoicePath = (shareCode: string): string => `/e-invoice/${shareCode}`

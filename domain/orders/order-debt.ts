@@ -1,8 +1,7 @@
-import { type Money, ZERO, minor } from '#domain/kernel/money.ts'
-import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
-import { isLaterPayment, leftToPay } from '#domain/sales/invoice-debt.ts'
-import type { OrderFile } from '#domain/orders/order-file.ts'
-import type { PaymentRow } from './order-file.ts'
+import { type Money, ZERO, minor } from '../kernel/money.ts'
+import { INVOICE_TYPE } from '../sales/invoice.ts'
+import { isLaterPayment, leftToPay } from '../sales/invoice-debt.ts'
+import type { OrderFile } from './order-file.ts'
 
 /** What is still owed of the documents of an order: of an invoice paid in part, of a charge beyond the insurance amount. */
 export function owedOf({ documents, payments }: Pick<OrderFile, 'documents' | 'payments'>): Money {
@@ -20,7 +19,7 @@ export function owedOf({ documents, payments }: Pick<OrderFile, 'documents' | 'p
 }
 
 /** The payments that came after their documents, the oldest first. */
-export function laterPayments({ documents, payments }: Pick<OrderFile, 'documents' | 'payments'>): PaymentRow[] {
+export function laterPayments({ documents, payments }: Pick<OrderFile, 'documents' | 'payments'>): OrderFile['payments'][number][] {
   const byId = new Map(documents.map((row) => [row.id, row]))
   return payments
     .filter((one) => {
