@@ -22,6 +22,7 @@ import { lapseReservations } from './jobs/lapse-reservations.ts'
 import { type RegularTask, startRegularTasks } from './jobs/regular-tasks.ts'
 import { sweepOnlinePayments } from './payments/online-payments.ts'
 import type { OnlinePaymentEffects } from './payments/gateway-setting.ts'
+import { openPdfMaker } from './pdf/pdf-maker.ts'
 import { ROOT, openStore, readVersion, settingsOrSentence } from './open-store.ts'
 import { runProgram } from './run-program.ts'
 import type { Settings } from './settings.ts'
@@ -113,10 +114,11 @@ async function main(): Promise<void> {
     await migrate(db)
     const door = await settleDemo(db, settings)
     const files = openStaticFiles(join(ROOT, 'dist'))
+    const pdf = openPdfMaker()
     const fileStore = openFileStore(filesDirOf(settings))
     const countryService = settings.geolocationUrl === null ? {} : { countryService: openCountryService(settings.geolocationUrl, log) }
     const onlinePayments = { secrets: openSecretBox(settings.dataDir, settings.secretsKey), moyasarUrl: settings.moyasarUrl }
-    const effects = { log, mail: storedMail, files, fileStore, onlinePayments, ...countryService }
+    const effects = { log, mail: storedMail, files, fileStore, pdf, onlinePayments, ...countryService }
     const app = createApp({ db, clock: systemClock, settings, version, stopping: stopping.signal, ...effects })
     const listening = await listen(app, settings)
     sayHello(door, version, listening.addresses, files !== null)
@@ -127,6 +129,7 @@ async function main(): Promise<void> {
     console.log('Stopping: finishing what is under way.')
     stopping.abort()
     await listening.stop()
+    pdf.close()
     await tasksEnded()
     await lettersEnded()
   } finally {

@@ -20,6 +20,7 @@ import { mountOnlinePayments } from './routes/online-payment-routes.ts'
 import { mountOpenCalls } from './routes/open-routes.ts'
 import { mountPapers } from './papers/paper-routes.ts'
 import { mountPlatform } from './routes/platform-routes.ts'
+import { mountPdfs } from './papers/pdf-routes.ts'
 import { mountPublicPapers } from './papers/public-papers.ts'
 import { bugLogger, failureOf, requestLog } from './edge/request-log.ts'
 import { type SyncRouteDeps, syncRoutes } from './routes/sync-routes.ts'
@@ -97,6 +98,7 @@ export function createApp(deps: AppDeps): App {
   mountDocuments(app, deps)
   mountPapers(app, deps)
   mountPublicPapers(app, deps)
+  mountPdfs(app, deps)
   mountOpenCalls(app, deps)
   mountSync(app, deps)
   mountApp(app, deps)

@@ -3,6 +3,7 @@ import type { CountryService } from '../effects/country-service.ts'
 import type { MailPort } from '../effects/mail.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { OnlinePaymentEffects } from '../payments/gateway-setting.ts'
+import type { PdfMaker } from '../pdf/pdf-maker.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import type { Logger } from './edge/request-log.ts'
@@ -24,6 +25,8 @@ export interface AppDeps {
   readonly fileStore?: FileStore
   /** Who tells the country of a visitor. Without it nobody is asked. */
   readonly countryService?: CountryService
+  /** Who draws PDFs. Without it their addresses answer that none can be made now. */
+  readonly pdf?: PdfMaker
   /** What payments online need. Without it none is offered. */
   readonly onlinePayments?: OnlinePaymentEffects
   readonly version: string

@@ -42,6 +42,13 @@ export const IMPORT_LAW: readonly Fence[] = [
     because: 'letters and questions to services leave the process here and nowhere else',
   },
   {
+    folder: 'server/pdf',
+    mayImport: ['domain', 'server/pdf'],
+    packages: ['@myriaddreamin/typst-ts-node-compiler', 'uqr'],
+    mayUseNode: true,
+    because: 'the process that draws has no business with the database, nor with anything that is secret',
+  },
+  {
     folder: 'server',
     mayImport: ['domain', 'server'],
     packages: ['hono', '@hono/node-server', 'kysely', 'pino', 'valibot', '@valibot/to-json-schema', 'hash-wasm', '@noble/hashes', 'luxon'],
@@ -183,6 +190,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       'vite',
       'jsqr',
       'jsbarcode',
+      'unpdf',
       'read-excel-file',
       'dexie',
       'fflate',

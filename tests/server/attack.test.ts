@@ -113,6 +113,8 @@ const RULES: Readonly<Record<Name, Rule>> = {
   publicSurvey: OPEN,
   answerSurvey: { ...OPEN, body: { rating: 5 } },
   publicLogo: OPEN,
+  publicPdf: OPEN,
+  accountInvoicePdf: NOT_HERS,
   // Whoever sells sees what was sold, if there is such a thing; nobody else's list.
   invoiceFile: { cashier: [404] },
   orderFile: NOT_HERS,

@@ -61,6 +61,7 @@ const GUARDS: Readonly<Record<string, { readonly permission: Permission; readonl
   },
   chooseAlias: { permission: may('settings', 'edit'), body: {} },
   letterPreviews: { permission: may('settings', 'view') },
+  accountInvoicePdf: { permission: may('settings', 'view') },
   gatewaySetting: { permission: may('settings', 'view') },
   changeGateway: { permission: may('settings', 'edit'), body: { isOn: false } },
   updateWizardProgress: { permission: may('settings', 'edit'), body: { step: 'no such step' } },

@@ -3,6 +3,10 @@ import { KEPT_MIMES } from '#domain/files/file-kind.ts'
 import { surveyAnswerSchema } from '#domain/surveys/rate-invoice.ts'
 import { endpoint } from './endpoint.ts'
 
+const pdfQuery = v.object({ lang: v.optional(v.picklist(['ar', 'en'])) })
+const PDF = ['application/pdf']
+const pdfBusy = { 503: 'Too many documents wait to be drawn. It passes by itself.' }
+
 const anyRow = v.record(v.string(), v.unknown())
 const withdrawn = { 410: 'The shop has withdrawn this address.' }
 
@@ -78,6 +82,27 @@ export const paperEndpoints = {
     gives: KEPT_MIMES,
     reply: null,
     more: { 204: 'The shop prints none.', 404: 'No paper has this code, or more than one.', ...withdrawn },
+  }),
+  publicPdf: endpoint({
+    method: 'get',
+    path: '/api/public/:paper/:shareCode/pdf',
+    summary:
+      'A paper as a PDF, for whoever holds its address: `invoices`, `orders`, `contracts` or `gift-cards`. Its first language is `lang`, else what the browser asks for, else Arabic.',
+    access: 'anyone',
+    query: pdfQuery,
+    gives: PDF,
+    reply: null,
+    more: { 404: 'No paper has this code, or more than one.', ...withdrawn, ...pdfBusy },
+  }),
+  accountInvoicePdf: endpoint({
+    method: 'get',
+    path: '/api/papers/account-invoices/:id/pdf',
+    summary: 'What the provider charged the shop, as a PDF, for whoever may open the general settings.',
+    access: 'user',
+    query: pdfQuery,
+    gives: PDF,
+    reply: null,
+    more: { 404: 'No such invoice in this account.', ...pdfBusy },
   }),
   invoiceFile: endpoint({
     method: 'get',

@@ -1,8 +1,4 @@
-import { attachment } from '#domain/files/attachment.ts'
 import { giftCardFile } from '#domain/gift-cards/gift-card-view.ts'
-import type { Reader } from '#domain/kernel/define.ts'
-import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
-import { accountSetting } from '#domain/settings/account-setting.ts'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { type ViewDefinition, shownOf } from '#domain/kernel/view.ts'
 import { contractView, orderView } from '#domain/orders/order-file.ts'
@@ -16,7 +12,8 @@ import { paperEndpoints } from '../endpoints/paper-endpoints.ts'
 import { fileHeaders } from '../routes/file-routes.ts'
 import { overRate } from '../edge/request-rate.ts'
 import { shareCodeOf } from './share-code-of.ts'
-import { type SharedTable, readShared } from './shared-papers.ts'
+import { logoBytes, shopLogo } from './shop-logo.ts'
+import { SHARED_TABLES, type SharedTable, readShared } from './shared-papers.ts'
 import { mountSurveyAnswers } from './survey-routes.ts'
 
 /** A customer looks at her papers a few times; whoever tries codes does it without end. */
@@ -27,38 +24,27 @@ const SURVEY_RATE = { what: 'public-survey', max: 60, windowMs: MINUTE_MS }
 
 /** One asker looks at a paper with its logo; a picture costs more than a row. */
 const LOGO_RATE = { what: 'public-logo', max: 60, windowMs: MINUTE_MS }
-const TABLE_OF = new Map<string, SharedTable>([
-  ['invoices', 'invoice'],
-  ['orders', 'rental_order'],
-  ['contracts', 'rent_contract'],
-  ['gift-cards', 'gift_card'],
-])
 
 /** The logo is seen by whoever may see a paper that bears it, and by the address of that paper alone. */
 function mountLogo(app: App, deps: AppDeps): void {
   mountOpen(app, paperEndpoints.publicLogo, async ({ c }) => {
     const refused = await overRate(c, deps, LOGO_RATE)
     if (refused) return refused
-    const table = TABLE_OF.get(c.req.param('paper') ?? '')
+    const table = SHARED_TABLES.get(c.req.param('paper') ?? '')
     const code = shareCodeOf(c)
-    const found = table && code !== null ? await readShared(deps, table, code, (read, _id, accountId) => logoOf(read, accountId)) : null
+    const found =
+      table && code !== null
+        ? await readShared(deps, table, code, async (read, _id, accountId) => ({ accountId, logo: await shopLogo(read) }))
+        : null
     if (found === 'withdrawn') return formError(c, 410, 'link-withdrawn')
     if (!found) return formError(c, 404, 'not-found')
     const { accountId, logo } = found
-    // The small one is as fine as a paper prints it.
-    const sha256 = logo && (logo.smallSha256 ?? logo.sha256)
-    const bytes = sha256 ? await deps.fileStore?.read(accountId, sha256) : null
-    if (!logo || !sha256 || !bytes) return c.body(null, 204)
-    const headers = fileHeaders(logo.id, logo.smallSha256 ? 'image/jpeg' : logo.mime, sha256)
+    const kept = await logoBytes(deps, accountId, logo)
+    if (!kept) return c.body(null, 204)
+    const headers = fileHeaders(kept.id, kept.mime, kept.sha256)
     // Another logo has the same address.
-    return c.body(bytes, 200, { ...headers, 'Cache-Control': 'private, max-age=300' })
+    return c.body(kept.bytes, 200, { ...headers, 'Cache-Control': 'private, max-age=300' })
   })
-}
-
-async function logoOf(read: Reader, accountId: number) {
-  const logoId = (await read.get(accountSetting, ONLY_ROW_ID))?.logoId
-  const logo = logoId ? await read.get(attachment, logoId) : null
-  return { accountId, logo: logo?.removedAt === null ? logo : null }
 }
 
 /** Papers for whoever holds their address, with no account: what the view of each lets strangers see, and no more. */

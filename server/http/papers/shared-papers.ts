@@ -8,6 +8,14 @@ import { tellOfEqualLinks } from './equal-links.ts'
 /** The tables of which a row has an address that needs no account. */
 export type SharedTable = 'invoice' | 'rental_order' | 'rent_contract' | 'gift_card'
 
+/** By the names that their addresses have. */
+export const SHARED_TABLES = new Map<string, SharedTable>([
+  ['invoices', 'invoice'],
+  ['orders', 'rental_order'],
+  ['contracts', 'rent_contract'],
+  ['gift-cards', 'gift_card'],
+])
+
 /** Under which name a notice tells of such a row. */
 const DETAIL: Readonly<Record<SharedTable, string>> = {
   ...{ invoice: 'invoiceId', rental_order: 'orderId', rent_contract: 'contractId', gift_card: 'giftCardId' },

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../files/signature-path.ts'
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/kernel/signature.ts'
 
 /** A signature as it was written, in the ink of its surroundings. */
 export function SignatureImage({ path, label }: { readonly path: string; readonly label: string }) {

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Eraser, TriangleAlert, Undo2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '../../ui/elements.ts'
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from './signature-path.ts'
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/kernel/signature.ts'
 import { useSignature } from './use-signature.ts'
 
 export interface SignatureBoxProps {

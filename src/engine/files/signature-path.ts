@@ -5,9 +5,6 @@ export interface Spot {
 }
 export type Stroke = readonly Spot[]
 
-/** The paper of every signature, whatever screen it was written on: three times as wide as high. */
-export const SIGNATURE_WIDTH = 900
-export const SIGNATURE_HEIGHT = 300
 /** As much as a contract keeps. */
 export const SIGNATURE_LENGTH_MAX = 40_000
 

@@ -1,6 +1,7 @@
 import SignaturePad, { type PointGroup } from 'signature_pad'
 import { type RefObject, useEffect, useRef } from 'react'
-import { SIGNATURE_WIDTH, type Stroke, pathOf, strokesOf } from './signature-path.ts'
+import { SIGNATURE_WIDTH } from '#domain/kernel/signature.ts'
+import { type Stroke, pathOf, strokesOf } from './signature-path.ts'
 
 interface SignatureOf {
   readonly value: string | null

@@ -1,0 +1,80 @@
+import { paperAmount, paperStamp } from '#domain/kernel/paper-text.ts'
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/kernel/signature.ts'
+import type { ContractFile } from '#domain/orders/order-file.ts'
+import { contractChanges } from '#domain/orders/papers/contract-changes.ts'
+import { SECTION_MARK, saysItsPieces } from '#domain/orders/papers/rent-contract.ts'
+import { daysOf } from '#domain/rentals/booking/claim.ts'
+import { type Part, type PdfPaper, entry, nameEntry, rows, textPart } from '../paper-model.ts'
+import type { Language } from '../words.ts'
+import { contractChangeWords, rentalTitles, rentalWords as words } from './rental-words.ts'
+import { sellerPart } from './seller-part.ts'
+
+/** So much of the checksum is printed: enough to compare by eye. */
+const PROOF_LENGTH = 16
+const SIGNATURE_MM = 70
+/** What the data of a path is made of; anything else is no drawing of ours. */
+const PATH_DATA = /^[MmLlHhVvCcSsQqTtAaZz0-9eE\s.,+-]*$/
+
+function signature(path: string): Part[] {
+  if (path === '' || !PATH_DATA.test(path)) return []
+  const stroke = 'fill="none" stroke="#000" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"'
+  const size = `viewBox="0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="${path}" ${stroke}/></svg>`
+  return [{ kind: 'drawing', label: words.signature, svg, width: SIGNATURE_MM }]
+}
+
+/** In what the order is no longer what the contract says. */
+function changes({ contract, bookings, pieces, seller }: ContractFile): Part[] {
+  const changed = contractChanges(contract, { bookings, pieces }, seller.timeZone)
+  if (changed.length === 0) return []
+  const entries = changed.map((one) => {
+    const what = contractChangeWords(one)
+    const said = what.ar === what.en ? what.ar : `${what.ar} · ${what.en}`
+    return nameEntry({ ar: `${one.nameAr} \u2066${one.code}\u2069`, en: `${one.nameAr} \u2066${one.code}\u2069` }, said)
+  })
+  return [rows(words.changed, entries)]
+}
+
+/** The pieces of a contract whose text does not name them: those of earlier releases. */
+function writtenPieces({ contract, seller }: ContractFile): Part[] {
+  if (saysItsPieces(contract)) return []
+  return [
+    rows(
+      words.pieces,
+      contract.pieces.flatMap((piece) => {
+        const { from, to } = daysOf(piece, seller.timeZone)
+        const named = piece.person ? `${piece.nameAr} · ${piece.person}` : piece.nameAr
+        return [
+          entry({ ar: named, en: named }, piece.code, { weight: 'bold' }),
+          entry(words.days, `${from} – ${to}`),
+          entry(words.rent, paperAmount(piece.rentPrice)),
+        ]
+      }),
+    ),
+  ]
+}
+
+/** A section of a contract begins with a mark that its text shows as a bullet. */
+const plainText = (text: string): string => text.replaceAll(SECTION_MARK, '• ')
+
+/** A contract to the letter as it was signed, in both languages, with what has changed since. */
+export function contractPaper(file: ContractFile, language: Language): PdfPaper {
+  const { contract, order, seller } = file
+  return {
+    ...{ language, title: rentalTitles.contract, number: order.number, madeAt: contract.signedAt ?? contract.writtenAt },
+    ...sellerPart({ ...seller, trn: null, commercialRegistration: null }),
+    ...{ showsLogo: true, marks: [] },
+    parts: [
+      { kind: 'facts', entries: [entry(words.number, order.number)] },
+      ...changes(file),
+      ...writtenPieces(file),
+      ...textPart(words.terms, plainText(contract.textAr), plainText(contract.textEn), true),
+      rows(null, [
+        nameEntry(words.signer, contract.signerName),
+        ...(contract.signedAt === null ? [] : [entry(words.signedAt, paperStamp(contract.signedAt, seller.timeZone))]),
+        entry(words.proof, contract.textSha256.slice(0, PROOF_LENGTH)),
+      ]),
+      ...signature(contract.signature),
+    ],
+  }
+}
