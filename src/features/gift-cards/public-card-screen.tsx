@@ -11,6 +11,7 @@ import { dayOf, instant } from '#domain/kernel/time.ts'
 import { nowMs } from '../../data/clock.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import { WITHDRAWN, askShared } from '../../engine/ask-view.ts'
+import { PdfButton } from '../../engine/file/pdf-button.tsx'
 import { useReadingSentence } from '../../engine/sheet/reading-sentence.ts'
 import { LanguageButton } from '../../engine/shell/language-button.tsx'
 import { useAnswer } from '../../engine/use-answer.ts'
@@ -109,7 +110,10 @@ export function PublicCardScreen({ uniqueId }: { readonly uniqueId: string }) {
               <Trans>The shop has withdrawn it. Contact the shop if you still need this document.</Trans>
             </EmptyState>
           ) : (
-            <CardFace file={file} uniqueId={uniqueId} />
+            <>
+              <CardFace file={file} uniqueId={uniqueId} />
+              <PdfButton path={`public/gift-cards/${encodeURIComponent(uniqueId)}/pdf`} name={t`Gift card`} />
+            </>
           )
         }
       </AnswerView>

@@ -6,10 +6,12 @@ import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { permissionToWithdraw, withdrawLink, withdrawnLinks } from '#domain/orders/papers/withdraw-link.ts'
 import type { SharedPaper } from '#domain/orders/papers/withdrawn-link.ts'
+import { withoutDirections } from '#domain/kernel/text.ts'
 import type { Seller } from '#domain/sales/invoice.ts'
 import { type MessageValues, languageToSend } from '#domain/settings/message.ts'
 import { chatAddress } from '../../device/message-address.ts'
 import { canShare, shareLink } from '../../device/share.ts'
+import { PdfButton, pdfPathOf } from '../../engine/file/pdf-button.tsx'
 import { LinkWithdrawal } from '../../engine/file/link-withdrawal.tsx'
 import { type Format, formatOf, formatSettingAtom } from '../../i18n/format.ts'
 import { type Language, pathIn } from '../../i18n/language.ts'
@@ -76,7 +78,13 @@ export function ShareWays({ message, path, mobile, seller, hers, flex }: ShareWa
   const told = { ...values(formatOf(language, setting)), shop: nameIn(seller, language), link }
   // Each event has its own values beside it, and TypeScript does not follow the pair through one call.
   const text = customerMessage(hers, { event, language }, told as MessageValues<typeof event>)
-  return <Ways text={text} link={link} mobile={mobile} flex={flex} />
+  const pdf = event === 'paymentLink' ? null : pdfPathOf(path)
+  return (
+    <>
+      <Ways text={text} link={link} mobile={mobile} flex={flex} />
+      {pdf && <PdfButton flex={flex} path={pdf} name={'number' in told ? withoutDirections(told.number) : told.shop} />}
+    </>
+  )
 }
 
 type HerWords = MessageSource & { readonly language: Language }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileQuestion, Link2Off } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AnswerView } from '../../../engine/answer-view.tsx'
+import { PdfButton } from '../../../engine/file/pdf-button.tsx'
 import { useReadingSentence } from '../../../engine/sheet/reading-sentence.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { LanguageButton } from '../../../engine/shell/language-button.tsx'
@@ -23,6 +24,8 @@ function PublicPaper<T extends object>({
   heading,
   logo,
   draw,
+  pdf,
+  name,
 }: {
   readonly asked: AnswerState<T | typeof WITHDRAWN> & { readonly reload: () => void }
   readonly missing: string
@@ -30,6 +33,9 @@ function PublicPaper<T extends object>({
   /** What the page is, for whoever hears it. */
   readonly heading: (data: T) => string
   readonly draw: (data: T) => ReactNode
+  /** The address of its PDF, and what the file is called. */
+  readonly pdf: string
+  readonly name: (data: T) => string
 }) {
   const { t } = useLingui()
   const sentence = useReadingSentence()
@@ -47,7 +53,18 @@ function PublicPaper<T extends object>({
               <Trans>The shop has withdrawn it. Contact the shop if you still need this document.</Trans>
             </EmptyState>
           ) : (
-            <PaperViewer name={null} heading={heading(file)} paper="a4" acts={<LanguageButton me="auto" />} logo={logo}>
+            <PaperViewer
+              name={null}
+              heading={heading(file)}
+              paper="a4"
+              acts={
+                <>
+                  <LanguageButton me="auto" />
+                  <PdfButton path={pdf} name={name(file)} />
+                </>
+              }
+              logo={logo}
+            >
               {() => draw(file)}
             </PaperViewer>
           )
@@ -72,6 +89,8 @@ export function PublicOrderScreen({ uniqueId }: { readonly uniqueId: string }) {
       heading={({ order }) => t`Order ${format.code(order.number)}`}
       logo={<SharedLogo paper="orders" shareCode={uniqueId} />}
       draw={drawOrder}
+      pdf={`public/orders/${encodeURIComponent(uniqueId)}/pdf`}
+      name={({ order }) => order.number}
     />
   )
 }
@@ -88,6 +107,8 @@ export function PublicContractScreen({ uniqueId }: { readonly uniqueId: string }
       heading={({ order }) => t`Rental contract of order ${format.code(order.number)}`}
       logo={<SharedLogo paper="contracts" shareCode={uniqueId} />}
       draw={drawContract}
+      pdf={`public/contracts/${encodeURIComponent(uniqueId)}/pdf`}
+      name={({ order }) => order.number}
     />
   )
 }

@@ -6,6 +6,7 @@ import { Suspense, useRef } from 'react'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { usePrintKey } from '../../../device/print-key.ts'
 import { printNode } from '../../../device/printer.ts'
+import { PdfButton } from '../../../engine/file/pdf-button.tsx'
 import { useReadingSentence } from '../../../engine/sheet/reading-sentence.ts'
 import { LanguageButton } from '../../../engine/shell/language-button.tsx'
 import { useAnswer } from '../../../engine/use-answer.ts'
@@ -32,8 +33,9 @@ function Shown({ document, shareCode }: { readonly document: InvoiceDocument; re
       <Box as="h1" srOnly>
         <Trans>Invoice {format.code(document.invoice.number)}</Trans>
       </Box>
-      <Flex justify="space-between" mb="4" data-print="none">
-        <LanguageButton />
+      <Flex justify="space-between" gap="2" wrap="wrap" mb="4" data-print="none">
+        <LanguageButton me="auto" />
+        <PdfButton size="lg" path={`public/invoices/${encodeURIComponent(shareCode)}/pdf`} name={document.invoice.number} />
         <PrimaryButton icon={<Printer size={20} aria-hidden />} onClick={print}>
           <Trans>Print</Trans>
         </PrimaryButton>

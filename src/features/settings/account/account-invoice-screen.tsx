@@ -8,6 +8,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { type AccountInvoice, accountInvoice } from '#domain/platform/account-invoice.ts'
 import { usePrintKey } from '../../../device/print-key.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
+import { PdfButton } from '../../../engine/file/pdf-button.tsx'
 import { usePaperPrinting } from '../../../engine/print/use-paper-printing.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
@@ -47,7 +48,8 @@ function Printed({ invoice }: { readonly invoice: AccountInvoice }) {
   usePrintKey(print)
   return (
     <Box display="grid" gap="4">
-      <Flex justify="flex-end" data-print="none">
+      <Flex justify="flex-end" gap="2" wrap="wrap" data-print="none">
+        <PdfButton path={`papers/account-invoices/${invoice.id}/pdf`} name={invoice.number} isPublic={false} />
         <PrimaryButton size="md" icon={<Printer size={18} aria-hidden />} onClick={print}>
           <Trans>Print</Trans>
         </PrimaryButton>
