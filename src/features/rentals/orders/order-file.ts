@@ -8,7 +8,6 @@ import { WITHDRAWN, askShared } from '../../../engine/ask-view.ts'
 export type OrderRow = OrderFile['order']
 export type OrderDocument = OrderFile['documents'][number]
 export type InsuranceRow = RowOf<typeof insuranceEntry>
-export type PaymentRow = OrderFile['payments'][number]
 export type ContractRow = ContractFile['contract']
 
 /** An order by the end of its public address, for anybody who has it. */
