@@ -9,8 +9,8 @@ const rounding = fc.oneof(fc.constant(0), fc.integer({ min: -50, max: 50 })).map
 const method = fc.constantFrom(...Object.values(PAYMENT_METHOD))
 const tenders = fc.array(fc.record({ method, tendered: fc.nat(1_000_000).map(minor), rounding }), { maxLength: 8 })
 
-const isWronglyRounded = (tenders: readonly SettledTender[]): boolean => {
-  const rounded = tenders.filter((tender) => tender.rounding)
+const isWronglyRounded = (settled: readonly SettledTender[]): boolean => {
+  const rounded = settled.filter((tender) => tender.rounding)
   return rounded.length > 1 || rounded.some(({ method, amount }) => method !== PAYMENT_METHOD.cash || amount <= 0)
 }
 

@@ -10,26 +10,30 @@ import {
   type PaymentRow,
   type ReceiptFigures,
   type ReceiptLine,
+  isNote,
+  isWithoutReceipt,
   receiptFigures,
+  sortOf,
 } from '#domain/sales/papers/receipt-figures.ts'
 import { isPrinted } from '#domain/settings/printed-parts.ts'
 import { type Entry, type Part, type PdfPaper, type TableRow, entry, nameEntry, rows, textPart } from '../paper-model.ts'
 import { qrSvg } from '../qr-svg.ts'
 import type { Language } from '../words.ts'
-import { documentTitles, invoiceWords as words, methodWords, termsHeads } from './invoice-words.ts'
+import { documentTitles, invoiceWords as words, methodWords, numberWords, termsHeads } from './invoice-words.ts'
 import { sellerPart } from './seller-part.ts'
 
 /** As wide as the code of a tax invoice is printed. */
 const QR_MM = 36
 
-function facts({ invoice, credited }: InvoiceDocument): Part {
+function facts({ invoice, credited, debited }: InvoiceDocument): Part {
   const entries: Entry[] = [
-    entry(credited ? words.creditNumber : words.number, invoice.number),
+    entry(numberWords[sortOf(invoice)], invoice.number),
     entry(words.issuedAt, paperStamp(invoice.issuedAt, invoice.seller.timeZone)),
     ...(invoice.customerName ? [nameEntry(words.customer, invoice.customerName)] : []),
     ...(invoice.discountCode ? [entry(words.discountCode, invoice.discountCode)] : []),
     ...(invoice.customerTrn ? [entry(words.customerTrn, invoice.customerTrn)] : []),
     ...(credited ? [entry(words.creditOf, credited.number, { extra: credited.issuedOn })] : []),
+    ...(debited ? [entry(words.debitOf, debited.number, { extra: debited.issuedOn })] : []),
   ]
   return { kind: 'facts', entries }
 }
@@ -146,13 +150,13 @@ function sums(document: InvoiceDocument, figures: ReceiptFigures): Entry[] {
   ]
 }
 
-/** An invoice, an advance or a credit note on an office page, with the figures of its receipt. */
+/** An invoice, an advance or a note on an office page, with the figures of its receipt. */
 export function invoicePaper(file: InvoiceDocument, language: Language): PdfPaper {
   const document: InvoiceDocument = { ...file, invoice: asPrinted(file.invoice) }
-  const { invoice, credited } = document
+  const { invoice } = document
   const { seller } = invoice
   const figures = receiptFigures(document)
-  const terms = credited
+  const terms = isNote(invoice)
     ? []
     : termsOnPaper(
         seller,
@@ -163,7 +167,7 @@ export function invoicePaper(file: InvoiceDocument, language: Language): PdfPape
     ...{ language, title: documentTitles[figures.sort][figures.title], number: invoice.number, madeAt: invoice.issuedAt },
     ...sellerPart(seller),
     showsLogo: isPrinted(seller.printedParts, 'logo'),
-    marks: invoice.status === 0 ? [words.cancelled] : [],
+    marks: [...(invoice.status === 0 ? [words.cancelled] : []), ...(isWithoutReceipt(invoice) ? [words.withoutReceipt] : [])],
     parts: [
       facts(document),
       linesTable(figures, language),

@@ -18,6 +18,11 @@ export const documentTitles: Record<DocumentSort, Record<DocumentTitle, Words>> 
     simplified: sale('Credit note to a Simplified Tax Invoice'),
     tax: sale('Credit note to a Tax Invoice'),
   },
+  debit: {
+    plain: sale('Debit note'),
+    simplified: sale('Debit note to a Simplified Tax Invoice'),
+    tax: sale('Debit note to a Tax Invoice'),
+  },
 }
 
 export const methodWords: Record<PaymentMethod, Words> = {
@@ -75,6 +80,15 @@ export const invoiceWords = {
   pointsBack: sale('Points given back'),
   creditNumber: sale('Credit note no.'),
   creditOf: sale('Takes back invoice no.'),
+  withoutReceipt: sale('Returned without a receipt'),
+  debitNumber: sale('Debit note no.'),
+  debitOf: sale('Adds to invoice no.'),
   pointsSpent: sale('Points spent'),
   pointsEarned: sale('Points earned'),
 } as const
+
+/** What the number of a document is called on its paper. */
+export const numberWords: Record<DocumentSort, Words> = {
+  ...{ invoice: invoiceWords.number, advance: invoiceWords.number },
+  ...{ credit: invoiceWords.creditNumber, debit: invoiceWords.debitNumber },
+}

@@ -12,6 +12,7 @@ export const documentTypeWords = {
   [INVOICE_TYPE.invoice]: order('Invoice'),
   [INVOICE_TYPE.advance]: order('Advance'),
   [INVOICE_TYPE.creditNote]: order('Credit note'),
+  [INVOICE_TYPE.debitNote]: order('Debit note'),
 } as const
 
 export const entryWords = {
