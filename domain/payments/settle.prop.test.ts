@@ -11,7 +11,7 @@ const tenders = fc.array(fc.record({ method, tendered: fc.nat(1_000_000).map(min
 
 const isWronglyRounded = (settled: readonly SettledTender[]): boolean => {
   const rounded = settled.filter((tender) => tender.rounding)
-  return rounded.length > 1 || rounded.some(({ method, amount }) => method !== PAYMENT_METHOD.cash || amount <= 0)
+  return rounded.length > 1 || rounded.some((tender) => tender.method !== PAYMENT_METHOD.cash || tender.amount <= 0)
 }
 
 test('what was handed over is what was kept plus what was given back, and only cash is given back', () => {
