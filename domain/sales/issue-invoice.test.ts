@@ -83,7 +83,7 @@ test('the hash is of the whole document with its number and the hash before it',
   const document = { series: 'A', no: 2, number: 'A-000002', previousHash: sha256('before') }
   const [row] = insertedInto((await decide(sale({}), {}, { document })).changes, invoice)
   const { hash, ...rest } = row!
-  const { type, orderId, prepaid, creditOf, ...others } = rest
+  const { type, orderId, prepaid, creditOf, debitOf, ...others } = rest
   // How it stands is no part of the paper.
   const {
     tillSeq: _tillSeq,
@@ -98,7 +98,8 @@ test('the hash is of the whole document with its number and the hash before it',
     discountCode: _discountCode,
     ...printedEver
   } = others
-  expect({ type, orderId, prepaid, creditOf }).toEqual({ type: 388, orderId: null, prepaid: [], creditOf: null })
+  const plain = { type: 388, orderId: null, prepaid: [], creditOf: null, debitOf: null }
+  expect({ type, orderId, prepaid, creditOf, debitOf }).toEqual(plain)
   expect(hash).toBe(sha256(canonicalJson(printedEver)))
   expect(hashDocument(rest as never, sha256).hash).toBe(hash)
   expect(rest).toMatchObject({ previousHash: sha256('before'), no: 2 })

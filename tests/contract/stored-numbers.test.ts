@@ -16,7 +16,7 @@ test('numbers that are stored mean what they meant in every release', () => {
   expect({ INVOICE_STATUS, INVOICE_KIND, INVOICE_TYPE }).toEqual({
     INVOICE_STATUS: { cancelled: 0, issued: 1 },
     INVOICE_KIND: { simplified: 1, tax: 2 },
-    INVOICE_TYPE: { invoice: 388, creditNote: 381, advance: 386 },
+    INVOICE_TYPE: { invoice: 388, creditNote: 381, debitNote: 383, advance: 386 },
   })
   expect(LINE_KIND).toEqual({ service: 1, product: 2, rentItemSale: 3, rental: 4, advance: 5, charge: 6, package: 7, openAmount: 8 })
   expect({ PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_SOURCE }).toEqual({
