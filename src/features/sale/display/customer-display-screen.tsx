@@ -120,7 +120,10 @@ function Sums({ bill }: { readonly bill: Bill }) {
 function BillShown({ shop, bill }: { readonly shop: DisplayShop; readonly bill: Bill }) {
   const nameOf = useNameOf()
   const end = useRef<HTMLLIElement>(null)
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [bill.lines])
+  useEffect(() => {
+    // In newer browsers it returns a promise, which React would take for the effect's clean-up.
+    void end.current?.scrollIntoView({ block: 'end' })
+  }, [bill.lines])
   return (
     <Flex direction="column" h="full">
       <Flex align="center" gap="4" px="8" py="4" bg="surface" borderBottomWidth="1px" borderColor="line">
