@@ -12,7 +12,6 @@ import { useSearchParams } from '../../engine/search-params.ts'
 import { useView } from '../../engine/use-view.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { cartAtom } from '../cart/cart-draft.ts'
-import { isCartUntouched } from '../cart/cart-state.ts'
 import { justIssuedAtom } from './receipt/just-issued.ts'
 import type { InvoiceDocument } from '#domain/sales/papers/receipt-figures.ts'
 import { saleSearch } from './sale-search.ts'
@@ -46,12 +45,14 @@ function Exchange({ id, onDone }: { readonly id: Id; readonly onDone: () => void
     onDone()
     const tendered = note ? cashBack(note) : ZERO
     if (tendered <= ZERO || store.get(justIssuedAtom) !== id) return
-    if (!isCartUntouched(store.get(cartAtom)))
+    const open = store.get(cartAtom)
+    const isOfAnother = open.customer !== null && open.customer.id !== note?.invoice.customerId
+    if (open.paid || open.taken.length > 0 || isOfAnother)
       return showToast({ text: t`Another bill is open. Hold it or finish it, then choose the exchange again.`, tone: 'bad' })
     const part = { id: newId(), method: PAYMENT_METHOD.cash, tendered, authorizationCode: null, reference: null }
     await store.set(cartAtom, { do: 'taken', taken: [part] })
     const buyer = note?.invoice.customerId ? await localReader().get(customer, note.invoice.customerId) : null
-    if (buyer) put(buyer)
+    if (buyer && open.customer === null) put(buyer)
   })
   useEffect(() => {
     if (asked.kind !== 'loading') take().catch(reportError)

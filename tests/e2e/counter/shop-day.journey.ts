@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const seriesOf = (number: string): string => number.split('-')[0] ?? ''
 
 async function openShift({ page }: Counter, float: string): Promise<void> {
-  await goByMenu(page, 'Point of sale', 'Shift')
+  await goByMenu(page, 'Invoices and reports', 'Shift')
   await button(page, 'Open a shift').click()
   await page.getByLabel('Opening float').fill(float)
   await button(page, 'Open the shift').click()
@@ -29,11 +29,11 @@ async function sell({ shop }: Counter, ...goods: readonly string[]): Promise<str
 
 /** A bill that was put on hold, here or at another till, is taken up and paid. */
 async function sellHeld({ page, shop }: Counter): Promise<string> {
-  await shop.openSale()
   await page
-    .getByRole('button', { name: new RegExp(HELD) })
+    .getByRole('link', { name: /^On hold/ })
     .first()
-    .click(HEARD)
+    .click()
+  await page.getByRole('listitem').filter({ hasText: HELD }).getByRole('button', { name: 'Resume' }).click(HEARD)
   await expect(page.getByRole('region', { name: 'Bill' })).toContainText(BLOW_DRY)
   return shop.payCash()
 }
@@ -61,7 +61,7 @@ async function takeInstead({ page, shop }: Counter): Promise<void> {
 
 /** Cash goes out for water, and then the drawer is counted. */
 async function countAndClose({ page }: Counter, notes: string): Promise<void> {
-  await goByMenu(page, 'Point of sale', 'Shift')
+  await goByMenu(page, 'Invoices and reports', 'Shift')
   await button(page, 'Cash out').click()
   await page.getByLabel('Amount').fill('20')
   await page.getByLabel('Reason').fill('Water for guests')
