@@ -8,7 +8,14 @@ const HIDDEN = { note: null, employeeId: null, deviceId: null, authorizationCode
 const whole = <T>(row: Partial<T>): T => ({ ...HIDDEN, ...row }) as T
 
 /** A public answer as the document that its paper is drawn from. */
-export const sharedDocument = ({ invoice: row, payments, credits, credited, debited, offers }: SharedOf<typeof invoiceView>): InvoiceDocument => ({
+export const sharedDocument = ({
+  invoice: row,
+  payments,
+  credits,
+  credited,
+  debited,
+  offers,
+}: SharedOf<typeof invoiceView>): InvoiceDocument => ({
   ...{ credits, credited, debited, debits: [], offers },
   invoice: whole<InvoiceRow>({ ...row, lines: row.lines.map((line) => whole<InvoiceLine>(line)) }),
   payments: payments.map((one) => whole<PaymentRow>(one)),

@@ -7,7 +7,7 @@ import { cardsAgainst } from '../../gift-cards/card-parts.ts'
 import type { Product } from '../../inventory/move-goods.ts'
 import { type DecisionContext, type Objection, type RowOf, defineCommand, happened, insert } from '../../kernel/define.ts'
 import { ONLY_ROW_ID, idSchema } from '../../kernel/ids.ts'
-import { type Money, ZERO, amountGivenSchema, priceSchema, sumMoney, timesMoney } from '../../kernel/money.ts'
+import { ZERO, amountGivenSchema, priceSchema, sumMoney, timesMoney } from '../../kernel/money.ts'
 import { unlessAllowedBy } from '../../kernel/permission.ts'
 import { shareCodeSchema } from '../../kernel/share-code.ts'
 import { PAYMENT_METHOD } from '../../payments/payment.ts'
@@ -142,9 +142,6 @@ export const refundWithoutReceipt = defineCommand({
 })
 
 type GivenLine = RefundWithoutReceiptInput['lines'][number]
-
-export const refundTotal = (lines: readonly Pick<GivenLine, 'unitPrice' | 'quantity'>[]): Money =>
-  sumMoney(lines.map(({ unitPrice, quantity }) => timesMoney(unitPrice, quantity)))
 
 function creditedLine({ kind, itemId, nameAr, nameEn, quantity, unitPrice }: GivenLine, vatRate: InvoiceLine['vatRate']): InvoiceLine {
   const [ar, en] = [nameAr.trim(), nameEn.trim()]

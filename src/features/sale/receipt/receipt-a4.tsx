@@ -3,7 +3,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { PAPERS } from '../../../device/printer.ts'
 import { documentTitles, documentWords, numberWords } from './document-words.ts'
-import { type InvoiceDocument, type ReceiptFigures, isNote, isWithoutReceipt, receiptFigures } from '#domain/sales/papers/receipt-figures.ts'
+import {
+  type InvoiceDocument,
+  type ReceiptFigures,
+  isNote,
+  isWithoutReceipt,
+  receiptFigures,
+} from '#domain/sales/papers/receipt-figures.ts'
 import {
   Figure,
   Label,

@@ -2,13 +2,12 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { ArrowLeftRight, Check, FileQuestion, Plus, Printer } from 'lucide-react'
+import { Check, FileQuestion, Plus, Printer } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { employee } from '#domain/employees/employee.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { ZERO, subtractMoney } from '#domain/kernel/money.ts'
-import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { ZERO } from '#domain/kernel/money.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 import { leftToPay } from '#domain/sales/invoice-debt.ts'
 import { useView } from '../../../engine/use-view.ts'
@@ -26,9 +25,9 @@ import { KeyHint } from '../../../ui/key-hint.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { Debts } from '../../payments/debts.tsx'
-import { GiveBackSaid } from '../../payments/give-back-said.tsx'
 import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
 import { Figure } from './figure.tsx'
+import { GivenBack } from './given-back.tsx'
 import { justIssuedAtom } from './just-issued.ts'
 import { type Outcome as OutcomeName, outcomeOf } from './outcome.ts'
 import { PrintByItself } from './print-by-itself.tsx'
@@ -80,8 +79,6 @@ function Outcome({
 }) {
   const { t } = useLingui()
   const format = useFormat()
-  const go = useGo()
-  const { isTill } = useSession()
   const { invoice } = document
   const number = format.code(invoice.number)
   const isCredit = invoice.type === INVOICE_TYPE.creditNote
@@ -110,20 +107,7 @@ function Outcome({
           </Flex>
         </Box>
       </Flex>
-      {back && (
-        <Flex direction="column" align="start" gap="4" mt="6">
-          <GiveBackSaid amount={subtractMoney(invoice.paid, back.rounding ?? ZERO)} method={back.method} />
-          {isTill && back.method === PAYMENT_METHOD.cash && invoice.orderId === null && (
-            <QuietButton
-              h="12"
-              icon={<ArrowLeftRight size={20} aria-hidden />}
-              onClick={() => go(`/merchant/billing?exchange=${invoice.id}`)}
-            >
-              <Trans>Exchange: pay another bill with it</Trans>
-            </QuietButton>
-          )}
-        </Flex>
-      )}
+      {back && <GivenBack invoice={invoice} payment={back} />}
       {(!back || invoice.due > ZERO) && (
         <Flex mt="6" gap="8" wrap="wrap">
           {isWithCards && !isOfVisit && (
