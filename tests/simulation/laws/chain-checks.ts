@@ -39,6 +39,7 @@ const USUAL: Readonly<Record<string, string>> = {
   orderId: 'null',
   prepaid: '[]',
   creditOf: 'null',
+  debitOf: 'null',
   discountCodeId: 'null',
   discountCode: 'null',
 }
