@@ -181,10 +181,13 @@ export async function askNamedRecord<R extends AnyRecord>(
   const isCopied = isTill && record.travels === 'till'
   if (isCopied) {
     const reader = localReader()
-    const row = await reader.get(record, id)
+    const before = await reader.get(record, id)
+    const isWhole = before !== null || (await isMirrorWhole())
+    // The copy may have become whole since the row was looked for.
+    const row = before ?? (isWhole ? await reader.get(record, id) : null)
     if (row) return good({ row, names: await referenceNames(reader, record, Object.keys(record.fields), [row]) })
     // While the first copy is under way, the server answers whoever has a session with it: a PIN has none.
-    if (source !== 'user' || (await isMirrorWhole())) return failed(failureOf('unexpected'), true)
+    if (source !== 'user' || isWhole) return failed(failureOf('unexpected'), true)
   }
   const answer = await fetchRecord(record.name, id, isCopied ? { ...how, isQuiet: true } : how)
   if (!answer.ok) return failureIn(answer)
