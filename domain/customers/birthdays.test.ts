@@ -4,7 +4,8 @@ import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import * as v from 'valibot'
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { type Day, day } from '../kernel/time.ts'
-import { WHATSAPP, birthdayIn, birthdays, birthdayWithin } from './birthdays.ts'
+import { birthdayIn, birthdays, birthdayWithin } from './birthdays.ts'
+import { WHATSAPP } from './contact.ts'
 
 const within = (birthOn: string | null, from: string, to: string, birthMonth: number | null = null) =>
   birthdayWithin({ birthOn: birthOn as Day | null, birthMonth: birthMonth as 1 | null }, { from: day(from), to: day(to) })

@@ -6,12 +6,11 @@ import { GENERIC_STATUS } from '../kernel/status.ts'
 import { compareText } from '../kernel/text.ts'
 import { type Day, addDays } from '../kernel/time.ts'
 import { comparisonOfNames } from '../settings/name-order.ts'
+import { WHATSAPP } from './contact.ts'
 import { LANGUAGE, customer } from './customer.ts'
 
 /** A year in which no birthday comes twice. */
 const DAYS_MAX = 365
-/** Whether she may be written to. */
-export const WHATSAPP = { no: 0, yes: 1 } as const
 
 type Born = Pick<RowOf<typeof customer>, 'birthOn' | 'birthMonth'>
 

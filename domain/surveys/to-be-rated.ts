@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { WHATSAPP } from '../customers/birthdays.ts'
-import { LANGUAGE } from '../customers/customer.ts'
+import { CONTACT_COLUMNS, contactOf } from '../customers/contact.ts'
 import { holdersOf } from '../customers/family.ts'
 import { type ReportRow, defineReport } from '../kernel/define.ts'
 import { readAllPages } from '../kernel/limits/read-all.ts'
@@ -28,10 +27,7 @@ export const toBeRated = defineReport({
     { key: 'customer', kind: 'text' },
     { key: 'issuedOn', kind: 'day' },
     { key: 'number', kind: 'text' },
-    { key: 'mobile', kind: 'text' },
-    { key: 'email', kind: 'text' },
-    { key: 'whatsapp', kind: 'choice', codes: WHATSAPP },
-    { key: 'language', kind: 'choice', codes: LANGUAGE },
+    ...CONTACT_COLUMNS,
     { key: 'shareCode', kind: 'text' },
     { key: 'invoiceId', kind: 'text' },
   ],
@@ -65,8 +61,7 @@ export const toBeRated = defineReport({
         const her = customers.get(document.customerId ?? '')
         if (her?.status !== GENERIC_STATUS.active || (her.mobile === null && her.email === null)) return []
         return {
-          ...{ customer: her.name, issuedOn: document.issuedOn, number: document.number, mobile: her.mobile, email: her.email },
-          ...{ whatsapp: her.isWhatsappAllowed ? WHATSAPP.yes : WHATSAPP.no, language: her.language },
+          ...{ customer: her.name, issuedOn: document.issuedOn, number: document.number, ...contactOf(her) },
           ...{ shareCode: document.shareCode, invoiceId: document.id },
         }
       }),

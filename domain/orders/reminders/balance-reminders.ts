@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
-import { WHATSAPP } from '../../customers/birthdays.ts'
-import { LANGUAGE, customer } from '../../customers/customer.ts'
+import { CONTACT_COLUMNS, contactOf } from '../../customers/contact.ts'
+import { customer } from '../../customers/customer.ts'
 import { type Customer, holdersOf } from '../../customers/family.ts'
 import { OWES } from '../../customers/open-debts.ts'
 import { type Reader, type ReportRow, type RowOf, type Where, defineReport } from '../../kernel/define.ts'
@@ -15,7 +15,7 @@ import { shopZone } from '../../settings/shop-zone.ts'
 import { ORDER_STATUS, rentalOrder } from '../rental-order.ts'
 import { withdrawnLink } from '../papers/withdrawn-link.ts'
 import { orderBalance } from '../visit-money.ts'
-import { REMINDED_SINCE, REMINDER_ABOUT, contactOf, remindersSince } from './payment-reminder.ts'
+import { REMINDED_COLUMNS, REMINDER_ABOUT, remindersSince } from './payment-reminder.ts'
 
 /** As many invoices as one message names. */
 const LINKS_MAX = 5
@@ -92,14 +92,8 @@ export const balanceReminders = defineReport({
     { key: 'balance', kind: 'money', totals: true, isSummed: true },
     { key: 'invoices', kind: 'integer' },
     { key: 'oldestOn', kind: 'day' },
-    { key: 'reminded', kind: 'choice', codes: REMINDED_SINCE },
-    { key: 'remindedOn', kind: 'day' },
-    { key: 'byAr', kind: 'text' },
-    { key: 'byEn', kind: 'text' },
-    { key: 'mobile', kind: 'text' },
-    { key: 'email', kind: 'text' },
-    { key: 'whatsapp', kind: 'choice', codes: WHATSAPP },
-    { key: 'language', kind: 'choice', codes: LANGUAGE },
+    ...REMINDED_COLUMNS,
+    ...CONTACT_COLUMNS,
     { key: 'shareCodes', kind: 'text' },
     { key: 'customerId', kind: 'text' },
   ],

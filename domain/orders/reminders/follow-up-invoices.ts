@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
-import { WHATSAPP } from '../../customers/birthdays.ts'
-import { LANGUAGE } from '../../customers/customer.ts'
+import { CONTACT_COLUMNS, contactOf } from '../../customers/contact.ts'
 import { holdersOf } from '../../customers/family.ts'
 import { type ReportRow, defineReport } from '../../kernel/define.ts'
 import { readAllPages } from '../../kernel/limits/read-all.ts'
@@ -11,7 +10,7 @@ import { INVOICE_TYPE, invoice } from '../../sales/invoice.ts'
 import { DEBT_AGE, ageOf } from '../../sales/reports/receivable.ts'
 import { shopZone } from '../../settings/shop-zone.ts'
 import { withdrawnLink } from '../papers/withdrawn-link.ts'
-import { REMINDED_SINCE, REMINDER_ABOUT, contactOf, remindersSince } from './payment-reminder.ts'
+import { REMINDED_COLUMNS, REMINDER_ABOUT, remindersSince } from './payment-reminder.ts'
 
 /** How much of an invoice is paid, by the words of the specification. */
 export const PAID_PART = { unpaid: 0, partlyPaid: 1 } as const
@@ -30,14 +29,8 @@ export const followUpInvoices = defineReport({
     { key: 'paidPart', kind: 'choice', codes: PAID_PART },
     { key: 'total', kind: 'money', totals: true },
     { key: 'left', kind: 'money', totals: true },
-    { key: 'reminded', kind: 'choice', codes: REMINDED_SINCE },
-    { key: 'remindedOn', kind: 'day' },
-    { key: 'byAr', kind: 'text' },
-    { key: 'byEn', kind: 'text' },
-    { key: 'mobile', kind: 'text' },
-    { key: 'email', kind: 'text' },
-    { key: 'whatsapp', kind: 'choice', codes: WHATSAPP },
-    { key: 'language', kind: 'choice', codes: LANGUAGE },
+    ...REMINDED_COLUMNS,
+    ...CONTACT_COLUMNS,
     { key: 'shareCode', kind: 'text' },
     { key: 'customerId', kind: 'text' },
     { key: 'invoiceId', kind: 'text' },

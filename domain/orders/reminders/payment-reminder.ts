@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
-import { WHATSAPP } from '../../customers/birthdays.ts'
 import { type Customer, accountHolder, holdersOf } from '../../customers/family.ts'
 import { employee } from '../../employees/employee.ts'
 import { type Reader, type RowOf, defineCommand, defineRecord, happened, insert } from '../../kernel/define.ts'
@@ -61,6 +60,14 @@ export const recordPaymentReminder = defineCommand({
     ),
 })
 
+/** The columns of a list that say when a customer was reminded last, and by whom. */
+export const REMINDED_COLUMNS = [
+  { key: 'reminded', kind: 'choice', codes: REMINDED_SINCE },
+  { key: 'remindedOn', kind: 'day' },
+  { key: 'byAr', kind: 'text' },
+  { key: 'byEn', kind: 'text' },
+] as const
+
 /** The last reminder, as a line of a list shows it. */
 export interface LastReminder {
   readonly remindedOn: Day | null
@@ -101,9 +108,3 @@ export async function remindersSince(read: Reader, since: Instant | null, zone: 
     },
   }
 }
-
-/** Where a customer can be written to, as the columns of a list. */
-export const contactOf = (her: Customer | undefined) => ({
-  ...{ mobile: her?.mobile ?? null, email: her?.email ?? null },
-  ...{ whatsapp: her?.isWhatsappAllowed ? WHATSAPP.yes : WHATSAPP.no, language: her?.language ?? null },
-})

@@ -1,17 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { FilePlus2 } from 'lucide-react'
-import { useMemo } from 'react'
-import { may } from '#domain/access/pages.ts'
 import { dayRange } from '#domain/kernel/day-range.ts'
 import { debitNotes } from '#domain/sales/reports/debit-notes.ts'
 import type { ReportScreenDeclaration } from '../../engine/declarations.ts'
-import { ReportScreen } from '../../engine/report/report-screen.tsx'
-import { useMay } from '../../engine/session.ts'
-
-interface Period extends Readonly<Record<string, string>> {
-  readonly from: string
-  readonly to: string
-}
+import { NotesScreen, type Period } from './notes-screen.tsx'
 
 const notes: ReportScreenDeclaration<Period> = {
   report: debitNotes,
@@ -41,10 +33,4 @@ const notes: ReportScreenDeclaration<Period> = {
   },
 }
 
-/** The debit notes of a period; a line opens the document, for whoever may. */
-export function DebitNotesScreen() {
-  const allows = useMay()
-  const opens = allows(may('pointOfSale', 'reprint'))
-  const declaration = useMemo(() => (opens ? { ...notes, drillTo: { invoices: '/merchant/billing-success/{id}' } } : notes), [opens])
-  return <ReportScreen declaration={declaration} />
-}
+export const DebitNotesScreen = () => <NotesScreen notes={notes} />
