@@ -8,8 +8,9 @@ import { type Money, ZERO, lessIfHeld, minor, sumIfHeld } from '#domain/kernel/m
 import { type MethodsInUse, PAYMENT_METHOD, methodsToOffer } from '#domain/payments/payment.ts'
 import { denominationsOf } from '#domain/shifts/denominations.ts'
 import { closeShift, countedCash } from '#domain/shifts/shift-commands.ts'
-import type { ShiftFile } from '#domain/shifts/shift-views.ts'
+import { type ShiftFile, shiftFile } from '#domain/shifts/shift-views.ts'
 import { expectedOf } from '#domain/shifts/z-figures.ts'
+import { askView } from '../../engine/ask-view.ts'
 import { useSession } from '../../engine/session.ts'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { useOutcomeSentence } from '../../engine/outcome-sentence.ts'
@@ -60,15 +61,18 @@ export function CloseSheet({ file, isBlind, onClose, onDone }: CloseSheetProps) 
   const sentence = useOutcomeSentence()
   const [fault, setFault] = useState<string | null>(null)
   const counts = countsIn(counting)
-  const others = othersOf(file, isBlind, useSession().setting.paymentMethods)
+  const session = useSession()
+  const others = othersOf(file, isBlind, session.setting.paymentMethods)
   const isWrong = counts.some(({ count }) => isBad(count))
   const close = async () => {
     const { id, openedAt, openedById, openedSeq, float, till, shop } = file
+    // What was done since the sheet was opened belongs to this shift, too.
+    const now = await askView(shiftFile, { id }, session)
     const outcome = await command.run({
       ...{ shiftId: id, counts, note: counting.note.trim() || null, timeZone: shop.timeZone },
       opened: { at: openedAt, by: openedById, seq: openedSeq, float, till },
       counted: Object.fromEntries(others.map((method) => [String(method), counting.others[method] ?? ZERO])),
-      expected: expectedOf(file),
+      expected: expectedOf(now.ok && now.data ? now.data : file),
     })
     if (!outcome) return
     setFault(sentence(outcome))
