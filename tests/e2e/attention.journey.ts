@@ -1,6 +1,5 @@
 import { type Page, expect, test } from '@playwright/test'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
-import { CORE } from '../support/screens/core.ts'
 import { accessibilityFaults } from '../support/screens/accessibility.ts'
 import { apiClient } from '../support/api-client.ts'
 import { inShop, inShopWithTill } from '../support/screens/journey.ts'
@@ -9,7 +8,7 @@ import { type Troubles, sendTroubles } from '../support/troubled-till.ts'
 /** A till hears of what another one sent by a poke, and when that was lost, by looking once a minute. */
 const HEARD = { timeout: 90_000 }
 
-test('the owner reads what happened, accepts it with a note and corrects what was kept aside, which then counts once', CORE, async () => {
+test('the owner reads what happened, accepts it with a note and corrects what was kept aside, which then counts once', async () => {
   await inShop('attention', async ({ server, open }) => {
     const troubles = await sendTroubles(apiClient(server.url), DEMO_OWNER, 'Far counter')
     const { page, shop } = await open('office')

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { invoice } from '#domain/sales/invoice.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
-import { CORE } from '../support/screens/core.ts'
 import { type Counter, type Journey, inShopWithTill } from '../support/screens/journey.ts'
 import { sellQuickly } from '../support/screens/quick-sales.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
@@ -12,32 +11,28 @@ import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 const SALES = Number(process.env['KILL_SALES'] ?? 40)
 const KILLS = Number(process.env['KILLS'] ?? 4)
 
-test(
-  `a browser killed ${KILLS === 1 ? 'once' : `${KILLS} times`} in the middle of ${SALES} sales has a row for every receipt that it showed`,
-  CORE,
-  async () => {
-    test.setTimeout(600_000 + SALES * 5_000)
-    await inShopWithTill('browser-kill', async ({ server, open, openTill }) => {
-      const first = await openTill()
-      await first.shop.openSale()
-      await server.stop()
+test(`a browser killed ${KILLS === 1 ? 'once' : `${KILLS} times`} in the middle of ${SALES} sales has a row for every receipt that it showed`, async () => {
+  test.setTimeout(600_000 + SALES * 5_000)
+  await inShopWithTill('browser-kill', async ({ server, open, openTill }) => {
+    const first = await openTill()
+    await first.shop.openSale()
+    await server.stop()
 
-      const shown: string[] = []
-      let till: Counter = first
-      for (let kills = 0; kills < KILLS; kills += 1) {
-        // Killed at another place of a sale each time: so long after a receipt was seen.
-        await sellUntilKilled(till, shown, Math.ceil((SALES * (kills + 1)) / (KILLS + 1)), kills * 23)
-        till = await open('till')
-        await till.page.goto(`${server.url}/en/merchant/billing`)
-        await till.shop.unlock('Sara Al Otaibi', '2222')
-      }
-      await sellQuickly(till.page, SALES - shown.length, (number) => shown.push(number))
-      expect(shown.length).toBe(SALES)
-      expect(await durabilities(till.page, shown)).toEqual(['strict'])
-      await checkReceipts(server, till, shown)
-    })
-  },
-)
+    const shown: string[] = []
+    let till: Counter = first
+    for (let kills = 0; kills < KILLS; kills += 1) {
+      // Killed at another place of a sale each time: so long after a receipt was seen.
+      await sellUntilKilled(till, shown, Math.ceil((SALES * (kills + 1)) / (KILLS + 1)), kills * 23)
+      till = await open('till')
+      await till.page.goto(`${server.url}/en/merchant/billing`)
+      await till.shop.unlock('Sara Al Otaibi', '2222')
+    }
+    await sellQuickly(till.page, SALES - shown.length, (number) => shown.push(number))
+    expect(shown.length).toBe(SALES)
+    expect(await durabilities(till.page, shown)).toEqual(['strict'])
+    await checkReceipts(server, till, shown)
+  })
+})
 
 /** Sells until so many receipts were seen altogether, and a moment later the browser is gone. */
 async function sellUntilKilled(till: Counter, shown: string[], until: number, delayMs: number): Promise<void> {

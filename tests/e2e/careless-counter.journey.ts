@@ -6,7 +6,6 @@ import { booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
-import { CORE } from '../support/screens/core.ts'
 import { type Counter, type Journey, type TillJourney, inShopWithTill } from '../support/screens/journey.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { paperFaults, printedPapers } from '../support/screens/paper-faults.ts'
@@ -30,7 +29,7 @@ const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const bill = (page: Page) => page.getByRole('region', { name: 'Bill' })
 const amount = (minor: number) => (minor / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
 
-test('a scan while the payment is open is said with both sums, and only the accepted sum is booked', CORE, async () => {
+test('a scan while the payment is open is said with both sums, and only the accepted sum is booked', async () => {
   await inShopWithTill('scan-while-paying', async (journey) => {
     const { page, shop } = await openCounter(journey)
     const [scanned] = await productsOf(journey)
@@ -61,7 +60,7 @@ test('a scan while the payment is open is said with both sums, and only the acce
   })
 })
 
-test('a double tap and a held Enter open the payment or add a part of it, and confirm nothing', CORE, async () => {
+test('a double tap and a held Enter open the payment or add a part of it, and confirm nothing', async () => {
   await inShopWithTill('double-tap', async (journey) => {
     const { page } = await openCounter(journey)
     await page.setViewportSize({ width: 390, height: 780 })
@@ -93,7 +92,7 @@ test('a double tap and a held Enter open the payment or add a part of it, and co
   })
 })
 
-test('a new customer stays on an empty bill, the keypad writes the card code, and a comma begins the decimals', CORE, async () => {
+test('a new customer stays on an empty bill, the keypad writes the card code, and a comma begins the decimals', async () => {
   await inShopWithTill('careless-payment', async (journey) => {
     const { page, shop } = await openCounter(journey)
     const search = page.getByRole('combobox', { name: 'Search items and customers' })
@@ -169,57 +168,51 @@ test('a long bill scrolls on an upright tablet, and a link in a note stays on th
   })
 })
 
-test(
-  'a discount above her ceiling is said at its field and needs the PIN of someone with permission to give it, also with no network',
-  CORE,
-  async () => {
-    await inShopWithTill('discount-ceiling', async (journey) => {
-      const { page, shop } = await openCounter(journey)
-      await shop.startAnew()
-      await shop.unlock('Sara Al Otaibi', '2222')
-      await shop.openSale()
-      await journey.server.stop()
-      await shop.add('Bridal make-up')
-      // Pictures that were never seen here do not come now: no tile shows a broken one.
-      const broken = (images: (HTMLElement | SVGElement)[]): number =>
-        images.filter((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0).length
-      await expect.poll(() => page.locator('[data-part=tile] img').evaluateAll(broken)).toBe(0)
-      const line = bill(page).getByRole('listitem').first()
-      await line.getByRole('button').first().click()
-      // Who is at the till is not taken for who did the work.
-      await expect(line.getByLabel('Done by').locator('option:checked')).toHaveText('Nobody')
-      await line.getByRole('group', { name: 'Discount' }).getByRole('button', { name: '%' }).click()
-      const field = line.getByRole('textbox', { name: 'Discount' })
-      await field.fill('10')
-      await expect(line.getByRole('alert')).toHaveCount(0)
-      await field.fill('100')
-      await expect(line.getByRole('alert')).toContainText('The largest discount here')
-      // Who goes on to the payment is asked there.
-      await page.getByRole('button', { name: /^Pay/ }).click()
-      const leave = sheetOf(page, 'Give this discount?')
-      await expect(leave).toContainText('off Bridal make-up')
-      const allow = leave.getByRole('button', { name: 'Allow the discount' })
-      await allow.click(ASIDE)
-      await expect(leave.getByRole('alert')).toContainText('Enter the reason')
-      await leave.getByLabel('Reason for the discount').fill('The owner’s niece')
-      await leave.getByLabel('Who allows it').selectOption({ label: 'Noura Al Yasmin' })
-      await leave.getByLabel('PIN', { exact: true }).fill('222222')
-      await allow.click()
-      await expect(leave.getByRole('alert')).toContainText('This PIN is not correct')
-      await leave.getByLabel('PIN', { exact: true }).fill('111111')
-      await allow.click()
-      await sheetOf(page, 'Payment').getByRole('button', { name: 'Confirm payment' }).click(ASIDE)
-      await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
-      await journey.server.start()
-      await shop.untilSent()
-      const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
-      const told = copiedRows(reader, attention).filter(({ code }) => code.startsWith('sales.') || code.startsWith('sync.override'))
-      expect(told).toMatchObject([
-        { code: 'sales.discounted-despite', details: { nameEn: 'Noura Al Yasmin', reason: 'The owner’s niece' } },
-      ])
-    })
-  },
-)
+test('a discount above her ceiling is said at its field and needs the PIN of someone with permission to give it, also with no network', async () => {
+  await inShopWithTill('discount-ceiling', async (journey) => {
+    const { page, shop } = await openCounter(journey)
+    await shop.startAnew()
+    await shop.unlock('Sara Al Otaibi', '2222')
+    await shop.openSale()
+    await journey.server.stop()
+    await shop.add('Bridal make-up')
+    // Pictures that were never seen here do not come now: no tile shows a broken one.
+    const broken = (images: (HTMLElement | SVGElement)[]): number =>
+      images.filter((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0).length
+    await expect.poll(() => page.locator('[data-part=tile] img').evaluateAll(broken)).toBe(0)
+    const line = bill(page).getByRole('listitem').first()
+    await line.getByRole('button').first().click()
+    // Who is at the till is not taken for who did the work.
+    await expect(line.getByLabel('Done by').locator('option:checked')).toHaveText('Nobody')
+    await line.getByRole('group', { name: 'Discount' }).getByRole('button', { name: '%' }).click()
+    const field = line.getByRole('textbox', { name: 'Discount' })
+    await field.fill('10')
+    await expect(line.getByRole('alert')).toHaveCount(0)
+    await field.fill('100')
+    await expect(line.getByRole('alert')).toContainText('The largest discount here')
+    // Who goes on to the payment is asked there.
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    const leave = sheetOf(page, 'Give this discount?')
+    await expect(leave).toContainText('off Bridal make-up')
+    const allow = leave.getByRole('button', { name: 'Allow the discount' })
+    await allow.click(ASIDE)
+    await expect(leave.getByRole('alert')).toContainText('Enter the reason')
+    await leave.getByLabel('Reason for the discount').fill('The owner’s niece')
+    await leave.getByLabel('Who allows it').selectOption({ label: 'Noura Al Yasmin' })
+    await leave.getByLabel('PIN', { exact: true }).fill('222222')
+    await allow.click()
+    await expect(leave.getByRole('alert')).toContainText('This PIN is not correct')
+    await leave.getByLabel('PIN', { exact: true }).fill('111111')
+    await allow.click()
+    await sheetOf(page, 'Payment').getByRole('button', { name: 'Confirm payment' }).click(ASIDE)
+    await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
+    await journey.server.start()
+    await shop.untilSent()
+    const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
+    const told = copiedRows(reader, attention).filter(({ code }) => code.startsWith('sales.') || code.startsWith('sync.override'))
+    expect(told).toMatchObject([{ code: 'sales.discounted-despite', details: { nameEn: 'Noura Al Yasmin', reason: 'The owner’s niece' } }])
+  })
+})
 
 test('more insurance than is free goes back by leave alone, is said at its field, and is told to the owner', async () => {
   await inShopWithTill('settle-leave', async (journey) => {

@@ -3,7 +3,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
-import { CORE } from '../support/screens/core.ts'
 import { accessibilityFaults } from '../support/screens/accessibility.ts'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import { arabicWords } from '../support/screens/arabic-words.ts'
@@ -80,52 +79,48 @@ const rowsKept = (page: Page): Promise<Record<string, number>> =>
     return rows
   })
 
-test(
-  'a till that was taken out of service says so, lets its work out in a file, and is a till again with another series',
-  CORE,
-  async () => {
-    await inShopBehindGateway('enrol-again', async ({ open, gateway, server }) => {
-      const { page, shop } = await open('till')
-      await shop.signIn(DEMO_OWNER)
-      await shop.enrol('Front counter')
-      await shop.openSale()
-      await shop.add(ITEM)
-      const before = await shop.payCash()
-      await shop.untilSent()
-      gateway.set('cut')
-      await shop.newSale()
-      await shop.add(ITEM)
-      await shop.payCash()
-      await revoke(apiClient(server.url), 'Front counter')
-      gateway.set('open')
-      await expect(page.getByRole('heading', { name: 'This till was taken out of service' })).toBeVisible({ timeout: 90_000 })
-      await shop.signInOver(DEMO_OWNER)
+test('a till that was taken out of service says so, lets its work out in a file, and is a till again with another series', async () => {
+  await inShopBehindGateway('enrol-again', async ({ open, gateway, server }) => {
+    const { page, shop } = await open('till')
+    await shop.signIn(DEMO_OWNER)
+    await shop.enrol('Front counter')
+    await shop.openSale()
+    await shop.add(ITEM)
+    const before = await shop.payCash()
+    await shop.untilSent()
+    gateway.set('cut')
+    await shop.newSale()
+    await shop.add(ITEM)
+    await shop.payCash()
+    await revoke(apiClient(server.url), 'Front counter')
+    gateway.set('open')
+    await expect(page.getByRole('heading', { name: 'This till was taken out of service' })).toBeVisible({ timeout: 90_000 })
+    await shop.signInOver(DEMO_OWNER)
 
-      await goByMenu(page, 'The shop', 'This device')
-      const again = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Enrol this device again' }) })
-      await expect(page.getByText('Copying the shop to this till')).toBeHidden()
-      await again.getByRole('button', { name: 'Save them to a rescue file' }).click()
-      await look(page, 'enrol-again-file-en')
-      await saveToFile(page)
-      await expect(again.getByRole('button', { name: 'Enrol this device again' })).toBeVisible()
-      await look(page, 'enrol-again-en')
-      await speak(page, 'العربية')
-      const pressed = page.getByRole('button', { name: inArabic('Enrol this device again') })
-      await expect(pressed).toBeVisible()
-      await look(page, 'enrol-again-ar')
-      await pressed.click()
-      await expect(pressed).toBeHidden({ timeout: 60_000 })
-      await speak(page, 'English')
-      await page.getByRole('button', { name: 'Switch user' }).click()
-      await shop.unlock('Sara Al Otaibi', '2222')
-      await shop.openSale()
-      await shop.add(ITEM)
-      const after = await shop.payCash()
-      expect(after).toMatch(/-000001$/)
-      expect(after.split('-')[0]).not.toBe(before.split('-')[0])
-    })
-  },
-)
+    await goByMenu(page, 'The shop', 'This device')
+    const again = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Enrol this device again' }) })
+    await expect(page.getByText('Copying the shop to this till')).toBeHidden()
+    await again.getByRole('button', { name: 'Save them to a rescue file' }).click()
+    await look(page, 'enrol-again-file-en')
+    await saveToFile(page)
+    await expect(again.getByRole('button', { name: 'Enrol this device again' })).toBeVisible()
+    await look(page, 'enrol-again-en')
+    await speak(page, 'العربية')
+    const pressed = page.getByRole('button', { name: inArabic('Enrol this device again') })
+    await expect(pressed).toBeVisible()
+    await look(page, 'enrol-again-ar')
+    await pressed.click()
+    await expect(pressed).toBeHidden({ timeout: 60_000 })
+    await speak(page, 'English')
+    await page.getByRole('button', { name: 'Switch user' }).click()
+    await shop.unlock('Sara Al Otaibi', '2222')
+    await shop.openSale()
+    await shop.add(ITEM)
+    const after = await shop.payCash()
+    expect(after).toMatch(/-000001$/)
+    expect(after.split('-')[0]).not.toBe(before.split('-')[0])
+  })
+})
 
 test('a till that is removed gives its work to a file first, is no till any more, and nothing of it is on the device', async () => {
   await inShopBehindGateway('remove-till', async ({ open }) => {

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
-import { CORE } from '../support/screens/core.ts'
 import { inShop, inShopWithTill } from '../support/screens/journey.ts'
 
-test('a form opens on its first field, keeps what was typed through a reload, and asks before it is left', CORE, async () => {
+test('a form opens on its first field, keeps what was typed through a reload, and asks before it is left', async () => {
   await inShop('forms', async ({ server, open }) => {
     const { page, shop } = await open('browser')
     await shop.signIn(DEMO_OWNER)
@@ -58,43 +57,39 @@ test('what was typed on a till waits for whoever typed it and is shown to nobody
   })
 })
 
-test(
-  'what the server lacks, and that her session has ended, is said above a form, and what was typed is saved after it',
-  CORE,
-  async () => {
-    await inShop('over-a-form', async ({ server, open }) => {
-      const { page, shop } = await open('office')
-      await shop.signIn(DEMO_OWNER)
-      const asked = '**/api/command/**'
-      await page.route(asked, (route) => route.fulfill({ status: 501, json: 'feature-off' }))
-      await page.goto(`${server.url}/en/merchant/customers?form=new`)
-      const form = page.getByRole('dialog', { name: 'Add customer' })
-      await form.getByLabel(/^Name/).fill('Wafa Al Harthy')
-      await form.getByLabel(/^Mobile/).fill('0501239876')
-      const save = form.getByRole('button', { name: 'Save' })
-      await save.click()
-      const told = page.getByRole('alertdialog', { name: 'The server cannot do this' })
-      await told.getByRole('button', { name: 'Close' }).click()
-      await expect(told).toBeHidden()
-      await page.unroute(asked)
+test('what the server lacks, and that her session has ended, is said above a form, and what was typed is saved after it', async () => {
+  await inShop('over-a-form', async ({ server, open }) => {
+    const { page, shop } = await open('office')
+    await shop.signIn(DEMO_OWNER)
+    const asked = '**/api/command/**'
+    await page.route(asked, (route) => route.fulfill({ status: 501, json: 'feature-off' }))
+    await page.goto(`${server.url}/en/merchant/customers?form=new`)
+    const form = page.getByRole('dialog', { name: 'Add customer' })
+    await form.getByLabel(/^Name/).fill('Wafa Al Harthy')
+    await form.getByLabel(/^Mobile/).fill('0501239876')
+    const save = form.getByRole('button', { name: 'Save' })
+    await save.click()
+    const told = page.getByRole('alertdialog', { name: 'The server cannot do this' })
+    await told.getByRole('button', { name: 'Close' }).click()
+    await expect(told).toBeHidden()
+    await page.unroute(asked)
 
-      // She signs in elsewhere: here her session is over.
-      await apiClient(server.url).post('/api/login', { ...DEMO_OWNER, take_over: true })
-      await save.press('Enter')
-      const door = page.getByRole('dialog', { name: 'Sign in' })
-      // It is she, and nobody else goes on in her place without saying so.
-      await expect(door.getByLabel('E-mail', { exact: true })).toHaveValue(DEMO_OWNER.email)
-      await expect(door.getByLabel('E-mail', { exact: true })).not.toBeEditable()
-      await expect(door.getByLabel('Password', { exact: true })).toBeFocused()
-      await page.keyboard.type(DEMO_OWNER.password)
-      await page.keyboard.press('Enter')
-      const elsewhere = page.getByRole('button', { name: 'Sign in here' })
-      await elsewhere.click()
-      await expect(door).toBeHidden()
-      await expect(form.getByLabel(/^Name/)).toHaveValue('Wafa Al Harthy')
-      await save.press('Enter')
-      await expect(form).toBeHidden()
-      await expect(page.getByRole('main')).toContainText('Wafa Al Harthy')
-    })
-  },
-)
+    // She signs in elsewhere: here her session is over.
+    await apiClient(server.url).post('/api/login', { ...DEMO_OWNER, take_over: true })
+    await save.press('Enter')
+    const door = page.getByRole('dialog', { name: 'Sign in' })
+    // It is she, and nobody else goes on in her place without saying so.
+    await expect(door.getByLabel('E-mail', { exact: true })).toHaveValue(DEMO_OWNER.email)
+    await expect(door.getByLabel('E-mail', { exact: true })).not.toBeEditable()
+    await expect(door.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.keyboard.type(DEMO_OWNER.password)
+    await page.keyboard.press('Enter')
+    const elsewhere = page.getByRole('button', { name: 'Sign in here' })
+    await elsewhere.click()
+    await expect(door).toBeHidden()
+    await expect(form.getByLabel(/^Name/)).toHaveValue('Wafa Al Harthy')
+    await save.press('Enter')
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('main')).toContainText('Wafa Al Harthy')
+  })
+})

@@ -1,6 +1,5 @@
 import { type Page, expect, test } from '@playwright/test'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
-import { CORE } from '../support/screens/core.ts'
 import { accessibilityFaults } from '../support/screens/accessibility.ts'
 import { type Journey, inShop } from '../support/screens/journey.ts'
 
@@ -42,7 +41,7 @@ const TOUCH = 44
 
 const headsOf = async (page: Page) => (await page.locator('thead th').allInnerTexts()).map((text) => text.trim()).slice(2, -1)
 
-test('a list keeps the columns that somebody chose, and a view of it opens what was saved', CORE, async () => {
+test('a list keeps the columns that somebody chose, and a view of it opens what was saved', async () => {
   await inShop('list-views', async (journey) => {
     const page = await openServices(journey)
     await page.getByRole('button', { name: WORDS.columns, exact: true }).click()
@@ -73,7 +72,7 @@ test('a list keeps the columns that somebody chose, and a view of it opens what 
   })
 })
 
-test('rows are disabled together, a refused one is told with its name, and what was done is taken back', CORE, async () => {
+test('rows are disabled together, a refused one is told with its name, and what was done is taken back', async () => {
   await inShop('list-bulk', async (journey) => {
     const page = await openServices(journey)
     const names = (await page.locator('tbody [data-row-focus]').allInnerTexts()).slice(0, 3)

@@ -2,7 +2,6 @@ import { type Page, expect, test } from '@playwright/test'
 import { invoice } from '#domain/sales/invoice.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
-import { CORE } from '../support/screens/core.ts'
 import { type Counter, type Journey, type TillJourney, inShopWithTill } from '../support/screens/journey.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { ASIDE } from '../support/screens/tap-twice.ts'
@@ -162,7 +161,7 @@ async function openBareTabOffline(till: Counter): Promise<Page> {
   return page
 }
 
-test('a newer tab that takes the ledger over: this one lets go, says so, and nothing that was sold is lost', CORE, async () => {
+test('a newer tab that takes the ledger over: this one lets go, says so, and nothing that was sold is lost', async () => {
   await inShopWithTill('overtaken', async (journey) => {
     const till = await openCounter(journey)
     await till.shop.add('Bridal make-up')

@@ -2,7 +2,6 @@ import { type Locator, type Page, expect, test } from '@playwright/test'
 import { invoice } from '#domain/sales/invoice.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
-import { CORE } from '../support/screens/core.ts'
 import { type Journey, type TillJourney, inShopWithTill } from '../support/screens/journey.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { type ShopScreen, shopScreen } from '../support/screens/shop-screen.ts'
@@ -55,7 +54,7 @@ async function untilWorkersLive(page: Page, count: number): Promise<void> {
   await expect.poll(living).toBe(count)
 }
 
-test('two tabs of one till sell in turns: each sale has a number of its own, and none is held up', CORE, async () => {
+test('two tabs of one till sell in turns: each sale has a number of its own, and none is held up', async () => {
   await inShopWithTill('two-tabs', async (journey) => {
     const { first, openSecond } = await openTabs(journey)
     await first.shop.add('Bridal make-up')
@@ -74,39 +73,35 @@ test('two tabs of one till sell in turns: each sale has a number of its own, and
   })
 })
 
-test(
-  'a bill that stands open in two tabs is sold once: what one adds is said over the payment of the other, which is shown its receipt',
-  CORE,
-  async () => {
-    await inShopWithTill('one-bill-two-tabs', async (journey) => {
-      const { first, openSecond } = await openTabs(journey)
-      await first.shop.add('Bridal make-up')
-      const second = await openSecond()
-      await expect(second.page.getByRole('region', { name: 'Bill' })).toContainText('Bridal make-up')
-      await second.page.getByRole('button', { name: /^Pay/ }).click()
-      await second.page.getByRole('dialog', { name: 'Payment' }).waitFor()
-      // What the first tab adds meanwhile is said over the payment of the second one, with both sums; nothing is confirmed by it.
-      const payment = second.page.getByRole('dialog', { name: 'Payment' })
-      const before = await sumOf(payment)
-      await first.shop.add('Blow-dry')
-      await expect(payment).toContainText(`${before} SAR before, `)
-      await expect(payment.getByRole('button', { name: 'Confirm payment' })).toBeHidden()
-      await payment.getByRole('button', { name: /^Continue with/ }).click()
-      await expect.poll(() => sumOf(payment)).not.toBe(before)
-      const after = await sumOf(payment)
-      const number = await first.shop.payCash()
-      await first.shop.untilSent()
-      await payment.getByRole('button', { name: 'Confirm payment' }).click(ASIDE)
-      await expect(second.page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible()
-      await expect(second.page.locator('[data-receipt]').first()).toContainText(after)
-      await second.shop.newSale()
-      await second.shop.add('Blow-dry')
-      const next = await second.shop.payCash()
-      await second.shop.untilSent()
-      await expectOnServer(journey, [number, next])
-    })
-  },
-)
+test('a bill that stands open in two tabs is sold once: what one adds is said over the payment of the other, which is shown its receipt', async () => {
+  await inShopWithTill('one-bill-two-tabs', async (journey) => {
+    const { first, openSecond } = await openTabs(journey)
+    await first.shop.add('Bridal make-up')
+    const second = await openSecond()
+    await expect(second.page.getByRole('region', { name: 'Bill' })).toContainText('Bridal make-up')
+    await second.page.getByRole('button', { name: /^Pay/ }).click()
+    await second.page.getByRole('dialog', { name: 'Payment' }).waitFor()
+    // What the first tab adds meanwhile is said over the payment of the second one, with both sums; nothing is confirmed by it.
+    const payment = second.page.getByRole('dialog', { name: 'Payment' })
+    const before = await sumOf(payment)
+    await first.shop.add('Blow-dry')
+    await expect(payment).toContainText(`${before} SAR before, `)
+    await expect(payment.getByRole('button', { name: 'Confirm payment' })).toBeHidden()
+    await payment.getByRole('button', { name: /^Continue with/ }).click()
+    await expect.poll(() => sumOf(payment)).not.toBe(before)
+    const after = await sumOf(payment)
+    const number = await first.shop.payCash()
+    await first.shop.untilSent()
+    await payment.getByRole('button', { name: 'Confirm payment' }).click(ASIDE)
+    await expect(second.page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible()
+    await expect(second.page.locator('[data-receipt]').first()).toContainText(after)
+    await second.shop.newSale()
+    await second.shop.add('Blow-dry')
+    const next = await second.shop.payCash()
+    await second.shop.untilSent()
+    await expectOnServer(journey, [number, next])
+  })
+})
 
 test('the tab that sends is frozen by the browser: another tab sells, and its sales are sent all the same', async () => {
   await inShopWithTill('frozen-tab', async (journey) => {

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { DEMO_OWNER, DEMO_STAFF } from '#server/demo/story-people.ts'
-import { CORE } from '../../support/screens/core.ts'
 import { type Counter, inShopWithTill } from '../../support/screens/journey.ts'
 import { test } from '../../support/screens/shared-shop.ts'
 import { type Language, NIGHT_ON_A_PHONE, address, faultsSeen, openFirstRow, setLook, settled } from '../../support/screens/walk.ts'
@@ -14,7 +13,7 @@ const COUNTER_DAY = [
   ...['/merchant/accounting/total-sales', '/merchant/reports/accounting-reports/daily-payments-summary'],
 ]
 
-test('no screen of a day at the counter is inaccessible or too wide, in Arabic on a phone by night', CORE, async ({ sharedShop }) => {
+test('no screen of a day at the counter is inaccessible or too wide, in Arabic on a phone by night', async ({ sharedShop }) => {
   const { page, shop } = await sharedShop.open()
   await shop.signIn(DEMO_OWNER)
   await setLook(page, NIGHT_ON_A_PHONE)
@@ -28,7 +27,7 @@ test('no screen of a day at the counter is inaccessible or too wide, in Arabic o
   expect(faults).toEqual([])
 })
 
-test('the counter has none either: locked, with a bill, at the payment, on the receipt; and it sells by keyboard alone', CORE, async () => {
+test('the counter has none either: locked, with a bill, at the payment, on the receipt; and it sells by keyboard alone', async () => {
   await inShopWithTill('counter-screens', async ({ server, openTill }) => {
     const counter = await openTill()
     const found: string[] = []

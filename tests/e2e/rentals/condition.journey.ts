@@ -1,6 +1,5 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { addDays } from '#domain/kernel/time.ts'
-import { CORE } from '../../support/screens/core.ts'
 import { enterPin } from '../../support/screens/enter-pin.ts'
 import { inShopWithTill } from '../../support/screens/journey.ts'
 import { madeJpeg } from '../../support/examples/made-jpeg.ts'
@@ -65,7 +64,7 @@ async function isSideBySide(sheet: Locator): Promise<void> {
   await expect(sheet.getByRole('img')).toHaveCount(2)
 }
 
-test('how a piece left and came back is seen on its return, where it is settled, on its order and with the piece', CORE, async () => {
+test('how a piece left and came back is seen on its return, where it is settled, on its order and with the piece', async () => {
   await inShopWithTill('condition', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
     const { order, code } = await rentToday(page, server.url)

@@ -14,7 +14,6 @@ import { STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { INVOICE_TYPE, invoice } from '#domain/sales/invoice.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../../support/api-client.ts'
-import { CORE } from '../../support/screens/core.ts'
 import { deskScreen } from '../../support/screens/desk-screen.ts'
 import { type Counter, inShop } from '../../support/screens/journey.ts'
 import { goByMenu } from '../../support/screens/menu.ts'
@@ -29,47 +28,43 @@ const RECORDS = [attention, booking, customer, insuranceEntry, invoice, payment,
 /** Beyond every booking of the demo shop: whatever is in the way there, the tills have put there. */
 const AHEAD_DAYS = 150
 
-test(
-  'two tills without a network rent one dress: one holds it, no money is lost, and the other customer gets another dress',
-  CORE,
-  async () => {
-    await inShop('rental-two-tills', async ({ server, open }) => {
-      const api = apiClient(server.url)
-      const reader = await enrolScriptedTill(api, DEMO_OWNER, 'Reader', RECORDS)
-      const story = storyOf(reader)
-      const tills = [await open('first'), await open('second')]
-      for (const [nth, till] of tills.entries()) {
-        await till.shop.signIn(DEMO_OWNER)
-        await till.shop.enrol(`Desk ${nth + 1}`)
-        await till.page.goto(`${server.url}/en/merchant/rent`)
-        await till.shop.unlock('Hind Al Qahtani', '333333')
-      }
-      await server.stop()
-      const numbers: string[] = []
-      for (const [nth, till] of tills.entries()) numbers.push(await rentOut(till, story, nth))
+test('two tills without a network rent one dress: one holds it, no money is lost, and the other customer gets another dress', async () => {
+  await inShop('rental-two-tills', async ({ server, open }) => {
+    const api = apiClient(server.url)
+    const reader = await enrolScriptedTill(api, DEMO_OWNER, 'Reader', RECORDS)
+    const story = storyOf(reader)
+    const tills = [await open('first'), await open('second')]
+    for (const [nth, till] of tills.entries()) {
+      await till.shop.signIn(DEMO_OWNER)
+      await till.shop.enrol(`Desk ${nth + 1}`)
+      await till.page.goto(`${server.url}/en/merchant/rent`)
+      await till.shop.unlock('Hind Al Qahtani', '333333')
+    }
+    await server.stop()
+    const numbers: string[] = []
+    for (const [nth, till] of tills.entries()) numbers.push(await rentOut(till, story, nth))
 
-      await server.start()
-      for (const till of tills) await till.shop.untilSent()
-      const lost = checkBoth(await copiedAnew(api, reader, RECORDS), story, numbers)
+    await server.start()
+    for (const till of tills) await till.shop.untilSent()
+    const lost = checkBoth(await copiedAnew(api, reader, RECORDS), story, numbers)
 
-      const loser = tills[numbers.indexOf(lost.number)]
-      if (!loser) throw new Error('one of the two tills printed the receipt')
-      await expect(loser.page.getByRole('main').getByText('Conflict')).toBeVisible(HEARD)
-      await expect(loser.page.getByText('This piece was booked for another customer on these days', { exact: false })).toBeVisible()
-      for (const { page } of tills) await expect(page.getByRole('main').getByText('Waiting to be sent')).toHaveCount(0)
-      await offersExchangeFirst(loser)
-      const code = await giveAnother(loser, lost.number)
-      await loser.shop.untilSent()
-      checkGiven(await copiedAnew(api, reader, RECORDS), story, lost, code)
-      for (const till of tills) {
-        await expect
-          .poll(() => mirroredRow(till.page, 'booking', lost.bookingId), HEARD)
-          .toMatchObject({ standing: STANDING.firm, activeItemId: expect.not.stringContaining(story.dress.id) })
-        await verify(till)
-      }
-    })
-  },
-)
+    const loser = tills[numbers.indexOf(lost.number)]
+    if (!loser) throw new Error('one of the two tills printed the receipt')
+    await expect(loser.page.getByRole('main').getByText('Conflict')).toBeVisible(HEARD)
+    await expect(loser.page.getByText('This piece was booked for another customer on these days', { exact: false })).toBeVisible()
+    for (const { page } of tills) await expect(page.getByRole('main').getByText('Waiting to be sent')).toHaveCount(0)
+    await offersExchangeFirst(loser)
+    const code = await giveAnother(loser, lost.number)
+    await loser.shop.untilSent()
+    checkGiven(await copiedAnew(api, reader, RECORDS), story, lost, code)
+    for (const till of tills) {
+      await expect
+        .poll(() => mirroredRow(till.page, 'booking', lost.bookingId), HEARD)
+        .toMatchObject({ standing: STANDING.firm, activeItemId: expect.not.stringContaining(story.dress.id) })
+      await verify(till)
+    }
+  })
+})
 
 /** Of what can be done with a rental that lost its days, another piece stands first, and opens at once. */
 async function offersExchangeFirst({ page }: Counter): Promise<void> {

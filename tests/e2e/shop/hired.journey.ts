@@ -5,7 +5,6 @@ import { demoAttendanceSetting } from '#server/demo/story-attendance.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../../support/api-client.ts'
 import { pathInLetter } from '../../support/letters.ts'
-import { CORE } from '../../support/screens/core.ts'
 import { inShopWithTill } from '../../support/screens/journey.ts'
 import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
 
@@ -49,7 +48,7 @@ async function takeUp(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Sign in with the e-mail at which you got the invitation.')).toBeVisible()
 }
 
-test('somebody is hired into a new role, checks in with no network, sells, is refused what is not hers, and leaves', CORE, async () => {
+test('somebody is hired into a new role, checks in with no network, sells, is refused what is not hers, and leaves', async () => {
   await inShopWithTill('hired', async ({ server, dataDir, open, openTill }) => {
     const owner = await open('owner')
     await owner.shop.signIn(DEMO_OWNER)

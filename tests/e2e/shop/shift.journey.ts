@@ -3,13 +3,12 @@ import { payment } from '#domain/payments/payment.ts'
 import { drawerMove, shift } from '#domain/shifts/shift.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../../support/api-client.ts'
-import { CORE } from '../../support/screens/core.ts'
 import { inShopWithTill } from '../../support/screens/journey.ts'
 import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
 
 const OWNER = ['Noura Al Yasmin', '111111'] as const
 
-test('a shift is opened, sold in, counted and closed with the network gone, and the server has the same Z', CORE, async () => {
+test('a shift is opened, sold in, counted and closed with the network gone, and the server has the same Z', async () => {
   await inShopWithTill('shift', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
     const toShift = async () => {
