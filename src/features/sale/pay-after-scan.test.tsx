@@ -20,6 +20,7 @@ vi.mock('../../data/search/search.ts', () => ({
   findByCode: () => new Promise<readonly SearchHit[]>((resolve) => lookUps.push(resolve)),
   isCodeKnown: () => Promise.resolve(true),
 }))
+vi.mock('../../engine/app-link.tsx', () => ({ useGo: () => () => undefined }))
 
 const product = (nth: number, nameEn: string, price: number) =>
   ({

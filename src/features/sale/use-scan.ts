@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from 'jotai'
+import type { RowOf } from '#domain/kernel/define.ts'
+import type { invoice } from '#domain/sales/invoice.ts'
 import { findByCode, isCodeKnown } from '../../data/search/search.ts'
 import { playScanSound } from '../../device/sound.ts'
+import { useGo } from '../../engine/app-link.tsx'
 import { useSession } from '../../engine/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -9,6 +12,7 @@ import { openScan } from '../payments/open-scans.ts'
 import { type SaleHit, saleHit } from './catalogue/sale-item-hits.ts'
 import { useAddOffer } from './offers/use-offers.ts'
 import { endSearchAtom, searchTextAtom } from './sale-atoms.ts'
+import { invoiceAmong } from './receipt/invoice-by-number.ts'
 import { scanReadings } from './scan-readings.ts'
 import { useAdd } from './use-add.ts'
 import { usePutCustomer } from './use-sale-actions.ts'
@@ -16,13 +20,22 @@ import { usePutCustomer } from './use-sale-actions.ts'
 // Most of what is scanned is something to sell.
 const scannedCodes = () => import('./bill/scanned-code.ts')
 
-/** What was scanned, and how many of it. */
-async function foundByScan(typed: string, code: string): Promise<{ readonly hit: SaleHit; readonly quantity: number | null } | null> {
+interface Found {
+  /** What can be sold, and how many of it. */
+  readonly sold: { readonly hit: SaleHit; readonly quantity: number | null } | null
+  /** An invoice whose number it is. */
+  readonly document: RowOf<typeof invoice> | null
+}
+
+async function foundByScan(typed: string, code: string): Promise<Found> {
+  let document: Found['document'] = null
   for (const reading of scanReadings(typed, code)) {
-    const [hit] = (await findByCode(reading.code)).map(saleHit).filter((one) => one !== null)
-    if (hit) return { hit, quantity: reading.quantity }
+    const hits = await findByCode(reading.code)
+    const [hit] = hits.map(saleHit).filter((one) => one !== null)
+    if (hit) return { sold: { hit, quantity: reading.quantity }, document: null }
+    document ??= invoiceAmong(hits)
   }
-  return null
+  return { sold: null, document }
 }
 
 async function isScanKnown(code: string): Promise<boolean> {
@@ -45,18 +58,19 @@ export function useScan(): SaleScan {
   const add = useAdd()
   const addOffer = useAddOffer()
   const put = usePutCustomer()
+  const go = useGo()
 
-  const scanDiscount = async (code: string) => {
-    const toast = await (await scannedCodes()).scanDiscount({ code, store, timeZone, i18n, format })
+  const scanDiscount = async (code: string, document: Found['document']) => {
+    const toast = await (await scannedCodes()).scanDiscount({ code, store, timeZone, i18n, format, go, document })
     playScanSound(toast.tone === 'bad' ? 'bad' : 'good')
     showToast(toast)
   }
 
   const take = async (code: string) => {
     const typed = store.get(searchTextAtom)
-    const found = await foundByScan(typed, code)
-    if (!found) return scanDiscount(code)
-    const { hit, quantity } = found
+    const { sold, document } = await foundByScan(typed, code)
+    if (!sold) return scanDiscount(code, document)
+    const { hit, quantity } = sold
     const isTaken = hit.record === 'customer' || (await (hit.record === 'offer' ? addOffer(hit.row) : add(hit, quantity ?? 1)))
     if (hit.record === 'customer') put(hit.row)
     playScanSound(isTaken ? 'good' : 'bad')

@@ -1,10 +1,17 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { useStore } from 'jotai'
+import type { Id } from '#domain/kernel/ids.ts'
 import { wordsIn } from '../../../i18n/refusal-words.ts'
 import type { useFormat } from '../../../i18n/format.ts'
 import type { Toast } from '../../../ui/toast.tsx'
+import { receiptPath } from '../receipt/invoice-by-number.ts'
 import { takeCode } from './bill-code.ts'
+
+interface Numbered {
+  readonly id: Id
+  readonly number: string
+}
 
 interface Scanned {
   readonly code: string
@@ -12,12 +19,23 @@ interface Scanned {
   readonly timeZone: string
   readonly i18n: I18n
   readonly format: ReturnType<typeof useFormat>
+  readonly go: (path: string) => void
+  /** The invoice whose number was scanned. */
+  readonly document: Numbered | null
+}
+
+/** Its receipt, where it is returned or printed again. It is offered and not opened: the bill on the counter may be under payment. */
+function offerReceipt({ id, number }: Numbered, { i18n, go }: Scanned): Toast & { readonly tone: 'info' } {
+  const action = { label: i18n._(msg`Open`), run: () => go(receiptPath(id)) }
+  return { text: i18n._(msg`This is the paper of invoice ${number}`), tone: 'info', action }
 }
 
 /** What is nothing to sell may be what a customer brings. What to say of it; apart from the counter, which hardly ever needs it. */
-export async function scanDiscount({ code, store, timeZone, i18n, format }: Scanned): Promise<Toast & { readonly tone: 'info' | 'bad' }> {
+export async function scanDiscount(scanned: Scanned): Promise<Toast & { readonly tone: 'info' | 'bad' }> {
+  const { code, store, timeZone, i18n, format, document } = scanned
   const fault = await takeCode(store, timeZone, code)
   if (!fault) return { text: i18n._(msg`The code ${code} is on the bill`), tone: 'info' }
-  if (fault.code === 'sales.code-unknown') return { text: i18n._(msg`No item has the code ${code}.`), tone: 'bad' }
+  if (fault.code === 'sales.code-unknown')
+    return document ? offerReceipt(document, scanned) : { text: i18n._(msg`No item has the code ${code}.`), tone: 'bad' }
   return { text: wordsIn(i18n, format).say(fault.code, fault.details), tone: 'bad' }
 }

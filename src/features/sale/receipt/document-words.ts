@@ -98,6 +98,8 @@ export const documentWords = {
   terms: msg`Terms`,
   serviceTerms: msg({ message: 'Terms of services', context: 'paper' }),
   rentalTerms: msg({ message: 'Terms of rental', context: 'paper' }),
+  giftReceipt: msg`Gift receipt`,
+  bringThis: msg`To exchange or return, bring this paper.`,
   productTerms: msg({ message: 'Terms of products', context: 'paper' }),
 } satisfies Record<string, MessageDescriptor>
 

@@ -10,11 +10,14 @@ import { FILTER_SEPARATOR } from '../../../engine/list/list-address.ts'
 import { listSearch } from '../../../engine/list/list-search.ts'
 import { ListScreen } from '../../../engine/list/list-screen.tsx'
 import { useSearchParams } from '../../../engine/search-params.ts'
+import { useSession } from '../../../engine/session.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { documentTypeWords, standingWords } from '../../payments/document-words.ts'
 import { methodWords } from '../../payments/method-words.ts'
+import { receiptPath } from './invoice-by-number.ts'
 import { lineSheet } from './invoice-line-sheet.ts'
 import { methodChoices, methodsOfBefore } from './method-filter.ts'
+import { ScanInvoice } from './scan-invoice.tsx'
 
 const statusWords = {
   [INVOICE_STATUS.issued]: { word: msg`Issued`, state: 'active' },
@@ -55,7 +58,7 @@ const invoiceList: ListDeclaration<typeof invoices> = {
     ...(['remaining', 'status'] as const),
     { field: 'discountCodeId', label: msg`Discount code`, reference: discountCodes.query },
   ],
-  rowTo: (row) => `/merchant/billing-success/${row.id}`,
+  rowTo: (row) => receiptPath(row.id),
   empty: {
     icon: ReceiptText,
     title: msg`No invoice yet`,
@@ -75,9 +78,15 @@ const listWith = (used: readonly number[]): ListDeclaration<typeof invoices> => 
 /** `create` makes a document that needs no sale: the screen of another feature. */
 export function InvoicesScreen({ create }: Pick<ListDeclaration<typeof invoices>, 'create'>) {
   const asked = useQuestion('methods-of-before', methodsOfBefore)
+  const { isTill } = useSession()
   const [{ methods = '' }] = useSearchParams(listSearch)
   const found = asked.kind === 'ready' ? asked.data : []
   const used = [...found, ...String(methods).split(FILTER_SEPARATOR).map(Number)].toSorted().join()
   const declaration = useMemo(() => listWith(used.split(',').map(Number)), [used])
-  return <ListScreen declaration={create ? { ...declaration, create } : declaration} />
+  return (
+    <>
+      {isTill && <ScanInvoice />}
+      <ListScreen declaration={create ? { ...declaration, create } : declaration} />
+    </>
+  )
 }

@@ -2,14 +2,13 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { Check, FileQuestion, Plus, Printer } from 'lucide-react'
+import { FileQuestion, Gift, Plus, Printer } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { employee } from '#domain/employees/employee.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
-import { leftToPay } from '#domain/sales/invoice-debt.ts'
 import { useView } from '../../../engine/use-view.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { usePrintKey } from '../../../device/print-key.ts'
@@ -18,18 +17,15 @@ import { AppLink, useGo } from '../../../engine/app-link.tsx'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { wordsFor } from '../../../engine/shell/route-language.ts'
 import { useSyncStatus } from '../../../engine/shell/use-sync-status.ts'
-import { useFormat } from '../../../i18n/format.ts'
-import { Heading, Skeleton } from '../../../ui/elements.ts'
+import { Skeleton } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
-import { StateChip } from '../../../ui/state-chip.tsx'
 import { Debts } from '../../payments/debts.tsx'
 import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
-import { Figure } from './figure.tsx'
-import { GivenBack } from './given-back.tsx'
+import { isGiftable } from '#domain/sales/papers/gift-receipt.ts'
 import { justIssuedAtom } from './just-issued.ts'
-import { type Outcome as OutcomeName, outcomeOf } from './outcome.ts'
+import { Outcome } from './outcome-panel.tsx'
 import { PrintByItself } from './print-by-itself.tsx'
 import { PaperChoice } from './paper-choice.tsx'
 import type { InvoiceDocument } from '#domain/sales/papers/receipt-figures.ts'
@@ -49,91 +45,11 @@ const InvoiceTimeline = lazy(async () => {
 // Hardly a bill sells a gift card.
 const cards = () => import('./receipt-cards.tsx')
 const CardBeside = lazy(() => cards().then((part) => ({ default: part.CardBeside })))
-const PaidWithCards = lazy(() => cards().then((part) => ({ default: part.PaidWithCards })))
 const CardsSold = lazy(() => cards().then((part) => ({ default: part.CardsSold })))
 
+const GiftReceiptSheet = lazy(async () => ({ default: (await import('./gift-receipt-sheet.tsx')).GiftReceiptSheet }))
+
 const ThanksOnDisplay = lazy(async () => ({ default: (await import('../display/on-display.tsx')).ThanksOnDisplay }))
-
-const doneWords: Readonly<Record<OutcomeName, ReactNode>> = {
-  returned: <Trans>The return is done</Trans>,
-  givenBack: <Trans>The money was given back</Trans>,
-  debited: <Trans>The debit note is issued</Trans>,
-  charged: <Trans>The charge is settled</Trans>,
-  reserved: <Trans>The reservation is done</Trans>,
-  restPaid: <Trans>The rest is paid</Trans>,
-  restInvoiced: <Trans>The rest is invoiced</Trans>,
-  sold: <Trans>The sale is done</Trans>,
-}
-
-/** What the cashier says across the counter: done, and what goes back. */
-function Outcome({
-  document,
-  isJustIssued,
-  isSent,
-  giftCards,
-}: {
-  readonly document: InvoiceDocument
-  readonly isJustIssued: boolean
-  readonly isSent: boolean
-  readonly giftCards: readonly Id[]
-}) {
-  const { t } = useLingui()
-  const format = useFormat()
-  const { invoice } = document
-  const number = format.code(invoice.number)
-  const isCredit = invoice.type === INVOICE_TYPE.creditNote
-  const isDebit = invoice.type === INVOICE_TYPE.debitNote
-  const named = isCredit ? t`Credit note ${number}` : isDebit ? t`Debit note ${number}` : t`Invoice ${number}`
-  const left = isCredit ? ZERO : leftToPay(document)
-  // What she paid at the desk is more than one document says: it comes first, beside the order, and the total stands under it.
-  const isOfVisit = isJustIssued && invoice.orderId !== null
-  const isWithCards = isJustIssued && giftCards.length > 0
-  const isTotalLargest = invoice.change === ZERO && left <= ZERO && !isWithCards
-  // The money is still to be put on the counter.
-  const back = isCredit && isJustIssued && invoice.paid > ZERO ? document.payments[0] : undefined
-  return (
-    <Box>
-      <Flex align="center" gap="4">
-        <Flex align="center" justify="center" boxSize="16" borderRadius="full" bg="goodSoft" color="good" flexShrink="0">
-          <Check size={34} strokeWidth={2.4} aria-hidden />
-        </Flex>
-        <Box>
-          <Heading as="h1" fontSize="28px" fontWeight="600" lineHeight="1.25">
-            {isJustIssued ? doneWords[outcomeOf(invoice)] : named}
-          </Heading>
-          <Flex gap="2" align="center" wrap="wrap" mt="1" color="muted">
-            {isJustIssued && <bdi>{named}</bdi>}
-            <Saved isSent={isSent} at={invoice.issuedAt} isJustIssued={isJustIssued} />
-          </Flex>
-        </Box>
-      </Flex>
-      {back && <GivenBack invoice={invoice} payment={back} />}
-      {(!back || invoice.due > ZERO) && (
-        <Flex mt="6" gap="8" wrap="wrap">
-          {isWithCards && !isOfVisit && (
-            <Suspense>
-              <PaidWithCards paid={invoice.paid} ids={giftCards} />
-            </Suspense>
-          )}
-          {!isOfVisit && <Figure label={<Trans>Total</Trans>} amount={invoice.total} colour="ink" isLarge={isTotalLargest} />}
-          {invoice.change > ZERO && <Figure label={<Trans>Change to give</Trans>} amount={invoice.change} colour="good" isLarge />}
-          {left > ZERO && <Figure label={<Trans>Still owed</Trans>} amount={left} colour="warn" isLarge />}
-        </Flex>
-      )}
-    </Box>
-  )
-}
-
-function Saved({ isSent, at, isJustIssued }: { readonly isSent: boolean; readonly at: number; readonly isJustIssued: boolean }) {
-  const { t } = useLingui()
-  const format = useFormat()
-  if (!isJustIssued) return <span>{format.instant(at)}</span>
-  return isSent ? (
-    <StateChip state="active">{t`Saved and sent`}</StateChip>
-  ) : (
-    <StateChip state="waiting">{t`Saved on this device`}</StateChip>
-  )
-}
 
 /** Enter begins the next sale, as long as nothing else on the page has the focus. */
 function useEnterFor(run: () => void): void {
@@ -183,6 +99,7 @@ function OpenReceipt({
   const { isTill } = useSession()
   const setting = useSetting()
   const status = useSyncStatus()
+  const [isGiftOpen, setGiftOpen] = useState(false)
   const [isJustIssued] = useState(useAtomValue(justIssuedAtom) === document.invoice.id)
   const printing = useReceiptPrinting(document, { setting: isTill ? setting : null, isJustIssued })
   const mayPrint = !printing.isCopy || allows(may('pointOfSale', 'reprint'))
@@ -233,6 +150,11 @@ function OpenReceipt({
               {printing.isCopy ? <Trans>Print a copy</Trans> : <Trans>Print</Trans>}
             </QuietButton>
             <PaperChoice label={t`Paper`} paper={printing.paper} onChange={printing.setPaper} />
+            {isGiftable(document) && (
+              <QuietButton flex="1 0 auto" h="12" icon={<Gift size={20} aria-hidden />} onClick={() => setGiftOpen(true)}>
+                <Trans>Gift receipt</Trans>
+              </QuietButton>
+            )}
           </Flex>
           <ShareButtons invoice={document.invoice} isSent={isSent} />
           <PrintByItself />
@@ -247,6 +169,11 @@ function OpenReceipt({
           </Suspense>
         )}
       </Flex>
+      {isGiftOpen && (
+        <Suspense>
+          <GiftReceiptSheet document={document} paper={printing.paper} onClose={() => setGiftOpen(false)} />
+        </Suspense>
+      )}
       <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p={{ base: '4', md: '6' }} overflowX="auto">
         <Suspense fallback={<Skeleton h="500px" />}>
           <div data-receipt={printing.paper} {...printing.drawn}>
