@@ -154,9 +154,13 @@ const DOCUMENTS: readonly AuditRule[] = [
     into: { [invoice.name]: (row) => [row.id, row.creditOf, row.debitOf], [rentalOrder.name]: (row) => row.orderId },
   }),
   ruleOf(payment, {
-    fields: ['status'],
+    fields: ['status', 'method', 'authorizationCode', 'methodReason'],
     newFields: ['amount', 'method'],
-    into: { [invoice.name]: (row) => row.invoiceId },
+    // A deposit is on no document: its entry says that it came, and here stands what was put right.
+    into: {
+      [invoice.name]: (row) => row.invoiceId,
+      [customer.name]: (row) => (row.invoiceId === null && row.methodChangedAt ? row.customerId : null),
+    },
     partOf: (row) => (row.invoiceId === null ? null : { record: invoice.name, id: row.invoiceId }),
   }),
   ruleOf(paymentReminder, {

@@ -79,6 +79,7 @@ import { shopCommands } from './settings/shop-commands.ts'
 import { changeMessage } from './settings/change-message.ts'
 import { shopViews } from './settings/shop-views.ts'
 import { settingCommands } from './settings/commands.ts'
+import { changePaymentMethod } from './shifts/change-payment-method.ts'
 import { dayClose, shiftSummary } from './shifts/reports.ts'
 import { closeShift, moveCash, openDrawer, openShift } from './shifts/shift-commands.ts'
 import { shiftViews, shifts } from './shifts/shift-views.ts'
@@ -101,6 +102,7 @@ export const commands = [
   returnSale,
   issueDebitNote,
   refundWithoutReceipt,
+  changePaymentMethod,
   holdBill,
   discardHeldBill,
   takeUpHeldBill,

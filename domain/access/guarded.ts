@@ -22,6 +22,7 @@ const OVERRIDES: readonly Permission[] = [
   may('pointOfSale', 'returnSale'),
   may('pointOfSale', 'debitNote'),
   may('pointOfSale', 'refundWithoutReceipt'),
+  may('pointOfSale', 'changeMethod'),
 ]
 
 /**

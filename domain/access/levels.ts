@@ -15,6 +15,7 @@ export const ACTION_LEVEL = {
     returnSale: 'extra',
     debitNote: 'extra',
     refundWithoutReceipt: 'extra',
+    changeMethod: 'extra',
     sellProducts: 'extra',
     deposits: 'extra',
     openAmount: 'extra',

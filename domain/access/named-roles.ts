@@ -43,6 +43,7 @@ const MANAGER_EXTRAS = [
   'returnSale',
   'debitNote',
   'refundWithoutReceipt',
+  'changeMethod',
   'freeGiftCard',
 ] satisfies ActionName<'pointOfSale'>[]
 

@@ -37,6 +37,7 @@ export const ACTIONS = {
     deposits: 14,
     debitNote: 15,
     refundWithoutReceipt: 16,
+    changeMethod: 17,
   },
   customers: { view: 1, add: 2, edit: 3 },
   employees: { view: 1, edit: 2, seeSalary: 3, editRoles: 4 },

@@ -3,6 +3,7 @@ import type { Permission } from '../kernel/define.ts'
 import { ATTENTION_KIND } from './attention.ts'
 import { ATTENTION_ACT, type AttentionAct } from './attention-act.ts'
 import { OFFER_FACTS, OFFER_WISHES } from './offer-advice.ts'
+import { PAYMENT_FACTS } from './payment-advice.ts'
 import { type Remedy, AGAIN, CLOSE, REPAIR, SWAP, both, fact, paper, stopped, told, wish } from './remedy.ts'
 
 const { handled, accept, rerun, fix, dismiss, substitute } = ATTENTION_ACT
@@ -21,6 +22,7 @@ export const ACT_PERMISSION: Readonly<Record<AttentionAct, Permission>> = {
 export const REMEDIES: Readonly<Record<string, Remedy>> = {
   ...Object.fromEntries(Object.entries(OFFER_WISHES).map(([code, advice]) => [code, wish(advice)])),
   ...Object.fromEntries(Object.entries(OFFER_FACTS).map(([code, advice]) => [code, fact(advice)])),
+  ...Object.fromEntries(Object.entries(PAYMENT_FACTS).map(([code, advice]) => [code, fact(advice)])),
   'sync.number-gap': paper('send-till'),
   'sync.number-duplicate': paper('compare-paper'),
   'sync.series-differs': paper('compare-paper'),
@@ -129,10 +131,6 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'customers.balance-not-enough': fact('look-at-customer'),
   'customers.balance-needs-customer': fact('correct'),
   'sales.deposits-not-allowed': fact('ask-employee'),
-  'payments.unknown': fact('after-missing'),
-  'payments.not-a-deposit': fact('look-at-customer'),
-  'payments.already-cancelled': fact('look-for-double'),
-  'payments.deposit-differs': fact('look-at-customer'),
   'stock.not-enough': fact('count-shelf'),
   'stock.oversold': fact('count-shelf'),
   'stock.no-permission': both('ask-employee'),
@@ -232,10 +230,6 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'orders.contract-signed': fact('look-for-double'),
   'orders.contract-differs': fact('look-at-customer'),
   'orders.not-at-its-end': fact('look-at-customer'),
-  'payments.more-than-due': fact('compare-paper'),
-  'payments.authorization-code-required': fact('compare-paper'),
-  'payments.amount-required': fact('compare-paper'),
-  'payments.rounding-wrong': fact('compare-paper'),
 
   'shifts.no-permission': fact('ask-employee'),
   'shifts.needs-till': fact('ask-employee'),

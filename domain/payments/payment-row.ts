@@ -30,4 +30,5 @@ export const tenderTaken = (
     employeeId: context.actor.employeeId,
     deviceId: context.deviceId,
     tillSeq: context.seq ?? null,
+    ...{ methodBefore: null, methodReason: null, methodChangedAt: null },
   })

@@ -45,6 +45,8 @@ export const PAYMENT_STATUS = { cancelled: 0, paid: 1 } as const
 /** A deposit is money of a customer that is for no named supply: it comes onto her balance, and below zero goes off it again. */
 export const PAYMENT_SOURCE = { billing: 0, insuranceAmount: 1, debitNote: 2, creditNote: 3, giftCard: 4, deposit: 5 } as const
 
+export const METHOD_REASON_LENGTH_MAX = 200
+
 /** Money taken. The amount is what the bill kept; what was handed over and given back stands beside it. */
 export const payment = defineRecord({
   name: 'payment',
@@ -72,6 +74,10 @@ export const payment = defineRecord({
     deviceId: nullable(id()),
     /** The place in the queue of that till, by which it belongs to a shift; null of what no till took, and of before there were shifts. */
     tillSeq: nullable(integer()),
+    /** The method that was on record first, why it was changed, and when; null where it never was. */
+    methodBefore: nullable(choice(PAYMENT_METHOD)),
+    methodReason: nullable(text(METHOD_REASON_LENGTH_MAX)),
+    methodChangedAt: nullable(instantField()),
   },
 })
 

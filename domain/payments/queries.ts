@@ -9,7 +9,7 @@ export const payments = defineQuery({
   permission: may('accounting', 'view'),
   fields: [
     ...['paidAt', 'customerId', 'invoiceId', 'source', 'method', 'amount', 'tendered', 'change', 'rounding'],
-    ...['authorizationCode', 'reference', 'status', 'employeeId'],
+    ...['authorizationCode', 'reference', 'status', 'employeeId', 'methodBefore', 'methodReason', 'methodChangedAt'],
   ] as const,
   filters: ['paidOn', 'method', 'employeeId', 'source', 'status', 'customerId', 'invoiceId', 'amount'],
   sorts: ['paidAt', 'amount'],

@@ -44,6 +44,7 @@ const MANAGER: Granted = Object.fromEntries([
     'returnSale',
     'debitNote',
     'refundWithoutReceipt',
+    'changeMethod',
     'sellProducts',
     'deposits',
     'openAmount',

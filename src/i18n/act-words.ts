@@ -36,6 +36,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   cancelDeposit: msg({ message: 'Deposit cancelled', context: 'timeline' }),
   payOutBalance: msg({ message: 'Balance paid out', context: 'timeline' }),
   returnSale: msg({ message: 'Sale returned', context: 'timeline' }),
+  changePaymentMethod: msg({ message: 'Payment method changed', context: 'timeline' }),
   refundWithoutReceipt: msg({ message: 'Refunded without a receipt', context: 'timeline' }),
   issueDebitNote: msg({ message: 'Debit note issued', context: 'timeline' }),
   addQuantity: msg({ message: 'Quantity added', context: 'timeline' }),

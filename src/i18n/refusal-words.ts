@@ -15,6 +15,7 @@ import { shiftWords } from './shift-words.ts'
 import { type Format, useFormat } from './format.ts'
 import { offerWords } from './offer-words.ts'
 import { orderWords } from './order-words.ts'
+import { paymentWords } from './payment-words.ts'
 import { rentalWords } from './rental-words.ts'
 import { syncWords } from './sync-words.ts'
 
@@ -46,10 +47,6 @@ const customerWords = {
   'customers.balance-not-enough': msg({ message: 'The customer does not have enough balance: {ownedAmount}, not {spentAmount}.' }),
   'customers.balance-needs-customer': msg`Choose the customer whose balance it is.`,
   'sales.deposits-not-allowed': msg`You have no permission to take deposits or give them back.`,
-  'payments.unknown': msg`This payment does not exist, or this device has not heard of it yet.`,
-  'payments.not-a-deposit': msg`Only deposit payments can be cancelled.`,
-  'payments.already-cancelled': msg`This payment is already cancelled.`,
-  'payments.deposit-differs': msg({ message: 'The deposit was {paidAmount}, not {askedAmount}.' }),
   'customers.points-not-enough': msg({ message: 'The customer has only {owned} points, not {spent}.' }),
   'customers.points-below-minimum': msg({ message: 'The customer has {owned} points. She can use points once she has {least}.' }),
 }
@@ -117,17 +114,6 @@ const saleWords = {
     message: 'This was counted after the stocktake {stocktake} was closed. It is kept, but the stock did not change.',
   }),
   'stock.counted-since': msg({ message: '{name} was counted again after this count; the later count is used.' }),
-  'payments.more-than-due': msg`This is more than what is due. Only cash is given back.`,
-  'payments.authorization-code-required': msg`The card needs its authorization code.`,
-  'payments.amount-required': msg`Enter an amount.`,
-  'payments.rounding-wrong': msg`Only the last payment in cash is rounded, and by half a unit at most.`,
-  'payments.online-unknown': msg`This online payment does not exist. Load the list again.`,
-  'payments.online-not-paid': msg`The payment gateway has not confirmed this payment yet.`,
-  'payments.online-already-booked': msg`This online payment is already recorded.`,
-  'payments.online-more-than-left': msg({
-    message: '{balanceAmount} was more than what was left to pay, and is on the customer’s balance.',
-  }),
-  'payments.online-currency-differs': msg({ message: 'This was paid in {paidCurrency} instead of {currency}.' }),
 }
 
 /** What every noun that is added and changed by its definition can answer. */
@@ -236,6 +222,7 @@ export const refusalWords: Record<SpokenCode, MessageDescriptor> = {
   ...giftCardWords,
   ...rentalWords,
   ...orderWords,
+  ...paymentWords,
   ...entityWords,
   ...houseWords,
   ...attendanceWords,

@@ -17,7 +17,10 @@ import { until } from '../support/until.ts'
 type Payment = RowOf<typeof payment>
 
 const FIRST = day('2026-01-01')
-const NONE = { invoiceId: null, authorizationCode: null, reference: null, employeeId: null, deviceId: null, tillSeq: null }
+const NONE = {
+  ...{ invoiceId: null, authorizationCode: null, reference: null, employeeId: null, deviceId: null, tillSeq: null },
+  ...{ methodBefore: null, methodReason: null, methodChangedAt: null },
+}
 const paymentRow = (nth: number, more: Partial<Payment> = {}): Payment => ({
   ...NONE,
   id: exampleId(20_000 + nth),

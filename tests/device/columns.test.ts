@@ -23,6 +23,7 @@ const NONE = {
   deviceId: null,
   tillSeq: null,
   customerId: null,
+  ...{ methodBefore: null, methodReason: null, methodChangedAt: null },
 }
 const paymentRow = (nth: number, amount: number) => ({
   ...{ ...NONE, id: exampleId(20_000 + nth), method: 1 + (amount % 3), amount: minor(amount), tendered: minor(amount), change: minor(0) },

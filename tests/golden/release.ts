@@ -81,6 +81,7 @@ const TAKEN_OTHERWISE: Readonly<Record<string, { readonly status: string; readon
       'returnSale@1',
       'issueDebitNote@1',
       'refundWithoutReceipt@1',
+      'changePaymentMethod@1',
     ].map((key) => [key, UNPROVED]),
   ),
   // A till that gave rent back before anything was cancelled told nobody: the money went, and is told.

@@ -15,9 +15,11 @@ import type { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { cancelDeposit, payOutBalance } from '#domain/sales/balance/give-balance-back.ts'
 import { takeDeposit } from '#domain/sales/balance/take-deposit.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import { issueDebitNote } from '#domain/sales/debit-notes/issue-debit-note.ts'
 import { writeDebitNote } from '#domain/sales/debit-notes/write-debit-note.ts'
+import { changePaymentMethod } from '#domain/shifts/change-payment-method.ts'
 import { refundWithoutReceipt } from '#domain/sales/returns/refund-without-receipt.ts'
 import { returnSale } from '#domain/sales/returns/return-sale.ts'
 import type { Operation } from '#domain/sync/messages.ts'
@@ -146,6 +148,12 @@ export const VISIT_SAMPLES: Readonly<Record<string, Sample>> = {
     const depositId = newId()
     const taken = await till.queue(takeDeposit, { customerId, tenders: [cashOf(depositId, 7_000)], total: minor(7_000), timeZone })
     return [taken, await till.queue(cancelDeposit, { ...backOf(newId(), 7_000), depositId })]
+  },
+  'changePaymentMethod@1': async ({ till, newId }) => {
+    const paymentId = newId()
+    const taken = await till.queue(takeDeposit, { customerId, tenders: [cashOf(paymentId, 9_000)], total: minor(9_000), timeZone })
+    const right = { from: PAYMENT_METHOD.cash, to: PAYMENT_METHOD.creditCard, authorizationCode: '004512', reference: null }
+    return [taken, await till.queue(changePaymentMethod, { paymentId, ...right, reason: 'دُفعت بالشبكة', timeZone })]
   },
   'payOutBalance@1': async ({ till, newId }) => [
     await till.queue(takeDeposit, { customerId, tenders: [cashOf(newId(), 9_000)], total: minor(9_000), timeZone }),

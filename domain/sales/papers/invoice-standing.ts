@@ -75,6 +75,16 @@ export const paidLater = (before: Before, paid: Money, methods: readonly Payment
 /** What a credit note took off what was owed of a document. */
 export const creditedLater = (before: Before, off: Money): Change[] => moved(before, minor(0), minor(0 - off), before.methods)
 
+/** A payment of the document is on record by another method: the old one is no longer among those of the document, unless another payment has it. */
+export function methodReplaced(
+  { id, methods }: Pick<Document, 'id' | 'methods'>,
+  others: readonly Pick<Payment, 'method' | 'status'>[],
+  { from, to }: { readonly from: PaymentMethod; readonly to: PaymentMethod },
+): Change[] {
+  const isStillUsed = others.some(({ method, status }) => method === from && status === PAYMENT_STATUS.paid)
+  return [patch(invoice, id, { methods: (isStillUsed ? methods : methods & ~setOf([from])) | setOf([to]) })]
+}
+
 function moved({ id, type, ...before }: Before, received: Money, left: Money, methods: number): Change[] {
   if (received === 0 && left === 0) return []
   const standing = standingOf(type, addMoney(before.remaining, left), addMoney(before.received, received))

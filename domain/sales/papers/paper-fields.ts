@@ -12,5 +12,18 @@ export const sellerSeen = {
 }
 export const prepaidSeen = fields('invoiceId', 'number', 'issuedOn', 'net', 'vat', 'gross')
 export const paymentSeen = {
-  ...fields('id', 'invoiceId', 'method', 'amount', 'tendered', 'change', 'rounding', 'status', 'source', 'paidAt', 'paidOn'),
+  ...fields(
+    'id',
+    'invoiceId',
+    'method',
+    'amount',
+    'tendered',
+    'change',
+    'rounding',
+    'status',
+    'source',
+    'paidAt',
+    'paidOn',
+    'methodBefore',
+  ),
 }

@@ -134,6 +134,7 @@ const paid = (method: PaymentRow['method'], tendered: number, change: number, pa
   employeeId: null,
   deviceId: null,
   tillSeq: null,
+  ...{ methodBefore: null, methodReason: null, methodChangedAt: null },
 })
 
 test('cash received is the cash alone, not what a card paid beside it', () => {
@@ -182,4 +183,12 @@ test('rounded cash is told with what was handed over, and of a credit note with 
   const credit = receiptFigures({ invoice: { ...invoice, type: 381 }, payments: [back], ...PLAIN })
   expect([credit.rounding, credit.tendered]).toEqual([-12, -1000])
   expect(receiptFigures({ invoice, payments: [paid(1, 1012, 0)], ...PLAIN }).tendered).toBe(0)
+})
+
+test('a payment that is on record as cash no more had no change, whatever was printed first', () => {
+  const printed = { ...invoice, change: minor(20_00) }
+  const was = { ...paid(1, 200_00, 20_00), amount: minor(180_00) }
+  expect(receiptFigures({ invoice: printed, payments: [was], ...PLAIN })).toMatchObject({ tendered: 200_00, change: 20_00 })
+  const now = { ...was, method: 2 as const, tendered: minor(180_00), change: minor(0), methodBefore: 1 as const }
+  expect(receiptFigures({ invoice: printed, payments: [now], ...PLAIN })).toMatchObject({ tendered: 0, change: 0 })
 })

@@ -99,6 +99,8 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
   const isCredit = row.type === INVOICE_TYPE.creditNote
   const moved = sumMoney(paidNow.map((one) => one.rounding ?? ZERO))
   const rounding = isCredit ? subtractMoney(ZERO, moved) : moved
+  // What is on record as cash no more had no change.
+  const handedBack = paidNow.some((one) => one.methodBefore) ? sumMoney(paidNow.map(({ change }) => change)) : row.change
   const sold = new Map(document.offers.map((one) => [row.lines[one.lineNo], one]))
   const lines = groupedUses(row.lines).map((line): ReceiptLine => {
     const full = timesMoney(line.unitPrice, line.quantity)
@@ -120,8 +122,8 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
     total: row.total,
     vatRate: row.lines.reduce((most, { vatRate }) => Math.max(most, vatRate), 0),
     rounding,
-    tendered: row.change > ZERO || rounding !== ZERO ? sumMoney(paidNow.filter(movesCash).map((one) => one.tendered)) : ZERO,
-    change: row.change,
+    tendered: handedBack > ZERO || rounding !== ZERO ? sumMoney(paidNow.filter(movesCash).map((one) => one.tendered)) : ZERO,
+    change: handedBack,
     due: row.due,
     paidNow,
     paidLater: payments.filter((one) => isLaterPayment(one, row)),

@@ -36,7 +36,7 @@ export interface TimelineField {
   readonly told?: (from: unknown, to: unknown, voice: Voice) => readonly ShownChange[]
 }
 
-interface RecordWords {
+export interface RecordWords {
   /** What a row of it is called where it is a part of the row that the page shows. */
   readonly name?: MessageDescriptor
   readonly fields: Readonly<Record<string, TimelineField>>

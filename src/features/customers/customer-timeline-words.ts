@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import type { TimelineWords } from '../../engine/timeline/timeline-words.ts'
+import { paymentTimeline } from '../payments/payment-timeline.ts'
 import { reminderTimeline } from '../payments/reminders/reminder-timeline.ts'
 
 /** What happens to a customer besides her own fields. */
 export const customerTimelineWords: TimelineWords = {
+  payment: paymentTimeline,
   payment_reminder: reminderTimeline,
   customer_merge: {
     name: msg({ message: 'Merge with', context: 'timeline' }),

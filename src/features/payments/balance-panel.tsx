@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PiggyBank, Printer, Undo2, Wallet } from 'lucide-react'
+import { ArrowLeftRight, PiggyBank, Printer, Undo2, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { BALANCE_ENTRY, balanceEntries } from '#domain/customers/balance-entry.ts'
@@ -16,7 +16,7 @@ import { DEPOSITS } from '#domain/sales/balance/take-deposit.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { type RelatedRows, RelatedRowsPanel } from '../../engine/file/related-rows.tsx'
-import { useMay } from '../../engine/session.ts'
+import { useMay, useSession } from '../../engine/session.ts'
 import { useRecord } from '../../engine/use-question.ts'
 import { useView } from '../../engine/use-view.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -24,6 +24,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import { ChangeMethodSheet } from './change-method/change-method-sheet.tsx'
 import { DepositAgain } from './deposit-again.tsx'
 import { DepositSheet } from './deposit-sheet.tsx'
 import { GiveBalanceBackSheet } from './give-balance-back-sheet.tsx'
@@ -59,9 +60,10 @@ interface DepositRowProps {
   readonly deposit: Deposit
   readonly onPrint: (() => void) | null
   readonly onCancel: (() => void) | null
+  readonly onMethod: (() => void) | null
 }
 
-function DepositRow({ deposit, onPrint, onCancel }: DepositRowProps) {
+function DepositRow({ deposit, onPrint, onCancel, onMethod }: DepositRowProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { amount, method, paidAt, status } = deposit
@@ -80,6 +82,11 @@ function DepositRow({ deposit, onPrint, onCancel }: DepositRowProps) {
       {onPrint && (
         <QuietButton size="md" icon={<Printer size={18} aria-hidden />} onClick={onPrint}>
           <Trans>Print the receipt</Trans>
+        </QuietButton>
+      )}
+      {onMethod && (
+        <QuietButton size="md" icon={<ArrowLeftRight size={18} aria-hidden />} onClick={onMethod}>
+          <Trans>Change the method</Trans>
         </QuietButton>
       )}
       {onCancel && (
@@ -109,7 +116,11 @@ function Balance({ her, of, onDone }: BalanceProps & { readonly of: CustomerBala
   const setting = useRecord(accountSetting, ONLY_ROW_ID)
   const [doing, setDoing] = useState<Doing | null>(null)
   const [printing, setPrinting] = useState<Deposit | null>(null)
+  const [changing, setChanging] = useState<Deposit | null>(null)
   const [count, setCount] = useState(0)
+  const { till } = useSession()
+  /** Only the till that took it changes the method of a deposit. */
+  const isOwn = ({ status, deviceId }: Deposit) => till !== null && status === PAYMENT_STATUS.paid && deviceId === till.deviceId
   const { balance, deposits } = of
   const done = () => {
     setCount((now) => now + 1)
@@ -133,6 +144,7 @@ function Balance({ her, of, onDone }: BalanceProps & { readonly of: CustomerBala
               deposit={one}
               onPrint={mayPrint && one.status === PAYMENT_STATUS.paid ? () => setPrinting(one) : null}
               onCancel={mayMove && one.canCancel ? () => setDoing(one) : null}
+              onMethod={isOwn(one) ? () => setChanging(one) : null}
             />
           ))}
         </Box>
@@ -157,6 +169,16 @@ function Balance({ her, of, onDone }: BalanceProps & { readonly of: CustomerBala
           customerName={her.name}
           seller={acts.seller}
           onClose={() => setPrinting(null)}
+        />
+      )}
+      {changing && (
+        <ChangeMethodSheet
+          payment={changing}
+          onDone={() => {
+            setChanging(null)
+            done()
+          }}
+          onClose={() => setChanging(null)}
         />
       )}
       {acts && doing === 'deposit' && <DepositSheet {...acts} />}

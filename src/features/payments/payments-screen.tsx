@@ -47,6 +47,9 @@ const list: ListDeclaration<typeof payments> = {
     { field: 'reference', label: msg({ message: 'Reference', context: 'of a payment' }) },
     { field: 'tendered', label: msg({ message: 'Handed over', context: 'of a payment' }) },
     { field: 'change', label: msg({ message: 'Change', context: 'paper' }) },
+    { field: 'methodBefore', label: msg({ message: 'Method before the change', context: 'of a payment' }), choices: methodWords },
+    { field: 'methodReason', label: msg({ message: 'Reason for the change', context: 'of a payment' }) },
+    { field: 'methodChangedAt', label: msg({ message: 'Method changed at', context: 'of a payment' }) },
     { field: 'rounding', label: msg({ message: 'Rounding', context: 'cash' }) },
   ],
   filters: [

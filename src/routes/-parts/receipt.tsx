@@ -27,12 +27,19 @@ const DebitNotesPanel = lazy(async () => {
   return { default: part.DebitNotesPanel }
 })
 
+/** Where the method of a payment is put right. */
+const ChangeMethodPanel = lazy(async () => {
+  const [part] = await Promise.all([import('../../features/payments/change-method/change-method-panel.tsx'), wordsFor('payments')()])
+  return { default: part.ChangeMethodPanel }
+})
+
 function Returns({ document }: { readonly document: InvoiceFile }) {
   const tellIssued = useTellIssued()
   return (
     <Suspense>
       {document.invoice.orderId === null && <ReturnsPanel document={document} onIssued={tellIssued} />}
       <DebitNotesPanel document={document} onIssued={tellIssued} />
+      <ChangeMethodPanel payments={document.payments} isRefunded={document.credits.length > 0} />
     </Suspense>
   )
 }

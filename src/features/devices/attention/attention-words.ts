@@ -115,6 +115,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   cancelDeposit: msg`Deposit cancelled`,
   payOutBalance: msg`Balance paid out`,
   returnSale: msg`Sale returned`,
+  changePaymentMethod: msg`Payment method changed`,
   refundWithoutReceipt: msg`Refund without a receipt`,
   issueDebitNote: msg`Debit note issued`,
   sellGiftCard: msg`Gift card sold`,

@@ -48,6 +48,7 @@ const ACTION_WORDS: Actions = {
     allowDebt: msg({ message: 'Sell on credit', context: 'rights' }),
     sellWithoutStock: msg({ message: 'Sell without stock', context: 'rights' }),
     returnSale: msg({ message: 'Return what was sold', context: 'rights' }),
+    changeMethod: msg({ message: 'Change the method of a payment', context: 'rights' }),
     refundWithoutReceipt: msg({ message: 'Refund without a receipt', context: 'rights' }),
     debitNote: msg({ message: 'Issue debit notes', context: 'rights' }),
     sellGiftCards: msg({ message: 'Sell gift cards', context: 'rights' }),

@@ -40,6 +40,7 @@ export const methodWords: Record<PaymentMethod, MessageDescriptor> = {
 
 export const documentWords = {
   copy: msg`Copy`,
+  methodBefore: msg({ message: 'Method corrected; printed first as:', context: 'paper' }),
   cancelled: msg`Cancelled`,
   number: msg`Invoice no.`,
   issuedAt: msg`Date`,

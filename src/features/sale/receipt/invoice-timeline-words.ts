@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { PAYMENT_STATUS } from '#domain/payments/payment.ts'
 import { INVOICE_STATUS } from '#domain/sales/invoice.ts'
 import type { TimelineWords } from '../../../engine/timeline/timeline-words.ts'
 import { reminderTimeline } from '../../payments/reminders/reminder-timeline.ts'
 import { documentTimeline } from '../../payments/document-timeline.ts'
-import { methodWords } from '../../payments/method-words.ts'
+import { paymentTimeline } from '../../payments/payment-timeline.ts'
 
 /** What is told of a document, and of what was paid for it. */
 export const invoiceTimelineWords: TimelineWords = {
@@ -23,18 +22,5 @@ export const invoiceTimelineWords: TimelineWords = {
   },
   payment_reminder: reminderTimeline,
   rating_request: { name: msg({ message: 'Request for a rating', context: 'timeline' }), fields: {} },
-  payment: {
-    name: msg({ message: 'Payment', context: 'timeline' }),
-    fields: {
-      amount: { label: msg({ message: 'Amount', context: 'timeline' }) },
-      method: { label: msg({ message: 'Method', context: 'timeline' }), choices: methodWords },
-      status: {
-        label: msg({ message: 'State', context: 'timeline' }),
-        choices: {
-          [PAYMENT_STATUS.paid]: msg({ message: 'Paid', context: 'timeline' }),
-          [PAYMENT_STATUS.cancelled]: msg({ message: 'Cancelled', context: 'timeline' }),
-        },
-      },
-    },
-  },
+  payment: paymentTimeline,
 }

@@ -1,5 +1,6 @@
+import { Box } from '@chakra-ui/react/box'
 import { PAYMENT_SOURCE } from '#domain/payments/payment.ts'
-import { Row, paperAmount, paperStamp } from '../../../ui/paper/paper-parts.tsx'
+import { Label, Row, paperAmount, paperStamp } from '../../../ui/paper/paper-parts.tsx'
 import { documentWords, methodWords } from './document-words.ts'
 import type { InvoiceDocument, PaymentRow, ReceiptFigures } from '#domain/sales/papers/receipt-figures.ts'
 
@@ -35,6 +36,26 @@ function PaidLater({ document: { invoice, credits }, figures: { paidLater, left 
 const paidBy = ({ source, method }: PaymentRow) =>
   source === PAYMENT_SOURCE.insuranceAmount ? documentWords.fromInsurance : methodWords[method]
 
+/** What the paper that the customer has names instead, where the method of a payment was put right since. */
+const printedFirst = ({ method, methodBefore }: PaymentRow) => (methodBefore && methodBefore !== method ? methodWords[methodBefore] : null)
+
+/** A payment with its method, and with the one that was printed first. */
+function PaymentLine({ payment, amount }: { readonly payment: PaymentRow; readonly amount: number }) {
+  const first = printedFirst(payment)
+  return (
+    <>
+      <Row words={paidBy(payment)} extra={payment.authorizationCode ?? payment.reference ?? undefined}>
+        {paperAmount(amount)}
+      </Row>
+      {first && (
+        <Box fontSize="0.92em">
+          <Label words={documentWords.methodBefore} /> <Label words={first} />
+        </Box>
+      )}
+    </>
+  )
+}
+
 /** How a document was paid, what is owed of it, and its points: the same lines on a roll and on an office page. */
 export function PaymentRows({ document, figures }: Given) {
   const { invoice } = document
@@ -43,9 +64,7 @@ export function PaymentRows({ document, figures }: Given) {
   return (
     <>
       {figures.paidNow.map((payment) => (
-        <Row key={payment.id} words={paidBy(payment)} extra={payment.authorizationCode ?? payment.reference ?? undefined}>
-          {paperAmount(isCredit ? -payment.amount : payment.amount)}
-        </Row>
+        <PaymentLine key={payment.id} payment={payment} amount={isCredit ? -payment.amount : payment.amount} />
       ))}
       {figures.rounding !== 0 && <Row words={documentWords.rounding}>{paperAmount(figures.rounding)}</Row>}
       {figures.tendered !== 0 && (

@@ -52,6 +52,7 @@ export function sampleDocument(setting: Setting, now: number): InvoiceDocument {
     },
     ...{ change: ZERO, authorizationCode: null, reference: null, status: PAYMENT_STATUS.paid, source: PAYMENT_SOURCE.billing },
     ...{ paidAt: at, paidOn: on, employeeId: null, deviceId: null, tillSeq: null },
+    ...{ methodBefore: null, methodReason: null, methodChangedAt: null },
   }
   const isQr = seller.trn !== null && seller.country === COUNTRY.ksa
   return {

@@ -1,0 +1,182 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { type Allower, leaveBy, leaveSchema, loadAllower, stillHere } from '../employees/override.ts'
+import {
+  type Change,
+  type DecisionContext,
+  type Objection,
+  type Reader,
+  type RowOf,
+  defineCommand,
+  happened,
+  patch,
+} from '../kernel/define.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { type Money, ZERO, addMoney } from '../kernel/money.ts'
+import { unlessAllowedBy } from '../kernel/permission.ts'
+import { dayOf } from '../kernel/time.ts'
+import { timeZoneSchema } from '../kernel/time-zone.ts'
+import { isRoundingWrong, roundingSchema } from '../payments/cash-rounding.ts'
+import {
+  METHOD_REASON_LENGTH_MAX,
+  PAYMENT_METHOD,
+  PAYMENT_SOURCE,
+  PAYMENT_STATUS,
+  type PaymentMethod,
+  payment,
+} from '../payments/payment.ts'
+import { accountsOf } from '../sales/invoice-debt.ts'
+import type { InvoiceAccount } from '../sales/invoice-debt.ts'
+import { invoice } from '../sales/invoice.ts'
+import { methodReplaced } from '../sales/papers/invoice-standing.ts'
+import { shift } from './shift.ts'
+
+type Payment = RowOf<typeof payment>
+type Shift = RowOf<typeof shift>
+
+export const CHANGE_METHOD = may('pointOfSale', 'changeMethod')
+
+/** Methods that are written down as the cashier says: the others are confirmed by somebody else, or come off money paid ahead. */
+export const CHANGEABLE_METHODS: readonly PaymentMethod[] = [
+  PAYMENT_METHOD.cash,
+  PAYMENT_METHOD.creditCard,
+  PAYMENT_METHOD.transfer,
+  PAYMENT_METHOD.cheque,
+]
+const CHANGEABLE_SOURCES: readonly number[] = [PAYMENT_SOURCE.billing, PAYMENT_SOURCE.debitNote, PAYMENT_SOURCE.deposit]
+
+const input = v.object({
+  paymentId: idSchema,
+  /** The method that the payment had on the screen. */
+  from: v.picklist(Object.values(PAYMENT_METHOD), 'choice'),
+  to: v.pipe(
+    v.picklist(Object.values(PAYMENT_METHOD), 'choice'),
+    v.check((method) => CHANGEABLE_METHODS.includes(method), 'choice'),
+  ),
+  authorizationCode: v.nullable(v.pipe(v.string(), v.maxLength(40, 'too-long'))),
+  reference: v.nullable(v.pipe(v.string(), v.maxLength(80, 'too-long'))),
+  /** By how much the amount is rounded in cash. */
+  rounding: roundingSchema,
+  reason: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(METHOD_REASON_LENGTH_MAX, 'too-long')),
+  timeZone: timeZoneSchema,
+  /** Who approved it, where whoever acts may not do it. */
+  override: v.optional(leaveSchema),
+})
+type Given = v.InferOutput<typeof input>
+
+const REFUSALS = [
+  'payments.change-method-not-allowed',
+  'payments.unknown',
+  'payments.method-differs',
+  'payments.method-not-changed',
+  'payments.method-not-changeable',
+  'payments.change-cancelled',
+  'payments.change-refunded',
+  'payments.change-elsewhere',
+  'payments.change-shift-closed',
+  'payments.authorization-code-required',
+  'payments.rounding-wrong',
+] as const
+type Found = Objection<(typeof REFUSALS)[number]>
+
+interface Loaded {
+  readonly paid: Payment | null
+  readonly account: InvoiceAccount | null
+  /** The last shift that its till opened before the payment. */
+  readonly before: Shift | null
+  readonly allower: Allower | null
+}
+
+async function shiftBefore(read: Reader, { deviceId, tillSeq }: Payment): Promise<Shift | null> {
+  if (deviceId === null || tillSeq === null) return null
+  const where = [
+    { field: 'deviceId', is: deviceId },
+    { field: 'openedSeq', before: tillSeq },
+  ]
+  const [row = null] = await read.select(shift, { where, sort: { field: 'openedAt', descending: true }, limit: 1 })
+  return row
+}
+
+/** Whether money can be on record by another method at all, whatever is open now. */
+export const isMethodChangeable = ({ source, method, amount }: Pick<Payment, 'source' | 'method' | 'amount'>): boolean =>
+  CHANGEABLE_SOURCES.includes(source) && CHANGEABLE_METHODS.includes(method) && amount > 0
+
+/** Whether the Z that counts the payment is still to be written; of a payment that no shift holds, whether its day is still running. */
+function isCountOpen({ paidOn, tillSeq }: Payment, before: Shift | null, today: Payment['paidOn']): boolean {
+  if (before && before.closedSeq === null) return true
+  const isInClosed = before !== null && before.closedSeq !== null && tillSeq !== null && tillSeq < before.closedSeq
+  return !isInClosed && paidOn === today
+}
+
+/** What keeps the payment as it is: nothing of it is changed then. */
+function blocked(
+  { from, to, timeZone }: Given,
+  paid: Payment | null,
+  before: Shift | null,
+  { deviceId, now }: DecisionContext,
+): Found | null {
+  if (!paid) return { code: 'payments.unknown' }
+  if (paid.status === PAYMENT_STATUS.cancelled) return { code: 'payments.change-cancelled' }
+  if (!isMethodChangeable(paid)) return { code: 'payments.method-not-changeable' }
+  if (paid.method !== from) return { code: 'payments.method-differs', details: { method: paid.method } }
+  if (to === from) return { code: 'payments.method-not-changed', field: 'to' }
+  // Only the queue of the till that took it says whether its drawer was counted before the change or after it.
+  if (paid.deviceId === null || paid.deviceId !== deviceId) return { code: 'payments.change-elsewhere' }
+  return isCountOpen(paid, before, dayOf(now, timeZone)) ? null : { code: 'payments.change-shift-closed' }
+}
+
+const tenderedBy = (to: PaymentMethod, amount: Money, rounding: Money): Pick<Payment, 'tendered' | 'change' | 'rounding'> =>
+  to === PAYMENT_METHOD.cash
+    ? { tendered: addMoney(amount, rounding), change: ZERO, rounding }
+    : { tendered: amount, change: ZERO, rounding: ZERO }
+
+function changes(given: Given, paid: Payment, account: InvoiceAccount | null, { now }: DecisionContext): Change[] {
+  const { to, authorizationCode, reference, reason, rounding = ZERO } = given
+  const others = (account?.payments ?? []).filter(({ id }) => id !== paid.id)
+  return [
+    patch(payment, paid.id, {
+      ...{ method: to, authorizationCode, reference, ...tenderedBy(to, paid.amount, rounding) },
+      // What stood on the paper that the customer has.
+      ...{ methodBefore: paid.methodBefore ?? paid.method, methodReason: reason, methodChangedAt: now },
+    }),
+    ...(account ? methodReplaced(account.invoice, others, { from: paid.method, to }) : []),
+  ]
+}
+
+/**
+ * A payment was written down by another method than it was made by. The invoice, its total and its hash stay as they were issued; the payment
+ * keeps the method that was printed first. Done at the till that took it and before its drawer is counted, so that its Z counts it once.
+ */
+export const changePaymentMethod = defineCommand({
+  name: 'changePaymentMethod',
+  version: 1,
+  kind: 'fact',
+  permission: CHANGE_METHOD,
+  anyOf: (_given, { allower }: Loaded, _actor, now) => unlessAllowedBy(stillHere(allower, now), CHANGE_METHOD),
+  forbidden: 'payments.change-method-not-allowed',
+  input,
+  refusals: REFUSALS,
+  allowedBy: leaveBy,
+  async load(read, { paymentId, override }): Promise<Loaded> {
+    const [paid, allower] = await Promise.all([read.get(payment, paymentId), loadAllower(read, override)])
+    const [before, document] = await Promise.all([
+      paid && shiftBefore(read, paid),
+      paid?.invoiceId ? read.get(invoice, paid.invoiceId) : null,
+    ])
+    const [account = null] = document ? await accountsOf(read, [document]) : []
+    return { paid, account, before, allower }
+  },
+  decide(given, { paid, account, before }, context) {
+    const found = blocked(given, paid, before, context)
+    if (found || !paid) return happened([], found ? [found] : [])
+    const { to, authorizationCode, rounding } = given
+    return happened(changes(given, paid, account, context), [
+      // Another till gave it back meanwhile: the drawer holds what it holds, and somebody looks at it.
+      ...(account && account.credits.length > 0 ? [{ code: 'payments.change-refunded' as const }] : []),
+      ...(to === PAYMENT_METHOD.creditCard && !authorizationCode?.trim()
+        ? [{ code: 'payments.authorization-code-required' as const, field: 'authorizationCode' }]
+        : []),
+      ...(isRoundingWrong({ method: to, rounding }) ? [{ code: 'payments.rounding-wrong' as const, field: 'rounding' }] : []),
+    ])
+  },
+})

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { ZERO } from '#domain/kernel/money.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
+import { ZONE_DEFAULT, accountSetting } from '#domain/settings/account-setting.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import type { Permissions, RowOf } from '#domain/kernel/define.ts'
+import { roundingBy } from '#domain/payments/cash-rounding.ts'
+import { PAYMENT_METHOD, type PaymentMethod, isMethodInUse, type payment } from '#domain/payments/payment.ts'
+import { CHANGEABLE_METHODS, CHANGE_METHOD, changePaymentMethod } from '#domain/shifts/change-payment-method.ts'
+import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
+import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
+import { useCommand } from '../../../engine/form/use-command.ts'
+import { useMay, useSession } from '../../../engine/session.ts'
+import { useRecord } from '../../../engine/use-question.ts'
+
+export type ChangeablePayment = Pick<RowOf<typeof payment>, 'id' | 'method' | 'amount' | 'paidAt'>
+
+interface Typed {
+  readonly to: PaymentMethod | null
+  readonly code: string
+  readonly reference: string
+  readonly reason: string
+}
+const NOTHING: Typed = { to: null, code: '', reference: '', reason: '' }
+
+/** The method of a payment is put right: what is typed, and the act, with a manager's approval where it takes one. */
+export function useChangeMethod(paid: ChangeablePayment, onDone: () => void) {
+  const allows = useMay()
+  const { paymentMethods: inUse, cashStep } = useSession().setting
+  const setting = useRecord(accountSetting, ONLY_ROW_ID)
+  const { state, isPending, run, reset } = useCommand(changePaymentMethod)
+  const fault = useCommandSentence(state)
+  const [typed, setTyped] = useState(NOTHING)
+  const [isTried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const isRunning = useRef(false)
+  const { to } = typed
+  const [code, reference, reason] = [typed.code.trim(), typed.reference.trim(), typed.reason.trim()]
+  const lacks = { to: to === null, code: to === PAYMENT_METHOD.creditCard && code === '', reason: reason === '' }
+  const rounding = to === null ? ZERO : roundingBy(to, paid.amount, cashStep)
+  async function act(leave: GivenLeave | null): Promise<void> {
+    if (isRunning.current || to === null) return
+    isRunning.current = true
+    try {
+      const outcome = await run(
+        {
+          ...{ paymentId: paid.id, from: paid.method, to, reason },
+          ...{ authorizationCode: to === PAYMENT_METHOD.creditCard ? code : null, reference: reference || null },
+          timeZone: setting.kind === 'ready' ? setting.data.timeZone : ZONE_DEFAULT,
+          ...(rounding === ZERO ? {} : { rounding }),
+          ...(leave ? { override: { reason: leave.reason, by: leave.by } } : {}),
+        },
+        leave?.proof ?? null,
+      )
+      setAsking(false)
+      if (outcome?.ok) onDone()
+    } finally {
+      isRunning.current = false
+    }
+  }
+  return {
+    ...{ typed, rounding, fault, isPending, isAsking, reason },
+    lacks: isTried ? lacks : null,
+    methods: CHANGEABLE_METHODS.filter((method) => method !== paid.method && isMethodInUse(inUse, method)),
+    set(change: Partial<Typed>) {
+      if (state.kind !== 'ready') reset()
+      setTyped((now) => ({ ...now, ...change }))
+    },
+    save() {
+      setTried(true)
+      if (lacks.to || lacks.code || lacks.reason) return
+      if (allows(CHANGE_METHOD)) void act(null)
+      else setAsking(true)
+    },
+    mayAllow: ({ permissions }: { readonly permissions: Permissions }) => isAllowed(permissions, CHANGE_METHOD),
+    allow: (leave: GivenLeave) => void act(leave),
+    stopAsking: () => setAsking(false),
+  }
+}
+export type MethodChange = ReturnType<typeof useChangeMethod>
