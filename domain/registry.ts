@@ -39,6 +39,7 @@ import { cancelOrder } from './orders/cancel-order.ts'
 import { agreePrice, closeOrder, editOrder } from './orders/change-order.ts'
 import { changeRental } from './orders/change-rental.ts'
 import { chargeInsurance } from './orders/insurance/charge-insurance.ts'
+import { bookOrderPayment } from './orders/book-order-payment.ts'
 import { checkOutVisit } from './orders/check-out-visit.ts'
 import { customerFileViews } from './orders/customer-file-views.ts'
 import { returnInsurance, takeInsurance } from './orders/insurance/insurance-moves.ts'
@@ -96,6 +97,7 @@ export const commands = [
   issueInvoice,
   payInvoice,
   bookOnlinePayment,
+  bookOrderPayment,
   takeDeposit,
   cancelDeposit,
   payOutBalance,

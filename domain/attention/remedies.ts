@@ -206,6 +206,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'orders.advance-not-paid': fact('collect-rest'),
   'orders.advance-not-open': fact('compare-paper'),
   'orders.advance-more-than-left': fact('look-at-customer'),
+  'orders.paid-online-already': fact('look-at-customer'),
   'orders.booking-of-another-order': both('look-at-customer'),
   'orders.invoiced-already': fact('look-at-customer'),
   'orders.prepaid-more-than-total': fact('compare-paper'),

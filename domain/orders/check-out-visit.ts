@@ -28,6 +28,7 @@ import {
   rentalsOf,
   visitLeaveLines,
 } from './place-bookings.ts'
+import { afterDocument } from './online-advance.ts'
 import { loadLapsed, paidBookings } from './paid-bookings.ts'
 import { plainLine } from './plain-line.ts'
 import { rentalOrder } from './rental-order.ts'
@@ -53,6 +54,7 @@ const REFUSALS = [
   'payments.gift-card-not-here',
   'orders.advance-not-paid',
   'orders.advance-more-than-left',
+  'orders.paid-online-already',
   'orders.insurance-not-covered',
   'orders.advance-not-open',
   'orders.prepaid-more-than-total',
@@ -129,11 +131,12 @@ export const checkOutVisit = defineCommand({
       invoiced: isInvoice ? sumMoney(amounts) : ZERO,
       insuranceHeld: split.insured,
     }
+    const online = paidOnline(given, loaded, by, spentOf(split.toDocument))
     const credits = loaded.documents.filter(({ creditOf }) => creditOf === row.id)
     const sold = { row, bill: given.bill, tenders: split.toDocument, besides: split.toInsurance, others: loaded.documents, credits }
     const changes: Change[] = [
       ...soldChanges(sold, loaded.sale, context),
-      ...orderChanges(loaded.order, openedBy(given), by, context, isLastOf(given, loaded, by, context)),
+      ...orderChanges(loaded.order, openedBy(given), { ...by, ...online.by }, context, isLastOf(given, loaded, by, context)),
       ...placed.changes,
       ...again.changes,
       ...takenEntries(split.toInsurance, { orderId: given.orderId, customerId, enteredOn: row.issuedOn }, context),
@@ -141,6 +144,7 @@ export const checkOutVisit = defineCommand({
     const found = [
       ...objectionsTo(given, totals, split, row, loaded, [...placed.objections, ...again.objections], context),
       ...paidTooEarly(given, loaded.order, by.agreed),
+      ...online.objections,
       ...giftCardsAmong(split.toInsurance),
     ]
     return happened([...changes, ...visitLeaveLines(found, given, context)], found)
@@ -166,6 +170,29 @@ const openedBy = ({ orderId, orderShareCode, eventOn, orderNote, bill, buyer, se
   ...{ orderId, orderShareCode, eventOn, orderNote, customerId: bill.customerId },
   ...{ customerName: buyer.name, customerMobile: buyer.mobile, zone: seller.timeZone },
 })
+
+/** Money that was paid online for the order pays the document out of the balance; a document that was paid otherwise leaves it as a surplus. */
+function paidOnline(
+  { orderId }: Visit,
+  { order, sale }: Loaded,
+  by: Pick<OrderSums, 'agreed' | 'advancePaid' | 'invoiced'>,
+  spent: Money,
+): { readonly by: Partial<OrderSums>; readonly objections: Found[] } {
+  const before = order?.paidOnline ?? ZERO
+  if (!order || before === ZERO) return { by: {}, objections: [] }
+  const after = {
+    ...order,
+    agreed: addMoney(order.agreed, by.agreed),
+    advancePaid: addMoney(order.advancePaid, by.advancePaid),
+    invoiced: addMoney(order.invoiced, by.invoiced),
+  }
+  const { paidOnline: waits, surplus } = afterDocument({ before: order, after, balance: sale.buyer?.balance ?? ZERO, spent })
+  const details = { orderId, number: order.number, onlineAmount: surplus }
+  return {
+    by: { paidOnline: subtractMoney(waits, before) },
+    objections: surplus > ZERO ? [{ code: 'orders.paid-online-already', field: 'tenders', details }] : [],
+  }
+}
 
 /** A line of a rental prints from when to when the customer has the piece. */
 function printed(line: InvoiceLine, { rental }: VisitLine): InvoiceLine {

@@ -14,6 +14,7 @@ import { termsOf } from '../rentals/piece/category-terms.ts'
 import { daysLate } from '../rentals/piece/late-fee.ts'
 import { rentCategory } from '../rentals/piece/rent-category.ts'
 import { debtsOf, leftToPay } from '../sales/invoice-debt.ts'
+import { restToPay } from './online-advance.ts'
 import { ORDER_STATUS, rentalOrder } from './rental-order.ts'
 import { type ShopDay, inTimeUntil } from '../settings/shop-day.ts'
 import { type OrderSums, orderBalance } from './visit-money.ts'
@@ -61,9 +62,9 @@ async function owedByOrder(read: Reader, customerId: Id): Promise<ReadonlyMap<Id
   return new Map([...byOrder].map(([id, of]) => [id, of.reduce((sum, account) => sum + leftToPay(account), 0)]))
 }
 
-/** What is still to come in on an order: what is agreed and on no document, with what is owed of its documents. */
+/** What is still to come in on an order: what is agreed, on no document and not paid online, with what is owed of its documents. */
 export function toPayOn(sums: OrderSums, owed: number): Money {
-  return addMoney(orderBalance(sums).left, owed > 0 ? minor(owed) : ZERO)
+  return addMoney(restToPay(sums).toPay, owed > 0 ? minor(owed) : ZERO)
 }
 
 /**

@@ -106,7 +106,7 @@ export const orderView = defineView({
     sees: {
       order: {
         ...fields('id', 'number', 'customerName', 'eventOn', 'status', 'openedAt', 'openedOn'),
-        ...fields('agreed', 'advancePaid', 'advanceKept', 'invoiced', 'insuranceHeld'),
+        ...fields('agreed', 'advancePaid', 'advanceKept', 'invoiced', 'paidOnline', 'insuranceHeld'),
       },
       bookings: {
         ...fields('id', 'rentItemId', 'person', 'isDelivered', 'state', 'standing', 'outAt', 'dueAt', 'eventOn', 'rentPrice', 'closedAt'),

@@ -40,11 +40,13 @@ export interface OrderOpened {
 }
 
 /** The money of an order that is not there yet. */
-export const NO_SUMS: OrderSums = { agreed: ZERO, advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, insuranceHeld: ZERO }
+export const NO_SUMS = {
+  ...{ agreed: ZERO, advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, paidOnline: ZERO, insuranceHeld: ZERO },
+} satisfies OrderSums
 
 /** Whether any money came in on it, insurance amounts included: what is booked on it lapses no more. */
-export const hasMoney = ({ advancePaid, advanceKept, invoiced, insuranceHeld }: OrderSums): boolean =>
-  [advancePaid, advanceKept, invoiced, insuranceHeld].some((amount) => amount !== 0)
+export const hasMoney = ({ advancePaid, advanceKept, invoiced, insuranceHeld, paidOnline = ZERO }: OrderSums): boolean =>
+  [advancePaid, advanceKept, invoiced, insuranceHeld, paidOnline].some((amount) => amount !== 0)
 
 /** What is done about an order that was closed or called off brings it back to the desk. */
 export const reopening = (order: Order | null): Change[] =>

@@ -41,6 +41,8 @@ export const rentalOrder = defineRecord({
     advanceKept: moneySum(),
     /** The rent that invoices stand for, less what credit notes took back. */
     invoiced: moneySum(),
+    /** Paid online for it, and kept on the customer's balance until a document is paid with it. */
+    paidOnline: moneySum(),
     /** Of insurance amounts, what is still in the shop's hands. */
     insuranceHeld: moneySum(),
   },

@@ -180,7 +180,10 @@ export function settleAdvances(documents: readonly Document[], advancePaid: Mone
   })
 }
 
-export type OrderSums = Pick<RowOf<typeof rentalOrder>, 'agreed' | 'advancePaid' | 'advanceKept' | 'invoiced' | 'insuranceHeld'>
+export type OrderSums = Pick<RowOf<typeof rentalOrder>, 'agreed' | 'advancePaid' | 'advanceKept' | 'invoiced' | 'insuranceHeld'> & {
+  /** Absent from a till's copy of before there were payment links of orders. */
+  readonly paidOnline?: Money
+}
 
 export interface OrderBalance {
   /** Of what is agreed, what has been neither invoiced nor paid early: to be paid at the latest when the pieces leave. */

@@ -1,6 +1,7 @@
 import { may } from '../access/pages.ts'
 import { type Change, type RowOf, defineQuery, defineRecord, patch } from '../kernel/define.ts'
 import { choice, dayField, id, instantField, money, nullable, reference, text } from '../kernel/fields.ts'
+import type { Id } from '../kernel/ids.ts'
 import { type Money, ZERO, smallerMoney, subtractMoney } from '../kernel/money.ts'
 import { HOUR_MS, type Instant, MINUTE_MS, instant } from '../kernel/time.ts'
 
@@ -12,14 +13,16 @@ export type GatewayStatus = (typeof GATEWAY_STATUS)[keyof typeof GATEWAY_STATUS]
 
 export const isGatewayPending = (status: number): boolean => status === GATEWAY_STATUS.initiated || status === GATEWAY_STATUS.inProgress
 
-/** One hosted payment page of a gateway, opened by a customer for what was left to pay of an invoice, and what became of it. */
+/** One hosted payment page of a gateway, opened by a customer for what was left to pay of an invoice or of an order, and what became of it. */
 export const gatewayPayment = defineRecord({
   name: 'gateway_payment',
   travels: 'server',
-  indexes: ['invoiceId', 'startedAt'],
+  indexes: ['invoiceId', 'orderId', 'startedAt'],
   fields: {
     id: id(),
-    invoiceId: reference('invoice'),
+    /** One of the two. */
+    invoiceId: nullable(reference('invoice')),
+    orderId: nullable(reference('rental_order')),
     customerId: reference('customer'),
     gateway: choice(GATEWAY),
     status: choice(GATEWAY_STATUS),
@@ -34,7 +37,7 @@ export const gatewayPayment = defineRecord({
     /** What the gateway took, in its own words: it may differ from what the page asked for. */
     paidAmount: money(),
     paidCurrency: nullable(text(3)),
-    /** How much of it paid the invoice; the rest went onto the customer's balance. */
+    /** How much of it paid the invoice, or is kept for the order; the rest went onto the customer's balance as a surplus. */
     bookedAmount: money(),
     balanceAmount: money(),
     startedAt: instantField(),
@@ -47,16 +50,19 @@ export const gatewayPayment = defineRecord({
 })
 export type GatewayPayment = RowOf<typeof gatewayPayment>
 
+/** What a page of a gateway is for. */
+export type PaidOnline = { readonly invoiceId: Id; readonly orderId: null } | { readonly invoiceId: null; readonly orderId: Id }
+
 /** The payments that customers started on a gateway's page, the newest first. */
 export const gatewayPayments = defineQuery({
   name: 'gatewayPayments',
   record: gatewayPayment,
   permission: may('accounting', 'view'),
   fields: [
-    ...['startedAt', 'invoiceId', 'customerId', 'gateway', 'status', 'amount', 'currency'],
+    ...['startedAt', 'invoiceId', 'orderId', 'customerId', 'gateway', 'status', 'amount', 'currency'],
     ...['paidAmount', 'paidCurrency', 'bookedAmount', 'balanceAmount', 'paidAt', 'gatewayPaymentId', 'pageId'],
   ] as const,
-  filters: ['startedOn', 'status', 'gateway', 'customerId', 'invoiceId', 'amount'],
+  filters: ['startedOn', 'status', 'gateway', 'customerId', 'invoiceId', 'orderId', 'amount'],
   sorts: ['startedAt', 'amount', 'paidAmount'],
   totals: ['paidAmount', 'bookedAmount', 'balanceAmount'],
   sort: { field: 'startedAt', descending: true },
@@ -107,7 +113,7 @@ export function gatewayAnswered(page: GatewayPayment, answer: GatewayAnswer, now
   return [patch(gatewayPayment, page.id, { status, checkAt })]
 }
 
-/** How the money of a paid page is divided: what is left to pay of the invoice, and what is kept for the customer. */
+/** How the money of a paid page is divided: what is left to pay of the invoice or order, and what is kept for the customer. */
 export function divideOnlinePayment(paid: Money, left: Money): { readonly booked: Money; readonly kept: Money } {
   const booked = left <= ZERO ? ZERO : smallerMoney(paid, left)
   return { booked, kept: subtractMoney(paid, booked) }

@@ -31,7 +31,7 @@ const PAGE = exampleId(1701)
 const LEFT = 130_000
 
 const page = (more: Partial<GatewayPayment> = {}): GatewayPayment => ({
-  ...{ id: PAGE, invoiceId: INVOICE, customerId: exampleCustomer.id, gateway: GATEWAY.moyasar, status: GATEWAY_STATUS.paid },
+  ...{ id: PAGE, invoiceId: INVOICE, orderId: null, customerId: exampleCustomer.id, gateway: GATEWAY.moyasar, status: GATEWAY_STATUS.paid },
   ...{ amount: minor(LEFT), currency: 'SAR', pageId: 'invoice-1', url: 'https://pay.example/1', gatewayPaymentId: 'payment-1' },
   ...{ paidAmount: minor(LEFT), paidCurrency: 'SAR', bookedAmount: ZERO, balanceAmount: ZERO },
   ...{ startedAt: EXAMPLE_NOW, startedOn: day('2026-11-21'), checkAt: null, paidAt: EXAMPLE_NOW, bookedAt: null },

@@ -15,8 +15,10 @@ export const MESSAGE_EVENTS = {
   atRisk: ['customer', 'shop', 'piece', 'day'],
   atRiskAlone: ['customer', 'shop', 'piece', 'day'],
   owed: ['customer', 'shop', 'sum'],
+  owedInvoice: ['customer', 'shop', 'number', 'sum'],
   balance: ['customer', 'shop', 'sum'],
   paymentLink: ['customer', 'shop', 'number', 'sum', 'link'],
+  orderPaymentLink: ['customer', 'shop', 'number', 'sum', 'link'],
   birthday: ['customer', 'shop'],
   rating: ['customer', 'shop', 'number', 'link'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -7,16 +7,15 @@ import {
   GATEWAY_STATUS,
   type GatewayPayment,
   PAGE_OPEN_MS,
+  type PaidOnline,
   gatewayAnswered,
   gatewayPayment,
   isPageUsable,
   nextCheck,
 } from '#domain/payments/gateway-payment.ts'
+import { bookOrderPayment } from '#domain/orders/book-order-payment.ts'
 import type { OnlineStanding } from '#domain/platform/online-payment.ts'
 import { bookOnlinePayment } from '#domain/sales/book-online-payment.ts'
-import { accountsOf } from '#domain/sales/invoice-debt.ts'
-import { invoice } from '#domain/sales/invoice.ts'
-import { payableOnline } from '#domain/sales/pay-online.ts'
 import { type Clock, timestamp } from '../clock.ts'
 import { GatewayFailure, type PaymentGateway } from '../effects/gateways/gateway.ts'
 import { type Logger, failureOf } from '../http/edge/request-log.ts'
@@ -26,6 +25,7 @@ import { lockAccount, stampTransaction } from '../store/stamp.ts'
 import { createUnitOfWork } from '../store/unit-of-work.ts'
 import { runOnline } from '../sync/push/run-command.ts'
 import { type OnlinePaymentEffects, gatewayOf, storedGateway } from './gateway-setting.ts'
+import { payableOf } from './payable.ts'
 
 export interface OnlinePaymentDeps {
   readonly db: Database
@@ -38,15 +38,15 @@ const BOOK = may('accounting', 'receivable')
 /** The server itself: it may do nothing but record what a gateway took. */
 const ACTOR: Actor = { employeeId: null, permissions: { [BOOK.page]: [BOOK.action] } }
 
-/** More pages of one invoice than anybody opens. */
+/** More pages of one invoice or order than anybody opens. */
 const PAGES_MAX = 100
 const MOST_AT_ONCE = 200
 /** An answer that has not come after a week does not come any more by asking; a notification is still taken. */
 const GIVE_UP_MS = 7 * DAY_MS
 
-const pagesOf = (read: Reader, invoiceId: Id): Promise<GatewayPayment[]> =>
+const pagesOf = (read: Reader, { invoiceId, orderId }: PaidOnline): Promise<GatewayPayment[]> =>
   read.select(gatewayPayment, {
-    where: [{ field: 'invoiceId', is: invoiceId }],
+    where: [invoiceId === null ? { field: 'orderId', is: orderId } : { field: 'invoiceId', is: invoiceId }],
     sort: { field: 'startedAt', descending: true },
     limit: PAGES_MAX,
   })
@@ -75,20 +75,15 @@ async function usableGateway(deps: OnlinePaymentDeps, tx: Tx, accountId: number)
   return deps.onlinePayments && stored?.is_on ? gatewayOf(deps.onlinePayments, accountId, stored) : null
 }
 
-/** How an invoice stands for whoever holds its link. */
-export function onlineStanding(deps: OnlinePaymentDeps, accountId: number, invoiceId: Id): Promise<OnlineStanding> {
+/** How an invoice or an order stands for whoever holds its link. */
+export function onlineStanding(deps: OnlinePaymentDeps, accountId: number, of: PaidOnline): Promise<OnlineStanding> {
   return deps.db.inAccount(
     accountId,
     async (tx) => {
       const read = sqlReader(tx, accountId)
-      const row = await read.get(invoice, invoiceId)
-      const [[account], [last], gateway] = await Promise.all([
-        row ? accountsOf(read, [row]) : [],
-        pagesOf(read, invoiceId),
-        usableGateway(deps, tx, accountId),
-      ])
-      const left = account ? payableOnline(account) : ZERO
-      return { isOffered: gateway !== null && left > ZERO, left, currency: row?.seller.currency ?? '', status: last?.status ?? null }
+      const [payable, [last], gateway] = await Promise.all([payableOf(read, of), pagesOf(read, of), usableGateway(deps, tx, accountId)])
+      const left = payable?.amount ?? ZERO
+      return { isOffered: gateway !== null && left > ZERO, left, currency: payable?.currency ?? '', status: last?.status ?? null }
     },
     { readOnly: true },
   )
@@ -101,36 +96,35 @@ interface Begun {
 }
 
 /** The page is written down before the gateway is asked for it, so that none is unknown here that a customer could pay on. */
-function begin(deps: OnlinePaymentDeps, accountId: number, invoiceId: Id): Promise<Begun | null> {
+function begin(deps: OnlinePaymentDeps, accountId: number, of: PaidOnline): Promise<Begun | null> {
   const now = deps.clock.now()
   return write(deps, accountId, async (read, tx) => {
-    const [row, stored, gateway] = await Promise.all([
-      read.get(invoice, invoiceId),
+    const [payable, stored, gateway] = await Promise.all([
+      payableOf(read, of),
       storedGateway(tx, accountId),
       usableGateway(deps, tx, accountId),
     ])
-    const [account] = row ? await accountsOf(read, [row]) : []
-    const amount = account ? payableOnline(account) : ZERO
-    if (!row?.customerId || !stored || !gateway || amount === ZERO) return { changes: [], result: null }
-    const open = (await pagesOf(read, invoiceId)).find((page) => isPageUsable(page, amount, now))
+    if (!payable?.customerId || !stored || !gateway || payable.amount === ZERO) return { changes: [], result: null }
+    const { amount, currency, customerId, number, timeZone } = payable
+    const open = (await pagesOf(read, of)).find((page) => isPageUsable(page, amount, now))
     const page: GatewayPayment = open ?? {
-      ...{ id: deps.clock.newId(), invoiceId, customerId: row.customerId, gateway: stored.gateway, status: GATEWAY_STATUS.initiated },
-      ...{ amount, currency: row.seller.currency, pageId: null, url: null, gatewayPaymentId: null },
+      ...{ id: deps.clock.newId(), ...of, customerId, gateway: stored.gateway, status: GATEWAY_STATUS.initiated },
+      ...{ amount, currency, pageId: null, url: null, gatewayPaymentId: null },
       ...{ paidAmount: ZERO, paidCurrency: null, bookedAmount: ZERO, balanceAmount: ZERO, startedAt: now },
-      ...{ startedOn: dayOf(now, row.seller.timeZone), checkAt: nextCheck(now, now), paidAt: null, bookedAt: null },
+      ...{ startedOn: dayOf(now, timeZone), checkAt: nextCheck(now, now), paidAt: null, bookedAt: null },
     }
-    return { changes: open ? [] : [insert(gatewayPayment, page)], result: { page, number: row.number, gateway } }
+    return { changes: open ? [] : [insert(gatewayPayment, page)], result: { page, number, gateway } }
   })
 }
 
-/** The address of a page on which the invoice can be paid; null where it cannot. Throws `GatewayFailure`. */
+/** The address of a page on which the invoice or order can be paid; null where it cannot. Throws `GatewayFailure`. */
 export async function startOnlinePayment(
   deps: OnlinePaymentDeps,
   accountId: number,
-  invoiceId: Id,
+  of: PaidOnline,
   returnUrl: string,
 ): Promise<string | null> {
-  const begun = await begin(deps, accountId, invoiceId)
+  const begun = await begin(deps, accountId, of)
   if (!begun) return null
   const { page, number, gateway } = begun
   if (page.url !== null) return page.url
@@ -150,9 +144,10 @@ export async function startOnlinePayment(
 }
 
 /** Records the money of a paid page. Under the page's own id, so that it happens once however often it is heard of. */
-async function book(deps: OnlinePaymentDeps, accountId: number, id: Id): Promise<void> {
+async function book(deps: OnlinePaymentDeps, accountId: number, { id, orderId }: GatewayPayment): Promise<void> {
   const { db, clock, log } = deps
-  const request = { accountId, actor: ACTOR, opId: id, command: bookOnlinePayment, input: { gatewayPaymentId: id }, now: clock.now() }
+  const command = orderId === null ? bookOnlinePayment : bookOrderPayment
+  const request = { accountId, actor: ACTOR, opId: id, command, input: { gatewayPaymentId: id }, now: clock.now() }
   const answer = await runOnline(db, request)
   if (answer.ok || ('refusal' in answer && answer.refusal.code === 'payments.online-already-booked')) return
   log.warn({ accountId, page: id, code: 'refusal' in answer ? answer.refusal.code : 'invalid' }, 'an online payment could not be recorded')
@@ -170,12 +165,12 @@ async function ask(deps: OnlinePaymentDeps, accountId: number, { id, pageId, sta
     })
   }
   const after = await deps.db.inAccount(accountId, (tx) => sqlReader(tx, accountId).get(gatewayPayment, id), { readOnly: true })
-  if (after?.status === GATEWAY_STATUS.paid && after.bookedAt === null) await book(deps, accountId, id)
+  if (after?.status === GATEWAY_STATUS.paid && after.bookedAt === null) await book(deps, accountId, after)
 }
 
-/** Asks about the pages of an invoice that may have been paid by now: its customer has come back from one. */
-export async function checkOnlinePayments(deps: OnlinePaymentDeps, accountId: number, invoiceId: Id): Promise<void> {
-  const pages = await deps.db.inAccount(accountId, (tx) => pagesOf(sqlReader(tx, accountId), invoiceId), { readOnly: true })
+/** Asks about the pages of an invoice or order that may have been paid by now: its customer has come back from one. */
+export async function checkOnlinePayments(deps: OnlinePaymentDeps, accountId: number, of: PaidOnline): Promise<void> {
+  const pages = await deps.db.inAccount(accountId, (tx) => pagesOf(sqlReader(tx, accountId), of), { readOnly: true })
   const from = deps.clock.now() - 2 * PAGE_OPEN_MS
   for (const page of pages.filter(({ bookedAt, startedAt }) => bookedAt === null && startedAt > from).slice(0, 3)) {
     try {

@@ -86,6 +86,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   cancelBooking: msg({ message: 'Booking cancelled', context: 'timeline' }),
   lapseReservation: msg({ message: 'Unpaid reservation lapsed', context: 'timeline' }),
   bookOnlinePayment: msg({ message: 'Paid online', context: 'timeline' }),
+  bookOrderPayment: msg({ message: 'Order paid online', context: 'timeline' }),
   changePaymentGateway: msg({ message: 'Payment gateway changed', context: 'timeline' }),
   prolongReservation: msg({ message: 'Unpaid reservation kept longer', context: 'timeline' }),
   rescheduleBooking: msg({ message: 'Other days', context: 'timeline' }),

@@ -22,6 +22,9 @@ export const orderWords: Record<Extract<RefusalCode, `orders.${string}`>, Messag
   'orders.insurance-returned-despite': msg`This was allowed against the rules.`,
   'orders.late-fee-waived': msg`This late fee was waived.`,
   'orders.booking-of-another-order': msg`This reservation belongs to another order. Go on with it there.`,
+  'orders.paid-online-already': msg({
+    message: '{onlineAmount} was already paid online for order {number} and is on the customer’s balance. Take it from the balance.',
+  }),
   'orders.invoiced-already': msg`This rental was invoiced already on this order.`,
   'orders.kept-more-than-charged': msg`The amount kept from the insurance is more than the charge.`,
   'orders.kept-more-than-paid': msg`The amount kept is more than what was paid.`,

@@ -259,6 +259,7 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   'changeRentalDesk@1': { businessDayEndsAt: 3 },
   'lapseReservation@1': { bookingId: UNPAID_ID },
   'bookOnlinePayment@1': { gatewayPaymentId: exampleId(7710) },
+  'bookOrderPayment@1': { gatewayPaymentId: exampleId(7712) },
   'changeNameOrder@1': { isArticleIgnored: true },
   'changeMessage@1': { event: 'invoice', ar: 'أهلًا {customer}، هذه فاتورتك: {link}', en: '' },
   'changeDiscountCeiling@1': { roleId: exampleId(311), ceiling: rate(1_500) },

@@ -46,7 +46,7 @@ const oldOrder = {
   ...{ id: OLD_ORDER_ID, number: 'T09-000001', customerId: exampleCustomers[0]?.id ?? '', customerName: 'سارة', customerMobile: null },
   ...{ eventOn: null, note: null, shareCode: 'an-order-of-golden-days', status: ORDER_STATUS.open, openedAt: EXAMPLE_NOW },
   ...{ openedOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone), employeeId: null, deviceId: null },
-  ...{ agreed: ZERO, advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, insuranceHeld: ZERO },
+  ...{ agreed: ZERO, advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, paidOnline: ZERO, insuranceHeld: ZERO },
 }
 
 /** Goods that were entered with a wrong cost. */
@@ -72,10 +72,15 @@ const owedInvoice = {
   ...{ lines: [], prepaid: [], remaining: minor(10_000), received: ZERO, creditOf: null, orderId: null, pointsEarned: 0 },
 } as never
 const paidPage: GatewayPayment = {
-  ...{ id: exampleId(7710), invoiceId: exampleId(7711), customerId: mergedInto.id, gateway: GATEWAY.moyasar },
+  ...{ id: exampleId(7710), invoiceId: exampleId(7711), orderId: null, customerId: mergedInto.id, gateway: GATEWAY.moyasar },
   ...{ status: GATEWAY_STATUS.paid, amount: minor(10_000), currency: 'SAR', pageId: 'page', url: null, gatewayPaymentId: 'payment' },
   ...{ paidAmount: minor(10_000), paidCurrency: 'SAR', bookedAmount: ZERO, balanceAmount: ZERO, startedAt: EXAMPLE_NOW },
   ...{ startedOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone), checkAt: null, paidAt: EXAMPLE_NOW, bookedAt: null },
+}
+
+/** The same for an order. */
+const orderPage: GatewayPayment = {
+  ...{ ...paidPage, id: exampleId(7712), invoiceId: null, orderId: OLD_ORDER_ID, customerId: oldOrder.customerId, pageId: 'order-page' },
 }
 
 /**
@@ -105,7 +110,7 @@ export async function seedGoldenShop(db: Database, accountId: number): Promise<v
     await bulkInsert(tx, accountId, invoiceRating, [complaint])
     await bulkInsert(tx, accountId, stockMove, [wrongMove])
     await bulkInsert(tx, accountId, invoice, [owedInvoice])
-    await bulkInsert(tx, accountId, gatewayPayment, [paidPage])
+    await bulkInsert(tx, accountId, gatewayPayment, [paidPage, orderPage])
     await bulkInsert(tx, accountId, letter, [{ id: exampleId(7701), ...sent, ...when }])
   })
 }

@@ -76,6 +76,9 @@ const RULES: Readonly<Record<Name, Rule>> = {
   changeGateway: { ...NOT_HERS, body: { isOn: false } },
   onlineStanding: OPEN,
   checkOnlinePayment: OPEN,
+  orderStanding: OPEN,
+  checkOrderPayment: OPEN,
+  startOrderPayment: { ...OPEN, body: { lang: 'ar' } },
   startOnlinePayment: { ...OPEN, body: { lang: 'ar' } },
   // A notification without the token of a shop proves nothing.
   gatewayNotification: { cashier: [401] },

@@ -62,7 +62,7 @@ export const WRITTEN_DOING: Readonly<Record<string, string>> = {
   'pointOfSale.holdBill': `holdBill discardHeldBill takeUpHeldBill`,
   'customers.add': `addCustomer importCustomers`,
   'customers.edit': `editCustomer disableCustomer reactivateCustomer mergeCustomers undoCustomerMerge`,
-  'accounting.receivable': `bookOnlinePayment`,
+  'accounting.receivable': `bookOnlinePayment bookOrderPayment`,
   'settings.edit': `
     changeOfflineSelling changeIdleLock changeNameOrder changeMessage changeReceipt changeBusiness changeTax changeAccounting changeBusinessHours
     changeSpecialHours changeHolidays changeOnlinePage changeOnlineBooking changeChannels retryLetter changeDiscountCeiling

@@ -12,9 +12,9 @@ import { compareText } from '../../kernel/text.ts'
 import { type Day, type Instant, daySchema } from '../../kernel/time.ts'
 import { INVOICE_TYPE, invoice } from '../../sales/invoice.ts'
 import { shopZone } from '../../settings/shop-zone.ts'
+import { restToPay } from '../online-advance.ts'
 import { ORDER_STATUS, rentalOrder } from '../rental-order.ts'
 import { withdrawnLink } from '../papers/withdrawn-link.ts'
-import { orderBalance } from '../visit-money.ts'
 import { REMINDED_COLUMNS, REMINDER_ABOUT, remindersSince } from './payment-reminder.ts'
 
 /** As many invoices as one message names. */
@@ -52,7 +52,7 @@ async function openAccounts(read: Reader, day: Day): Promise<Account[]> {
     }),
   ])
   const documents = open.filter(({ type, customerId }) => type !== INVOICE_TYPE.creditNote && customerId !== null)
-  const withRest = orders.filter((order) => orderBalance(order).left > ZERO)
+  const withRest = orders.filter((order) => restToPay(order).toPay > ZERO)
   const named = [...documents, ...withRest].flatMap(({ customerId }) => customerId ?? [])
   const holders = await holdersOf(read, [...new Set(named)])
   const [documentsOf, ordersOf] = [byHolder(documents, holders), byHolder(withRest, holders)]
@@ -60,7 +60,7 @@ async function openAccounts(read: Reader, day: Day): Promise<Account[]> {
   return [...people.values()].map((her) => {
     const hers = ordersOf.get(her.id) ?? []
     return {
-      ...{ her, orders: hers, orderRest: sumIfHeld(hers.map((order) => orderBalance(order).left)) },
+      ...{ her, orders: hers, orderRest: sumIfHeld(hers.map((order) => restToPay(order).toPay)) },
       documents: (documentsOf.get(her.id) ?? []).toSorted((a, b) => a.issuedAt - b.issuedAt || compareText(a.id, b.id)),
     }
   })

@@ -36,7 +36,7 @@ const bill = (nth: number, ago: number, more: object = {}) => ({
 })
 const order = (nth: number, eventOn: Day | null, more: object = {}) => ({
   ...{ ...sampleRow(rentalOrder), id: exampleId(6000 + nth), customerId: ORDERED, status: ORDER_STATUS.open, eventOn },
-  ...{ openedOn: addDays(TODAY, -9), openedAt: at(addDays(TODAY, -9)), agreed: 900, advancePaid: 300, invoiced: 0, ...more },
+  ...{ openedOn: addDays(TODAY, -9), openedAt: at(addDays(TODAY, -9)), agreed: 900, advancePaid: 300, invoiced: 0, paidOnline: 0, ...more },
 })
 const reminder = (nth: number, customerId: string, ago: number, more: object = {}) => ({
   ...{ id: exampleId(8000 + nth), customerId, invoiceId: null, about: REMINDER_ABOUT.owed, channel: REMINDER_CHANNEL.whatsapp },

@@ -5,8 +5,9 @@ import { endpoint } from './endpoint.ts'
 
 const done = v.object({ ok: v.literal(true) })
 const ofPaper = { 404: 'No invoice has this code, or more than one.', 410: 'The shop has withdrawn this address.' }
+const ofOrder = { ...ofPaper, 404: 'No order has this code, or more than one.' }
 
-/** Paying an invoice by its link, on the page of a payment gateway. */
+/** Paying an invoice or the rest of an order by its link, on the page of a payment gateway. */
 export const gatewayEndpoints = {
   gatewaySetting: endpoint({
     method: 'get',
@@ -48,6 +49,31 @@ export const gatewayEndpoints = {
     body: v.object({ lang: languageSchema.entries.lang }),
     reply: onlinePageSchema,
     more: { ...ofPaper, 409: 'Nothing is left to pay, or the shop takes no payments online.', 503: 'The payment gateway does not answer.' },
+  }),
+  orderStanding: endpoint({
+    method: 'get',
+    path: '/api/public/orders/:shareCode/payment',
+    summary: 'Whether the rest of an order can be paid online, and what it is, for whoever holds its address.',
+    access: 'anyone',
+    reply: onlineStandingSchema,
+    more: ofOrder,
+  }),
+  checkOrderPayment: endpoint({
+    method: 'post',
+    path: '/api/public/orders/:shareCode/payment/check',
+    summary: 'Asks the payment gateway what became of the pages of an order, and answers how it stands then.',
+    access: 'anyone',
+    reply: onlineStandingSchema,
+    more: ofOrder,
+  }),
+  startOrderPayment: endpoint({
+    method: 'post',
+    path: '/api/public/orders/:shareCode/payment/start',
+    summary: 'Opens a page of the payment gateway for the rest of an order.',
+    access: 'anyone',
+    body: v.object({ lang: languageSchema.entries.lang }),
+    reply: onlinePageSchema,
+    more: { ...ofOrder, 409: 'Nothing is left to pay, or the shop takes no payments online.', 503: 'The payment gateway does not answer.' },
   }),
   gatewayNotification: endpoint({
     method: 'post',

@@ -104,7 +104,7 @@ describe.each(testLanes)('over $name', (lane) => {
       }),
     )
     const order = { id: ORDER, number: 'R-5', customerName: 'سارة العتيبي', eventOn: '2026-12-04', openedAt: NOON, shareCode: CODES.order }
-    const money = { agreed: 2300_00, advancePaid: 500_00, advanceKept: 0, invoiced: 0, insuranceHeld: 700_00 }
+    const money = { agreed: 2300_00, advancePaid: 500_00, advanceKept: 0, invoiced: 0, paidOnline: 0, insuranceHeld: 700_00 }
     await put(rentalOrder, row(rentalOrder, { ...order, ...money }))
     const days = { outAt: Date.UTC(2026, 11, 2, 21), dueAt: Date.UTC(2026, 11, 5, 21), closedAt: null, rentPrice: 2300_00, person: null }
     await put(rentItem, row(rentItem, { id: PIECE, code: 'A-12', nameAr: 'فستان زفاف ملكي', nameEn: 'Royal gown' }))

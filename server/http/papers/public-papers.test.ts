@@ -65,7 +65,10 @@ const ALLOWED = {
     ],
   ],
   orders: [
-    ...under('order', 'id number customerName eventOn status openedAt openedOn agreed advancePaid advanceKept invoiced insuranceHeld'),
+    ...under(
+      'order',
+      'id number customerName eventOn status openedAt openedOn agreed advancePaid advanceKept invoiced paidOnline insuranceHeld',
+    ),
     ...under('bookings[]', 'id rentItemId person isDelivered state standing outAt dueAt eventOn rentPrice closedAt'),
     ...under('pieces[]', 'id code nameAr nameEn picture colourAr colourEn'),
     ...under('documents[]', 'id number type status issuedAt issuedOn total paid due creditOf'),

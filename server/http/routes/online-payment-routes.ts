@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { may } from '#domain/access/pages.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
+import type { PaidOnline } from '#domain/payments/gateway-payment.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { GatewayFailure } from '../../effects/gateways/gateway.ts'
 import { saveGateway, shownGateway, stopGateway } from '../../payments/gateway-setting.ts'
@@ -13,7 +14,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts'
 import { gatewayEndpoints } from '../endpoints/online-payment-endpoints.ts'
 import { type App, type Call, mountForUser, mountOpen } from '../mount.ts'
 import { shareCodeOf } from '../papers/share-code-of.ts'
-import { readShared } from '../papers/shared-papers.ts'
+import { findPaper } from '../papers/shared-papers.ts'
 
 /** A customer pays once and looks a few times. */
 const LOOK_RATE = { what: 'online-payment-look', max: 60, windowMs: MINUTE_MS }
@@ -53,48 +54,61 @@ function mountSetting(app: App, deps: AppDeps): void {
   })
 }
 
-/** The address of an invoice with which its customer comes back from the gateway. */
-const returnUrlOf = (publicUrl: string, lang: string, shareCode: string): string =>
-  `${publicUrl}${lang === 'en' ? '/en' : ''}/e-invoice/${shareCode}?returned=true`
-
 interface Paper {
   readonly accountId: number
-  readonly id: Id
+  readonly of: PaidOnline
   readonly shareCode: string
 }
 
-/** Payments of invoices by customers, and what the gateway says of them. */
-export function mountOnlinePayments(app: App, deps: AppDeps): void {
-  mountSetting(app, deps)
+/** A kind of paper that is paid by its link: its endpoints, and the address with which its customer comes back from the gateway. */
+interface PayablePaper {
+  readonly table: 'invoice' | 'rental_order'
+  readonly page: 'e-invoice' | 'e-deposit'
+  readonly paid: (id: Id) => PaidOnline
+  readonly standing: Endpoint
+  readonly check: Endpoint
+  readonly start: typeof gatewayEndpoints.startOnlinePayment | typeof gatewayEndpoints.startOrderPayment
+}
 
-  const mountPaper = <E extends Endpoint>(
-    of: E,
-    rate: typeof LOOK_RATE,
-    handle: (paper: Paper, call: Call<E>) => Promise<Response>,
-  ): void =>
+const PAPERS: readonly PayablePaper[] = [
+  {
+    ...{ table: 'invoice', page: 'e-invoice', paid: (invoiceId) => ({ invoiceId, orderId: null }) },
+    ...{
+      standing: gatewayEndpoints.onlineStanding,
+      check: gatewayEndpoints.checkOnlinePayment,
+      start: gatewayEndpoints.startOnlinePayment,
+    },
+  },
+  {
+    ...{ table: 'rental_order', page: 'e-deposit', paid: (orderId) => ({ invoiceId: null, orderId }) },
+    ...{ standing: gatewayEndpoints.orderStanding, check: gatewayEndpoints.checkOrderPayment, start: gatewayEndpoints.startOrderPayment },
+  },
+]
+
+function mountPaper(app: App, deps: AppDeps, { table, page, paid, standing, check, start }: PayablePaper): void {
+  const mount = <E extends Endpoint>(of: E, rate: typeof LOOK_RATE, handle: (paper: Paper, call: Call<E>) => Promise<Response>): void =>
     mountOpen(app, of, async (call) => {
       const { c } = call
       const refused = await overRate(c, deps, rate)
       if (refused) return refused
       const shareCode = shareCodeOf(c)
       if (!shareCode) return formError(c, 404, 'not-found')
-      const found = await readShared(deps, 'invoice', shareCode, async (_read, id, accountId) => ({ id, accountId }))
+      const found = await findPaper(deps, table, shareCode)
       if (found === 'withdrawn') return formError(c, 410, 'link-withdrawn')
-      return found ? handle({ ...found, shareCode }, call) : formError(c, 404, 'not-found')
+      return found ? handle({ accountId: found.accountId, of: paid(found.id), shareCode }, call) : formError(c, 404, 'not-found')
     })
 
-  mountPaper(gatewayEndpoints.onlineStanding, LOOK_RATE, async ({ accountId, id }, { c }) =>
-    c.json(await onlineStanding(deps, accountId, id)),
-  )
+  mount(standing, LOOK_RATE, async ({ accountId, of }, { c }) => c.json(await onlineStanding(deps, accountId, of)))
 
-  mountPaper(gatewayEndpoints.checkOnlinePayment, PAY_RATE, async ({ accountId, id }, { c }) => {
-    await checkOnlinePayments(deps, accountId, id)
-    return c.json(await onlineStanding(deps, accountId, id))
+  mount(check, PAY_RATE, async ({ accountId, of }, { c }) => {
+    await checkOnlinePayments(deps, accountId, of)
+    return c.json(await onlineStanding(deps, accountId, of))
   })
 
-  mountPaper(gatewayEndpoints.startOnlinePayment, PAY_RATE, async ({ accountId, id, shareCode }, { c, body }) => {
+  mount(start, PAY_RATE, async ({ accountId, of, shareCode }, { c, body }) => {
+    const returnUrl = `${deps.settings.publicUrl}${body.lang === 'en' ? '/en' : ''}/${page}/${shareCode}?returned=true`
     try {
-      const url = await startOnlinePayment(deps, accountId, id, returnUrlOf(deps.settings.publicUrl, body.lang, shareCode))
+      const url = await startOnlinePayment(deps, accountId, of, returnUrl)
       return url === null ? formError(c, 409, 'nothing-to-pay') : c.json({ url })
     } catch (error) {
       if (!(error instanceof GatewayFailure)) throw error
@@ -102,6 +116,12 @@ export function mountOnlinePayments(app: App, deps: AppDeps): void {
       return unreachable(c)
     }
   })
+}
+
+/** Payments of invoices and orders by customers, and what the gateway says of them. */
+export function mountOnlinePayments(app: App, deps: AppDeps): void {
+  mountSetting(app, deps)
+  for (const paper of PAPERS) mountPaper(app, deps, paper)
 
   mountOpen(app, gatewayEndpoints.gatewayNotification, async ({ c, body }) => {
     const refused = await overRate(c, deps, HOOK_RATE)

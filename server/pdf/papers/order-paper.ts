@@ -3,7 +3,7 @@ import { secondName } from '#domain/kernel/second-name.ts'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
 import { laterPayments, owedOf } from '#domain/orders/order-debt.ts'
 import { type OrderFile, fittingsOf, pieceOf, rentalsOf } from '#domain/orders/order-file.ts'
-import { orderBalance } from '#domain/orders/visit-money.ts'
+import { restToPay } from '#domain/orders/online-advance.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { daysOf } from '#domain/rentals/booking/claim.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
@@ -67,7 +67,8 @@ function paidEntries(file: OrderFile): Entry[] {
 /** A rental order as its customer opens it: the pieces with their days, the money, and what is held against damage. */
 export function orderPaper(file: OrderFile, language: Language): PdfPaper {
   const { order, seller, documents, entries } = file
-  const { left, insuranceHeld } = orderBalance(order)
+  const { insuranceHeld } = order
+  const { online, toPay } = restToPay(order)
   const held = rows(null, [entry(words.held, paperAmount(insuranceHeld), { weight: 'bold' })], { note: words.heldNote, boxed: true })
   return {
     ...{ language, title: rentalTitles.order, number: order.number, madeAt: order.openedAt },
@@ -85,7 +86,8 @@ export function orderPaper(file: OrderFile, language: Language): PdfPaper {
       pieces(file, language),
       rows(null, [
         entry(words.agreed, paperAmount(order.agreed)),
-        ...(left > 0 ? [entry(words.left, paperAmount(left), { weight: 'bold' })] : []),
+        ...(online > 0 ? [entry(words.online, paperAmount(online))] : []),
+        ...(toPay > 0 ? [entry(words.left, paperAmount(toPay), { weight: 'bold' })] : []),
       ]),
       ...(insuranceHeld > 0 ? [held] : []),
       ...(entries.length > 0 ? [rows(words.insurance, insuranceEntries(file))] : []),

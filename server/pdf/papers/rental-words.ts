@@ -42,6 +42,7 @@ export const rentalWords = {
   agreed: paper('Rent agreed incl. VAT'),
   held: paper('Insurance amount held'),
   heldNote: paper('Given back when the pieces come back whole. No income, no VAT.'),
+  online: paper('Paid online'),
   left: paper('Left to pay at the hand-over'),
   insurance: paper('Insurance amount'),
   paidSoFar: paper('Paid so far'),

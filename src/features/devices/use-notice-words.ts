@@ -135,11 +135,11 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'payments.rounding-wrong': msg`Cash was rounded by more than it may be.`,
   'payments.online-more-than-left': msg({
     message:
-      '{customerName} paid {paidAmount} online for invoice {number}, of which {leftAmount} was left to pay. The other {balanceAmount} is on her balance: keep it for her, or pay it out.',
+      '{customerName} paid {paidAmount} online for {number}, of which {leftAmount} was left to pay. The other {balanceAmount} is on her balance: keep it for her, or pay it out.',
   }),
   'payments.online-currency-differs': msg({
     message:
-      'Invoice {number} was paid online in {paidCurrency} instead of {currency}. It was not recorded: look at the payment in the payment gateway.',
+      '{number} was paid online in {paidCurrency} instead of {currency}. It was not recorded: look at the payment in the payment gateway.',
   }),
   'rentals.piece-not-for-sale': msg({ message: 'Piece {code} was sold although it was not for sale, or was sold before.' }),
   'rentals.no-permission': msg`Somebody did this without permission for the rental desk.`,

@@ -3,6 +3,7 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
+import type { PayablePaper } from '../../data/api/online-payment-calls.ts'
 import { useSession } from '../../engine/session.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
@@ -17,15 +18,17 @@ interface PaymentLinkProps {
   readonly customerId: Id
   readonly number: string
   readonly rest: Money
-  /** Of the invoice: its page is where she pays. */
-  readonly shareCode: string
+  /** An invoice or an order: its page is where she pays. */
+  readonly of: PayablePaper
 }
 
-/** Sends a customer the page on which she pays what is left of an invoice. Nothing where the shop takes no payments online, or without a network. */
-export function PaymentLink({ customerId, number, rest, shareCode }: PaymentLinkProps) {
+const PAGE_OF = { invoices: '/e-invoice/', orders: '/e-deposit/' } as const
+
+/** Sends a customer the page on which she pays what is left of an invoice or an order. Nothing where the shop takes no payments online, or without a network. */
+export function PaymentLink({ customerId, number, rest, of }: PaymentLinkProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const { standing } = usePaidOnline(shareCode, String(rest))
+  const { standing } = usePaidOnline(of, String(rest))
   if (!standing) return null
   return (
     <>
@@ -33,13 +36,13 @@ export function PaymentLink({ customerId, number, rest, shareCode }: PaymentLink
         <Trans>Payment link</Trans>
       </QuietButton>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t`Send a payment link`}>
-        <Ways customerId={customerId} number={number} rest={standing.left} shareCode={shareCode} />
+        <Ways customerId={customerId} number={number} rest={standing.left} of={of} />
       </Sheet>
     </>
   )
 }
 
-function Ways({ customerId, number, rest, shareCode }: PaymentLinkProps) {
+function Ways({ customerId, number, rest, of }: PaymentLinkProps) {
   const hers = useHerMessages(customerId)
   const { setting } = useSession()
   if (!hers) return null
@@ -47,15 +50,22 @@ function Ways({ customerId, number, rest, shareCode }: PaymentLinkProps) {
     <Box display="grid" gap="4">
       <MoneyText amount={rest} fontSize="28px" fontWeight="600" />
       <Box color="muted">
-        <Trans>She opens her invoice and pays by card on the page of the payment gateway. The payment is recorded by itself.</Trans>
+        {of.paper === 'invoices' ? (
+          <Trans>She opens her invoice and pays by card on the page of the payment gateway. The payment is recorded by itself.</Trans>
+        ) : (
+          <Trans>
+            She opens her order and pays by card on the page of the payment gateway. The money is kept on her balance until the till issues
+            its document.
+          </Trans>
+        )}
       </Box>
       <Flex gap="2" wrap="wrap">
         <ShareWays
           message={{
-            event: 'paymentLink',
+            event: of.paper === 'orders' ? 'orderPaymentLink' : 'paymentLink',
             values: (format) => ({ customer: hers.her?.name ?? '', number: format.code(number), sum: format.money(rest) }),
           }}
-          path={`/e-invoice/${shareCode}`}
+          path={`${PAGE_OF[of.paper]}${of.shareCode}`}
           mobile={hers.her?.mobile ?? null}
           seller={setting}
           hers={hers}

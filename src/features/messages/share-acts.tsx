@@ -23,12 +23,12 @@ import { useHerMessages } from './use-message-source.ts'
 
 /** The events that send the customer an address, each with what else its words may say. */
 type Shared = {
-  readonly [E in 'invoice' | 'order' | 'contract' | 'moneyBack' | 'giftCard' | 'paymentLink']: {
+  readonly [E in 'invoice' | 'order' | 'contract' | 'moneyBack' | 'giftCard' | 'paymentLink' | 'orderPaymentLink']: {
     readonly event: E
     /** What the words say beside the shop and the link, in the figures of her language. */
     readonly values: (format: Format) => Omit<MessageValues<E>, 'shop' | 'link'>
   }
-}['invoice' | 'order' | 'contract' | 'moneyBack' | 'giftCard' | 'paymentLink']
+}['invoice' | 'order' | 'contract' | 'moneyBack' | 'giftCard' | 'paymentLink' | 'orderPaymentLink']
 
 export interface ShareActsProps {
   readonly message: Shared
@@ -78,7 +78,7 @@ export function ShareWays({ message, path, mobile, seller, hers, flex }: ShareWa
   const told = { ...values(formatOf(language, setting)), shop: nameIn(seller, language), link }
   // Each event has its own values beside it, and TypeScript does not follow the pair through one call.
   const text = customerMessage(hers, { event, language }, told as MessageValues<typeof event>)
-  const pdf = event === 'paymentLink' ? null : pdfPathOf(path)
+  const pdf = event === 'paymentLink' || event === 'orderPaymentLink' ? null : pdfPathOf(path)
   return (
     <>
       <Ways text={text} link={link} mobile={mobile} flex={flex} />

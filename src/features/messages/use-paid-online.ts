@@ -1,18 +1,18 @@
 import type { OnlineStanding } from '#domain/platform/online-payment.ts'
 import { failureOf } from '../../data/api/api.ts'
-import { askOnlineStanding } from '../../data/api/online-payment-calls.ts'
+import { type PayablePaper, askOnlineStanding } from '../../data/api/online-payment-calls.ts'
 import { useAnswer } from '../../engine/use-answer.ts'
 
 interface PaidOnline {
   readonly isAsking: boolean
-  /** Null without a network, and where the invoice cannot be paid online. */
+  /** Null without a network, and where the paper cannot be paid online. */
   readonly standing: OnlineStanding | null
 }
 
-/** How an invoice stands for whoever pays it by its link. `key` is what it may depend on besides, such as what is left to pay. */
-export function usePaidOnline(shareCode: string | null, key = ''): PaidOnline {
-  const asked = useAnswer(`payment-link:${shareCode ?? ''}:${key}`, async () => {
-    const answer = shareCode === null ? null : await askOnlineStanding(shareCode)
+/** How an invoice or an order stands for whoever pays it by its link. `key` is what it may depend on besides, such as what is left to pay. */
+export function usePaidOnline(of: PayablePaper | null, key = ''): PaidOnline {
+  const asked = useAnswer(`payment-link:${of?.paper ?? ''}:${of?.shareCode ?? ''}:${key}`, async () => {
+    const answer = of === null ? null : await askOnlineStanding(of)
     return answer?.ok ? { ok: true, data: answer.data, asOf: null } : { ok: false, failure: failureOf('unexpected') }
   })
   return { isAsking: asked.kind === 'loading', standing: asked.kind === 'ready' && asked.data.isOffered ? asked.data : null }

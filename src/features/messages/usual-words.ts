@@ -11,6 +11,9 @@ const usual: Readonly<Record<MessageEvent, MessageDescriptor>> = {
   paymentLink: msg({
     message: 'Hello {customer}, {sum} is left to pay of your invoice {number} at {shop}. You can pay it here: {link}',
   }),
+  orderPaymentLink: msg({
+    message: 'Hello {customer}, {sum} is left to pay of your order {number} at {shop}. You can pay it here: {link}',
+  }),
   moneyBack: msg({ message: 'What was given back on your order {number} at {shop}: {link}' }),
   giftCard: msg({ message: 'Hello {customer}, here is your gift card of {sum} from {shop}: {link}' }),
   ready: msg({
@@ -36,6 +39,10 @@ const usual: Readonly<Record<MessageEvent, MessageDescriptor>> = {
   }),
   owed: msg({
     message: 'Hello {customer}, this is {shop}. A kind reminder that {sum} is still to be paid. You are welcome to come by or to call us.',
+  }),
+  owedInvoice: msg({
+    message:
+      'Hello {customer}, this is {shop}. A kind reminder that {sum} of your invoice {number} is still to be paid. You are welcome to come by or to call us.',
   }),
   balance: msg({
     message:

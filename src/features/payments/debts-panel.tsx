@@ -50,7 +50,9 @@ function DebtRow({ debt, customerId, onPay }: DebtRowProps) {
       </Box>
       {isOver && <StateChip state="partlyPaid">{t`Paid twice: refund it`}</StateChip>}
       <MoneyText amount={isOver ? -debt.left : debt.left} fontWeight="600" color={isOver ? 'bad' : 'warn'} />
-      {onPay && !isOver && <PaymentLink customerId={customerId} number={debt.number} rest={debt.left} shareCode={debt.shareCode} />}
+      {onPay && !isOver && (
+        <PaymentLink customerId={customerId} number={debt.number} rest={debt.left} of={{ paper: 'invoices', shareCode: debt.shareCode }} />
+      )}
       {onPay && !isOver && (
         <QuietButton size="md" icon={<Wallet size={18} aria-hidden />} onClick={onPay}>
           <Trans>Take payment</Trans>

@@ -16,7 +16,7 @@ const statusWords = {
 
 const gatewayWords = { [GATEWAY.moyasar]: msg({ message: 'Moyasar', context: 'payment gateway' }) } as const
 
-/** What customers paid, or tried to pay, on the page of the shop's gateway. A row opens the invoice. */
+/** What customers paid, or tried to pay, on the page of the shop's gateway. A row opens the invoice or the order. */
 const list: ListDeclaration<typeof gatewayPayments> = {
   query: gatewayPayments,
   title: msg`Online payments`,
@@ -25,10 +25,11 @@ const list: ListDeclaration<typeof gatewayPayments> = {
     { field: 'startedAt', label: msg`Date and time` },
     { field: 'customerId', label: msg`Customer` },
     { field: 'invoiceId', label: msg`Invoice no.` },
+    { field: 'orderId', label: msg`Order no.` },
     { field: 'status', label: msg`Status`, choices: statusWords },
     { field: 'amount', label: msg({ message: 'Asked for', context: 'online payment' }) },
     { field: 'paidAmount', label: msg({ message: 'Paid', context: 'online payment' }) },
-    { field: 'bookedAmount', label: msg({ message: 'On the invoice', context: 'online payment' }) },
+    { field: 'bookedAmount', label: msg({ message: 'For the invoice or order', context: 'online payment' }) },
     { field: 'balanceAmount', label: msg({ message: 'On her balance', context: 'online payment' }) },
   ],
   offered: [
@@ -38,11 +39,11 @@ const list: ListDeclaration<typeof gatewayPayments> = {
     { field: 'gatewayPaymentId', label: msg({ message: 'Number at the gateway', context: 'online payment' }) },
   ],
   filters: [{ field: 'startedOn', label: msg`Day` }, ...(['status', 'amount'] as const)],
-  rowTo: ({ invoiceId }) => `/merchant/billing-success/${invoiceId}`,
+  rowTo: ({ invoiceId, orderId }) => (invoiceId === null ? `/merchant/rent/orders/${orderId}` : `/merchant/billing-success/${invoiceId}`),
   empty: {
     icon: CreditCard,
     title: msg`No online payment yet`,
-    body: msg`Set up online payment in the settings. Then send customers the payment link of an invoice that is not paid in full.`,
+    body: msg`Set up online payment in the settings. Then send customers the payment link of an invoice or an order that is not paid in full.`,
     act: { label: msg`Open the settings`, permission: may('settings', 'view'), to: '/merchant/setting/accounting-setting' },
   },
 }

@@ -28,7 +28,15 @@ export const eventWords: Readonly<Record<MessageEvent, EventWords>> = {
     when: msg`From the board, when a piece may not be back in time and no similar piece is available.`,
   },
   owed: { title: msg`Reminder of a debt`, when: msg`From a customer's file and from the lists of what is owed.` },
+  owedInvoice: {
+    title: msg`Reminder of an invoice`,
+    when: msg`From the list of follow-up invoices, where the shop is not paid online.`,
+  },
   balance: { title: msg`Reminder of a balance`, when: msg`From the list of account balances, to whoever has money with the shop.` },
+  orderPaymentLink: {
+    title: msg`Payment link of an order`,
+    when: msg`Sent from an order that is not paid in full, where the shop is paid online.`,
+  },
   paymentLink: { title: msg`Payment link`, when: msg`Sent from an invoice that is not paid in full, where the shop is paid online.` },
   rating: { title: msg`Request for a rating`, when: msg`From the list of invoices to be rated, with the link to the survey.` },
   birthday: { title: msg`Birthday`, when: msg`From the list of birthdays, to whoever accepts messages.` },

@@ -94,6 +94,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   cancelBooking: msg`Booking cancelled`,
   lapseReservation: msg`Unpaid reservation lapsed`,
   bookOnlinePayment: msg`Online payment`,
+  bookOrderPayment: msg`Online payment of an order`,
   prolongReservation: msg`Unpaid reservation kept longer`,
   rescheduleBooking: msg`Other days for a booking`,
   swapPiece: msg`Another piece for a booking`,

@@ -67,17 +67,21 @@ function useDraft({ row, of }: RemindProps) {
   const source = useMessageSource()
   const { setting: shop } = useSession()
   const setting = useAtomValue(formatSettingAtom)
-  const { isAsking, standing } = usePaidOnline(of.shareCodes[0] ?? null)
-  const event = of.about === REMINDER_ABOUT.balance ? 'balance' : of.invoice && standing ? 'paymentLink' : 'owed'
+  const { isAsking, standing } = usePaidOnline(of.shareCodes[0] ? { paper: 'invoices', shareCode: of.shareCodes[0] } : null)
+  const owed = of.invoice === null ? 'owed' : standing ? 'paymentLink' : 'owedInvoice'
+  const event = of.about === REMINDER_ABOUT.balance ? 'balance' : owed
   const language = languageToSend(source.saved, event, languageOf(Number(row['language'])))
   const links = of.shareCodes.map((code) => `${location.origin}${pathIn(language, `/e-invoice/${code}`)}`)
   const format = formatOf(language, setting)
   const subject = nameIn(shop, language)
   const values = { customer: String(row['customer']), shop: subject, sum: format.money(minor(of.sum)) }
+  const ofInvoice = { ...values, number: format.code(of.invoice?.number ?? '') }
   const words =
     event === 'paymentLink'
-      ? customerMessage(source, { event, language }, { ...values, number: format.code(of.invoice?.number ?? ''), link: links[0] ?? '' })
-      : customerMessage(source, { event, language }, values)
+      ? customerMessage(source, { event, language }, { ...ofInvoice, link: links[0] ?? '' })
+      : event === 'owedInvoice'
+        ? customerMessage(source, { event, language }, ofInvoice)
+        : customerMessage(source, { event, language }, values)
   const isLinked = event === 'owed' && standing !== null
   return { isAsking, subject, words: isLinked ? [words, ...links].join('\n') : words, language }
 }

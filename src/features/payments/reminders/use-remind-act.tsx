@@ -22,7 +22,7 @@ export function useRemindAct(declaration: ReportScreenDeclaration<Nothing>, ofRo
       const key = JSON.stringify([row['customerId'], of.invoice?.id, of.about])
       return <Remind row={row} of={of} isSent={sent.has(key)} onSent={() => add(key)} />
     }
-    const act = { label: msg({ message: 'Reminder', context: 'receivable' }), render }
+    const act = { label: msg({ message: 'Message', context: 'receivable' }), render }
     return { ...declaration, fixed: { day: today }, ...(reminds && { act }) }
   }, [declaration, ofRow, reminds, sent, add, today])
 }

@@ -8,7 +8,7 @@ import { type Money, sumMoney } from '#domain/kernel/money.ts'
 import { rentContracts } from '#domain/orders/queries.ts'
 import { CONTRACT_STATUS } from '#domain/orders/papers/rent-contract.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
-import { orderBalance } from '#domain/orders/visit-money.ts'
+import { restToPay } from '#domain/orders/online-advance.ts'
 import { type CategoryTerms, insuranceOf, termsOf } from '#domain/rentals/piece/category-terms.ts'
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
@@ -43,6 +43,8 @@ export interface OrderState {
   readonly number: string
   /** Of the rent, what nobody has paid yet. */
   readonly left: Money
+  /** Paid online, and on no document yet. */
+  readonly online: Money
   readonly insuranceHeld: Money
   readonly isSigned: boolean
   /** A contract was made for it, signed or not: the shop rents out under one. */
@@ -57,10 +59,11 @@ async function orderState(orderId: Id, who: Asker): Promise<OrderState | null> {
     askRows(rentContracts, { filters: { orderId }, limit: CONTRACTS_MAX }, who),
   ])
   if (!order.ok) return null
-  const { left, insuranceHeld } = orderBalance(order.data)
+  const { online, toPay: left } = restToPay(order.data)
+  const { insuranceHeld } = order.data
   const papers = contracts.ok ? contracts.data.rows : []
   const isSigned = papers.some((row) => row.status === CONTRACT_STATUS.signed)
-  return { orderId, number: order.data.number, left, insuranceHeld, isSigned, isContractAsked: papers.length > 0 }
+  return { orderId, number: order.data.number, left, online, insuranceHeld, isSigned, isContractAsked: papers.length > 0 }
 }
 
 /** The orders of some pieces; one that this till has not copied yet is left out. */

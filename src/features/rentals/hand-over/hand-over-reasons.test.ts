@@ -17,7 +17,15 @@ const [ONE, TWO, ORDER, PIECE, OTHER] = [
 const cardOf = (given: Partial<BoardCard>): BoardCard => ({ ...exampleCard({ bookingId: ONE, pieceId: PIECE }, NOW, NOW), ...given })
 const card = cardOf({ bookingId: ONE, orderId: ORDER })
 const second = cardOf({ bookingId: TWO })
-const order = { orderId: ORDER, number: 'A-1', left: minor(0), insuranceHeld: minor(50_000), isSigned: true, isContractAsked: true }
+const order = {
+  orderId: ORDER,
+  number: 'A-1',
+  left: minor(0),
+  online: minor(0),
+  insuranceHeld: minor(50_000),
+  isSigned: true,
+  isContractAsked: true,
+}
 const clear: Leaving = {
   cards: [card, second],
   orders: [order],

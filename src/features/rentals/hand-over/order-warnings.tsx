@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck, FileSignature, HandCoins, type LucideIcon, ShieldCheck } from 'lucide-react'
+import { CircleCheck, FileSignature, HandCoins, type LucideIcon, Receipt, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
 import { isAllowed } from '#domain/access/pages.ts'
@@ -91,7 +91,7 @@ export function OrderWarnings({ order, asked }: { readonly order: OrderState; re
   const to = `${ORDERS_PATH}/${order.orderId}`
   const missing = asked > order.insuranceHeld ? subtractMoney(asked, order.insuranceHeld) : ZERO
   const number = format.code(order.number)
-  const isClear = order.left === ZERO && missing === ZERO && order.isSigned
+  const isClear = order.left === ZERO && order.online === ZERO && missing === ZERO && order.isSigned
   return (
     <Box as="section" aria-label={t`Order ${number}`} display="grid" gap="2">
       <Flex justify="space-between" align="center" gap="3">
@@ -120,6 +120,11 @@ export function OrderWarnings({ order, asked }: { readonly order: OrderState; re
       {order.left > ZERO && missing === ZERO && (
         <Warning icon={HandCoins} to={`${to}?take=rest`} act={<Trans>Take the rest</Trans>}>
           <Trans>Left to pay: {format.money(order.left)}</Trans>
+        </Warning>
+      )}
+      {order.online > ZERO && order.left === ZERO && (
+        <Warning icon={Receipt} to={`${to}?take=rest`} act={<Trans>Issue the invoice</Trans>}>
+          <Trans>Paid online: {format.money(order.online)}. There is no document for it yet.</Trans>
         </Warning>
       )}
       {missing > ZERO && order.left === ZERO && (

@@ -8,7 +8,7 @@ import { slipOf } from './use-visit-leaving.ts'
 
 test('the slip of a hand-over names the orders whose pieces left, and the insurance amount held for those', () => {
   const [ours, other] = [exampleId(1), exampleId(2)]
-  const state = { left: minor(0), isSigned: true, isContractAsked: true }
+  const state = { left: minor(0), online: minor(0), isSigned: true, isContractAsked: true }
   const orders = [
     { ...state, orderId: ours, number: 'R-T01AB-000001', insuranceHeld: minor(150_000) },
     { ...state, orderId: other, number: 'R-T01AB-000002', insuranceHeld: minor(70_000) },

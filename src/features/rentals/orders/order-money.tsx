@@ -7,6 +7,7 @@ import { may } from '#domain/access/pages.ts'
 import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import { takeInsurance } from '#domain/orders/insurance/insurance-moves.ts'
 import { ORDER_STATUS } from '#domain/orders/rental-order.ts'
+import { restToPay } from '#domain/orders/online-advance.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
 import { insuranceOf } from '#domain/rentals/piece/category-terms.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
@@ -19,6 +20,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { PaymentLink } from '../../messages/payment-link.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { rentalsOf } from '#domain/orders/order-file.ts'
 import { anotherAdvance, restInvoice } from './order-steps.ts'
@@ -124,9 +126,18 @@ function RestPayment({ insurance = ZERO, onClose }: { readonly insurance?: Money
   const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode() }))
   // What is paid is what was shown when the sheet was opened, whatever another till does meanwhile: the domain looks again.
   const [visit] = useState(() => restInvoice(file, ids, head, insurance))
+  const [online] = useState(() => restToPay(file.order).online)
   // An insurance amount is never owed.
   if (!visit) return null
-  return <PayVisit visit={visit} mayBeOwed={visit.insurance === ZERO} note={<HeldNote held={visit.insurance} />} onClose={onClose} />
+  return (
+    <PayVisit
+      visit={visit}
+      online={online}
+      mayBeOwed={visit.insurance === ZERO}
+      note={<HeldNote held={visit.insurance} />}
+      onClose={onClose}
+    />
+  )
 }
 
 function AdvancePayment({ onClose }: { readonly onClose: () => void }) {
@@ -135,6 +146,7 @@ function AdvancePayment({ onClose }: { readonly onClose: () => void }) {
   const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode() }))
   const [amount, setAmount] = useState<Money | null>(null)
   const { left } = orderBalance(file.order)
+  const { online } = restToPay(file.order)
   const visit = amount === null ? null : anotherAdvance(file, amount, ids, head)
   if (!visit)
     return (
@@ -142,13 +154,13 @@ function AdvancePayment({ onClose }: { readonly onClose: () => void }) {
         title={t`Another advance`}
         label={t`Advance on the rent`}
         hint={t`It is taxed when it is received, and deducted from the last bill.`}
-        proposed={ZERO}
+        proposed={online}
         most={left}
         onNext={setAmount}
         onClose={onClose}
       />
     )
-  return <PayVisit visit={visit} onClose={onClose} />
+  return <PayVisit visit={visit} online={online} onClose={onClose} />
 }
 
 function InsurancePayment({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
@@ -204,6 +216,7 @@ export function OrderMoney() {
   const [search] = useSearchParams(orderSearch)
   const { order } = file
   const { left, over, insuranceHeld } = orderBalance(order)
+  const { online, toPay } = restToPay(order)
   const isLive = order.status !== ORDER_STATUS.cancelled
   const rest = restInvoice(file, { invoiceId: order.id, shareCode: '' }, head)
   const mayTake = isTill && allows(may('rent', 'book')) && isLive
@@ -215,18 +228,29 @@ export function OrderMoney() {
   return (
     <Box display="grid" gap="4">
       <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(140px, 1fr))" gap="3">
-        <Figure label={t`Left to pay`} amount={left} colour={left > 0 ? 'warn' : 'good'} isLarge />
+        <Figure label={t`Left to pay`} amount={toPay} colour={toPay > 0 ? 'warn' : 'good'} isLarge />
         <Figure label={t`Rent agreed`} amount={order.agreed} />
         <Figure label={t`Advance paid`} amount={order.advancePaid} />
+        {online > 0 && <Figure label={t`Paid online, no document yet`} amount={online} colour="info" />}
         <Figure label={t`Invoiced`} amount={order.invoiced} />
         <Figure label={t`Insurance held`} amount={insuranceHeld} colour={insuranceHeld > 0 ? 'info' : undefined} />
         {over > 0 && <Figure label={t`To refund`} amount={over} colour="bad" />}
       </Box>
+      {isLive && toPay > 0 && allows(may('rent', 'book')) && (
+        <Flex>
+          <PaymentLink
+            customerId={order.customerId}
+            number={order.number}
+            rest={toPay}
+            of={{ paper: 'orders', shareCode: order.shareCode }}
+          />
+        </Flex>
+      )}
       {isTill && (
         <Flex gap="2" wrap="wrap">
           {mayTake && rest && (
             <PrimaryButton icon={<Receipt size={20} aria-hidden />} onClick={() => setAct('rest')}>
-              {left > 0 ? <Trans>Take the rest and issue the invoice</Trans> : <Trans>Issue the invoice</Trans>}
+              {toPay > 0 ? <Trans>Take the rest and issue the invoice</Trans> : <Trans>Issue the invoice</Trans>}
             </PrimaryButton>
           )}
           {mayTake && rest && missing > ZERO && (

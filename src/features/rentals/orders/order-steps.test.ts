@@ -19,7 +19,7 @@ const file = (more: Partial<OrderFile> = {}): OrderFile => ({
   order: {
     ...{ id: exampleId(10), number: 'T1-000001', customerId: exampleId(11), customerName: 'نورة', customerMobile: null, eventOn: null },
     ...{ note: null, shareCode: 'x', status: 1, openedAt: instant(0), openedOn: day('2026-11-21'), employeeId: null, deviceId: null },
-    ...{ agreed: minor(1_000_00), advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, insuranceHeld: ZERO },
+    ...{ agreed: minor(1_000_00), advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, paidOnline: ZERO, insuranceHeld: ZERO },
   },
   bookings: [exampleBooking(20, PIECE, 100, 103, { rentPrice: minor(1_000_00) })],
   pieces: [piece],

@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { customer } from '#domain/customers/customer.ts'
 import type { InputOf } from '#domain/kernel/define.ts'
-import { subtractMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO, smallerMoney, subtractMoney } from '#domain/kernel/money.ts'
 import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import type { Tender } from '#domain/payments/tender.ts'
+import { newId } from '../../../data/clock.ts'
+import { askRecord } from '../../../engine/ask.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { TakeFor } from './take-for.tsx'
@@ -9,6 +15,8 @@ import { TakeFor } from './take-for.tsx'
 interface Props {
   readonly visit: Omit<InputOf<typeof checkOutVisit>, 'tenders'>
   readonly mayBeOwed?: boolean
+  /** Of what is paid, what was paid online before and waits on her balance: it pays first. */
+  readonly online?: Money
   /** What the money is for, where the button that led here does not say it. */
   readonly note?: ReactNode
   /** What follows from it, besides the paper. */
@@ -17,7 +25,28 @@ interface Props {
 }
 
 /** Counts the money for a document of an order, makes it, and shows its paper. */
-export function PayVisit({ visit, mayBeOwed = false, note, onPaid, onClose }: Props) {
+export function PayVisit({ online = ZERO, ...props }: Props) {
+  const { customerId } = props.visit.bill
+  const [tenderId] = useState(newId)
+  const asked = useQuestion(['balance-to-pay', customerId, online], async (who) => {
+    const row = customerId === null || online === ZERO ? null : await askRecord(customer, customerId, who)
+    return { ok: true as const, data: row?.ok ? row.data.balance : ZERO, asOf: null }
+  })
+  if (asked.kind !== 'ready') return null
+  const most = smallerMoney(online, subtractMoney(props.visit.total, props.visit.insurance))
+  const amount = smallerMoney(most, asked.data)
+  const tender = { id: tenderId, method: PAYMENT_METHOD.balance, tendered: amount, authorizationCode: null, reference: null }
+  return <Counted {...props} taken={amount > ZERO ? [tender] : []} />
+}
+
+function Counted({
+  visit,
+  taken,
+  mayBeOwed = false,
+  note,
+  onPaid,
+  onClose,
+}: Omit<Props, 'online'> & { readonly taken: readonly Tender[] }) {
   const { onIssued } = useOrderDesk()
   const go = useGo()
   const done = async () => {
@@ -29,6 +58,7 @@ export function PayVisit({ visit, mayBeOwed = false, note, onPaid, onClose }: Pr
     <TakeFor
       command={checkOutVisit}
       total={visit.total}
+      taken={taken}
       payer={{
         ...{ customerId: visit.bill.customerId, giftCardsOf: visit.bill.customerId },
         mostAhead: subtractMoney(visit.total, visit.insurance),

@@ -22,6 +22,8 @@ export interface TakeForProps<C extends CommandDefinition> {
   readonly mayBeOwed?: boolean
   /** Whose balance may pay, and how much of it: an insurance amount is paid in money. */
   readonly payer?: Payer
+  /** Parts that stand paid when the sheet opens. */
+  readonly taken?: readonly Tender[]
   readonly onDone: () => void
   readonly onClose: () => void
 }
@@ -35,6 +37,7 @@ export function TakeFor<C extends CommandDefinition>({
   proof = null,
   mayBeOwed = false,
   payer,
+  taken,
   onDone,
   onClose,
 }: TakeForProps<C>) {
@@ -54,6 +57,7 @@ export function TakeFor<C extends CommandDefinition>({
       <TakePaymentLater
         total={total}
         {...payer}
+        {...(taken && { taken })}
         debt={isOwingAllowed ? 'allowed' : 'not-allowed'}
         isPending={isPending}
         fault={fault}

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { ZERO, addMoney, sumMoney } from '#domain/kernel/money.ts'
 import { insuranceNeeds } from '#domain/orders/insurance/insurance-needed.ts'
 import { INSURANCE_SAID, type InsuranceSaid, insuranceSaid } from '#domain/orders/insurance/insurance-said.ts'
-import { orderBalance } from '#domain/orders/visit-money.ts'
+import { restToPay } from '#domain/orders/online-advance.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { type CategoryTerms, termsOf } from '#domain/rentals/piece/category-terms.ts'
 import type { OrderFile } from '#domain/orders/order-file.ts'
@@ -151,7 +151,9 @@ function pieceWords(piece: ContractRow['pieces'][number], nth: number, zone: str
 /** What is rented for how much, what of it is paid, what is left, and what is held against damage. */
 function moneyWords({ file, known }: ContractSource, { say, format }: Voice): string[] {
   const { order } = file
-  const { left: rest, insuranceHeld } = orderBalance(order)
+  const { online, toPay: rest } = restToPay(order)
+  const { insuranceHeld } = order
+  const paidOnline = format.money(online)
   const asked = sumMoney(insuranceNeeds(file.bookings, known).map(({ amount }) => amount))
   const total = format.money(order.agreed)
   const advance = format.money(order.advancePaid)
@@ -161,6 +163,7 @@ function moneyWords({ file, known }: ContractSource, { say, format }: Voice): st
   return [
     say(msg`Rent of all pieces, VAT included: ${total}.`),
     ...(order.advancePaid > 0 ? [say(msg`Paid in advance: ${advance}.`)] : []),
+    ...(online > ZERO ? [say(msg`Paid online: ${paidOnline}.`)] : []),
     ...(order.invoiced > 0 ? [say(msg`Invoiced: ${invoiced}.`)] : []),
     say(due > ZERO ? msg`Left to pay, at the latest when the pieces leave: ${left}.` : msg`The rent is paid in full.`),
     ...insuranceWords(insuranceSaid(asked, insuranceHeld), { say, format }),

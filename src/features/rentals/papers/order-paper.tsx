@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { instant } from '#domain/kernel/time.ts'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
-import { orderBalance } from '#domain/orders/visit-money.ts'
+import { restToPay } from '#domain/orders/online-advance.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
@@ -40,6 +40,7 @@ const words = {
   agreed: msg({ message: 'Rent agreed incl. VAT', context: 'paper' }),
   held: msg({ message: 'Insurance amount held', context: 'paper' }),
   heldNote: msg({ message: 'Given back when the pieces come back whole. No income, no VAT.', context: 'paper' }),
+  online: msg({ message: 'Paid online', context: 'paper' }),
   left: msg({ message: 'Left to pay at the hand-over', context: 'paper' }),
   insurance: msg({ message: 'Insurance amount', context: 'paper' }),
   paidSoFar: msg({ message: 'Paid so far', context: 'paper' }),
@@ -91,7 +92,8 @@ function PieceLines({ file, booking }: { readonly file: OrderFile; readonly book
 
 /** The days of each piece, what is held against damage and what is left: beside a document, or on the order's own paper. */
 export function RentalPart({ file }: { readonly file: OrderFile }) {
-  const { left, insuranceHeld } = orderBalance(file.order)
+  const { insuranceHeld } = file.order
+  const { online, toPay } = restToPay(file.order)
   const rows = [...rentalsOf(file), ...fittingsOf(file).filter((row) => row.state === RENT_STATE.prova && row.closedAt === null)]
   return (
     <>
@@ -103,9 +105,10 @@ export function RentalPart({ file }: { readonly file: OrderFile }) {
       </PaperSection>
       <PaperSection>
         <Row words={words.agreed}>{paperAmount(file.order.agreed)}</Row>
-        {left > 0 && (
+        {online > 0 && <Row words={words.online}>{paperAmount(online)}</Row>}
+        {toPay > 0 && (
           <Row words={words.left} fontWeight="700">
-            {paperAmount(left)}
+            {paperAmount(toPay)}
           </Row>
         )}
         {insuranceHeld > 0 && (

@@ -10,6 +10,7 @@ import { LanguageButton } from '../../../engine/shell/language-button.tsx'
 import { type AnswerState, useAnswer } from '../../../engine/use-answer.ts'
 import { Skeleton } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PayOnline } from '../../payments/pay-online.tsx'
 import { SharedLogo } from '../../payments/shop-logo.tsx'
 import { ContractPaper } from './contract-paper.tsx'
 import type { ContractFile, OrderFile } from '#domain/orders/order-file.ts'
@@ -24,6 +25,7 @@ function PublicPaper<T extends object>({
   heading,
   logo,
   draw,
+  above,
   pdf,
   name,
 }: {
@@ -33,6 +35,8 @@ function PublicPaper<T extends object>({
   /** What the page is, for whoever hears it. */
   readonly heading: (data: T) => string
   readonly draw: (data: T) => ReactNode
+  /** Above the paper, and not printed. */
+  readonly above?: ReactNode
   /** The address of its PDF, and what the file is called. */
   readonly pdf: string
   readonly name: (data: T) => string
@@ -53,20 +57,23 @@ function PublicPaper<T extends object>({
               <Trans>The shop has withdrawn it. Contact the shop if you still need this document.</Trans>
             </EmptyState>
           ) : (
-            <PaperViewer
-              name={null}
-              heading={heading(file)}
-              paper="a4"
-              acts={
-                <>
-                  <LanguageButton me="auto" />
-                  <PdfButton path={pdf} name={name(file)} />
-                </>
-              }
-              logo={logo}
-            >
-              {() => draw(file)}
-            </PaperViewer>
+            <>
+              {above}
+              <PaperViewer
+                name={null}
+                heading={heading(file)}
+                paper="a4"
+                acts={
+                  <>
+                    <LanguageButton me="auto" />
+                    <PdfButton path={pdf} name={name(file)} />
+                  </>
+                }
+                logo={logo}
+              >
+                {() => draw(file)}
+              </PaperViewer>
+            </>
           )
         }
       </AnswerView>
@@ -78,7 +85,7 @@ const drawOrder = (file: OrderFile) => <OrderPaper file={file} paper="a4" />
 const drawContract = (file: ContractFile) => <ContractPaper file={file} paper="a4" />
 
 /** An order as its customer opens it from a link: what she rents, what she paid early, what is held and what is left. */
-export function PublicOrderScreen({ uniqueId }: { readonly uniqueId: string }) {
+export function PublicOrderScreen({ uniqueId, hasReturned }: { readonly uniqueId: string; readonly hasReturned: boolean }) {
   const { t } = useLingui()
   const format = useFormat()
   const asked = useAnswer(`public-order:${uniqueId}`, () => sharedOrder(uniqueId))
@@ -89,6 +96,7 @@ export function PublicOrderScreen({ uniqueId }: { readonly uniqueId: string }) {
       heading={({ order }) => t`Order ${format.code(order.number)}`}
       logo={<SharedLogo paper="orders" shareCode={uniqueId} />}
       draw={drawOrder}
+      above={<PayOnline of={{ paper: 'orders', shareCode: uniqueId }} hasReturned={hasReturned} onPaid={asked.reload} />}
       pdf={`public/orders/${encodeURIComponent(uniqueId)}/pdf`}
       name={({ order }) => order.number}
     />

@@ -8,7 +8,7 @@ import { chargeInsurance } from '#domain/orders/insurance/charge-insurance.ts'
 import { insuranceNeeds, insuranceReturnable } from '#domain/orders/insurance/insurance-needed.ts'
 import { isAtItsEnd } from '#domain/orders/order-view.ts'
 import { ORDER_STATUS } from '#domain/orders/rental-order.ts'
-import { orderBalance } from '#domain/orders/visit-money.ts'
+import { restToPay } from '#domain/orders/online-advance.ts'
 import { roundingBy } from '#domain/payments/cash-rounding.ts'
 import { type PaymentMethod, methodsToOffer } from '#domain/payments/payment.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
@@ -42,7 +42,7 @@ import { type Settled, useProposed, useSettle, usualMethod } from './use-settle.
 /** The insurance amount is the shop's only hold on a customer: what she still owes is said before it is given back. */
 function LeftToPay() {
   const { file } = useOrderDesk()
-  const left = addMoney(orderBalance(file.order).left, owedOf(file))
+  const left = addMoney(restToPay(file.order).toPay, owedOf(file))
   if (left <= ZERO) return null
   return (
     <Notice tone="warn">

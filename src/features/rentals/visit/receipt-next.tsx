@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, sumMoney } from '#domain/kernel/money.ts'
 import { paidSoFar, paidWith } from '#domain/orders/order-paid.ts'
-import { orderBalance } from '#domain/orders/visit-money.ts'
+import { restToPay } from '#domain/orders/online-advance.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { type OrderFile, orderView } from '#domain/orders/order-file.ts'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
@@ -67,7 +67,8 @@ interface NextProps {
 /** What was paid with one document and for the whole order, what is held and what is left. */
 function Figures({ file, document, isJustIssued }: Omit<NextProps, 'orderId'> & { readonly file: OrderFile }) {
   const { t } = useLingui()
-  const { left, insuranceHeld } = orderBalance(file.order)
+  const { insuranceHeld } = file.order
+  const { toPay: left } = restToPay(file.order)
   // What she pays in one act is one sum, whatever documents it is for.
   const ids = isJustIssued ? [document.id, ...sameAct(file, document.id)] : [document.id]
   const now = sumMoney(ids.map((id) => paidWith(file, id) ?? ZERO))

@@ -15,10 +15,10 @@ import { Skeleton } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { WITHDRAWN } from '../../../engine/ask-view.ts'
+import { PayOnline } from '../../payments/pay-online.tsx'
 import { SharedLogo } from '../../payments/shop-logo.tsx'
 import { sharedInvoice } from './invoice-document.ts'
 import type { InvoiceDocument } from '#domain/sales/papers/receipt-figures.ts'
-import { PayOnline } from './pay-online.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 
 const Waiting = () => <Skeleton h="600px" w="full" />
@@ -71,7 +71,7 @@ export function PublicInvoiceScreen({ uniqueId, hasReturned }: { readonly unique
             </EmptyState>
           ) : (
             <>
-              <PayOnline shareCode={uniqueId} hasReturned={hasReturned} onPaid={asked.reload} />
+              <PayOnline of={{ paper: 'invoices', shareCode: uniqueId }} hasReturned={hasReturned} onPaid={asked.reload} />
               <Shown document={document} shareCode={uniqueId} />
             </>
           )

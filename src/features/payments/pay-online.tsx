@@ -6,34 +6,34 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ZERO } from '#domain/kernel/money.ts'
 import { GATEWAY_STATUS, isGatewayPending } from '#domain/payments/gateway-payment.ts'
 import type { OnlineStanding } from '#domain/platform/online-payment.ts'
-import { failureOf } from '../../../data/api/api.ts'
-import { askOnlineStanding, checkOnlinePayment, startOnlinePayment } from '../../../data/api/online-payment-calls.ts'
-import { leaveFor } from '../../../device/leave-page.ts'
-import type { Answer } from '../../../engine/ask.ts'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
-import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/refusal-words.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { failureOf } from '../../data/api/api.ts'
+import { type PayablePaper, askOnlineStanding, checkOnlinePayment, startOnlinePayment } from '../../data/api/online-payment-calls.ts'
+import { leaveFor } from '../../device/leave-page.ts'
+import type { Answer } from '../../engine/ask.ts'
+import { useFailureSentence } from '../../engine/failure-sentence.ts'
+import { useAnswer } from '../../engine/use-answer.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/refusal-words.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 
-async function standingOf(shareCode: string, hasReturned: boolean): Promise<Answer<OnlineStanding>> {
-  const answer = await (hasReturned ? checkOnlinePayment(shareCode) : askOnlineStanding(shareCode))
+async function standingOf(of: PayablePaper, hasReturned: boolean): Promise<Answer<OnlineStanding>> {
+  const answer = await (hasReturned ? checkOnlinePayment(of) : askOnlineStanding(of))
   if (answer.ok) return { ok: true, data: answer.data, asOf: null }
   return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
 }
 
 interface PayOnlineProps {
-  readonly shareCode: string
+  readonly of: PayablePaper
   /** The customer has come back from the page of the gateway. */
   readonly hasReturned: boolean
-  /** The invoice beside it stands otherwise now. */
+  /** The paper beside it stands otherwise now. */
   readonly onPaid: () => void
 }
 
-/** Pays what is left of an invoice on the page of the shop's gateway. Nothing where the shop takes no payments online. */
-export function PayOnline({ shareCode, hasReturned, onPaid }: PayOnlineProps) {
-  const asked = useAnswer(`online-payment:${shareCode}:${hasReturned}`, () => standingOf(shareCode, hasReturned))
+/** Pays what is left of an invoice or an order on the page of the shop's gateway. Nothing where the shop takes no payments online. */
+export function PayOnline({ of, hasReturned, onPaid }: PayOnlineProps) {
+  const asked = useAnswer(`online-payment:${of.paper}:${of.shareCode}:${hasReturned}`, () => standingOf(of, hasReturned))
   const standing = asked.kind === 'ready' ? asked.data : null
   const isPaid = hasReturned && standing?.status === GATEWAY_STATUS.paid
   const hearPaid = useEffectEvent(onPaid)
@@ -45,9 +45,7 @@ export function PayOnline({ shareCode, hasReturned, onPaid }: PayOnlineProps) {
   return (
     <Flex direction="column" gap="3" mb="4" data-print="none">
       {hasReturned && <Returned standing={standing} onAsk={asked.reload} />}
-      {standing.isOffered && !(hasReturned && isGatewayPending(standing.status ?? 0)) && (
-        <PayNow shareCode={shareCode} rest={standing.left} />
-      )}
+      {standing.isOffered && !(hasReturned && isGatewayPending(standing.status ?? 0)) && <PayNow of={of} rest={standing.left} />}
     </Flex>
   )
 }
@@ -87,7 +85,7 @@ function Waits({ onAsk }: { readonly onAsk: () => void }) {
   )
 }
 
-function PayNow({ shareCode, rest }: { readonly shareCode: string; readonly rest: OnlineStanding['left'] }) {
+function PayNow({ of, rest }: { readonly of: PayablePaper; readonly rest: OnlineStanding['left'] }) {
   const { i18n } = useLingui()
   const format = useFormat()
   const words = useWords()
@@ -98,7 +96,7 @@ function PayNow({ shareCode, rest }: { readonly shareCode: string; readonly rest
   const pay = async () => {
     setPending(true)
     setFault(null)
-    const answer = await startOnlinePayment(shareCode, i18n.locale === 'en' ? 'en' : 'ar')
+    const answer = await startOnlinePayment(of, i18n.locale === 'en' ? 'en' : 'ar')
     // The button stays busy: the page is about to be left.
     if (answer.ok) return leaveFor(answer.data.url)
     setPending(false)
