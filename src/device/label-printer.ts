@@ -7,6 +7,8 @@ export const LABEL_SHEETS = {
   a4: { widthMm: 70, heightMm: 37, columns: 3, page: 'A4', topMm: 0.5 },
 } as const
 export type LabelSheet = keyof typeof LABEL_SHEETS
+/** Labels that come off a roll one by one. */
+export type LabelRoll = Exclude<LabelSheet, 'a4'>
 
 const ROWS_OF_A4 = 8
 

@@ -6,14 +6,14 @@ export type Roll = 'mm80' | 'mm58'
 
 /** A thermal head has eight dots to a millimetre: 576 on a roll of 80 mm, 384 on one of 58 mm. */
 const DOTS_PER_MM = 8
-const dotsOf = (roll: Roll): number => PAPERS[roll].printMm * DOTS_PER_MM
+export const dotsOfMm = (mm: number): number => mm * DOTS_PER_MM
 
 /** Reads a file of the app by its address, null where it does not come; a device has no network of its own. */
 export type ReadFile = (url: string) => Promise<Blob | null>
 
 /** Beside the page and as wide as the head prints, as `printNode` prints it. */
-const rootRules = (roll: Roll): string => `
-  [${ROOT}] { position: fixed; inset-block-start: 0; inset-inline-start: -200vw; width: ${PAPERS[roll].printMm}mm; background: #fff }
+const rootRules = (widthMm: number): string => `
+  [${ROOT}] { position: fixed; inset-block-start: 0; inset-inline-start: -200vw; width: ${widthMm}mm; background: #fff }
   [${ROOT}] > * { width: auto !important; max-width: none !important; box-shadow: none !important; border: 0 !important }
   @media print { [${ROOT}] { display: none !important } }`
 
@@ -22,28 +22,30 @@ const rootRules = (roll: Roll): string => `
  * The browser draws it as a picture: an SVG with a copy of the paper in it, which carries its styles, fonts and pictures along because a
  * picture may read nothing from outside.
  */
-export async function drawPaper(node: HTMLElement, roll: Roll, read: ReadFile): Promise<Pixels> {
+export const drawPaper = (node: HTMLElement, roll: Roll, read: ReadFile): Promise<Pixels> => drawAt(node, PAPERS[roll].printMm, read)
+
+/** The same of anything in the page that is so wide. */
+export async function drawAt(node: HTMLElement, widthMm: number, read: ReadFile): Promise<Pixels> {
   const root = document.createElement('div')
   root.setAttribute(ROOT, '')
   root.setAttribute('aria-hidden', 'true')
   root.append(node.cloneNode(true))
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(rootRules(roll))
+  sheet.replaceSync(rootRules(widthMm))
   document.body.append(root)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   try {
     // A picture that cannot be decoded must not keep the receipt from the customer.
     await Promise.allSettled([document.fonts.ready, ...[...root.querySelectorAll('img')].map((image) => image.decode())])
-    return await rasterise(root, roll, read)
+    return await rasterise(root, dotsOfMm(widthMm), read)
   } finally {
     root.remove()
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
   }
 }
 
-async function rasterise(root: HTMLElement, roll: Roll, read: ReadFile): Promise<Pixels> {
+async function rasterise(root: HTMLElement, dots: number, read: ReadFile): Promise<Pixels> {
   const box = root.getBoundingClientRect()
-  const dots = dotsOf(roll)
   const scale = dots / box.width
   const height = Math.ceil(box.height * scale)
   const pictures = [...root.querySelectorAll('img')].map((image): PictureArea => {

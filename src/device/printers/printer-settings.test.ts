@@ -1,5 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { connectedPrinter, drawerPrinter, forgetPrinter, newPrinter, printerFor, printers, savePrinter } from './printer-settings.ts'
+import {
+  connectedPrinter,
+  drawerPrinter,
+  forgetPrinter,
+  labelPrinter,
+  newPrinter,
+  printerFor,
+  printers,
+  savePrinter,
+} from './printer-settings.ts'
 
 const kept = new Map<string, string>()
 const connect = (id: string) => newPrinter({ id, kind: 'usb', identity: { name: id }, roll: 'mm80' })
@@ -38,4 +47,15 @@ test('a printer that is forgotten leaves its papers to the browser', () => {
 test.each(['', '{', '[{"id":"a"}]'])('what is kept and cannot be read (%s) is no printer', (text) => {
   kept.set('fustan.printers', text)
   expect(printers()).toEqual([])
+})
+
+test('labels are printed by the browser until a printer is given them, and where they are wider than its roll', () => {
+  savePrinter(connect('a'))
+  expect([printerFor('labels'), labelPrinter('mm40x30')]).toEqual([null, null])
+  savePrinter({ ...connect('a'), roll: 'mm58', roles: ['labels'] })
+  expect([labelPrinter('mm40x30')?.id, labelPrinter('mm50x25')]).toEqual(['a', null])
+  savePrinter({ ...connect('a'), roll: 'mm80', roles: ['labels'] })
+  expect(labelPrinter('mm50x25')?.id).toBe('a')
+  savePrinter({ ...connect('a'), roll: 'mm58', language: 'tspl', roles: ['labels'], hasDrawer: true })
+  expect([labelPrinter('mm50x25')?.id, drawerPrinter()]).toEqual(['a', null])
 })

@@ -1,14 +1,16 @@
 import * as v from 'valibot'
+import { LABEL_SHEETS, type LabelRoll } from '../label-printer.ts'
+import { PAPERS } from '../printer.ts'
 import type { Roll } from './draw-paper.ts'
 
 export const PRINTER_KINDS = ['usb', 'serial', 'bluetooth'] as const
 export type PrinterKind = (typeof PRINTER_KINDS)[number]
 
-/** What a printer prints without a dialog. Labels go by the browser, whose pages have their size. */
-export const PRINTER_ROLES = ['receipts', 'slips'] as const
+/** What a printer prints without a dialog. */
+export const PRINTER_ROLES = ['receipts', 'slips', 'labels'] as const
 export type PrinterRole = (typeof PRINTER_ROLES)[number]
 
-export const PRINTER_LANGUAGES = ['esc-pos', 'star-prnt'] as const
+export const PRINTER_LANGUAGES = ['esc-pos', 'star-prnt', 'tspl'] as const
 export type PrinterLanguage = (typeof PRINTER_LANGUAGES)[number]
 
 export const BAUD_RATES = [9_600, 19_200, 38_400, 57_600, 115_200] as const
@@ -45,11 +47,22 @@ export const printers = (): readonly PrinterSetting[] => v.parse(stored, localSt
 
 const keep = (all: readonly PrinterSetting[]): void => localStorage.setItem(KEY, JSON.stringify(all))
 
+/** What a new printer takes where no other has it; labels come off a roll of their own, and a person gives that role. */
+const ROLES_OF_RECEIPT_PRINTER = PRINTER_ROLES.filter((role) => role !== 'labels')
+
 /** The printer of a role; null: the browser prints it. */
 export const printerFor = (role: PrinterRole): PrinterSetting | null => printers().find(({ roles }) => roles.includes(role)) ?? null
 
-/** The printer that the cash drawer hangs on, if any. */
-export const drawerPrinter = (): PrinterSetting | null => printers().find(({ hasDrawer }) => hasDrawer) ?? null
+/** The printer of labels; null where there is none, or where a label is wider than its roll of receipts. */
+export function labelPrinter(sheet: LabelRoll): PrinterSetting | null {
+  const printer = printerFor('labels')
+  const fits = printer && (printer.language === 'tspl' || LABEL_SHEETS[sheet].widthMm <= PAPERS[printer.roll].printMm)
+  return fits ? printer : null
+}
+
+/** The printer that the cash drawer hangs on, if any. A label printer has no drawer. */
+export const drawerPrinter = (): PrinterSetting | null =>
+  printers().find(({ hasDrawer, language }) => hasDrawer && language !== 'tspl') ?? null
 
 /** A printer that was connected before and is chosen once more: twice on the list, its two jobs would meet at one device. */
 export const connectedPrinter = (
@@ -79,7 +92,7 @@ export function newPrinter(of: {
     hasCutter: true,
     hasDrawer: drawerPrinter() === null,
     baudRate: BAUD_USUAL,
-    roles: PRINTER_ROLES.filter((role) => !taken.has(role)),
+    roles: ROLES_OF_RECEIPT_PRINTER.filter((role) => !taken.has(role)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { bluetooth } from './bluetooth.ts'
 import { type ReadFile, drawPaper } from './draw-paper.ts'
-import { encodePaper, encodePulse } from './encode.ts'
+import type { LabelRoll } from '../label-printer.ts'
+import { encodeLabels, encodePaper, encodePulse } from './encode.ts'
 import { PrinterFailure, orFault, within } from './printer-failure.ts'
 import { type PrinterIdentity, type PrinterKind, type PrinterSetting, savePrinter } from './printer-settings.ts'
 import { serial } from './serial.ts'
@@ -61,6 +62,15 @@ export function sendBytes(printer: PrinterSetting, bytes: Uint8Array<ArrayBuffer
 /** Prints a paper of the page on a printer of this device, without a dialog. */
 export async function printOnRoll(node: HTMLElement, printer: PrinterSetting, read: ReadFile): Promise<void> {
   const bytes = await orFault('not-drawn', async () => encodePaper(await drawPaper(node, printer.roll, read), printer))
+  await sendBytes(printer, bytes)
+}
+
+/** Prints the labels of the page, each an element `data-label`, on a label printer of this device, without a dialog. */
+export async function printLabelsOn(node: HTMLElement, sheet: LabelRoll, printer: PrinterSetting, read: ReadFile): Promise<void> {
+  const bytes = await orFault('not-drawn', async () => {
+    const { drawLabels } = await import('./draw-labels.ts')
+    return encodeLabels(await drawLabels(node, sheet, read), printer)
+  })
   await sendBytes(printer, bytes)
 }
 

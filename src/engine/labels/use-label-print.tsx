@@ -1,8 +1,11 @@
 import { Plural } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { printLabels } from '../../device/label-printer.ts'
+import { PrinterFailure } from '../../device/printers/printer-failure.ts'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { printLabelsBy } from '../print/print-by.ts'
+import { showPrinterTrouble } from '../print/printer-trouble.ts'
 import { type LabelItem, type LabelLook, prepareLabels } from './code-label.tsx'
 
 /** More than a roll holds; a browser draws so many at once without standing still. */
@@ -28,12 +31,25 @@ export function useLabelPrint(items: readonly LabelItem[], look: LabelLook, copi
     const own = item.copies === undefined ? count : Math.min(item.copies, PRINTED_MAX - labels.length)
     for (let nth = 0; nth < own; nth += 1) labels.push({ item, key: `${item.id} ${nth}` })
   }
-  const print = async () => {
-    await prepareLabels(items, look)
-    if (paper.current) await printLabels(paper.current, look.sheet)
+  const [isPending, setPending] = useState(false)
+  const printIn = (way: (node: HTMLElement) => Promise<unknown>) => {
+    setPending(true)
+    void prepareLabels(items, look)
+      .then(() => paper.current && way(paper.current))
+      .catch((cause: unknown) => {
+        if (!(cause instanceof PrinterFailure)) throw cause
+        showPrinterTrouble({
+          fault: cause.fault,
+          again: () => printIn((node) => printLabelsBy(node, look.sheet, true)),
+          byBrowser: () => printIn((node) => printLabels(node, look.sheet)),
+        })
+      })
+      .catch(reportError)
+      .finally(() => setPending(false))
   }
+  const print = () => printIn((node) => printLabelsBy(node, look.sheet))
   const button = (
-    <PrimaryButton size="md" icon={<Printer size={20} aria-hidden />} disabled={labels.length === 0} onClick={() => void print()}>
+    <PrimaryButton size="md" icon={<Printer size={20} aria-hidden />} disabled={labels.length === 0} isPending={isPending} onClick={print}>
       <Plural value={labels.length} zero="Print" one="Print one label" two="Print two labels" other="Print # labels" />
     </PrimaryButton>
   )

@@ -1,6 +1,7 @@
 import { readAppFile } from '../../data/files/app-file.ts'
+import { type LabelSheet, printLabels } from '../../device/label-printer.ts'
 import { type Paper, printNode } from '../../device/printer.ts'
-import { type PrinterRole, printerFor } from '../../device/printers/printer-settings.ts'
+import { type PrinterRole, labelPrinter, printerFor } from '../../device/printers/printer-settings.ts'
 
 /** One way of printing a paper that is drawn; false when it was taken away before. */
 export type PrintWay = (paper: HTMLElement, size: Paper) => Promise<boolean>
@@ -18,3 +19,11 @@ export const printBy =
     await printOnRoll(paper, isAgain ? await reachPrinter(printer) : printer, readAppFile)
     return true
   }
+
+/** Prints the labels in a node in the same way; a sheet of labels is an A4 page. */
+export async function printLabelsBy(node: HTMLElement, sheet: LabelSheet, isAgain = false): Promise<void> {
+  const printer = sheet === 'a4' ? null : labelPrinter(sheet)
+  if (sheet === 'a4' || !printer) return void (await printLabels(node, sheet))
+  const { printLabelsOn, reachPrinter } = await import('../../device/printers/send.ts')
+  await printLabelsOn(node, sheet, isAgain ? await reachPrinter(printer) : printer, readAppFile)
+}

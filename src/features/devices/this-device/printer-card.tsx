@@ -61,7 +61,7 @@ export function PrinterCard({ printer, onChange, onForget, onRun }: PrinterCardP
         <QuietButton icon={<Printer size={18} aria-hidden />} isPending={isPending} onClick={test}>
           {t`Print a test page`}
         </QuietButton>
-        {printer.hasDrawer && (
+        {printer.hasDrawer && printer.language !== 'tspl' && (
           <QuietButton icon={<Banknote size={18} aria-hidden />} disabled={isPending} onClick={pulse}>
             {t`Try the drawer`}
           </QuietButton>
@@ -125,17 +125,26 @@ function PrinterFields({ printer, onChange }: Pick<PrinterCardProps, 'printer' |
           <FlagField
             key={role}
             label={i18n._(roleWords[role])}
+            hint={
+              role === 'labels'
+                ? t`A label printer with gaps between its labels usually understands TSPL. A label wider than the roll is printed by the browser.`
+                : undefined
+            }
             value={printer.roles.includes(role)}
             onChange={(has) => giveRole(role, has)}
           />
         ))}
-        <FlagField label={t`It cuts the paper`} value={printer.hasCutter} onChange={(hasCutter) => change({ hasCutter })} />
-        <FlagField
-          label={t`The cash drawer is plugged into it`}
-          hint={t`The drawer opens when cash is paid or given back, and when somebody opens it in the shift.`}
-          value={printer.hasDrawer}
-          onChange={(hasDrawer) => change({ hasDrawer })}
-        />
+        {printer.language !== 'tspl' && (
+          <>
+            <FlagField label={t`It cuts the paper`} value={printer.hasCutter} onChange={(hasCutter) => change({ hasCutter })} />
+            <FlagField
+              label={t`The cash drawer is plugged into it`}
+              hint={t`The drawer opens when cash is paid or given back, and when somebody opens it in the shift.`}
+              value={printer.hasDrawer}
+              onChange={(hasDrawer) => change({ hasDrawer })}
+            />
+          </>
+        )}
       </Box>
     </Box>
   )

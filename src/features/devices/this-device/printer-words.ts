@@ -12,12 +12,14 @@ export const kindWords: Readonly<Record<PrinterKind, { readonly name: MessageDes
 export const roleWords: Readonly<Record<PrinterRole, MessageDescriptor>> = {
   receipts: msg`Prints receipts`,
   slips: msg`Prints slips, contracts and shift reports`,
+  labels: msg`Prints labels`,
 }
 
 /** Names of makers' command sets. */
 export const languageNames: Readonly<Record<PrinterLanguage, string>> = {
   'esc-pos': 'ESC/POS (Epson, Xprinter, Sunmi…)',
   'star-prnt': 'StarPRNT (Star)',
+  tspl: 'TSPL (TSC, HPRT, Xprinter XP-3…)',
 }
 
 export const testPageWords = {

@@ -23,7 +23,7 @@ import { QuietButton } from '../../../ui/primary-button.tsx'
 import { PrinterCard } from './printer-card.tsx'
 import { kindWords } from './printer-words.ts'
 
-/** The receipt printers of this device, which print without a dialog, and how to print without one by the browser. */
+/** The receipt and label printers of this device, which print without a dialog, and how to print without one by the browser. */
 export function PrintersPanel() {
   const { t, i18n } = useLingui()
   const [all, setAll] = useState(printers)
@@ -52,7 +52,7 @@ export function PrintersPanel() {
   return (
     <Panel title={t`Printers of this device`}>
       <Box color="muted" mb="4" maxW="60ch">
-        <Trans>A connected receipt printer prints without a dialog. Labels and A4 pages are printed by the browser.</Trans>
+        <Trans>A connected printer prints receipts, slips and labels without a dialog. A4 pages are printed by the browser.</Trans>
       </Box>
       {fault && (
         <Box mb="4">

@@ -1,0 +1,43 @@
+import { LABEL_SHEETS, type LabelRoll } from '../label-printer.ts'
+import { type ReadFile, dotsOfMm, drawAt } from './draw-paper.ts'
+import type { Pixels } from './one-bit.ts'
+import type { PrintedLabel } from './tspl.ts'
+
+/** Browsers limit the height of a canvas; so many labels of 30 mm are far below it. */
+const AT_ONCE = 30
+
+/** Labels that follow each other and are alike, as one with its number. */
+export function alike<T>(labels: readonly T[], isSame: (a: T, b: T) => boolean): { readonly label: T; readonly copies: number }[] {
+  const runs: { readonly label: T; copies: number }[] = []
+  for (const label of labels) {
+    const last = runs.at(-1)
+    if (last && isSame(last.label, label)) last.copies += 1
+    else runs.push({ label, copies: 1 })
+  }
+  return runs
+}
+
+/** The nth part of a drawing of parts that are all so high. */
+export function partOf({ data, width }: Pixels, nth: number, height: number): Pixels {
+  const row = width * 4
+  return { data: data.slice(nth * height * row, (nth + 1) * height * row), width, height }
+}
+
+/** Draws the labels of a node in their real size: those that are alike once, and many in one drawing, because each carries the fonts along. */
+export async function drawLabels(node: HTMLElement, sheet: LabelRoll, read: ReadFile): Promise<PrintedLabel[]> {
+  const { widthMm, heightMm } = LABEL_SHEETS[sheet]
+  const runs = alike([...node.querySelectorAll<HTMLElement>('[data-label]')], (a, b) => a.isEqualNode(b))
+  const drawn: PrintedLabel[] = []
+  for (let from = 0; from < runs.length; from += AT_ONCE) {
+    const batch = runs.slice(from, from + AT_ONCE)
+    const column = document.createElement('div')
+    for (const { label } of batch) {
+      const copy = label.cloneNode(true) as HTMLElement
+      copy.style.border = '0'
+      column.append(copy)
+    }
+    const pixels = await drawAt(column, widthMm, read)
+    batch.forEach(({ copies }, nth) => drawn.push({ pixels: partOf(pixels, nth, dotsOfMm(heightMm)), copies }))
+  }
+  return drawn
+}
