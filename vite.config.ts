@@ -5,7 +5,10 @@ import react from '@vitejs/plugin-react'
 import { type PluginOption, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-const words = (): PluginOption[] => [lingui({ failOnMissing: true }), babel({ presets: [linguiTransformerBabelPreset()] }) as PluginOption]
+export const words = (): PluginOption[] => [
+  lingui({ failOnMissing: true }),
+  babel({ presets: [linguiTransformerBabelPreset()] }) as PluginOption,
+]
 
 /** What a till starts with: these routes are parts of the entry, so that a start loads a few files and not sixty. */
 const FIRST_ROUTES = /^\/\{-\$lang\}(\/merchant\/_house(\/billing)?)?$/

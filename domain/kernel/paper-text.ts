@@ -2,8 +2,10 @@ import type { Money } from './money.ts'
 import { groupPhone } from './phone.ts'
 
 const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** As wide as a digit: a hyphen is hardly seen on a thermal paper. */
+const MINUS = '−'
 /** Documents print Latin digits in both languages, so that paper, QR and tax file read alike. */
-export const paperAmount = (amount: Money | number): string => figures.format(amount / 100)
+export const paperAmount = (amount: Money | number): string => figures.format(amount / 100).replace('-', MINUS)
 export const paperRate = (basisPoints: number): string => `${basisPoints / 100}%`
 
 /** Local date and time of the shop, `2026-11-21 14:05:09`. */

@@ -63,8 +63,9 @@ export function Label({ words, extra, ...box }: BoxProps & { readonly words: Mes
       <Box as="span" lang="ar">
         {say.ar(words)}
       </Box>{' '}
-      <Box as="span" lang="en" dir="ltr" fontSize="0.86em" display="inline-block">
-        {say.en(words)}
+      {/* In one piece while it fits, and where it wraps aligned as the Arabic above it. */}
+      <Box as="span" lang="en" fontSize="0.86em" display="inline-block">
+        <bdi dir="ltr">{say.en(words)}</bdi>
       </Box>
       {extra && (
         <>
@@ -97,7 +98,7 @@ export interface RowProps extends BoxProps {
 /** One line of a receipt: what it is at the start, how much at the end. */
 export function Row({ words, extra, children, ...box }: RowProps) {
   return (
-    <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="2" {...box}>
+    <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="2" minW="0" {...box}>
       <Label words={words} extra={extra} minW="0" />
       <Figure flexShrink="0" minW={FIGURE_WIDTH} textAlign="start">
         {children}
@@ -122,9 +123,9 @@ export const PaperName = ({ words, children, isBold = false }: PaperNameProps) =
   </Box>
 )
 
-/** A stretch of a roll, parted from what stands above it. */
+/** A stretch of a roll, parted from what stands above it. Its one column never grows past the roll, whatever cannot wrap in it. */
 export const PaperSection = ({ children, rule = DASHED }: { readonly children: ReactNode; readonly rule?: string }) => (
-  <Box borderTop={rule} mt="2" pt="2" display="grid" gap="1">
+  <Box borderTop={rule} mt="2" pt="2" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1">
     {children}
   </Box>
 )
@@ -165,7 +166,7 @@ export function PaperSeller({ seller: { nameAr, nameEn, addressAr, addressEn, ph
           {addressAr}
         </Box>
       )}
-      {addressEn && (
+      {secondName({ nameAr: addressAr ?? '', nameEn: addressEn ?? '' }) && (
         <Box fontSize="0.86em" dir="ltr" lang="en">
           {addressEn}
         </Box>

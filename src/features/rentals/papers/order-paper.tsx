@@ -48,11 +48,17 @@ const words = {
   owed: msg({ message: 'Still owed of these', context: 'paper' }),
 }
 
-/** A day by both calendars. */
+/** A day by both calendars, one below the other: both together are wider than a narrow roll. */
 const BothDays = ({ words: label, day }: { readonly words: MessageDescriptor; readonly day: string }) => (
-  <Row words={label}>
-    {day} <HijriDay day={day} />
-  </Row>
+  <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="2">
+    <Label words={label} flexShrink="0" />
+    <Box as="span" dir="ltr" display="grid" minW="0">
+      <Figure>{day}</Figure>
+      <Figure>
+        <HijriDay day={day} />
+      </Figure>
+    </Box>
+  </Box>
 )
 
 function PieceLines({ file, booking }: { readonly file: OrderFile; readonly booking: Booking }) {
@@ -66,7 +72,7 @@ function PieceLines({ file, booking }: { readonly file: OrderFile; readonly book
         <Box fontWeight="600" lang="ar">
           {isFitting && <Label words={words.fitting} />} {piece.nameAr}
         </Box>
-        <Figure>{piece.code}</Figure>
+        <Figure flexShrink="0">{piece.code}</Figure>
       </Box>
       {secondName(piece) && (
         <Box fontSize="0.9em" lang="en" dir="ltr" textAlign="end">
