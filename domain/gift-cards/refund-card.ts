@@ -21,6 +21,10 @@ type Given = RefundCard | undefined
 export const isOnRefundCard = ({ method, giftCardId }: Pick<Tender, 'method' | 'giftCardId'>, made: Given): boolean =>
   made !== undefined && method === PAYMENT_METHOD.giftCard && giftCardId === made.giftCardId
 
+/** What of the money that goes back is put on the card that is made. */
+export const valueOnRefundCard = (tenders: readonly Pick<Tender, 'method' | 'giftCardId' | 'tendered'>[], made: Given): Money =>
+  sumMoney(tenders.filter((tender) => isOnRefundCard(tender, made)).map(({ tendered }) => tendered))
+
 export interface RefundCardLoaded {
   /** A card with this code that was sold before. */
   readonly isTaken: boolean

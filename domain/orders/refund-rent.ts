@@ -7,6 +7,16 @@ import { giftCardChanges } from '../gift-cards/card-money.ts'
 import { type CardPart, cardPartsOf, cardsAgainst } from '../gift-cards/card-parts.ts'
 import { GIFT_CARD_ENTRY } from '../gift-cards/gift-card.ts'
 import {
+  REFUND_CARD_REFUSALS,
+  type RefundCardLoaded,
+  isOnRefundCard,
+  loadRefundCard,
+  refundCardChanges,
+  refundCardObjections,
+  refundCardSchema,
+  valueOnRefundCard,
+} from '../gift-cards/refund-card.ts'
+import {
   type Change,
   type DecisionContext,
   type Objection,
@@ -80,6 +90,8 @@ const input = v.object({
   lines: v.pipe(v.array(lineSchema), v.minLength(1, 'required'), v.maxLength(50, 'too-many')),
   /** Why, as tax law asks for it on every credit note. */
   reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(1000, 'too-long')),
+  /** A gift card that is made for what goes back, where a tender names it. */
+  newCard: v.optional(refundCardSchema),
 })
 type Given = v.InferOutput<typeof input>
 
@@ -97,6 +109,7 @@ const REFUSALS = [
   'sales.already-issued',
   'payments.more-than-due',
   'gift-cards.not-paid-with',
+  ...REFUND_CARD_REFUSALS,
   'payments.authorization-code-required',
   'payments.amount-required',
   'payments.rounding-wrong',
@@ -116,6 +129,7 @@ interface Loaded {
   /** It is given back in the name of somebody whose order it is not. */
   readonly stranger: Found | null
   readonly giftCards: CardsLoaded
+  readonly refundCard: RefundCardLoaded
   /** The gift cards that paid the document, with what may come back to each. */
   readonly cardParts: readonly CardPart[]
 }
@@ -131,11 +145,12 @@ export const refundRent = defineCommand({
   refusals: REFUSALS,
   statements: (paper) => [headStatement(paper)],
   async load(read, given): Promise<Loaded> {
-    const [of, documents, holder, giftCards] = await Promise.all([
+    const [of, documents, holder, giftCards, refundCard] = await Promise.all([
       loadOrder(read, given),
       documentsOf(read, given.orderId),
       accountHolder(read, given.customerId),
       loadCards(read, given.tenders, given.customerId),
+      loadRefundCard(read, given.newCard),
     ])
     const credited = documents.filter((row) => row.id === given.creditOf)
     const [[account], backPieces] = await Promise.all([accountsOf(read, credited), loadBackPieces(read, of.bookings)])
@@ -144,7 +159,7 @@ export const refundRent = defineCommand({
     const owner = credited[0] ?? of.order
     const stranger = owner && (await otherAccount(read, given.customerId, owner.customerId))
     const owed = account ? leftToPay(account) : ZERO
-    return { ...of, documents, backPieces, giftCards, cardParts, owed, holderId: holder?.id ?? given.customerId, stranger }
+    return { ...of, documents, backPieces, giftCards, refundCard, cardParts, owed, holderId: holder?.id ?? given.customerId, stranger }
   },
   decide(given, loaded, context) {
     const { order, bookings, documents, backPieces } = loaded
@@ -172,6 +187,12 @@ export const refundRent = defineCommand({
       ...(credited ? creditedLater(credited, due) : []),
       ...given.tenders.map((tender) => givenBack(tender, row, context)),
       ...balanceCredited(given.tenders, { holderId: loaded.holderId, invoiceId: row.id }, context),
+      ...refundCardChanges(
+        given.newCard,
+        loaded.refundCard,
+        { value: valueOnRefundCard(given.tenders, given.newCard), customerId: loaded.holderId, day: row.issuedOn },
+        context,
+      ),
       ...backToCards(given, row, loaded, context),
       increment(rentalOrder, given.orderId, by),
       ...customerCredited(
@@ -256,6 +277,7 @@ function objectionsTo(given: Given, total: Money, paid: Money, loaded: Loaded): 
   // Of an advance, what was kept is not there to be given back.
   const left = credited?.type === INVOICE_TYPE.advance ? smallerMoney(rest, order?.advancePaid ?? ZERO) : rest
   const open = openRent(documents.filter((row) => row.id === given.creditOf || row.creditOf === given.creditOf))
+  const toOldCards = given.tenders.filter((tender) => !isOnRefundCard(tender, given.newCard))
   const beyond = given.lines.find(({ rental, amount }) => rental !== null && amount > leftOf(open, rental.bookingId))
   return [
     ...(order ? [] : [{ code: 'orders.unknown' as const }]),
@@ -270,7 +292,8 @@ function objectionsTo(given: Given, total: Money, paid: Money, loaded: Loaded): 
     ...(given.total === paid ? [] : [{ code: 'sales.total-differs' as const, details: { shown: given.total, computed: paid } }]),
     ...(before ? [{ code: 'sales.already-issued' as const, details: { number: before.number } }] : []),
     ...(paid > total ? [{ code: 'payments.more-than-due' as const }] : []),
-    ...cardsAgainst(given.tenders, loaded.cardParts),
+    ...refundCardObjections(given.newCard, loaded.refundCard, given.customerId),
+    ...cardsAgainst(toOldCards, loaded.cardParts),
     ...faultsOfBack(given.tenders),
   ]
 }

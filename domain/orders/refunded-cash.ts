@@ -1,4 +1,5 @@
 import type { InputOf } from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
 import { type Money, ZERO, addMoney, sumMoney } from '../kernel/money.ts'
 import { roundingBy } from '../payments/cash-rounding.ts'
 import { PAYMENT_METHOD, type PaymentMethod } from '../payments/payment.ts'
@@ -12,6 +13,10 @@ const isHanded = ({ method }: Part): boolean => method !== PAYMENT_METHOD.giftCa
 /** What goes over the counter with them: of cash, as it was rounded, and nothing of what goes back to gift cards. */
 export const handedBack = (refunds: readonly Pick<Refund, 'tenders'>[]): Money =>
   sumMoney(refunds.flatMap(({ tenders }) => tenders.filter(isHanded).map(({ tendered, rounding = ZERO }) => addMoney(tendered, rounding))))
+
+/** The gift cards that were made for what they give back, one for each note. */
+export const cardsMade = (refunds: readonly Pick<Refund, 'newCard'>[]): Id[] =>
+  refunds.flatMap(({ newCard }) => (newCard ? [newCard.giftCardId] : []))
 
 /** Cash goes back as one sum, and is rounded once: with the last note that gives any. `step` is the shop's, in minor units. */
 export function withRounding<R extends Pick<Refund, 'tenders'>>(

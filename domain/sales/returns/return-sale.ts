@@ -7,7 +7,7 @@ import { type Allower, leaveBy, loadAllower, stillHere } from '../../employees/o
 import { type Product, moveGoods } from '../../inventory/move-goods.ts'
 import { type CardsLoaded, loadCards } from '../../gift-cards/card-load.ts'
 import { giftCardChanges } from '../../gift-cards/card-money.ts'
-import { type RefundCardLoaded, isOnRefundCard, loadRefundCard, refundCardChanges } from '../../gift-cards/refund-card.ts'
+import { type RefundCardLoaded, loadRefundCard, refundCardChanges, valueOnRefundCard } from '../../gift-cards/refund-card.ts'
 import { GIFT_CARD_ENTRY } from '../../gift-cards/gift-card.ts'
 import {
   type Change,
@@ -123,7 +123,7 @@ export const returnSale = defineCommand({
 const backToCards = ({ tenders }: ReturnInput) => tenders.map((tender) => ({ ...tender, amount: tender.tendered }))
 /** What is put on the card that is made, and whose it is. */
 const onRefundCard = ({ tenders, newCard }: ReturnInput, { holderId: customerId }: Loaded, { issuedOn: day }: Document) => ({
-  value: sumMoney(tenders.filter((tender) => isOnRefundCard(tender, newCard)).map(({ tendered }) => tendered)),
+  value: valueOnRefundCard(tenders, newCard),
   ...{ customerId, day },
 })
 const ofNote = ({ id: invoiceId, issuedOn: enteredOn }: Document) => ({ invoiceId, enteredOn })

@@ -6,7 +6,7 @@ import { ZERO, addMoney } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { cancelOrder } from '#domain/orders/cancel-order.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
-import { type Refund, handedBack } from '#domain/orders/refunded-cash.ts'
+import { type Refund, cardsMade, handedBack } from '#domain/orders/refunded-cash.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
@@ -27,11 +27,12 @@ import { useOrderDesk } from './order-context.ts'
 import { owedOf } from '#domain/orders/order-debt.ts'
 import { fittingsOf, pieceOf, rentalsOf } from '#domain/orders/order-file.ts'
 import { splitOf } from './order-steps.ts'
+import { CardsMade } from './cards-made.tsx'
 import { useRefunds } from './use-refunds.ts'
 import { FigureLine } from '../../../ui/money-text.tsx'
 
 /** Runs the cancellation and what follows from it. What was called off is not called off twice when a refund has to be tried again. */
-function useCancelling(onClose: () => void, onGiven: (back: MoneyBack) => void) {
+function useCancelling(onClose: () => void, onGiven: (back: MoneyBack) => void, onCards: (ids: readonly Id[]) => void) {
   const { t } = useLingui()
   const { file, terms, reload } = useOrderDesk()
   const { isTill } = useSession()
@@ -48,6 +49,8 @@ function useCancelling(onClose: () => void, onGiven: (back: MoneyBack) => void) 
     }
     reload()
     const amount = handedBack(all)
+    const made = cardsMade(all)
+    if (made.length > 0) return onCards(made)
     if (amount > ZERO) return onGiven({ entryId: null, creditIds: all.map(({ invoiceId }) => invoiceId), amount, method })
     showToast({ text: isTill ? t`Saved on this device` : t`Saved` })
     onClose()
@@ -81,7 +84,8 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
     return new Set(gone.map((row) => row.id))
   })
   const [given, setGiven] = useState<MoneyBack | null>(null)
-  const { run, isPending, fault } = useCancelling(onClose, setGiven)
+  const [cards, setCards] = useState<readonly Id[]>([])
+  const { run, isPending, fault } = useCancelling(onClose, setGiven, setCards)
   const split = splitOf(file, terms, chosen, instant(nowMs()))
   const refund = addMoney(split.refundAdvance, split.refundInvoiced)
   const kept = addMoney(split.keptAdvance, split.keptInvoiced)
@@ -93,6 +97,7 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
     if (giving.isReady()) void run(chosen, giving.typed)
   }
   const isBlocked = !isTill && refund > ZERO
+  if (cards.length > 0) return <CardsMade ids={cards} onClose={onClose} />
   if (given) return <MoneyBackSheet back={given} isNew onClose={onClose} />
   return (
     <Sheet
@@ -146,6 +151,7 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
             sum={owed > ZERO ? ZERO : refund}
             giving={giving}
             cameBy={[...file.payments.map(({ method }) => method), PAYMENT_METHOD.balance]}
+            toNewCard
           />
         )}
       </Box>

@@ -1,13 +1,14 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
 import { smallerMoney, subtractMoney } from '#domain/kernel/money.ts'
 import { rentBeyondPrice } from '#domain/orders/open-rent.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
-import { handedBack } from '#domain/orders/refunded-cash.ts'
+import { cardsMade, handedBack } from '#domain/orders/refunded-cash.ts'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -20,6 +21,7 @@ import { FigureLine } from '../../../ui/money-text.tsx'
 import { GiveBackMethod, GiveBackReason, useGivingBack } from '../../payments/give-back-fields.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { owedOf } from '#domain/orders/order-debt.ts'
+import { CardsMade } from './cards-made.tsx'
 import { useRefunds } from './use-refunds.ts'
 
 /** What was paid beyond what is agreed goes back: after a cancellation whose refund was not made at once, or a lower price. */
@@ -31,6 +33,7 @@ export function RefundSheet({ onClose }: { readonly onClose: () => void }) {
   const fault = useCommandSentence(state)
   const giving = useGivingBack(true)
   const [given, setGiven] = useState<MoneyBack | null>(null)
+  const [cards, setCards] = useState<readonly Id[]>([])
   const { over } = orderBalance(file.order)
   const owed = owedOf(file)
   const early = smallerMoney(over, file.order.advancePaid)
@@ -45,10 +48,13 @@ export function RefundSheet({ onClose }: { readonly onClose: () => void }) {
     reload()
     const amount = handedBack(refunds)
     const creditIds = refunds.map(({ invoiceId }) => invoiceId)
+    const made = cardsMade(refunds)
+    if (made.length > 0) return setCards(made)
     if (amount > ZERO) return setGiven({ entryId: null, creditIds, amount, method: giving.typed.method })
     showToast({ text: t`Saved on this device` })
     onClose()
   }
+  if (cards.length > 0) return <CardsMade ids={cards} onClose={onClose} />
   if (given) return <MoneyBackSheet back={given} isNew onClose={onClose} />
   return (
     <Sheet
@@ -76,6 +82,7 @@ export function RefundSheet({ onClose }: { readonly onClose: () => void }) {
           sum={owed > ZERO ? ZERO : over}
           giving={giving}
           cameBy={[...file.payments.map(({ method }) => method), PAYMENT_METHOD.balance]}
+          toNewCard
         />
       </Box>
     </Sheet>

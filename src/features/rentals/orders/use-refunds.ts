@@ -7,6 +7,7 @@ import { PAYMENT_METHOD, PAYMENT_STATUS } from '#domain/payments/payment.ts'
 import { type InvoiceAccount, accountsOf, leftToPay, moneyBack } from '#domain/sales/invoice-debt.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
+import { newCardIds } from '../../payments/gift-cards/card-ids.ts'
 import type { GivingBack } from '../../payments/give-back-fields.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { pieceOf } from '#domain/orders/order-file.ts'
@@ -63,13 +64,17 @@ export function useRefunds() {
       const account = accounts.find(({ invoice }) => invoice.id === creditOf)
       const paid = sumMoney(account ? paidOf(account, file.documents) : [])
       const { toCards, rest } = shareBack(total, cardParts.get(creditOf) ?? [], paid)
-      const tender = { id: newId(), method, tendered: rest, authorizationCode: code.trim() || null, reference: null }
+      const newCard = method === PAYMENT_METHOD.giftCard && rest > ZERO ? newCardIds() : undefined
+      const tender = {
+        ...{ id: newId(), method, tendered: rest, authorizationCode: code.trim() || null, reference: null },
+        ...(newCard && { giftCardId: newCard.giftCardId }),
+      }
       const cards = toCards.map(({ giftCardId, left }) => ({
         ...{ id: newId(), method: PAYMENT_METHOD.giftCard, tendered: left, authorizationCode: null, reference: null, giftCardId },
       }))
       return {
         ...{ invoiceId: newId(), shareCode: newShareCode(), orderId, customerId, creditOf, reason, seller, terms, total },
-        ...{ buyer: buyerOf(file), tenders: [...cards, ...(rest > ZERO ? [tender] : [])] },
+        ...{ buyer: buyerOf(file), tenders: [...cards, ...(rest > ZERO ? [tender] : [])], ...(newCard && { newCard }) },
         lines: lines.map(({ kind, itemId, amount, vat, vatRate, rental, points }) => {
           const piece = rental ? pieceOf(file, itemId) : null
           const names = piece ?? { nameAr: say.ar(ADVANCE_BACK), nameEn: say.en(ADVANCE_BACK) }
