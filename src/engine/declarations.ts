@@ -135,6 +135,8 @@ export interface ListDeclaration<Q extends AnyQuery> {
     readonly permission: Permission | null
     readonly to?: string
     readonly onPress?: () => void
+    /** Done now and then: it is not gold. */
+    readonly isQuiet?: true
   }
   /** Where many are brought in at once: a path without language. */
   readonly bring?: { readonly label: MessageDescriptor; readonly permission: Permission | null; readonly to: string }

@@ -178,7 +178,7 @@ function CreateButton<Q extends AnyQuery>({ list, isHead }: { readonly list: Lis
   const { create } = list
   if (!create || !may(create.permission)) return null
   const press = () => (create.to ? go(create.to) : create.onPress?.())
-  const CreateOne = isHead ? PrimaryButton : QuietButton
+  const CreateOne = isHead && !create.isQuiet ? PrimaryButton : QuietButton
   return (
     <CreateOne icon={<Plus size={20} aria-hidden />} onClick={press} size="md">
       {i18n._(create.label)}

@@ -21,7 +21,7 @@ export function Invoices() {
   const tellIssued = useTellIssued()
   const go = useGo()
   const [isOpen, setOpen] = useState(false)
-  const create = { label: LABEL, permission: may('pointOfSale', 'sell'), onPress: () => setOpen(true) }
+  const create = { label: LABEL, permission: may('pointOfSale', 'sell'), onPress: () => setOpen(true), isQuiet: true } as const
   return (
     <>
       {/* Papers are numbered by tills: a browser refunds nothing. */}
