@@ -32,11 +32,14 @@ export interface RefundCardLoaded {
   readonly earlier: Money
 }
 
+/** No card is made. */
+export const NO_REFUND_CARD: RefundCardLoaded = { isTaken: false, earlier: ZERO }
+
 const ENTRIES_MAX = 1000
 
 /** Nothing is read where no card is made. */
 export async function loadRefundCard(read: Reader, made: Given): Promise<RefundCardLoaded> {
-  if (!made) return { isTaken: false, earlier: ZERO }
+  if (!made) return NO_REFUND_CARD
   const [alike, entries] = await Promise.all([
     read.select(giftCard, { where: [{ field: 'code', is: made.code }], limit: 1 }),
     read.select(giftCardEntry, { where: [{ field: 'giftCardId', is: made.giftCardId }], limit: ENTRIES_MAX }),

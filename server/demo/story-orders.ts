@@ -1,6 +1,7 @@
 import { customer } from '#domain/customers/customer.ts'
 import { NO_POINTS_LOADED } from '#domain/customers/points-held.ts'
 import { NO_CARDS } from '#domain/gift-cards/card-load.ts'
+import { NO_REFUND_CARD } from '#domain/gift-cards/refund-card.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, minor, partOf, rate, sumMoney } from '#domain/kernel/money.ts'
@@ -278,6 +279,7 @@ function callOff(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invo
     ...statusOf(story, plan),
     documents,
     giftCards: NO_CARDS,
+    refundCard: NO_REFUND_CARD,
     cardParts: [],
     owed: ZERO,
     holderId: plan.customer.id,
