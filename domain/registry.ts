@@ -84,6 +84,7 @@ import { changePaymentMethod } from './shifts/change-payment-method.ts'
 import { dayClose, shiftSummary } from './shifts/reports.ts'
 import { closeShift, moveCash, openDrawer, openShift } from './shifts/shift-commands.ts'
 import { shiftViews, shifts } from './shifts/shift-views.ts'
+import { shopZ } from './shifts/shop-z.ts'
 import { surveyCommands, surveyReports, surveyViews } from './surveys/registry.ts'
 import { changeBusiness } from './taxes/change-business.ts'
 import { changeTax } from './taxes/change-tax.ts'
@@ -238,6 +239,7 @@ export const views = [
   ...attendanceViews,
   ...shopViews,
   ...shiftViews,
+  shopZ,
   ...surveyViews,
 ] as const satisfies readonly ViewDefinition[]
 

@@ -44,6 +44,7 @@ import { Route as Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRou
 import { Route as Char123LangChar125MerchantHouseAccountingPaymentsRouteImport } from './routes/{-$lang}/merchant/_house/accounting/payments'
 import { Route as Char123LangChar125MerchantHouseAccountingReceivableRouteImport } from './routes/{-$lang}/merchant/_house/accounting/receivable'
 import { Route as Char123LangChar125MerchantHouseAccountingShiftsRouteRouteImport } from './routes/{-$lang}/merchant/_house/accounting/shifts/route'
+import { Route as Char123LangChar125MerchantHouseAccountingShopZRouteImport } from './routes/{-$lang}/merchant/_house/accounting/shop-z'
 import { Route as Char123LangChar125MerchantHouseAccountingSuppliersRouteRouteImport } from './routes/{-$lang}/merchant/_house/accounting/suppliers/route'
 import { Route as Char123LangChar125MerchantHouseAccountingTotalSalesRouteImport } from './routes/{-$lang}/merchant/_house/accounting/total-sales'
 import { Route as Char123LangChar125MerchantHouseBillingSuccessIdRouteImport } from './routes/{-$lang}/merchant/_house/billing-success.$id'
@@ -403,6 +404,12 @@ const Char123LangChar125MerchantHouseAccountingShiftsRouteRoute =
   Char123LangChar125MerchantHouseAccountingShiftsRouteRouteImport.update({
     id: '/accounting/shifts',
     path: '/accounting/shifts',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseAccountingShopZRoute =
+  Char123LangChar125MerchantHouseAccountingShopZRouteImport.update({
+    id: '/accounting/shop-z',
+    path: '/accounting/shop-z',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHouseAccountingSuppliersRouteRoute =
@@ -1509,6 +1516,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/accounting/customers-penalties': typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
   '/{-$lang}/merchant/accounting/payments': typeof Char123LangChar125MerchantHouseAccountingPaymentsRoute
   '/{-$lang}/merchant/accounting/receivable': typeof Char123LangChar125MerchantHouseAccountingReceivableRoute
+  '/{-$lang}/merchant/accounting/shop-z': typeof Char123LangChar125MerchantHouseAccountingShopZRoute
   '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRouteWithChildren
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
@@ -1676,6 +1684,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/accounting/customers-penalties': typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
   '/{-$lang}/merchant/accounting/payments': typeof Char123LangChar125MerchantHouseAccountingPaymentsRoute
   '/{-$lang}/merchant/accounting/receivable': typeof Char123LangChar125MerchantHouseAccountingReceivableRoute
+  '/{-$lang}/merchant/accounting/shop-z': typeof Char123LangChar125MerchantHouseAccountingShopZRoute
   '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRouteWithChildren
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
@@ -1862,6 +1871,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/accounting/customers-penalties': typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
   '/{-$lang}/merchant/_house/accounting/payments': typeof Char123LangChar125MerchantHouseAccountingPaymentsRoute
   '/{-$lang}/merchant/_house/accounting/receivable': typeof Char123LangChar125MerchantHouseAccountingReceivableRoute
+  '/{-$lang}/merchant/_house/accounting/shop-z': typeof Char123LangChar125MerchantHouseAccountingShopZRoute
   '/{-$lang}/merchant/_house/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRouteWithChildren
   '/{-$lang}/merchant/_house/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/_house/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
@@ -2052,6 +2062,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/accounting/customers-penalties'
     | '/{-$lang}/merchant/accounting/payments'
     | '/{-$lang}/merchant/accounting/receivable'
+    | '/{-$lang}/merchant/accounting/shop-z'
     | '/{-$lang}/merchant/accounting/total-sales'
     | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/customers/$id'
@@ -2219,6 +2230,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/accounting/customers-penalties'
     | '/{-$lang}/merchant/accounting/payments'
     | '/{-$lang}/merchant/accounting/receivable'
+    | '/{-$lang}/merchant/accounting/shop-z'
     | '/{-$lang}/merchant/accounting/total-sales'
     | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/customers/$id'
@@ -2404,6 +2416,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/accounting/customers-penalties'
     | '/{-$lang}/merchant/_house/accounting/payments'
     | '/{-$lang}/merchant/_house/accounting/receivable'
+    | '/{-$lang}/merchant/_house/accounting/shop-z'
     | '/{-$lang}/merchant/_house/accounting/total-sales'
     | '/{-$lang}/merchant/_house/billing-success/$id'
     | '/{-$lang}/merchant/_house/customers/$id'
@@ -2791,6 +2804,13 @@ declare module '@tanstack/react-router' {
       path: '/accounting/shifts'
       fullPath: '/{-$lang}/merchant/accounting/shifts'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingShiftsRouteRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/accounting/shop-z': {
+      id: '/{-$lang}/merchant/_house/accounting/shop-z'
+      path: '/accounting/shop-z'
+      fullPath: '/{-$lang}/merchant/accounting/shop-z'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingShopZRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/accounting/suppliers': {
@@ -4359,6 +4379,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute: typeof Char123LangChar125MerchantHouseAccountingCustomersPenaltiesRoute
   Char123LangChar125MerchantHouseAccountingPaymentsRoute: typeof Char123LangChar125MerchantHouseAccountingPaymentsRoute
   Char123LangChar125MerchantHouseAccountingReceivableRoute: typeof Char123LangChar125MerchantHouseAccountingReceivableRoute
+  Char123LangChar125MerchantHouseAccountingShopZRoute: typeof Char123LangChar125MerchantHouseAccountingShopZRoute
   Char123LangChar125MerchantHouseAccountingTotalSalesRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesRouteWithChildren
   Char123LangChar125MerchantHouseBillingSuccessIdRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   Char123LangChar125MerchantHouseDevicesRescueRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRoute
@@ -4495,6 +4516,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseAccountingPaymentsRoute,
     Char123LangChar125MerchantHouseAccountingReceivableRoute:
       Char123LangChar125MerchantHouseAccountingReceivableRoute,
+    Char123LangChar125MerchantHouseAccountingShopZRoute:
+      Char123LangChar125MerchantHouseAccountingShopZRoute,
     Char123LangChar125MerchantHouseAccountingTotalSalesRoute:
       Char123LangChar125MerchantHouseAccountingTotalSalesRouteWithChildren,
     Char123LangChar125MerchantHouseBillingSuccessIdRoute:

@@ -51,13 +51,27 @@ export interface ShiftFile extends Z {
   readonly moves: readonly ShiftMove[]
 }
 
-async function fileOf(read: Reader, row: Shift): Promise<ShiftFile> {
-  const [takings, drawer, documents, moves, setting] = await Promise.all([
+/** The shop as its papers name it. */
+export async function shopOf(read: Reader): Promise<Pick<ShiftFile, 'shop' | 'currency'>> {
+  const setting = await read.get(accountSetting, ONLY_ROW_ID)
+  return {
+    currency: setting?.currency ?? 'SAR',
+    shop: {
+      ...{ nameAr: setting?.nameAr ?? '', nameEn: setting?.nameEn ?? '', phone: setting?.phone ?? '' },
+      timeZone: setting?.timeZone ?? ZONE_DEFAULT,
+    },
+  }
+}
+
+/** A shift with all that its paper says. */
+export async function fileOf(read: Reader, row: Shift): Promise<ShiftFile> {
+  const [takings, drawer, documents, moves, setting, of] = await Promise.all([
     takingsIn(read, row),
     drawerIn(read, row),
     documentsIn(read, row),
     read.select(drawerMove, { where: inShift(row), sort: { field: 'movedAt' }, limit: MOVES_MAX }),
     read.get(accountSetting, ONLY_ROW_ID),
+    shopOf(read),
   ])
   const ids = [row.openedBy, row.closedBy, ...moves.map(({ employeeId }) => employeeId)].filter((one) => one !== null)
   const people = new Map((await read.many(employee, [...new Set(ids)])).map(({ id, nameAr, nameEn }) => [id, { nameAr, nameEn }]))
@@ -67,11 +81,7 @@ async function fileOf(read: Reader, row: Shift): Promise<ShiftFile> {
     ...zOf(row, takings, drawer),
     ...{ id, till, openedAt, openedSeq, closedAt, note, counts, documents, expectedThen: expectedTotal },
     ...{ openedById: row.openedBy, openedBy: nameOf(row.openedBy), closedBy: nameOf(row.closedBy) },
-    ...{ currency: setting?.currency ?? 'SAR', isBlind: setting?.isCloseBlind ?? false },
-    shop: {
-      ...{ nameAr: setting?.nameAr ?? '', nameEn: setting?.nameEn ?? '', phone: setting?.phone ?? '' },
-      timeZone: setting?.timeZone ?? ZONE_DEFAULT,
-    },
+    ...{ ...of, isBlind: setting?.isCloseBlind ?? false },
     moves: moves.map(({ id: moveId, kind, amount, reason, movedAt, employeeId }) => ({
       ...{ id: moveId, kind, amount, reason, movedAt, by: nameOf(employeeId) },
     })),

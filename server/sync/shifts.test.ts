@@ -3,6 +3,7 @@ import type { InputOf } from '#domain/kernel/define.ts'
 import { minor, sumMoney } from '#domain/kernel/money.ts'
 import { HOUR_MS, instant } from '#domain/kernel/time.ts'
 import { PAYMENT_METHOD, payment } from '#domain/payments/payment.ts'
+import { changePaymentMethod } from '#domain/shifts/change-payment-method.ts'
 import { closeShift, moveCash, openShift } from '#domain/shifts/shift-commands.ts'
 import { shiftFile } from '#domain/shifts/shift-views.ts'
 import { DRAWER_MOVE } from '#domain/shifts/shift.ts'
@@ -66,5 +67,34 @@ describe.each(testLanes)('shifts of a till over $name', ({ open }) => {
   test('cash moved with no shift open is kept and told', async () => {
     const move = { moveId: at.clock.newId(), kind: DRAWER_MOVE.out, amount: minor(1_000), reason: 'ماء', timeZone }
     expect(toldByPlace(await at.till.push([await at.till.queue(moveCash, move)]))).toEqual(['1 exception shifts.none-open'])
+  })
+
+  test('a method that is changed before the close is in the Z once, however often it is sent; after the close the Z stays', async () => {
+    const shift = opening()
+    let tender = { id: '', tendered: minor(0) }
+    const opened = await at.till.queue(openShift, shift)
+    const sale = await at.till.sale(0, (input) => {
+      const [first] = input.tenders
+      if (!first) throw new Error('a sale is paid')
+      tender = first
+      return { ...input, tenders: [{ ...first, method: PAYMENT_METHOD.cash, authorizationCode: null }] }
+    })
+    const change = { paymentId: tender.id, reason: 'حوّلتها العميلة', timeZone, authorizationCode: null, reference: null }
+    const ops = [
+      ...[opened, sale],
+      await at.till.queue(changePaymentMethod, { ...change, from: PAYMENT_METHOD.cash, to: PAYMENT_METHOD.transfer }),
+      await at.till.queue(changePaymentMethod, { ...change, from: PAYMENT_METHOD.cash, to: PAYMENT_METHOD.cheque }),
+      await at.till.queue(closeShift, { ...closing(shift.shiftId, 1, 50_000), expected: { [PAYMENT_METHOD.cash]: FLOAT } }),
+      await at.till.queue(changePaymentMethod, { ...change, from: PAYMENT_METHOD.transfer, to: PAYMENT_METHOD.cheque }),
+    ]
+    const told = toldByPlace(await at.till.push(ops))
+    expect([told[3], told[5]]).toEqual(['4 exception payments.method-differs', '6 exception payments.change-shift-closed'])
+    const z = await zOf(shift.shiftId)
+    expect(z?.methods.map(({ method, expected }) => [method, expected])).toEqual([
+      [PAYMENT_METHOD.cash, FLOAT],
+      [PAYMENT_METHOD.transfer, z?.total],
+    ])
+    await at.till.push(ops)
+    expect(await zOf(shift.shiftId)).toEqual(z)
   })
 })

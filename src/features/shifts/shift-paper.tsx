@@ -29,7 +29,7 @@ interface Printed {
   readonly isCopy: boolean
 }
 
-const nameOf = (who: ShiftFile['openedBy']): string => who?.nameAr ?? '–'
+export const nameOf = (who: ShiftFile['openedBy']): string => who?.nameAr ?? '–'
 
 function Head({ file, isCopy }: Pick<Shown, 'file'> & Printed) {
   const { shop } = file
@@ -54,12 +54,17 @@ function Head({ file, isCopy }: Pick<Shown, 'file'> & Printed) {
 }
 
 /** A sum that is too large to be said has a dash: the screen says why. */
-const said = (amount: Money | null): string => (amount === null ? '—' : paperAmount(amount))
+export const said = (amount: Money | null): string => (amount === null ? '—' : paperAmount(amount))
 
 const Line = ({ words, amount }: { readonly words: MessageDescriptor; readonly amount: Money | null }) =>
   amount === 0 ? null : <Row words={words}>{said(amount)}</Row>
 
-function Methods({ file, isBlind }: Shown) {
+/** What the sections of figures need, of one shift or of several. */
+interface ShownFigures extends Pick<Shown, 'isBlind'> {
+  readonly file: Pick<ShiftFile, 'methods' | 'float' | 'cashIn' | 'cashOut'>
+}
+
+export function Methods({ file, isBlind }: ShownFigures) {
   return file.methods.map((one) => {
     const isCash = one.method === 1
     return (
@@ -91,7 +96,9 @@ function Methods({ file, isBlind }: Shown) {
   })
 }
 
-function Totals({ file }: Pick<Shown, 'file'>) {
+type TotalFigures = 'expected' | 'isAmended' | 'expectedThen' | 'closedAt' | 'counted' | 'difference' | 'giftCardsSpent'
+
+export function Totals({ file }: { readonly file: Pick<ShiftFile, TotalFigures> }) {
   const line = { fontWeight: '700' } as const
   return (
     <PaperSection rule="2px solid #000">
@@ -115,7 +122,7 @@ function Totals({ file }: Pick<Shown, 'file'>) {
   )
 }
 
-function Papers({ file: { documents } }: Pick<Shown, 'file'>) {
+export function Papers({ file: { documents } }: { readonly file: Pick<ShiftFile, 'documents'> }) {
   if (documents.length === 0) return null
   return (
     <PaperSection>

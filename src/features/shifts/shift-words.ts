@@ -33,6 +33,11 @@ export const paperWords: Words = {
 export const otherPaper = msg({ message: 'Other documents', context: 'shift' })
 
 export const zWords = {
+  shopZ: msg({ message: 'Z report of the day', context: 'shift' }),
+  day: msg({ message: 'Business day', context: 'shift' }),
+  allTills: msg({ message: 'All tills', context: 'shift' }),
+  stillOpen: msg({ message: 'Shift still open', context: 'shift' }),
+  notFinal: msg({ message: 'Not final: some shifts are still open', context: 'shift' }),
   x: msg({ message: 'X report', context: 'shift' }),
   z: msg({ message: 'Z report', context: 'shift' }),
   notClosed: msg({ message: 'The shift is still open', context: 'shift' }),

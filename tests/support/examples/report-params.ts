@@ -131,6 +131,7 @@ export const viewParams: Readonly<Record<(typeof views)[number]['name'], unknown
   'own-attendance': { employeeId: workerId },
   'open-days': {},
   'shift-file': { id: idOf('shift') },
+  'shop-z': { day: today },
   'till-shift': { deviceId: exampleDemoShop().device.id },
   'free-pieces': { from: addDays(today, 10), to: addDays(today, 12) },
 }

@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import type { Reader } from '../kernel/define.ts'
+import { readAllPages } from '../kernel/limits/read-all.ts'
+import { type Money, lessIfHeld, sumIfHeld, sumMoney } from '../kernel/money.ts'
+import { codeComparison } from '../kernel/sort-key.ts'
+import { type Day, type Instant, addDays, daySchema } from '../kernel/time.ts'
+import { defineView } from '../kernel/view.ts'
+import { MONEY_METHODS } from '../payments/payment.ts'
+import { businessDayOf, readShopDay } from '../settings/shop-day.ts'
+import { type PersonName, type ShiftFile, fileOf, shopOf } from './shift-views.ts'
+import { shift } from './shift.ts'
+import type { Z, ZMethod, documentsIn } from './z-figures.ts'
+
+type Documents = Awaited<ReturnType<typeof documentsIn>>
+type File = Pick<ShiftFile, keyof Z | 'documents' | 'expectedThen' | 'closedAt'>
+
+/** Several shifts added up. What was counted, and the difference, are of those that are closed. */
+export interface SummedZ extends Z {
+  readonly documents: Documents
+  /** What tills expected as their shifts were closed. */
+  readonly expectedThen: Money | null
+  /** The last close among them; null where none is closed. */
+  readonly closedAt: Instant | null
+}
+
+export interface TillZ extends SummedZ {
+  readonly till: string
+  readonly shifts: readonly Pick<ShiftFile, 'id' | 'openedAt' | 'openedBy' | 'closedAt' | 'closedBy' | 'difference' | 'isAmended'>[]
+}
+
+export interface ShopZ {
+  readonly day: Day
+  readonly shop: PersonName & { readonly phone: string; readonly timeZone: string }
+  readonly currency: string
+  readonly tills: readonly TillZ[]
+  readonly all: SummedZ
+  /** How many shifts are still open: the figures are not final. */
+  readonly openCount: number
+}
+
+const sums = <T, K extends keyof T>(rows: readonly T[], key: K): Money | null => sumIfHeld(rows.map((row) => row[key] as Money | null))
+
+function methodOf(files: readonly File[], method: ZMethod['method']): ZMethod[] {
+  const its = files.flatMap(({ methods }) => methods.filter((one) => one.method === method))
+  if (its.length === 0) return []
+  const counted = files.filter(({ closedAt }) => closedAt !== null).flatMap(({ methods }) => methods.filter((one) => one.method === method))
+  return [
+    {
+      method,
+      ...{ sales: sums(its, 'sales'), refunds: sums(its, 'refunds'), deposits: sums(its, 'deposits') },
+      ...{ insuranceTaken: sums(its, 'insuranceTaken'), insuranceReturned: sums(its, 'insuranceReturned') },
+      ...{ giftCardsSold: sums(its, 'giftCardsSold'), rounding: sums(its, 'rounding'), expected: sums(its, 'expected') },
+      counted: counted.length === 0 ? null : sums(counted, 'counted'),
+      difference: counted.length === 0 ? null : sums(counted, 'difference'),
+    },
+  ]
+}
+
+const documentsOf = (files: readonly File[]): Documents =>
+  [
+    ...Map.groupBy(
+      files.flatMap(({ documents }) => documents),
+      ({ type }) => type,
+    ),
+  ]
+    .toSorted(([a], [b]) => b - a)
+    .map(([type, its]) => ({
+      ...{ type, count: its.reduce((all, { count }) => all + count, 0), total: sums(its, 'total'), vat: sums(its, 'vat') },
+      ...{ discount: sums(its, 'discount'), paid: sums(its, 'paid'), due: sums(its, 'due') },
+    }))
+
+/** Adds up the Z of several shifts, figure by figure. */
+export function addUpShifts(files: readonly File[]): SummedZ {
+  const closed = files.filter(({ closedAt }) => closedAt !== null)
+  const lastClose = closed.reduce<Instant | null>(
+    (last, { closedAt }) => (last === null || Number(closedAt) > last ? closedAt : last),
+    null,
+  )
+  return {
+    ...{ float: sumOfFloats(files), cashIn: sums(files, 'cashIn'), cashOut: sums(files, 'cashOut'), total: sums(files, 'total') },
+    ...{ expected: sums(files, 'expected'), giftCardsSpent: sums(files, 'giftCardsSpent') },
+    opened: files.reduce((all, { opened }) => all + opened, 0),
+    methods: MONEY_METHODS.flatMap((method) => methodOf(files, method)),
+    counted: closed.length === 0 ? null : sums(closed, 'counted'),
+    difference: closed.length === 0 ? null : lessIfHeld(sums(closed, 'counted'), sums(closed, 'expected')),
+    expectedThen: closed.length === 0 ? null : sums(closed, 'expectedThen'),
+    isAmended: closed.some(({ isAmended }) => isAmended),
+    closedAt: lastClose,
+    documents: documentsOf(files),
+  }
+}
+
+/** Shifts of a day are few, and each float is bounded far below what a number holds. */
+const sumOfFloats = (files: readonly File[]): Money => sumMoney(files.map(({ float }) => float))
+
+/** The shifts that were opened in a business day, which may end in the night after it. */
+async function filesOf(read: Reader, day: Day): Promise<ShiftFile[]> {
+  const shopDay = await readShopDay(read)
+  const rows = await readAllPages(read, shift, {
+    where: [{ field: 'openedOn', from: day, before: addDays(day, 2) }],
+    sort: { field: 'openedAt' },
+  })
+  const files: ShiftFile[] = []
+  for (const row of rows) if (businessDayOf(row.openedAt, shopDay) === day) files.push(await fileOf(read, row))
+  return files
+}
+
+const tillOf = (till: string, files: readonly ShiftFile[]): TillZ => ({
+  ...addUpShifts(files),
+  till,
+  shifts: files.map(({ id, openedAt, openedBy, closedAt, closedBy, difference, isAmended }) => ({
+    ...{ id, openedAt, openedBy, closedAt, closedBy, difference, isAmended },
+  })),
+})
+
+/** The Z of the whole shop for one business day: every shift that was opened in it, by till and together. */
+export const shopZ = defineView({
+  name: 'shop-z',
+  params: v.object({ day: daySchema }),
+  permission: may('reports', 'dailyPayments'),
+  async read(read, { day }): Promise<ShopZ> {
+    const [files, of] = await Promise.all([filesOf(read, day), shopOf(read)])
+    const inOrder = codeComparison()
+    const byTill = [...Map.groupBy(files, ({ till }) => till)].toSorted(([a], [b]) => inOrder(a, b))
+    return {
+      ...{ day, ...of },
+      tills: byTill.map(([till, its]) => tillOf(till, its)),
+      all: addUpShifts(files),
+      openCount: files.filter(({ closedAt }) => closedAt === null).length,
+    }
+  },
+})
