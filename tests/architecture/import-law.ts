@@ -177,6 +177,13 @@ export const IMPORT_LAW: readonly Fence[] = [
     because: "what the system's own libraries are called from gjs stays with the window that is driven",
   },
   {
+    folder: 'tests/e2e/papers',
+    mayImport: ['tests', 'domain', 'src', 'vite.config.ts'],
+    packages: ['@playwright/test', 'playwright', 'vite', '@vitejs/plugin-react', ...REACT, ...CHAKRA],
+    mayUseNode: true,
+    because: 'builds a page that draws the papers of the app, and looks at its pictures',
+  },
+  {
     folder: 'tests',
     mayImport: ['tests', 'domain', 'server', 'src', 'sw'],
     packages: [
