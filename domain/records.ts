@@ -6,6 +6,7 @@ import { formerCommission } from './employees/former-commission.ts'
 import { withdrawnLink } from './orders/papers/withdrawn-link.ts'
 import { paymentReminder } from './orders/reminders/payment-reminder.ts'
 import { accountInvoice } from './platform/account-invoice.ts'
+import { terminalPayment } from './payments/card-terminal/terminal-payment.ts'
 import { gatewayPayment } from './payments/gateway-payment.ts'
 import { onlineSetting } from './settings/online-setting.ts'
 import { invoiceRating } from './surveys/invoice-rating.ts'
@@ -27,6 +28,7 @@ export const records = [
   formerCommission,
   balanceEntry,
   gatewayPayment,
+  terminalPayment,
   customerMerge,
   stockMove,
   sellerLine,

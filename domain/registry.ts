@@ -73,6 +73,7 @@ import { saleReports } from './sales/reports/reports.ts'
 import { undoCustomerMerge } from './sales/undo-customer-merge.ts'
 import { invoiceLines, invoices, saleViews } from './sales/queries.ts'
 import { changePaymentMethods } from './payments/change-payment-methods.ts'
+import { terminalPayments } from './payments/card-terminal/terminal-payment.ts'
 import { gatewayPayments } from './payments/gateway-payment.ts'
 import { payments } from './payments/queries.ts'
 import { changePrintedParts } from './settings/change-printed-parts.ts'
@@ -178,6 +179,7 @@ export const queries = [
   invoiceLines,
   payments,
   gatewayPayments,
+  terminalPayments,
   employeeNoun.query,
   roleNoun.query,
   employeePins,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { makeBackup } from './backup/backup.ts'
 import { systemClock } from './clock.ts'
 import { hasDemoAccount, seedDemo } from './demo/seed.ts'
+import { setUpDemoTerminal } from './demo/demo-terminal.ts'
 import { type DemoDoor, demoDoor, shutPublicDemo } from './demo/shut-demo.ts'
 import { DEMO_OWNER } from './demo/story-people.ts'
 import { openCountryService } from './effects/country-service.ts'
@@ -9,6 +10,7 @@ import { openMailCarrier, sweepLetterFolder } from './effects/mail-carrier.ts'
 import { startMailWorker } from './effects/mail-worker.ts'
 import { clearOldLetters, storedMail } from './effects/mail.ts'
 import { openSecretBox } from './effects/secret-box.ts'
+import { type TerminalSimulator, openTerminalSimulator } from './effects/terminals/terminal-simulator.ts'
 import { openFileStore } from './files/file-store.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { tendAccountEnds } from './identity/account-end-letters.ts'
@@ -20,6 +22,8 @@ import { openStaticFiles } from './http/edge/static-files.ts'
 import { lapseAllPoints } from './jobs/lapse-points.ts'
 import { lapseReservations } from './jobs/lapse-reservations.ts'
 import { type RegularTask, startRegularTasks } from './jobs/regular-tasks.ts'
+import { sweepTerminalPayments } from './payments/card-terminals/terminal-payments.ts'
+import type { CardTerminalEffects } from './payments/card-terminals/terminal-setting.ts'
 import { sweepOnlinePayments } from './payments/online-payments.ts'
 import type { OnlinePaymentEffects } from './payments/gateway-setting.ts'
 import { openPdfMaker } from './pdf/pdf-maker.ts'
@@ -67,8 +71,13 @@ function sayHello(door: DemoDoor | null, version: string, addresses: readonly st
 /** Where the bytes of attachments are. */
 const filesDirOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'files')
 
+interface PaymentEffects {
+  readonly onlinePayments: OnlinePaymentEffects
+  readonly cardTerminals: CardTerminalEffects
+}
+
 /** What the server does by itself. */
-function regularTasks(db: Database, settings: Settings, log: Logger, onlinePayments: OnlinePaymentEffects): RegularTask[] {
+function regularTasks(db: Database, settings: Settings, log: Logger, { onlinePayments, cardTerminals }: PaymentEffects): RegularTask[] {
   const { backup } = settings
   const purge = async () => void (await purgeTombstones(db, systemClock.now()))
   const rerun: RegularTask['run'] = async (signal) => void (await rerunKnown({ db, clock: systemClock, onBug: bugLogger(log) }, signal))
@@ -85,6 +94,8 @@ function regularTasks(db: Database, settings: Settings, log: Logger, onlinePayme
   const lapse: RegularTask['run'] = async (signal) => void (await lapseReservations({ db, clock: systemClock }, signal))
   const online: RegularTask['run'] = async (signal) =>
     void (await sweepOnlinePayments({ db, clock: systemClock, log, onlinePayments }, signal))
+  const terminals: RegularTask['run'] = async (signal) =>
+    void (await sweepTerminalPayments({ db, clock: systemClock, log, cardTerminals, stopping: signal }, signal))
   const tasks: RegularTask[] = [
     { name: 'tombstones', everyMs: DAY_MS, run: purge },
     { name: 'parked commands', everyMs: HOUR_MS, run: rerun },
@@ -94,6 +105,7 @@ function regularTasks(db: Database, settings: Settings, log: Logger, onlinePayme
     { name: 'lapsed points', everyMs: HOUR_MS, run: points },
     { name: 'unpaid reservations', everyMs: 5 * MINUTE_MS, run: lapse },
     { name: 'online payments', everyMs: 5 * MINUTE_MS, run: online },
+    { name: 'card terminals', everyMs: 5 * MINUTE_MS, run: terminals },
     { name: 'unnamed files', everyMs: DAY_MS, run: sweep },
   ]
   const keepUp: RegularTask['run'] = async (signal) => void (await db.keepUp?.(signal))
@@ -104,11 +116,15 @@ function regularTasks(db: Database, settings: Settings, log: Logger, onlinePayme
   return [...tasks, { name: 'backup', everyMs: backup.everyHours * HOUR_MS, run: copy }]
 }
 
+/** As long as a card is looked for and presented. */
+const SIMULATOR_THINKS_MS = 4_000
+
 async function main(): Promise<void> {
   const settings = settingsOrSentence(process.env)
   const log = createLogger(settings.logLevel)
   const version = readVersion()
   const stopping = new AbortController()
+  let simulator: TerminalSimulator | null = null
   const db = await openStore(settings)
   try {
     await migrate(db)
@@ -117,13 +133,17 @@ async function main(): Promise<void> {
     const pdf = openPdfMaker()
     const fileStore = openFileStore(filesDirOf(settings))
     const countryService = settings.geolocationUrl === null ? {} : { countryService: openCountryService(settings.geolocationUrl, log) }
-    const onlinePayments = { secrets: openSecretBox(settings.dataDir, settings.secretsKey), moyasarUrl: settings.moyasarUrl }
-    const effects = { log, mail: storedMail, files, fileStore, pdf, onlinePayments, ...countryService }
+    const secrets = openSecretBox(settings.dataDir, settings.secretsKey)
+    const onlinePayments = { secrets, moyasarUrl: settings.moyasarUrl }
+    if (door) simulator = await openTerminalSimulator({ thinksMs: SIMULATOR_THINKS_MS })
+    const cardTerminals = { secrets, simulatorUrl: simulator?.url ?? null }
+    if (door) await setUpDemoTerminal({ db, clock: systemClock }, cardTerminals)
+    const effects = { log, mail: storedMail, files, fileStore, pdf, onlinePayments, cardTerminals, ...countryService }
     const app = createApp({ db, clock: systemClock, settings, version, stopping: stopping.signal, ...effects })
     const listening = await listen(app, settings)
     sayHello(door, version, listening.addresses, files !== null)
     files?.warm().catch((error: unknown) => log.warn({ failure: String(error) }, 'the app could not be compressed ahead'))
-    const tasksEnded = startRegularTasks({ db, clock: systemClock, log }, regularTasks(db, settings, log, onlinePayments), stopping.signal)
+    const tasksEnded = startRegularTasks({ db, clock: systemClock, log }, regularTasks(db, settings, log, effects), stopping.signal)
     const lettersEnded = startMailWorker({ db, clock: systemClock, log, carrier: openMailCarrier(settings.mail) }, stopping.signal)
     await told()
     console.log('Stopping: finishing what is under way.')
@@ -133,6 +153,7 @@ async function main(): Promise<void> {
     await tasksEnded()
     await lettersEnded()
   } finally {
+    await simulator?.close()
     await db.close()
   }
   console.log('Stopped.')

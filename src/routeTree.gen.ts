@@ -151,6 +151,7 @@ import { Route as Char123LangChar125MerchantHouseRentRentItemsIndexRouteImport }
 import { Route as Char123LangChar125MerchantHouseRentRentItemsImportRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/import'
 import { Route as Char123LangChar125MerchantHouseRentRentItemsLabelsRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/labels'
 import { Route as Char123LangChar125MerchantHouseRentRentItemsStatesRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/states'
+import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsCardTerminalPaymentsRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/card-terminal-payments'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/credit-notes'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/day-close'
@@ -1104,6 +1105,14 @@ const Char123LangChar125MerchantHouseRentRentItemsStatesRoute =
     path: '/rent/rent-items/states',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
+const Char123LangChar125MerchantHouseReportsAccountingReportsCardTerminalPaymentsRoute =
+  Char123LangChar125MerchantHouseReportsAccountingReportsCardTerminalPaymentsRouteImport.update(
+    {
+      id: '/reports/accounting-reports/card-terminal-payments',
+      path: '/reports/accounting-reports/card-terminal-payments',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
 const Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute =
   Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRouteImport.update(
     {
@@ -1593,6 +1602,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   '/{-$lang}/merchant/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   '/{-$lang}/merchant/rent/rent-items/states': typeof Char123LangChar125MerchantHouseRentRentItemsStatesRoute
+  '/{-$lang}/merchant/reports/accounting-reports/card-terminal-payments': typeof Char123LangChar125MerchantHouseReportsAccountingReportsCardTerminalPaymentsRoute
   '/{-$lang}/merchant/reports/accounting-reports/credit-notes': typeof Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/reports/accounting-reports/day-close': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
@@ -1758,6 +1768,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   '/{-$lang}/merchant/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   '/{-$lang}/merchant/rent/rent-items/states': typeof Char123LangChar125MerchantHouseRentRentItemsStatesRoute
+  '/{-$lang}/merchant/reports/accounting-reports/card-terminal-payments': typeof Char123LangChar125MerchantHouseReportsAccountingReportsCardTerminalPaymentsRoute
   '/{-$lang}/merchant/reports/accounting-reports/credit-notes': typeof Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/reports/accounting-reports/day-close': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
@@ -1948,6 +1959,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   '/{-$lang}/merchant/_house/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   '/{-$lang}/merchant/_house/rent/rent-items/states': typeof Char123LangChar125MerchantHouseRentRentItemsStatesRoute
+  '/{-$lang}/merchant/_house/reports/accounting-reports/card-terminal-payments': typeof Char123LangChar125MerchantHouseReportsAccountingReportsCardTerminalPaymentsRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/credit-notes': typeof Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/day-close': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
@@ -2139,6 +2151,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/rent-items/import'
     | '/{-$lang}/merchant/rent/rent-items/labels'
     | '/{-$lang}/merchant/rent/rent-items/states'
+    | '/{-$lang}/merchant/reports/accounting-reports/card-terminal-payments'
     | '/{-$lang}/merchant/reports/accounting-reports/credit-notes'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/reports/accounting-reports/day-close'
@@ -2304,6 +2317,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/rent-items/import'
     | '/{-$lang}/merchant/rent/rent-items/labels'
     | '/{-$lang}/merchant/rent/rent-items/states'
+    | '/{-$lang}/merchant/reports/accounting-reports/card-terminal-payments'
     | '/{-$lang}/merchant/reports/accounting-reports/credit-notes'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/reports/accounting-reports/day-close'
@@ -2493,6 +2507,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/rent/rent-items/import'
     | '/{-$lang}/merchant/_house/rent/rent-items/labels'
     | '/{-$lang}/merchant/_house/rent/rent-items/states'
+    | '/{-$lang}/merchant/_house/reports/accounting-reports/card-terminal-payments'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/credit-notes'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/day-close'
@@ -3555,6 +3570,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemsStatesRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/reports/accounting-reports/card-terminal-payments': {
+      id: '/{-$lang}/merchant/_house/reports/accounting-reports/card-terminal-payments'
+      path: '/reports/accounting-reports/card-terminal-payments'
+      fullPath: '/{-$lang}/merchant/reports/accounting-reports/card-terminal-payments'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsCardTerminalPaymentsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/reports/accounting-reports/credit-notes': {
       id: '/{-$lang}/merchant/_house/reports/accounting-reports/credit-notes'
       path: '/reports/accounting-reports/credit-notes'
@@ -4414,6 +4436,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseRentRentItemsImportRoute: typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   Char123LangChar125MerchantHouseRentRentItemsLabelsRoute: typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   Char123LangChar125MerchantHouseRentRentItemsStatesRoute: typeof Char123LangChar125MerchantHouseRentRentItemsStatesRoute
+  Char123LangChar125MerchantHouseReportsAccountingReportsCardTerminalPaymentsRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsCardTerminalPaymentsRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDayCloseRoute
@@ -4586,6 +4609,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseRentRentItemsLabelsRoute,
     Char123LangChar125MerchantHouseRentRentItemsStatesRoute:
       Char123LangChar125MerchantHouseRentRentItemsStatesRoute,
+    Char123LangChar125MerchantHouseReportsAccountingReportsCardTerminalPaymentsRoute:
+      Char123LangChar125MerchantHouseReportsAccountingReportsCardTerminalPaymentsRoute,
     Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute:
       Char123LangChar125MerchantHouseReportsAccountingReportsCreditNotesRoute,
     Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute:

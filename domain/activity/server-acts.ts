@@ -3,6 +3,7 @@ export const SERVER_ACTS = [
   ...(['enrolTill', 'retireTill', 'revokeTill'] as const),
   ...(['chooseAlias', 'acceptInvitation', 'resetPassword', 'takeOverSession', 'signInBeside', 'endOtherSessions'] as const),
   'changePaymentGateway',
+  'changeCardTerminals',
 ] as const
 export type ServerAct = (typeof SERVER_ACTS)[number]
 

@@ -4,6 +4,7 @@ import { idSchema } from '../kernel/ids.ts'
 import { ACCOUNT_FAULTS } from './account-fault.ts'
 import { waitedSchema } from '../sync/phone-time.ts'
 import { PAPER, WIZARD_STEPS } from '../settings/account-setting.ts'
+import { TERMINAL_CODES } from './card-terminal.ts'
 
 /** The calls that the specification names, at their exact paths and shapes. Names are its own. */
 export const requiredText = (lengthMax: number) =>
@@ -198,6 +199,7 @@ export const ACCESS_CODES = [
   'gateway-unreachable',
   /** Nothing is left to pay of the invoice, or its shop takes no payments online. */
   'nothing-to-pay',
+  ...TERMINAL_CODES,
   'not-json',
   'too-deep',
   'unknown-command',
@@ -236,6 +238,7 @@ export const FIELD_CODES = [
   'password-short',
   'secret-short',
   'gateway-key-refused',
+  'terminal-key-refused',
   'password-common',
   'email-same',
   'alias-letters',

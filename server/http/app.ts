@@ -16,6 +16,7 @@ import { mountDocuments } from './routes/document-routes.ts'
 import { mountFiles } from './routes/file-routes.ts'
 import { mountIdentity } from './routes/identity-routes.ts'
 import type { App, AppEnv } from './mount.ts'
+import { mountCardTerminals } from './routes/card-terminal-routes.ts'
 import { mountOnlinePayments } from './routes/online-payment-routes.ts'
 import { mountOpenCalls } from './routes/open-routes.ts'
 import { mountPapers } from './papers/paper-routes.ts'
@@ -90,6 +91,7 @@ export function createApp(deps: AppDeps): App {
   mountIdentity(app, deps)
   mountPlatform(app, deps)
   mountOnlinePayments(app, deps)
+  mountCardTerminals(app, deps)
   mountCommands(app, deps)
   mountReading(app, deps)
   mountDevices(app, deps)

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { CountryService } from '../effects/country-service.ts'
 import type { MailPort } from '../effects/mail.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { CardTerminalEffects } from '../payments/card-terminals/terminal-setting.ts'
 import type { OnlinePaymentEffects } from '../payments/gateway-setting.ts'
 import type { PdfMaker } from '../pdf/pdf-maker.ts'
 import type { Settings } from '../settings.ts'
@@ -29,6 +30,8 @@ export interface AppDeps {
   readonly pdf?: PdfMaker
   /** What payments online need. Without it none is offered. */
   readonly onlinePayments?: OnlinePaymentEffects
+  /** What card terminals need. Without it none can be used. */
+  readonly cardTerminals?: CardTerminalEffects
   readonly version: string
   /** Aborted once the process was told to stop: streams end, and readiness with them. */
   readonly stopping: AbortSignal

@@ -52,8 +52,8 @@ const pagesOf = (read: Reader, { invoiceId, orderId }: PaidOnline): Promise<Gate
   })
 
 /** Writes what `decide` answers, in one transaction in which nobody else writes for this account. */
-async function write<T>(
-  { db, clock }: OnlinePaymentDeps,
+export async function write<T>(
+  { db, clock }: Pick<OnlinePaymentDeps, 'db' | 'clock'>,
   accountId: number,
   decide: (read: Reader, tx: Tx) => Promise<{ readonly changes: readonly Change[]; readonly result: T }>,
 ): Promise<T> {

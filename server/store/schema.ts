@@ -6,7 +6,7 @@ import type { records } from '#domain/records.ts'
 import type { DeviceStatus, OperationAudit } from '#domain/sync/devices.ts'
 import type { OperationResult, TillHealth } from '#domain/sync/messages.ts'
 import type { PriceHistoryTable, RowChangeTable } from './history/history-tables.ts'
-import type { GatewaySettingTable } from '../payments/gateway-table.ts'
+import type { CardTerminalTables, GatewaySettingTable } from '../payments/gateway-table.ts'
 import type { StoredInstant } from './stored-instant.ts'
 
 /** A field's column, as `columnName` of `table.ts` makes it: `nameAr` is `name_ar`. */
@@ -265,7 +265,7 @@ interface OnlineOpTable {
 /**
  * Every table that a typed query may name, column by column as the drivers hand it over; a test holds those of no record against the catalogue.
  */
-export interface Schema extends RecordTables {
+export interface Schema extends RecordTables, CardTerminalTables {
   account: AccountTable
   user_account: UserAccountTable
   session: SessionTable

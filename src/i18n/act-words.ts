@@ -88,6 +88,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   bookOnlinePayment: msg({ message: 'Paid online', context: 'timeline' }),
   bookOrderPayment: msg({ message: 'Order paid online', context: 'timeline' }),
   changePaymentGateway: msg({ message: 'Payment gateway changed', context: 'timeline' }),
+  changeCardTerminals: msg({ message: 'Card terminals changed', context: 'timeline' }),
   prolongReservation: msg({ message: 'Unpaid reservation kept longer', context: 'timeline' }),
   rescheduleBooking: msg({ message: 'Other days', context: 'timeline' }),
   swapPiece: msg({ message: 'Given another piece', context: 'timeline' }),

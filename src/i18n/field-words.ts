@@ -25,6 +25,7 @@ export const fieldWords: Record<FieldCode, MessageDescriptor> = {
   'password-short': msg`The password needs at least 10 characters.`,
   'secret-short': msg`This is too short. Copy it whole, and choose a secret token of at least 12 characters.`,
   'gateway-key-refused': msg`The payment gateway does not accept this key. Copy the secret key from its dashboard again.`,
+  'terminal-key-refused': msg`This API key is not accepted. Copy it again from the dashboard of Adyen, for the account chosen here.`,
   'password-common': msg`This password is easy to guess: many people use it, or it is made of your own name, e-mail or shop. Choose another one.`,
   'email-same': msg`This is the e-mail that you sign in with now.`,
   'alias-letters': msg`Only English letters and digits, without spaces and dashes.`,

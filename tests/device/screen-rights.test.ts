@@ -18,6 +18,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   '/merchant/products/stock-operations': 'stockMoves',
   '/merchant/rent/orders': 'rentalOrders',
   '/merchant/reports/accounting-reports/payment-gateway-payments': 'gatewayPayments',
+  '/merchant/reports/accounting-reports/card-terminal-payments': 'terminalPayments',
   '/merchant/rent/rent-categories': 'rentCategories',
   '/merchant/rent/rent-items': 'rentItems',
   '/merchant/reports/management-reports/acitivities-report': 'activities',

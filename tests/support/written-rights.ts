@@ -9,7 +9,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'suppliers.view': `suppliers`,
   'customers.view': `birthday-congratulations customers customers-by-class customers-seen-before historical-data-for-customers-types likely-doubles open-debts pointEntries balanceEntries customerMerges`,
   'pointOfSale.reprint': `invoices invoiceLines usual-sales rate-us-for-issued-invoices`,
-  'accounting.view': `customers-discount-report customers-penalties payments gatewayPayments credit-notes debit-notes unused-customers-offers-report active-gifts-cards used-gifts-cards expired-gifts-cards`,
+  'accounting.view': `customers-discount-report customers-penalties payments gatewayPayments terminalPayments credit-notes debit-notes unused-customers-offers-report active-gifts-cards used-gifts-cards expired-gifts-cards`,
   'accounting.receivable': `receivable customer-account-balance-reminder follow-up-invoices`,
   'customers.view pointOfSale.sell rent.book rent.settle': `customer-debts customer-gift-cards`,
   'pointOfSale.sell rent.book rent.settle': `gift-card-by-code`,

@@ -32,6 +32,7 @@ import {
   snapshotResponseSchema,
 } from '#domain/sync/messages.ts'
 import { endpoint } from './endpoint.ts'
+import { cardTerminalEndpoints } from './card-terminal-endpoints.ts'
 import { gatewayEndpoints } from './online-payment-endpoints.ts'
 import { ownLoginEndpoints } from './own-login-endpoints.ts'
 import { ownTillEndpoints } from './own-till-endpoints.ts'
@@ -159,6 +160,7 @@ export const platformEndpoints = {
     reply: done,
   }),
   ...gatewayEndpoints,
+  ...cardTerminalEndpoints,
   updateLanguage: endpoint({
     method: 'post',
     path: '/api/user/update_language',

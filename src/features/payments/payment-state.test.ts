@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { minor } from '#domain/kernel/money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
-import { type PaymentAction, amountNow, canSplit, changePayment, isConfirmable, settlementNow, startPayment } from './payment-state.ts'
+import {
+  type PaymentAction,
+  amountNow,
+  canSplit,
+  changePayment,
+  isConfirmable,
+  leftOf,
+  settlementNow,
+  startPayment,
+} from './payment-state.ts'
 
 const after = (...actions: PaymentAction[]) => actions.reduce(changePayment, startPayment(minor(345_00)))
 const keys = (text: string): PaymentAction[] => [...text].map((key) => ({ do: 'key', key }))
@@ -153,4 +162,11 @@ test('beside a card only the rest is rounded, and taking the card back undoes it
     [10_00, -12],
   ])
   expect(tendersOf(rounded(50_12, 25, ...split, { do: 'drop', tenderId: 'card' }))).toEqual([[50_00, -12]])
+})
+
+test('a part that is complete already is set aside once, and the rest is what is left', () => {
+  const tender = { id: 'terminal', method: PAYMENT_METHOD.creditCard, tendered: minor(40_00), authorizationCode: '123456', reference: null }
+  const once = changePayment(startPayment(minor(100_00)), { do: 'part', tender })
+  const twice = changePayment(once, { do: 'part', tender })
+  expect([twice.taken, leftOf(twice)]).toEqual([[tender], 60_00])
 })

@@ -49,6 +49,8 @@ export type PaymentAction =
   | { readonly do: 'reference'; readonly text: string }
   | { readonly do: 'giftCard'; readonly card: CardAtDesk | null }
   | { readonly do: 'take'; readonly tenderId: Id }
+  /** A part that is complete already, such as a card's that a terminal approved. */
+  | { readonly do: 'part'; readonly tender: Tender }
   | { readonly do: 'drop'; readonly tenderId: Id }
 
 export const startPayment = (
@@ -198,7 +200,9 @@ export function changePayment(state: PaymentState, action: PaymentAction): Payme
     case 'giftCard':
       return { ...state, giftCard: action.card, typed: null, isTooMuch: false }
     case 'take':
-      return taken(state, action.tenderId)
+      return taken(state, tenderNow(state, action.tenderId))
+    case 'part':
+      return state.taken.some(({ id }) => id === action.tender.id) ? state : taken(state, action.tender)
     case 'drop':
       return { ...state, taken: state.taken.filter((tender) => tender.id !== action.tenderId), typed: null, isTooMuch: false }
   }
@@ -220,8 +224,8 @@ function tenderNow(state: PaymentState, tenderId: Id): Tender {
 }
 
 /** Sets the tender being keyed in aside as a chip and goes on with the rest in cash, or by what the shop takes first. */
-function taken(state: PaymentState, tenderId: Id): PaymentState {
-  const next = [...state.taken, tenderNow(state, tenderId)]
+function taken(state: PaymentState, tender: Tender): PaymentState {
+  const next = [...state.taken, tender]
   return { ...startPayment(state.total, state.first, state.cashStep, state.balance), changedFrom: state.changedFrom, taken: next }
 }
 

@@ -21,6 +21,8 @@ import { PaymentActs } from './payment-acts.tsx'
 import { Keypad, amountKey } from './keypad.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { PROOF_LENGTH_MAX, amountNow, balanceLeft, needsCode, restOf, takesReference, totalNow } from './payment-state.ts'
+import { SendToTerminal, TerminalPanel } from './terminal/terminal-panel.tsx'
+import { useTerminal } from './terminal/use-terminal.ts'
 import { type Payment, type PaymentTask, usePayment } from './use-payment.ts'
 
 /** What is due, and what goes back or stays owed, in figures that are read across the counter. */
@@ -204,11 +206,13 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
   const payment = usePayment(task)
   const amountRef = useRef<HTMLInputElement>(null)
   const { state, act, settlement, methods } = payment
+  const terminal = useTerminal(payment)
   /** Which field the keypad writes into: the one that was entered last. */
   const [field, setField] = useState<'amount' | 'proof'>('amount')
   const primary = () => {
     // Enter accepts nothing: whoever looks at the money and not at the screen must not book another sum with it.
     if (!payment.isConfirmable) return
+    if (terminal.isOffered) return terminal.sendNow()
     if (settlement.due === ZERO) payment.confirm()
     else if (payment.canSplit) {
       payment.split()
@@ -229,7 +233,19 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
     if (key || step !== undefined || event.key === 'Enter') event.preventDefault()
   }
   return (
-    <Sheet isOpen onClose={onClose} title={t`Payment`} size="lg" footer={<PaymentActs payment={payment} onPrimary={primary} />}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t`Payment`}
+      size="lg"
+      footer={
+        terminal.isOffered && payment.isConfirmable ? (
+          <SendToTerminal payment={payment} terminal={terminal} />
+        ) : (
+          <PaymentActs payment={payment} onPrimary={primary} />
+        )
+      }
+    >
       {/* On a phone of 360 by 740 the last row of the keypad is in sight, also where a card wants its code. */}
       <Box display="grid" gap={{ base: '2', sm: '5' }} my={{ base: '-3', sm: '0' }}>
         <Figures payment={payment} />
@@ -247,8 +263,9 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
               <QuickCash rest={restOf(state)} amount={amountNow(state)} onPick={(amount) => act({ do: 'amount', amount })} />
             )}
             <Box onFocus={() => setField('proof')} display="contents">
-              <Proof key={state.method} payment={payment} onEnter={primary} />
+              {!terminal.isOffered && <Proof key={state.method} payment={payment} onEnter={primary} />}
             </Box>
+            <TerminalPanel payment={payment} terminal={terminal} />
             {state.method === PAYMENT_METHOD.giftCard && <GiftCardField payment={payment} customerId={task.giftCardsOf ?? null} />}
             <Faults payment={payment} />
           </Box>

@@ -61,6 +61,10 @@ export interface Payment {
   readonly isConfirmable: boolean
   readonly debt: DebtAnswer
   readonly split: () => void
+  /** Sets aside a part that is complete already. */
+  readonly takePart: (tender: Tender) => void
+  /** Under which id the card that is being keyed in is recorded. */
+  readonly nameNext: (tenderId: Id) => void
   /** Hands the tenders over, when they are right in themselves. */
   readonly confirm: () => void
   readonly isPending: boolean
@@ -101,6 +105,8 @@ export function usePayment(task: PaymentTask): Payment {
     state,
     act(action) {
       task.onChange()
+      // What was named for a card is no name for money that is taken another way.
+      if (action.do === 'method') setNextId(newId())
       if (action.do === 'drop') task.onTaken?.(changePayment(state, action).taken)
       dispatch(action)
     },
@@ -115,6 +121,13 @@ export function usePayment(task: PaymentTask): Payment {
       dispatch(action)
       setNextId(newId())
     },
+    takePart(tender) {
+      const action = { do: 'part', tender } as const
+      task.onTaken?.(changePayment(state, action).taken)
+      dispatch(action)
+      setNextId(newId())
+    },
+    nameNext: setNextId,
     confirm() {
       const isPaid = settlement.due === ZERO || (isOwable && (task.debt === 'allowed' || task.debt === 'by-leave'))
       if (settlement.faults.length > 0 || !isPaid || !isConfirmable(state)) return

@@ -13,6 +13,7 @@ import type { ChoiceWords, ShownField } from '../../engine/declarations.ts'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
 import { useRecord } from '../../engine/use-question.ts'
+import { CardTerminalsPanel } from './card-terminals-panel.tsx'
 import { DiscountCeilingPanel } from './discount-ceiling-panel.tsx'
 import { GatewayPanel } from './gateway-panel.tsx'
 import { methodsDraft, methodsForm, methodsLabel, methodsText } from './payment-methods-form.ts'
@@ -90,6 +91,7 @@ function SettingPanels({ setting, reload }: { readonly setting: Setting; readonl
         onSaved={(taken) => saved({ paymentMethods: methodsSaid(taken) })}
       />
       <GatewayPanel />
+      <CardTerminalsPanel />
       <DiscountCeilingPanel onChanged={() => saved()} />
       <SettingTimeline version={setting} />
     </Flex>

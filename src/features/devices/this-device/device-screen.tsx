@@ -17,6 +17,7 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { may } from '#domain/access/pages.ts'
 import { BrowserLacksPanel } from './browser-lacks-panel.tsx'
+import { CardTerminalPanel } from './card-terminal-panel.tsx'
 import { CustomerDisplayPanel } from './customer-display-panel.tsx'
 import { DeviceHealthPanel, useStorage } from './device-health-panel.tsx'
 import { diagnosticsText } from './diagnostics.ts'
@@ -76,6 +77,7 @@ function TillHealth({ till }: { readonly till: Till }) {
         <RefusedFilesPanel />
         <DeviceHealthPanel />
         <PrintersPanel />
+        <CardTerminalPanel />
         <CustomerDisplayPanel />
         <BrowserLacksPanel />
         <ProofPanel />

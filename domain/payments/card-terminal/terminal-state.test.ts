@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { Id } from '../../kernel/ids.ts'
+import { ZERO, minor } from '../../kernel/money.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Day, type Instant, instant } from '../../kernel/time.ts'
+import { TERMINAL_REASON, TERMINAL_STATUS, type TerminalPayment, type TerminalStatus } from './terminal-payment.ts'
+import {
+  ANSWER_WITHIN_MS,
+  type TerminalAnswer,
+  fitsBill,
+  isTerminalTaken,
+  isToBeAsked,
+  isUnbooked,
+  nextTerminalCheck,
+  serviceIdOf,
+  terminalAnswered,
+  terminalMoney,
+  terminalUnits,
+} from './terminal-state.ts'
+
+const START = instant(Date.UTC(2026, 10, 28, 9))
+const after = (ms: number): Instant => instant(START + ms)
+const ID = '0192f0a1-0000-7000-8000-0123456789ab' as Id
+
+const attempt = (status: TerminalStatus, more: Partial<TerminalPayment> = {}): TerminalPayment => ({
+  ...{ id: ID, deviceId: null, employeeId: null, terminalName: 'Desk', poiId: 'V400m-1', serviceId: '0123456789', status, reason: null },
+  ...{ amount: minor(12_000), currency: 'SAR', paidAmount: ZERO, approvalCode: null, cardBrand: null, maskedPan: null },
+  ...{ poiTransactionId: null, poiTransactionTime: null, startedAt: START, startedOn: '2026-11-28' as Day },
+  ...{ checkAt: after(ANSWER_WITHIN_MS), settledAt: null, bookedAt: null, ...more },
+})
+const APPROVED: TerminalAnswer = {
+  ...{ said: 'approved', amount: minor(12_000), approvalCode: '123456', cardBrand: 'mada', maskedPan: '446404******0001' },
+  ...{ transactionId: 'T1', transactionTime: '2026-11-28T09:00:10Z' },
+}
+const REFUSED: TerminalAnswer = { said: 'refused', reason: TERMINAL_REASON.refusal }
+const { sent, unknown, inProgress, approved, refused, cancelled, notTaken, reversed } = TERMINAL_STATUS
+
+const statusAfter = (from: TerminalStatus, answer: TerminalAnswer, ms = 0) => {
+  const [change] = terminalAnswered(attempt(from), answer, after(ms))
+  return change && 'fields' in change ? (change.fields as Partial<TerminalPayment>).status : from
+}
+
+describe('the outcome of a payment at a card terminal', () => {
+  test.each([sent, unknown, inProgress, refused, cancelled, notTaken])('is approved once the terminal says so, from status %i', (from) => {
+    expect(statusAfter(from, APPROVED)).toBe(approved)
+  })
+  test.each([approved, reversed])('is changed by nothing from status %i', (from) => {
+    for (const answer of [APPROVED, REFUSED, { said: 'in-progress' }, { said: 'no-answer' }] as const)
+      expect(terminalAnswered(attempt(from), answer, after(DAY_MS))).toEqual([])
+  })
+  test.each([refused, cancelled, notTaken])('stays what it is from status %i when less is said later', (from) => {
+    for (const answer of [REFUSED, { said: 'in-progress' }, { said: 'not-found' }, { said: 'no-answer' }] as const)
+      expect(terminalAnswered(attempt(from), answer, after(DAY_MS))).toEqual([])
+  })
+  test.each([sent, unknown, inProgress])('is what the terminal says, from status %i', (from) => {
+    expect(statusAfter(from, REFUSED)).toBe(refused)
+    expect(statusAfter(from, { said: 'cancelled', reason: TERMINAL_REASON.cancelled })).toBe(cancelled)
+    expect(statusAfter(from, { said: 'not-taken', reason: TERMINAL_REASON.busy })).toBe(notTaken)
+    expect(statusAfter(from, { said: 'in-progress' })).toBe(inProgress)
+    expect(statusAfter(from, { said: 'no-answer' })).toBe(unknown)
+  })
+  test('is not taken when the terminal does not know it, once the request cannot be under way any more', () => {
+    expect(statusAfter(sent, { said: 'not-found' }, ANSWER_WITHIN_MS - 1)).toBe(unknown)
+    expect(statusAfter(sent, { said: 'not-found' }, ANSWER_WITHIN_MS)).toBe(notTaken)
+  })
+})
+
+test('a terminal takes no other payment until the outcome is known or its time is over', () => {
+  expect(isTerminalTaken(attempt(unknown), after(ANSWER_WITHIN_MS - 1))).toBe(true)
+  expect(isTerminalTaken(attempt(unknown), after(ANSWER_WITHIN_MS))).toBe(false)
+  expect(isTerminalTaken(attempt(refused), START)).toBe(false)
+})
+
+test('a terminal is asked when its answer is lost, late, or wanted, and never about a known outcome', () => {
+  expect(isToBeAsked(attempt(sent), after(ANSWER_WITHIN_MS - 1), false)).toBe(false)
+  expect(isToBeAsked(attempt(sent), after(ANSWER_WITHIN_MS), false)).toBe(true)
+  expect(isToBeAsked(attempt(sent), START, true)).toBe(true)
+  for (const status of [unknown, inProgress]) expect(isToBeAsked(attempt(status), START, false)).toBe(true)
+  expect(isToBeAsked(attempt(approved), after(DAY_MS), true)).toBe(false)
+})
+
+test('a terminal is asked again at ever longer distances, and then no more', () => {
+  expect(nextTerminalCheck(START, START)).toBe(after(ANSWER_WITHIN_MS))
+  expect(nextTerminalCheck(START, after(ANSWER_WITHIN_MS))).toBe(after(10 * MINUTE_MS))
+  expect(nextTerminalCheck(START, after(HOUR_MS))).toBe(after(DAY_MS))
+  expect(nextTerminalCheck(START, after(DAY_MS))).toBeNull()
+})
+
+test('an approval is for a person until a payment records it, and fits a bill with as much left', () => {
+  expect(isUnbooked(attempt(approved))).toBe(true)
+  expect(isUnbooked(attempt(approved, { bookedAt: START }))).toBe(false)
+  expect(isUnbooked(attempt(reversed))).toBe(false)
+  const paid = attempt(approved, { paidAmount: minor(12_000) })
+  expect([fitsBill(paid, minor(12_000)), fitsBill(paid, minor(11_999))]).toEqual([true, false])
+  expect(fitsBill(attempt(unknown), minor(12_000))).toBe(false)
+})
+
+test('amounts go out in currency units and come back to the last minor unit', () => {
+  for (const amount of [1, 29, 105, 1_999, 115_000_00]) expect(terminalMoney(terminalUnits(minor(amount)))).toBe(amount)
+  expect(terminalUnits(minor(12_005))).toBe(120.05)
+  expect(serviceIdOf(ID)).toBe('23456789ab')
+})

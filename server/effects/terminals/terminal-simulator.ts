@@ -1,0 +1,201 @@
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+
+export const SIMULATOR_KEY = 'simulator-key-of-the-card-terminals'
+/** Unlike a real one it takes any payment terminal by this beginning of its name. */
+export const SIMULATOR_POI = 'V400m-'
+
+interface Kept {
+  readonly serviceId: string
+  readonly units: number
+  readonly currency: string
+  /** Null while the terminal waits for a card. */
+  response: object | null
+  /** When it was asked for, as the message says. */
+  readonly at: string
+  answer: ((response: object) => void) | null
+  transactionId: string | null
+  isReversed: boolean
+}
+
+export interface TerminalSimulator {
+  readonly url: string
+  /** How many payments it approved and did not reverse, and their sum in currency units. */
+  readonly approved: () => { readonly count: number; readonly units: number }
+  /** How many messages of each category came with the right key. */
+  readonly asked: () => Readonly<Record<string, number>>
+  /** The terminal approves what it still waits for. */
+  readonly finish: () => void
+  /** While it is down, connections are closed without an answer. */
+  readonly setDown: (isDown: boolean) => void
+  readonly close: () => Promise<void>
+}
+
+/** What the last two digits of an amount make the terminal do; it approves any other. */
+export const SIMULATED = {
+  refuse: 5,
+  cancel: 6,
+  /** The connection is lost while the terminal waits, and it approves when told to. */
+  lateApproval: 7,
+  /** It approves, and its answer is lost. */
+  lostAnswer: 8,
+  busy: 9,
+  deviceOut: 10,
+  partial: 11,
+  unreachableHost: 12,
+  /** It waits for a card until it is told to approve, or aborted. */
+  waits: 13,
+  /** It answers with something that is no message. */
+  nonsense: 14,
+} as const
+
+const failure = (condition: string) => ({ Response: { Result: 'Failure', ErrorCondition: condition } })
+const FAILS: Readonly<Record<number, string>> = {
+  [SIMULATED.refuse]: 'Refusal',
+  [SIMULATED.cancel]: 'Cancel',
+  [SIMULATED.busy]: 'Busy',
+  [SIMULATED.deviceOut]: 'DeviceOut',
+  [SIMULATED.unreachableHost]: 'UnreachableHost',
+}
+const pathsIn = (value: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>((found, name) => (found as Record<string, unknown> | undefined)?.[name], value)
+
+async function bodyOf(from: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const part of from) text += String(part)
+  return JSON.parse(text || '{}')
+}
+
+/** What an approved payment is answered. `nth` makes its approval code. */
+function approval(one: Kept, nth: number): object {
+  const isPart = Math.round(one.units * 100) % 100 === SIMULATED.partial
+  const units = isPart ? Math.floor(one.units / 2) : one.units
+  one.transactionId = `S${one.serviceId}`
+  return {
+    Response: { Result: isPart ? 'Partial' : 'Success' },
+    POIData: { POITransactionID: { TransactionID: one.transactionId, TimeStamp: one.at } },
+    PaymentResult: {
+      PaymentInstrumentData: {
+        PaymentInstrumentType: 'Card',
+        CardData: { PaymentBrand: 'mada', MaskedPan: '446404******0001', EntryMode: ['Contactless'] },
+      },
+      PaymentAcquirerData: { ApprovalCode: String(nth).padStart(6, '1') },
+      AmountsResp: { Currency: one.currency, AuthorizedAmount: units },
+    },
+  }
+}
+
+function statusOf(one: Kept | undefined): object {
+  if (!one) return failure('NotFound')
+  if (!one.response) return failure('InProgress')
+  return {
+    Response: { Result: 'Success' },
+    RepeatedMessageResponse: { RepeatedResponseMessageBody: { PaymentResponse: one.response } },
+  }
+}
+
+/** The payments of all its terminals. */
+function simulatedTerminals(thinksMs: number) {
+  const kept = new Map<string, Kept>()
+  const approve = (one: Kept) => approval(one, kept.size)
+
+  function finish(one: Kept, response: object): void {
+    if (one.response) return
+    one.response = response
+    one.answer?.(response)
+  }
+
+  async function pay(key: string, serviceId: string, body: unknown): Promise<object | 'cut' | 'nonsense'> {
+    const known = kept.get(key)
+    // The same message again is the same payment: it is answered as the first time.
+    if (known) return known.response ?? failure('Busy')
+    const amounts = pathsIn(body, 'PaymentTransaction', 'AmountsReq')
+    const units = Number(pathsIn(amounts, 'RequestedAmount'))
+    if (!(units > 0)) return failure('MessageFormat')
+    const [now, currency] = [Math.round(units * 100) % 100, String(pathsIn(amounts, 'Currency'))]
+    const at = String(pathsIn(body, 'SaleData', 'SaleTransactionID', 'TimeStamp'))
+    const one: Kept = { serviceId, units, currency, at, response: null, answer: null, transactionId: null, isReversed: false }
+    kept.set(key, one)
+    const fails = FAILS[now]
+    if (now === SIMULATED.lateApproval) return 'cut'
+    if (now === SIMULATED.waits) return new Promise((resolve) => (one.answer = resolve))
+    if (thinksMs > 0) {
+      const given = new Promise<object>((resolve) => (one.answer = resolve))
+      setTimeout(() => finish(one, fails ? failure(fails) : approve(one)), thinksMs).unref()
+      return now === SIMULATED.lostAnswer ? 'cut' : given
+    }
+    one.response = fails ? failure(fails) : approve(one)
+    return now === SIMULATED.lostAnswer ? 'cut' : now === SIMULATED.nonsense ? 'nonsense' : one.response
+  }
+
+  function reverse(transactionId: unknown): object {
+    const one = [...kept.values()].find((found) => found.transactionId !== null && found.transactionId === transactionId)
+    if (!one || one.isReversed) return failure('NotFound')
+    one.isReversed = true
+    return { Response: { Result: 'Success' } }
+  }
+
+  async function respond(category: string, message: unknown, keyOf: (serviceId: unknown) => string, serviceId: string) {
+    const referred = kept.get(keyOf(pathsIn(message, `${category}Request`, 'MessageReference', 'ServiceID')))
+    switch (category) {
+      case 'Payment':
+        return pay(keyOf(serviceId), serviceId, pathsIn(message, 'PaymentRequest'))
+      case 'TransactionStatus':
+        return statusOf(referred)
+      case 'Abort':
+        if (referred) finish(referred, failure('Aborted'))
+        return {}
+      case 'Reversal':
+        return reverse(pathsIn(message, 'ReversalRequest', 'OriginalPOITransaction', 'POITransactionID', 'TransactionID'))
+      default:
+        return category === 'Diagnosis' ? { Response: { Result: 'Success' } } : failure('MessageFormat')
+    }
+  }
+
+  return {
+    respond,
+    approved() {
+      const all = [...kept.values()].filter(({ transactionId, isReversed }) => transactionId !== null && !isReversed)
+      return { count: all.length, units: all.reduce((sum, { units }) => sum + units, 0) }
+    },
+    finish: () => [...kept.values()].forEach((one) => void (one.response ?? finish(one, approve(one)))),
+  }
+}
+
+/** Pretends to be card terminals behind Adyen's cloud: an HTTP server that speaks the nexo Sale to POI protocol. No money moves. */
+export async function openTerminalSimulator({ thinksMs = 0 } = {}): Promise<TerminalSimulator> {
+  const { respond, approved, finish } = simulatedTerminals(thinksMs)
+  const asked: Record<string, number> = {}
+  let isDown = false
+
+  async function handle(from: IncomingMessage, to: ServerResponse): Promise<void> {
+    const message = pathsIn(await bodyOf(from), 'SaleToPOIRequest')
+    if (isDown) return void to.destroy()
+    const send = (status: number, text: string) => void to.writeHead(status, { 'content-type': 'application/json' }).end(text)
+    if (from.headers['x-api-key'] !== SIMULATOR_KEY) return send(401, '{}')
+    const header = pathsIn(message, 'MessageHeader') as Record<string, string> | undefined
+    const { MessageCategory: category = '', SaleID: sale = '', POIID: poi = '', ServiceID: serviceId = '' } = header ?? {}
+    if (!serviceId || serviceId.length > 10 || !poi.startsWith(SIMULATOR_POI)) return send(422, '{}')
+    asked[category] = (asked[category] ?? 0) + 1
+    const response = await respond(category, message, (id) => `${sale} ${poi} ${String(id)}`, serviceId)
+    if (response === 'cut') return void to.destroy()
+    if (response === 'nonsense') return send(200, '"ok"')
+    const answer = { MessageHeader: { ...header, MessageType: 'Response' }, [`${category}Response`]: response }
+    send(200, JSON.stringify({ SaleToPOIResponse: answer }))
+  }
+
+  const server = createServer((from, to) => void handle(from, to).catch(() => to.destroy()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const bound = server.address()
+  if (bound === null || typeof bound === 'string') throw new Error('the simulator of card terminals has no port')
+  return {
+    url: `http://127.0.0.1:${bound.port}`,
+    approved,
+    asked: () => asked,
+    finish,
+    setDown: (to) => void (isDown = to),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Money } from '#domain/kernel/money.ts'
+import { fitsBill } from '#domain/payments/card-terminal/terminal-state.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { type Attempt, type TerminalAttempts, isApproved, isOpen } from './use-terminal-attempts.ts'
+
+interface OpenAttemptsProps {
+  readonly known: TerminalAttempts
+  /** Those to show: what stands on the bill, or is waited for beside, is not. */
+  readonly attempts: readonly Attempt[]
+  /** A bill that an approval can go on; null where there is none. */
+  readonly bill: { readonly left: Money; readonly onPut: (one: Attempt) => Promise<void> } | null
+}
+
+/** Amounts of before: approved and on no bill, or with an outcome that is not known. */
+export function OpenAttempts({ known, attempts, bill }: OpenAttemptsProps) {
+  return (
+    <>
+      {attempts.filter(isApproved).map((one) => (
+        <ApprovedAttempt key={one.kept.attemptId} known={known} one={one} bill={bill} />
+      ))}
+      {attempts.filter(isOpen).map((one) => (
+        <UnknownAttempt key={one.kept.attemptId} known={known} one={one} />
+      ))}
+    </>
+  )
+}
+
+function ApprovedAttempt({
+  known,
+  one,
+  bill,
+}: { readonly known: TerminalAttempts; readonly one: Attempt } & Pick<OpenAttemptsProps, 'bill'>) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, setPending] = useState(false)
+  if (!one.state) return null
+  const [amount, time] = [format.money(one.state.paidAmount), format.instant(one.state.startedAt)]
+  const reverse = async () => {
+    setPending(true)
+    await known.reverse(one).finally(() => setPending(false))
+    setAsking(false)
+  }
+  const isFitting = bill !== null && fitsBill(one.state, bill.left)
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Flex gap="2" wrap="wrap">
+          {isFitting && (
+            <QuietButton size="md" onClick={() => void bill.onPut(one).catch(reportError)}>
+              {t`Put it on this bill`}
+            </QuietButton>
+          )}
+          <QuietButton size="md" onClick={() => setAsking(true)}>{t`Give it back`}</QuietButton>
+        </Flex>
+      }
+    >
+      <Trans>
+        A card was charged {amount} at the terminal ({time}), and it is on no bill.
+      </Trans>
+      <Confirm
+        isOpen={isAsking}
+        title={t`Give ${amount} back to the card?`}
+        action={t`Give it back`}
+        isPending={isPending}
+        onConfirm={() => void reverse().catch(reportError)}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>The terminal reverses the payment. Do this only when the customer does not pay with it.</Trans>
+      </Confirm>
+    </Notice>
+  )
+}
+
+function UnknownAttempt({ known, one }: { readonly known: TerminalAttempts; readonly one: Attempt }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [isPending, setPending] = useState(false)
+  const amount = format.money(one.kept.amount)
+  const ask = async () => {
+    setPending(true)
+    await known.askAgain(one).finally(() => setPending(false))
+  }
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <QuietButton size="md" isPending={isPending} onClick={() => void ask().catch(reportError)}>
+          {t`Ask the terminal again`}
+        </QuietButton>
+      }
+    >
+      <Trans>It is not known yet whether {amount} was taken at the terminal. Look at the terminal before you take the card again.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import { TERMINAL_STATUS } from '#domain/payments/card-terminal/terminal-payment.ts'
+import { isSettled } from '#domain/payments/card-terminal/terminal-state.ts'
+import { payment } from '#domain/payments/payment.ts'
+import type { TerminalAttempt, TillTerminals } from '#domain/platform/card-terminal.ts'
+import type { ApiAnswer } from '../../../data/api/api.ts'
+import { askTillTerminals, cancelAttempt, checkAttempt, payAtTerminal, reverseAttempt } from '../../../data/api/card-terminal-calls.ts'
+import { newId } from '../../../data/clock.ts'
+import { type KeptAttempt, chosenTerminal, forgetAttempt, keepAttempt, keptAttempts } from '../../../data/till/terminal-attempts.ts'
+import { askRecord } from '../../../engine/ask.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+
+const ANSWER_SOON_MS = 1_500
+const ANSWER_LATE_MS = 5_000
+
+/** An amount on its way to a terminal, as far as this till knows. */
+export interface Attempt {
+  readonly kept: KeptAttempt
+  /** As the server last had it; null until it has answered. */
+  readonly state: TerminalAttempt | null
+  /** False while the server does not answer: what became of the amount is not known here. */
+  readonly isReached: boolean
+  /** The request is on its way to the server: asked about before it came there, it would be closed. */
+  readonly isSending?: boolean
+}
+export const isOpen = ({ state }: Attempt): boolean => state === null || !isSettled(state.status)
+export const isApproved = ({ state }: Attempt): boolean => state?.status === TERMINAL_STATUS.approved
+
+const wait = (attempts: readonly Attempt[]): number =>
+  attempts.some(({ state, isReached }) => isReached && (state === null || state.status === TERMINAL_STATUS.sent))
+    ? ANSWER_SOON_MS
+    : ANSWER_LATE_MS
+
+/** Those of this device, and those of this till that only the server has, as after its browser was erased. */
+function allOf(known: readonly Attempt[], open: TillTerminals['open'], terminalId: Id): Attempt[] {
+  const others = open.filter(({ id }) => !known.some(({ kept }) => kept.attemptId === id))
+  const found = others.map((state) => ({
+    kept: { attemptId: state.id, terminalId, amount: state.amount, employeeId: null },
+    ...{ state, isReached: true },
+  }))
+  return [...known, ...found]
+}
+
+/** What is known of them, followed until the outcome of each is known. */
+function useFollowed() {
+  const { isTill } = useSession()
+  const [terminal] = useState(() => (isTill ? chosenTerminal() : null))
+  const [attempts, setAttempts] = useState<readonly Attempt[]>(() =>
+    isTill ? keptAttempts().map((kept) => ({ kept, state: null, isReached: true })) : [],
+  )
+  /** Null until the server has said whether it reaches the terminals of the shop. */
+  const [isReached, setReached] = useState<boolean | null>(null)
+
+  const remove = (id: Id) => {
+    forgetAttempt(id)
+    setAttempts((all) => all.filter(({ kept }) => kept.attemptId !== id))
+  }
+  const change = (id: Id, changed: Partial<Attempt>) =>
+    setAttempts((all) => all.map((one) => (one.kept.attemptId === id ? { ...one, ...changed } : one)))
+  const isRecordedHere = async (id: Id): Promise<boolean> => {
+    const row = await askRecord(payment, id, { isTill })
+    return row.ok
+  }
+  const hear = async (id: Id, answer: ApiAnswer<TerminalAttempt>): Promise<void> => {
+    if (!answer.ok) return change(id, { isReached: false, isSending: false })
+    const { status, isBooked } = answer.data
+    if (isSettled(status) && status !== TERMINAL_STATUS.approved) forgetAttempt(id)
+    if (isBooked || (status === TERMINAL_STATUS.approved && (await isRecordedHere(id)))) return remove(id)
+    change(id, { state: answer.data, isReached: true, isSending: false })
+  }
+  const ask = async ({ kept }: Attempt, isWanted: boolean) => hear(kept.attemptId, await checkAttempt(kept, isWanted))
+
+  useEffect(() => {
+    if (!terminal) return
+    let isGone = false
+    const begin = async () => {
+      const answer = await askTillTerminals()
+      if (isGone) return
+      setReached(answer.ok && answer.data.terminals.some(({ id }) => id === terminal.id))
+      if (answer.ok) setAttempts((all) => allOf(all, answer.data.open, terminal.id))
+      for (const kept of keptAttempts()) await hear(kept.attemptId, await checkAttempt(kept, false))
+    }
+    void begin().catch(reportError)
+    return () => void (isGone = true)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the sheet is opened
+  }, [])
+  useEffect(() => {
+    const open = attempts.filter((one) => isOpen(one) && !one.isSending)
+    if (open.length === 0) return undefined
+    const timer = setTimeout(() => void Promise.all(open.map((one) => ask(one, false))).catch(reportError), wait(open))
+    return () => clearTimeout(timer)
+  })
+
+  return { terminal, attempts, setAttempts, isReached, isRecordedHere, remove, hear, ask }
+}
+
+/** The amounts that this till has sent to a terminal and whose money is neither recorded nor known not to have been taken. */
+export function useTerminalAttempts() {
+  const { employeeId } = useSession()
+  const { say } = useWords()
+  const { setAttempts, hear, ask, ...followed } = useFollowed()
+  const { terminal, isRecordedHere, remove } = followed
+  const [fault, setFault] = useState<string | null>(null)
+
+  return {
+    ...followed,
+    fault,
+    /** Sends an amount; answers under which id. It is kept on this device before it is sent. */
+    send(amount: Money): Id | null {
+      if (!terminal) return null
+      setFault(null)
+      const kept: KeptAttempt = { attemptId: newId(), terminalId: terminal.id, amount, employeeId }
+      keepAttempt(kept)
+      setAttempts((all) => [
+        ...all.filter((one) => isOpen(one) || isApproved(one)),
+        { kept, state: null, isReached: true, isSending: true },
+      ])
+      const run = async () => {
+        const answer = await payAtTerminal(kept)
+        if (answer.ok || 'failure' in answer || 'notice' in answer) return hear(kept.attemptId, answer)
+        // The server has not stored it, so no terminal has it.
+        remove(kept.attemptId)
+        setFault('errors' in answer ? say(Object.values(answer.errors)[0]?.[0] ?? 'server-error') : say('not-found'))
+      }
+      void run().catch(reportError)
+      return kept.attemptId
+    },
+    askAgain: (one: Attempt) => ask(one, true),
+    cancel: async ({ kept }: Attempt) => hear(kept.attemptId, await cancelAttempt(kept)),
+    async reverse({ kept }: Attempt): Promise<void> {
+      setFault(null)
+      if (await isRecordedHere(kept.attemptId)) return remove(kept.attemptId)
+      const answer = await reverseAttempt(kept.attemptId)
+      if (answer.ok) return remove(kept.attemptId)
+      const code = 'errors' in answer ? Object.values(answer.errors)[0]?.[0] : 'code' in answer ? answer.code : null
+      setFault(say(code ?? 'terminal-unreachable'))
+    },
+  }
+}
+export type TerminalAttempts = ReturnType<typeof useTerminalAttempts>

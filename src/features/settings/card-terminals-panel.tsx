@@ -1,0 +1,145 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Nfc } from 'lucide-react'
+import { useState } from 'react'
+import { may } from '#domain/access/pages.ts'
+import type { CardTerminalSettingShown, CardTerminalShown, TerminalTestOutcome } from '#domain/platform/card-terminal.ts'
+import { failureOf } from '../../data/api/api.ts'
+import { askCardTerminals, changeCardTerminals, testCardTerminal } from '../../data/api/card-terminal-calls.ts'
+import type { Answer } from '../../engine/ask.ts'
+import { useFailureSentence } from '../../engine/failure-sentence.ts'
+import { useMay } from '../../engine/session.ts'
+import { useAnswer } from '../../engine/use-answer.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { CardTerminalsForm } from './card-terminals-form.tsx'
+
+async function setting(): Promise<Answer<CardTerminalSettingShown>> {
+  const answer = await askCardTerminals()
+  if (answer.ok) return { ok: true, data: answer.data, asOf: null }
+  return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
+}
+
+/** The card terminals of the shop. Nothing where its server reaches none. */
+export function CardTerminalsPanel() {
+  const { t } = useLingui()
+  const asked = useAnswer('card-terminals', setting)
+  const mayEdit = useMay()(may('settings', 'edit'))
+  const [isTyping, setTyping] = useState(false)
+  if (asked.kind !== 'ready' || !asked.data.isPossible) return null
+  const { isOn, keyEnding, terminals } = asked.data
+  const done = () => {
+    setTyping(false)
+    asked.reload()
+    showToast({ text: t({ message: 'Saved', context: 'card terminals' }) })
+  }
+  return (
+    <Panel title={t`Card terminals`}>
+      <Flex direction="column" gap="4" align="flex-start">
+        <Box color="muted">
+          <Trans>
+            With terminals of Adyen, the amount goes from the till to the terminal, and the authorization code comes back by itself. On each
+            till, choose its terminal under This device.
+          </Trans>
+        </Box>
+        <Flex gap="3" align="center" wrap="wrap">
+          <StateChip state={isOn ? 'active' : 'disabled'}>
+            {isOn ? t({ message: 'On', context: 'card terminals' }) : t({ message: 'Off', context: 'card terminals' })}
+          </StateChip>
+          {isOn && keyEnding && (
+            <Box>
+              <Trans>
+                API key ending in <bdi dir="ltr">{keyEnding}</bdi>
+              </Trans>
+            </Box>
+          )}
+        </Flex>
+        {isOn && !isTyping && terminals.map((one) => <TerminalLine key={one.id} terminal={one} mayTest={mayEdit} />)}
+        {mayEdit && isTyping && <CardTerminalsForm setting={asked.data} onSaved={done} onCancel={() => setTyping(false)} />}
+        {mayEdit && !isTyping && <Acts isOn={isOn} onType={() => setTyping(true)} onStopped={done} />}
+      </Flex>
+    </Panel>
+  )
+}
+
+/** One terminal, and whether it answers. */
+function TerminalLine({ terminal, mayTest }: { readonly terminal: CardTerminalShown; readonly mayTest: boolean }) {
+  const { t } = useLingui()
+  const sentence = useFailureSentence()
+  const [outcome, setOutcome] = useState<TerminalTestOutcome | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+  const test = async () => {
+    setPending(true)
+    setOutcome(null)
+    setFault(null)
+    const answer = await testCardTerminal(terminal.id).finally(() => setPending(false))
+    if (answer.ok) setOutcome(answer.data.outcome)
+    else setFault(sentence('failure' in answer ? answer.failure : failureOf('unexpected')))
+  }
+  const said = {
+    works: t`The terminal answers.`,
+    'key-refused': t`The API key is not accepted. Create a new one in the dashboard of Adyen and enter it here.`,
+    'no-terminal': t`The terminal does not answer. Check that it is on and connected, and that its POI ID is right.`,
+    'no-answer': t`The terminal cannot be reached now. Check the connection and test it again.`,
+  }
+  const { name, poiId } = terminal
+  return (
+    <Box w="full" display="grid" gap="2">
+      <Flex gap="3" align="center" wrap="wrap">
+        <Box flex="1" minW="0">
+          <Box fontWeight="600">{name}</Box>
+          <Box color="muted" textStyle="sm">
+            <bdi dir="ltr">{poiId}</bdi>
+          </Box>
+        </Box>
+        {mayTest && (
+          <QuietButton size="md" isPending={isPending} onClick={() => void test()}>
+            {t`Test the terminal`}
+          </QuietButton>
+        )}
+      </Flex>
+      {outcome && <Notice tone={outcome === 'works' ? 'good' : 'bad'}>{said[outcome]}</Notice>}
+      {fault && <Notice tone="bad">{fault}</Notice>}
+    </Box>
+  )
+}
+
+function Acts({ isOn, onType, onStopped }: { readonly isOn: boolean; readonly onType: () => void; readonly onStopped: () => void }) {
+  const { t } = useLingui()
+  const sentence = useFailureSentence()
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const stop = async () => {
+    setPending(true)
+    const answer = await changeCardTerminals({ isOn: false }).finally(() => setPending(false))
+    setAsking(false)
+    if (answer.ok) return onStopped()
+    showToast({ text: sentence('failure' in answer ? answer.failure : failureOf('unexpected')), tone: 'bad' })
+  }
+  return (
+    <Flex gap="2" wrap="wrap">
+      <QuietButton icon={<Nfc size={18} aria-hidden />} onClick={onType}>
+        {isOn ? t`Change the terminals` : t`Set up card terminals`}
+      </QuietButton>
+      {isOn && <QuietButton onClick={() => setAsking(true)}>{t`Turn off card terminals`}</QuietButton>}
+      <Confirm
+        isOpen={isAsking}
+        title={t`Turn off card terminals?`}
+        action={t`Turn off card terminals`}
+        isPending={isPending}
+        onConfirm={() => void stop()}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>
+          The tills no longer send amounts to terminals: the authorization code is typed again. Amounts already sent are still settled.
+        </Trans>
+      </Confirm>
+    </Flex>
+  )
+}
