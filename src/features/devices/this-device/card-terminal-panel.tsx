@@ -51,7 +51,7 @@ export function CardTerminalPanel() {
             value={isGone ? null : (chosen?.id ?? null)}
             onChange={choose}
             none={t`None: codes are typed by hand`}
-            choices={all.map(({ id, name }) => ({ value: id, label: name }))}
+            choices={all.map((one) => ({ value: one.id, label: one.name }))}
           />
         </Box>
         {chosen && <Unrecorded key={chosen.id} />}
