@@ -70,6 +70,15 @@ const PAPER = {
   '& svg': { display: 'block', flexShrink: '0' },
 } as const
 
+/** On a narrow label the price goes below the code: neither is cut or broken. */
+const BELOW_CODE = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  columnGap: '1mm',
+  w: 'full',
+  '& > bdi': { whiteSpace: 'nowrap' },
+} as const
+
 interface LabelProps {
   readonly item: LabelItem
   readonly look: LabelLook
@@ -122,7 +131,7 @@ function DrawnLabel({ item, code, look }: LabelProps & { readonly code: string }
     <>
       <span data-part="name">{nameOf(item)}</span>
       {!isQr && svg}
-      <Box as="span" display="flex" flexDirection={isQr ? 'column' : 'row'} justifyContent="space-between" gap="1mm" w="full">
+      <Box as="span" css={BELOW_CODE} flexDirection={isQr ? 'column' : 'row'} flexWrap={isQr ? 'nowrap' : 'wrap'}>
         <bdi data-part="code" dir="ltr">
           {code}
         </bdi>
