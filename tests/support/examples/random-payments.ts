@@ -94,6 +94,9 @@ const somePayment = fc.record({
   employeeId: orNull(fc.constant(exampleId(999))),
   deviceId: fc.constant(null),
   tillSeq: fc.constant(null),
+  methodBefore: fc.constantFrom(null, 1, 2),
+  methodReason: orNull(names),
+  methodChangedAt: orNull(instants),
 }) as fc.Arbitrary<Omit<Payment, 'id'>>
 
 /** Ids in an order that is not that of the rows. */
