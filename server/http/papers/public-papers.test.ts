@@ -46,7 +46,7 @@ const under = (head: string, names: string): string[] => names.split(' ').map((n
 
 const SELLER = 'nameAr nameEn trn addressAr addressEn phone commercialRegistration noteAr noteEn termsAr termsEn currency country timeZone'
 const PREPAID = 'invoiceId number issuedOn net vat gross'
-const PAYMENT = 'id invoiceId method amount tendered change rounding status source paidAt paidOn'
+const PAYMENT = 'id invoiceId method methodBefore amount tendered change rounding status source paidAt paidOn'
 const LINE = 'kind itemId nameAr nameEn quantity unitPrice discount billDiscount codeRate vatRate net vat gross'
 const RENTAL = 'bookingId code outAt dueAt eventOn person isDelivered'
 const CONTRACT_TEXT = 'id status textAr textEn writtenAt signerName signature signedAt signedOn textSha256'
