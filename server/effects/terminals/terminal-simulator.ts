@@ -4,6 +4,9 @@ export const SIMULATOR_KEY = 'simulator-key-of-the-card-terminals'
 /** Unlike a real one it takes any payment terminal by this beginning of its name. */
 export const SIMULATOR_POI = 'V400m-'
 
+/** So many times as long as another one a late approval takes. */
+const LATE_TIMES = 4
+
 interface Kept {
   readonly serviceId: string
   readonly units: number
@@ -34,7 +37,7 @@ export interface TerminalSimulator {
 export const SIMULATED = {
   refuse: 5,
   cancel: 6,
-  /** The connection is lost while the terminal waits, and it approves when told to. */
+  /** The connection is lost while the terminal waits; it approves later, or when told to where it does not think. */
   lateApproval: 7,
   /** It approves, and its answer is lost. */
   lostAnswer: 8,
@@ -116,7 +119,10 @@ function simulatedTerminals(thinksMs: number) {
     const one: Kept = { serviceId, units, currency, at, response: null, answer: null, transactionId: null, isReversed: false }
     kept.set(key, one)
     const fails = FAILS[now]
-    if (now === SIMULATED.lateApproval) return 'cut'
+    if (now === SIMULATED.lateApproval) {
+      if (thinksMs > 0) setTimeout(() => finish(one, approve(one)), LATE_TIMES * thinksMs).unref()
+      return 'cut'
+    }
     if (now === SIMULATED.waits) return new Promise((resolve) => (one.answer = resolve))
     if (thinksMs > 0) {
       const given = new Promise<object>((resolve) => (one.answer = resolve))
