@@ -152,6 +152,28 @@ test('a deposit is changed until it is cancelled', async () => {
   expect(await changed({ from: transfer })).toEqual(['payments.change-cancelled'])
 })
 
+test('from a card whose code was typed, and not from what a card terminal approved', async () => {
+  const byCard = async (reference: string | null) => {
+    await open()
+    await sold()
+    const [row] = shop.rows(payment)
+    const taken = { ...row, method: creditCard, authorizationCode: '123456', reference }
+    shop = visitShop({ payment: [taken], shift: shop.rows(shift), invoice: shop.rows(invoice) })
+    return changed({ from: creditCard, to: cash, authorizationCode: null })
+  }
+  expect(await byCard('mada 446404******0001')).toEqual(['payments.method-not-changeable'])
+  expect(paid()).toMatchObject({ method: creditCard, authorizationCode: '123456' })
+  shop = visitShop()
+  expect(await byCard(null)).toEqual([])
+})
+
+test('a card that is put on record has no reference, whatever was typed before it was chosen', async () => {
+  await open()
+  await sold()
+  expect(await changed({ reference: 'TRF-1' })).toEqual([])
+  expect(paid()).toMatchObject({ method: creditCard, authorizationCode: '123456', reference: null })
+})
+
 test.each([paymentLink, giftCard])('never from method %i, which the cashier does not decide', async (method) => {
   await open()
   await sold()

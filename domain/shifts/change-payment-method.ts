@@ -16,6 +16,7 @@ import { type Money, ZERO, addMoney } from '../kernel/money.ts'
 import { unlessAllowedBy } from '../kernel/permission.ts'
 import { dayOf } from '../kernel/time.ts'
 import { timeZoneSchema } from '../kernel/time-zone.ts'
+import { isFromTerminal } from '../payments/card-terminal/terminal-state.ts'
 import { isRoundingWrong, roundingSchema } from '../payments/cash-rounding.ts'
 import {
   METHOD_REASON_LENGTH_MAX,
@@ -97,9 +98,11 @@ async function shiftBefore(read: Reader, { deviceId, tillSeq }: Payment): Promis
   return row
 }
 
-/** Whether money can be on record by another method at all, whatever is open now. */
-export const isMethodChangeable = ({ source, method, amount }: Pick<Payment, 'source' | 'method' | 'amount'>): boolean =>
-  CHANGEABLE_SOURCES.includes(source) && CHANGEABLE_METHODS.includes(method) && amount > 0
+type MethodFields = Pick<Payment, 'source' | 'method' | 'amount' | 'reference'>
+
+/** Whether money can be on record by another method at all, whatever is open now. A card terminal took what it approved, by card. */
+export const isMethodChangeable = ({ source, method, amount, reference }: MethodFields): boolean =>
+  CHANGEABLE_SOURCES.includes(source) && CHANGEABLE_METHODS.includes(method) && amount > 0 && !isFromTerminal({ method, reference })
 
 /** Whether the Z that counts the payment is still to be written; of a payment that no shift holds, whether its day is still running. */
 function isCountOpen({ paidOn, tillSeq }: Payment, before: Shift | null, today: Payment['paidOn']): boolean {
@@ -135,7 +138,7 @@ function changes(given: Given, paid: Payment, account: InvoiceAccount | null, { 
   const others = (account?.payments ?? []).filter(({ id }) => id !== paid.id)
   return [
     patch(payment, paid.id, {
-      ...{ method: to, authorizationCode, reference, ...tenderedBy(to, paid.amount, rounding) },
+      ...{ method: to, authorizationCode, reference: to === PAYMENT_METHOD.creditCard ? null : reference, ...tenderedBy(to, paid.amount, rounding) },
       // What stood on the paper that the customer has.
       ...{ methodBefore: paid.methodBefore ?? paid.method, methodReason: reason, methodChangedAt: now },
     }),

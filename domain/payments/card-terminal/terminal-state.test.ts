@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Id } from '../../kernel/ids.ts'
 import { ZERO, minor } from '../../kernel/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Day, type Instant, instant } from '../../kernel/time.ts'
+import { PAYMENT_METHOD } from '../payment.ts'
 import { TERMINAL_REASON, TERMINAL_STATUS, type TerminalPayment, type TerminalStatus } from './terminal-payment.ts'
 import {
   ANSWER_WITHIN_MS,
   type TerminalAnswer,
+  cardReference,
   fitsBill,
+  isFromTerminal,
+  isMoneyRecorded,
   isTerminalTaken,
   isToBeAsked,
   isUnbooked,
@@ -98,4 +102,26 @@ test('amounts go out in currency units and come back to the last minor unit', ()
   for (const amount of [1, 29, 105, 1_999, 115_000_00]) expect(terminalMoney(terminalUnits(minor(amount)))).toBe(amount)
   expect(terminalUnits(minor(12_005))).toBe(120.05)
   expect(serviceIdOf(ID)).toBe('23456789ab')
+})
+
+describe('a payment from a terminal', () => {
+  const card = { cardBrand: 'mada', maskedPan: '446404******0001', terminalName: 'Desk' }
+
+  test('names the card, or the terminal where the card is not known', () => {
+    expect(cardReference(card)).toBe('mada 446404******0001')
+    expect(cardReference({ ...card, cardBrand: null, maskedPan: null })).toBe('Desk')
+    expect(cardReference({ ...card, maskedPan: '1'.repeat(100) })).toHaveLength(80)
+  })
+
+  test('is told from a typed code by its reference', () => {
+    expect(isFromTerminal({ method: PAYMENT_METHOD.creditCard, reference: cardReference(card) })).toBe(true)
+    expect(isFromTerminal({ method: PAYMENT_METHOD.creditCard, reference: null })).toBe(false)
+    expect(isFromTerminal({ method: PAYMENT_METHOD.transfer, reference: 'TRF-1' })).toBe(false)
+  })
+
+  test('is recorded by a payment or by an insurance amount of its id', async () => {
+    const reader = (name: string) => ({ get: (record: { name: string }) => Promise.resolve(record.name === name ? {} : null) })
+    const isIn = (name: string) => isMoneyRecorded(reader(name) as unknown as Parameters<typeof isMoneyRecorded>[0], ID)
+    expect(await Promise.all([isIn('payment'), isIn('insurance_entry'), isIn('invoice')])).toEqual([true, true, false])
+  })
 })

@@ -1,9 +1,12 @@
-import { type Change, patch } from '../../kernel/define.ts'
+import { type Change, type Reader, type RowOf, patch } from '../../kernel/define.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { type Money, minor } from '../../kernel/money.ts'
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, instant } from '../../kernel/time.ts'
+import { insuranceEntry } from '../../orders/insurance/insurance-entry.ts'
+import { PAYMENT_METHOD, payment } from '../payment.ts'
 import { TERMINAL_REASON, TERMINAL_STATUS, type TerminalPayment, type TerminalReason, terminalPayment } from './terminal-payment.ts'
 
+const REFERENCE_LENGTH_MAX = 80
 /** A terminal ends every payment within two minutes; its answer has come by then, or is lost. */
 export const ANSWER_WITHIN_MS = 150_000
 /** How long after it was sent the terminal is asked about a payment whose outcome is not known. */
@@ -53,6 +56,13 @@ export const isToBeAsked = (row: Pick<TerminalPayment, 'status' | 'startedAt'>, 
 export const isUnbooked = ({ status, bookedAt }: Pick<TerminalPayment, 'status' | 'bookedAt'>): boolean =>
   status === TERMINAL_STATUS.approved && bookedAt === null
 
+/** The records of money taken from a card: what a terminal approved is in one of them, under its own id. */
+export const RECORDS_OF_MONEY = [payment, insuranceEntry] as const
+export async function isMoneyRecorded(read: Pick<Reader, 'get'>, attemptId: Id): Promise<boolean> {
+  const rows = await Promise.all(RECORDS_OF_MONEY.map((record) => read.get(record, attemptId)))
+  return rows.some((row) => row !== null)
+}
+
 /** What a terminal approved can be put on a bill of which as much is left to pay. */
 export const fitsBill = ({ status, paidAmount }: Pick<TerminalPayment, 'status' | 'paidAmount'>, left: Money): boolean =>
   status === TERMINAL_STATUS.approved && paidAmount <= left
@@ -87,6 +97,14 @@ export function terminalAnswered(row: TerminalPayment, answer: TerminalAnswer, n
   const open = answer.said === 'in-progress' ? TERMINAL_STATUS.inProgress : TERMINAL_STATUS.unknown
   return [patch(terminalPayment, id, { status: open, checkAt: nextTerminalCheck(row.startedAt, now) })]
 }
+
+/** The card that paid, as the payment records it; a terminal that does not say names itself. Payments whose code was typed have none. */
+export const cardReference = ({ cardBrand, maskedPan, terminalName }: Pick<TerminalPayment, 'cardBrand' | 'maskedPan' | 'terminalName'>): string =>
+  ([cardBrand, maskedPan].filter(Boolean).join(' ') || terminalName).slice(0, REFERENCE_LENGTH_MAX)
+
+/** A terminal approved it: only then has a card's payment a reference. */
+export const isFromTerminal = ({ method, reference }: Pick<RowOf<typeof payment>, 'method' | 'reference'>): boolean =>
+  method === PAYMENT_METHOD.creditCard && reference !== null
 
 /** The number of a payment's message: ten characters, as many as the protocol takes, of the random part of its id. */
 export const serviceIdOf = (attemptId: Id): string => attemptId.replaceAll('-', '').slice(-10)

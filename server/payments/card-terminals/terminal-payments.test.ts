@@ -4,6 +4,7 @@ import { customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { minor } from '#domain/kernel/money.ts'
 import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import { takeInsurance } from '#domain/orders/insurance/insurance-moves.ts'
 import { TERMINAL_REASON, TERMINAL_STATUS, terminalPayment } from '#domain/payments/card-terminal/terminal-payment.ts'
 import { ANSWER_WITHIN_MS } from '#domain/payments/card-terminal/terminal-state.ts'
 import { PAYMENT_METHOD, payment } from '#domain/payments/payment.ts'
@@ -29,7 +30,7 @@ import { type CardTerminalsGiven, saveTerminals, stopTerminals } from './termina
 const { sent, unknown, inProgress, approved, refused, cancelled, notTaken, reversed } = TERMINAL_STATUS
 const TERMINAL = { id: exampleId(8801), name: 'Counter', poiId: `${SIMULATOR_POI}1` }
 const customerId = exampleCustomers[0]?.id ?? ''
-const INVOICE = exampleId(1201)
+const [ORDER, INVOICE] = [exampleId(1101), exampleId(1201)]
 
 let terminal: TerminalSimulator
 beforeAll(async () => {
@@ -179,6 +180,20 @@ describe.each(testLanes)('an amount that is sent to a card terminal, over $name'
     expect((await at.all(customer)).find((row) => row.id === customerId)?.owed).toBe(150_000 - 90_00)
   })
 
+  test('is recorded where it pays an insurance amount, too: it is not reversed, nor offered to another bill', async () => {
+    await ready()
+    expect(told(await at.one.push([await at.one.queue(checkOutVisit, visit())]))).toEqual(['applied'])
+    const { id } = await pay(70_00)
+    const tender = { ...cashOf(id, 70_00), method: PAYMENT_METHOD.creditCard, authorizationCode: '123456' }
+    const { timeZone } = exampleSetting
+    const insurance = { orderId: ORDER, amount: minor(70_00), tenders: [tender], timeZone }
+    expect(told(await at.one.push([await at.one.queue(takeInsurance, insurance)]))).toEqual(['applied'])
+    const reversal = await ask('reverse', { deviceId: deviceOf(at.one), attemptId: id })
+    expect([reversal.status, (await standing())['open']]).toEqual([409, []])
+    await sweepTerminalPayments(shop.deps, new AbortController().signal)
+    expect((await at.all(terminalPayment)).find((row) => row.id === id)?.bookedAt).not.toBeNull()
+  })
+
   test('needs a terminal that is set up, a till that is named rightly, and a key that is accepted', async () => {
     await ready()
     const other = { ...given(attemptId(), 10_00), deviceId: deviceOf(at.two) }
@@ -199,5 +214,5 @@ const deviceOf = ({ credential }: { readonly credential: string }): string =>
 const visit = () =>
   exampleVisit({
     ...{ customerId, tenders: [cashOf(exampleId(1301), 30_000)] },
-    more: { orderId: exampleId(1101), invoiceId: INVOICE, shareCode: 'share-code-of-a-card-terminal-01' },
+    more: { orderId: ORDER, invoiceId: INVOICE, shareCode: 'share-code-of-a-card-terminal-01' },
   })

@@ -5,6 +5,7 @@ import { DAY_MS, type Instant, dayOf, instant } from '#domain/kernel/time.ts'
 import { TERMINAL_REASON, TERMINAL_STATUS, type TerminalPayment, terminalPayment } from '#domain/payments/card-terminal/terminal-payment.ts'
 import {
   type TerminalAnswer,
+  isMoneyRecorded,
   isSettled,
   isTerminalTaken,
   isToBeAsked,
@@ -13,7 +14,6 @@ import {
   serviceIdOf,
   terminalAnswered,
 } from '#domain/payments/card-terminal/terminal-state.ts'
-import { payment } from '#domain/payments/payment.ts'
 import type { SendToTerminal, TerminalAttempt, TillTerminals } from '#domain/platform/card-terminal.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { type Clock, timestamp } from '../../clock.ts'
@@ -62,7 +62,7 @@ async function shown(deps: TerminalPaymentDeps, accountId: number, row: Terminal
   return { id, terminalName, status, reason, amount, paidAmount, approvalCode, cardBrand, maskedPan, startedAt, isBooked }
 }
 const isRecorded = ({ db }: TerminalPaymentDeps, accountId: number, id: Id): Promise<boolean> =>
-  db.inAccount(accountId, async (tx) => (await sqlReader(tx, accountId).get(payment, id)) !== null, { readOnly: true })
+  db.inAccount(accountId, (tx) => isMoneyRecorded(sqlReader(tx, accountId), id), { readOnly: true })
 
 async function newRow(read: Reader, given: SendToTerminal, poi: Pick<TerminalPayment, 'terminalName' | 'poiId'>, now: Instant) {
   const setting = await read.get(accountSetting, ONLY_ROW_ID)
@@ -238,7 +238,7 @@ async function tend(deps: TerminalPaymentDeps, accountId: number, id: Id): Promi
   if (row && !isSettled(row.status)) await askTerminal(deps, accountId, row)
   if (!row || !isUnbooked(row)) return
   await write(deps, accountId, async (read) => {
-    const recorded = await read.get(payment, id)
+    const recorded = await isMoneyRecorded(read, id)
     return { changes: recorded ? [patch(terminalPayment, id, { bookedAt: deps.clock.now() })] : [], result: undefined }
   })
 }

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import { TERMINAL_STATUS } from '#domain/payments/card-terminal/terminal-payment.ts'
-import { isSettled } from '#domain/payments/card-terminal/terminal-state.ts'
-import { payment } from '#domain/payments/payment.ts'
+import { RECORDS_OF_MONEY, isSettled } from '#domain/payments/card-terminal/terminal-state.ts'
 import type { TerminalAttempt, TillTerminals } from '#domain/platform/card-terminal.ts'
 import type { ApiAnswer } from '../../../data/api/api.ts'
 import { askTillTerminals, cancelAttempt, checkAttempt, payAtTerminal, reverseAttempt } from '../../../data/api/card-terminal-calls.ts'
@@ -61,8 +60,8 @@ function useFollowed() {
   const change = (id: Id, changed: Partial<Attempt>) =>
     setAttempts((all) => all.map((one) => (one.kept.attemptId === id ? { ...one, ...changed } : one)))
   const isRecordedHere = async (id: Id): Promise<boolean> => {
-    const row = await askRecord(payment, id, { isTill })
-    return row.ok
+    const rows = await Promise.all(RECORDS_OF_MONEY.map((record) => askRecord(record, id, { isTill })))
+    return rows.some(({ ok }) => ok)
   }
   const hear = async (id: Id, answer: ApiAnswer<TerminalAttempt>): Promise<void> => {
     if (!answer.ok) return change(id, { isReached: false, isSending: false })

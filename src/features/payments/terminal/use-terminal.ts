@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { ZERO } from '#domain/kernel/money.ts'
-import { fitsBill } from '#domain/payments/card-terminal/terminal-state.ts'
+import { cardReference, fitsBill } from '#domain/payments/card-terminal/terminal-state.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import type { TerminalAttempt } from '#domain/platform/card-terminal.ts'
-import { PROOF_LENGTH_MAX, amountNow, leftOf } from '../payment-state.ts'
+import { amountNow, leftOf } from '../payment-state.ts'
 import type { Payment } from '../use-payment.ts'
 import { type Attempt, isApproved, isOpen, useTerminalAttempts } from './use-terminal-attempts.ts'
 
 /** The payment of an approved amount, under the same id: however often it is heard of, it is one payment. */
-function tenderOf({ id, paidAmount, approvalCode, cardBrand, maskedPan }: TerminalAttempt): Tender {
-  const card = [cardBrand, maskedPan].filter(Boolean).join(' ').slice(0, PROOF_LENGTH_MAX.reference)
-  return {
-    ...{ id, method: PAYMENT_METHOD.creditCard, tendered: paidAmount, reference: card || null },
-    authorizationCode: approvalCode ?? id.slice(-10),
-  }
-}
+const tenderOf = (attempt: TerminalAttempt): Tender => ({
+  ...{ id: attempt.id, method: PAYMENT_METHOD.creditCard, tendered: attempt.paidAmount, reference: cardReference(attempt) },
+  authorizationCode: attempt.approvalCode ?? attempt.id.slice(-10),
+})
 
 /** The card terminal of this till at a payment: what goes out to it, and what comes back. */
 export function useTerminal(payment: Payment) {
