@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
+import { Fragment } from 'react'
 import { type Money, ZERO, sumMoney } from '#domain/kernel/money.ts'
 import type { Settlement } from '#domain/payments/settle.ts'
 import type { Seller } from '#domain/sales/invoice.ts'
@@ -17,6 +18,7 @@ import {
   paperAmount,
   paperStamp,
 } from '../../ui/paper/paper-parts.tsx'
+import { PaperCard } from './paper-card.tsx'
 import { paymentsInBothLanguages, slipMethodWords, slipWords } from './payment-words.ts'
 
 /** A payment as its receipt tells it. */
@@ -46,9 +48,12 @@ function Amounts({ of: { settlement, left } }: { readonly of: PaidDebt }) {
     <>
       <PaperSection>
         {tenders.map((one) => (
-          <Row key={one.id} words={slipMethodWords[one.method]} extra={one.authorizationCode ?? one.reference ?? undefined}>
-            {paperAmount(one.amount)}
-          </Row>
+          <Fragment key={one.id}>
+            <Row words={slipMethodWords[one.method]} extra={one.authorizationCode ?? one.reference ?? undefined}>
+              {paperAmount(one.amount)}
+            </Row>
+            <PaperCard of={one} />
+          </Fragment>
         ))}
         {rounding !== 0 && <Row words={slipWords.rounding}>{paperAmount(rounding)}</Row>}
         {change > 0 && (

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { PAYMENT_SOURCE } from '#domain/payments/payment.ts'
 import { Label, Row, paperAmount, paperStamp } from '../../../ui/paper/paper-parts.tsx'
+import { PaperCard } from '../../payments/paper-card.tsx'
 import { documentWords, methodWords } from './document-words.ts'
 import type { InvoiceDocument, PaymentRow, ReceiptFigures } from '#domain/sales/papers/receipt-figures.ts'
 
@@ -47,6 +48,7 @@ function PaymentLine({ payment, amount }: { readonly payment: PaymentRow; readon
       <Row words={paidBy(payment)} extra={payment.authorizationCode ?? payment.reference ?? undefined}>
         {paperAmount(amount)}
       </Row>
+      <PaperCard of={payment} />
       {first && (
         <Box fontSize="0.92em">
           <Label words={documentWords.methodBefore} /> <Label words={first} />
