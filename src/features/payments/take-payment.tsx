@@ -21,7 +21,7 @@ import { PaymentActs } from './payment-acts.tsx'
 import { Keypad, amountKey } from './keypad.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { PROOF_LENGTH_MAX, amountNow, balanceLeft, needsCode, restOf, takesReference, totalNow } from './payment-state.ts'
-import { SendToTerminal, TerminalPanel } from './terminal/terminal-panel.tsx'
+import { EarlierAmounts, SendToTerminal, TerminalPanel } from './terminal/terminal-panel.tsx'
 import { useTerminal } from './terminal/use-terminal.ts'
 import { type Payment, type PaymentTask, usePayment } from './use-payment.ts'
 
@@ -209,10 +209,16 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
   const terminal = useTerminal(payment)
   /** Which field the keypad writes into: the one that was entered last. */
   const [field, setField] = useState<'amount' | 'proof'>('amount')
+  /** The button that was pressed is disabled or gone then, and takes the focus with it. */
+  const focusAmount = () => amountRef.current?.focus()
+  const send = () => {
+    terminal.sendNow()
+    focusAmount()
+  }
   const primary = () => {
     // Enter accepts nothing: whoever looks at the money and not at the screen must not book another sum with it.
     if (!payment.isConfirmable) return
-    if (terminal.isOffered) return terminal.sendNow()
+    if (terminal.isOffered) return send()
     if (settlement.due === ZERO) payment.confirm()
     else if (payment.canSplit) {
       payment.split()
@@ -240,7 +246,7 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
       size="lg"
       footer={
         terminal.isOffered && payment.isConfirmable ? (
-          <SendToTerminal payment={payment} terminal={terminal} />
+          <SendToTerminal payment={payment} isWaiting={terminal.isWaiting} onSend={send} />
         ) : (
           <PaymentActs payment={payment} onPrimary={primary} />
         )
@@ -251,6 +257,7 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
         <Figures payment={payment} />
         <Changed payment={payment} />
         {note}
+        <EarlierAmounts payment={payment} terminal={terminal} onGone={focusAmount} />
         <TakenParts payment={payment} />
         <PaymentMethods label={t`Method of payment`} methods={methods} method={state.method} onChange={choose} />
         <BalanceLeft payment={payment} />
@@ -265,7 +272,7 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
             <Box onFocus={() => setField('proof')} display="contents">
               {!terminal.isOffered && <Proof key={state.method} payment={payment} onEnter={primary} />}
             </Box>
-            <TerminalPanel payment={payment} terminal={terminal} />
+            <TerminalPanel terminal={terminal} onGone={focusAmount} />
             {state.method === PAYMENT_METHOD.giftCard && <GiftCardField payment={payment} customerId={task.giftCardsOf ?? null} />}
             <Faults payment={payment} />
           </Box>

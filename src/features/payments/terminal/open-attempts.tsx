@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { type Attempt, type TerminalAttempts, isApproved, isOpen } from './use-terminal-attempts.ts'
 
 interface OpenAttemptsProps {
@@ -44,8 +45,9 @@ function ApprovedAttempt({
   const [amount, time] = [format.money(one.state.paidAmount), format.instant(one.state.startedAt)]
   const reverse = async () => {
     setPending(true)
-    await known.reverse(one).finally(() => setPending(false))
+    const isReversed = await known.reverse(one).finally(() => setPending(false))
     setAsking(false)
+    if (isReversed) showToast({ text: t`${amount} was given back to the card.` })
   }
   const isFitting = bill !== null && fitsBill(one.state, bill.left)
   return (
@@ -84,17 +86,22 @@ function UnknownAttempt({ known, one }: { readonly known: TerminalAttempts; read
   const format = useFormat()
   const [isPending, setPending] = useState(false)
   const amount = format.money(one.kept.amount)
-  const ask = async () => {
+  const run = async (act: Promise<void>) => {
     setPending(true)
-    await known.askAgain(one).finally(() => setPending(false))
+    await act.finally(() => setPending(false))
   }
   return (
     <Notice
       tone="warn"
       action={
-        <QuietButton size="md" isPending={isPending} onClick={() => void ask().catch(reportError)}>
-          {t`Ask the terminal again`}
-        </QuietButton>
+        <Flex gap="2" wrap="wrap">
+          <QuietButton size="md" isPending={isPending} onClick={() => void run(known.askAgain(one)).catch(reportError)}>
+            {t`Ask the terminal again`}
+          </QuietButton>
+          <QuietButton size="md" isPending={isPending} onClick={() => void run(known.cancel(one)).catch(reportError)}>
+            {t`Cancel at the terminal`}
+          </QuietButton>
+        </Flex>
       }
     >
       <Trans>It is not known yet whether {amount} was taken at the terminal. Look at the terminal before you take the card again.</Trans>

@@ -16,8 +16,14 @@ import { terminalReasonWords } from './terminal-words.ts'
 import type { Terminal } from './use-terminal.ts'
 import type { Attempt } from './use-terminal-attempts.ts'
 
+interface SendToTerminalProps {
+  readonly payment: Payment
+  readonly isWaiting: boolean
+  readonly onSend: () => void
+}
+
 /** The act of the sheet while the amount can go to the terminal. */
-export function SendToTerminal({ payment, terminal }: { readonly payment: Payment; readonly terminal: Terminal }) {
+export function SendToTerminal({ payment, isWaiting, onSend }: SendToTerminalProps) {
   const format = useFormat()
   const amount = format.money(amountNow(payment.state))
   const isTooMuch = amountNow(payment.state) > leftOf(payment.state)
@@ -27,26 +33,50 @@ export function SendToTerminal({ payment, terminal }: { readonly payment: Paymen
       h="16"
       fontSize="20px"
       w="full"
-      isPending={terminal.isWaiting}
+      isPending={isWaiting}
       disabled={isTooMuch}
       icon={<Nfc aria-hidden />}
-      onClick={terminal.sendNow}
+      onClick={onSend}
     >
       <Trans>Send {amount} to the terminal</Trans>
     </PrimaryButton>
   )
 }
 
-/** What was sent to the terminal and what became of it, in place of a typed code. */
-export function TerminalPanel({ payment, terminal }: { readonly payment: Payment; readonly terminal: Terminal }) {
-  const { t } = useLingui()
-  const { current, isWaiting, isByHand, isOffered, canType, isReached, isOnBill, setByHand } = terminal
-  const others = terminal.attempts.filter((one) => !isOnBill(one) && !(isWaiting && one === current))
+interface TerminalPanelProps {
+  readonly payment: Payment
+  readonly terminal: Terminal
+  /** A button of the panel was pressed, and is gone. */
+  readonly onGone: () => void
+}
+
+/** Amounts of before whose money is on no bill, or may have been taken: seen before any more is taken. */
+export function EarlierAmounts({ payment, terminal, onGone }: TerminalPanelProps) {
+  const { current, isWaiting, isOnBill } = terminal
+  const attempts = terminal.attempts.filter((one) => !isOnBill(one) && !(isWaiting && one === current))
+  const onPut = async (one: Attempt) => {
+    await terminal.putOnBill(one)
+    onGone()
+  }
   return (
     <>
-      <OpenAttempts known={terminal} attempts={others} bill={{ left: leftOf(payment.state), onPut: terminal.putOnBill }} />
+      <OpenAttempts known={terminal} attempts={attempts} bill={{ left: leftOf(payment.state), onPut }} />
       {terminal.fault && <Notice tone="bad">{terminal.fault}</Notice>}
-      {isWaiting && current && <Waiting terminal={terminal} one={current} />}
+    </>
+  )
+}
+
+/** What was sent to the terminal and what became of it, in place of a typed code. */
+export function TerminalPanel({ terminal, onGone }: Omit<TerminalPanelProps, 'payment'>) {
+  const { t } = useLingui()
+  const { current, isWaiting, isByHand, isOffered, canType, isReached, setByHand } = terminal
+  const backToTerminal = () => {
+    setByHand(false)
+    onGone()
+  }
+  return (
+    <>
+      {isWaiting && current && <Waiting terminal={terminal} one={current} onGone={onGone} />}
       {!isWaiting && current?.state && <Outcome one={current} />}
       {canType && isReached === false && (
         <Notice tone="info">
@@ -54,10 +84,10 @@ export function TerminalPanel({ payment, terminal }: { readonly payment: Payment
         </Notice>
       )}
       {isOffered && !isWaiting && (
-        <QuietButton size="md" alignSelf="flex-start" onClick={() => setByHand(true)}>{t`Type the code by hand`}</QuietButton>
+        <QuietButton size="md" justifySelf="start" onClick={() => setByHand(true)}>{t`Type the code by hand`}</QuietButton>
       )}
       {canType && isByHand && isReached === true && !isWaiting && (
-        <QuietButton size="md" alignSelf="flex-start" onClick={() => setByHand(false)}>{t`Use the terminal`}</QuietButton>
+        <QuietButton size="md" justifySelf="start" onClick={backToTerminal}>{t`Use the terminal`}</QuietButton>
       )}
     </>
   )
@@ -70,13 +100,18 @@ function Outcome({ one: { state } }: { readonly one: Attempt }) {
   return <Notice tone={state.status === TERMINAL_STATUS.cancelled ? 'info' : 'bad'}>{i18n._(terminalReasonWords[state.reason])}</Notice>
 }
 
-function Waiting({ terminal, one }: { readonly terminal: Terminal; readonly one: Attempt }) {
+interface WaitingProps extends Pick<TerminalPanelProps, 'terminal' | 'onGone'> {
+  readonly one: Attempt
+}
+
+function Waiting({ terminal, one, onGone }: WaitingProps) {
   const { t } = useLingui()
   const format = useFormat()
   const [isPending, setPending] = useState(false)
   const run = async (act: Promise<void>) => {
     setPending(true)
     await act.finally(() => setPending(false))
+    onGone()
   }
   const [amount, name] = [format.money(one.kept.amount), terminal.terminal?.name ?? '']
   const isSure = one.isReached && one.state?.status !== TERMINAL_STATUS.unknown

@@ -129,13 +129,18 @@ export function useTerminalAttempts() {
     },
     askAgain: (one: Attempt) => ask(one, true),
     cancel: async ({ kept }: Attempt) => hear(kept.attemptId, await cancelAttempt(kept)),
-    async reverse({ kept }: Attempt): Promise<void> {
+    /** Answers whether the card has its money back. */
+    async reverse({ kept }: Attempt): Promise<boolean> {
       setFault(null)
-      if (await isRecordedHere(kept.attemptId)) return remove(kept.attemptId)
+      const isRecorded = await isRecordedHere(kept.attemptId)
+      if (isRecorded) remove(kept.attemptId)
+      if (isRecorded) return false
       const answer = await reverseAttempt(kept.attemptId)
-      if (answer.ok) return remove(kept.attemptId)
+      if (answer.ok) remove(kept.attemptId)
+      if (answer.ok) return true
       const code = 'errors' in answer ? Object.values(answer.errors)[0]?.[0] : 'code' in answer ? answer.code : null
       setFault(say(code ?? 'terminal-unreachable'))
+      return false
     },
   }
 }

@@ -35,6 +35,16 @@ export function useTerminal(payment: Payment) {
   }
 
   useEffect(() => {
+    // A part that was set aside on this bill, and put on another one meanwhile, is paid there.
+    const drop = async () => {
+      for (const { id, method } of state.taken) {
+        if (method === PAYMENT_METHOD.creditCard && (await known.isRecordedHere(id))) payment.act({ do: 'drop', tenderId: id })
+      }
+    }
+    if (known.terminal && state.taken.length > 0) void drop().catch(reportError)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the sheet is opened
+  }, [])
+  useEffect(() => {
     const isNew = current?.state && isApproved(current) && !added.current.has(current.state.id)
     if (isNew && current.state && fitsBill(current.state, leftOf(state))) put(current)
   })
