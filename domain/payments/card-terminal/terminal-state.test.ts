@@ -10,7 +10,6 @@ import {
   cardReference,
   fitsBill,
   isFromTerminal,
-  isMoneyRecorded,
   isTerminalTaken,
   isToBeAsked,
   isUnbooked,
@@ -117,11 +116,5 @@ describe('a payment from a terminal', () => {
     expect(isFromTerminal({ method: PAYMENT_METHOD.creditCard, reference: cardReference(card) })).toBe(true)
     expect(isFromTerminal({ method: PAYMENT_METHOD.creditCard, reference: null })).toBe(false)
     expect(isFromTerminal({ method: PAYMENT_METHOD.transfer, reference: 'TRF-1' })).toBe(false)
-  })
-
-  test('is recorded by a payment or by an insurance amount of its id', async () => {
-    const reader = (name: string) => ({ get: (record: { name: string }) => Promise.resolve(record.name === name ? {} : null) })
-    const isIn = (name: string) => isMoneyRecorded(reader(name) as unknown as Parameters<typeof isMoneyRecorded>[0], ID)
-    expect(await Promise.all([isIn('payment'), isIn('insurance_entry'), isIn('invoice')])).toEqual([true, true, false])
   })
 })

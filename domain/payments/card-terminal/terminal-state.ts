@@ -1,9 +1,8 @@
-import { type Change, type Reader, type RowOf, patch } from '../../kernel/define.ts'
+import { type Change, type RowOf, patch } from '../../kernel/define.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { type Money, minor } from '../../kernel/money.ts'
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, instant } from '../../kernel/time.ts'
-import { insuranceEntry } from '../../orders/insurance/insurance-entry.ts'
-import { PAYMENT_METHOD, payment } from '../payment.ts'
+import { PAYMENT_METHOD, type payment } from '../payment.ts'
 import { TERMINAL_REASON, TERMINAL_STATUS, type TerminalPayment, type TerminalReason, terminalPayment } from './terminal-payment.ts'
 
 const REFERENCE_LENGTH_MAX = 80
@@ -55,13 +54,6 @@ export const isToBeAsked = (row: Pick<TerminalPayment, 'status' | 'startedAt'>, 
 /** Approved money that no payment records: a person puts it on a bill, or reverses it. */
 export const isUnbooked = ({ status, bookedAt }: Pick<TerminalPayment, 'status' | 'bookedAt'>): boolean =>
   status === TERMINAL_STATUS.approved && bookedAt === null
-
-/** The records of money taken from a card: what a terminal approved is in one of them, under its own id. */
-export const RECORDS_OF_MONEY = [payment, insuranceEntry] as const
-export async function isMoneyRecorded(read: Pick<Reader, 'get'>, attemptId: Id): Promise<boolean> {
-  const rows = await Promise.all(RECORDS_OF_MONEY.map((record) => read.get(record, attemptId)))
-  return rows.some((row) => row !== null)
-}
 
 /** What a terminal approved can be put on a bill of which as much is left to pay. */
 export const fitsBill = ({ status, paidAmount }: Pick<TerminalPayment, 'status' | 'paidAmount'>, left: Money): boolean =>

@@ -5,7 +5,6 @@ import { DAY_MS, type Instant, dayOf, instant } from '#domain/kernel/time.ts'
 import { TERMINAL_REASON, TERMINAL_STATUS, type TerminalPayment, terminalPayment } from '#domain/payments/card-terminal/terminal-payment.ts'
 import {
   type TerminalAnswer,
-  isMoneyRecorded,
   isSettled,
   isTerminalTaken,
   isToBeAsked,
@@ -16,6 +15,7 @@ import {
 } from '#domain/payments/card-terminal/terminal-state.ts'
 import type { SendToTerminal, TerminalAttempt, TillTerminals } from '#domain/platform/card-terminal.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
+import { isMoneyRecorded } from '#domain/shifts/terminal-money.ts'
 import { type Clock, timestamp } from '../../clock.ts'
 import type { CardTerminals, TerminalReference } from '../../effects/terminals/card-terminal.ts'
 import { type Logger, failureOf } from '../../http/edge/request-log.ts'
