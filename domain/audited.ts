@@ -124,6 +124,7 @@ const RENTALS: readonly AuditRule[] = [
     into: { [rentalOrder.name]: (row) => row.orderId, [rentItem.name]: (row) => row.rentItemId },
   }),
   ruleOf(insuranceEntry, {
+    fields: ['method'],
     newFields: ['kind', 'amount', 'method', 'penalty', 'reason'],
     into: { [rentalOrder.name]: (row) => row.orderId },
   }),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ChangingShop } from '../../tests/support/examples/changing-shop.ts'
 import { exampleCustomer, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { sale } from '../../tests/support/examples/decided-sale.ts'
-import { cashOf } from '../../tests/support/examples/example-visit.ts'
+import { cashOf, exampleVisit } from '../../tests/support/examples/example-visit.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { returnOf } from '../../tests/support/examples/return-shop.ts'
 import { NOBODY, act, numberedContexts, visitShop } from '../../tests/support/examples/visit-shop.ts'
@@ -10,6 +10,7 @@ import type { DecisionContext, InputOf } from '../kernel/define.ts'
 import { codesIn } from '../kernel/fields.ts'
 import { minor } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
+import { checkOutVisit } from '../orders/check-out-visit.ts'
 import { insuranceEntry } from '../orders/insurance/insurance-entry.ts'
 import { PAYMENT_METHOD, payment } from '../payments/payment.ts'
 import { cancelDeposit } from '../sales/balance/give-balance-back.ts'
@@ -84,6 +85,27 @@ test('money moves from the drawer to the card terminal, once, and the invoice st
   expect(await changed({ from: creditCard, to: cash, authorizationCode: null })).toEqual([])
   expect(await z()).toEqual({ total, [cash]: 10_000 + total })
   expect(paid()).toMatchObject({ method: cash, methodBefore: cash, authorizationCode: null, tendered: total })
+})
+
+test('an insurance amount that was taken with the same tender changes with it', async () => {
+  await open()
+  const tenders = [cashOf(exampleId(1102), 60_000), cashOf(exampleId(1103), 90_000)]
+  expect(await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 100_000, tenders }), here())).toEqual([])
+  expect(shop.rows(insuranceEntry).map(({ id, amount }) => [id, amount])).toEqual([
+    [exampleId(1102), 10_000],
+    [exampleId(1103), 90_000],
+  ])
+  expect(await changed({ paymentId: exampleId(1102) })).toEqual([])
+  expect(await z()).toEqual({ total: 150_000, [cash]: 100_000, [creditCard]: 60_000 })
+  const [whole, other] = shop.rows(insuranceEntry)
+  expect(whole).toMatchObject({ method: creditCard, tendered: 10_000, authorizationCode: '123456', amount: 10_000 })
+  expect(other).toMatchObject({ method: cash, tendered: 90_000 })
+  // Cash of the whole tender is rounded once.
+  const back = { paymentId: exampleId(1102), from: creditCard, to: cash, authorizationCode: null, rounding: minor(2) }
+  expect(await changed(back)).toEqual([])
+  expect(paid()).toMatchObject({ method: cash, tendered: 50_000, rounding: 0 })
+  expect(shop.rows(insuranceEntry)[0]).toMatchObject({ method: cash, tendered: 10_002, rounding: 2, amount: 10_000 })
+  expect(await z()).toEqual({ total: 150_002, [cash]: 160_002 })
 })
 
 test('a second change from the method that it had is not made', async () => {

@@ -16,6 +16,7 @@ import { type Money, ZERO, addMoney } from '../kernel/money.ts'
 import { unlessAllowedBy } from '../kernel/permission.ts'
 import { dayOf } from '../kernel/time.ts'
 import { timeZoneSchema } from '../kernel/time-zone.ts'
+import { insuranceEntry } from '../orders/insurance/insurance-entry.ts'
 import { isFromTerminal } from '../payments/card-terminal/terminal-state.ts'
 import { isRoundingWrong, roundingSchema } from '../payments/cash-rounding.ts'
 import {
@@ -83,6 +84,8 @@ type Found = Objection<(typeof REFUSALS)[number]>
 interface Loaded {
   readonly paid: Payment | null
   readonly account: InvoiceAccount | null
+  /** The part of the same tender that is held as an insurance amount. */
+  readonly insured: RowOf<typeof insuranceEntry> | null
   /** The last shift that its till opened before the payment. */
   readonly before: Shift | null
   readonly allower: Allower | null
@@ -133,12 +136,17 @@ const tenderedBy = (to: PaymentMethod, amount: Money, rounding: Money): Pick<Pay
     ? { tendered: addMoney(amount, rounding), change: ZERO, rounding }
     : { tendered: amount, change: ZERO, rounding: ZERO }
 
-function changes(given: Given, paid: Payment, account: InvoiceAccount | null, { now }: DecisionContext): Change[] {
+type Changed = Pick<Loaded, 'account' | 'insured'> & { readonly paid: Payment }
+
+function changes(given: Given, { paid, account, insured }: Changed, { now }: DecisionContext): Change[] {
   const { to, authorizationCode, reference, reason, rounding = ZERO } = given
   const others = (account?.payments ?? []).filter(({ id }) => id !== paid.id)
+  const by = { method: to, authorizationCode, reference: to === PAYMENT_METHOD.creditCard ? null : reference }
   return [
+    // Cash is rounded once, with the insurance amount when a part of the tender went there.
+    ...(insured ? [patch(insuranceEntry, insured.id, { ...by, ...tenderedBy(to, insured.amount, rounding) })] : []),
     patch(payment, paid.id, {
-      ...{ method: to, authorizationCode, reference: to === PAYMENT_METHOD.creditCard ? null : reference, ...tenderedBy(to, paid.amount, rounding) },
+      ...{ ...by, ...tenderedBy(to, paid.amount, insured ? ZERO : rounding) },
       // What stood on the paper that the customer has.
       ...{ methodBefore: paid.methodBefore ?? paid.method, methodReason: reason, methodChangedAt: now },
     }),
@@ -148,7 +156,7 @@ function changes(given: Given, paid: Payment, account: InvoiceAccount | null, { 
 
 /**
  * A payment was written down by another method than it was made by. The invoice, its total and its hash stay as they were issued; the payment
- * keeps the method that was printed first. Done at the till that took it and before its drawer is counted, so that its Z counts it once.
+ * keeps the method that was printed first. An insurance amount that was taken with the same tender changes with it. Done at the till that took it and before its drawer is counted, so that its Z counts it once.
  */
 export const changePaymentMethod = defineCommand({
   name: 'changePaymentMethod',
@@ -161,19 +169,24 @@ export const changePaymentMethod = defineCommand({
   refusals: REFUSALS,
   allowedBy: leaveBy,
   async load(read, { paymentId, override }): Promise<Loaded> {
-    const [paid, allower] = await Promise.all([read.get(payment, paymentId), loadAllower(read, override)])
+    const [paid, insured, allower] = await Promise.all([
+      read.get(payment, paymentId),
+      // A tender that paid a document and an insurance amount has one id in both.
+      read.get(insuranceEntry, paymentId),
+      loadAllower(read, override),
+    ])
     const [before, document] = await Promise.all([
       paid && shiftBefore(read, paid),
       paid?.invoiceId ? read.get(invoice, paid.invoiceId) : null,
     ])
     const [account = null] = document ? await accountsOf(read, [document]) : []
-    return { paid, account, before, allower }
+    return { paid, account, insured, before, allower }
   },
-  decide(given, { paid, account, before }, context) {
+  decide(given, { paid, account, insured, before }, context) {
     const found = blocked(given, paid, before, context)
     if (found || !paid) return happened([], found ? [found] : [])
     const { to, authorizationCode, rounding } = given
-    return happened(changes(given, paid, account, context), [
+    return happened(changes(given, { paid, account, insured }, context), [
       // Another till gave it back meanwhile: the drawer holds what it holds, and somebody looks at it.
       ...(account && account.credits.length > 0 ? [{ code: 'payments.change-refunded' as const }] : []),
       ...(to === PAYMENT_METHOD.creditCard && !authorizationCode?.trim()

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ZERO } from '#domain/kernel/money.ts'
 import { METHOD_REASON_LENGTH_MAX, PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { OverrideSheet } from '../../../engine/form/override-sheet.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -48,7 +49,8 @@ export function ChangeMethodSheet({ payment, onDone, onClose }: Props) {
     onDone()
   })
   const { typed, set, lacks } = change
-  const [was, amount] = [i18n._(methodWords[payment.method]), format.money(payment.amount)]
+  const [was, amount] = [i18n._(methodWords[payment.method]), format.money(change.sum)]
+  const insured = format.money(change.insured)
   const next = typed.to === null ? '' : i18n._(methodWords[typed.to])
   if (change.isAsking)
     return (
@@ -79,8 +81,13 @@ export function ChangeMethodSheet({ payment, onDone, onClose }: Props) {
     >
       <Box display="grid" gap="4">
         <Box>
-          <MoneyText amount={payment.amount} fontSize="28px" fontWeight="600" />
+          <MoneyText amount={change.sum} fontSize="28px" fontWeight="600" />
           <Box color="muted">{[was, format.instant(payment.paidAt)].join(' · ')}</Box>
+          {change.insured > ZERO && (
+            <Box color="muted">
+              <Trans>{insured} of it is an insurance amount. It is changed as well.</Trans>
+            </Box>
+          )}
         </Box>
         <ChoiceField
           label={t`Really paid by`}
@@ -91,7 +98,7 @@ export function ChangeMethodSheet({ payment, onDone, onClose }: Props) {
           error={lacks?.to ? t`Choose the method by which it was really paid.` : null}
           onChange={(to) => set({ to })}
         />
-        <RoundedCash sum={payment.amount} rounding={change.rounding} />
+        <RoundedCash sum={change.sum} rounding={change.rounding} />
         <Proof change={change} />
         <TextField
           label={t`Reason`}

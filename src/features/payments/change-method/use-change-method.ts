@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
-import { ZERO } from '#domain/kernel/money.ts'
+import { ZERO, addMoney } from '#domain/kernel/money.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { ZONE_DEFAULT, accountSetting } from '#domain/settings/account-setting.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import type { Permissions, RowOf } from '#domain/kernel/define.ts'
+import { insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
 import { roundingBy } from '#domain/payments/cash-rounding.ts'
 import { PAYMENT_METHOD, type PaymentMethod, isMethodInUse, type payment } from '#domain/payments/payment.ts'
 import { CHANGEABLE_METHODS, CHANGE_METHOD, changePaymentMethod } from '#domain/shifts/change-payment-method.ts'
@@ -28,6 +29,10 @@ export function useChangeMethod(paid: ChangeablePayment, onDone: () => void) {
   const allows = useMay()
   const { paymentMethods: inUse, cashStep } = useSession().setting
   const setting = useRecord(accountSetting, ONLY_ROW_ID)
+  // A part of the same tender that is held as an insurance amount changes with it.
+  const insurance = useRecord(insuranceEntry, paid.id)
+  const insured = insurance.kind === 'ready' ? insurance.data.amount : ZERO
+  const sum = addMoney(paid.amount, insured)
   const { state, isPending, run, reset } = useCommand(changePaymentMethod)
   const fault = useCommandSentence(state)
   const [typed, setTyped] = useState(NOTHING)
@@ -37,7 +42,7 @@ export function useChangeMethod(paid: ChangeablePayment, onDone: () => void) {
   const { to } = typed
   const [code, reference, reason] = [typed.code.trim(), typed.reference.trim(), typed.reason.trim()]
   const lacks = { to: to === null, code: to === PAYMENT_METHOD.creditCard && code === '', reason: reason === '' }
-  const rounding = to === null ? ZERO : roundingBy(to, paid.amount, cashStep)
+  const rounding = to === null ? ZERO : roundingBy(to, sum, cashStep)
   async function act(leave: GivenLeave | null): Promise<void> {
     if (isRunning.current || to === null) return
     isRunning.current = true
@@ -59,7 +64,7 @@ export function useChangeMethod(paid: ChangeablePayment, onDone: () => void) {
     }
   }
   return {
-    ...{ typed, rounding, fault, isPending, isAsking, reason },
+    ...{ typed, sum, insured, rounding, fault, isPending, isAsking, reason },
     lacks: isTried ? lacks : null,
     methods: CHANGEABLE_METHODS.filter((method) => method !== paid.method && isMethodInUse(inUse, method)),
     set(change: Partial<Typed>) {
