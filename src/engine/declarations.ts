@@ -117,6 +117,8 @@ export interface ListDeclaration<Q extends AnyQuery> {
   readonly filters?: readonly (ListFilter<Q> | ListFilter<Q>['field'])[]
   /** Where a row leads: a path without language. */
   readonly rowTo?: (row: ListRow<Q>) => string
+  /** Where Enter in the search leads: to the row whose code was typed whole, by a path without language; null where no row has it. */
+  readonly codeTo?: (typed: string) => Promise<string | null>
   /** In the menu at the end of a row, and for all rows that are chosen. */
   readonly acts?: readonly RowAct<ListRow<Q>>[]
   /** Changes a row where it stands, in a sheet over the list. */

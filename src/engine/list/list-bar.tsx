@@ -57,6 +57,7 @@ export function ListBar<Q extends AnyQuery>(props: ListBarProps<Q>) {
             label={list.searchLabel ? i18n._(list.searchLabel) : t`Search`}
             value={view.search}
             onSearch={(search) => onChange({ search })}
+            codeTo={list.codeTo}
           />
         </Box>
       )}

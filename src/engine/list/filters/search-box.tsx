@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useGo } from '../../app-link.tsx'
 import { focusFirstRow } from '../rows/row-keys.ts'
 
 /** The search waits this long after a key, so that a fast typist asks once. */
@@ -10,13 +11,20 @@ export interface SearchBoxProps {
   readonly label: string
   readonly value: string
   readonly onSearch: (search: string) => void
+  readonly codeTo: ((typed: string) => Promise<string | null>) | undefined
 }
 
 /** Finds rows while somebody types. `/` goes to it from anywhere on the screen, and the down arrow goes on to the rows. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, codeTo }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLInputElement>(null)
+  const go = useGo()
+  const openByCode = async (code: string) => {
+    const path = code === '' ? null : await codeTo?.(code)
+    // What was typed since then is another search.
+    if (path && box.current?.value.trim() === code) go(path)
+  }
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -42,6 +50,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       autoComplete="off"
       start={<Search size={18} aria-hidden />}
       onKeyDown={(event) => {
+        if (event.key === 'Enter') void openByCode(typed.trim()).catch(reportError)
         if (event.key !== 'ArrowDown') return
         event.preventDefault()
         focusFirstRow()

@@ -27,7 +27,7 @@ interface Scanned {
 /** Its receipt, where it is returned or printed again. It is offered and not opened: the bill on the counter may be under payment. */
 function offerReceipt({ id, number }: Numbered, { i18n, go }: Scanned): Toast & { readonly tone: 'info' } {
   const action = { label: i18n._(msg`Open`), run: () => go(receiptPath(id)) }
-  return { text: i18n._(msg`This is the paper of invoice ${number}`), tone: 'info', action }
+  return { text: i18n._(msg`This is the number of invoice ${number}`), tone: 'info', action }
 }
 
 /** What is nothing to sell may be what a customer brings. What to say of it; apart from the counter, which hardly ever needs it. */

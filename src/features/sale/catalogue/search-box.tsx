@@ -3,9 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { Keyboard, Search, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, memo, useMemo, useState } from 'react'
+import { useGo } from '../../../engine/app-link.tsx'
 import { CameraButton } from '../../../engine/scan/camera-button.tsx'
 import { IconButton } from '../../../ui/elements.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
+import { receiptByNumber } from '../receipt/invoice-by-number.ts'
 import { chosenHitAtom, chosenLineAtom, hitsAtom, isTextEmptyAtom, openLineAtom, searchTextAtom } from '../sale-atoms.ts'
 import { groupedHits } from './sale-item-hits.ts'
 import { type TypedSearch, typedSearch } from './typed-search.ts'
@@ -20,13 +22,21 @@ export const optionId = (index: number): string => `sale-result-${index}`
 /** Enter, arrows and Esc of the search box. */
 function useSearchKeys({ type, running }: TypedSearch) {
   const store = useStore()
+  const go = useGo()
   const { choose } = useSaleActions()
   const hitsNow = () => groupedHits(store.get(hitsAtom) ?? [])
   /** Enter may be quicker than the answer: it takes what was found for the words that stand there, and nothing once they are others. */
   const chooseOnceFound = async (text: string, answer: Promise<void>) => {
     await answer
     const hit = hitsNow()[store.get(chosenHitAtom)]
-    if (hit && store.get(searchTextAtom) === text) choose(hit)
+    if (store.get(searchTextAtom) !== text) return
+    if (hit) choose(hit)
+    else await openInvoice(text)
+  }
+  /** What is nothing to sell may be the number of an invoice. */
+  const openInvoice = async (text: string) => {
+    const path = await receiptByNumber(readTypedSearch(text).term)
+    if (path && store.get(searchTextAtom) === text) go(path)
   }
   return (event: KeyboardEvent<HTMLInputElement>) => {
     const text = store.get(searchTextAtom)
@@ -40,7 +50,8 @@ function useSearchKeys({ type, running }: TypedSearch) {
       const hit = hits[store.get(chosenHitAtom)]
       if (hit) return choose(hit)
       const lineId = store.get(chosenLineAtom)
-      if (typed.term !== '' || lineId === null) return undefined
+      if (typed.term !== '') return void openInvoice(text)
+      if (lineId === null) return undefined
       if (typed.quantity === null) return store.set(openLineAtom, lineId)
       void store.set(cartAtom, { do: 'quantity', lineId, quantity: typed.quantity })
       return void type('')

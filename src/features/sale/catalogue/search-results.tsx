@@ -1,25 +1,19 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { Gift, Package, Scissors, SearchX, Shirt, UserPlus, UserRound } from 'lucide-react'
+import { useAtomValue } from 'jotai'
+import { Gift, Package, Scissors, Shirt, UserRound } from 'lucide-react'
 import { type MouseEvent, memo, useEffect, useRef } from 'react'
-import { may } from '#domain/access/pages.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
-import { useMay } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { QuietButton } from '../../../ui/primary-button.tsx'
 import { priceOf, rentOf } from '../bill/bill-items.ts'
-import { chosenHitAtom, hitsAtom, newCustomerAtom, searchTextAtom, typedQuantityAtom } from '../sale-atoms.ts'
+import { chosenHitAtom, hitsAtom, typedQuantityAtom } from '../sale-atoms.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { type SaleHit, groupedHits } from './sale-item-hits.ts'
-import { readTypedSearch } from '../sale-keys.ts'
 import { ColourChip } from '../../../engine/file/colour-chip.tsx'
 import { RESULTS_ID, optionId } from './search-box.tsx'
 import { useOfferNote } from '../offers/offer-tiles.tsx'
 import { useSaleActions } from '../use-sale-actions.ts'
-import { useSearchAgain } from './use-search-again.ts'
-import { sheetAtom } from '../../cart/cart-atoms.ts'
 
 const ICONS = { customer: UserRound, service: Scissors, product: Package, rent_item: Shirt, offer: Gift } as const
 
@@ -146,40 +140,6 @@ const LIST = {
   '& [data-part=name] small': { fontSize: '14px', fontWeight: '400', color: 'muted' },
   '& [data-part=price]': { fontWeight: '600', whiteSpace: 'nowrap' },
 } as const
-
-function NothingFound() {
-  const { term } = readTypedSearch(useAtomValue(searchTextAtom))
-  const { t } = useLingui()
-  const allows = useMay()
-  const copied = useSearchAgain()
-  const openSheet = useSetAtom(sheetAtom)
-  const startCustomer = useSetAtom(newCustomerAtom)
-  return (
-    <EmptyState
-      icon={<SearchX size={26} aria-hidden />}
-      title={t`Nothing found for “${term}”`}
-      action={
-        allows(may('customers', 'add')) && (
-          <QuietButton
-            icon={<UserPlus size={18} aria-hidden />}
-            onClick={() => {
-              startCustomer(term)
-              openSheet('new-customer')
-            }}
-          >
-            <Trans>Add as a new customer</Trans>
-          </QuietButton>
-        )
-      }
-    >
-      {copied?.isWhole === false ? (
-        <Trans>The shop is still being copied to this till. What you are looking for will appear here.</Trans>
-      ) : (
-        <Trans>Try part of the name, the code, or the last digits of the phone.</Trans>
-      )}
-    </EmptyState>
-  )
-}
 
 /** What the search found, grouped; it takes the catalogue's place while something is typed. */
 export const SearchResults = memo(function SearchResults() {

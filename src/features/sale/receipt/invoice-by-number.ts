@@ -13,3 +13,9 @@ export function invoiceAmong(hits: readonly SearchHit[]): RowOf<typeof invoice> 
 
 /** The document of exactly this number among those that this till has copied. */
 export const invoiceByNumber = async (code: string): Promise<RowOf<typeof invoice> | null> => invoiceAmong(await findByCode(code))
+
+/** Where Enter after a typed number leads: to the receipt of that document, or nowhere. */
+export async function receiptByNumber(typed: string): Promise<string | null> {
+  const document = await invoiceByNumber(typed)
+  return document && receiptPath(document.id)
+}

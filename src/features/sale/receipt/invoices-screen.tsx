@@ -14,7 +14,7 @@ import { useSession } from '../../../engine/session.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { documentTypeWords, standingWords } from '../../payments/document-words.ts'
 import { methodWords } from '../../payments/method-words.ts'
-import { receiptPath } from './invoice-by-number.ts'
+import { receiptByNumber, receiptPath } from './invoice-by-number.ts'
 import { lineSheet } from './invoice-line-sheet.ts'
 import { methodChoices, methodsOfBefore } from './method-filter.ts'
 import { ScanInvoice } from './scan-invoice.tsx'
@@ -82,11 +82,19 @@ export function InvoicesScreen({ create }: Pick<ListDeclaration<typeof invoices>
   const [{ methods = '' }] = useSearchParams(listSearch)
   const found = asked.kind === 'ready' ? asked.data : []
   const used = [...found, ...String(methods).split(FILTER_SEPARATOR).map(Number)].toSorted().join()
-  const declaration = useMemo(() => listWith(used.split(',').map(Number)), [used])
+  const declaration = useMemo(
+    () => ({
+      ...listWith(used.split(',').map(Number)),
+      ...(create ? { create } : {}),
+      // Only a till has the documents at hand.
+      ...(isTill ? { codeTo: receiptByNumber } : {}),
+    }),
+    [used, create, isTill],
+  )
   return (
     <>
       {isTill && <ScanInvoice />}
-      <ListScreen declaration={create ? { ...declaration, create } : declaration} />
+      <ListScreen declaration={declaration} />
     </>
   )
 }
