@@ -54,6 +54,18 @@ function initialOf(look: NounLook, row: Row | null, typed: string, like: Row | n
   return place && typed !== '' ? { ...blank, [place]: typed.trim() } : blank
 }
 
+/** The fields of a new row that begin with what was typed where it was missed. */
+const typedIn = ({ entity }: NounLook, initial: Draft, typed: string): readonly (readonly [string, unknown])[] =>
+  typed === '' ? [] : Object.entries(initial).filter(([name, value]) => value !== (entity.blank() as Draft)[name])
+
+/** A reload forgets where the row was missed: what was typed there is kept with the first field that is filled in. */
+export const keepWithTyped =
+  ({ isFilled, keep }: Pick<UsedFormDraft, 'isFilled' | 'keep'>, typed: readonly (readonly [string, unknown])[]): UsedFormDraft['keep'] =>
+  (name, value) => {
+    if (!isFilled) for (const [field, begun] of typed) keep(field, begun)
+    keep(name, value)
+  }
+
 const LIKE_A_PHONE = /^[+\d\s()-]{3,}$/
 
 function declarationOf(
@@ -148,7 +160,8 @@ function OpenSheet({
   const { i18n } = useLingui()
   const { entity } = look
   const [initial] = useState(() => initialOf(look, row, typed, like))
-  const kept = useFormDraft((row ? entity.edit : entity.add).name, row ? String(row['id']) : null, initial)
+  const draft = useFormDraft((row ? entity.edit : entity.add).name, row ? String(row['id']) : null, initial)
+  const kept = { ...draft, keep: keepWithTyped(draft, typedIn(look, initial, typed)) }
   const title = row ? nameIn(rowName(row), i18n.locale) : i18n._(given)
   return (
     <Sheet isOpen onClose={onClose} title={title} size="lg" isInAddress={isInAddress}>
