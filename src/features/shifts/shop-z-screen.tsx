@@ -94,6 +94,9 @@ export function ShopZScreen() {
             onChange={(value) => go(isDay(value) ? { day: value } : {})}
           />
         </Box>
+        <Box textStyle="sm" color="muted" data-print="none">
+          <Trans>Payments taken while no shift was open are not included here. The report “Daily payments” has all payments.</Trans>
+        </Box>
         {day && <OfDay key={day} day={day} />}
       </Box>
     </ScreenPage>
