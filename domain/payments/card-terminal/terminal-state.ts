@@ -91,7 +91,11 @@ export function terminalAnswered(row: TerminalPayment, answer: TerminalAnswer, n
 }
 
 /** The card that paid, as the payment records it; a terminal that does not say names itself. Payments whose code was typed have none. */
-export const cardReference = ({ cardBrand, maskedPan, terminalName }: Pick<TerminalPayment, 'cardBrand' | 'maskedPan' | 'terminalName'>): string =>
+export const cardReference = ({
+  cardBrand,
+  maskedPan,
+  terminalName,
+}: Pick<TerminalPayment, 'cardBrand' | 'maskedPan' | 'terminalName'>): string =>
   ([cardBrand, maskedPan].filter(Boolean).join(' ') || terminalName).slice(0, REFERENCE_LENGTH_MAX)
 
 /** A terminal approved it: only then has a card's payment a reference. */
