@@ -61,9 +61,15 @@ function valueFor(table: Table, { name, type }: Column, account: number): string
   return VALUES[type] ?? (/^(text|character)/.test(type) ? `'t' || floor(random() * 1e9)` : '1')
 }
 
+/** Columns that may be null, but of which a constraint wants one filled. */
+const ONE_OF_SEVERAL: Readonly<Record<string, string>> = { gateway_payment: 'invoice_id' }
+
+const isFilled = ({ name, owner }: Table, column: Table['columns'][number]): boolean =>
+  column.name === owner || column.name === ONE_OF_SEVERAL[name] || (!column.is_nullable && !column.is_given)
+
 /** An insert of one row of an account, with a value for every column that must have one. */
 function insertOf(table: Table, account: number): string {
-  const columns = table.columns.filter((column) => column.name === table.owner || (!column.is_nullable && !column.is_given))
+  const columns = table.columns.filter((column) => isFilled(table, column))
   return `insert into "${table.name}" (${columns.map((column) => `"${column.name}"`).join(', ')})
     values (${columns.map((column) => valueFor(table, column, account)).join(', ')})`
 }
