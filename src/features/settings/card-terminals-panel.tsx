@@ -11,13 +11,13 @@ import type { Answer } from '../../engine/ask.ts'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { useMay } from '../../engine/session.ts'
 import { useAnswer } from '../../engine/use-answer.ts'
-import { Confirm } from '../../ui/confirm.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { CardTerminalsForm } from './card-terminals-form.tsx'
+import { ConnectionActs } from './connection-acts.tsx'
 
 async function setting(): Promise<Answer<CardTerminalSettingShown>> {
   const answer = await askCardTerminals()
@@ -112,34 +112,20 @@ function TerminalLine({ terminal, mayTest }: { readonly terminal: CardTerminalSh
 
 function Acts({ isOn, onType, onStopped }: { readonly isOn: boolean; readonly onType: () => void; readonly onStopped: () => void }) {
   const { t } = useLingui()
-  const sentence = useFailureSentence()
-  const [isAsking, setAsking] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const stop = async () => {
-    setPending(true)
-    const answer = await changeCardTerminals({ isOn: false }).finally(() => setPending(false))
-    setAsking(false)
-    if (answer.ok) return onStopped()
-    showToast({ text: sentence('failure' in answer ? answer.failure : failureOf('unexpected')), tone: 'bad' })
-  }
   return (
-    <Flex gap="2" wrap="wrap">
-      <QuietButton icon={<Nfc size={18} aria-hidden />} onClick={onType}>
-        {isOn ? t`Change the terminals` : t`Set up card terminals`}
-      </QuietButton>
-      {isOn && <QuietButton onClick={() => setAsking(true)}>{t`Turn off card terminals`}</QuietButton>}
-      <Confirm
-        isOpen={isAsking}
-        title={t`Turn off card terminals?`}
-        action={t`Turn off card terminals`}
-        isPending={isPending}
-        onConfirm={() => void stop()}
-        onCancel={() => setAsking(false)}
-      >
-        <Trans>
-          The tills no longer send amounts to terminals: the authorization code is typed again. Amounts already sent are still settled.
-        </Trans>
-      </Confirm>
-    </Flex>
+    <ConnectionActs
+      isOn={isOn}
+      icon={<Nfc size={18} aria-hidden />}
+      change={isOn ? t`Change the terminals` : t`Set up card terminals`}
+      turnOff={t`Turn off card terminals`}
+      turnOffTitle={t`Turn off card terminals?`}
+      onChange={onType}
+      stop={() => changeCardTerminals({ isOn: false })}
+      onStopped={onStopped}
+    >
+      <Trans>
+        The tills no longer send amounts to terminals: the authorization code is typed again. Amounts already sent are still settled.
+      </Trans>
+    </ConnectionActs>
   )
 }

@@ -17,7 +17,6 @@ import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { useMay } from '../../engine/session.ts'
 import { useAnswer } from '../../engine/use-answer.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
-import { Confirm } from '../../ui/confirm.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
@@ -25,6 +24,7 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { ConnectionActs } from './connection-acts.tsx'
 
 const SECRET_LENGTH_MAX = 200
 
@@ -102,33 +102,19 @@ function Webhook({ url }: { readonly url: string }) {
 
 function Acts({ isOn, onType, onStopped }: { readonly isOn: boolean; readonly onType: () => void; readonly onStopped: () => void }) {
   const { t } = useLingui()
-  const sentence = useFailureSentence()
-  const [isAsking, setAsking] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const stop = async () => {
-    setPending(true)
-    const answer = await changeGateway({ isOn: false }).finally(() => setPending(false))
-    setAsking(false)
-    if (answer.ok) return onStopped()
-    showToast({ text: sentence('failure' in answer ? answer.failure : failureOf('unexpected')), tone: 'bad' })
-  }
   return (
-    <Flex gap="2" wrap="wrap">
-      <QuietButton icon={<CreditCard size={18} aria-hidden />} onClick={onType}>
-        {isOn ? t`Change the keys` : t`Set up online payment`}
-      </QuietButton>
-      {isOn && <QuietButton onClick={() => setAsking(true)}>{t`Turn off online payment`}</QuietButton>}
-      <Confirm
-        isOpen={isAsking}
-        title={t`Turn off online payment?`}
-        action={t`Turn off online payment`}
-        isPending={isPending}
-        onConfirm={() => void stop()}
-        onCancel={() => setAsking(false)}
-      >
-        <Trans>Customers can no longer pay from the link of their invoice. Payments under way are still recorded.</Trans>
-      </Confirm>
-    </Flex>
+    <ConnectionActs
+      isOn={isOn}
+      icon={<CreditCard size={18} aria-hidden />}
+      change={isOn ? t`Change the keys` : t`Set up online payment`}
+      turnOff={t`Turn off online payment`}
+      turnOffTitle={t`Turn off online payment?`}
+      onChange={onType}
+      stop={() => changeGateway({ isOn: false })}
+      onStopped={onStopped}
+    >
+      <Trans>Customers can no longer pay from the link of their invoice. Payments under way are still recorded.</Trans>
+    </ConnectionActs>
   )
 }
 
