@@ -2,8 +2,8 @@ import type { CommandDefinition, Permission, Permissions } from '../kernel/defin
 import { isAllowed, may } from './pages.ts'
 
 /**
- * What counts in a person's own signed-in session and nowhere else: a till only claims who works on it. Commands that ask for one
- * of these are of the kind `online`; a contract test holds them to it.
+ * Permissions that require the user's own signed-in session, because a till only states who acts. Commands with one of
+ * these are of the kind `online`, which a contract test verifies.
  */
 export const OWN_SESSION: readonly Permission[] = [
   may('settings', 'edit'),
@@ -13,7 +13,7 @@ export const OWN_SESSION: readonly Permission[] = [
   may('devices', 'resolve'),
 ]
 
-/** What one person can let another do at the counter, or do against the price list. */
+/** Permissions that can be used to approve another employee's action, or to deviate from the price list. */
 const OVERRIDES: readonly Permission[] = [
   may('rent', 'override'),
   may('rent', 'overbook'),
@@ -26,8 +26,8 @@ const OVERRIDES: readonly Permission[] = [
 ]
 
 /**
- * What the shop offers, from whom it buys and at what price: later papers are judged by it. A till's word for who changed it does not do;
- * her PIN proves it, or her own session.
+ * Permissions to change offered items, suppliers and prices, with which later documents are compared. A till's
+ * statement of the actor is not enough; they require proof by PIN or the user's own session.
  */
 const SHOP_DATA: readonly Permission[] = [
   may('menu', 'edit'),
@@ -38,21 +38,20 @@ const SHOP_DATA: readonly Permission[] = [
   may('suppliers', 'edit'),
 ]
 
-/** Whether a command changes what the shop's own rows say, so that whoever does it on a till has to prove who she is. */
+/** Whether a command changes the shop's own data, so that its actor on a till must be proved. */
 export const changesShopData = ({ kind, permission }: Pick<CommandDefinition, 'kind' | 'permission'>): boolean =>
   kind === 'intent' && SHOP_DATA.some((one) => one.page === permission?.page && one.action === permission.action)
 
-/** What the PIN of whoever holds it has to prove. */
 const PROVED: readonly Permission[] = [...OVERRIDES, ...OWN_SESSION, ...SHOP_DATA]
 
-/** Whose PIN is worth guessing: whoever can override, or changes what the shop offers, and whoever holds what counts in one's own session alone. */
+/** Whether the permissions require a long PIN, because they include one that needs proof. */
 export const needsLongPin = (held: Permissions): boolean => PROVED.some((permission) => isAllowed(held, permission))
 
-/** What is left of somebody's permissions where nothing proves that it was she. */
+/** The permissions of an actor who is not proved. */
 export const withoutProof = (held: Permissions): Permissions =>
   onlyThose(held, (permission) => !PROVED.some((one) => one.page === permission.page && one.action === permission.action))
 
-/** What of somebody's permissions is held by any of others, too. */
+/** The permissions that at least one of the others has as well. */
 export const heldByAnyOf = (held: Permissions, others: readonly Permissions[]): Permissions =>
   onlyThose(held, (permission) => others.some((other) => isAllowed(other, permission)))
 
@@ -61,6 +60,6 @@ const onlyThose = (held: Permissions, isKept: (permission: Permission) => boolea
     Object.entries(held).map(([page, actions]) => [page, actions.filter((action) => isKept({ page: Number(page), action }))]),
   )
 
-/** Whether whoever holds `held` may do all that `other` allows. */
+/** Whether `held` includes all of `other`. */
 export const reachesAsFarAs = (held: Permissions, other: Permissions): boolean =>
   Object.entries(other).every(([page, actions]) => actions.every((action) => isAllowed(held, { page: Number(page), action })))

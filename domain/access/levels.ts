@@ -1,12 +1,12 @@
 import type { Permission, Permissions } from '../kernel/define.ts'
 import { ACTIONS, type ActionName, PAGES, type PageName } from './pages.ts'
 
-/** How far a role reaches on a page. `part` is some of it: roles of before there were levels may hold any actions. */
+/** A role's access to a page. */
 export type Level = 'none' | 'view' | 'full'
-/** view: looks. full: works there. extra: given by itself, because it goes beyond the usual work of the page. */
+/** view: read access. full: usual work. extra: granted separately, because it exceeds the usual work of the page. */
 type ActionLevel = 'view' | 'full' | 'extra'
 
-/** Which level of its page each action belongs to. An action without a line does not compile. */
+/** The level of each action. A missing action does not compile. */
 export const ACTION_LEVEL = {
   dashboard: { view: 'view' },
   pointOfSale: {
@@ -50,15 +50,14 @@ export const ACTION_LEVEL = {
   devices: { view: 'view', enrol: 'full', resolve: 'full' },
   appointments: { view: 'view' },
   suppliers: { view: 'view', add: 'full', edit: 'full' },
-  // Whoever works here sees herself there, and comes and goes.
+  // Employees see and enter their own attendance.
   attendance: { checkIn: 'view', view: 'full', reports: 'full', correct: 'extra' },
 } as const satisfies { readonly [P in PageName]: Readonly<Record<ActionName<P>, ActionLevel>> }
 
 export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[]
 
-/** Pages that nothing asks for yet. A role keeps what it was given of them, and no form offers what would change nothing. */
+/** Pages without any features yet. Roles keep their actions, but forms do not show them. */
 const TO_COME: readonly PageName[] = ['dashboard', 'appointments']
-/** The pages that a form, a file and a comparison of roles show. */
 export const OFFERED_PAGES: readonly PageName[] = PAGE_NAMES.filter((page) => !TO_COME.includes(page))
 
 const levelsOf = (page: PageName): Readonly<Record<string, ActionLevel>> => ACTION_LEVEL[page]
@@ -66,15 +65,14 @@ const numberOf = (page: PageName, action: string): number => (ACTIONS[page] as R
 const actionsOf = (page: PageName, ...wanted: readonly ActionLevel[]): readonly number[] =>
   Object.entries(levelsOf(page)).flatMap(([action, level]) => (wanted.includes(level) ? [numberOf(page, action)] : []))
 
-/** What a level of a page holds. */
 const heldAt = (page: PageName, level: Level): readonly number[] =>
   level === 'none' ? [] : actionsOf(page, 'view', ...(level === 'full' ? (['full'] as const) : []))
 
-/** The levels that a page has: where nothing is changed, looking is all there is. */
+/** The levels of a page: pages without changes only have view access. */
 export const levelsOn = (page: PageName): readonly Level[] =>
   actionsOf(page, 'full').length > 0 ? ['none', 'view', 'full'] : ['none', 'view']
 
-/** An action of a page with what is asked for by it. */
+/** An action of a page with its permission. */
 export interface NamedAction {
   readonly name: string
   readonly permission: Permission
@@ -85,26 +83,24 @@ const namedOn = (page: PageName, ...wanted: readonly ActionLevel[]): readonly Na
     wanted.includes(level) ? [{ name, permission: { page: PAGES[page], action: numberOf(page, name) } }] : [],
   )
 
-/** The extra actions of a page, by name. */
 export const extrasOn = (page: PageName): readonly NamedAction[] => namedOn(page, 'extra')
-/** The actions of a page that its levels are made of, looking first. */
+/** The actions included in the levels of a page, view actions first. */
 export const usualOn = (page: PageName): readonly NamedAction[] => [...namedOn(page, 'view'), ...namedOn(page, 'full')]
 
 const heldOn = (held: Permissions, page: PageName): readonly number[] => held[String(PAGES[page])] ?? []
 
-/** Actions on a page that this version does not know: a newer one gave them. */
+/** Actions on a page that this version does not know. */
 export const unknownOn = (held: Permissions, page: PageName): readonly number[] => {
   const known = actionsOf(page, 'view', 'full', 'extra')
   return heldOn(held, page).filter((action) => !known.includes(action))
 }
 
-/** Whether two roles allow the same on a page. */
 export function isSameOn(a: Permissions, b: Permissions, page: PageName): boolean {
   const of = (held: Permissions) => JSON.stringify(canonicalPermissions({ [page]: heldOn(held, page) }))
   return of(a) === of(b)
 }
 
-/** How far somebody reaches on a page, extra actions left aside. */
+/** The level of access to a page, without extra actions. `part` means some of the usual actions: older roles may have any. */
 export function levelOf(held: Permissions, page: PageName): Level | 'part' {
   const usual = actionsOf(page, 'view', 'full')
   const has = new Set(heldOn(held, page).filter((action) => usual.includes(action)))
@@ -117,7 +113,7 @@ export function levelOf(held: Permissions, page: PageName): Level | 'part' {
   return fits('full') ? 'full' : 'part'
 }
 
-/** In one order and without what is empty or stands twice, so that two roles that allow the same are written the same. */
+/** Sorted, without duplicates and empty pages, so that equal permissions are stored equally. */
 export function canonicalPermissions(held: Permissions): Record<string, number[]> {
   const pages = Object.entries(held).filter(([, actions]) => actions.length > 0)
   const sorted = pages.toSorted(([a], [b]) => Number(a) - Number(b))
@@ -128,8 +124,8 @@ const withActions = (held: Permissions, page: PageName, actions: readonly number
   canonicalPermissions({ ...held, [String(PAGES[page])]: actions })
 
 /**
- * The same with another level on one page. Who has no access there has none of its extra actions, either; any other level leaves them as they
- * are, and what a newer version gave, too.
+ * Sets the level of one page. Without access the extra actions are removed; otherwise they remain, as do unknown
+ * actions of a newer version.
  */
 export function withLevel(held: Permissions, page: PageName, level: Level): Record<string, number[]> {
   const usual = actionsOf(page, 'view', 'full')
@@ -137,7 +133,6 @@ export function withLevel(held: Permissions, page: PageName, level: Level): Reco
   return withActions(held, page, [...heldAt(page, level), ...others])
 }
 
-/** The same with or without one action. */
 export function withAction(held: Permissions, { page, action }: Permission, isHeld: boolean): Record<string, number[]> {
   const others = (held[String(page)] ?? []).filter((one) => one !== action)
   return canonicalPermissions({ ...held, [String(page)]: isHeld ? [...others, action] : others })

@@ -2,7 +2,7 @@ import type { Permissions } from '../kernel/define.ts'
 import { type Level, PAGE_NAMES, extrasOn, withAction, withLevel } from './levels.ts'
 import { type ActionName, type PageName, allPermissions, may } from './pages.ts'
 
-/** A role that a new account begins with, beside its owner's. */
+/** An initial role of a new account, in addition to the owner's. */
 export interface NamedRole {
   readonly key: string
   readonly nameAr: string
@@ -20,9 +20,8 @@ const grants = (levels: Levels, extras: readonly (readonly [PageName, readonly s
   )
 }
 
-/** What the shop would not have said of its own accord: salaries and what else people earn, and who may do what. */
+/** Actions that are not granted by default: salaries and commissions, and editing roles. */
 const HELD_BACK: ReadonlySet<string> = new Set(['seeSalary', 'commissions', 'editRoles'])
-/** Everything but that. */
 const administrator = (): Permissions => {
   const all = PAGE_NAMES.reduce<Permissions>((held, page) => withLevel(held, page, 'full'), {})
   const extras = PAGE_NAMES.flatMap((page) => extrasOn(page)).filter(({ name }) => !HELD_BACK.has(name))
@@ -57,7 +56,7 @@ const CASHIER: Levels = {
 }
 const EMPLOYEE: Levels = { customers: 'view', menu: 'view', appointments: 'view', attendance: 'view' }
 
-/** Each is an ordinary role: changed and removed like any that the shop adds. The owner's is made with the owner. */
+/** Ordinary roles that can be edited and removed. The owner's role is created with the owner. */
 export const NAMED_ROLES: readonly NamedRole[] = [
   { key: 'superadmin', nameAr: 'مشرف عام', nameEn: 'Superadmin', permissions: allPermissions() },
   { key: 'administrator', nameAr: 'مسؤول النظام', nameEn: 'Administrator', permissions: administrator() },

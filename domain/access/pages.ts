@@ -1,11 +1,11 @@
 import type { Permission, Permissions } from '../kernel/define.ts'
 
-// Here beside the pages, because whoever asks "may she?" has just named a page; the engine asks the kernel.
+// Re-exported for callers that check a page; the engine imports it from the kernel.
 export { isAllowed, isPageOpen } from '../kernel/permission.ts'
 
 /**
- * The pages and the actions on them that a role may hold, by the numbers that are stored and sent.
- * The specification fixes page 5 action 5 (stock notices), page 6 actions 38 (surveys) and 39 (complaints).
+ * The pages and the actions on them that a role may hold, by the numbers that are stored and sent. The specification
+ * fixes page 5 action 5 (stock notices), page 6 actions 38 (surveys) and 39 (complaints).
  */
 export const PAGES = {
   dashboard: 1,
@@ -83,7 +83,7 @@ export function may<P extends PageName>(page: P, action: ActionName<P>): Permiss
   return { page: PAGES[page], action: ACTIONS[page][action] as number }
 }
 
-/** Every action of every page: what the owner holds. */
+/** All actions of all pages, as held by the owner. */
 export function allPermissions(): Permissions {
   return Object.fromEntries(Object.entries(PAGES).map(([name, page]) => [String(page), Object.values(ACTIONS[name as PageName])]))
 }
