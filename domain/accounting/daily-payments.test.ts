@@ -40,7 +40,7 @@ const read = memoryReader({
 })
 const range: Period = { from: day('2026-11-20'), to: day('2026-11-21') }
 
-test('each day is one row with its methods, the newest first, cancelled payments left out', async () => {
+test('each day is one row with its methods, the newest first, without cancelled payments', async () => {
   const rows = dailyPaymentsSummary.rows(await dailyPaymentsSummary.load(read, range), range)
   expect(rows).toMatchObject([
     { day: '2026-11-21', count: 1, transfer: 400, cash: 0, total: 400, sales: 400 },
@@ -52,14 +52,14 @@ const vast = memoryReader({
   payment: [
     paid(1, '2026-09-30', 1, 300),
     ...[10, 11, 12].map((nth) => paid(nth, '2026-11-20', 1, 4e15)),
-    // Each of its methods can be said, and all of them together cannot.
+    // The sum of each method is in the safe range, their total is not.
     ...[1, 2, 3].map((method) => paid(20 + method, '2026-12-01', method, 4e15)),
     paid(30, '2026-12-02', 1, 500),
   ],
 })
 const autumn: Period = { from: day('2026-09-15'), to: day('2026-12-02') }
 
-test('a day whose sum is beyond what a number holds says nothing, and the others stand', async () => {
+test('a day with a sum beyond the safe range has no figures, and the others do', async () => {
   const rows = dailyPaymentsSummary.rows(await dailyPaymentsSummary.load(vast, autumn), autumn)
   expect(rows).toMatchObject([
     { day: '2026-12-02', total: 500 },
@@ -69,7 +69,7 @@ test('a day whose sum is beyond what a number holds says nothing, and the others
   ])
 })
 
-test('so does a month', async () => {
+test('a month with a sum beyond the safe range has no figures', async () => {
   const rows = monthlyPaymentsSummary.rows(await monthlyPaymentsSummary.load(vast, autumn), autumn)
   expect(rows).toMatchObject([
     { month: '2026-12-01', total: null, creditCard: 4e15 },
@@ -78,11 +78,11 @@ test('so does a month', async () => {
   ])
 })
 
-test('the total equals what the invoices of these days say', async () => {
+test('the total equals that of the invoices of these days', async () => {
   expect(await dailyPaymentsSummary.ties[0]?.equals(read, range)).toBe(16_100)
 })
 
-test('a visit’s insurance amount and what is given back stand in the drawer, and what is kept moves nothing', async () => {
+test('insurance amounts taken and returned move the drawer, retained ones do not', async () => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 100_000 }), contextOf())
@@ -100,11 +100,11 @@ test('a visit’s insurance amount and what is given back stand in the drawer, a
   for (const tie of dailyPaymentsSummary.ties) expect(await tie.equals(reader, range)).toBe(rows[0]?.[tie.column])
 })
 
-test('a row leads to the invoices of its day', () => {
+test('a row links to the invoices of its day', () => {
   expect(dailyPaymentsSummary.drill?.({ day: day('2026-11-20') }, range)).toEqual({ to: 'invoices', params: { issuedOn: '2026-11-20' } })
 })
 
-test('ten years of days are summed in parts, because a reader gives no more groups at once', async () => {
+test('ten years are summed in parts, because a reader limits the number of groups', async () => {
   const first = day('2017-01-01')
   const days = Array.from({ length: 3_650 }, (_, nth) => addDays(first, nth))
   const reader = memoryReader({
@@ -117,7 +117,7 @@ test('ten years of days are summed in parts, because a reader gives no more grou
   expect(rows.reduce((sum, row) => sum + Number(row['total']), 0)).toBe(3_650 * 6)
 })
 
-test('a range ends on or after its start and has its limit', () => {
+test('a range ends on or after its start and is limited', () => {
   const messages = (to: string) =>
     v.safeParse(dailyPaymentsSummary.params, { from: '2026-01-01', to }).issues?.map((issue) => issue.message)
   expect(messages('2025-12-31')).toEqual(['end-before-start'])

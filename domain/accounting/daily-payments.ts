@@ -23,7 +23,7 @@ const PAGE = 10_000
 
 const within = (field: 'paidOn' | 'issuedOn' | 'enteredOn', { from, to }: Period): Where => ({ field, from, before: addDays(to, 1) })
 
-/** What went into the shop's hands and out of them, and why. Cash that was rounded moved by its rounding as well. */
+/** The reasons for money moving in or out. Rounded cash also has a move for its rounding. */
 const MOVE = {
   sales: 'sales',
   refunds: 'refunds',
@@ -35,12 +35,12 @@ const MOVE = {
   giftCardsSpent: 'giftCardsSpent',
 } as const
 
-/** All that moved on one day, or in one month, by one method for one reason. */
+/** The sum of one day or month, by method and reason. */
 interface Move {
-  /** The first of a month. */
+  /** The first day for a month. */
   readonly day: Day
   readonly method: number
-  /** Below zero for what was given back. */
+  /** Negative for refunds. */
   readonly amount: Money
   readonly count: number
   readonly kind: keyof typeof MOVE
@@ -49,20 +49,22 @@ interface Move {
 const { billing, debitNote, creditNote, giftCard: cardSold, deposit } = PAYMENT_SOURCE
 const MOVING_SOURCES: readonly number[] = [billing, debitNote, creditNote, cardSold, deposit]
 /**
- * Payments that moved something. One out of an insurance amount, or out of a customer's balance, moves nothing: that money came in when the amount was
- * taken, or the deposit. A deposit that was cancelled came in all the same, and went out again by a payment of its own.
+ * Conditions for payments that moved money. Those from an insurance amount or a balance did not: that money came in
+ * with the insurance amount or the deposit. A cancelled deposit did, and its return is a separate payment.
  */
 export const MOVING: readonly Where[] = [
   { field: 'source', oneOf: MOVING_SOURCES },
   { field: 'method', oneOf: [...MONEY_METHODS, PAYMENT_METHOD.giftCard] },
 ]
-/** A gift card that is spent moves nothing either: its money came in when it was sold. It is said beside, and is no part of a total. */
+/**
+ * Spending a gift card does not move money, because it came in when the card was sold. It is shown separately and not
+ * part of totals.
+ */
 export const isInHand = ({ method }: Pick<Move, 'method'>): boolean => !isPaidAhead(method)
-/** Whether money changed hands with a payment as it is written. */
+/** Whether a payment with this source and method moved money. */
 export const isMoneyMoved = (source: number, method: number): boolean => MOVING_SOURCES.includes(source) && isInHand({ method })
 export const hasMoved = ({ source, status }: { readonly source: number; readonly status: number }): boolean =>
   source === deposit || status === PAYMENT_STATUS.paid
-/** Why a payment came in or went out. */
 export function reasonOf(source: number, method: number): 'sales' | 'refunds' | 'deposits' | 'giftCardsSold' | 'giftCardsSpent' {
   if (!isInHand({ method })) return MOVE.giftCardsSpent
   if (source === deposit) return MOVE.deposits
@@ -70,7 +72,7 @@ export function reasonOf(source: number, method: number): 'sales' | 'refunds' | 
   return source === creditNote ? MOVE.refunds : MOVE.sales
 }
 
-/** It is no payment of its own, and is not counted as one. */
+/** Rounding is not a separate payment. */
 const roundingMove = (of: Pick<Move, 'day' | 'method'>, amount: Money): Move[] =>
   amount === 0 ? [] : [{ ...of, amount, count: 0, kind: MOVE.rounding }]
 
@@ -105,20 +107,19 @@ async function insuranceMoves(read: Reader, range: Period, by: Span): Promise<Mo
   })
 }
 
-/** A year at a time: days, methods and reasons of one make at most half of the groups that a reader gives at once. */
+/** Year by year, to stay within half of a reader's limit of groups. */
 export const movesBy =
   (by: Span) =>
   async (read: Reader, range: Period): Promise<Move[]> =>
     (await Promise.all(yearsOf(range).flatMap((year) => [paymentMoves(read, year, by), insuranceMoves(read, year, by)]))).flat()
 
-/** What moved, as far as it can be added up. */
 interface Moved {
   readonly moves: readonly Move[]
-  /** The days, or the first days of the months, of which some sum is beyond what a number holds exactly. */
+  /** Days, or the first days of months, with a sum beyond the safe integer range. */
   readonly beyond: readonly Day[]
 }
 
-/** A bill that nobody can have meant takes the sums of its own day, or its own month, and of no other. */
+/** Divides the range until the sums fit, so that an implausible amount only affects its own day or month. */
 export const movedBy =
   (by: 'day' | 'month') =>
   async (read: Reader, range: Period): Promise<Moved> => {
@@ -138,20 +139,20 @@ export const movedBy =
   }
 
 const METHOD_COLUMNS = MONEY_METHOD_NAMES.map((name) => [name, PAYMENT_METHOD[name]] as const)
-/** Null where it is beyond what a number holds exactly. */
+/** Null if it exceeds the safe integer range. */
 function sumOf(moves: readonly Move[], isOf: (move: Move) => boolean): Money | null {
   const sum = moves.filter((move) => isOf(move)).reduce((all, { amount }) => all + amount, 0)
   return Number.isSafeInteger(sum) ? minor(sum) : null
 }
-/** As it is said: so much was given back, without a sign. */
+/** The sum of an outgoing kind, without a sign. */
 function outOf(moves: readonly Move[], kind: Move['kind']): Money | null {
   const sum = sumOf(moves, (move) => move.kind === kind)
   return sum === null ? null : minor(0 - sum)
 }
 
 /**
- * What was paid on these days of documents that had been issued before: no document says it, each payment does. Row by row, because
- * a payment and its document are told apart by their moments.
+ * Payments on these days for documents issued before. Read row by row, because a payment and its document are compared
+ * by time.
  */
 async function paidLater(read: Reader, range: Period): Promise<Money> {
   const amounts: Money[] = []
@@ -171,7 +172,7 @@ async function paidLater(read: Reader, range: Period): Promise<Money> {
   }
 }
 
-/** What the documents and the insurance amounts of these days, and payments of older documents, say that came in and went out. */
+/** The totals computed independently from documents, insurance entries and payments of older documents. */
 async function documentsSay(read: Reader, range: Period): Promise<{ readonly refunds: number; readonly total: number }> {
   const [documents, entries, later, payments] = await Promise.all([
     read.aggregate(invoice, { where: [within('issuedOn', range)], groupBy: ['type'], sums: ['paid'] }),
@@ -188,16 +189,15 @@ async function documentsSay(read: Reader, range: Period): Promise<{ readonly ref
   const rounding = sumMoney(moved.map(({ sums }) => sums.rounding)) + roundedBy(taken) - roundedBy(returned)
   const sumOfMoved = (isOf: (by: { readonly method: number; readonly source: number }) => boolean) =>
     sumMoney(moved.filter(({ by }) => isOf(by)).map(({ sums }) => sums.amount))
-  // Papers say what was paid and given back, whether in money or by way of a balance or a gift card.
+  // Documents include payments and refunds by balance or gift card.
   const byAhead = (source: number) => sumOfMoved((by) => isPaidAhead(by.method) && by.source === source)
-  // What was paid ahead is on no paper.
+  // Prepayments are not on a document.
   const ahead = sumOfMoved((by) => !isPaidAhead(by.method) && (by.source === deposit || by.source === cardSold))
   const refunds = paid(true) + byAhead(creditNote)
   const came = paid(false) + later - byAhead(billing) - byAhead(debitNote) + ahead
   return { refunds, total: came - refunds - entered(kept) + entered(taken) - entered(returned) + rounding }
 }
 
-/** Below the day or the month: what moved, by method of payment and by reason. */
 const MOVE_COLUMNS: readonly ReportColumn[] = [
   { key: 'total', kind: 'money', totals: true, isSummed: true },
   { key: 'count', kind: 'integer', totals: true, isSummed: true },
@@ -205,7 +205,7 @@ const MOVE_COLUMNS: readonly ReportColumn[] = [
   ...Object.keys(MOVE).map((key) => ({ key, kind: 'money' as const, totals: true, isSummed: true })),
 ]
 
-/** Of a day or a month whose sums are beyond what a number holds: nothing is said, and the screen says why. */
+/** The row of a day or month with sums beyond the safe range, which the screen explains. */
 const UNSUMMED: ReportRow = Object.fromEntries(MOVE_COLUMNS.map(({ key }) => [key, null]))
 
 const rowsBy =
@@ -247,7 +247,7 @@ const TIES: readonly ReportTie<Period>[] = [
 
 const BY_METHOD = { as: 'share', values: METHOD_COLUMNS.map(([name]) => name) } as const
 
-/** What came in and went out each day, by method of payment: what must be in the drawer, on the card terminal and in the bank. */
+/** Money in and out per day and method: what must be in the drawer, on the card terminal and in the bank. */
 export const dailyPaymentsSummary = defineReport({
   name: 'daily-payments-summary',
   permission: may('reports', 'dailyPayments'),
@@ -261,7 +261,7 @@ export const dailyPaymentsSummary = defineReport({
   ties: TIES,
 })
 
-/** The same by months: how a year went. */
+/** The same by month. */
 export const monthlyPaymentsSummary = defineReport({
   name: 'monthly-payments-summary',
   permission: may('reports', 'dailyPayments'),
@@ -271,7 +271,7 @@ export const monthlyPaymentsSummary = defineReport({
   compare: { by: 'month', span: 'month', columns: ['total'] },
   load: movedBy('month'),
   rows: rowsBy('month'),
-  // A month that the period holds in part leads to its whole.
+  // Links to the whole month, even if the period has a part of it.
   drill: (row) => ({ to: 'daily-payments-summary', params: { ...monthOf(row.month as Day) } }),
   ties: TIES,
 })

@@ -42,7 +42,7 @@ const sold = (price: number, tenders = [cash(price)], more = {}) =>
     contextOf(),
   )
 
-/** What the books say that there is in the drawer: the Z, and the payments of the day, which must agree with each other and with the documents. */
+/** The expected cash. Checks that the Z, the payments of the day and the documents agree. */
 async function drawer(): Promise<number> {
   const range = { from: day('2026-11-20'), to: day('2026-11-21') }
   const [row, ...others] = dailyPaymentsSummary.rows(await dailyPaymentsSummary.load(reader(), range), range)
@@ -60,20 +60,20 @@ beforeEach(() => {
   shop = visitShop()
 })
 
-test('a sale whose cash was rounded down is paid whole, and the drawer has what was taken', async () => {
+test('a sale with cash rounded down is fully paid, and the drawer has the tendered cash', async () => {
   expect(await sold(1_012, [cash(1_000, rounding(-12))])).toEqual([])
   expect(shop.rows(invoice)[0]).toMatchObject({ total: 1_012, paid: 1_012, due: 0, remaining: 0, standing: INVOICE_STANDING.settled })
   expect(lastPaid()).toMatchObject({ amount: 1_012, tendered: 1_000, change: 0, rounding: -12 })
   expect(await drawer()).toBe(1_000)
 })
 
-test('rounded up, with change given, the drawer has the rounded sum', async () => {
+test('a sale with cash rounded up and change leaves the rounded amount in the drawer', async () => {
   expect(await sold(1_013, [cash(2_000, rounding(12))])).toEqual([])
   expect(shop.rows(invoice)[0]).toMatchObject({ paid: 1_013, due: 0, change: 975 })
   expect(await drawer()).toBe(1_025)
 })
 
-test('by card nothing is rounded, and beside a card only the rest', async () => {
+test('card payments are not rounded, and with a card only the cash part is', async () => {
   expect(await sold(1_012, [cash(1_012, { method: PAYMENT_METHOD.creditCard, authorizationCode: '1' })])).toEqual([])
   expect(lastPaid()).toMatchObject({ amount: 1_012, rounding: 0 })
   shop = visitShop()
@@ -83,7 +83,7 @@ test('by card nothing is rounded, and beside a card only the rest', async () => 
   expect(await drawer()).toBe(1_000)
 })
 
-test('what a till rounded by more than any step is taken as it happened, and somebody is told', async () => {
+test('rounding beyond any step is recorded and reported', async () => {
   expect(await sold(1_050, [cash(1_000, rounding(-50))])).toEqual([])
   shop = visitShop()
   expect(await sold(1_051, [cash(1_000, rounding(-51))])).toEqual(['payments.rounding-wrong'])
@@ -91,7 +91,7 @@ test('what a till rounded by more than any step is taken as it happened, and som
   expect(await drawer()).toBe(1_000)
 })
 
-test('what was owed is paid in rounded cash, to the halala', async () => {
+test('a debt is paid completely by rounded cash', async () => {
   await sold(1_012, [])
   const given = { invoiceId: exampleId(600), customerId: exampleCustomer.id, total: minor(1_012), timeZone, pointsPerUnit: 1 }
   expect(
@@ -107,7 +107,7 @@ test('what was owed is paid in rounded cash, to the halala', async () => {
   expect(lastPaid()).toMatchObject({ amount: 1_012, rounding: -12 })
 })
 
-test('a return gives back rounded cash, and the note takes back what was sold', async () => {
+test('a return refunds rounded cash, and the credit note has the exact amount', async () => {
   await sold(2_026, [cash(2_025, rounding(-1))])
   const step = { cashStep: 25 }
   expect(await act(shop, returnSale, await returnOf(shop, 1, [[0, 1]], {}, step), contextOf())).toEqual([])
@@ -116,7 +116,7 @@ test('a return gives back rounded cash, and the note takes back what was sold', 
   expect(await drawer()).toBe(0)
 })
 
-test('a visit is rounded once, and what is held of the insurance amount is what was asked for', async () => {
+test('a visit is rounded once, and the insurance amount held is exact', async () => {
   const tenders = [{ ...cashOf(exampleId(1102), 150_025), ...rounding(13) }]
   expect(await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 100_012, tenders }), contextOf())).toEqual([])
   expect(orderOf(shop)).toMatchObject({ insuranceHeld: 100_012, advancePaid: 50_000 })
@@ -144,7 +144,7 @@ test('a visit is rounded once, and what is held of the insurance amount is what 
   expect(await drawer()).toBe(35_025)
 })
 
-test('an insurance amount that is taken by itself, and a charge beyond it, are rounded alike', async () => {
+test('a separate insurance amount and a charge beyond it are rounded as well', async () => {
   await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
   const taken = { orderId: ORDER, amount: minor(10_012), tenders: [{ ...cashOf(exampleId(4), 10_000), ...rounding(-12) }], timeZone }
   expect(await act(shop, takeInsurance, taken, contextOf())).toEqual([])
@@ -154,7 +154,7 @@ test('an insurance amount that is taken by itself, and a charge beyond it, are r
   expect(await drawer()).toBe(50_000 + 10_000 + 10_050)
 })
 
-test('what goes back by card is not rounded, and somebody is told where a till did', async () => {
+test('a rounded card refund is reported', async () => {
   await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
   const refund = exampleRefund(exampleId(1101), 15_012, { tenders: [{ ...cardOf(exampleId(2), 15_012), ...rounding(-12) }] })
   expect(await act(shop, refundRent, refund, contextOf())).toContain('payments.rounding-wrong')

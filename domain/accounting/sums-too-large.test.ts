@@ -16,11 +16,10 @@ const [TILL, OTHER] = [exampleId(1), exampleId(2)]
 const [BAD, GOOD, WHO, GROUP] = [exampleId(11), exampleId(12), exampleId(13), exampleId(14)]
 const day = (text: string): Day => text as Day
 const ON = { from: day('2026-11-20'), to: day('2026-11-21') }
-/** Some months before. */
 const SEEN = instant(1_780_000_000_000)
 const actor = { permissions: {}, employeeId: null }
 
-/** So many of the largest bills that together no number holds them exactly. */
+/** The number of largest bills whose sum exceeds the safe integer range. */
 const MANY = Math.floor(Number.MAX_SAFE_INTEGER / AMOUNT_MAX) + 1
 const many = (first: number, row: (nth: number) => object) =>
   Array.from({ length: MANY }, (_, nth) => ({ id: exampleId(first + nth), ...row(nth) }))
@@ -58,7 +57,7 @@ const shop = memoryReader({
   rent_item: many(80_100, () => ({ categoryId: GROUP, isInService: true, buyPrice: AMOUNT_MAX })),
 })
 
-test('the Z of a shift whose cash is too large says the card, the float and what was put in, and that the rest cannot be said', async () => {
+test('the Z of a shift with too much cash has the other figures and null for the rest', async () => {
   const file = await shiftFile.read(shop, { id: BAD }, actor)
   expect(file).toMatchObject({
     ...{ float: 500, cashIn: 40, cashOut: 0, total: null, expected: null },
@@ -74,14 +73,14 @@ test('the Z of a shift whose cash is too large says the card, the float and what
   expect(other && isBeyond(other)).toBe(false)
 })
 
-test('the drawer is counted and the shift closed all the same: what no closing takes is left out of it', async () => {
+test('the shift can still be closed, without the sums that are too large', async () => {
   const till = await tillShift.read(shop, { deviceId: TILL }, actor)
   expect(till?.open && expectedOf(till.open)).toEqual({ 2: 700 })
   const opened = { at: instant(0), by: null, seq: 1, float: minor(500), till: 'A' }
   expect(await closingOff(shop, { opened, expected: { 2: minor(700) } }, { deviceId: TILL, seq: 9 })).toBeNull()
 })
 
-test('the shifts and the day close leave out what they cannot say, and say the other days', async () => {
+test('shift and day reports leave out such sums and have those of other days', async () => {
   const each = shiftSummary.rows(await shiftSummary.load(shop, ON), ON)
   expect(each).toMatchObject([
     { day: '2026-11-21', cash: 800, expected: 800, sales: 300 },
@@ -94,7 +93,7 @@ test('the shifts and the day close leave out what they cannot say, and say the o
   ])
 })
 
-test('what customers owe, what is held of one and what pieces cost say how many there are, and no sum', async () => {
+test('debts, insurance amounts and stock values have counts without sums', async () => {
   expect(await openDebts.read(shop, {}, actor)).toEqual({ customers: MANY, owed: null })
   expect(await heldOfCustomer.read(shop, { customerId: WHO }, actor)).toEqual({ held: null })
   expect(await rentStock.read(shop, { id: GROUP }, actor)).toEqual({ pieces: MANY, inService: MANY, buyPrice: null })
