@@ -15,7 +15,7 @@ const rowsOf = async (acts: readonly object[]) => {
   return activitySummary.rows(await activitySummary.load(read, PERIOD), PERIOD)
 }
 
-test('what no employee did is counted apart: that of tills without anyone, and that of users who are no employees', async () => {
+test('actions without an employee are counted separately, for tills without a signed-in user and for other users', async () => {
   const rows = await rowsOf([
     ...[act(1, {}), act(2, { doneOn: '2026-11-01' }), act(3, { doneOn: '2026-11-30', device: null }), act(4, { doneOn: '2026-12-01' })],
     ...[act(5, { employeeId: null }), act(6, { employeeId: null, device: 'Till 2' }), act(7, { employeeId: null, device: null })],
@@ -27,7 +27,7 @@ test('what no employee did is counted apart: that of tills without anyone, and t
   ])
 })
 
-test('a line leads to the acts of the same days, its last one included', async () => {
+test('a line links to its actions within the period', async () => {
   const [hers] = await rowsOf([act(1, {})])
   expect(activitySummary.drill?.(hers ?? {}, PERIOD)).toEqual({
     to: 'activities',

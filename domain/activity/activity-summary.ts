@@ -7,7 +7,7 @@ import { addDays } from '../kernel/time.ts'
 import { comparisonOfNames } from '../settings/name-order.ts'
 import { activity } from './activity.ts'
 
-/** What rows are counted together, by the record that was changed. What is in none of them counts as other. */
+/** Groups of records that are counted together; others count as `other`. */
 export const KINDS = {
   documents: ['invoice'],
   orders: ['rental_order'],
@@ -22,7 +22,7 @@ const KIND_NAMES: readonly Kind[] = [...(Object.keys(KINDS) as (keyof typeof KIN
 const kindOf = (subject: string): Kind =>
   (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((kind) => (KINDS[kind] as readonly string[]).includes(subject)) ?? 'other'
 
-/** Whose acts a line counts: an employee's, those of a till on which nobody was signed in, or those of a user who is no employee. */
+/** The actor of a line: an employee, a till without a signed-in user, or a user who is not an employee. */
 export const DOER = { employee: 1, till: 2, otherUser: 3 } as const
 type Doer = (typeof DOER)[keyof typeof DOER]
 
@@ -76,7 +76,7 @@ function rows({ done, names, byName }: Loaded): ReportRow[] {
     .toSorted((a, b) => Number(b['acts']) - Number(a['acts']) || byName(String(a['nameAr'] ?? ''), String(b['nameAr'] ?? '')))
 }
 
-/** Who did how much of what in a period. What no employee did stands in lines without a name, which say whose it was. */
+/** The number of actions per employee and kind in a period. Lines without an employee state the type of actor. */
 export const activitySummary = defineReport({
   name: 'activities-report-summary',
   permission: may('reports', 'activities'),

@@ -3,37 +3,36 @@ import { defineQuery, defineRecord } from '../kernel/define.ts'
 import { dayField, flag, id, instantField, nullable, reference, text } from '../kernel/fields.ts'
 
 /**
- * One operation that changed something that is watched over: who did what, where and when. From what to what stands in the timeline of the row that
- * it names. Written by the server beside that timeline, once for each operation, and never changed.
+ * One operation that changed an audited row: who, what, where and when. The changed values are in the timeline of that
+ * row. Written by the server with the timeline, once per operation, and immutable.
  */
 export const activity = defineRecord({
   name: 'activity',
   travels: 'server',
   indexes: [],
   fields: {
-    /** The operation's own. */
     id: id(),
     at: instantField(),
     /** The day of `at` in the account's zone. */
     doneOn: dayField(),
     employeeId: nullable(reference('employee')),
-    /** By whose leave it was done against the rules. */
+    /** The approver, if it was against the rules. */
     allowedBy: nullable(reference('employee')),
-    /** The name of the till, as it was then; null where it was done in a browser. */
+    /** The name of the till at that time; null for a browser. */
     device: nullable(text(120)),
     command: text(80),
-    /** The record of the row that was changed, and what that row was called then. */
+    /** The record of the changed row, and the row's name at that time. */
     subject: text(60),
     subjectId: id(),
     nameAr: nullable(text(300)),
     nameEn: nullable(text(300)),
     reason: nullable(text(2000)),
-    /** Something spoke against it and did not stop it. */
+    /** There were objections that did not prevent it. */
     isObjected: flag(),
   },
 })
 
-/** Everything that was done in the shop, the newest first. */
+/** All activities in the shop, the newest first. */
 export const activities = defineQuery({
   name: 'activities',
   record: activity,

@@ -1,4 +1,4 @@
-/** What is done to a shop without a command, at its door and to its tills; the log of activities tells it under these names. */
+/** Actions that are not commands, such as sign-in and till management; the activity log uses these names. */
 export const SERVER_ACTS = [
   ...(['enrolTill', 'retireTill', 'revokeTill'] as const),
   ...(['chooseAlias', 'acceptInvitation', 'resetPassword', 'takeOverSession', 'signInBeside', 'endOtherSessions'] as const),
@@ -7,5 +7,5 @@ export const SERVER_ACTS = [
 ] as const
 export type ServerAct = (typeof SERVER_ACTS)[number]
 
-/** What a line of the log is about where it is a till: a till is a row of no record. */
+/** The subject of a log line about a till, which has no record. */
 export const TILL_SUBJECT = 'till'
