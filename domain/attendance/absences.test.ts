@@ -10,8 +10,8 @@ const absent = async (text: string, entries: readonly object[]) =>
     return day.slice(8)
   })
 
-test('nobody is absent before her last hours of the day are over, in a week before there was attendance, or longer ago than a week', async () => {
-  // Wednesday and Thursday, and Sunday from the end of her hours on; it is kept since Wednesday.
+test('an absence counts once the planned hours are over, not before the first entry of the shop, and for a week', async () => {
+  // Wednesday and Thursday, and Sunday once the hours are over; attendance is recorded since Wednesday.
   expect(await absent('2026-11-22T16:59', [kept])).toEqual(['18', '19'])
   expect(await absent('2026-11-22T17:00', [kept])).toEqual(['18', '19', '22'])
   expect(await absent('2026-11-24T23:59', [kept])).toEqual(['18', '19', '22', '23', '24'])
@@ -19,7 +19,7 @@ test('nobody is absent before her last hours of the day are over, in a week befo
   expect(await absent('2026-11-22T17:00', [])).toEqual([])
 })
 
-test('who was here in any of her hours is not absent, and one who came once they were over is told as who came', async () => {
+test('nobody is absent who was here during or after the planned hours', async () => {
   expect(await absent('2026-11-22T18:00', [kept, entry(1, '16:59')])).toEqual(['18', '19'])
   expect(await absent('2026-11-22T18:00', [kept, entry(1, '17:30')])).toEqual(['18', '19'])
 })

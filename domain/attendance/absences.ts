@@ -5,19 +5,19 @@ import { attendanceEntry } from './attendance-entry.ts'
 import { type Person, daysOf, readAttended } from './attended-days.ts'
 import { DAY_STANDING } from './day-figures.ts'
 
-/** How long a manager is told that somebody was absent, in days. */
+/** Number of days for which a manager sees an absence. */
 export const ABSENCE_DAYS = 7
 
 export interface Absence {
   readonly person: Person
   readonly day: Day
-  /** When her last hours of the day ended, and nobody had seen her in any of them. */
+  /** The end of the last planned hours of the day. */
   readonly endedAt: Instant
 }
 
 /**
- * Who was absent on a day of the last week, as far as it is known now. A shop that keeps no attendance has nobody who is absent, and neither has one
- * in the days before it began to. It is asked often: a week of entries, and one row alone where there are none.
+ * Absences of the last week as known now. There are none in a shop without attendance entries, nor before its first
+ * entry. Called often, so it reads one row when there are no entries, and otherwise a week of them.
  */
 export async function absencesBy(read: Reader, now: Instant): Promise<readonly Absence[]> {
   const [first] = await read.select(attendanceEntry, { sort: { field: 'at' }, limit: 1 })

@@ -14,37 +14,34 @@ import { type DayFigures, dayFigures } from './day-figures.ts'
 import { type Entry, type Stretch, stretchesOf } from './stretches.ts'
 import { type Span, type Worker, plannedSpans } from './work-plan.ts'
 
-/** So far around a period lie entries that say something of it: its corrections, and stretches that began before midnight. */
+/** Entries this far outside a period can affect it: corrections, and stretches that began before midnight. */
 const DAYS_AROUND = 3
 
 export interface Person extends Worker {
   readonly pictureId: Id | null
-  /** Nobody else puts right when she came. */
+  /** The owner's entries can only be corrected by the owner. */
   readonly isOwner: boolean
 }
 
-/** All that is known of when people were here in a period. */
 export interface Attended {
   readonly period: Period
   readonly zone: string
   readonly graceMinutes: number
-  /** Days on which the whole shop is on holiday. */
   readonly shopHolidays: readonly DayPeriod[]
   readonly people: readonly Person[]
   readonly entriesOf: ReadonlyMap<Id, readonly Entry[]>
-  /** Up to when it is known who came: a report has no clock, and nobody is absent on a day that is still to come. */
+  /** Days after this are undecided: a report has no clock, and a future day is not an absence. */
   readonly knownUntil: Instant
 }
 
 export interface AttendedPeriod extends Period {
-  /** The day on which it is asked: the days before it are over, whether anybody came on them or not. */
+  /** The current day: earlier days are over, even without entries. */
   readonly today?: Day | undefined
 }
 
-/** A shop has one role of its owner. */
 const OWNER_ROLES = { where: [{ field: 'isOwner', is: true }], limit: 10 } as const
 
-/** Reads a period, of everybody or of one. */
+/** Reads a period, for all employees or for one. */
 export async function readAttended(read: Reader, { today, ...period }: AttendedPeriod, employeeId: Id | null = null): Promise<Attended> {
   const [zone, { graceMinutes, holidays }] = await Promise.all([shopZone(read), readAttendanceSetting(read)])
   const around: Where = {
@@ -78,15 +75,14 @@ function byEmployee(entries: readonly Entry[]): ReadonlyMap<Id, readonly Entry[]
   return groups
 }
 
-/** One person on one day, as far as anything was entered or expected. */
+/** One employee on one day, with their planned and actual hours. */
 export interface WorkerDay {
   readonly spans: readonly Span[]
-  /** Those that began on the day. */
   readonly own: readonly Stretch[]
   readonly figures: DayFigures | null
 }
 
-/** Every day of a period for one person, the first one first. */
+/** All days of a period for one employee, in order. */
 export function daysOf(
   who: Worker,
   { period, zone, graceMinutes, shopHolidays, entriesOf, knownUntil }: Attended,
@@ -101,15 +97,14 @@ export function daysOf(
   const days: (WorkerDay & { day: Day })[] = []
   for (let day = period.from; day <= period.to; day = addDays(day, 1)) {
     const [spans, own] = [plannedSpans(who, day, zone, shopHolidays), on(day)]
-    // Hours reach into the next day, and so does work.
     const near = [...on(addDays(day, -1)), ...own, ...on(addDays(day, 1))]
     days.push({ day, spans, own, figures: dayFigures({ day, spans, near, own, graceMinutes, knownUntil }) })
   }
   return days
 }
 
-/** `HH:MM` as the shop's clocks show it. */
+/** `HH:MM` in the shop's time zone. */
 export const clockTime = (at: Instant, zone: string): string => localStamp(at, zone).slice(11, 16)
 
-/** Minutes as people say hours: `7:45`. */
+/** Minutes formatted as hours: `7:45`. */
 export const hoursText = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

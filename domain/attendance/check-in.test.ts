@@ -17,7 +17,7 @@ import { STRETCH_MAX_MS } from './stretches.ts'
 
 const SHOP = coordinatesOf(24.7, 46.7)
 const SARA = exampleId(301)
-/** So many metres to the north of the shop: along a meridian distance is the angle alone. */
+/** A place this many metres north of the shop: along a meridian the distance depends on the angle only. */
 const north = (metres: number) => ({
   latitude: SHOP.latitude + Math.round((metres / EARTH_RADIUS_METRES) * (180 / Math.PI) * 1_000_000),
   longitude: SHOP.longitude,
@@ -56,7 +56,7 @@ async function codes(command: typeof checkIn | typeof checkOut, given: Input, sh
 }
 
 describe('distance', () => {
-  test('is worked out by the haversine formula on a radius of 6,371,000 m', () => {
+  test('uses the haversine formula with a radius of 6,371,000 m', () => {
     expect(metresBetween(coordinatesOf(0, 0), coordinatesOf(0, 1))).toBeCloseTo((EARTH_RADIUS_METRES * Math.PI) / 180, 6)
     expect(metresBetween(coordinatesOf(0, 0), coordinatesOf(0, 1))).toBeCloseTo(111_194.927, 2)
     expect(metresBetween(coordinatesOf(0, 0), coordinatesOf(0, 180))).toBeCloseTo(EARTH_RADIUS_METRES * Math.PI, 3)
@@ -64,33 +64,33 @@ describe('distance', () => {
     expect(metresBetween(SHOP, SHOP)).toBe(0)
   })
 
-  test('of 50 metres is near enough, and one step more is not', async () => {
+  test('is accepted up to the radius of the shop', async () => {
     expect(await codes(checkIn, input({ place: north(49.9) }))).toEqual([])
     expect(await codes(checkIn, input({ place: north(50.2) }))).toEqual(['too-far'])
     expect(await codes(checkIn, input({ place: north(50.2) }), { setting: { radiusMetres: 51 } })).toEqual([])
   })
 })
 
-describe('a fix', () => {
-  test('counts up to 100 m of accuracy; one of two kilometres says so', async () => {
+describe('a position fix', () => {
+  test('counts up to an accuracy of 100 m and is refused as inaccurate beyond it', async () => {
     expect(await codes(checkIn, input({ accuracyMetres: ACCURACY_METRES_MAX }))).toEqual([])
     expect(await codes(checkIn, input({ accuracyMetres: ACCURACY_METRES_MAX + 1 }))).toEqual(['fix-inaccurate'])
     expect(await codes(checkIn, input({ accuracyMetres: 2000, place: north(700) }))).toEqual(['fix-inaccurate', 'too-far'])
   })
 
-  test('is not older than two minutes, by the clock of the same device', async () => {
+  test('may be at most two minutes old by the clock of the device', async () => {
     const old = (ms: number) => input({ takenAt: instant(EXAMPLE_NOW - ms) })
     expect(await codes(checkIn, old(FIX_AGE_MAX_MS))).toEqual([])
     expect(await codes(checkIn, old(FIX_AGE_MAX_MS + 1))).toEqual(['fix-not-fresh'])
     expect(await codes(checkIn, old(-FIX_AGE_MAX_MS - 1))).toEqual(['fix-not-fresh'])
   })
 
-  test('is compared with nothing before the shop has said where it is', async () => {
+  test('is refused while the shop has no position', async () => {
     expect(await codes(checkIn, input(), { setting: { place: null } })).toEqual(['shop-not-placed'])
     expect(await codes(checkIn, input(), { setting: null })).toEqual(['shop-not-placed'])
   })
 
-  test('that looks made up is told and stops nothing', async () => {
+  test('that looks forged is reported and accepted', async () => {
     expect(await codes(checkIn, input({ accuracyMetres: 0 }))).toEqual(['told accuracy-zero'])
     expect(await codes(checkIn, input({ accuracyMetres: 1 }))).toEqual([])
     const same = (count: number) =>
@@ -99,35 +99,35 @@ describe('a fix', () => {
       )
     expect(await codes(checkIn, input(), { entries: same(SAME_PLACE_RUN - 2) })).toEqual([])
     expect(await codes(checkIn, input(), { entries: same(SAME_PLACE_RUN - 1).toReversed() })).toContain('told same-place')
-    // Once for each so many, or the inbox would fill with one device.
+    // Reported once per run, so that one device cannot flood the inbox.
     expect(await codes(checkIn, input(), { entries: same(SAME_PLACE_RUN) })).not.toContain('told same-place')
   })
 
-  test('from which nobody could have come is told', async () => {
+  test('that implies an impossible speed is reported', async () => {
     const before = (metres: number) => ({ entries: [entry(2, EXAMPLE_NOW - HOUR_MS, { place: north(metres), accuracyMetres: 0 })] })
     expect(await codes(checkIn, input({ place: north(0) }), before(399_000))).toEqual([])
     expect(await codes(checkIn, input({ place: north(0) }), before(402_000))).toEqual(['told impossible-speed'])
   })
 })
 
-describe('coming and going', () => {
+describe('checking in and out', () => {
   const open = { entries: [entry(1, EXAMPLE_NOW - 3 * HOUR_MS)] }
 
-  test('go by turns: a second check-in and a check-out without one are objected to', async () => {
+  test('must alternate: a second check-in and a check-out without one are refused', async () => {
     expect(await codes(checkIn, input())).toEqual([])
     expect(await codes(checkOut, input())).toEqual(['not-in'])
     expect(await codes(checkIn, input(), open)).toEqual(['already-in'])
     expect(await codes(checkOut, input(), open)).toEqual([])
   })
 
-  test('a check-in that is older than sixteen hours is forgotten: the next one begins anew', async () => {
+  test('a check-in older than sixteen hours no longer counts as open', async () => {
     const since = (ms: number) => ({ entries: [entry(1, EXAMPLE_NOW - ms)] })
     expect(await codes(checkOut, input(), since(STRETCH_MAX_MS))).toEqual([])
     expect(await codes(checkOut, input(), since(STRETCH_MAX_MS + 1))).toEqual(['not-in'])
     expect(await codes(checkIn, input(), since(STRETCH_MAX_MS + 1))).toEqual([])
   })
 
-  test('a check-in on a later day of the shop begins a new turn, eight hours after the last at the earliest', async () => {
+  test('a check-in on a later day of the shop, at least eight hours after an open one, starts a new turn', async () => {
     const at = (local: string, came: string) =>
       codes(checkIn, input(), { entries: [entry(1, Date.parse(`${came}:00+03:00`))] }, { now: instant(Date.parse(`${local}:00+03:00`)) })
     const told = async (local: string, came: string) => (await at(local, came)).filter((code) => code.endsWith('already-in'))
@@ -139,15 +139,15 @@ describe('coming and going', () => {
     expect(await told('2026-11-22T00:10', '2026-11-21T15:55')).toEqual([])
   })
 
-  test('a clock that was set back is told where the same device has entered something later', async () => {
+  test('is refused when the same device has a later entry, because its clock was set back', async () => {
     const [till, other] = [exampleId(401), exampleId(402)]
     const later = (deviceId: string) => ({ entries: [entry(1, EXAMPLE_NOW + MINUTE_MS, { deviceId })] })
     expect(await codes(checkIn, input(), later(till))).toEqual(['clock-behind'])
-    // What another device entered may come in late, and says nothing of this clock.
+    // Entries of other devices may arrive late and say nothing about this clock.
     expect(await codes(checkIn, input(), later(other))).toEqual([])
   })
 
-  test('of a signed-in phone the server’s time counts, and a clock that is five minutes off is told', async () => {
+  test('a signed-in phone uses the server time, and a clock more than five minutes off is reported', async () => {
     const signedIn = { deviceId: null }
     const off = (ms: number) => {
       const deviceAt = instant(EXAMPLE_NOW - ms)
@@ -158,7 +158,7 @@ describe('coming and going', () => {
     expect(await codes(checkIn, off(-CLOCK_APART_MAX_MS - 1), {}, signedIn)).toEqual(['told clock-differs'])
   })
 
-  test('of what waited on her phone is that at which it was done, it is recorded when it came, and stands behind what the phone last heard', async () => {
+  test('a check-in that waited on a phone has the time of the action, and is recorded on arrival', async () => {
     const cameAt = instant(EXAMPLE_NOW - HOUR_MS)
     const given = v.parse(checkIn.input, input({ takenAt: cameAt }, { deviceAt: cameAt }))
     const decided = async (heardAt: number | null, deviceId: string | null = null) => {
@@ -175,11 +175,11 @@ describe('coming and going', () => {
     expect(await decided(null)).toEqual([cameAt, EXAMPLE_NOW, []])
     expect(await decided(cameAt + CLOCK_APART_MAX_MS)).toEqual([cameAt, EXAMPLE_NOW, []])
     expect(await decided(cameAt + CLOCK_APART_MAX_MS + 1)).toEqual([cameAt, EXAMPLE_NOW, ['attendance.clock-behind']])
-    // Of a till the server makes the row that the till has made.
+    // For a till the server creates the same row as the till.
     expect(await decided(null, exampleId(401))).toEqual([cameAt, cameAt, []])
   })
 
-  test('of a till the time is put right by what it last heard of the server’s, and five minutes off are told', async () => {
+  test("a till's time is corrected by its last known offset, and more than five minutes are reported", async () => {
     const at = async (clockOffsetMs: number) => {
       const read = memoryReader({
         account_setting: [exampleSetting],
@@ -201,9 +201,9 @@ describe('coming and going', () => {
     for (const off of [HOUR_MS, -HOUR_MS]) expect(await at(off)).toEqual([off, off, differs])
   })
 
-  test('turns, days and what came before go by the time that is entered', async () => {
+  test('turns, last days and earlier entries are compared with the corrected time', async () => {
     const till = { deviceId: exampleId(401) }
-    // An hour slow: by its own clock she would go before she came.
+    // An hour slow: by the uncorrected clock the check-out is before the check-in.
     const came = { entries: [entry(1, EXAMPLE_NOW + 30 * MINUTE_MS, till)] }
     expect(await codes(checkOut, input(), came, { ...till, clockOffsetMs: HOUR_MS })).toEqual(['told clock-differs'])
     expect(await codes(checkOut, input(), came, till)).toEqual(['clock-behind', 'not-in'])
@@ -211,14 +211,14 @@ describe('coming and going', () => {
     expect(await codes(checkIn, input(), onLastDay, inHours(24))).toEqual(['not-working-here', 'told clock-differs'])
   })
 
-  test('what lies before the last word of the till is told: its clock was set back meanwhile', async () => {
+  test("a time before the till's last contact with the server is reported, because its clock was set back", async () => {
     const heard = (ms: number) => ({ deviceId: exampleId(401), authority: { now: EXAMPLE_NOW, heardAt: instant(EXAMPLE_NOW + ms) } })
     expect(await codes(checkIn, input(), {}, heard(CLOCK_APART_MAX_MS))).toEqual([])
     expect(await codes(checkIn, input(), {}, heard(CLOCK_APART_MAX_MS + 1))).toEqual(['clock-behind'])
     expect(await codes(checkIn, input(), {}, { ...heard(HOUR_MS), clockOffsetMs: HOUR_MS })).toEqual(['told clock-differs'])
   })
 
-  test('nobody checks in for another, after her last day, or without permission', async () => {
+  test('requires the employee themselves, the permission and a day on which they work here', async () => {
     const another = { actor: { employeeId: exampleId(302), permissions: { '15': [2] } } }
     expect(await codes(checkIn, input(), {}, another)).toEqual(['not-own'])
     expect(await codes(checkIn, input(), { who: { leftOn: day('2026-11-20') } })).toEqual(['not-working-here'])
@@ -228,7 +228,7 @@ describe('coming and going', () => {
   })
 })
 
-test('the setting is made with its first change and has limits on both sides', () => {
+test('the first change inserts the attendance setting, and its values have limits', () => {
   const given = { place: SHOP, radiusMetres: 50, graceMinutes: 5 }
   expect(changeAttendanceSetting.decide(given, null, exampleContext())).toMatchObject({ changes: [{ op: 'insert', row: given }] })
   expect(changeAttendanceSetting.decide(given, setting, exampleContext())).toMatchObject({ changes: [{ op: 'patch', fields: given }] })

@@ -12,19 +12,19 @@ import { metresBetween } from './distance.ts'
 import { FIX_CODES, faultsOfFix, fixSchema, suspicionsOfFix } from './fix.ts'
 import { hereSince, isNewTurn } from './stretches.ts'
 
-/** So far may the clock of a device stand from the server's before anybody is told. */
+/** Larger differences between the clocks of a device and the server are reported. */
 export const CLOCK_APART_MAX_MS = 5 * MINUTE_MS
-/** Whether a clock says less than what is known to have passed by then: it was set back. */
+/** Whether a clock is behind a time that is known to have passed, so that it must have been set back. */
 export const isClockBehind = (at: Instant, passed: Instant): boolean => at < passed - CLOCK_APART_MAX_MS
-/** Enough to tell whether she is here, and whether her place is always the same. */
+/** Enough to decide whether the employee is here and whether the position never changes. */
 const ENTRIES_READ = 40
 
 const checkInput = v.object({
   entryId: idSchema,
-  /** Whoever does it: nobody checks in for another. */
+  /** Must be the actor: employees check in themselves only. */
   employeeId: idSchema,
   fix: fixSchema,
-  /** The clock of the device as it was done. */
+  /** The device's clock at the time of the action. */
   deviceAt: instantSchema,
 })
 type CheckInput = v.InferOutput<typeof checkInput>
@@ -33,7 +33,6 @@ interface Loaded {
   readonly who: RowOf<typeof employee> | null
   readonly setting: AttendanceSetting
   readonly zone: string
-  /** The last of hers, the newest first. */
   readonly entries: readonly RowOf<typeof attendanceEntry>[]
 }
 
@@ -63,10 +62,9 @@ const CODES = [
 ] as const
 type CheckObjection = Objection<(typeof CODES)[number]>
 
-/** When she came or went, by the server's clock: that of a till is put right by what it last heard of it. */
+/** When the employee came or went, by the server's clock; a till's time is corrected by its last known offset. */
 const momentOf = ({ now, clockOffsetMs = 0 }: DecisionContext): Instant => onServerClock(now, clockOffsetMs)
 
-/** What speaks against who does it. */
 function faultsOfActor({ employeeId }: CheckInput, { who, zone }: Loaded, context: DecisionContext): CheckObjection[] {
   const found: CheckObjection[] = []
   if (context.actor.employeeId !== employeeId) found.push({ code: 'attendance.not-own' })
@@ -74,17 +72,16 @@ function faultsOfActor({ employeeId }: CheckInput, { who, zone }: Loaded, contex
   return found
 }
 
-/** What speaks against the clock of her device. */
 function faultsOfClock({ deviceAt }: CheckInput, { entries }: Loaded, context: DecisionContext): CheckObjection[] {
   const { deviceId, authority } = context
   const at = momentOf(context)
   const found: CheckObjection[] = []
-  // Entries of other devices may come in late; what the same one entered before cannot lie ahead.
+  // Entries of other devices may arrive late, but those of the same device cannot be in the future.
   const ahead = deviceId === null ? undefined : entries.find((entry) => entry.deviceId === deviceId && entry.at > at)
   const heardAt = authority?.heardAt ?? null
   const passed = ahead?.at ?? (heardAt !== null && isClockBehind(at, heardAt) ? heardAt : null)
   if (passed !== null) found.push({ code: 'attendance.clock-behind', details: { saidAt: at, otherAt: passed } })
-  // The entry has the server's time, so that this stops nothing.
+  // The entry uses the corrected time, so this is only reported.
   if (Math.abs(at - deviceAt) > CLOCK_APART_MAX_MS)
     found.push({ code: 'attendance.clock-differs', details: { saidAt: deviceAt, otherAt: at }, isAccepted: true })
   return found
@@ -98,7 +95,7 @@ function faultOfTurn(kind: number, { entries, zone }: Loaded, context: DecisionC
   return kind === ATTENDANCE_KIND.checkOut && since === null ? [{ code: 'attendance.not-in' }] : []
 }
 
-/** A till and the server make the same row of what a till did. What comes from a phone is entered by the server alone, when it arrives. */
+/** A till and the server must compute the same row for a till's operation. For a phone only the server creates it, on arrival. */
 const enteredAt = (context: DecisionContext): Instant =>
   context.deviceId === null ? (context.authority?.now ?? momentOf(context)) : momentOf(context)
 
@@ -110,7 +107,6 @@ const rowOf = (kind: 1 | 2, { entryId, employeeId, fix }: CheckInput, { setting 
   ...{ recordedBy: context.actor.employeeId, deviceId: context.deviceId },
 })
 
-/** Coming and going are the same but for what is entered. */
 const checkCommand = <const Name extends string>(name: Name, kind: 1 | 2) =>
   defineCommand({
     name,
@@ -137,7 +133,6 @@ const checkCommand = <const Name extends string>(name: Name, kind: 1 | 2) =>
     },
   })
 
-/** She is here: a fact with the place that her device says. */
+/** The employee arrives: a fact, with the position reported by the device. */
 export const checkIn = checkCommand('checkIn', ATTENDANCE_KIND.checkIn)
-/** She goes. */
 export const checkOut = checkCommand('checkOut', ATTENDANCE_KIND.checkOut)

@@ -19,7 +19,7 @@ async function decided(entries: readonly object[], given: object, context: Parti
 
 const short = (at: number | string | undefined) => new Date(Number(at) + 3 * 3_600_000).toISOString().slice(5, 16).replace('11-22T', '')
 
-/** When she was here once it is written, or what stands in the way, at which field, and which time it names. */
+/** The stretches after the correction, or the refusal with its field and the times it names. */
 async function after(entries: readonly object[], given: object, context?: Partial<DecisionContext>) {
   const decision = await decided(entries, given, context)
   if (!decision.ok) {
@@ -37,12 +37,12 @@ async function after(entries: readonly object[], given: object, context?: Partia
 }
 const turn = (from: string, to: string) => [entry(1, from), entry(2, to)] as const
 
-describe('a correction beside other times', () => {
+describe('a correction next to other stretches', () => {
   const [came, went] = turn('10:05', '18:00')
   const day10 = [came, went]
   const own = { inId: came.id, outId: went.id }
 
-  test('is refused inside, over, around or equal to a time that stands, which it names', async () => {
+  test('is refused when it overlaps a stretch, which the refusal names', async () => {
     const named = '10:05 18:00'
     expect(await after(day10, { from: '12:00', to: '13:00' })).toBe(`overlap from ${named}`)
     expect(await after(day10, { from: '10:05', to: '18:00' })).toBe(`overlap from ${named}`)
@@ -53,14 +53,14 @@ describe('a correction beside other times', () => {
     expect(await after(day10, { to: '12:00' })).toBe(`overlap to ${named}`)
   })
 
-  test('may touch it at both ends, also in the minute in which she went', async () => {
+  test('may touch a stretch at both ends, even within the minute of the check-out', async () => {
     expect(await after(day10, { from: '18:00', to: '19:00' })).toBe('10:05–18:00 18:00–19:00')
     expect(await after(day10, { from: '09:00', to: '10:05' })).toBe('09:00–10:05 10:05–18:00')
     const seconds = turn('10:05', '13:00').map((one) => ({ ...one, at: instant(one.at + 25_000) }))
     expect(await after([...seconds, ...turn('14:00', '18:00')], { from: '13:00', to: '14:00' })).toBe('10:05–13:00 13:00–14:00 14:00–18:00')
   })
 
-  test('is judged with the time taken out that it stands for', async () => {
+  test('ignores the stretch that it replaces', async () => {
     expect(await after(day10, { ...own, from: '12:00', to: '13:00' })).toBe('12:00–13:00')
     expect(await after(day10, { ...own, from: '09:00', to: '18:00' })).toBe('09:00–18:00')
     expect(await after(day10, { ...own, from: '10:05', to: '19:00' })).toBe('10:05–19:00')
@@ -73,7 +73,7 @@ describe('a correction beside other times', () => {
     expect(await after(two, { ...own, from: '10:05' })).toBe('overlap from 19:00 20:00')
   })
 
-  test('closes a day that is open, but not behind the next check-in', async () => {
+  test('closes an open stretch, but not after the next check-in', async () => {
     const open = entry(1, '2026-11-21T18:00')
     const two = [open, ...turn('09:30', '17:00')]
     const night = { inId: open.id, day: '2026-11-21', from: '18:00' }
@@ -84,7 +84,7 @@ describe('a correction beside other times', () => {
     expect(await after(two, { day: '2026-11-21', from: '17:00', to: '18:00' })).toBe('11-21T17:00–11-21T18:00 11-21T18:00–? 09:30–17:00')
   })
 
-  test('begins a day of which only the check-out is known, and does not say that one again', async () => {
+  test('adds the start of a stretch with only a check-out, and cannot repeat that check-out', async () => {
     const alone = entry(2, '17:00')
     expect(await after([alone], { from: '09:00' })).toBe('09:00–17:00')
     expect(await after([alone], { from: '09:00', to: '17:00' })).toBe('overlap-end to 17:00')
@@ -94,7 +94,7 @@ describe('a correction beside other times', () => {
     expect(await after([alone], { outId: alone.id, from: '09:00', to: '17:00' })).toBe('09:00–17:00')
   })
 
-  test('takes a second check-in with it that would count instead', async () => {
+  test('also removes a second check-in that would count instead', async () => {
     const twice = [came, entry(1, '10:06'), went]
     expect(await after(twice, { ...own, from: '10:30', to: '18:00' })).toBe('10:30–18:00')
     expect(await after(twice, own)).toBe('')
@@ -102,7 +102,7 @@ describe('a correction beside other times', () => {
     expect(await after([came, entry(1, '15:00'), went], { ...own, from: '10:05', to: '13:00' })).toBe('10:05–13:00')
   })
 
-  test('of a time that was corrected since stands for what counts now', async () => {
+  test('of an already corrected stretch applies to its current times', async () => {
     const since = entry(1, '09:00', { correctsId: came.id, recordedAt: instant(clock('22:00')) })
     expect(await after([...day10, since], { ...own, from: '09:30', to: '18:00' })).toBe('09:30–18:00')
     expect(await after([...day10, since], { from: '09:30', to: '09:40' })).toBe('overlap from 09:00 18:00')
@@ -110,7 +110,7 @@ describe('a correction beside other times', () => {
   })
 })
 
-describe('who corrects whose attendance', () => {
+describe('whose attendance may be corrected', () => {
   const permissions = { '15': [1, 2, 3, 4, 5, 6, 7, 8, 9] }
   const OWNERS = { id: exampleId(11), isOwner: true }
   async function by(actorId: string, isOwner: boolean): Promise<string> {
@@ -125,7 +125,7 @@ describe('who corrects whose attendance', () => {
     return decision.ok ? 'done' : decision.refusal.code
   }
 
-  test('is somebody else, and of the owner she herself alone', async () => {
+  test('that of other employees, but that of the owner only by the owner', async () => {
     expect(await by(HIND, false)).toBe('done')
     expect(await by(SARA, false)).toBe('attendance.own-correction')
     expect(await by(HIND, true)).toBe('attendance.owner-correction')
@@ -139,20 +139,20 @@ describe('the day of a correction', () => {
     return decision.ok ? 'done' : [decision.refusal.code.replace('attendance.', ''), decision.refusal.field].join(' ')
   }
 
-  test('is not before she joined, nor after her last day', async () => {
+  test('must be between the joining day and the last day', async () => {
     expect(await on(SUNDAY, { joinedOn: SUNDAY })).toBe('done')
     expect(await on('2026-11-21', { joinedOn: SUNDAY })).toBe('before-joined day')
     expect(await on('2026-11-21', { leftOn: '2026-11-21', isActive: false })).toBe('done')
     expect(await on(SUNDAY, { leftOn: '2026-11-21' })).toBe('after-last-day day')
   })
 
-  test('is 366 days back at most', async () => {
+  test('is at most 366 days back', async () => {
     expect(await on(addDays(day(SUNDAY), -366))).toBe('done')
     expect(await on(addDays(day(SUNDAY), -367))).toBe('too-long-ago day')
     expect(await on('2020-01-01')).toBe('too-long-ago day')
   })
 
-  test('may be any of those on which something wrong was entered, to take it back', async () => {
+  test('may be any day when it removes a wrong entry', async () => {
     const wrong = entry(1, '10:00')
     expect((await decided([wrong], { inId: wrong.id }, NIGHT, { joinedOn: '2026-11-23' })).ok).toBe(true)
   })
@@ -173,7 +173,7 @@ describe('a correction', () => {
     return decision.ok ? decision.changes.length : decision.refusal.code.replace('attendance.', '')
   }
 
-  test('adds entries that name what they stand for, and never touches that', async () => {
+  test('inserts entries that refer to the corrected ones and leaves those unchanged', async () => {
     expect(await correct()).toMatchObject({
       changes: [
         { op: 'insert', row: { kind: 1, at: clock('09:00'), correctsId: came.id, reason: 'نسيت', place: null } },
@@ -183,13 +183,13 @@ describe('a correction', () => {
     expect(await correct({ from: null, to: null })).toMatchObject({ changes: [{ row: { kind: 3, correctsId: came.id } }] })
   })
 
-  test('leaves what stands so already, and is refused where nothing is different', async () => {
+  test('omits ends that are already right, and is refused when nothing differs', async () => {
     expect(await code({ from: '09:40' })).toBe(1)
     expect(await code({ from: '09:40', to: null })).toBe('nothing-to-correct')
     expect(await code({ inId: null, from: null, to: null })).toBe('nothing-to-correct')
   })
 
-  test('is refused in the future, over sixteen hours, far from its day, and of another one’s entry', async () => {
+  test("is refused in the future, over sixteen hours, far from its day, or for another employee's entry", async () => {
     expect(await code({}, '16:59')).toBe('in-future')
     expect(await code({}, '17:00')).toBe(2)
     expect(await code({ from: '01:00', to: '17:00' })).toBe(2)
@@ -201,7 +201,7 @@ describe('a correction', () => {
     expect(await code({ employeeId: exampleId(399) })).toBe('employee-unknown')
   })
 
-  test('needs a reason and the permission to correct', async () => {
+  test('requires a reason and the permission to correct', async () => {
     expect(v.is(correctAttendance.input, { ...given, reason: '  ' })).toBe(false)
     expect(v.is(correctAttendance.input, { ...given, reason: 'x'.repeat(201) })).toBe(false)
     const input = v.parse(correctAttendance.input, given)

@@ -26,22 +26,22 @@ type Row = RowOf<typeof attendanceEntry>
 type Kind = Row['kind']
 
 const REASON_MAX = 200
-/** A correction stays near what it corrects, so that the entries of a few days tell all of a day. */
+/** A correction may move an entry by one day, so that the entries of a few days are enough to compute a day. */
 const DAYS_MOVED_MAX = 1
-/** Entries of so many days before and after say whether somebody was here already. */
+/** Entries this many days before and after can overlap the corrected stretch. */
 const DAYS_AROUND = 3
-/** What is older is settled: salaries of it are paid. */
+/** Older days are settled: their salaries are paid. */
 const DAYS_BACK_MAX = 366
 
-/** When somebody came and went on a day, as whoever corrects it knows; null for what did not happen. */
+/** The actual times of an employee on a day; null for an end that did not happen. */
 const correction = v.object({
   employeeId: idSchema,
-  /** The entries that it stands for; null where there was none, such as a forgotten check-out. */
+  /** The entries it replaces; null where there was none, such as a forgotten check-out. */
   inId: v.nullable(idSchema),
   outId: v.nullable(idSchema),
   day: v.pipe(v.string('required'), daySchema),
   from: v.nullable(timeOfDaySchema),
-  /** Not after `from`: on the next day. */
+  /** If not after `from`, it is on the next day. */
   to: v.nullable(timeOfDaySchema),
   reason: v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(REASON_MAX, 'too-long')),
 })
@@ -51,7 +51,6 @@ interface Loaded {
   readonly who: RowOf<typeof employee> | null
   readonly isOwner: boolean
   readonly zone: string
-  /** Those of hers near the day, and those that are named. */
   readonly entries: readonly Row[]
 }
 
@@ -75,28 +74,25 @@ async function load(read: Reader, { employeeId, inId, outId, day }: Correction):
   return { who, isOwner: held?.isOwner === true, zone, entries: [...entries.values()] }
 }
 
-/** The moments that a correction says; an end alone lies on the day itself. */
+/** The instants of a correction; a single end is on the day itself. */
 function momentsOf({ day, from, to }: Correction, zone: string): { readonly from: Instant | null; readonly to: Instant | null } {
   if (from !== null && to !== null) return spanOf(day, { from, to }, zone)
   return { from: from && momentOf(day, from, zone), to: to && momentOf(day, to, zone) }
 }
 
-/**
- * Attendance is corrected of others: nobody puts right when she came herself but the owner, whom nobody stands above; and hers nobody
- * else does.
- */
+/** Attendance is corrected by someone else, except that the owner's can only be corrected by the owner. */
 export const mayCorrectOf = (actorId: Id | null, who: { readonly employeeId: Id; readonly isOwner: boolean }): boolean =>
   (actorId === who.employeeId) === who.isOwner
 
 interface EnteredEnd {
   readonly kind: Kind
   readonly at: Instant | null
-  /** The first entry that it stands for, and the one that counts of it now. */
+  /** The original entry that it replaces, and the entry that currently counts for it. */
   readonly root: Id | null
   readonly standing: Row | null
 }
 
-/** An entry at any second of the minute that was typed is left as it is. */
+/** If the typed minute is the entry's minute, the entry remains as it is, with its seconds. */
 function enteredEnd(kind: Kind, id: Id | null, typed: Instant | null, { entries }: Loaded): EnteredEnd {
   const named = entries.find((entry) => entry.id === id)
   const root = named ? rootOf(named) : null
@@ -106,7 +102,6 @@ function enteredEnd(kind: Kind, id: Id | null, typed: Instant | null, { entries 
 
 const stands = ({ at, standing }: EnteredEnd): boolean => at === (standing?.at ?? null)
 
-/** The entry that says what was meant. */
 function rowOf(
   { kind, at, root, standing }: EnteredEnd,
   nth: number,
@@ -143,7 +138,6 @@ const CODES = [
 ] as const
 type Fault = Objection<(typeof CODES)[number]>
 
-/** What speaks against whose attendance it is, and against the day. */
 function faultOfDay(given: Correction, { who, isOwner, zone, entries }: Loaded, { actor, now }: DecisionContext): Fault | null {
   if (!who) return { code: 'attendance.employee-unknown' }
   if (!mayCorrectOf(actor.employeeId, { employeeId: who.id, isOwner }))
@@ -158,7 +152,7 @@ function faultOfDay(given: Correction, { who, isOwner, zone, entries }: Loaded, 
   if (daysBetween(day, dayOf(now, zone)) > DAYS_BACK_MAX)
     return { code: 'attendance.too-long-ago', field, details: { days: DAYS_BACK_MAX } }
   if (named.some((entry) => !isNear(day, entry, zone))) return { code: 'attendance.day-too-far', field }
-  // What was entered of a day on which she did not work here may be taken back.
+  // Entries on a day outside the employment may be removed.
   if (from === null && to === null) return null
   if (joinedOn !== null && day < joinedOn) return { code: 'attendance.before-joined', field, details: { joinedOn } }
   return leftOn !== null && day > leftOn ? { code: 'attendance.after-last-day', field, details: { leftOn } } : null
@@ -171,7 +165,7 @@ function faultOfTimes({ from, to }: ReturnType<typeof momentsOf>, now: Instant):
   return isLong ? { code: 'attendance.stretch-too-long', field: 'to', details: { hours: STRETCH_MAX_MS / (60 * MINUTE_MS) } } : null
 }
 
-/** The time that stands in the way, at the field that runs into it. */
+/** The conflicting stretch, reported at the field that overlaps it. */
 function overlapFault({ inId, outId, startsAt, endsAt }: Stretch, { from, to }: MeantEnds, zone: string): Fault {
   const isFrom = from !== null && (to === null || (startsAt <= from.at && (outId === null || (endsAt ?? startsAt) >= from.at)))
   const field = isFrom ? 'from' : 'to'
@@ -181,7 +175,7 @@ function overlapFault({ inId, outId, startsAt, endsAt }: Stretch, { from, to }: 
   return { code: 'attendance.overlap', field, details: { dayOn, cameTime: startsAt, wentTime: endsAt } }
 }
 
-/** What an end says once it is written; of an end that the correction does not name, what stands of the same stretch. */
+/** The ends after the correction; an end that the correction does not name remains that of the same stretch. */
 function meantEnds(ends: readonly [EnteredEnd, EnteredEnd], rows: ReadonlyMap<EnteredEnd, Row>, { entries, own }: Known): MeantEnds {
   const meant = (end: EnteredEnd, kept: Id | null) => {
     const isUntouched = end.at === null && end.root === null
@@ -216,9 +210,9 @@ function decide(given: Correction, loaded: Loaded, context: DecisionContext) {
 }
 
 /**
- * Puts right when somebody came and went. What was entered before stays, with the place that a device said; what counts is what is
- * written last. It shows in her timeline with who did it and why. Nobody is here twice at once: what runs into another time of hers is
- * refused, and that one named.
+ * Corrects when an employee came and went. Earlier entries remain, with the position reported by the device; the last
+ * correction counts, and appears in the employee's timeline with its author and reason. A correction that overlaps
+ * another stretch is refused, naming that stretch.
  */
 export const correctAttendance = defineCommand({
   name: 'correctAttendance',

@@ -2,27 +2,26 @@ import { type Day, HOUR_MS, type Instant, MINUTE_MS } from '../kernel/time.ts'
 import { type Stretch, minutesOf } from './stretches.ts'
 import type { Span } from './work-plan.ts'
 
-/** What a day of somebody's work was like. */
 export const DAY_STANDING = { onTime: 1, late: 2, absent: 3, unfinished: 4, dayOff: 5, early: 6 } as const
 export type DayStanding = (typeof DAY_STANDING)[keyof typeof DAY_STANDING]
 
 export interface DayFigures {
   readonly day: Day
   readonly standing: DayStanding
-  /** Those that began on the day; work after midnight belongs to the day on which she came. */
+  /** Those that began on the day; work after midnight belongs to the day of the check-in. */
   readonly stretches: readonly Stretch[]
   readonly minutes: number
   readonly lateMinutes: number
   readonly earlyMinutes: number
 }
 
-/** Nobody comes earlier than this to her hours. */
+/** An open check-in more than this before the planned hours does not count for them. */
 const EARLY_MAX_MS = 4 * HOUR_MS
 
 /**
- * When somebody was here at the earliest in hours in which she was expected; null for a stretch that is not of them. Of one who went it is
- * known that she was here: when she came is not, and is not held against her. One who came and forgot to check out came to the hours that
- * were on or began soon after.
+ * The earliest presence within planned hours; null for a stretch outside them. A stretch with only a check-out counts
+ * as on time, because the arrival is unknown. A stretch without a check-out counts for hours that were in progress or
+ * began within `EARLY_MAX_MS`.
  */
 function arrivalOf({ inId, startsAt, endsAt }: Stretch, { from, to }: Span): Instant | null {
   if (inId === null) return startsAt > from && startsAt <= to ? from : null
@@ -30,20 +29,20 @@ function arrivalOf({ inId, startsAt, endsAt }: Stretch, { from, to }: Span): Ins
   return isIn ? (Math.max(startsAt, from) as Instant) : null
 }
 
-/** When she came to hours in which she was expected; null when she did not. One who was here already came at their beginning. */
+/** The arrival for planned hours, not before their start; null when the employee was not here. */
 export function arrivalIn(span: Span, stretches: readonly Stretch[]): Instant | null {
   const came = stretches.flatMap((stretch) => arrivalOf(stretch, span) ?? [])
   return came.length === 0 ? null : (Math.min(...came) as Instant)
 }
 
-/** When somebody was here last in hours in which she was expected; null for a stretch that is not of them, or of which nobody knows when it ended. */
+/** The last presence within planned hours; null for a stretch outside them or without a check-out. */
 function departureOf({ inId, outId, startsAt, endsAt }: Stretch, { from, to }: Span): Instant | null {
   if (outId === null) return null
   const [came, went] = inId === null ? [startsAt, startsAt] : [startsAt, endsAt ?? startsAt]
   return came < to && went > from ? (Math.min(went, to) as Instant) : null
 }
 
-/** When she went from hours in which she was expected; null when she was not here in them, or nobody knows when she went. */
+/** The departure from planned hours; null when the employee was not here in them, or the departure is unknown. */
 function departureFrom(span: Span, stretches: readonly Stretch[]): Instant | null {
   const isOpen = stretches.some((stretch) => stretch.outId === null && arrivalOf(stretch, span) !== null)
   const went = isOpen ? [] : stretches.flatMap((stretch) => departureOf(stretch, span) ?? [])
@@ -53,16 +52,15 @@ function departureFrom(span: Span, stretches: readonly Stretch[]): Instant | nul
 interface Expected {
   readonly day: Day
   readonly spans: readonly Span[]
-  /** All of hers that may lie in these hours, those that began on the day before included. */
+  /** All stretches that may overlap these hours, including those that began the day before. */
   readonly near: readonly Stretch[]
-  /** Those of them that began on the day. */
   readonly own: readonly Stretch[]
   readonly graceMinutes: number
-  /** Up to when it is known who came. Hours that were not over by then were missed by nobody yet. */
+  /** Hours that end after this are not missed yet. */
   readonly knownUntil: Instant
 }
 
-/** Whole minutes, counted from the beginning once the grace is over; hours that she missed wholly count wholly. */
+/** Whole minutes from the planned start, if beyond the grace period; hours missed completely count in full. */
 function lateIn(span: Span, { near, graceMinutes, knownUntil }: Expected): number {
   const arrival = arrivalIn(span, near)
   if (arrival === null && knownUntil < span.to) return 0
@@ -70,7 +68,10 @@ function lateIn(span: Span, { near, graceMinutes, knownUntil }: Expected): numbe
   return minutes > graceMinutes ? minutes : 0
 }
 
-/** Whole minutes, counted up to the end once the grace is passed. Hours that she missed wholly are late, and those that are on she may come back to. */
+/**
+ * Whole minutes up to the planned end, if beyond the grace period. Hours missed completely count as late, and hours in
+ * progress do not count yet.
+ */
 function earlyIn(span: Span, { near, graceMinutes, knownUntil }: Expected): number {
   const departure = knownUntil < span.to ? null : departureFrom(span, near)
   const minutes = departure === null ? 0 : Math.floor((span.to - departure) / MINUTE_MS)
@@ -81,14 +82,14 @@ const isUnfinished = ({ own }: Expected): boolean => own.some(({ inId, outId }) 
 
 type Missed = Pick<DayFigures, 'lateMinutes' | 'earlyMinutes'>
 
-/** What she missed of her hours; when she went from a day on which an entry is missing, nobody knows. */
+/** The minutes missed. Early departure is unknown on a day with a missing entry. */
 function missedOf(expected: Expected): Missed {
   const sumOf = (minutesIn: (span: Span, of: Expected) => number) =>
     expected.spans.reduce((sum, span) => sum + minutesIn(span, expected), 0)
   return { lateMinutes: sumOf(lateIn), earlyMinutes: isUnfinished(expected) ? 0 : sumOf(earlyIn) }
 }
 
-/** Of a day on which she came late and went early, the first is its standing; its minutes say both. */
+/** A day both late and early has the standing `late`; its minutes include both. */
 function standingOf(expected: Expected, isAbsent: boolean, { lateMinutes, earlyMinutes }: Missed): DayStanding {
   const { spans } = expected
   if (isAbsent) return DAY_STANDING.absent
@@ -99,8 +100,8 @@ function standingOf(expected: Expected, isAbsent: boolean, { lateMinutes, earlyM
 }
 
 /**
- * A day in figures; null where there is nothing to say of it. Absent is who was expected and was not here in any of her hours, once they
- * are all over: such a day counts no minutes late, and none early.
+ * The figures of a day; null without entries and expectations. A day is absent when the employee was not here in any of
+ * the planned hours and all of them are over; it counts no late or early minutes.
  */
 export function dayFigures(expected: Expected): DayFigures | null {
   const { day, spans, near, own, knownUntil } = expected

@@ -6,17 +6,16 @@ import type { attendanceEntry } from './attendance-entry.ts'
 import type { AttendanceSetting } from '../settings/attendance-setting.ts'
 import { metresBetween } from './distance.ts'
 
-/** A device that knows no better than this has not found itself: a phone inside a mall says 20 to 60 metres. */
+/** A less accurate position is not usable: a phone inside a mall reports 20 to 60 metres. */
 export const ACCURACY_METRES_MAX = 100
-/** A fix is asked for anew at each check-in; an older one may be of another place. */
+/** Each check-in requests a new fix; an older one may be from elsewhere. */
 export const FIX_AGE_MAX_MS = 2 * MINUTE_MS
-/** So many times in a row at the same eleven centimetres: a real fix is never so steady for long. */
+/** This many consecutive fixes at identical coordinates (11 cm) are suspicious: real fixes vary. */
 export const SAME_PLACE_RUN = 5
-/** Faster than any train of the two countries. */
+/** Faster than any train in the two countries. */
 export const SPEED_KMH_MAX = 400
 const EARTH_ROUND_METRES = 40_100_000
 
-/** Where a device said that it was. */
 export const fixSchema = v.object({
   place: coordinatesSchema,
   accuracyMetres: v.pipe(v.number('required'), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(EARTH_ROUND_METRES, 'invalid')),
@@ -37,7 +36,7 @@ type FixObjection = Objection<(typeof FIX_CODES)[number]>
 
 type Entry = RowOf<typeof attendanceEntry>
 
-/** What stops a check-in where it is done: no place to compare with, a fix that is old or says little, or one that is too far away. */
+/** Why a fix prevents a check-in: the shop has no position, or the fix is old, inaccurate or too far away. */
 export function faultsOfFix(
   fix: Fix,
   deviceAt: Instant,
@@ -52,13 +51,13 @@ export function faultsOfFix(
   return found
 }
 
-/** To the exact metre: rounding does not bring anybody nearer. */
+/** Compares exact distances, without rounding. */
 export const isTooFar = (fix: Pick<Fix, 'place'>, { place, radiusMetres }: Pick<AttendanceSetting, 'place' | 'radiusMetres'>): boolean =>
   place !== null && metresBetween(fix.place, place) > radiusMetres
 
 const isSamePlace = (a: Fix['place'], b: Entry['place']): boolean => b !== null && a.latitude === b.latitude && a.longitude === b.longitude
 
-/** How many kilometres an hour lie between a fix and that of an entry, as far as neither of them is wrong about itself. */
+/** The speed in km/h needed between the position of an entry and a fix, minus their inaccuracies. */
 function speedBetween(fix: Fix, at: Instant, { place, accuracyMetres, at: before }: Entry): number {
   if (!place) return 0
   const metres = metresBetween(fix.place, place) - fix.accuracyMetres - (accuracyMetres ?? 0)
@@ -66,15 +65,15 @@ function speedBetween(fix: Fix, at: Instant, { place, accuracyMetres, at: before
 }
 
 /**
- * What speaks for a place that was made up by the device. None of it proves anything, so that it stops nothing and is told to a person.
- * `before` are her entries with a fix, the newest first.
+ * Signs of a forged position. They prove nothing, so they are only reported. `before` are the employee's entries with a
+ * fix, the newest first.
  */
 export function suspicionsOfFix(fix: Fix, at: Instant, before: readonly Entry[]): readonly FixObjection[] {
   const found: FixObjection[] = []
   if (fix.accuracyMetres === 0) found.push({ code: 'attendance.accuracy-zero', isAccepted: true })
   const elsewhere = before.findIndex(({ place }) => !isSamePlace(fix.place, place))
   const run = 1 + (elsewhere === -1 ? before.length : elsewhere)
-  // Told once for each so many, or a desk whose place comes from its network would fill the inbox.
+  // Reported once per run, because a desktop computer located by its network would otherwise flood the inbox.
   if (run % SAME_PLACE_RUN === 0) found.push({ code: 'attendance.same-place', details: { times: run }, isAccepted: true })
   const [last] = before
   const speed = last ? Math.round(speedBetween(fix, at, last)) : 0

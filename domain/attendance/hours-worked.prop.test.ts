@@ -9,7 +9,7 @@ import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { detailedAttendance } from './reports.ts'
 import { momentOf, spanOf } from './work-plan.ts'
 
-/** Two that never change their clocks, and three that do: at two, at midnight, and by half an hour. */
+/** Two without daylight saving, and three with a change at 02:00, at midnight and by half an hour. */
 const ZONES = ['Asia/Riyadh', 'Asia/Dubai', 'America/New_York', 'Asia/Beirut', 'Australia/Lord_Howe']
 const SARA = exampleId(301)
 const [FROM, TO] = ['2026-03-01', '2026-04-10']
@@ -17,18 +17,18 @@ const MINUTE = 60_000
 
 interface Stamp {
   readonly kind: 1 | 2
-  /** Since the midnight of UTC on the first of March. */
+  /** Since 1 March, 00:00 UTC. */
   readonly minute: number
 }
 
-/** Minutes on paper, day by day, in the words of the law: plain numbers, with luxon for the calendar alone. */
+/** An independent implementation of the minutes per day, which uses luxon for the calendar only. */
 function minutesByHand(stamps: readonly Stamp[], zone: string): Map<string, number> {
   const sheet = new Map<string, number>()
   const startedAt = DateTime.fromISO('2026-03-01', { zone: 'utc' })
   const dayOn = (minute: number) => startedAt.plus({ minutes: minute }).setZone(zone).toISODate() ?? ''
   let here: number | null = null
   const isHereAt = (minute: number) => here !== null && minute - here <= 16 * 60
-  // Of a coming and a going in one minute: whoever is here goes first.
+  // Of a check-in and a check-out in the same minute, the check-out is first for an employee who is here.
   const left = stamps.toSorted((a, b) => a.minute - b.minute || a.kind - b.kind)
   const inTurn = function* () {
     while (left.length > 0) {
@@ -50,21 +50,19 @@ function minutesByHand(stamps: readonly Stamp[], zone: string): Map<string, numb
 const stamps = fc.array(
   fc.record({
     kind: fc.constantFrom(1 as const, 2 as const),
-    // From the day before the period until a day after it; often beside a midnight of one of the zones.
+    // From a day before the period to a day after it; often close to midnight in one of the zones.
     minute: fc.oneof(
       fc.integer({ min: -24 * 60, max: 42 * 24 * 60 }),
       fc
         .tuple(fc.integer({ min: 0, max: 41 }), fc.constantFrom(-240, -180, -120, 240, 300), fc.integer({ min: -90, max: 90 }))
         .map(([nth, zone, off]) => nth * 24 * 60 - zone + off),
       fc.tuple(fc.integer({ min: 0, max: 41 }), fc.integer({ min: 0, max: 1200 })).map(([nth, off]) => nth * 24 * 60 + off),
-      // Often in one and the same minute.
       fc.tuple(fc.integer({ min: 0, max: 10 }), fc.constantFrom(540, 780, 1020)).map(([nth, off]) => nth * 24 * 60 + off),
     ),
   }),
   { maxLength: 60 },
 )
 
-/** What the report says, of entries that came in in whatever order. */
 async function minutesReported(given: readonly Stamp[], zone: string): Promise<Map<string, number>> {
   const attended = given.map(({ kind, minute }, nth) => {
     const at = instant(Date.UTC(2026, 2, 1) + minute * MINUTE)
@@ -85,7 +83,7 @@ async function minutesReported(given: readonly Stamp[], zone: string): Promise<M
 }
 
 describe('hours worked', () => {
-  test.each(ZONES)('are in %s what they come to by hand, over random stamps and midnights', async (zone) => {
+  test.each(ZONES)('match an independent computation in %s for random stamps', async (zone) => {
     await fc.assert(
       fc.asyncProperty(stamps, async (given) => {
         const due = [...minutesByHand(given, zone)].filter(([, minutes]) => minutes > 0).toSorted()
@@ -95,7 +93,7 @@ describe('hours worked', () => {
     )
   })
 
-  test('an hour that clocks skip is not worked, and one that they show twice is worked twice', async () => {
+  test('exclude an hour skipped by daylight saving and include a repeated one', async () => {
     const turn = (from: string, to: string): Stamp[] =>
       [from, to].map((text, nth) => ({
         kind: nth === 0 ? 1 : 2,
@@ -106,14 +104,14 @@ describe('hours worked', () => {
   })
 })
 
-describe('the moment of a time of the day', () => {
-  test.each(ZONES)('is in %s where luxon has it, on every day of a year', (zone) => {
+describe('the instant of a time of day', () => {
+  test.each(ZONES)('matches luxon in %s on every day of a year', (zone) => {
     for (let on = day('2026-01-01'); on <= '2026-12-31'; on = addDays(on, 1)) {
       for (const time of ['00:00', '00:30', '01:30', '02:00', '02:15', '09:00', '17:00', '23:30']) {
         const shown = DateTime.fromISO(`${on}T${time}`, { zone })
         const at = momentOf(on, time, zone)
         const isSkipped = shown.toFormat('HH:mm') !== time
-        // Of a time that clocks show twice, the first; one that they skip, as far behind the change.
+        // A repeated time is the first one; a skipped time is moved past the change.
         const first = shown.minus({ hours: 1 }).toFormat('HH:mm') === time ? shown.minus({ hours: 1 }) : shown
         const half = shown.minus({ minutes: 30 }).toFormat('HH:mm') === time ? shown.minus({ minutes: 30 }) : first
         expect([on, time, new Date(at).toISOString()]).toEqual([on, time, new Date((isSkipped ? shown : half).toMillis()).toISOString()])
@@ -121,10 +119,10 @@ describe('the moment of a time of the day', () => {
     }
   })
 
-  test('hours on the day on which clocks go forward begin and end where the clocks of the shop say so', () => {
+  test("hours on a daylight saving day start and end by the shop's clocks", () => {
     const [on, zone] = [day('2026-03-08'), 'America/New_York']
     expect(spanOf(on, { from: '09:00', to: '17:00' }, zone)).toEqual({ from: Date.UTC(2026, 2, 8, 13), to: Date.UTC(2026, 2, 8, 21) })
-    // The night of Beirut ends in a day whose midnight clocks skip.
+    // In Beirut the night ends on a day whose midnight is skipped.
     const night = spanOf(day('2026-03-28'), { from: '16:00', to: '01:00' }, 'Asia/Beirut')
     expect(night).toEqual({ from: Date.UTC(2026, 2, 28, 14), to: Date.UTC(2026, 2, 28, 22) })
   })

@@ -22,28 +22,28 @@ const [cameMonday, wentOnMonday] = [entry(1, '2026-11-23T15:50'), entry(2, '2026
 const night = ['2026-11-22', onTime, '15:55', '01:10', 555, 0]
 const monday = ['2026-11-23', onTime, '15:50', '01:00', 550, 0]
 
-describe('evenings over midnight', () => {
-  test('in at 15:55 and out at 01:10 is work of the day on which she came', async () => {
+describe('evenings across midnight', () => {
+  test('15:55 to 01:10 is work of the day of the check-in', async () => {
     expect(await lines([cameSunday, wentThatNight, cameMonday, wentOnMonday])).toEqual([night, monday])
   })
 
-  test('a forgotten check-out leaves its day open, and in at 15:50 on the next begins a whole one', async () => {
+  test('a forgotten check-out leaves its day unfinished, and a check-in at 15:50 the next day starts a complete one', async () => {
     expect(await lines([cameSunday, cameMonday, wentOnMonday])).toEqual([['2026-11-22', unfinished, '15:55', null, 0, 0], monday])
   })
 
-  test('so does in at 07:30, though that is less than sixteen hours later', async () => {
+  test('a check-in at 07:30 also starts a new day, even within sixteen hours', async () => {
     const early = [entry(1, '2026-11-23T07:30'), entry(2, '2026-11-23T13:00')]
     expect(await lines([cameSunday, ...early, entry(1, '2026-11-24T15:00')])).toEqual([
       ['2026-11-22', unfinished, '15:55', null, 0, 0],
       ['2026-11-23', late, '07:30', '13:00', 330, 540],
     ])
-    // Whoever checks in twice about midnight has come once.
+    // Two check-ins around midnight are one arrival.
     expect((await lines([entry(1, '23:50'), entry(1, '2026-11-23T00:10'), wentThatNight]))[0]).toEqual([
       ...['2026-11-22', late, '23:50', '01:10', 80, 470],
     ])
   })
 
-  test('who came anew is here since then, and yesterday says that an entry is missing', async () => {
+  test('a new check-in is the current presence, and the day before is unfinished', async () => {
     const standing = async (text: string, entries: readonly object[]) => {
       const on = day('2026-11-23')
       const rows = await attendanceToday.read(readerOf(entries, { workingHours: EVENINGS }), { day: on, at: String(clock(text)) })
@@ -67,7 +67,7 @@ describe('a device in another zone than the shop', () => {
   })
 
   test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/London'])(
-    'that shows the clocks of %s has the days and hours of the shop, also where stamps come in the wrong order',
+    'in %s reports the days and hours of the shop, in any order of the entries',
     async (zone) => {
       process.env['TZ'] = zone
       expect(new Date(cameSunday.at).getTimezoneOffset()).not.toBe(-180)

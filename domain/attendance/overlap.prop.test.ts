@@ -13,7 +13,7 @@ import * as v from 'valibot'
 const MINUTE = 60_000
 const timeOf = (minute: number) =>
   v.parse(timeOfDaySchema, `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`)
-/** Cuts of a day, two and two a time of hers; often a whole hour, so that ends meet. */
+/** Cut points of a day, paired into stretches; often whole hours, so that ends meet. */
 const cuts = fc.uniqueArray(
   fc.oneof(
     fc.integer({ min: 6, max: 22 }).map((hour) => hour * 60),
@@ -28,7 +28,7 @@ const pairs = (minutes: readonly number[]): (readonly [number, number])[] => {
   return sorted.flatMap((from, nth) => (nth % 2 === 0 && sorted[nth + 1] !== undefined ? [[from, sorted[nth + 1] ?? 0] as const] : []))
 }
 
-test('a time that was not entered is taken where no minute of it stands already, and then all are there', async () => {
+test('a new stretch is accepted if it overlaps no other, and then all of them exist', async () => {
   await fc.assert(
     fc.asyncProperty(cuts, cuts, async (held, given) => {
       const [[from, to] = [0, 1]] = pairs(given)

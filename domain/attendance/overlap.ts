@@ -3,7 +3,7 @@ import { type Instant, MINUTE_MS } from '../kernel/time.ts'
 import { ATTENDANCE_KIND } from './attendance-entry.ts'
 import { type Entry, type Stretch, countingEntries, stretchesOf } from './stretches.ts'
 
-/** The minute is all that somebody types: moments within it are the same to whoever reads them. */
+/** Times are typed and displayed in minutes, so instants within a minute are equal to the user. */
 export const isSameMinute = (a: Instant, b: Instant): boolean => Math.floor(a / MINUTE_MS) === Math.floor(b / MINUTE_MS)
 
 export const rootOf = ({ id, correctsId }: Entry): Id => correctsId ?? id
@@ -11,12 +11,11 @@ export const rootOf = ({ id, correctsId }: Entry): Id => correctsId ?? id
 const hasEnd = ({ inId, outId }: Stretch, id: Id): boolean => inId === id || outId === id
 const isWhole = ({ inId, outId }: Stretch): boolean => inId !== null && outId !== null
 
-/** When somebody was here before a correction: in the stretches that it puts right, and in others, which have to stay as they are. */
+/** Attendance before a correction: the stretches it replaces, and the others, which must not change. */
 export interface Known {
   readonly entries: readonly Entry[]
   readonly own: readonly Stretch[]
   readonly others: readonly Stretch[]
-  /** Entries that a correction stands for, by the first of each. */
   readonly named: ReadonlySet<Id>
   readonly zone: string
 }
@@ -28,11 +27,14 @@ export function knownOf(entries: readonly Entry[], named: ReadonlySet<Id>, zone:
   return { entries, own, others, named, zone }
 }
 
-/** Somebody comes in the minute in which she went before: at that very second, so that no second is in both. */
+/** When the start is in the minute in which another stretch ends, it uses that exact end, so that they do not overlap. */
 export const behindOthers = ({ others }: Known, from: Instant): Instant =>
   others.find(({ endsAt }) => endsAt !== null && endsAt > from && isSameMinute(endsAt, from))?.endsAt ?? from
 
-/** Check-ins in a row change nothing while the first stands; those that would count once it is moved are taken back with it. */
+/**
+ * A repeated check-in is ignored while the first one counts; those that would start to count after the correction are
+ * removed with it.
+ */
 export function wokenDoubles(known: Known, from: Instant | null, to: Instant | null): readonly Entry[] {
   const all = [...known.own, ...known.others]
   const counted = new Set(all.flatMap(({ inId, outId }) => [inId, outId]))
@@ -45,22 +47,22 @@ export function wokenDoubles(known: Known, from: Instant | null, to: Instant | n
   return sleeping.filter((entry) => isHers(entry) && isWoken(entry))
 }
 
-/** The ends of a stretch as they are meant: the entry that says each, and when; null where there is none. */
+/** The intended ends of a stretch, each with its entry; null for a missing end. */
 export interface MeantEnds {
   readonly from: { readonly id: Id; readonly at: Instant } | null
   readonly to: { readonly id: Id; readonly at: Instant } | null
 }
 
-/** An end that stands alone in the same minute says the same thing: two of them would be one too many. */
+/** A stretch with one end only, in the same minute, would duplicate the end. */
 const saysTheSame = ({ inId, outId, startsAt }: Stretch, { from, to }: MeantEnds): boolean =>
   (outId === null && from !== null && isSameMinute(startsAt, from.at)) || (inId === null && to !== null && isSameMinute(startsAt, to.at))
 
-/** A time of hers that would not stay what it is, or in which what is entered would be lost; null where there is none. */
+/** A stretch that the correction would change, or in which the entered one would be lost; null if the correction is valid. */
 export function overlapOf({ entries, own, others, zone }: Known, added: readonly Entry[], meant: MeantEnds): Stretch | null {
   const { from, to } = meant
   if (from === null && to === null) return null
   const after = stretchesOf([...entries, ...added], zone)
-  // A check-out alone closes the day that waits for it, and a check-in alone begins it.
+  // A single check-out closes an open day, and a single check-in begins a day with only a check-out.
   const isCompleted = (one: Stretch): boolean => {
     const whole = after.find((other) => (one.inId !== null ? other.inId === one.inId : other.outId === one.outId))
     return !isWhole(one) && whole !== undefined && (from === null ? hasEnd(whole, to?.id ?? '') : to === null && hasEnd(whole, from.id))

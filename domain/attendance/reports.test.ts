@@ -14,34 +14,33 @@ const figures = async (entries: readonly object[], who: object = {}) => {
 }
 const { onTime, late, absent, unfinished, dayOff } = DAY_STANDING
 
-describe('a day against its hours', () => {
-  test('late is whoever comes after the grace, and then counts from the beginning', async () => {
+describe('a day compared with its planned hours', () => {
+  test('is late beyond the grace period, and then counts from the planned start', async () => {
     expect(await figures([entry(1, '09:05'), entry(2, '17:00')])).toEqual([onTime, 475, 0])
     expect(await figures([entry(1, '09:06'), entry(2, '17:00')])).toEqual([late, 474, 6])
     expect(await figures([entry(1, '08:40'), entry(2, '17:00')])).toEqual([onTime, 500, 0])
   })
 
-  test('absent is whoever was not here in any of her hours, once they are over', async () => {
+  test('is absent when the employee was not here in any planned hours, once they are over', async () => {
     expect(await figures(closing())).toEqual([absent, 0, 0])
-    // Nobody has come or gone since noon: it is not known yet.
+    // Unknown yet: the last entry is from noon.
     expect(await herDay([entry(1, '12:00', { employeeId: HIND })])).toBeUndefined()
     expect(await herDay([])).toBeUndefined()
   })
 
-  test('nobody is expected on a holiday of the shop, its first and its last day included', async () => {
+  test('expects no one on a holiday of the shop, including its first and last day', async () => {
     const feast = (from: string, to: string) => ({ holidays: [{ name: 'عيد', startsOn: day(from), endsOn: day(to) }] })
     expect(await herDay(closing(), {}, feast('2026-11-20', SUNDAY))).toBeUndefined()
     expect(await herDay(closing(), {}, feast(SUNDAY, '2026-11-24'))).toBeUndefined()
     expect((await herDay(closing(), {}, feast('2026-11-19', '2026-11-21')))?.['standing']).toBe(absent)
     expect((await herDay(closing(), {}, feast('2026-11-23', '2026-11-24')))?.['standing']).toBe(absent)
-    // Whoever comes all the same has worked on a day off.
     const came = await herDay([entry(1, '09:30'), entry(2, '11:00')], {}, feast(SUNDAY, SUNDAY))
     expect([came?.['standing'], came?.['minutes'], came?.['lateMinutes']]).toEqual([dayOff, 90, 0])
-    // A copy of before there were holidays knows of none.
+    // An older copy has no holidays.
     expect((await herDay(closing()))?.['standing']).toBe(absent)
   })
 
-  test('nobody is expected on a holiday, before she joined, after her last day, or outside her week', async () => {
+  test('expects no one on their holiday, before joining, after the last day, or on their days off', async () => {
     const on = { startsOn: day(SUNDAY), endsOn: day(SUNDAY) }
     expect(await herDay(closing(), { holidays: [{ name: 'عيد', ...on }] })).toBeUndefined()
     expect(await herDay(closing(), { joinedOn: '2026-11-23' })).toBeUndefined()
@@ -50,12 +49,12 @@ describe('a day against its hours', () => {
     expect(await figures([entry(1, '10:00'), entry(2, '12:00')], { workingHours: [] })).toEqual([dayOff, 120, 0])
   })
 
-  test('custom hours stand in place of those of the week', async () => {
+  test('uses custom hours instead of the weekly ones', async () => {
     const customHours = [{ startsOn: SUNDAY, endsOn: SUNDAY, from: '12:00', to: '20:00' }]
     expect(await figures([entry(1, '12:03'), entry(2, '20:00')], { customHours })).toEqual([onTime, 477, 0])
   })
 
-  test('custom hours of some days expect nobody on her days off', async () => {
+  test('applies custom hours to workdays only', async () => {
     const customHours = [{ startsOn: '2026-11-15', endsOn: '2026-11-28', from: '21:00', to: '02:00' }]
     const period = { from: day('2026-11-15'), to: day('2026-11-28'), today: day('2026-12-01') }
     const absentOn = async (who: object) =>
@@ -67,7 +66,7 @@ describe('a day against its hours', () => {
     expect(await absentOn({ workingHours: [] })).toHaveLength(14)
   })
 
-  test('a morning and an evening of other hours are expected both', async () => {
+  test('expects both of two custom spans on a day', async () => {
     const on = { startsOn: SUNDAY, endsOn: SUNDAY }
     const customHours = [
       { ...on, from: '21:00', to: '23:00' },
@@ -77,16 +76,16 @@ describe('a day against its hours', () => {
     expect(await figures(came, { customHours })).toEqual([late, 250, 50])
   })
 
-  test('of whoever was disabled stands what was until her last day', async () => {
+  test('of a disabled employee counts up to their last day', async () => {
     const gone = { isActive: false, leftOn: SUNDAY }
     expect(await figures([entry(1, '09:06'), entry(2, '17:00')], gone)).toEqual([late, 474, 6])
     expect(await figures(closing(), gone)).toEqual([absent, 0, 0])
     expect(await herDay(closing(), { isActive: false, leftOn: '2026-11-21' })).toBeUndefined()
-    // Disabled before anybody wrote the day down: nobody knows since when.
+    // Disabled before last days were recorded: the day is unknown.
     expect(await herDay(closing(), { isActive: false, leftOn: null })).toBeUndefined()
   })
 
-  test('hours that were missed wholly count wholly, and an absent day counts no minutes late', async () => {
+  test('counts spans missed completely in full, and an absent day as no minutes late', async () => {
     const workingHours = [
       { day: 0, from: '09:00', to: '13:00' },
       { day: 0, from: '16:00', to: '20:00' },
@@ -95,13 +94,13 @@ describe('a day against its hours', () => {
     expect(await figures(closing(), { workingHours })).toEqual([absent, 0, 0])
   })
 
-  test('work after midnight belongs to the day on which she came', async () => {
+  test('includes work after midnight in the day of the check-in', async () => {
     const workingHours = [{ day: 0, from: '16:00', to: '01:00' }]
     const night = [entry(1, '16:00'), entry(2, '2026-11-23T01:30')]
     expect(await figures(night, { workingHours })).toEqual([onTime, 570, 0])
   })
 
-  test('a missing check-out counts no minutes and says so', async () => {
+  test('without a check-out counts no minutes and is unfinished', async () => {
     expect(await figures([entry(1, '09:00'), ...closing()])).toEqual([unfinished, 0, 0])
     expect(await figures([entry(1, '08:40'), ...closing()])).toEqual([unfinished, 0, 0])
     expect(await figures([entry(1, '05:00'), ...closing()])).toEqual([unfinished, 0, 480])
@@ -110,7 +109,7 @@ describe('a day against its hours', () => {
   })
 })
 
-test('in a week in which nobody came everybody was absent, once its days are over', async () => {
+test('a week without entries is absent for everybody once its days are over', async () => {
   const period = { from: day('2026-11-22'), to: day('2026-11-26') }
   const absences = async (entries: readonly object[], today?: string) => {
     const asked = { ...period, ...(today && { today: day(today) }) }
@@ -123,14 +122,14 @@ test('in a week in which nobody came everybody was absent, once its days are ove
   }
   expect(await absences([])).toBe(0)
   expect(await absences([], '2026-11-30')).toBe(5)
-  // The day on which it is asked is not over.
+  // The current day is not over.
   expect(await absences([], '2026-11-26')).toBe(4)
   expect(await absences([], '2026-11-22')).toBe(0)
-  // Whoever came last says more than the day does.
+  // An entry later than the current day counts.
   expect(await absences([entry(1, '2026-11-26T18:00', { employeeId: HIND })], '2026-11-24')).toBe(5)
 })
 
-test('a period is the sum of its days, by each of the three reports', async () => {
+test('a period is the sum of its days in each of the three reports', async () => {
   const entries = [
     ...[entry(1, '09:20'), entry(2, '17:00')],
     ...[entry(1, '2026-11-23T09:00'), entry(2, '2026-11-23T13:00'), entry(1, '2026-11-23T14:00'), entry(2, '2026-11-23T17:30')],
@@ -167,7 +166,7 @@ test('a period is the sum of its days, by each of the three reports', async () =
   }
 })
 
-test('who is here: since when, late before the hours are over, absent behind them, and over midnight', async () => {
+test('presence today: since when, late during the hours, absent after them, and across midnight', async () => {
   const at = async (text: string, entries: readonly object[] = [], who: object = {}) => {
     const rows = await attendanceToday.read(readerOf(entries, who), { day: day(SUNDAY), at: String(clock(text)) })
     const hers = rows?.find(({ employeeId }) => employeeId === SARA)
@@ -184,7 +183,7 @@ test('who is here: since when, late before the hours are over, absent behind the
   expect(await at('12:00', [], { workingHours: [] })).toEqual([PRESENCE.off, 0])
 })
 
-test('who is here and her lines say whether she owns the shop, whose attendance nobody else corrects', async () => {
+test('presence rows and report lines mark the owner, whose attendance only they correct', async () => {
   const told = async (isOwner: boolean) => {
     const read = readerOf([entry(1, '09:00')], {}, { holidays: [] }, [{ id: exampleId(11), isOwner }])
     const rows = await attendanceToday.read(read, { day: day(SUNDAY), at: String(clock('10:00')) })
@@ -196,7 +195,7 @@ test('who is here and her lines say whether she owns the shop, whose attendance 
   expect(await told(false)).toEqual([false, 0])
 })
 
-test('since when somebody is here is told to herself, and otherwise to whoever may see who is here', async () => {
+test("an employee's presence is visible to themselves and to users who may view attendance", async () => {
   const since = async (asker?: { employeeId: string | null; actions: number[] }) => {
     const known = asker && { employeeId: asker.employeeId, permissions: { [PAGES.attendance]: asker.actions } }
     return (await ownAttendance.read(readerOf([entry(1, '09:00')]), { employeeId: SARA }, known))?.since ?? null

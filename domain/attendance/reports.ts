@@ -11,7 +11,7 @@ import { type Stretch, minutesOf, stretchesOf } from './stretches.ts'
 import type { Worker } from './work-plan.ts'
 
 const REPORTS = may('attendance', 'reports')
-/** Days of people are read row by row, so that a report looks at a year at most. */
+/** Days are computed row by row, so a report covers at most a year. */
 const DAYS_MAX = 366
 const params = v.intersect([periodSchema(DAYS_MAX), v.object({ today: v.optional(daySchema) })])
 
@@ -35,7 +35,7 @@ const timeIn = (at: Instant | null | undefined, zone: string): string | null => 
 
 const figuresOf = (who: Worker, attended: Attended): readonly DayFigures[] => daysOf(who, attended).flatMap(({ figures }) => figures ?? [])
 
-/** The minutes of all stretches that began in the period, worked out without days. */
+/** The minutes of all stretches that began in the period, computed independently of the days. */
 function minutesWorked({ period, zone, entriesOf }: Attended): number {
   const [from, before] = [startOfDay(period.from, zone), startOfDay(addDays(period.to, 1), zone)]
   return [...entriesOf.values()]
@@ -49,7 +49,7 @@ const TIE = {
   column: 'minutes',
 } as const
 
-/** Who came and went when, day by day: late, gone early, absent, not checked out. */
+/** Attendance per employee and day: late, early, absent, not checked out. */
 export const detailedAttendance = defineReport({
   name: 'detailed-attendence-report',
   permission: REPORTS,
@@ -89,7 +89,7 @@ export const detailedAttendance = defineReport({
 
 const count = (figures: readonly DayFigures[], isCounted: (one: DayFigures) => boolean): number => figures.filter(isCounted).length
 
-/** What a period comes to for everybody who was here, or should have been. */
+/** The totals of a period for every employee who was present or expected. */
 export const cumulativeAttendance = defineReport({
   name: 'commulative-attendence-report',
   permission: REPORTS,
@@ -136,7 +136,7 @@ export const cumulativeAttendance = defineReport({
   ties: [{ ...TIE, equals: async (read, period) => minutesWorked(await readAttended(read, period)) }],
 })
 
-/** One person, stretch by stretch: what is corrected is one of these lines. */
+/** One employee, stretch by stretch; a correction refers to one of these lines. */
 export const employeeAttendance = defineReport({
   name: 'employee-attendence-report',
   permission: REPORTS,
@@ -153,7 +153,7 @@ export const employeeAttendance = defineReport({
     ID,
     { key: 'inId', kind: 'text' },
     { key: 'outId', kind: 'text' },
-    // 1 of the owner, whose lines she alone corrects.
+    // 1 for the owner, whose lines only they correct.
     { key: 'isOwner', kind: 'integer' },
   ],
   load: (read, { employeeId, ...asked }) => readAttended(read, asked, employeeId),
@@ -162,7 +162,7 @@ export const employeeAttendance = defineReport({
   charts: [{ as: 'bars', along: 'day', values: ['minutes'] }],
 })
 
-/** A day without a stretch is one line; that she was late stands on the first, that she went early on the last. */
+/** A day without a stretch is one line; late minutes are on its first line, early minutes on its last. */
 function linesOf(who: Person, { day, standing, stretches, lateMinutes, earlyMinutes }: DayFigures, zone: string): readonly ReportRow[] {
   const lines: readonly (Stretch | null)[] = stretches.length === 0 ? [null] : stretches
   return lines.map((stretch, nth) => {
@@ -178,5 +178,4 @@ function linesOf(who: Person, { day, standing, stretches, lateMinutes, earlyMinu
   })
 }
 
-/** What is told of days as a whole. */
 export const attendanceReports = [detailedAttendance, cumulativeAttendance, employeeAttendance] as const

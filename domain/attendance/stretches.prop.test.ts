@@ -12,7 +12,7 @@ const entry = (nth: number, kind: Entry['kind'], at: number, more: Partial<Entry
   ...{ recordedAt: instant(START + at), ...more },
 })
 
-/** Whatever a month of several devices may hold: turns in any order, corrections and what was taken back. */
+/** Random entries of a month on several devices, with corrections and removals. */
 const someEntries = fc
   .array(
     fc.record({
@@ -32,8 +32,8 @@ const someEntries = fc
     }),
   )
 
-describe('hours come of entries', () => {
-  test('alike in whatever order several devices bring them in', () => {
+describe('stretches of random entries', () => {
+  test('do not depend on the order in which devices send entries', () => {
     fc.assert(
       fc.property(
         someEntries.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
@@ -44,7 +44,7 @@ describe('hours come of entries', () => {
     )
   })
 
-  test('are never below nothing nor above a stretch, and no two stretches lie over each other', () => {
+  test('have between zero and the maximum minutes, and do not overlap', () => {
     fc.assert(
       fc.property(someEntries, (all) => {
         const stretches = stretchesOf(all, 'UTC')
@@ -58,7 +58,7 @@ describe('hours come of entries', () => {
     )
   })
 
-  test('every entry that counts is an end of one stretch at most, and every check-out is one', () => {
+  test('use each counting entry at most once, and every check-out', () => {
     fc.assert(
       fc.property(someEntries, (all) => {
         const ends = stretchesOf(all, 'UTC').flatMap(({ inId, outId }) => [inId, outId].filter((id) => id !== null))
@@ -77,14 +77,14 @@ describe('turns', () => {
     ])
   const at = (hour: number) => hour * HOUR_MS
 
-  test('a second check-in in a row changes nothing, a second check-out stands alone', () => {
+  test('a repeated check-in is ignored, a repeated check-out is its own stretch', () => {
     expect(times([entry(1, checkIn, at(8)), entry(2, checkIn, at(9)), entry(3, checkOut, at(17)), entry(4, checkOut, at(18))])).toEqual([
       [8, 17],
       [null, 18],
     ])
   })
 
-  test('midnight in between changes nothing, sixteen hours do', () => {
+  test('may cross midnight, but not exceed sixteen hours', () => {
     expect(times([entry(1, checkIn, at(20)), entry(2, checkOut, at(26))])).toEqual([[20, 26]])
     expect(times([entry(1, checkIn, at(8)), entry(2, checkOut, at(24))])).toEqual([[8, 24]])
     expect(times([entry(1, checkIn, at(8)), entry(2, checkOut, at(24) + 1)])).toEqual([
@@ -93,7 +93,7 @@ describe('turns', () => {
     ])
   })
 
-  test('one begins at the moment at which another ends', () => {
+  test('may begin at the instant at which another one ends', () => {
     const turn = [entry(1, checkIn, at(10)), entry(2, checkOut, at(13)), entry(3, checkIn, at(13)), entry(4, checkOut, at(14))]
     expect(times(turn)).toEqual([
       [10, 13],
@@ -105,14 +105,14 @@ describe('turns', () => {
     ])
   })
 
-  test('a forgotten check-out leaves its check-in without hours, and the next day is whole', () => {
+  test('a forgotten check-out leaves its check-in without hours, and the next day is complete', () => {
     expect(times([entry(1, checkIn, at(8)), entry(2, checkIn, at(32)), entry(3, checkOut, at(40))])).toEqual([
       [8, null],
       [32, 40],
     ])
   })
 
-  test('the correction that was written last counts, and what was taken back does not', () => {
+  test('the last correction counts, and removed entries do not', () => {
     const came = entry(1, checkIn, at(8))
     const put = (nth: number, kind: Entry['kind'], hour: number, after: number) =>
       entry(nth, kind, at(hour), { correctsId: came.id, recordedAt: instant(START + at(after)) })
@@ -121,7 +121,7 @@ describe('turns', () => {
     expect(times([came, went, put(2, removed, 8, 20)])).toEqual([[null, 17]])
   })
 
-  test('she is here until her check-out, or for sixteen hours', () => {
+  test('an employee is here until the check-out, or for sixteen hours', () => {
     const came = [entry(1, checkIn, at(8))]
     expect(hereSince(came, instant(START + at(24)), 'UTC')).toBe(START + at(8))
     expect(hereSince(came, instant(START + at(24) + 1), 'UTC')).toBeNull()

@@ -3,19 +3,19 @@ import type { Id } from '../kernel/ids.ts'
 import { HOUR_MS, type Instant, MINUTE_MS, dayOf } from '../kernel/time.ts'
 import { ATTENDANCE_KIND, type attendanceEntry } from './attendance-entry.ts'
 
-/** Nobody is at work for longer at a stretch: whoever has not checked out by then has forgotten to. */
+/** Longest possible stretch: after that, the check-out was forgotten. */
 export const STRETCH_MAX_MS = 16 * HOUR_MS
 
-/** Whoever says so soon that she came has said it twice, on whatever day. */
+/** A second check-in within this time is a repetition, even on another day. */
 const TURN_MIN_MS = 8 * HOUR_MS
 
 export type Entry = Pick<RowOf<typeof attendanceEntry>, 'id' | 'employeeId' | 'kind' | 'at' | 'correctsId' | 'recordedAt'>
 
-/** Somebody was here. One end is missing where only the other was entered; such a stretch counts no minutes. */
+/** A period of presence. If one end is missing, it counts no minutes. */
 export interface Stretch {
   readonly inId: Id | null
   readonly outId: Id | null
-  /** When she came; when she went, where it is not known when she came. */
+  /** The check-in, or the check-out if there is no check-in. */
   readonly startsAt: Instant
   readonly endsAt: Instant | null
 }
@@ -23,7 +23,7 @@ export interface Stretch {
 const isAfter = (a: Pick<Entry, 'recordedAt' | 'id'>, b: Pick<Entry, 'recordedAt' | 'id'>): boolean =>
   a.recordedAt === b.recordedAt ? a.id > b.id : a.recordedAt > b.recordedAt
 
-/** What counts of all entries: of each, the correction that was written last. In the order of time, whichever came in first. */
+/** The entries that count, by time: of each original, the correction recorded last. Independent of the order of arrival. */
 export function countingEntries<E extends Entry>(entries: readonly E[]): readonly E[] {
   const last = new Map<Id, E>()
   for (const entry of entries) {
@@ -38,19 +38,18 @@ export function countingEntries<E extends Entry>(entries: readonly E[]): readonl
 }
 
 /**
- * Whether a check-in begins a turn of its own though nobody checked out since another: on a later day of the shop, hours after it. The check-out
- * was forgotten then, and the first day waits for whoever knows when she went.
+ * Whether a check-in starts a new turn without a check-out before it: on a later day of the shop, and hours after the
+ * open one. Then the check-out was forgotten, and the first day must be corrected.
  */
 export const isNewTurn = (since: Instant, at: Instant, zone: string): boolean =>
   at - since >= TURN_MIN_MS && dayOf(at, zone) > dayOf(since, zone)
 
-/** Nobody knows when she went. */
 const forgotten = ({ id, at }: Entry): Stretch => ({ inId: id, outId: null, startsAt: at, endsAt: null })
 
 /**
- * When one person was here. A second check-in in a row changes nothing, but for a new turn: she has been here since the first. A check-out closes what is open
- * for no longer than `STRETCH_MAX_MS`; past that, the check-out was forgotten, and the next entry begins anew. Midnight changes nothing.
- * Of a check-out and a check-in at the same moment the check-out comes first where somebody is here: one stretch begins where another ends.
+ * The stretches of one employee. A repeated check-in is ignored unless it starts a new turn. A check-out closes a
+ * stretch of at most `STRETCH_MAX_MS`; after that it was forgotten, and the next entry starts anew. Midnight has no
+ * effect. For a check-in and a check-out at the same instant, the check-out is first if the employee is here.
  */
 export function stretchesOf(entries: readonly Entry[], zone: string): readonly Stretch[] {
   const found: Stretch[] = []
@@ -74,16 +73,16 @@ export function stretchesOf(entries: readonly Entry[], zone: string): readonly S
   return open === null ? found : [...found, forgotten(open)]
 }
 
-/** Whether somebody who came at a moment and has not checked out may still be here at another. */
+/** Whether an employee who came at `since` without a check-out may still be here. */
 export const isOpenAt = (since: Instant, now: Instant): boolean => now - since <= STRETCH_MAX_MS
 
-/** When she came who has not gone, however long that is ago; null where her last stretch is over. */
+/** The check-in of the last stretch if it has no check-out, however long ago; otherwise null. */
 export function openSince(entries: readonly Entry[], zone: string): Instant | null {
   const last = stretchesOf(entries, zone).at(-1)
   return last && last.inId !== null && last.outId === null ? last.startsAt : null
 }
 
-/** Since when she is here, of entries up to a moment; null where she is not. */
+/** Since when the employee is here, by entries up to `now`; null if not. */
 export function hereSince(entries: readonly Entry[], now: Instant, zone: string): Instant | null {
   const since = openSince(
     entries.filter(({ at }) => at <= now),
@@ -92,6 +91,6 @@ export function hereSince(entries: readonly Entry[], now: Instant, zone: string)
   return since !== null && isOpenAt(since, now) ? since : null
 }
 
-/** Whole minutes of a stretch, so that a day is exactly the sum of its stretches and a month that of its days. */
+/** Whole minutes per stretch, so that days and months are exact sums. */
 export const minutesOf = ({ inId, startsAt, endsAt }: Stretch): number =>
   inId === null || endsAt === null ? 0 : Math.floor((endsAt - startsAt) / MINUTE_MS)

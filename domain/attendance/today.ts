@@ -12,11 +12,10 @@ import { type Attended, type Person, type WorkerDay, daysOf, readAttended } from
 import { arrivalIn } from './day-figures.ts'
 import { isOpenAt, openSince } from './stretches.ts'
 
-/** How somebody stands to her hours at a moment of the day, in the order in which a manager wants to see them. */
+/** Presence at a moment of the day, in the order of a manager's list. */
 export const PRESENCE = { here: 1, late: 2, absent: 3, unfinished: 4, expected: 5, left: 6, off: 7 } as const
 export type Presence = (typeof PRESENCE)[keyof typeof PRESENCE]
 
-/** One of the stretches of a day, as it is corrected. */
 export interface DayStretch {
   readonly inId: Id | null
   readonly outId: Id | null
@@ -31,19 +30,18 @@ export interface PresenceRow {
   readonly pictureId: Id | null
   readonly isOwner: boolean
   readonly presence: Presence
-  /** When she came first, and went last. */
   readonly cameAt: Instant | null
   readonly wentAt: Instant | null
-  /** When her next or first hours begin; null where she is not expected. */
+  /** Start of the next or first planned hours; null when not expected. */
   readonly expectedAt: Instant | null
   readonly lateMinutes: number
   readonly minutes: number
   readonly stretches: readonly DayStretch[]
 }
 
-/** Milliseconds, as an address has them. */
+/** Milliseconds, as in a URL. */
 const AT = /^\d{12,14}$/
-/** Where somebody stands: here or gone where she came, and otherwise by what is left of her hours. */
+/** Presence by the entries, or without entries by the remaining planned hours. */
 function presenceOf({ spans, own, figures }: WorkerDay, graceMinutes: number, now: Instant): Presence {
   const last = own.at(-1)
   if (last?.inId && last.outId === null) return isOpenAt(last.startsAt, now) ? PRESENCE.here : PRESENCE.unfinished
@@ -76,19 +74,19 @@ function rowOf(who: Person, day: WorkerDay, attended: Attended, now: Instant): P
   }
 }
 
-/** Who is here on a day: since when, who is late, who never came. */
+/** Attendance on a day: who is here since when, who is late, who is absent. */
 export const attendanceToday = defineView({
   name: 'attendance-today',
   params: v.object({ day: daySchema, at: v.pipe(v.string(), v.regex(AT, 'invalid')) }),
   permission: may('attendance', 'view'),
   async read(read, { day, at }: { readonly day: Day; readonly at: string }) {
     const now = instant(Number(at))
-    // Whoever came yesterday and has not gone is here still.
+    // An employee who came the day before may still be here.
     const attended = { ...(await readAttended(read, { from: addDays(day, -1), to: day })), knownUntil: now }
     const rows = attended.people.flatMap((who) => {
       const [before, its] = daysOf(who, attended)
       if (!before || !its) return []
-      // Unless she came anew since: then yesterday waits for its check-out.
+      // Unless there is a new check-in: then the day before is unfinished.
       const open =
         its.own.length > 0
           ? []
@@ -101,20 +99,19 @@ export const attendanceToday = defineView({
   },
 })
 
-/** How somebody stands who is about to check in or out. */
 export interface OwnStanding extends Omit<AttendanceSetting, 'holidays'> {
-  /** When she came who has not gone; whether that was forgotten (`isOpenAt`), whoever asks knows by the hour. */
+  /** The check-in without a check-out; the caller decides by the current time whether it was forgotten (`isOpenAt`). */
   readonly since: Instant | null
 }
 
-/** What somebody did since her standing was told. */
+/** What the employee did after the state was read. */
 export interface DoneSince {
   readonly id: Id
   readonly command: string
   readonly at: Instant
 }
 
-/** How she stands with what she did on her own phone and the server has not told her of: by the rules of days, in the order of time. */
+/** The state including actions on the employee's phone that the server does not have yet, in the order of time. */
 export function standingWith(standing: OwnStanding, employeeId: Id, done: readonly DoneSince[], zone: string): OwnStanding {
   const { since } = standing
   const plain = { employeeId, correctsId: null, recordedAt: instant(0) }
@@ -129,8 +126,8 @@ export function standingWith(standing: OwnStanding, employeeId: Id, done: readon
 const ENTRIES_READ = 40
 
 /**
- * Whether somebody is here, and where the shop is: what the button of whoever comes or goes is drawn from. Of others it is told to whoever
- * may see who is here.
+ * Whether an employee is here, and the place of the shop, for the check-in button. Other employees' data requires the
+ * permission to view attendance.
  */
 export const ownAttendance = defineView({
   name: 'own-attendance',
@@ -152,5 +149,4 @@ export const ownAttendance = defineView({
   },
 })
 
-/** What is read of attendance as a whole. */
 export const attendanceViews = [attendanceToday, ownAttendance] as const

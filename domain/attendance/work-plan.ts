@@ -5,7 +5,7 @@ import { minuteOfDay } from '../kernel/kinds/time-of-day.ts'
 import { startOfSpan } from '../kernel/span.ts'
 import { type Day, type Instant, addDays, daysBetween, momentOfDay } from '../kernel/time.ts'
 
-/** A stretch of time in which somebody is expected, half-open. */
+/** Planned hours, half-open. */
 export interface Span {
   readonly from: Instant
   readonly to: Instant
@@ -21,19 +21,18 @@ interface Hours {
   readonly to: string
 }
 
-/** The moment at which the shop's clocks show a time on a day. */
 export const momentOf = (day: Day, time: string, zone: string): Instant => momentOfDay(day, minuteOfDay(time), zone)
 
-/** An end that is not after the start lies in the next day: 16:00 to 01:00. */
+/** An end not after the start is on the next day: 16:00 to 01:00. */
 export const spanOf = (day: Day, { from, to }: Hours, zone: string): Span => ({
   from: momentOf(day, from, zone),
   to: momentOf(minuteOfDay(to) > minuteOfDay(from) ? day : addDays(day, 1), to, zone),
 })
 
 /**
- * When somebody is expected on a day, in the order of time: not before she joined, nor after her last day, nor on a holiday of hers or of the shop. Custom hours
- * stand in place of those of the week, on the days on which she works; whoever has no hours of the week works on each of theirs. Somebody who
- * was disabled and has no last day is expected on no day: nobody knows since when she is gone.
+ * The planned hours of an employee on a day, by time. There are none before joining, after the last day, or on holidays
+ * of the employee or the shop. Custom hours replace the weekly ones on workdays; without weekly hours, every day is a
+ * workday for them. A disabled employee without a last day is never expected, because the day of leaving is unknown.
  */
 export function plannedSpans(who: Worker, day: Day, zone: string, shopHolidays: readonly DayPeriod[]): readonly Span[] {
   const hasLeft = who.leftOn === null ? !who.isActive : who.leftOn < day
