@@ -1,4 +1,4 @@
-/** What to do first, in a word that the screens turn into a sentence. */
+/** The recommended first action, translated to a sentence by the screens. */
 export const ADVICE = [
   'compare-paper',
   'send-till',

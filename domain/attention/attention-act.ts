@@ -2,28 +2,26 @@ import { defineRecord } from '../kernel/define.ts'
 import { choice, id, instantField, nullable, reference, text } from '../kernel/fields.ts'
 
 /**
- * What a person can do about something that needs attention. `handled`, `accept` and `substitute` close the notice wherever
- * it is read, with or without a network; the others act on the operation itself, which the server keeps.
+ * What a person can do about a notice. `handled`, `accept` and `substitute` only close it and work offline; the others
+ * act on the operation, which the server has stored.
  */
 export const ATTENTION_ACT = {
-  /** It was put right in another way; the note says how. */
+  /** Resolved in another way; the note explains how. */
   handled: 1,
-  /** It stays as it is. */
   accept: 2,
-  /** The operation is run once more as it came. */
   rerun: 3,
-  /** The operation is run with what a person has corrected; what came is kept beside it. */
+  /** Runs the operation with corrected content; the original is stored as well. */
   fix: 4,
-  /** The operation is not entered in the books; it is kept whole, with the reason. */
+  /** Rejects the operation; it is stored with the reason. */
   dismiss: 5,
-  /** The customer was given another piece; the note names it. */
+  /** The customer received another piece; the note names it. */
   substitute: 6,
 } as const
 export type AttentionAct = (typeof ATTENTION_ACT)[keyof typeof ATTENTION_ACT]
 
 export const NOTE_LENGTH_MAX = 500
 
-/** The audit line of a notice: who did what about it, when and why. Lines are added and never changed. */
+/** The audit log of a notice: who did what, when and why. Append-only. */
 export const attentionAct = defineRecord({
   name: 'attention_act',
   travels: 'till',

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { defineRecord } from '../kernel/define.ts'
 import { choice, id, instantField, integer, json, nullable, reference, text } from '../kernel/fields.ts'
 
-/** exception: a fact applied with something to sort out. rejected: an intent refused. parked: a fact kept whole, not applied. */
+/** exception: a fact applied with an open question. rejected: a refused intent. parked: a fact stored but not applied. */
 export const ATTENTION_KIND = { exception: 1, rejected: 2, parked: 3 } as const
 
-/** Something that a person must look at. It stays until somebody resolves it. */
+/** A notice about something that a person must check. It remains until it is resolved. */
 export const attention = defineRecord({
   name: 'attention',
   travels: 'till',
@@ -13,7 +13,7 @@ export const attention = defineRecord({
   fields: {
     id: id(),
     kind: choice(ATTENTION_KIND),
-    /** A refusal code; both languages have words for it. */
+    /** A refusal code, translated into both languages. */
     code: text(80),
     command: text(80),
     deviceId: nullable(id()),

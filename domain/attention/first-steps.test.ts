@@ -15,11 +15,11 @@ const names = (facts: Partial<NewShopFacts>, permissions = owner) =>
   )
 
 describe('the first steps of a shop', () => {
-  test('are all that its owner has to do, in their order', () => {
+  test('are all steps of the owner, in order', () => {
     expect(names({})).toEqual(['set-up', 'email', 'till', 'items', 'colleague', 'sale'])
   })
 
-  test('are ticked one by one as the facts say so', () => {
+  test('are marked as done according to the facts', () => {
     const some = { isEmailConfirmed: true, hasItems: true, finishedWizardSteps: WIZARD_STEPS.slice(1) }
     expect(names(some)).toEqual(['set-up', 'email done', 'till', 'items done', 'colleague', 'sale'])
     expect(names({ ...some, isTill: true, hasColleagues: true, finishedWizardSteps: WIZARD_STEPS })).toEqual([
@@ -27,18 +27,18 @@ describe('the first steps of a shop', () => {
     ])
   })
 
-  test('are gone once the shop is set up and has sold, and not with one of the two', () => {
+  test('end once the shop is set up and has sold something', () => {
     expect(names({ finishedWizardSteps: WIZARD_STEPS, hasSold: true })).toEqual([])
     expect(names({ finishedWizardSteps: WIZARD_STEPS })).not.toEqual([])
     expect(names({ finishedWizardSteps: WIZARD_STEPS.slice(1), hasSold: true })).toContain('set-up')
   })
 
-  test('count a sale as a sign that there is a till, wherever she looks', () => {
+  test('infer from a sale that there is a till', () => {
     expect(names({ hasSold: true })).toContain('till done')
     expect(names({ hasSold: true })).toContain('sale done')
   })
 
-  test('are only those that she may do, and none once she has done hers', () => {
+  test('include only permitted steps, and end when those are done', () => {
     expect(names({ isEmailConfirmed: null }, cashier)).toEqual(['sale'])
     expect(names({}, cashier)).toEqual(['email', 'sale'])
     expect(names({ isEmailConfirmed: true }, {})).toEqual([])

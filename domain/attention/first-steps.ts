@@ -9,10 +9,10 @@ import { rentItem } from '../rentals/piece/rent-item.ts'
 import { invoice } from '../sales/invoice.ts'
 import { WIZARD_STEPS } from '../settings/account-setting.ts'
 
-/** What a new shop has yet to do before it is one that sells, in the order in which that is easiest, and who may do it. */
+/** What a new shop must do before it can sell, in the recommended order, and the required permissions. */
 const STEPS = {
   'set-up': [may('settings', 'edit')],
-  /** Her own, so that it needs no permission. */
+  /** The user's own e-mail, which needs no permission. */
   email: [],
   till: [may('devices', 'enrol')],
   items: [may('menu', 'edit'), may('products', 'edit'), may('rent', 'edit')],
@@ -29,29 +29,29 @@ export interface FirstStep {
 export interface NewShop {
   /** A service, a product or a piece. */
   readonly hasItems: boolean
-  /** Pieces are rented out here. */
   readonly rents: boolean
-  /** Somebody works here besides the owner. */
   readonly hasColleagues: boolean
   readonly hasSold: boolean
 }
 
-/** What is known besides of the shop, of her, and of the device that she looks at. */
 export interface NewShopFacts extends NewShop {
   readonly finishedWizardSteps: readonly string[]
-  /** Null where she signs in without one, or nobody has said. */
+  /** Null if the user signs in without an e-mail, or it is unknown. */
   readonly isEmailConfirmed: boolean | null
   readonly isTill: boolean
 }
 
-/** Nothing once the shop is set up and has sold, or where she has done all that she may: what is left then is no matter of a new shop. */
+/**
+ * Empty once the shop is set up and has sold something, or all permitted steps are done: later tasks are not specific
+ * to new shops.
+ */
 export function firstSteps(facts: NewShopFacts, allows: (permission: Permission) => boolean): readonly FirstStep[] {
   const isSetUp = WIZARD_STEPS.every((step) => facts.finishedWizardSteps.includes(step))
   if (isSetUp && facts.hasSold) return []
   const done: Readonly<Record<FirstStepName, boolean | null>> = {
     'set-up': isSetUp,
     email: facts.isEmailConfirmed,
-    // Nothing is sold but on a till.
+    // Sales require a till.
     till: facts.isTill || facts.hasSold,
     items: facts.hasItems,
     colleague: facts.hasColleagues,
@@ -66,14 +66,14 @@ export function firstSteps(facts: NewShopFacts, allows: (permission: Permission)
   return steps.every(({ isDone }) => isDone) ? [] : steps
 }
 
-/** Read so that it costs a large shop nothing: nobody counts. */
+/** Limited reads, so that it is cheap in a large shop. */
 const hasRows = async (read: Reader, record: AnyRecord, rows = 1): Promise<boolean> =>
   (await read.select(record, { sort: { field: 'id' }, limit: rows })).length === rows
 
 const hasActive = async (read: Reader, record: typeof service | typeof product): Promise<boolean> =>
   (await read.select(record, { where: [{ field: 'status', is: GENERIC_STATUS.active }], sort: { field: 'id' }, limit: 1 })).length > 0
 
-/** How far a shop has come on its way to its first sale, for whoever is shown that way. */
+/** The progress of a new shop towards its first sale. */
 export const newShop = defineView({
   name: 'new-shop',
   params: v.object({}),

@@ -1,6 +1,6 @@
 import type { Advice } from './advice.ts'
 
-/** What to do about an offer that was made against the rules, and so was refused. */
+/** Advice for offers refused because of invalid fields. */
 export const OFFER_WISHES: Readonly<Record<string, Advice>> = {
   'offers.services-required': 'correct',
   'offers.service-twice': 'correct',
@@ -11,7 +11,7 @@ export const OFFER_WISHES: Readonly<Record<string, Advice>> = {
   'offers.date-required': 'correct',
 }
 
-/** What to do about one that was sold, used or taken back against them: that stands. */
+/** Advice for sales, uses and returns of offers against the rules, which count. */
 export const OFFER_FACTS: Readonly<Record<string, Advice>> = {
   'offers.unknown': 'ask-employee',
   'offers.customer-required': 'look-at-customer',

@@ -1,6 +1,6 @@
 import type { Advice } from './advice.ts'
 
-/** What to do about a payment that was taken, given back or changed against the rules: the money moved. */
+/** Advice for payments taken, refunded or changed against the rules, which count because the money moved. */
 export const PAYMENT_FACTS: Readonly<Record<string, Advice>> = {
   'payments.unknown': 'after-missing',
   'payments.not-a-deposit': 'look-at-customer',

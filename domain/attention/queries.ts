@@ -4,7 +4,6 @@ import { attentionAct } from './attention-act.ts'
 import { attention } from './attention.ts'
 import { newShop } from './first-steps.ts'
 
-/** What needs a person, and what needed one. */
 export const attentions = defineQuery({
   name: 'attentions',
   record: attention,
@@ -15,7 +14,6 @@ export const attentions = defineQuery({
   sort: { field: 'raisedAt', descending: true },
 })
 
-/** What people did about it. */
 export const attentionActs = defineQuery({
   name: 'attentionActs',
   record: attentionAct,

@@ -8,7 +8,6 @@ import { type Remedy, AGAIN, CLOSE, REPAIR, SWAP, both, fact, paper, stopped, to
 
 const { handled, accept, rerun, fix, dismiss, substitute } = ATTENTION_ACT
 
-/** Whose work an act is. */
 export const ACT_PERMISSION: Readonly<Record<AttentionAct, Permission>> = {
   [handled]: may('devices', 'resolve'),
   [accept]: may('devices', 'resolve'),
@@ -18,7 +17,7 @@ export const ACT_PERMISSION: Readonly<Record<AttentionAct, Permission>> = {
   [substitute]: may('devices', 'resolve'),
 }
 
-/** Every code that can stand in the inbox, and what can be done about it. A contract test holds it against the registry. */
+/** The possible actions for every code in the inbox, checked against the registry by a contract test. */
 export const REMEDIES: Readonly<Record<string, Remedy>> = {
   ...Object.fromEntries(Object.entries(OFFER_WISHES).map(([code, advice]) => [code, wish(advice)])),
   ...Object.fromEntries(Object.entries(OFFER_FACTS).map(([code, advice]) => [code, fact(advice)])),
@@ -266,14 +265,14 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'customers.unknown': wish('look-at-customer'),
   'customers.account-differs': fact('look-at-customer'),
 
-  // Told by what somebody did online, which is refused on the spot or done.
+  // Raised by an online command, which is either done or refused immediately.
   'employees.pin-set-by-another': { advice: 'new-pin', exception: CLOSE },
 }
 
-/** Codes of the sync that answer a person at once and never stand in the inbox. */
+/** Sync codes returned to a user directly, never shown in the inbox. */
 export const NEVER_IN_INBOX: readonly string[] = ['sync.needs-till', 'sync.dismissed', 'sync.already-settled', 'sync.operation-too-large']
 
-/** A code that a newer server knows and this release does not: the notice can be closed, whatever became of it. */
+/** For a code of a newer server that this release does not know: the notice can be closed. */
 const UNKNOWN: Remedy = { advice: 'nothing', exception: CLOSE, rejected: CLOSE, parked: AGAIN }
 
 const KIND_NAME: Readonly<Record<number, 'exception' | 'rejected' | 'parked'>> = {
@@ -284,11 +283,11 @@ const KIND_NAME: Readonly<Record<number, 'exception' | 'rejected' | 'parked'>> =
 
 export const remedyOf = (code: string): Remedy => REMEDIES[code] ?? UNKNOWN
 
-/** What can be done about a notice, best first. */
+/** The possible actions on a notice, the recommended one first. */
 export function actsFor({ code, kind }: { readonly code: string; readonly kind: number }): readonly AttentionAct[] {
   const name = KIND_NAME[kind]
   return name ? (remedyOf(code)[name] ?? UNKNOWN[name] ?? []) : []
 }
 
-/** Acts that only close the notice. The others are the server's, because it keeps the operation. */
+/** Actions that only close the notice. The others run on the server, which has the operation. */
 export const isClosing = (act: AttentionAct): act is (typeof SWAP)[number] => SWAP.some((one) => one === act)

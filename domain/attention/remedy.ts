@@ -3,7 +3,7 @@ import { ATTENTION_ACT, type AttentionAct } from './attention-act.ts'
 
 const { handled, accept, rerun, fix, dismiss, substitute } = ATTENTION_ACT
 
-/** What can be done about a code, by what became of the operation. What is absent cannot become of it. */
+/** The possible actions for a code, by the outcome of the operation. Absent outcomes cannot occur. */
 export interface Remedy {
   readonly advice: Advice
   readonly exception?: readonly AttentionAct[]
@@ -12,19 +12,19 @@ export interface Remedy {
 }
 
 export const CLOSE = [handled, accept] as const
-/** There are pieces that are free instead. */
+/** Other pieces may be available. */
 export const SWAP = [substitute, handled, accept] as const
 export const AGAIN = [rerun, dismiss] as const
 export const REPAIR = [rerun, fix, dismiss] as const
 
-/** A fact's code: the fact stands with a question, or is kept aside when it could not be entered at all. */
+/** The code of a fact, which was applied with a question, or parked if it could not be applied. */
 export const fact = (advice: Advice): Remedy => ({ advice, exception: CLOSE, parked: REPAIR })
-/** An intent's code: the wish was refused. */
+/** The code of an intent, which was refused. */
 export const wish = (advice: Advice): Remedy => ({ advice, rejected: CLOSE })
 export const both = (advice: Advice): Remedy => ({ ...fact(advice), ...wish(advice) })
-/** About the number or the paper of a document, whatever became of the document. */
+/** A code about the number or the printout of a document, whatever the outcome. */
 export const paper = (advice: Advice): Remedy => ({ advice, exception: CLOSE, parked: AGAIN })
-/** About what an operation that counts repeats of the shop's own rows. */
+/** A code about data of the shop that an applied operation states wrongly. */
 export const told = (advice: Advice): Remedy => ({ advice, exception: CLOSE })
 /** Why an operation could not be applied. */
 export const stopped = (advice: Advice, acts: readonly AttentionAct[]): Remedy => ({ advice, rejected: CLOSE, parked: acts })

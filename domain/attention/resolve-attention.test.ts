@@ -27,7 +27,7 @@ const line = (attentionId: string, act: Act) => ({
   row: { attentionId, act, note: 'counted: two left', actedAt: EXAMPLE_NOW, actedBy: me },
 })
 
-test('what was looked at is closed in the name of whoever did, with a line of who, when, what and why', async () => {
+test('a notice is closed with the employee, the action, the time and the note', async () => {
   expect(await resolve(open.id, ATTENTION_ACT.accept)).toMatchObject({
     ok: true,
     changes: [
@@ -37,13 +37,13 @@ test('what was looked at is closed in the name of whoever did, with a line of wh
   })
 })
 
-test('two people who close one notice on two tills both stand in its history, and the first one closed it', async () => {
+test('a second employee closing the same notice is added to its history', async () => {
   const decision = await resolve(closed.id)
   expect(decision).toMatchObject({ ok: true, changes: [line(closed.id, ATTENTION_ACT.handled)] })
   expect(decision.ok && decision.changes).toHaveLength(1)
 })
 
-test('it is closed by somebody who may, only when it exists, and only in a way that fits it', async () => {
+test('closing requires the permission, an existing notice and an action offered for it', async () => {
   const stranger = exampleContext({ actor: { employeeId: null, permissions: { '12': [1] } } })
   expect(await resolve(open.id, ATTENTION_ACT.handled, stranger)).toMatchObject({ refusal: { code: 'attention.no-permission' } })
   expect(await resolve(exampleId(9))).toMatchObject({ refusal: { code: 'attention.unknown' } })
@@ -52,7 +52,7 @@ test('it is closed by somebody who may, only when it exists, and only in a way t
   expect(await resolve(displaced.id, ATTENTION_ACT.substitute)).toMatchObject({ ok: true })
 })
 
-test('a till of version 1 closes any notice as it always did', async () => {
+test('version 1 of the command can close any notice', async () => {
   const old = resolveAttention.upcasters[1]?.({ attentionId: parked.id })
   const given = v.parse(resolveAttention.input, old)
   expect(given).toEqual({ attentionId: parked.id, act: ATTENTION_ACT.handled, note: '' })

@@ -12,10 +12,10 @@ interface VersionOne {
 }
 
 /**
- * In her own session: a till only claims who works on it, and one that named the owner could close whatever tells of it.
- * A person has looked and closes the notice, saying how. Two people who close the same notice both stand in its history.
- * A fact that is kept aside is not entered by closing its notice: `handled` is taken all the same, because tills of
- * version 1 could say nothing else, and the operation stays with the others that are kept aside.
+ * Closes a notice with an explanation. It requires the user's own session: a till only states who acted, and could
+ * close notices about itself in the owner's name. If two users close the same notice, both are in its history. Closing
+ * the notice of a parked fact does not apply it; `handled` is accepted for it because version 1 offered nothing else,
+ * and the operation remains parked.
  */
 export const resolveAttention = defineCommand({
   name: 'resolveAttention',

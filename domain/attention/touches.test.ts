@@ -4,7 +4,7 @@ import { touchesOf } from './touches.ts'
 
 const of = (args: unknown, actor: string | null = null) => touchesOf({ args, actor, occurredAt: EXAMPLE_NOW })
 
-test('an invoice names its document, its customer, its amount, who made it and when', () => {
+test('an invoice yields its document, customer, amount, employee and time', () => {
   const args = { invoiceId: exampleId(1), bill: { customerId: exampleId(2) }, buyer: { name: 'نورة العتيبي' }, total: 34_500 }
   expect(of(args, exampleId(3))).toEqual({
     invoiceId: exampleId(1),
@@ -16,7 +16,7 @@ test('an invoice names its document, its customer, its amount, who made it and w
   })
 })
 
-test('a piece and a new customer are found where their commands keep them', () => {
+test('a piece and a new customer are found in the arguments of their commands', () => {
   expect(of({ rentItemId: exampleId(4) })).toEqual({ pieceId: exampleId(4), occurredAt: EXAMPLE_NOW })
   expect(of({ reservation: { rentItemId: exampleId(4), customerId: exampleId(2) }, judgedAt: EXAMPLE_NOW })).toEqual({
     pieceId: exampleId(4),
@@ -39,10 +39,10 @@ test.each([
   { bill: 4 },
   { customerId: 'no id', total: 1.5, buyer: { name: '  ' } },
   { bill: { customerId: null }, total: '9', buyer: null },
-])('content that no command wrote tells only when it was done: %j', (args) => {
+])('invalid content yields only the time: %j', (args) => {
   expect(of(args)).toEqual({ occurredAt: EXAMPLE_NOW })
 })
 
-test('a name of any length is cut to what a row may hold', () => {
+test('a long name is truncated to the limit of the row', () => {
   expect(of({ buyer: { name: 'x'.repeat(400) } }).customerName).toHaveLength(120)
 })

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { type Id, idSchema } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 
-/** What an operation is about, as far as its content tells, under names that no code's own details use. */
+/** What an operation is about according to its content, under names not used by the details of codes. */
 export interface Touches {
   readonly invoiceId?: Id
   readonly customerId?: Id
   readonly customerName?: string
   readonly pieceId?: Id
-  /** Minor units of what the customer was told to pay. */
+  /** The total charged to the customer, in minor units. */
   readonly amount?: number
   readonly employeeId?: Id
   readonly occurredAt?: Instant
 }
 
-/** Where commands keep it: the first place that holds something of the kind counts. */
+/** Where commands have the value; the first match counts. */
 const PLACES: Readonly<Record<Exclude<keyof Touches, 'employeeId' | 'occurredAt'>, readonly (readonly string[])[]>> = {
   invoiceId: [['invoiceId']],
   customerId: [['customerId'], ['bill', 'customerId'], ['reservation', 'customerId']],
@@ -41,8 +41,8 @@ const isAmount = (value: unknown): value is number => Number.isSafeInteger(value
 const isName = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /**
- * What to name beside a notice. It reads by the names of fields and not by the command, because what could not be
- * entered is often of a command that this server does not know, or is not valid for it.
+ * Extracts the data shown with a notice. It looks for field names instead of the command's schema, because operations
+ * that could not be applied are often invalid or of an unknown command.
  */
 export function touchesOf(op: { readonly args: unknown; readonly actor: Id | null; readonly occurredAt: Instant }): Touches {
   const found = {
