@@ -51,10 +51,10 @@ export const service = defineRecord({
     price: price(),
     jobMinutes: integer(),
     isFavourite: flag(),
-    /** On the price list that customers read in the shop. */
+    /** On the price list for customers in the shop. */
     isShownToCustomer: flag(),
     isShownOnline: flag(),
-    /** Whom it is for; none: everybody. */
+    /** The audiences; none means everybody. */
     audiences: choiceSet(AUDIENCE),
     position: integer(),
     pictureId: nullable(id()),
@@ -77,13 +77,12 @@ export const product = defineRecord({
     /** Including VAT. */
     price: price(),
     buyPrice: price(),
-    /** What one of them cost on average of all that was bought. */
     averageCost: price(),
-    /** What was on the shelf when the product was added; a stock move says so, too. */
+    /** The quantity when the product was added, also recorded by a stock move. */
     initialQuantity: integer(),
-    /** Sum of stock moves. Below zero when more was sold than was counted in. */
+    /** Sum of stock moves. Negative when more was sold than recorded. */
     onHand: countSum(),
-    /** The moment of the last count. What is heard of later and happened earlier was seen by it: see `moveGoods`. */
+    /** The time of the last count. An earlier move synced later was already included in it: see `moveGoods`. */
     countedAt: nullable(instantField()),
     warnAt: integer(),
     expiresOn: nullable(dayField()),

@@ -20,7 +20,6 @@ const shape = {
   list: { sorts: ['position', 'nameAr', 'nameEn'], sort: { field: 'position' } },
 } as const
 
-/** What services are sorted into. */
 export const serviceGroups = defineEntity({
   ...shape,
   name: 'serviceGroup',
@@ -29,7 +28,6 @@ export const serviceGroups = defineEntity({
   permission: { view: may('menu', 'view'), add: may('menu', 'edit'), edit: may('menu', 'edit') },
 })
 
-/** What products are sorted into. */
 export const productGroups = defineEntity({
   ...shape,
   name: 'productGroup',

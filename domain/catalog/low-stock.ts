@@ -10,7 +10,6 @@ export type LowProduct = Pick<Product, 'id' | 'nameAr' | 'nameEn' | 'onHand' | '
 
 export interface LowStock {
   readonly products: number
-  /** The scarcest of them, as many as somebody looks at. */
   readonly first: readonly LowProduct[]
 }
 
@@ -20,7 +19,7 @@ const PAGE = 1_000
 const isLow = ({ onHand, warnAt }: Product): boolean => onHand <= warnAt
 const shownOf = ({ id, nameAr, nameEn, onHand, warnAt }: Product): LowProduct => ({ id, nameAr, nameEn, onHand, warnAt })
 
-/** Two fields of one row are compared, which no reader does: rows go by, and only what is low stays in memory. */
+/** Readers cannot compare two fields of a row, so all rows are read page by page, and only the low ones remain in memory. */
 async function lowProducts(read: Reader): Promise<Product[]> {
   const low: Product[] = []
   for (let offset = 0; ; offset += PAGE) {
@@ -35,7 +34,7 @@ async function lowProducts(read: Reader): Promise<Product[]> {
   }
 }
 
-/** Products at or under their warning: the notices of the server say the same. */
+/** Products at or below their warning level, the same as in the server's notices. */
 export const lowStock = defineView({
   name: 'low-stock',
   params: v.object({}),

@@ -10,17 +10,15 @@ import { ZONE_DEFAULT } from '../settings/account-setting.ts'
 import { PLAIN_MOVE, STOCK_OPERATION, stockMove } from '../stock/stock-move.ts'
 import { GROUP_KIND, catalogGroup, product } from './catalog.ts'
 
-/** More of one product than any shelf holds. */
 const QUANTITY_MAX = 1_000_000
 
 interface Started {
   readonly initialQuantity: number
-  /** Null where nobody wrote it down. */
+  /** Null if unknown. */
   readonly buyPrice: Money | null
   readonly expiresOn: Day | null
 }
 
-/** What was on the shelf when the product was added. */
 function firstMove(productId: Id, draft: Started, context: DecisionContext, setting: Setting | null): RowOf<typeof stockMove> {
   const { initialQuantity: quantity, buyPrice, expiresOn } = draft
   const unitCost = buyPrice ?? ZERO
@@ -36,7 +34,7 @@ function firstMove(productId: Id, draft: Started, context: DecisionContext, sett
   }
 }
 
-/** Goods from the shelf. What is on hand is a sum of moves; the first of them comes with the product. */
+/** Products for sale. The quantity on hand is a sum of moves, the first of which is created with the product. */
 export const products = defineEntity({
   name: 'product',
   plural: 'products',

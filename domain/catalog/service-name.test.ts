@@ -10,7 +10,7 @@ import { services } from './services.ts'
 
 const GROUP = exampleId(40)
 const group = { id: GROUP, kind: GROUP_KIND.services, nameAr: 'حناء', nameEn: 'Henna', position: 1, pictureId: null, status: 1 }
-/** Named before the rule was: neither of its names could be given now. */
+/** Named before the rule: both names violate it. */
 const old = { ...exampleService, audiences: 0, groupId: GROUP, nameAr: 'حناء، للأطفال', nameEn: "Children's henna" }
 const read = memoryReader({ account_setting: [exampleSetting], catalog_group: [group], service: [old] })
 
@@ -27,24 +27,24 @@ const edit = (typed: object, more: object = { before }) =>
 const add = (typed: object) =>
   decided(services.add, { serviceId: exampleId(900), service: { ...before, nameAr: 'حناء', nameEn: null, ...typed } })
 
-test('a name that nobody touched speaks against no change of something else', async () => {
+test('an unchanged name does not block other changes', async () => {
   expect(await edit({ price: minor(7_000) })).toMatchObject({ price: 7_000, nameAr: old.nameAr, nameEn: old.nameEn })
   expect(await edit({ isShownOnline: false })).toMatchObject({ isShownOnline: false, nameEn: old.nameEn })
-  // A till of before `before`, or the API, says every field.
+  // An older till, or the API, sends every field without `before`.
   expect(await edit({ price: minor(7_000) }, {})).toMatchObject({ price: 7_000, nameEn: old.nameEn })
 })
 
 test.each([
   ['nameEn', "Girls' henna"],
   ['nameAr', 'حناء، للبنات'],
-])('%s that becomes one with other signs is refused at its field', async (field, name) => {
+])('changing %s to a name with other characters is refused', async (field, name) => {
   const refusal = { code: 'entities.service-letters', field: `service.${field}` }
   expect(await edit({ [field]: name })).toMatchObject(refusal)
   expect(await edit({ [field]: name }, {})).toMatchObject(refusal)
   expect(await add({ [field]: name })).toMatchObject(refusal)
 })
 
-test('a name of the signs that it may have is taken, new or in place of an old one', async () => {
+test('a name with allowed characters is accepted, new or as a replacement', async () => {
   expect(await edit({ nameEn: 'Henna (children)' })).toMatchObject({ nameEn: 'Henna (children)', nameAr: old.nameAr })
   expect(await add({ nameEn: 'Henna | girls' })).toMatchObject({ nameEn: 'Henna | girls', nameAr: 'حناء' })
 })

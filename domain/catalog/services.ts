@@ -5,11 +5,9 @@ import { typed } from '../entities/typed.ts'
 import { AUDIENCE } from './audience.ts'
 import { GROUP_KIND, catalogGroup, service } from './catalog.ts'
 
-/** A day of work; nothing that is booked takes longer. */
 const JOB_MINUTES_MAX = 24 * 60
 const POSITION_MAX = 9999
 
-/** Work that is done for customers, with its price and the time that it takes. */
 export const services = defineEntity({
   name: 'service',
   plural: 'services',

@@ -8,19 +8,19 @@ import { SUGGESTED_GROUPS } from './suggested.ts'
 
 const all = SUGGESTED_GROUPS.flatMap((group) => group.services)
 
-test('what is suggested is what a form takes: every group and every service of it', () => {
+test('all suggested groups and services are valid for their forms', () => {
   for (const { nameAr, nameEn } of SUGGESTED_GROUPS) expect(v.is(serviceGroups.draft, { nameAr, nameEn, position: null })).toBe(true)
   for (const service of all)
     expect(v.is(services.draft, { ...services.blank(), ...service, groupId: exampleId(1) }), service.nameEn).toBe(true)
   expect(all.length).toBeGreaterThanOrEqual(60)
 })
 
-test('no two of them have one name in either language, so that all of them can be activated at once', () => {
+test('suggested names are unique in both languages, so that all of them can be activated', () => {
   for (const named of [SUGGESTED_GROUPS, all])
     for (const name of ['nameAr', 'nameEn'] as const) expect(new Set(named.map((one) => fold(one[name]))).size).toBe(named.length)
 })
 
-test('each has a price and a time to begin with, and Arabic and English each in their own letters', () => {
+test('each suggestion has a price, a duration, and names in Arabic and Latin letters', () => {
   for (const { nameAr, nameEn, price, jobMinutes } of all) {
     expect(price, nameEn).toBeGreaterThan(0)
     expect(jobMinutes, nameEn).toBeGreaterThan(0)

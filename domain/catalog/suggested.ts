@@ -1,6 +1,6 @@
 import { type Money, minor } from '../kernel/money.ts'
 
-/** A service as most shops offer it: a name in both languages, how long it takes, and a price to begin with, VAT included. */
+/** A common service: its names, duration, and an initial price including VAT. */
 export interface SuggestedService {
   readonly nameAr: string
   readonly nameEn: string
@@ -10,13 +10,12 @@ export interface SuggestedService {
 export interface SuggestedGroup {
   readonly nameAr: string
   readonly nameEn: string
-  /** The name of the picture that the product has for it, and for whatever of it a shop activates. */
+  /** The name of the built-in picture for the group and its services. */
   readonly picture: string
   readonly services: readonly SuggestedService[]
 }
 
 const RIYAL = 100
-/** In whole riyals or dirhams: a price to begin with has no halalas. */
 const one = (nameAr: string, nameEn: string, jobMinutes: number, price: number): SuggestedService => ({
   nameAr,
   nameEn,
@@ -25,8 +24,8 @@ const one = (nameAr: string, nameEn: string, jobMinutes: number, price: number):
 })
 
 /**
- * What shops for brides, for dresses and for beauty in the Gulf usually offer, by group. A new shop chooses of it and changes the prices;
- * what it has activated is its own from then on, and nothing of this list follows it.
+ * Common services of bridal, dress and beauty shops in the Gulf, by group. A new shop activates some of them and
+ * changes the prices; activated services are copies, independent of this list.
  */
 export const SUGGESTED_GROUPS: readonly SuggestedGroup[] = [
   {
@@ -169,5 +168,4 @@ export const SUGGESTED_GROUPS: readonly SuggestedGroup[] = [
   },
 ]
 
-/** By this the services of the list are told apart. */
 export const suggestedKey = ({ nameEn }: SuggestedService): string => nameEn
