@@ -19,7 +19,7 @@ interface Sale {
   readonly on: number
   readonly net: number
   readonly isRent: boolean
-  /** After so many days all of it comes back. */
+  /** Days until all of it is returned. */
   readonly backAfter: number | null
 }
 const sales: fc.Arbitrary<Sale[]> = fc.array(
@@ -64,11 +64,11 @@ const linesOf = (sold: readonly Sale[]): SellerLine[] =>
       number: `B-${nth}`,
       issuedOn: addDays(line.issuedOn, backAfter),
     }
-    // Rent that is given back does not say who sold it.
+    // A refund of rent does not name the seller.
     return [line, { ...line, ...back, employeeId: isRent ? null : who, quantity: -1, net: minor(0 - net), creditOf: line.documentId }]
   })
 
-test('the pages of all employees come to the report of all, and what came back whole comes to nothing', async () => {
+test('the reports of single employees add up to the report of all, and complete returns cancel out', async () => {
   await fc.assert(
     fc.asyncProperty(sales, changes, fc.array(fc.nat(10_000), { minLength: 3, maxLength: 3 }), async (sold, changed, now) => {
       const start = startOfDay(FIRST, exampleSetting.timeZone)
@@ -88,7 +88,7 @@ test('the pages of all employees come to the report of all, and what came back w
         const sum = lines.reduce((total, row) => total + Number(row['commission']), 0)
         expect([own?.['commission'] ?? 0, own?.['base'] ?? 0]).toEqual([sum, lines.reduce((total, row) => total + Number(row['net']), 0)])
         pages += sum
-        // Without the pairs that cancel out it is the same.
+        // The sum without returned pairs is the same.
         const gone = new Set(sold.flatMap(({ backAfter }, nth) => (backAfter === null ? [] : [`A-${nth}`, `B-${nth}`])))
         stays += lines.filter((row) => !gone.has(String(row['number']))).reduce((total, row) => total + Number(row['commission']), 0)
       }

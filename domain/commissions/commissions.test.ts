@@ -19,7 +19,7 @@ const line = (nth: number, more: Partial<SellerLine> = {}): SellerLine => ({
   ...{ kind: LINE_KIND.service, nameAr: 'مكياج', nameEn: 'Make-up', quantity: 1, net: minor(10_000), creditOf: null, bookingId: null },
   ...more,
 })
-/** Of the line of this number. */
+/** A credit note for the line with this number. */
 const creditOf = (nth: number, by: number, more: Partial<SellerLine> = {}): SellerLine =>
   line(nth, { net: minor(by), quantity: -1, ...more })
 
@@ -48,18 +48,18 @@ const hers = async (...given: Parameters<typeof read>) => {
 }
 const earned = async (...given: Parameters<typeof read>) => (await hers(...given)).map(({ rate: at, commission }) => [at, commission])
 
-describe('what an employee earned', () => {
-  test('is her rate of what was left before VAT, rounded half up once for each line', () => {
+describe("an employee's commission", () => {
+  test('is the rate of the net amount, rounded half up per line', () => {
     expect([4, 5, 14, 15].map((net) => commissionOf(minor(net), rate(1_000)))).toEqual([0, 1, 1, 2])
     expect([-4, -5, -14, -15].map((net) => commissionOf(minor(net), rate(1_000)) + 0)).toEqual([0, -1, -1, -2])
   })
 
-  test('is rounded line by line, and not once over the sum', async () => {
+  test('is rounded per line, not on the sum', async () => {
     const [row] = await all([line(1, { net: minor(5) }), line(2, { net: minor(5) })])
     expect([row?.['base'], row?.['commission']]).toEqual([10, 2])
   })
 
-  test('counts what she sold, what came back of it, and what is left', async () => {
+  test('includes sales and returns', async () => {
     const rows = await all([
       line(1),
       line(2, { net: minor(2_500) }),
@@ -98,13 +98,13 @@ describe('what an employee earned', () => {
     ])
   })
 
-  test('is that of the days of the period, its first and its last one included', async () => {
+  test('includes the first and the last day of the period', async () => {
     const on = (nth: number, text: string) => line(nth, { issuedOn: day(text) })
     const rows = await hers([on(1, '2026-10-31'), on(2, '2026-11-01'), on(3, '2026-11-30'), on(4, '2026-12-01')])
     expect(rows.map(({ number }) => number)).toEqual(['A-2', 'A-3'])
   })
 
-  test('bears the rate of the day of the document, whatever became of it later', async () => {
+  test('uses the rate on the day of the document, independent of later changes', async () => {
     const history = [former(1, 500, '2026-11-10T18:00:00'), former(2, 2_000, '2026-11-20T18:00:00')]
     const on = (nth: number, text: string) => line(nth, { issuedOn: day(text) })
     const lines = [on(1, '2026-11-09'), on(2, '2026-11-10'), on(3, '2026-11-19'), on(4, '2026-11-20')]
@@ -118,7 +118,7 @@ describe('what an employee earned', () => {
     expect([row?.['rate'], row?.['rateMost']]).toEqual([500, 2_000])
   })
 
-  test('is taken back on the day of the credit note at the rate at which it was earned', async () => {
+  test('is deducted on the day of the credit note at the rate of the sale', async () => {
     const history = [former(1, 500, '2026-11-15T18:00:00')]
     const back = creditOf(2, -10_000, { issuedOn: day('2026-11-20'), creditOf: exampleId(201) })
     expect(await earned([line(1), back], history)).toEqual([
@@ -127,11 +127,11 @@ describe('what an employee earned', () => {
     ])
     // The sale was in the month before.
     expect(await earned([line(1, { issuedOn: day('2026-10-05') }), back], history)).toEqual([[500, -500]])
-    // The till that sold is not heard of yet.
+    // The sale is not synced yet.
     expect(await earned([back], history)).toEqual([[1_000, -1_000]])
   })
 
-  test('is taken back of rent from whoever booked it, and from nobody where nobody is named', async () => {
+  test('of refunded rent is deducted from the employee who booked it, if known', async () => {
     const rent = { kind: LINE_KIND.rental, bookingId: exampleId(501) }
     const back = creditOf(2, -4_000, { ...rent, employeeId: null, creditOf: exampleId(201) })
     const ofAnother = creditOf(3, -4_000, { ...rent, bookingId: exampleId(502), employeeId: null, creditOf: exampleId(201) })
@@ -145,13 +145,13 @@ describe('what an employee earned', () => {
     expect(await earned([line(1, { ...rent, employeeId: HIND }), back])).toEqual([])
   })
 
-  test('is told of somebody who has left or is disabled', async () => {
+  test('is listed for former and disabled employees', async () => {
     const rows = await all([line(1)], [], { isActive: false, leftOn: day('2026-11-12') })
     expect(rows.map((row) => [row['nameAr'], row['commission']])).toEqual([['سارة', 1_000]])
   })
 })
 
-test('a report is read by whoever may, and of oneself by anybody, never of another and never by no employee', () => {
+test("a report requires the permission, except for an employee's own one", () => {
   const asked = { employeeId: SARA, ...period }
   const { page, action } = may('reports', 'commissions')
   const holds = { [page]: [action] }

@@ -10,7 +10,7 @@ import { type Day, addDays } from '../kernel/time.ts'
 import { type SellerLine, sellerLine } from '../sales/seller-line.ts'
 import { shopZone } from '../settings/shop-zone.ts'
 
-/** A line of a document with whom it counts for, and what she earned of it. */
+/** A line of a document with its employee and the commission. */
 export interface EarnedLine extends Pick<
   SellerLine,
   'id' | 'documentId' | 'number' | 'issuedOn' | 'nameAr' | 'nameEn' | 'quantity' | 'net'
@@ -21,10 +21,8 @@ export interface EarnedLine extends Pick<
   readonly commission: Money
 }
 
-/** So many documents are asked for at once. */
 const IDS_A_QUESTION = 1000
 
-/** Rows of a record whose reference is any of these ids. */
 async function pointingAt<R extends Parameters<Reader['select']>[0]>(read: Reader, record: R, field: string, ids: readonly Id[]) {
   const unlike = [...new Set(ids)]
   const rows: RowOf<R>[] = []
@@ -33,12 +31,12 @@ async function pointingAt<R extends Parameters<Reader['select']>[0]>(read: Reade
   return rows
 }
 
-/** What a line that is taken back was sold as. */
 type Sold = Pick<SellerLine, 'issuedOn' | 'employeeId' | 'bookingId'>
 
 /**
- * Whom a line counts for, and the day whose rate it bears. What is taken back comes off whoever sold it, at the rate at which it was earned: the
- * rate may have changed since. Rent that is given back names nobody itself; where the sale is not known yet, its own day stands.
+ * The employee of a line, and the day that determines the rate. A return is deducted from the seller at the rate of the
+ * sale, which may have changed since. Refunded rent does not name an employee; if the sale is not known yet, the day of
+ * the return applies.
  */
 export function attributed(line: SellerLine, sold: readonly Sold[]): { readonly employeeId: Id | null; readonly rateOn: Day } {
   const [first] = sold
@@ -46,10 +44,10 @@ export function attributed(line: SellerLine, sold: readonly Sold[]): { readonly 
   return { employeeId: line.employeeId ?? original?.employeeId ?? null, rateOn: (original ?? first)?.issuedOn ?? line.issuedOn }
 }
 
-/** Rounded half away from zero, once for each line: what is taken back whole takes back what it had brought. */
+/** Rounded half away from zero per line, so that a complete return cancels the commission. */
 export const commissionOf = (net: Money, rate: Rate): Money => partOf(net, rate)
 
-/** The commission of each of these people by day, each worked out once: a day is looked up in the calendar of its zone. */
+/** Looks up the commission of these employees by day, cached, because days depend on a time zone's calendar. */
 async function ratesOf(read: Reader, people: readonly Id[], zone: string): Promise<(employeeId: Id, on: Day) => Rate> {
   const [files, former] = await Promise.all([read.many(employeeFile, people), pointingAt(read, formerCommission, 'employeeId', people)])
   const byPerson = Map.groupBy(
@@ -66,7 +64,7 @@ async function ratesOf(read: Reader, people: readonly Id[], zone: string): Promi
   }
 }
 
-/** Lines of a period, a month at a time: the later a page of a long selection is, the longer it takes. */
+/** The lines of a period, queried per month, because late pages of a long selection are slow. */
 async function linesWithin(read: Reader, { from, to }: Period, whose: readonly Where[]): Promise<SellerLine[]> {
   const lines: SellerLine[][] = []
   for (let first = from; first <= to; first = addDays(monthOf(first).to, 1)) {
@@ -77,9 +75,9 @@ async function linesWithin(read: Reader, { from, to }: Period, whose: readonly W
   return lines.flat()
 }
 
-/** What was sold and taken back in a period, by everybody or by one, in no order. */
+/** Sales and returns in a period, of all employees or of one, unsorted. */
 export async function readEarned(read: Reader, period: Period, onlyId: Id | null = null): Promise<EarnedLine[]> {
-  // Rent that was given back may be hers and does not say so.
+  // Refunded rent may belong to the employee without naming them.
   const whose: readonly Where[][] = onlyId === null ? [[]] : [[{ field: 'employeeId', is: onlyId }], [{ field: 'employeeId', is: null }]]
   const [zone, ...found] = await Promise.all([shopZone(read), ...whose.map((where) => linesWithin(read, period, where))])
   const lines = found.flat()
@@ -105,11 +103,10 @@ export async function readEarned(read: Reader, period: Period, onlyId: Id | null
   })
 }
 
-/** In the order of days and documents. */
 export const inOrder = (lines: readonly EarnedLine[]): EarnedLine[] =>
   lines.toSorted((a, b) => compareText(a.issuedOn, b.issuedOn) || compareText(a.number, b.number) || compareText(a.id, b.id))
 
-/** What people are called, whether they work here still or not. */
+/** The names of employees, including former ones. */
 export async function namesOf(read: Reader, lines: readonly EarnedLine[]): Promise<ReadonlyMap<Id, { nameAr: string; nameEn: string }>> {
   const people = await read.many(employee, [...new Set(lines.map(({ employeeId }) => employeeId))])
   return new Map(people.map(({ id, nameAr, nameEn }) => [id, { nameAr, nameEn }]))

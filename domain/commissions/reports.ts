@@ -13,7 +13,7 @@ import { comparisonOfNames } from '../settings/name-order.ts'
 import { type EarnedLine, inOrder, namesOf, readEarned } from './earned-lines.ts'
 
 const REPORT = may('reports', 'commissions')
-/** Lines are read one by one, because each is rounded by itself: a report looks at a year at most. */
+/** Lines are read individually, because each is rounded, so a report covers at most a year. */
 const DAYS_MAX = 366
 
 const PERSON = [
@@ -37,7 +37,7 @@ async function load(read: Reader, period: Period, onlyId: Id | null = null): Pro
 const nameOf = ({ names }: Loaded, id: Id) => ({ nameAr: names.get(id)?.nameAr ?? null, nameEn: names.get(id)?.nameEn ?? null })
 const netOf = (lines: readonly EarnedLine[]): Money => sumMoney(lines.map(({ net }) => net))
 
-/** What the documents themselves say that sellers sold, less what they took back: the lines of rent that is given back aside, which name nobody. */
+/** The net sales of sellers computed from documents, to check the report. */
 async function documentsSay(read: Reader, { from, to }: Period, onlyId: Id | null = null): Promise<Money> {
   const documents = await readAllPages(read, invoice, { where: [{ field: 'issuedOn', from, before: addDays(to, 1) }] })
   const byId = new Map(
@@ -60,7 +60,7 @@ async function documentsSay(read: Reader, { from, to }: Period, onlyId: Id | nul
   return net
 }
 
-/** What each employee sold in a period, what was taken back of it, and what she earned. */
+/** Sales, returns and commission per employee in a period. */
 export const employeesCommissions = defineReport({
   name: 'employees-commissions-report',
   permission: REPORT,
@@ -86,7 +86,7 @@ export const employeesCommissions = defineReport({
         return {
           ...nameOf(loaded, employeeId),
           ...{ lines: sold.length, sold: netOf(sold), credited: subtractMoney(ZERO, netOf(credited)), base: netOf(its) },
-          // Where it changed within the period: from the lowest to the highest.
+          // The lowest and highest rate if it changed within the period.
           ...{ rate: least, rateMost: most === least ? null : most },
           commission: sumMoney(its.map(({ commission }) => commission)),
           employeeId,
@@ -104,7 +104,7 @@ export const employeesCommissions = defineReport({
   ],
 })
 
-/** The lines of documents behind the figure of one employee. Of herself she is told without the right to that of all. */
+/** The document lines behind one employee's commission. Employees may see their own without the permission for the report. */
 export const employeeCommissions = defineReport({
   name: 'employee-commissions-report',
   permission: REPORT,
