@@ -3,14 +3,14 @@ import { defineQuery, defineRecord } from '../kernel/define.ts'
 import { choice, id, instantField, money, nullable, reference, text } from '../kernel/fields.ts'
 
 /**
- * deposit: paid in. credited: what a credit note gives back, kept for her. spent: a document is paid with it. paidOut: given back in money.
- * cancelled: a deposit that is given back whole. merged: it went over with an entry of the same person.
+ * deposit: paid in. credited: from a credit note. spent: used to pay a document. paidOut: returned as money. cancelled:
+ * a deposit returned in full. merged: transferred when customers were merged.
  */
 export const BALANCE_ENTRY = { deposit: 1, credited: 2, spent: 3, paidOut: 4, cancelled: 5, merged: 6 } as const
 
 export const REASON_LENGTH_MAX = 300
 
-/** One change of what the shop has of a customer's money. Its id is that of the payment that it stands for, so that neither is there twice. */
+/** One change of a customer's balance. It has the id of its payment, so that neither exists twice. */
 export const balanceEntry = defineRecord({
   name: 'balance_entry',
   travels: 'server',
@@ -19,20 +19,18 @@ export const balanceEntry = defineRecord({
     id: id(),
     customerId: reference('customer'),
     kind: choice(BALANCE_ENTRY),
-    /** Below zero for what went off it. */
+    /** Negative for a reduction. */
     amount: money(),
-    /** The payment that brought or took it; null of a merge. */
     paymentId: nullable(reference('payment')),
-    /** The document that it paid, or that gave it back. */
     invoiceId: nullable(reference('invoice')),
     enteredAt: instantField(),
-    /** Why a deposit was cancelled; null of everything else, and of deposits that were cancelled before a reason was required. */
+    /** Why a deposit was cancelled; null for other kinds and for deposits cancelled before a reason was required. */
     reason: nullable(text(REASON_LENGTH_MAX)),
     employeeId: nullable(reference('employee')),
   },
 })
 
-/** What came onto balances and went off them, the newest first. */
+/** Changes of customers' balances, the newest first. */
 export const balanceEntries = defineQuery({
   name: 'balanceEntries',
   record: balanceEntry,

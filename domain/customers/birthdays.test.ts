@@ -10,7 +10,7 @@ import { WHATSAPP } from './contact.ts'
 const within = (birthOn: string | null, from: string, to: string, birthMonth: number | null = null) =>
   birthdayWithin({ birthOn: birthOn as Day | null, birthMonth: birthMonth as 1 | null }, { from: day(from), to: day(to) })
 
-test('who was born on 29 February has her birthday on the 28th of a year without one', () => {
+test('a birthday on 29 February is on the 28th of other years', () => {
   expect([2027, 2028, 2100].map((year) => birthdayIn(year, day('1996-02-29')))).toEqual(['2027-02-28', '2028-02-29', '2100-02-28'])
   expect(birthdayIn(2027, day('1996-02-28'))).toBe('2027-02-28')
   expect(within('1996-02-29', '2027-03-01', '2027-03-05')).toBeNull()
@@ -19,38 +19,38 @@ test('who was born on 29 February has her birthday on the 28th of a year without
 })
 
 describe('a birthday within a period', () => {
-  test('is on its first and on its last day, and no day beside them', () => {
+  test('includes the first and the last day only', () => {
     const on = (from: string, to: string) => within('1998-04-02', from, to)?.day ?? null
     expect([on('2026-04-02', '2026-04-09'), on('2026-04-03', '2026-04-09')]).toEqual(['2026-04-02', null])
     expect([on('2026-03-30', '2026-04-02'), on('2026-03-30', '2026-04-01')]).toEqual(['2026-04-02', null])
   })
 
-  test('goes on over the end of the year, and says how old she turns', () => {
+  test('continues across the end of the year, with the age', () => {
     expect(within('1998-12-31', '2026-12-28', '2027-01-03')).toEqual({ day: '2026-12-31', month: '2026-12-01', turns: 28 })
     expect(within('1998-01-01', '2026-12-28', '2027-01-03')).toEqual({ day: '2027-01-01', month: '2027-01-01', turns: 29 })
     expect(within('1998-06-01', '2026-12-28', '2027-01-03')).toBeNull()
   })
 
-  test('is not the day on which somebody was born', () => {
+  test('excludes the day of birth', () => {
     expect(within('2026-04-02', '2026-04-01', '2026-04-30')).toBeNull()
     expect(within('2025-04-02', '2026-04-01', '2026-04-30')).toMatchObject({ turns: 1 })
   })
 
-  test('of whom the month alone is known is in that month, however little of it the period has', () => {
+  test('with only a known month is in any period that touches the month', () => {
     expect(within(null, '2026-04-30', '2026-05-01', 4)).toEqual({ day: null, month: '2026-04-01', turns: null })
     expect(within(null, '2026-05-01', '2026-05-31', 4)).toBeNull()
     expect(within(null, '2026-12-28', '2027-01-03', 1)).toEqual({ day: null, month: '2027-01-01', turns: null })
     expect(within(null, '2026-12-28', '2027-01-03')).toBeNull()
   })
 
-  test('comes once in the longest of them', () => {
+  test('occurs once in the longest period', () => {
     const isGood = (from: string, to: string) => v.is(birthdays.params, { from, to })
     expect([isGood('2026-03-01', '2027-02-28'), isGood('2026-03-01', '2027-03-01')]).toEqual([true, false])
     expect(within('1996-02-29', '2028-02-29', '2029-02-27')).toMatchObject({ day: '2028-02-29' })
   })
 })
 
-test('the list goes by days, whose day is not known behind her month, without the disabled and the merged', async () => {
+test('the report is sorted by day, unknown days after their month, without disabled and merged customers', async () => {
   const her = (nth: number, name: string, birthOn: string | null, more: object = {}) => ({
     ...{ ...exampleCustomer, id: exampleId(700 + nth), name, birthOn: birthOn as Day | null },
     ...{ birthMonth: birthOn === null ? 4 : Number(birthOn.slice(5, 7)), status: GENERIC_STATUS.active, isMerged: false, ...more },
@@ -64,7 +64,7 @@ test('the list goes by days, whose day is not known behind her month, without th
       her(5, 'معطلة', '1990-04-03', { status: GENERIC_STATUS.disabled }),
       her(6, 'مدموجة', '1990-04-03', { isMerged: true, mergedInto: exampleId(704) }),
       her(7, 'بعيدة', '1990-07-03'),
-      // By code point the plain alef stands behind the one with its hamza, whatever follows.
+      // By code point the plain alef would be sorted after the one with hamza.
       her(8, 'أمل', '1991-04-02'),
       her(9, 'احلام', '1991-04-02'),
     ],

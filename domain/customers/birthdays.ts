@@ -9,12 +9,12 @@ import { comparisonOfNames } from '../settings/name-order.ts'
 import { WHATSAPP } from './contact.ts'
 import { LANGUAGE, customer } from './customer.ts'
 
-/** A year in which no birthday comes twice. */
+/** At most a year, so that no birthday occurs twice. */
 const DAYS_MAX = 365
 
 type Born = Pick<RowOf<typeof customer>, 'birthOn' | 'birthMonth'>
 
-/** The day of a year on which a birthday is kept; whoever was born on 29 February has it on the 28th of a year without one. */
+/** The birthday in a year; 29 February becomes the 28th in other years. */
 export function birthdayIn(year: number, birthOn: Day): Day {
   const date = `${String(year).padStart(4, '0')}${birthOn.slice(4)}` as Day
   const { to: last } = monthOf(date)
@@ -30,7 +30,7 @@ function monthsIn({ from, to }: Period): Day[] {
   return months
 }
 
-/** When somebody has her birthday within a period: on a day, and how old she turns; or in a month, where she said no day. */
+/** The birthday within a period: the day and the age, or only the month if no day is known. */
 export function birthdayWithin(
   { birthOn, birthMonth }: Born,
   period: Period,
@@ -41,13 +41,13 @@ export function birthdayWithin(
   }
   for (let year = yearOf(period.from); year <= yearOf(period.to); year += 1) {
     const day = birthdayIn(year, birthOn)
-    // The day on which she was born is none of her birthdays.
+    // The day of birth itself is not a birthday.
     if (day >= period.from && day <= period.to && day > birthOn) return { day, month: monthOf(day).from, turns: year - yearOf(birthOn) }
   }
   return null
 }
 
-/** Whose birthday it is on these days. Whoever said her month alone stands behind the days of that month; the disabled are left alone. */
+/** Birthdays in a period. Customers with only a month follow the days of that month; disabled ones are left out. */
 export const birthdays = defineReport({
   name: 'birthday-congratulations',
   permission: may('customers', 'view'),

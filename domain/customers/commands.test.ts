@@ -29,20 +29,20 @@ async function edit(
   return decideCommand(editCustomer, input, await editCustomer.load(memoryReader(rows), input), context)
 }
 
-test('a new customer starts with no points and no debt, her mobile in one form', async () => {
+test('a new customer has no points and no debt, and a normalized mobile', async () => {
   const { row, codes } = await add({ email: ' ', notes: ' تفضل العاجي ' })
   expect(codes).toEqual([])
   expect(row).toMatchObject({ mobile: '966559876543', points: 0, owed: 0, status: 1, email: null, notes: 'تفضل العاجي' })
   expect(v.is(rowSchema(customer), row)).toBe(true)
 })
 
-test('a mobile that another customer has is objected to by name, and the customer is kept', async () => {
+test("another customer's mobile is reported with the name, and the customer is added", async () => {
   const { row, codes } = await add({ mobile: '+966 50 123 4567' })
   expect(codes).toEqual(['customers.mobile-already-exists'])
   expect(row.mobile).toBe('966501234567')
 })
 
-test('an e-mail that another customer has is objected to by name however it is written, and the customer is kept', async () => {
+test("another customer's e-mail is reported in any spelling, and the customer is added", async () => {
   const hers = { ...exampleCustomer, email: 'noura@example.com' }
   const { row, codes } = await add({ email: ' Noura@Example.COM ' }, exampleContext(), { ...shop, customer: [hers] })
   expect(codes).toEqual(['customers.email-already-exists'])
@@ -51,7 +51,7 @@ test('an e-mail that another customer has is objected to by name however it is w
   expect((await add({ email: 'reem@example.com' }, exampleContext(), { ...shop, customer: [hers] })).codes).toEqual([])
 })
 
-test('an edit is refused an e-mail of somebody else, and keeps one that both have had since before', async () => {
+test("an edit to another customer's e-mail is refused, unless it was already shared", async () => {
   const other = { ...exampleCustomer, id: exampleId(103), mobile: '966501112223', email: 'noura@example.com' }
   const given = { mobile: '0501234567', email: 'noura@example.com' }
   const asked = (email: string | null) =>
@@ -66,7 +66,7 @@ test.each([
   [{ mobile: '12' }, 'customers.mobile-wrong'],
   [{ mobile: '-' }, 'customers.mobile-required'],
   [{ trn: '123' }, 'customers.trn-wrong'],
-])('%j is objected to as %s', async (more, code) => {
+])('%j raises the objection %s', async (more, code) => {
   expect((await add(more)).codes).toEqual([code])
 })
 
@@ -81,16 +81,16 @@ test.each([
   ['نورة 2', BUSINESS, []],
   ['مؤسسة 4U', BUSINESS, []],
   ['Sara & Huda Co.', BUSINESS, []],
-] as const)('%s of kind %i is answered with %j, and kept', async (name, gender, codes) => {
+] as const)('%s of kind %i raises %j and is added', async (name, gender, codes) => {
   const added = await add({ name, gender })
   expect(added).toMatchObject({ codes, row: { name } })
 })
 
-test('what nobody sees of a name that was copied is a space or nothing', async () => {
+test('invisible characters of a copied name become a space or are removed', async () => {
   expect((await add({ name: '\u202bنورة\u00a0 القحطاني\u202c\ufeff' })).row.name).toBe('نورة  القحطاني')
 })
 
-test('an edit is refused a name of digits and a day that cannot be; what was so before speaks against nothing else', async () => {
+test('an edit to a wrong name or birthday is refused, but existing ones do not block other changes', async () => {
   const rows = (more: object) => ({ ...shop, customer: [{ ...exampleCustomer, mobile: '966501234567', gender: WOMAN, ...more }] })
   const asked = (more: Partial<CustomerForm>, before: object) =>
     edit({ mobile: '0501234567', ...more }, exampleCustomer.id, exampleContext(), rows(before))
@@ -102,8 +102,8 @@ test('an edit is refused a name of digits and a day that cannot be; what was so 
   expect(await asked(early, early)).toMatchObject({ ok: true })
 })
 
-test('a day of birth lies at most today by the clock of the shop, and at most 120 years back', async () => {
-  // Half past midnight in Riyadh, where it is the next day already.
+test("a birthday is at most today in the shop's zone, and at most 120 years ago", async () => {
+  // 00:30 in Riyadh, already the next day.
   const late = exampleContext({ now: instant(Date.UTC(2026, 10, 27, 21, 30)) })
   const codesOf = async (birthOn: string) => (await add({ birthOn: birthOn as never }, late)).codes
   expect(await codesOf('2026-11-28')).toEqual([])
@@ -112,13 +112,13 @@ test('a day of birth lies at most today by the clock of the shop, and at most 12
   expect(await codesOf('1906-11-27')).toEqual(['customers.birth-long-ago'])
 })
 
-test('a day of birth says its month, whatever was typed beside it; without a day the month is what was typed', async () => {
+test('a birthday determines its month, and without it the typed month is stored', async () => {
   expect((await add({ birthOn: '1994-08-31' as never, birthMonth: 3 })).row).toMatchObject({ birthOn: '1994-08-31', birthMonth: 8 })
   expect((await add({ birthMonth: 12 })).row).toMatchObject({ birthOn: null, birthMonth: 12 })
   expect((await add()).row).toMatchObject({ birthOn: null, birthMonth: null })
 })
 
-test('where she is from, where she lives and how long she may are kept; a till of before leaves them as they are', async () => {
+test('nationality and residence are stored, and unchanged if an older till omits them', async () => {
   const residence = { nationality: 818, residenceCountry: 682, residencyExpiresOn: '2027-02-28' } as const
   expect((await add(residence as never)).row).toMatchObject(residence)
   const { nationality: _n, residenceCountry: _c, residencyExpiresOn: _e, birthMonth: _m, ...before } = form
@@ -129,18 +129,18 @@ test('where she is from, where she lives and how long she may are kept; a till o
   expect(JSON.stringify(decision)).not.toContain('residen')
 })
 
-test('who may not add customers is objected to', async () => {
+test('adding without permission is reported', async () => {
   expect((await add({}, stranger)).codes).toEqual(['customers.no-permission'])
 })
 
-test('an edit keeps her own mobile and changes the rest', async () => {
+test("an edit may repeat the customer's own mobile", async () => {
   expect(await edit({ mobile: '0501234567', name: 'نورة الدوسري' })).toMatchObject({
     ok: true,
     changes: [{ op: 'patch', fields: { name: 'نورة الدوسري', mobile: '966501234567' } }],
   })
 })
 
-test('an edit is refused without permission, of nobody, and with a fault', async () => {
+test('an edit is refused without permission, for an unknown customer, and with a fault', async () => {
   expect(await edit({}, exampleCustomer.id, stranger)).toEqual({ ok: false, refusal: { code: 'customers.no-permission' } })
   expect(await edit({}, exampleId(999))).toEqual({ ok: false, refusal: { code: 'customers.unknown' } })
   expect(await edit({ mobile: '12' })).toMatchObject({ ok: false, refusal: { code: 'customers.mobile-wrong', field: 'customer.mobile' } })
@@ -158,7 +158,7 @@ test.each([
   ['birthMonth', 13, 'choice'],
   ['nationality', 999, 'choice'],
   ['residencyExpiresOn', '2027-02-29', 'day'],
-])('%s %j is wrong input: %s', (field, value, code) => {
+])('%s %j is invalid input: %s', (field, value, code) => {
   const result = v.safeParse(customerNoun.draft, { ...form, [field]: value })
   expect(result.issues?.map((issue) => issue.message)).toContain(code)
 })

@@ -10,7 +10,7 @@ import { CUSTOMER_CLASS, classWhere } from './customer-class.ts'
 import { isClearlyBusiness, isPersonName } from './customer-name.ts'
 import { CUSTOMER_SOURCE, GENDER, LANGUAGE, customer } from './customer.ts'
 
-/** A day of birth says its month; without one it is what was typed. */
+/** The month of the birthday, or the typed one if there is no birthday. */
 function birthMonthOf(typedMonth: unknown, draft: unknown): unknown {
   const { birthOn } = draft as { readonly birthOn?: string | null }
   return birthOn ? Number(birthOn.slice(5, 7)) : typedMonth
@@ -36,10 +36,9 @@ const entered = {
 
 type Fault = Objection<'customers.name-letters' | 'customers.birth-ahead' | 'customers.birth-long-ago'>
 
-/** Nobody who comes to the counter is older. Spreadsheets make 1900 of an empty day. */
+/** Catches typing errors, and spreadsheets that turn an empty day into 1900. */
 const BIRTH_YEARS_MAX = 120
 
-/** A day of birth of somebody who lives; nothing of one that cannot be held against a day. */
 function birthFault(birthOn: Day | null, now: Instant, timeZone: string): Fault | null {
   if (birthOn === null) return null
   const today = dayOf(now, timeZone)
@@ -48,7 +47,7 @@ function birthFault(birthOn: Day | null, now: Instant, timeZone: string): Fault 
   return birthOn < earliest ? { code: 'customers.birth-long-ago', field: 'birthOn' } : null
 }
 
-/** What was so before speaks against no change of something else. */
+/** Existing faults do not block other changes. */
 function customerFaults(draft: DraftOf<typeof entered>, { current, setting, now }: RuleContext<RowOf<typeof customer>>): readonly Fault[] {
   const { name, gender, birthOn } = draft
   const isNameKept = current !== null && current.name === name && current.gender === gender
@@ -58,14 +57,14 @@ function customerFaults(draft: DraftOf<typeof entered>, { current, setting, now 
 }
 
 /**
- * Somebody who buys or rents. A new customer stands at the counter: a fact, so that a sale made to her offline never loses her.
- * Her codes are older than the engine's: tills queue them and notices hold them.
+ * A customer. Adding is a fact, because the customer is at the counter, so that an offline sale always has one. The
+ * codes are older than the engine's and remain, because tills and notices have them stored.
  */
 export const customerNoun = defineEntity({
   name: 'customer',
   plural: 'customers',
   record: customer,
-  // Whoever was merged into another one is in no list and is changed no more. Her number and e-mail are the other one's, and lead there.
+  // A merged customer is not listed and cannot be changed. Their number and e-mail lead to the remaining customer.
   scope: { isMerged: false },
   merged: { into: 'mergedInto', besides: 'otherContacts' },
   permission: { view: may('customers', 'view'), add: may('customers', 'add'), edit: may('customers', 'edit') },
@@ -91,11 +90,11 @@ export const customerNoun = defineEntity({
     tells: [
       'name',
       'mobile',
-      // What no two of them share: a file is held against it before it is sent.
+      // Unique values, against which an imported file is checked before it is sent.
       ...(['email', 'otherContacts'] as const),
       'points',
       'owed',
-      // What a file takes, so that the list leaves as one that can be brought in again.
+      // Fields of the import file, so that an exported list can be imported again.
       ...(['gender', 'birthOn', 'birthMonth', 'nationality', 'residenceCountry', 'residencyExpiresOn'] as const),
       ...(['source', 'language', 'trn', 'address', 'notes', 'isWhatsappAllowed'] as const),
       'status',

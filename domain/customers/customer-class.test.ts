@@ -11,27 +11,27 @@ const daysAgo = (days: number): Instant => instant(NOW - days * DAY_MS)
 const of = (invoiceCount: number, lastSeenAt: Instant) => customerClass({ invoiceCount, lastSeenAt }, NOW)
 
 describe('the class of a customer', () => {
-  it('calls a customer with one invoice, or none yet, under 60 days old new', () => {
+  it('is new with at most one invoice under 60 days old', () => {
     expect(of(1, daysAgo(59))).toBe(CUSTOMER_CLASS.new)
     expect(of(0, daysAgo(59))).toBe(CUSTOMER_CLASS.new)
   })
 
-  it('calls a customer with several invoices and a fresh one frequent', () => {
+  it('is frequent with several invoices and a recent one', () => {
     expect(of(2, daysAgo(1))).toBe(CUSTOMER_CLASS.frequent)
   })
 
-  it('calls a customer missed from the moment at which 60 days have passed, however many invoices there were', () => {
+  it('is missed once 60 days have passed, with any number of invoices', () => {
     for (const count of [0, 1, 9]) {
       expect(of(count, daysAgo(60))).toBe(CUSTOMER_CLASS.missed)
       expect(of(count, instant(daysAgo(60) + 1))).not.toBe(CUSTOMER_CLASS.missed)
     }
   })
 
-  it('does not call a customer missed whose clock-skewed invoice lies in the future', () => {
+  it('is not missed when a wrong clock put the invoice into the future', () => {
     expect(of(2, daysAgo(-1))).toBe(CUSTOMER_CLASS.frequent)
   })
 
-  it('is asked for by conditions that hold of the customers of that class and of no other', async () => {
+  it('matches the query conditions of the class', async () => {
     const visits = fc.record({
       invoiceCount: fc.nat(4),
       at: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -9e9, max: 9e9 })),

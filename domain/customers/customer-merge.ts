@@ -7,10 +7,9 @@ import { HOUR_MS, type Instant } from '../kernel/time.ts'
 import { customer, pointEntry } from './customer.ts'
 import { type Customer, FAMILY_MAX } from './family.ts'
 
-/** For so long after a merge it can be undone. */
 export const UNDO_HOURS = 24
 
-/** Details that a merge may take over. What is told by two fields is taken, and given back, together. */
+/** Details that a merge may take over. Fields that belong together are taken and restored together. */
 const DETAIL_GROUPS = [
   ['mobile'],
   ['email'],
@@ -26,7 +25,7 @@ const DETAIL_GROUPS = [
   ['createdAt'],
 ] as const
 export type Detail = (typeof DETAIL_GROUPS)[number][number]
-/** What a merge changes of whoever stays. Sums are no part of it: entries explain those. */
+/** The fields that a merge changes in the remaining customer, without sums, which entries explain. */
 export type MergedDetails = Pick<Customer, Detail | 'lastSeenAt'>
 
 const schemaOf = <K extends keyof typeof customer.fields>(name: K): (typeof customer.fields)[K]['schema'] => customer.fields[name].schema
@@ -47,7 +46,7 @@ export const detailsOf = (row: Customer): MergedDetails => {
   }
 }
 
-/** What one merge moved, so that it can be moved back. Written by the merge itself; merges of before there was this record have none. */
+/** What a merge changed, so that it can be undone. Older merges have no such record. */
 export const customerMerge = defineRecord({
   name: 'customer_merge',
   travels: 'server',
@@ -58,15 +57,14 @@ export const customerMerge = defineRecord({
     intoId: reference('customer'),
     mergedAt: instantField(),
     mergedBy: nullable(reference('employee')),
-    /** Whom the one had been merged with before: they went over with her. */
+    /** Customers merged into this one before, which were transferred as well. */
     doubleIds: json(v.array(idSchema)),
-    /** Details of whoever stays, before the merge and after it. */
     before: json(detailsSchema),
     after: json(detailsSchema),
     points: integer(),
-    /** What papers in the name of the one explained of points by then: what they explain more since is hers as well. */
+    /** Points from documents of the merged customer at that time: later ones also belong to them. */
     pointsByPapers: integer(),
-    /** Somebody else had the number, or the e-mail, of the one already: two entries of one person often do. */
+    /** A third customer already has the number or e-mail of the merged one, which duplicates often have. */
     isMobileShared: flag(),
     isEmailShared: flag(),
     isUndone: flag(),
@@ -74,7 +72,7 @@ export const customerMerge = defineRecord({
 })
 export type CustomerMerge = RowOf<typeof customerMerge>
 
-/** The merges that stand, the newest first. */
+/** Current merges, the newest first. */
 export const customerMerges = defineQuery({
   name: 'customerMerges',
   record: customerMerge,
@@ -90,31 +88,30 @@ export const canStillUndo = ({ mergedAt }: Pick<CustomerMerge, 'mergedAt'>, now:
 
 type Standing = Pick<CustomerMerge, 'before' | 'after'>
 
-/** Details that the merge changed and that somebody changed once more since: the later change stays. */
+/** Details changed by the merge and again since: the later change remains. */
 export const keptDetails = ({ before, after }: Standing, now: MergedDetails): Detail[] =>
   DETAIL_GROUPS.filter((group: readonly Detail[]) => group.some((name) => now[name] !== after[name])).flatMap((group) =>
     group.filter((name: Detail) => before[name] !== after[name]),
   )
 
-/** The details of whoever stays as they are without the merge. */
 export function withoutMerge({ before, after }: Standing, now: MergedDetails): Partial<MergedDetails> {
   const untouched = DETAIL_GROUPS.filter((group: readonly Detail[]) => group.every((name) => now[name] === after[name]))
   return Object.fromEntries(untouched.flat().map((name) => [name, before[name]]))
 }
 
-/** Points that papers in the name of these explain, whosever account they went to. */
+/** Points from documents of these customers, whichever account they were credited to. */
 export async function pointsByPapersOf(read: Reader, names: readonly Id[]): Promise<number> {
   const where = [{ field: 'invoiceId.customerId', oneOf: names }]
   const [all] = await read.aggregate(pointEntry, { where, sums: ['points'] })
   return all?.sums.points ?? 0
 }
 
-/** Whom a number or an e-mail leads to besides these: whose own it is, or who keeps it of a double of hers. */
+/** Another customer with a number or e-mail, either their own or that of a customer merged into them. */
 export async function otherHolder(
   read: Reader,
   field: 'mobile' | 'email',
   value: string | null,
-  /** Whose it may be, and a row that is about to be another one. */
+  /** Customers to ignore, and the future state of a row. */
   { besides, as }: { readonly besides: readonly Id[]; readonly as?: Customer },
 ): Promise<Customer | null> {
   if (value === null) return null

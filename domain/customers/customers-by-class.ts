@@ -8,9 +8,8 @@ import { shopZone } from '../settings/shop-zone.ts'
 import { CUSTOMER_CLASS, classWhere } from './customer-class.ts'
 import { customer } from './customer.ts'
 
-/** The classes of a day; and of a day that is past those who have been here since, of whom nobody knows what they were then. */
+/** The classes on a day; for a past day also those seen since, whose class at that time is unknown. */
 export const CLASS_ON_DAY = { ...CUSTOMER_CLASS, since: 4 } as const
-/** Whoever was merged is counted as the one that she was merged into. */
 const NOT_MERGED: Where = { field: 'isMerged', is: false }
 
 interface Counted {
@@ -18,7 +17,7 @@ interface Counted {
   readonly customers: number
   readonly invoices: number | null
   readonly points: number | null
-  /** Null where it is beyond what a number holds exactly. */
+  /** Null if it exceeds the safe integer range. */
   readonly owed: Money | null
 }
 
@@ -54,7 +53,7 @@ async function load(read: Reader, { day }: { readonly day: Day }): Promise<reado
 
 const narrowedBy = (code: unknown): Readonly<Record<string, string>> => (code === CLASS_ON_DAY.since ? {} : { class: String(code) })
 
-/** How many customers are new, come often or have not come for 60 days, by the end of a day. */
+/** The number of new, frequent and missed customers at the end of a day. */
 export const customersByClass = defineReport({
   name: 'customers-by-class',
   permission: may('customers', 'view'),

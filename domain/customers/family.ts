@@ -4,19 +4,19 @@ import { customer } from './customer.ts'
 
 export type Customer = RowOf<typeof customer>
 
-/** A customer with all her doubles is no more rows than this. */
+/** Maximum number of rows of a customer, including merged ones. */
 export const FAMILY_MAX = 200
 
 /**
- * Whose account a fact goes to that names this customer: her own, or after a merge that of the one she is now. A till that has not heard of the
- * merge names the double, and so do documents of before, because the id is part of their hash.
+ * The customer whose account a fact belongs to: the named one, or the one they were merged into. Documents and tills
+ * that do not know of the merge name the old id, which is part of their hash.
  */
 export async function accountHolder(read: Pick<Reader, 'get'>, id: Id | null): Promise<Customer | null> {
   const row = id === null ? null : await read.get(customer, id)
   return row?.mergedInto ? read.get(customer, row.mergedInto) : row
 }
 
-/** Whoever customers are by now, after merges, by the ids under which their documents stand. */
+/** The current customers, after merges, by the ids that documents name. */
 export async function holdersOf(read: Pick<Reader, 'many'>, ids: readonly Id[]): Promise<ReadonlyMap<Id, Customer>> {
   const named = await read.many(customer, ids)
   const merged = [...new Set(named.flatMap(({ mergedInto }) => (mergedInto === null ? [] : [mergedInto])))]
@@ -25,8 +25,8 @@ export async function holdersOf(read: Pick<Reader, 'many'>, ids: readonly Id[]):
 }
 
 /**
- * That money named with one customer belongs to another one's document or order; null where both names lead to one account. Whoever names a
- * double of hers says nothing wrong: her till may not have heard of the merge.
+ * Refuses money of one customer for a document or order of another; null if both belong to one account, possibly after
+ * a merge.
  */
 export async function otherAccount(
   read: Pick<Reader, 'get'>,
@@ -39,7 +39,7 @@ export async function otherAccount(
   return { code: 'customers.account-differs', field: 'customerId', details: { name: owner?.name ?? '', othersName: named?.name ?? '' } }
 }
 
-/** The ids under which documents of these customers stand: their own, and those of everybody who was merged into the same one. */
+/** The ids that documents of these customers may name: their own, and all that were merged into the same one. */
 export async function familyOf(read: Pick<Reader, 'many' | 'select'>, ids: readonly Id[]): Promise<readonly Id[]> {
   const rows = await read.many(customer, ids)
   const heads = [...new Set(rows.map(({ id, mergedInto }) => mergedInto ?? id))]
@@ -47,13 +47,12 @@ export async function familyOf(read: Pick<Reader, 'many' | 'select'>, ids: reado
   return [...new Set([...ids, ...heads, ...doubles.map(({ id }) => id)])]
 }
 
-/** Everybody who was merged into one of these. */
 export const doublesOf = (read: Pick<Reader, 'select'>, ids: readonly Id[]): Promise<Customer[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : read.select(customer, { where: [{ field: 'mergedInto', oneOf: ids }], limit: Math.min(10_000, FAMILY_MAX * ids.length) })
 
-/** Conditions by a customer as conditions by all ids under which her rows stand. */
+/** Extends conditions by customer to all ids of that customer. */
 export async function withFamilies(read: Reader, record: AnyRecord, where: readonly Where[]): Promise<readonly Where[]> {
   return Promise.all(
     where.map(async (one): Promise<Where> => {
@@ -65,6 +64,6 @@ export async function withFamilies(read: Reader, record: AnyRecord, where: reado
   )
 }
 
-/** The rows that something kept with a row may stand with: of a customer also her doubles. */
+/** The ids that related rows may name; for a customer also those of merged ones. */
 export const keptWith = async (read: Reader, record: string, id: Id): Promise<readonly Id[]> =>
   record === customer.name ? familyOf(read, [id]) : [id]

@@ -25,20 +25,20 @@ const lapse = (now: number, more: { readonly days?: number | null; readonly poin
   )
 const lapsed = (changes: readonly Change[]) => changes.flatMap((change) => (change.op === 'insert' ? [change.row] : []))
 
-test('points lapse at midnight after their last day, as an entry beside the sum', async () => {
+test('points lapse at midnight after their last day, as an entry and in the sum', async () => {
   expect(await lapse(midnight - 1)).toEqual([])
   const [made, summed] = await lapse(midnight)
   expect(made).toMatchObject({ op: 'insert', record: 'point_entry', row: { customerId: her.id, points: -30, isLapsed: true } })
   expect(summed).toEqual({ op: 'increment', record: 'customer', id: her.id, by: { points: -30 } })
 })
 
-test('what was spent is not lapsed again, and nobody falls below zero', async () => {
+test('spent points do not lapse again, and the balance does not become negative', async () => {
   expect(lapsed(await lapse(midnight, { points: 100 }))).toMatchObject([{ points: -10 }])
   expect(await lapse(midnight, { points: 90 })).toEqual([])
   expect(await lapse(midnight, { points: -5 })).toEqual([])
 })
 
-test('a second run writes nothing, nor does another one on the same day whatever was entered meanwhile', async () => {
+test('a repeated run on the same day writes nothing', async () => {
   const made = lapsed(await lapse(midnight))
   expect(await lapse(midnight + 1, { points: 90, made })).toEqual([])
   expect(await lapse(midnight + 1, { points: 120, made })).toEqual([])
@@ -46,6 +46,6 @@ test('a second run writes nothing, nor does another one on the same day whatever
   expect(lapsed(await lapse(nextDay, { points: 120, made }))).toMatchObject([{ points: -30 }])
 })
 
-test('nothing lapses where the shop has not said so', async () => {
+test('nothing lapses without an expiry setting', async () => {
   expect(await lapse(startOfDay(day('2030-01-01'), timeZone), { days: null })).toEqual([])
 })

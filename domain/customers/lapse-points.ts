@@ -9,10 +9,10 @@ import { earnedSince, pointsHeld } from './points-held.ts'
 const EPOCH = day('1970-01-01')
 const BATCH = 500
 
-/** One entry for each customer and day, however often the task runs. */
+/** One entry per customer and day, however often the task runs. */
 const lapseId = (customerId: Id, today: Day): Id => derivedId(customerId, daysBetween(EPOCH, today))
 
-/** Entries over all points that were not spent in time, which bring balances down to what is valid. */
+/** Entries that deduct lapsed points from balances. */
 export async function lapsePoints(read: Reader, now: Instant): Promise<Change[]> {
   const rules = await read.get(accountSetting, ONLY_ROW_ID)
   const today = rules && dayOf(now, rules.timeZone)

@@ -9,7 +9,6 @@ import type { Customer } from './family.ts'
 
 export type MergeSide = Pick<Customer, 'id' | 'name' | 'mobile' | 'email' | 'invoiceCount' | 'points' | 'owed' | 'createdAt' | 'notes'>
 
-/** More than these nobody looks through, and names that begin alike are no more than these. */
 const SHOWN_MAX = 5
 const LIKE_MAX = 50
 
@@ -30,7 +29,10 @@ async function alike(read: Reader, row: Customer): Promise<readonly Customer[]> 
   return [...same.flat(), ...named.filter((one) => fold(one.name) === name)]
 }
 
-/** Other entries that may be the same person: with her number, her e-mail, or her name however it is spelt. Two tills that were offline both added her. */
+/**
+ * Possible duplicates of a customer, by number, e-mail or normalized name. They arise, for example, when two offline
+ * tills add the same person.
+ */
 export const likelyDoubles = defineView({
   name: 'likely-doubles',
   params: v.object({ id: idSchema }),

@@ -51,10 +51,10 @@ const nthOf = <T>(rows: readonly T[], nth: number): T | undefined => rows[nth % 
 const pieceOf = (nth: number) => ({ ...examplePiece, id: exampleId(2_000 + nth), code: `WD-${2_000 + nth}` })
 const ACTS_MAX = 25
 
-/** What a till does that may never have heard of a merge: it names whom it names. */
+/** Runs an action of a till that may not know of merges, and so uses the original ids. */
 async function run(shop: ChangingShop, given: Act, nth: number): Promise<void> {
   const id = (at: number) => exampleId(100_000 + nth * 100 + at)
-  // A sale may be heard of long after it was made.
+  // A sale may be synced long after it was made.
   const minutes = given.do === 'sale' ? nth - given.ago : nth
   const context = exampleContext({ operationId: id(0), id, now: instant(EXAMPLE_NOW + minutes * MINUTE_MS) })
   if (given.do === 'merge') {
@@ -111,7 +111,7 @@ const openShop = (): ChangingShop =>
     rent_item: Array.from({ length: ACTS_MAX }, (_, nth) => pieceOf(nth)),
   })
 
-/** What stands under whoever stays is what she owes, owns, holds and bought; every paper and booking stands under one of them. */
+/** Checks that the sums of each remaining customer match their documents, and that every document and booking belongs to one. */
 async function checkBooks(shop: ChangingShop): Promise<void> {
   const read = memoryReader(shop.all())
   const rows = shop.rows(customer)
@@ -126,7 +126,7 @@ async function checkBooks(shop: ChangingShop): Promise<void> {
     const debts = await debtsOf(read, head.id)
     expect(debts.reduce((sum: number, account) => sum + leftToPay(account), 0)).toBe(head.owed)
     expect(papers.length).toBe(head.invoiceCount)
-    // What the shop began with has no entries.
+    // The initial points have no entries.
     const began = women.find(({ id }) => id === head.id)?.points ?? 0
     const points = entries.filter(({ customerId }) => customerId === head.id).reduce((sum, entry) => sum + entry.points, began)
     expect(points).toBe(head.points)
@@ -135,7 +135,7 @@ async function checkBooks(shop: ChangingShop): Promise<void> {
     expect((await heldOfCustomer.read(read, { customerId: head.id }))?.held).toBe(sum)
   }
   expect(seen.toSorted()).toEqual([...shop.rows(invoice), ...shop.rows(booking)].map(({ id }) => id).toSorted())
-  // One step, to somebody who stays, and nothing is left behind.
+  // Merged customers refer directly to a remaining one and have no sums.
   const staying = new Set(heads.map(({ id }) => id))
   for (const { mergedInto, isMerged, owed, points, invoiceCount } of rows.filter((row) => row.isMerged || row.mergedInto)) {
     expect([isMerged, mergedInto !== null && staying.has(mergedInto), owed, points, invoiceCount]).toEqual([true, true, 0, 0, 0])
@@ -146,7 +146,7 @@ const acts = fc.array(act, { minLength: 1, maxLength: ACTS_MAX - 1 })
 const sumsOf = (shop: ChangingShop) =>
   (['points', 'owed', 'invoiceCount'] as const).map((field) => shop.rows(customer).reduce((all, row) => all + row[field], 0))
 
-test('after any merges, undone or not, sales, rentals and payments no document is lost, and whoever stays has what stands under her family', async () => {
+test('random merges, undos, sales, rentals and payments lose no document, and sums match', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (given) => {
       const shop = openShop()
@@ -162,7 +162,7 @@ test('after any merges, undone or not, sales, rentals and payments no document i
   )
 })
 
-test('once every merge is undone, the newest first, everybody is who she was with what was done in her name', async () => {
+test('undoing all merges, the newest first, restores each customer including later documents', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (given) => {
       const [shop, unmerged] = [openShop(), openShop()]

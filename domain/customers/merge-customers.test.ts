@@ -56,19 +56,19 @@ beforeEach(() => {
   })
 })
 
-describe('two entries of one person become one', () => {
-  test('who stays keeps what is hers, takes what she lacked, and is found by both numbers', async () => {
+describe('merging two customers', () => {
+  test("keeps the remaining one's details, fills missing ones, and makes both numbers searchable", async () => {
     expect(await codeOf(DOUBLE, KEPT)).toBe('done')
     const row = rowOf(KEPT)!
     expect(row).toMatchObject({ name: exampleCustomer.name, mobile: '966501234567', email: 'noura@example.com', birthOn: '1998-04-02' })
     expect(row).toMatchObject({ birthMonth: 4, notes: 'تفضل العاجي', otherContacts: '966559876543', createdAt: double.createdAt })
     expect(customer.searchLine?.(row)).toContain('#966501234567#966559876543')
-    // She said once that she wants no messages.
+    // Messages are off if either refused them.
     expect(row.isWhatsappAllowed).toBe(false)
     expect(rowOf(DOUBLE)).toMatchObject({ mergedInto: KEPT, isMerged: true, mobile: '966559876543' })
   })
 
-  test('who was never seen again is not missed less for an entry that only was made later', async () => {
+  test('uses the last visit of the one who actually bought', async () => {
     const seen = (invoiceCount: number, at: number) => ({ invoiceCount, lastSeenAt: instant(at) })
     const mergedSeen = async (one: object, other: object) => {
       shop = changingShop({
@@ -86,7 +86,7 @@ describe('two entries of one person become one', () => {
     expect(await mergedSeen(seen(0, 1_000), seen(0, 9_000))).toBe(9_000)
   })
 
-  test('her other number and e-mail lead to who she is now, at the counter as in a file, and to nobody else', async () => {
+  test('makes the merged number and e-mail lead to the remaining customer, at the counter and in imports', async () => {
     shop = changingShop({ ...counter, customer: [{ ...exampleCustomer, email: 'now@example.com' }, double, third] })
     await merge(DOUBLE, KEPT)
     const typed = womanForm({ mobile: '0559876543', email: 'NOURA@example.com' })
@@ -96,7 +96,7 @@ describe('two entries of one person become one', () => {
       details: { nameAr: exampleCustomer.name, mobile: '966559876543', otherId: KEPT },
     }
     const email = { code: 'customers.email-already-exists', details: { email: 'noura@example.com', otherId: KEPT } }
-    // At the counter it has happened, and is told.
+    // At the counter it is only reported.
     expect(added).toMatchObject({ ok: true, objections: [mobile, email] })
     const rows = [{ customerId: exampleId(151), customer: womanForm({ mobile: '+966559876543' }) }]
     expect(await shop.run(customerNoun.import, { rows }, context())).toMatchObject({ ok: false, refusal: mobile })
@@ -104,11 +104,11 @@ describe('two entries of one person become one', () => {
     expect(await shop.run(editCustomer, edited, context())).toMatchObject({ ok: false, refusal: mobile })
   })
 
-  test('who stays may be called at any of her numbers, and one that she gave up is free', async () => {
+  test('lets the remaining customer use any of their numbers, and frees one they gave up', async () => {
     await merge(DOUBLE, KEPT)
     const own = { customerId: KEPT, customer: womanForm({ mobile: '0559876543', email: 'noura@example.com' }) }
     expect(await shop.run(editCustomer, own, context())).toMatchObject({ ok: true })
-    // A double that had the same number: her survivor has another one by now.
+    // The merged customer had the same number, which the remaining one has replaced since.
     shop = changingShop({ customer: [exampleCustomer, { ...double, mobile: exampleCustomer.mobile }, third] })
     await merge(DOUBLE, KEPT)
     await shop.run(editCustomer, { customerId: KEPT, customer: womanForm({ mobile: '0550000001' }) }, context())
@@ -116,7 +116,7 @@ describe('two entries of one person become one', () => {
     expect(await shop.run(editCustomer, freed, context())).toMatchObject({ ok: true })
   })
 
-  test('her points go over as entries of both', async () => {
+  test('transfers points with entries for both', async () => {
     await merge(DOUBLE, KEPT)
     expect([rowOf(KEPT)?.points, rowOf(DOUBLE)?.points]).toEqual([540, 0])
     expect(shop.rows(pointEntry).map(({ customerId, points }) => [customerId, points])).toEqual([
@@ -125,7 +125,7 @@ describe('two entries of one person become one', () => {
     ])
   })
 
-  test('notes of both are kept, and are refused where they are too long together', async () => {
+  test('combines the notes, and is refused if they are too long', async () => {
     shop = changingShop({ customer: [{ ...exampleCustomer, notes: 'لا تتصل مساءً' }, double] })
     await merge(DOUBLE, KEPT)
     expect(rowOf(KEPT)?.notes).toBe('لا تتصل مساءً\nتفضل العاجي')
@@ -133,7 +133,7 @@ describe('two entries of one person become one', () => {
     expect(await codeOf(DOUBLE, KEPT)).toBe('customers.merge-notes-too-long from')
   })
 
-  test('a double of a double names who she is now in one step', async () => {
+  test('of a merged customer refers to the final one in one step', async () => {
     await merge(THIRD, DOUBLE)
     await merge(DOUBLE, KEPT)
     expect(shop.rows(customer).map(({ mergedInto }) => mergedInto)).toEqual([null, KEPT, KEPT])
@@ -142,7 +142,7 @@ describe('two entries of one person become one', () => {
     expect(rowOf(KEPT)?.otherContacts?.split(' ')).toEqual(['966559876543', '966551112222'])
   })
 
-  test('nobody is merged with herself, twice, into a double, or as somebody whom nobody knows', async () => {
+  test('is refused with itself, twice, into a merged one, or for an unknown customer', async () => {
     expect(await codeOf(KEPT, KEPT)).toBe('customers.merge-with-herself from')
     expect(await codeOf(exampleId(999), KEPT)).toBe('customers.unknown from')
     expect(await codeOf(KEPT, exampleId(999))).toBe('customers.unknown into')
@@ -150,11 +150,11 @@ describe('two entries of one person become one', () => {
     expect(await codeOf(DOUBLE, KEPT)).toBe('customers.merged-already from')
     expect(await codeOf(DOUBLE, THIRD)).toBe('customers.merged-already from')
     expect(await codeOf(THIRD, DOUBLE)).toBe('customers.merged-already into')
-    // Two entries that were merged cannot be merged the other way round.
+    // The reverse direction is refused, too.
     expect(await codeOf(KEPT, DOUBLE)).toBe('customers.merged-already into')
   })
 
-  test('no more are merged into one than are read together', async () => {
+  test('is refused beyond the number of customers that are read together', async () => {
     const many = Array.from({ length: 199 }, (_, at) => ({ ...third, id: exampleId(2000 + at), mergedInto: KEPT, isMerged: true }))
     shop = changingShop({ customer: [exampleCustomer, double, ...many] })
     expect(await codeOf(DOUBLE, KEPT)).toBe('customers.merge-too-many from')
@@ -166,12 +166,12 @@ describe('two entries of one person become one', () => {
 describe('after a merge', () => {
   beforeEach(() => merge(DOUBLE, KEPT))
 
-  test('a till that has not heard of it sells to the double, and the one who stays owes it', async () => {
+  test('a sale by a till that does not know of it is owed by the remaining customer', async () => {
     const buyer = { name: double.name, mobile: double.mobile, trn: null }
     const given = sale({ customerId: DOUBLE }, { buyer, tenders: [cash(10_000)] })
     const decision = await shop.run(issueInvoice, given, exampleContext({ document: exampleContext().document }))
     expect(decision.ok && decision.objections).toEqual([])
-    // The paper is what was printed; the account is hers.
+    // The document remains as printed; the account is the remaining customer's.
     const [paper] = shop.rows(invoice)
     expect(paper?.customerId).toBe(DOUBLE)
     const due = given.total - 10_000
@@ -183,7 +183,7 @@ describe('after a merge', () => {
     expect([rowOf(KEPT)?.owed, rowOf(DOUBLE)?.owed]).toEqual([0, 0])
   })
 
-  test('she is in no list, her number leads to who she is now, and she is changed no more', async () => {
+  test('the merged customer is not listed, cannot be changed, and their number leads to the remaining one', async () => {
     expect(customerNoun.query.scope).toEqual({ isMerged: false })
     const form = womanForm({ name: 'سارة', mobile: double.mobile })
     const added = await shop.decide(addCustomer, { customerId: exampleId(400), customer: form }, context())
@@ -198,7 +198,7 @@ describe('after a merge', () => {
     }
   })
 
-  test('conditions by either of them find what stands under both, and others stay as they are', async () => {
+  test('conditions by either customer include the rows of both, and other conditions are unchanged', async () => {
     const both = { field: 'customerId', oneOf: expect.arrayContaining([KEPT, DOUBLE]) as string[] }
     expect(await withFamilies(read(), invoice, [{ field: 'customerId', is: KEPT }])).toEqual([both])
     expect(await withFamilies(read(), invoice, [{ field: 'customerId', oneOf: [DOUBLE] }])).toEqual([both])
@@ -210,13 +210,13 @@ describe('after a merge', () => {
     expect(await withFamilies(read(), invoice, others)).toEqual(others)
   })
 
-  test('she is counted in no class', async () => {
+  test('the merged customer is not counted in a class', async () => {
     const loaded = await customersByClass.load(read(), { day: day('2026-11-21') })
     expect(customersByClass.rows(loaded, { day: day('2026-11-21') }).reduce((sum, row) => sum + Number(row['customers']), 0)).toBe(2)
   })
 })
 
-test('those who are probably the same are found by name in any spelling, by number and by e-mail, and not once they are merged', async () => {
+test('likely duplicates are found by normalized name, number and e-mail, unless already merged', async () => {
   const named = async () => (await likelyDoubles.read(read(), { id: KEPT }))?.rows.map(({ id }) => id)
   expect(await named()).toEqual([DOUBLE])
   shop.apply([{ op: 'patch', record: 'customer', id: THIRD, fields: { mobile: exampleCustomer.mobile } }])

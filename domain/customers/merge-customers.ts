@@ -20,7 +20,6 @@ import { pointsEntered } from './points-held.ts'
 import { type MergedDetails, customerMerge, detailsOf, otherHolder, pointsByPapersOf } from './customer-merge.ts'
 import { type Customer, FAMILY_MAX, doublesOf } from './family.ts'
 
-/** As the record bounds them. */
 const NOTES_LENGTH_MAX = 2000
 const CONTACTS_LENGTH_MAX = 500
 
@@ -33,9 +32,8 @@ type Refusal = Objection<(typeof REFUSALS)[number]>
 interface Loaded {
   readonly from: Customer | null
   readonly into: Customer | null
-  /** Whom the one was merged with before: they are the other one's from now on. */
+  /** Customers merged into this one before, which are transferred as well. */
   readonly doubles: readonly Customer[]
-  /** How many the other one has already. */
   readonly known: number
   readonly pointsByPapers: number
   readonly isMobileShared: boolean
@@ -59,9 +57,9 @@ async function load(read: Reader, { from, into }: { readonly from: Id; readonly 
 }
 
 /**
- * Two entries of one person become one. No document is touched: what stands under the one is found with the other (`familyOf`). Points, debt, balance and
- * visits go over as sums. What the other one lacked she takes from the one; numbers and e-mails beside her own are kept, and found by search.
- * What it moved is written down, so that it can be undone for a day (`sales/undo-customer-merge.ts`).
+ * Merges two customers into one. Documents are not changed: those of both are found together (`familyOf`). Points,
+ * debt, balance and visits are transferred as sums. Missing details are filled; further numbers and e-mails are stored
+ * and searchable. What it changed is recorded, so that it can be undone for a day (`sales/undo-customer-merge.ts`).
  */
 export const mergeCustomers = defineCommand({
   name: 'mergeCustomers',
@@ -92,11 +90,11 @@ function faultOf(from: Customer, into: Customer, doubles: number): Refusal | nul
   if (from.isMerged) return { code: 'customers.merged-already', field: 'from', details: { name: from.name } }
   if (into.isMerged) return { code: 'customers.merged-already', field: 'into', details: { name: into.name } }
   if ((notesOf(from, into) ?? '').length > NOTES_LENGTH_MAX) return { code: 'customers.merge-notes-too-long', field: 'from' }
-  // The one herself is one of the rows that are read together.
+  // The customer is one of the rows that are read together.
   return doubles >= FAMILY_MAX ? { code: 'customers.merge-too-many', field: 'from' } : null
 }
 
-/** What the merge moves, for whoever undoes it. Rows of points take the first two ids. */
+/** The record needed to undo the merge. Point entries use the first two ids. */
 function written(from: Customer, into: Customer, loaded: Loaded, { id, now, actor }: DecisionContext): Change {
   const { pointsByPapers, isMobileShared, isEmailShared } = loaded
   return insert(customerMerge, {
@@ -108,7 +106,7 @@ function written(from: Customer, into: Customer, loaded: Loaded, { id, now, acto
   })
 }
 
-/** What sums explain goes over as entries of both, so that a till which has not heard of it adds up all the same. */
+/** Transfers sums with entries for both, so that they also add up on a till that does not know of the merge. */
 function moved(from: Customer, into: Customer, context: DecisionContext): Change[] {
   const { id, now } = context
   const { points, owed, balance, invoiceCount } = from
@@ -129,7 +127,7 @@ function moved(from: Customer, into: Customer, context: DecisionContext): Change
   ]
 }
 
-/** Money of hers that goes over, as entries of both; points take the first two ids, and the merge the third. */
+/** Transfers the balance with entries for both. Point entries use the first two ids, the merge record the third. */
 export function balanceOver(from: Id, into: Id, amount: Money, { id, now, actor }: DecisionContext): Change[] {
   if (amount === 0) return []
   const of = { kind: BALANCE_ENTRY.merged, paymentId: null, invoiceId: null, enteredAt: now, employeeId: actor.employeeId }
@@ -144,7 +142,7 @@ function notesOf(from: Customer, into: Customer): string | null {
   return into.notes ? `${into.notes}\n${from.notes}` : from.notes
 }
 
-/** Every number and e-mail of the two that is not the first one of the other. */
+/** All numbers and e-mails that are not the remaining customer's primary ones. */
 function contactsOf(from: Customer, into: Customer): string | null {
   const first = [into.mobile ?? from.mobile, into.email ?? from.email]
   const all = [into.otherContacts?.split(' '), from.mobile, from.email, from.otherContacts?.split(' ')].flat()
@@ -154,7 +152,7 @@ function contactsOf(from: Customer, into: Customer): string | null {
   return kept.length > 0 ? kept.join(' ') : null
 }
 
-/** Where she was born and where she lives are told by two fields each, which are taken together. */
+/** Birthday and residence consist of two fields each, which are taken together. */
 function pairsOf(
   from: Customer,
   into: Customer,
@@ -166,7 +164,6 @@ function pairsOf(
 const isOneHome = (from: Customer, into: Customer): boolean =>
   from.residenceCountry !== null && (into.residenceCountry === null || into.residenceCountry === from.residenceCountry)
 
-/** The other one as she is with all that the one told. */
 function joined(from: Customer, into: Customer): MergedDetails {
   return {
     mobile: into.mobile ?? from.mobile,
@@ -178,14 +175,13 @@ function joined(from: Customer, into: Customer): MergedDetails {
     address: into.address ?? from.address,
     notes: notesOf(from, into),
     otherContacts: contactsOf(from, into),
-    // Whoever once said that she wants no messages gets none.
     isWhatsappAllowed: into.isWhatsappAllowed && from.isWhatsappAllowed,
     createdAt: instant(Math.min(into.createdAt, from.createdAt)),
     lastSeenAt: lastSeenOf(from, into),
   }
 }
 
-/** When she bought last. Of an entry that never bought it is only when it was made, which is no visit. */
+/** The last purchase. For a customer without one it is only the time of adding, which is not a visit. */
 function lastSeenOf(from: Customer, into: Customer): Customer['lastSeenAt'] {
   const bought = [from, into].filter(({ invoiceCount }) => invoiceCount > 0)
   const [only] = bought

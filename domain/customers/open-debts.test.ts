@@ -5,14 +5,14 @@ import { openDebts } from './open-debts.ts'
 const read = (...owed: readonly number[]) =>
   openDebts.read(memoryReader({ customer: owed.map((amount, at) => ({ id: String(at), owed: amount, status: at % 2 })) }), {})
 
-it('what is owed is added up over all who owe, also those who are disabled', async () => {
+it('the total includes the debts of all customers, including disabled ones', async () => {
   expect(await read(5000, 0, 250)).toEqual({ customers: 2, owed: 5250 })
 })
 
-it('what the shop owes to a customer takes nothing off the debts of others', async () => {
+it('a negative debt does not reduce the debts of others', async () => {
   expect(await read(5000, -700)).toEqual({ customers: 1, owed: 5000 })
 })
 
-it('nobody owes anything in a shop of which everything was paid', async () => {
+it('there are no debts when everything is paid', async () => {
   expect(await read(0, 0)).toEqual({ customers: 0, owed: 0 })
 })

@@ -6,16 +6,16 @@ import { sumsApart } from '../kernel/sums-apart.ts'
 import { defineView } from '../kernel/view.ts'
 import { customer } from './customer.ts'
 
-/** Customers who owe something: a list filters by the very same. A row that was damaged before sums had a bound is in neither. */
+/** Customers with a debt, also used as a list filter. Excludes rows with a sum beyond the bound. */
 export const OWES: Where = { field: 'owed', from: 1, before: SUM_MAX + 1 }
 
 export interface OpenDebts {
   readonly customers: number
-  /** Null where it is beyond what a number holds exactly. */
+  /** Null if it exceeds the safe integer range. */
   readonly owed: Money | null
 }
 
-/** What the shop is still owed, and by how many. What it owes to others is not taken off. */
+/** The total debt of customers and their number. Negative debts are not deducted. */
 export const openDebts = defineView({
   name: 'open-debts',
   params: v.object({}),

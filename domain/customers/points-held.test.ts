@@ -17,7 +17,7 @@ describe('points that lapse 30 days after they were earned', () => {
     ['2027-01-31', 120, 120, 0, { points: 30, lastOn: '2027-01-31' }],
     ['2027-02-01', 120, 90, 30, { points: 90, lastOn: '2027-02-10' }],
     ['2027-02-11', 120, 0, 120, null],
-    // The oldest are spent first, so what was spent is not lapsed a second time.
+    // The oldest points are spent first, so spent points do not lapse again.
     ['2027-01-31', 100, 100, 0, { points: 10, lastOn: '2027-01-31' }],
     ['2027-02-01', 90, 90, 0, { points: 90, lastOn: '2027-02-10' }],
     ['2027-01-31', 50, 50, 0, { points: 50, lastOn: '2027-02-10' }],
@@ -26,7 +26,7 @@ describe('points that lapse 30 days after they were earned', () => {
     expect(held(balance, all, day(today))).toMatchObject({ balance, valid, lapsed, next, spendable: valid })
   })
 
-  test('a day ends at midnight of the shop, which is another one than that of Greenwich', () => {
+  test("a day ends at midnight in the shop's zone, not in UTC", () => {
     const late = [
       { points: 10, enteredAt: instant(Date.UTC(2027, 0, 1, 20, 59)) },
       { points: 10, enteredAt: instant(Date.UTC(2027, 0, 1, 21)) },
@@ -34,7 +34,7 @@ describe('points that lapse 30 days after they were earned', () => {
     expect(held(20, late, day('2027-02-01')).valid).toBe(10)
   })
 
-  test('never lapse where the shop has not said so, nor by settings of before it could', () => {
+  test('never lapse without an expiry setting or with an older copy', () => {
     expect(held(120, [], day('2030-01-01'), { pointsExpireDays: null })).toMatchObject({ valid: 120, lapsed: 0, next: null })
     expect(pointsHeld(120, [], { timeZone }, day('2030-01-01'))).toMatchObject({ valid: 120, spendable: 120, least: 0 })
   })
@@ -46,16 +46,16 @@ describe('a minimum', () => {
     [99, 0],
     [100, 100],
     [101, 101],
-  ])('of 100 lets %i points spend %i', (balance, spendable) => {
+  ])('of 100 allows a balance of %i to spend %i', (balance, spendable) => {
     expect(held(balance, [earned('2027-01-01', 200)], today, { pointsMinimum: 100 }).spendable).toBe(spendable)
   })
-  test('counts without what has lapsed', () => {
+  test('applies to valid points only', () => {
     const entries = [earned('2026-12-01', 50), earned('2027-01-01', 99)]
     expect(held(149, entries, today, { pointsMinimum: 100 })).toMatchObject({ valid: 99, lapsed: 50, spendable: 0 })
   })
 })
 
-describe('spending', () => {
+describe('spending points', () => {
   const buyer = { ...exampleCustomer, points: 120 }
   const entry = (nth: number, on: string, points: number) => ({
     ...{ id: exampleId(nth), customerId: buyer.id, invoiceId: null, isLapsed: false },
@@ -70,7 +70,7 @@ describe('spending', () => {
   const codes = async (spent: number, today: string, more = {}) =>
     pointsObjections(spent, buyer, await loadPoints(shopWith(more), buyer, spent), day(today))
 
-  test('is refused above what is valid, and below the minimum', async () => {
+  test('is refused above the valid balance and below the minimum', async () => {
     expect(await codes(120, '2027-01-31')).toEqual([])
     expect(await codes(121, '2027-01-31')).toEqual([{ code: 'customers.points-not-enough', details: { owned: 120, spent: 121 } }])
     expect(await codes(40, '2027-02-11')).toEqual([{ code: 'customers.points-below-minimum', details: { owned: 40, least: 100 } }])
@@ -81,11 +81,11 @@ describe('spending', () => {
     ])
   })
 
-  test('of no points asks nothing, whatever the account is', async () => {
+  test('is accepted for zero points in any account', async () => {
     expect(await codes(0, '2028-01-01')).toEqual([])
   })
 
-  test('her file says the same', async () => {
+  test("matches the customer's detail page", async () => {
     expect(await readPointsHeld(shopWith({}), buyer.id, day('2027-02-11'))).toMatchObject({
       balance: 120,
       valid: 40,

@@ -8,36 +8,33 @@ import { accountSetting } from '../settings/account-setting.ts'
 import { pointEntry } from './customer.ts'
 import { type Customer, accountHolder } from './family.ts'
 
-/** More earnings one customer could not have within the days that points last. */
+/** Above the number of entries a customer can earn before points lapse. */
 const ENTRIES_MAX = 10_000
 
 type Entry = RowOf<typeof pointEntry>
 export type Earned = Pick<Entry, 'points' | 'enteredAt'>
 
-/** What the shop decided about spending points; a copy of the settings from before may not say. */
+/** The shop's rules for points; older copies of the settings may lack them. */
 export type PointRules = Pick<RowOf<typeof accountSetting>, 'timeZone'> &
   Partial<Pick<RowOf<typeof accountSetting>, 'pointsMinimum' | 'pointsExpireDays'>>
 
-/** What a customer has of points on a day. */
 export interface PointsHeld {
-  /** The sum of her entries, which still contains what has lapsed and was not written off yet. */
+  /** The sum of entries, including lapsed points that are not deducted yet. */
   readonly balance: number
   readonly valid: number
   readonly lapsed: number
-  /** What lapses next, and the last day on which it can be spent; null where nothing does. */
+  /** The next points to lapse and their last valid day; null if none do. */
   readonly next: { readonly points: number; readonly lastOn: Day } | null
-  /** How many she must have before she may spend any. */
   readonly least: number
-  /** How many she may spend today: none below the minimum. */
+  /** How many can be spent today: zero below the minimum. */
   readonly spendable: number
 }
 
-/** An entry of points that somebody earned, spent, gave back or moved. */
 export const pointsEntered = (entry: Omit<Entry, 'isLapsed'>): Change => insert(pointEntry, { ...entry, isLapsed: false })
 
 /**
- * What is left of a balance on a day. The oldest points are spent first, so what is left is what was earned last: never more than what was
- * earned within the days that points last. Points that were given back or moved to her count as earned on that day.
+ * Computes valid points on a day. The oldest are spent first, so the remaining ones are the last earned: at most what
+ * was earned within the expiry period. Returned and transferred points count as earned on that day.
  */
 export function pointsHeld(balance: number, earned: readonly Earned[], rules: PointRules, today: Day): PointsHeld {
   const days = rules.pointsExpireDays ?? null
@@ -58,11 +55,11 @@ export function pointsHeld(balance: number, earned: readonly Earned[], rules: Po
   }
 }
 
-/** The first moment whose earnings are not lapsed on a day; null where points never lapse. */
+/** The earliest time of earning that has not lapsed on a day; null if points never lapse. */
 export const earnedSince = ({ pointsExpireDays, timeZone }: PointRules, today: Day): Instant | null =>
   typeof pointsExpireDays === 'number' ? startOfDay(addDays(today, -pointsExpireDays), timeZone) : null
 
-/** What a customer earned; nothing is read where points never lapse. */
+/** A customer's earned points; nothing is read if points never lapse. */
 export async function loadEarned(read: Reader, customerId: Id, rules: PointRules | null): Promise<readonly Earned[]> {
   if (typeof rules?.pointsExpireDays !== 'number') return []
   const where = [
@@ -72,14 +69,12 @@ export async function loadEarned(read: Reader, customerId: Id, rules: PointRules
   return read.select(pointEntry, { where, sort: { field: 'enteredAt', descending: true }, limit: ENTRIES_MAX })
 }
 
-/** What the spending of points is decided by. */
 export interface PointsLoaded {
   readonly rules: PointRules | null
   readonly earned: readonly Earned[]
 }
 export const NO_POINTS_LOADED: PointsLoaded = { rules: null, earned: [] }
 
-/** What is known of her points, where any of them are spent. */
 export async function loadPoints(read: Reader, buyer: Customer | null, spent: number): Promise<PointsLoaded> {
   if (spent === 0 || !buyer) return NO_POINTS_LOADED
   const rules = await read.get(accountSetting, ONLY_ROW_ID)
@@ -88,7 +83,7 @@ export async function loadPoints(read: Reader, buyer: Customer | null, spent: nu
 
 export const POINTS_REFUSALS = ['customers.points-not-enough', 'customers.points-below-minimum'] as const
 
-/** Why these points cannot be spent. A balance below zero, after points were taken back, stops no sale without points. */
+/** Why points cannot be spent. A negative balance, after points were taken back, does not block a sale without points. */
 export function pointsObjections(
   spent: number,
   buyer: Pick<Customer, 'points'> | null,
@@ -101,7 +96,7 @@ export function pointsObjections(
   return owned < least ? [{ code: 'customers.points-below-minimum', details: { owned, least } }] : []
 }
 
-/** The points of one customer on a day, for her file. */
+/** A customer's points on a day, for their detail page. */
 export const pointsOfCustomer = defineView({
   name: 'points-of-customer',
   params: v.object({ customerId: idSchema, today: daySchema }),
