@@ -2,12 +2,11 @@ import { latinDigits, withoutDirections } from '../kernel/text.ts'
 
 export const CODE_LENGTH_MAX = 30
 
-/** What a code may be made of, once it is in its one spelling. */
 export const CODE_SIGNS = /^[A-Z0-9]*$/
 
 /**
- * A code as it is stored and looked up: capital letters and Latin digits, whatever keyboard or scanner wrote it. Spaces and dashes, which
- * printed codes have for the eye, are left out.
+ * The normalized form in which a code is stored and looked up: capital letters and Latin digits, for input from any
+ * keyboard or scanner. Spaces and dashes, printed for legibility, are removed.
  */
 export const discountCodeText = (typed: string): string =>
   latinDigits(withoutDirections(typed))

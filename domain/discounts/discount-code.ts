@@ -20,13 +20,11 @@ import { idSchema } from '../kernel/ids.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { searchLine } from '../kernel/text.ts'
 
-/** What a code takes its percentage off. */
 export const CODE_CATEGORY = { all: 1, allServices: 2, allProducts: 3, selected: 4, selectedServices: 5, selectedProducts: 6 } as const
 
-/** More of either kind is a group of goods and not a choice of them. */
 export const CODE_GOODS_MAX = 100
 
-/** A code that customers bring and that takes a percentage off what it is for. */
+/** A code presented by customers that gives a percentage discount. */
 export const discountCode = defineRecord({
   name: 'discount_code',
   travels: 'till',
@@ -34,7 +32,7 @@ export const discountCode = defineRecord({
   searchLine: (row) => searchLine([row.nameAr, row.nameEn], [row.code]),
   fields: {
     id: id(),
-    /** In the one spelling of `discountCodeText`. */
+    /** As normalized by `discountCodeText`. */
     code: coded(30),
     nameAr: named(120),
     nameEn: named(120),
@@ -42,20 +40,19 @@ export const discountCode = defineRecord({
     category: choice(CODE_CATEGORY),
     services: json(v.array(v.object({ serviceId: idSchema }))),
     products: json(v.array(v.object({ productId: idSchema }))),
-    /** The first and the last day on which it holds; null where there is none. */
+    /** The first and the last valid day; null if unlimited. */
     validFrom: nullable(dayField()),
     validUntil: nullable(dayField()),
-    /** How often it may be used in all and by one customer; null is as often as anybody likes. */
+    /** Maximum uses in total and per customer; null if unlimited. */
     usesMax: nullable(integer()),
     usesPerCustomerMax: nullable(integer()),
-    /** Sums of `discount_code_use`: how often it was used, and what it took off. */
+    /** Sums of `discount_code_use`: the number of uses and the total discount. */
     timesUsed: countSum(),
     taken: moneySum(),
     status: choice(GENERIC_STATUS),
   },
 })
 
-/** One sale in which a code took something off. */
 export const discountCodeUse = defineRecord({
   name: 'discount_code_use',
   travels: 'till',

@@ -30,13 +30,13 @@ async function answer(more: Partial<typeof terms> & { readonly code?: string }, 
   return decision.ok ? decision.changes : decision.refusal
 }
 
-test('a code begins with no use and nothing taken off', async () => {
+test('a new code has no uses and no discount given', async () => {
   expect(await answer({})).toMatchObject([
     { op: 'insert', record: 'discount_code', row: { code: 'OTHER', timesUsed: 0, taken: 0, status: 1 } },
   ])
 })
 
-test('one code is one code, in whatever letters, digits, spaces and dashes it is typed', async () => {
+test('a code is recognized in any letter case, digits, spaces and dashes', async () => {
   for (const typed of ['eid15', 'EID-15', ' Eid ١٥ ', 'eid۱۵', '\u2066EID15\u2069']) {
     expect(discountCodeText(typed)).toBe('EID15')
     expect(await answer({ code: typed })).toMatchObject({ code: 'entities.already-exists', field: 'discountCode.code' })
@@ -53,13 +53,13 @@ test.each([
   [CODE_CATEGORY.selected, { services: [], products: [{ productId: exampleProduct.id }] }, null],
   [CODE_CATEGORY.selectedServices, { services: [], products: [{ productId: exampleProduct.id }] }, 'discountCode.services'],
   [CODE_CATEGORY.selectedProducts, { services: [{ serviceId: exampleService.id }], products: [] }, 'discountCode.products'],
-] as const)('a code of category %i with %o names what it is for', async (category, goods, field) => {
+] as const)('a code of category %i with %o requires selected goods if the category does', async (category, goods, field) => {
   const found = await answer({ category, services: [...goods.services], products: [...goods.products] })
   if (field === null) expect(found).toMatchObject([{ op: 'insert' }])
   else expect(found).toMatchObject({ code: 'discounts.nothing-selected', field })
 })
 
-test('a code ends on the day on which it begins or later, takes off more than nothing and at most the whole', async () => {
+test('a code ends no earlier than it begins, and its rate is between zero and the whole', async () => {
   const [first, second] = [day('2027-03-01'), day('2027-03-02')]
   expect(await answer({ validFrom: first, validUntil: first })).toMatchObject([{ op: 'insert' }])
   expect(await answer({ validFrom: second, validUntil: first })).toMatchObject({

@@ -8,9 +8,8 @@ import { ZERO } from '../kernel/money.ts'
 import { CODE_CATEGORY, CODE_GOODS_MAX, discountCode } from './discount-code.ts'
 import { CODE_LENGTH_MAX, CODE_SIGNS, discountCodeText } from './discount-code-text.ts'
 
-/** A hundredth of a per cent: a code that takes nothing off is none. */
+/** 0.01 per cent: a code must give a discount. */
 const RATE_MIN = 1
-/** More than a shop ever sells. */
 const USES_MAX = 1_000_000
 
 const { selected, selectedServices, selectedProducts } = CODE_CATEGORY
@@ -20,7 +19,7 @@ const code = typed.code(CODE_LENGTH_MAX, discountCodeText, { unique: true })
 const entered = {
   code: { ...code, schema: v.pipe(code.schema, v.regex(CODE_SIGNS, 'latin-code')) },
   nameAr: typed.text(120),
-  // An English name that nobody gave is the Arabic one.
+  // Falls back to the Arabic name.
   nameEn: typed.storedAs(typed.optionalText(120), {
     write: (text: string | null, draft: Readonly<Record<string, unknown>>) => text ?? draft['nameAr'] ?? '',
   }),
@@ -48,7 +47,6 @@ function rules({ category, services, products, validFrom, validUntil }: DraftOf<
   return found
 }
 
-/** Codes that customers bring: a percentage, what it is taken off, and for how long and how often it holds. */
 export const discountCodes = defineEntity({
   name: 'discountCode',
   plural: 'discountCodes',
